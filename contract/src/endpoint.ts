@@ -1,0 +1,82 @@
+import type { z } from 'zod';
+import type { Permission } from './permissions';
+
+export const ROLES = ['student', 'institute', 'admin'] as const;
+/** The three kinds of user. An admin is the master or staff with permissions. */
+export type Role = (typeof ROLES)[number];
+
+/** What a staff member needs: nothing more than being staff, being the master, or any one of some flags. */
+export type StaffRight = 'any' | 'master' | readonly Permission[];
+
+/** Who may call. `open` needs no token; otherwise each kind of user that may, and the right that staff need. */
+export type Audience =
+  | 'open'
+  | { readonly student?: true; readonly institute?: true; readonly staff?: StaffRight };
+
+/** What a file must be. `maxBytes` is inclusive; the sentences are shown as written. */
+export interface UploadRule {
+  readonly maxBytes: number;
+  readonly tooLarge: string;
+  /** Lower-case extensions without the dot. */
+  readonly types: readonly string[];
+  readonly wrongType: string;
+}
+
+/** What a screen says about a call: on success, when the server refuses without words, when it does not answer. */
+export interface Texts {
+  readonly done?: string;
+  readonly notOk: string;
+  readonly noAnswer: string;
+}
+
+type Shape = z.ZodType;
+
+export interface Endpoint<
+  Params extends Shape = Shape,
+  Query extends Shape = Shape,
+  Body extends Shape = Shape,
+  Reply extends Shape = Shape,
+> {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Fastify notation, e.g. `/api/student/:email`. */
+  readonly path: string;
+  /** One line for the API documentation. */
+  readonly summary: string;
+  readonly audience: Audience;
+  readonly params?: Params;
+  readonly query?: Query;
+  /** JSON body, or the text fields of a multipart call when `files` is there. */
+  readonly body?: Body;
+  /** Multipart file fields: exactly one of them is sent. The rule may depend on the text fields. */
+  readonly files?: Readonly<Record<string, UploadRule | ((fields: Record<string, string>) => UploadRule)>>;
+  readonly reply: Reply;
+  /** Status of success; 200 unless told. */
+  readonly status?: 200 | 201;
+  /** The reply is a streamed CSV file, not JSON. */
+  readonly csv?: true;
+  readonly texts?: Texts;
+}
+
+/** Describes one call of the API, once. The server serves it and the browser calls it from this value alone. */
+export function endpoint<
+  Params extends Shape = z.ZodUndefined,
+  Query extends Shape = z.ZodUndefined,
+  Body extends Shape = z.ZodUndefined,
+  Reply extends Shape = Shape,
+>(definition: Endpoint<Params, Query, Body, Reply>): Endpoint<Params, Query, Body, Reply> {
+  return definition;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: the only place where "some endpoint, whichever" is spelled out
+export type AnyEndpoint = Endpoint<any, any, any, any>;
+
+type In<S> = S extends z.ZodType ? z.input<S> : undefined;
+type Out<S> = S extends z.ZodType ? z.output<S> : undefined;
+
+export type ParamsOf<E extends AnyEndpoint> = Out<NonNullable<E['params']>>;
+export type QueryOf<E extends AnyEndpoint> = Out<NonNullable<E['query']>>;
+export type BodyOf<E extends AnyEndpoint> = Out<NonNullable<E['body']>>;
+export type ReplyOf<E extends AnyEndpoint> = Out<E['reply']>;
+export type ParamsInput<E extends AnyEndpoint> = In<NonNullable<E['params']>>;
+export type QueryInput<E extends AnyEndpoint> = In<NonNullable<E['query']>>;
+export type BodyInput<E extends AnyEndpoint> = In<NonNullable<E['body']>>;

@@ -1,0 +1,162 @@
+import { z } from 'zod';
+
+/** Text of a person: trimmed, no NUL (PostgreSQL refuses it), at most `max` characters. */
+export function text(max: number) {
+  return z
+    .string()
+    .max(max, `Please use at most ${max} characters.`)
+    .refine((value) => !value.includes('\0'), 'Please remove the invisible characters.')
+    .transform((value) => value.trim());
+}
+
+/** Like `text`, and not empty. */
+export function requiredText(max: number, sentence: string) {
+  return text(max).refine((value) => value.length > 0, sentence);
+}
+
+export const EMAIL_INVALID = 'Please enter a valid e-mail address.';
+const EMAIL = /^[^\s@<>()",;:\\]+@[^\s@<>()",;:\\]+\.[^\s@<>()",;:\\]{2,}$/;
+
+/** An e-mail address, trimmed and lower-cased (R-3): the key of a record. */
+export const email = z
+  .string()
+  .max(254)
+  .transform((value) => value.trim().toLowerCase())
+  .refine((value) => EMAIL.test(value), EMAIL_INVALID);
+
+/** An e-mail address as a lookup key: normalised, never refused for its form, so that a stranger learns nothing. */
+export const emailKey = z
+  .string()
+  .min(1)
+  .max(254)
+  .transform((value) => value.trim().toLowerCase());
+
+/** `applicationId` or an e-mail in the same place (R-15). */
+export const id = z
+  .string()
+  .min(1)
+  .max(64)
+  .regex(/^[\w-]+$/);
+
+export const day = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'Please pick a date.');
+export const optionalDay = z.union([z.literal(''), day]);
+
+export const PHONE_INVALID = 'Please enter a valid phone number, for example 0300-1234567.';
+
+/**
+ * A phone number in its one stored form (U6): `0300-1234567` for Pakistani mobiles however they were typed
+ * (`+92 300 1234567`, `00923001234567`), digits with an optional plus for others; null when it is no number.
+ */
+export function normalisePhone(typed: string): string | null {
+  const digits = typed
+    .replace(/[\s().-]/g, '')
+    .replace(/^00/, '+')
+    .replace(/^\+920?(?=3\d{9}$)/, '0');
+  if (/^0?3\d{9}$/.test(digits)) {
+    const local = digits.padStart(11, '0');
+    return `${local.slice(0, 4)}-${local.slice(4)}`;
+  }
+  return /^\+?\d{7,15}$/.test(digits) ? digits : null;
+}
+
+export const phone = z
+  .string()
+  .max(40)
+  .transform((value, context) => {
+    const normal = normalisePhone(value);
+    if (normal === null) context.addIssue({ code: 'custom', message: PHONE_INVALID });
+    return normal ?? value;
+  });
+
+export const optionalPhone = z.union([z.literal(''), phone]);
+
+export const CNIC_INVALID = 'Please enter the 13 digits of the CNIC, for example 42201-0397640-8.';
+
+/** A CNIC as `00000-0000000-0` from any way of typing its 13 digits (first digit 1 to 8); null when it is none. */
+export function normaliseCnic(typed: string): string | null {
+  const digits = typed.replace(/[\s-]/g, '');
+  if (!/^[1-8]\d{12}$/.test(digits)) return null;
+  return `${digits.slice(0, 5)}-${digits.slice(5, 12)}-${digits.slice(12)}`;
+}
+
+export const optionalCnic = z.union([
+  z.literal(''),
+  z
+    .string()
+    .max(40)
+    .transform((value, context) => {
+      const normal = normaliseCnic(value);
+      if (normal === null) context.addIssue({ code: 'custom', message: CNIC_INVALID });
+      return normal ?? value;
+    }),
+]);
+
+export const WEBSITE_INVALID = 'Please enter a website address that starts with http:// or https://.';
+
+/** A website as it is stored: a bare host gets https://; null for anything but a public http(s) address (R-35, R-69). */
+export function normaliseWebsite(typed: string): string | null {
+  const trimmed = typed.trim();
+  if (trimmed === '') return '';
+  if (trimmed.startsWith('//')) return null;
+  const withScheme =
+    /^[a-z][a-z\d+.-]*:/i.test(trimmed) && !/^[\w.-]+:\d+(\/|$)/.test(trimmed)
+      ? trimmed
+      : `https://${trimmed}`;
+  let url: URL;
+  try {
+    url = new URL(withScheme);
+  } catch {
+    return null;
+  }
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') return null;
+  if (url.username !== '' || url.password !== '') return null;
+  return isPublicHost(url.hostname) ? url.href : null;
+}
+
+function isPublicHost(host: string): boolean {
+  const bare = host.toLowerCase().replace(/\.$/, '');
+  if (!bare.includes('.') || bare.startsWith('[')) return false;
+  if (bare.endsWith('.localhost') || bare.endsWith('.local') || bare.endsWith('.internal')) return false;
+  return !/^(127|10|0|169\.254|192\.168|172\.(1[6-9]|2\d|3[01]))\./.test(bare);
+}
+
+export const website = text(300).transform((value, context) => {
+  const normal = normaliseWebsite(value);
+  if (normal === null) context.addIssue({ code: 'custom', message: WEBSITE_INVALID });
+  return normal ?? value;
+});
+
+/** Lists: pages from 1, `limit` clamped to 100 (R-54). */
+export const PAGE_SIZE = 100;
+const count = z.coerce.number().int();
+export const paging = {
+  page: count.min(1).max(1_000_000).default(1),
+  limit: count
+    .min(1)
+    .transform((value) => Math.min(value, PAGE_SIZE))
+    .default(PAGE_SIZE),
+  /** The `cursor` of the page before: rows that arrive meanwhile neither double nor vanish. */
+  after: z.string().max(200).optional(),
+};
+export const searchText = z.string().max(200).default('');
+
+/** What every paged reply carries beside its rows. */
+export const paged = { hasMore: z.boolean(), total: z.number().int(), cursor: z.string().nullable() };
+
+/** An instant on the wire, ISO 8601 in UTC. */
+export const instant = z.string();
+
+export const success = z.object({ success: z.literal(true) });
+export const successMessage = z.object({ success: z.literal(true), message: z.string() });
+
+/** Accepts older spellings of a key (R-43): `{ oldPwd: 'oldPassword' }` reads oldPwd where oldPassword is missing. */
+export function spelled<S extends z.ZodType>(spellings: Record<string, string>, schema: S) {
+  return z.preprocess((value) => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+    const entries = Object.entries(value).map(([key, held]): [string, unknown] => {
+      const first = Object.hasOwn(spellings, key) ? spellings[key] : undefined;
+      return first !== undefined && !Object.hasOwn(value, first) ? [first, held] : [key, held];
+    });
+    return Object.fromEntries(entries);
+  }, schema);
+}

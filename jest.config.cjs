@@ -1,0 +1,53 @@
+/** One project a kind of code: rules and server on Node, everything with React in a browser-like environment. */
+const swc = (react) => [
+  '@swc/jest',
+  {
+    jsc: {
+      target: 'es2022',
+      parser: { syntax: 'typescript', tsx: true },
+      ...(react && { transform: { react: { runtime: 'automatic' } } }),
+    },
+    module: { type: 'commonjs' },
+  },
+];
+
+const node = (name) => ({
+  displayName: name,
+  rootDir: `${__dirname}/${name}`,
+  testEnvironment: 'node',
+  testMatch: ['**/*.test.ts'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+  transform: { '\\.[cm]?[jt]sx?$': swc(false) },
+  transformIgnorePatterns: [
+    '/node_modules/(?!(file-type|strtok3|token-types|uint8array-extras|@tokenizer|@borewit|aws4fetch|cookie)/)',
+  ],
+});
+
+const browser = (name) => ({
+  displayName: name,
+  rootDir: `${__dirname}/${name}`,
+  testEnvironment: `${__dirname}/shared-ui/src/test-kit/jest-environment.cjs`,
+  setupFilesAfterEnv: [`${__dirname}/shared-ui/src/test-kit/jest-setup.ts`],
+  testMatch: ['**/src/**/*.test.ts', '**/src/**/*.test.tsx'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+  transform: { '\\.[cm]?[jt]sx?$': swc(true) },
+  transformIgnorePatterns: ['/node_modules/(?!(ky|cookie)/)'],
+  moduleNameMapper: {
+    '\\.module\\.css$': `${__dirname}/shared-ui/src/test-kit/class-names.cjs`,
+    '\\.css$': `${__dirname}/shared-ui/src/test-kit/nothing.cjs`,
+    '\\.(svg|png|jpg|webp)$': `${__dirname}/shared-ui/src/test-kit/asset.cjs`,
+  },
+});
+
+module.exports = {
+  testTimeout: 30_000,
+  projects: [
+    node('contract'),
+    node('server'),
+    browser('shared-ui'),
+    browser('shell'),
+    browser('student-app'),
+    browser('institute-app'),
+    browser('admin-app'),
+  ],
+};
