@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint';
+import { email, emailKey, optionalPhone, requiredText, text } from './fields';
+
+/** What everybody may know: the list behind "Referred by". */
+export const publicAcademy = z.object({ name: z.string(), email: z.string(), city: z.string() });
+export type PublicAcademy = z.infer<typeof publicAcademy>;
+
+export const academy = publicAcademy.extend({
+  address: z.string(),
+  contactPerson: z.string(),
+  phone: z.string(),
+});
+export type Academy = z.infer<typeof academy>;
+
+export const listAcademies = endpoint({
+  method: 'GET',
+  path: '/api/academies',
+  summary: 'Academies and consultants: name, e-mail, city.',
+  audience: 'open',
+  reply: z.object({ academies: z.array(publicAcademy) }),
+});
+
+export const listAdminAcademies = endpoint({
+  method: 'GET',
+  path: '/api/admin/academies',
+  summary: 'Academies and consultants with contact data, by name.',
+  audience: { staff: ['viewAcademies'] },
+  reply: z.object({ academies: z.array(academy) }),
+  texts: { notOk: 'Could not load academies.', noAnswer: 'Could not load academies.' },
+});
+
+export const ACADEMY_EXISTS = 'Academy already exists.';
+
+export const addAcademy = endpoint({
+  method: 'POST',
+  path: '/api/admin/academies',
+  summary: 'Adds an academy or consultant.',
+  audience: { staff: ['viewAcademies'] },
+  body: z.strictObject({
+    name: requiredText(200, 'Please enter the name of the academy.'),
+    address: text(300).default(''),
+    city: text(80).default(''),
+    contactPerson: text(120).default(''),
+    phone: optionalPhone.default(''),
+    email,
+  }),
+  reply: z.object({ success: z.literal(true), academy, message: z.string() }),
+  status: 201,
+  texts: { done: 'Academy added.', notOk: 'Could not add academy.', noAnswer: 'Could not add academy.' },
+});
+
+export const referredStudent = z.object({
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  /** Accepted once any application of theirs has an accepted offer. */
+  offerStatus: z.enum(['Accepted', 'Registered']),
+});
+export type ReferredStudent = z.infer<typeof referredStudent>;
+
+export const NO_REFERRED_STUDENTS = 'No students referred by this academy yet.';
+
+export const listReferredStudents = endpoint({
+  method: 'GET',
+  path: '/api/admin/academies/:email/students',
+  summary: 'Students who named this academy as their referrer.',
+  audience: { staff: ['viewAcademies'] },
+  params: z.object({ email: emailKey }),
+  reply: z.object({ students: z.array(referredStudent) }),
+  texts: {
+    notOk: 'Could not load students from backend.',
+    noAnswer: 'Could not load students from backend.',
+  },
+});

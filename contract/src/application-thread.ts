@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { applicationMessage } from './application';
+import { endpoint } from './endpoint';
+import { emailKey, id, spelled, success, text } from './fields';
+
+export const EMPTY_MESSAGE = 'Cannot send empty message.';
+export const MESSAGE_MAXIMUM = 4000;
+
+/** The text of a message: trimmed, never blank. */
+export const messageText = text(MESSAGE_MAXIMUM).refine((value) => value.length > 0, EMPTY_MESSAGE);
+
+/** A thread is that of one application: by id, or by the documents' three keys when they name just one (R-13, R-14). */
+const thread = {
+  studentEmail: z.string().max(254).optional(),
+  instituteEmail: emailKey.optional(),
+  course: z.string().max(200).optional(),
+  applicationId: id.optional(),
+};
+
+const audience = { student: true, institute: true } as const;
+const messages = z.object({ messages: z.array(applicationMessage) });
+
+export const THREAD_CLOSED = 'Messages are possible once the application is approved.';
+
+export const getApplicationMessages = endpoint({
+  method: 'GET',
+  path: '/api/applications/messages',
+  summary: 'The messages of an approved application, oldest first.',
+  audience,
+  query: z.object(thread),
+  reply: messages,
+  texts: { notOk: 'Could not load messages', noAnswer: 'Could not load messages' },
+});
+
+export const markApplicationMessagesRead = endpoint({
+  method: 'POST',
+  path: '/api/applications/messages/mark-read',
+  summary: "Marks the other side's messages read.",
+  audience,
+  body: z.strictObject(thread),
+  reply: success,
+});
+
+export const sendApplicationMessage = endpoint({
+  method: 'POST',
+  path: '/api/applications/message',
+  summary: 'Sends a message about an approved application; answers the whole thread.',
+  audience,
+  body: spelled({ message: 'text' }, z.strictObject({ ...thread, text: messageText })),
+  reply: messages,
+  texts: { notOk: 'Could not send message', noAnswer: 'Could not send message' },
+});

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint';
+import { id, PAGE_SIZE, searchText } from './fields';
+import { publicInstitute } from './institute';
+
+/** The search dropdown shows at most this many (S-2.19). */
+export const MAX_SUGGESTIONS = 30;
+export const NO_MATCHES = 'No matches. Continue typing...';
+
+/** Courses that contain the typed text, whatever its case; at most 30 (S-2.18, S-2.19). */
+export function suggestCourses(courses: readonly string[], typed: string): string[] {
+  const wanted = typed.trim().toLowerCase();
+  const found: string[] = [];
+  for (const course of courses) {
+    if (found.length === MAX_SUGGESTIONS) break;
+    if (course.toLowerCase().includes(wanted)) found.push(course);
+  }
+  return found;
+}
+
+const optionalCount = z.coerce.number().int().min(1).max(1_000_000).optional();
+
+export const listInstitutes = endpoint({
+  method: 'GET',
+  path: '/api/institutes',
+  summary: 'All institutes by name; with page, limit, search or city a page of them.',
+  audience: 'open',
+  query: z.object({
+    page: optionalCount,
+    limit: optionalCount.transform((value) => value && Math.min(value, PAGE_SIZE)),
+    search: searchText,
+    city: searchText,
+  }),
+  reply: z.object({
+    institutes: z.array(publicInstitute),
+    hasMore: z.boolean(),
+    total: z.number().int(),
+    /** Every city that occurs, for the filter. */
+    cities: z.array(z.string()),
+  }),
+});
+
+export const searchCourses = endpoint({
+  method: 'GET',
+  path: '/api/institutes/search-courses',
+  summary:
+    'Institutes that offer a program whose name contains `q` (always text, never a pattern), and the others.',
+  audience: 'open',
+  query: z.object({ q: searchText }),
+  reply: z.object({
+    matches: z.array(publicInstitute.extend({ programsOffered: z.number().int() })),
+    all: z.array(publicInstitute.extend({ programsOffered: z.number().int() })),
+  }),
+});
+
+export const getPublicInstitute = endpoint({
+  method: 'GET',
+  path: '/api/institute/by-id/:id',
+  summary: 'One institute.',
+  audience: 'open',
+  params: z.object({ id }),
+  reply: z.object({ institute: publicInstitute }),
+});
+
+export const UNIVERSITY_NOT_FOUND = 'University not found.';
+
+export const listCourses = endpoint({
+  method: 'GET',
+  path: '/api/courses/all',
+  summary: 'The names of all programs, each once, by name.',
+  audience: 'open',
+  reply: z.object({ courses: z.array(z.string()) }),
+});

@@ -1,0 +1,43 @@
+import * as academy from './academy';
+import * as adminMessages from './admin-messages';
+import * as admissionForm from './admission-form';
+import * as application from './application';
+import * as applicationThread from './application-thread';
+import * as catalogue from './catalogue';
+import * as documents from './documents';
+import type { AnyEndpoint } from './endpoint';
+import * as institute from './institute';
+import * as query from './query';
+import * as site from './site';
+import * as staff from './staff';
+import * as student from './student';
+import * as studentAdmin from './student-admin';
+
+const nouns = {
+  ...academy,
+  ...adminMessages,
+  ...admissionForm,
+  ...application,
+  ...applicationThread,
+  ...catalogue,
+  ...documents,
+  ...institute,
+  ...query,
+  ...site,
+  ...staff,
+  ...student,
+  ...studentAdmin,
+};
+
+function isEndpoint(value: unknown): value is AnyEndpoint {
+  return (
+    typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'audience' in value
+  );
+}
+
+/** Every call by its name, for the API document, the access table and the lock of the wire. */
+export function allEndpoints(): ReadonlyMap<string, AnyEndpoint> {
+  return new Map(
+    Object.entries(nouns).flatMap(([name, value]) => (isEndpoint(value) ? [[name, value]] : [])),
+  );
+}

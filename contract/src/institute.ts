@@ -1,0 +1,242 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint';
+import {
+  email,
+  emailKey,
+  id,
+  paged,
+  paging,
+  phone,
+  requiredText,
+  searchText,
+  spelled,
+  success,
+  text,
+  website,
+} from './fields';
+import { anyPassword, newPassword, newPasswordTooShort, PASSWORD_MINIMUM } from './passwords';
+import { INSTITUTE_REGISTERED } from './registration';
+import { LOGIN_TEXTS, REGISTRATION_TEXTS } from './student';
+import { feeStructureUpload, institutePictureUpload } from './uploads';
+
+export const department = z.object({ name: z.string(), courses: z.array(z.string()) });
+export type Department = z.infer<typeof department>;
+
+/** What everybody may know of an institute. */
+export const publicInstitute = z.object({
+  _id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  website: z.string(),
+  address: z.string(),
+  city: z.string(),
+  logoUrl: z.string(),
+  coverUrl: z.string(),
+  feeStructureUrl: z.string(),
+  departments: z.array(department),
+});
+export type PublicInstitute = z.infer<typeof publicInstitute>;
+
+/** What the institute itself and staff see. */
+export const instituteProfile = publicInstitute.extend({
+  contactPerson: z.string(),
+  phone: z.string(),
+  queriesAllowed: z.boolean(),
+});
+export type InstituteProfile = z.infer<typeof instituteProfile>;
+
+export const registerInstitute = endpoint({
+  method: 'POST',
+  path: '/api/institute/register',
+  summary: 'Registers an institute.',
+  audience: 'open',
+  body: z.strictObject({
+    name: requiredText(200, 'Please enter the name of the institute.'),
+    email,
+    password: newPassword(PASSWORD_MINIMUM.institute),
+    contactPerson: requiredText(120, 'Please enter a contact person.'),
+    phone,
+  }),
+  reply: z.object({ institute: instituteProfile, message: z.string() }),
+  status: 201,
+  texts: { ...REGISTRATION_TEXTS, done: INSTITUTE_REGISTERED },
+});
+
+export const loginInstitute = endpoint({
+  method: 'POST',
+  path: '/api/institute/login',
+  summary: 'Logs an institute in.',
+  audience: 'open',
+  body: z.strictObject({ email: emailKey, password: anyPassword.min(1) }),
+  reply: z.object({ token: z.string(), institute: instituteProfile, message: z.string() }),
+  texts: LOGIN_TEXTS,
+});
+
+export const getInstitute = endpoint({
+  method: 'GET',
+  path: '/api/institute/:email',
+  summary: 'The own profile of an institute.',
+  audience: { institute: true },
+  params: z.object({ email: emailKey }),
+  reply: instituteProfile,
+  texts: { notOk: 'Could not load institute profile.', noAnswer: 'Could not load institute profile.' },
+});
+
+export const DEPARTMENT_NAME_MISSING = 'Please add Department Name.';
+export const COURSE_NAME_MISSING = 'Please enter a Course name.';
+
+/** Why a program cannot be added to a department, or null. */
+export function addProgramRefusal(departmentName: string, programName: string): string | null {
+  if (departmentName.trim() === '') return DEPARTMENT_NAME_MISSING;
+  return programName.trim() === '' ? COURSE_NAME_MISSING : null;
+}
+
+/** Program names trimmed, without blanks and repetitions; the first spelling stays. */
+export function tidyPrograms(names: readonly string[]): string[] {
+  const seen = new Set<string>();
+  return names
+    .map((name) => name.trim().replace(/\s+/g, ' '))
+    .filter((name) => {
+      const key = name.toLowerCase();
+      if (name === '' || seen.has(key)) return false;
+      seen.add(key);
+      return true;
+    });
+}
+
+export const editedDepartments = z
+  .array(
+    z.object({
+      name: requiredText(200, DEPARTMENT_NAME_MISSING),
+      courses: z.array(text(200)).max(300).transform(tidyPrograms),
+    }),
+  )
+  .max(300)
+  .refine(
+    (departments) => new Set(departments.map(({ name }) => name.toLowerCase())).size === departments.length,
+    'Two departments have the same name. Please give each its own name.',
+  );
+
+export const updateInstitute = endpoint({
+  method: 'POST',
+  path: '/api/institute/update',
+  summary:
+    'Changes name, contact person, phone, website, address, city and departments; ignores everything else (R-11).',
+  audience: { institute: true },
+  body: z.strictObject({
+    email: emailKey,
+    updatedProfile: z.object({
+      name: requiredText(200, 'Please enter the name of the institute.').optional(),
+      contactPerson: requiredText(120, 'Please enter a contact person.').optional(),
+      phone: phone.optional(),
+      website: website.optional(),
+      address: text(300).optional(),
+      city: text(80).optional(),
+      departments: editedDepartments.optional(),
+    }),
+  }),
+  reply: z.object({ institute: instituteProfile }),
+  texts: {
+    done: 'Profile updated successfully!',
+    notOk: 'Could not update profile.',
+    noAnswer: 'Could not connect to server. Please try again.',
+  },
+});
+
+export const uploadInstituteFile = endpoint({
+  method: 'POST',
+  path: '/api/institute/upload-docs',
+  summary:
+    'Replaces logo, cover or fee structure; exactly one of them a call. The new file has a new address (R-66).',
+  audience: { institute: true },
+  body: z.object({ email: emailKey, name: z.string().max(300).default('') }),
+  files: { logo: institutePictureUpload, cover: institutePictureUpload, feeStructure: feeStructureUpload },
+  reply: z.object({
+    logoUrl: z.string().optional(),
+    coverUrl: z.string().optional(),
+    feeStructureUrl: z.string().optional(),
+    message: z.string(),
+  }),
+  texts: {
+    done: 'File uploaded successfully!',
+    notOk: 'Upload failed',
+    noAnswer: 'Upload failed. Please try again.',
+  },
+});
+
+export const INSTITUTE_PASSWORD_CHANGED = 'Password changed successfully.';
+
+export const changeInstitutePassword = endpoint({
+  method: 'POST',
+  path: '/api/institute/change-password',
+  summary: 'Changes the own password and ends the other sessions.',
+  audience: { institute: true },
+  body: spelled(
+    { oldPassword: 'oldPwd', newPassword: 'newPwd' },
+    z.strictObject({
+      email: emailKey,
+      oldPwd: anyPassword,
+      newPwd: newPassword(PASSWORD_MINIMUM.institute, newPasswordTooShort(PASSWORD_MINIMUM.institute)),
+    }),
+  ),
+  reply: z.object({ message: z.string() }),
+  texts: {
+    done: INSTITUTE_PASSWORD_CHANGED,
+    notOk: 'Error changing password.',
+    noAnswer: 'Error changing password.',
+  },
+});
+
+/** The admin's list of institutes; also behind the Institute Profile dialog. */
+export const listAdminInstitutes = endpoint({
+  method: 'GET',
+  path: '/api/admin/institutes',
+  summary: 'Institutes with contact data, newest first.',
+  audience: { staff: ['manageInstitutes'] },
+  query: z.object({ ...paging, search: searchText, sort: z.enum(['newest', 'name']).default('newest') }),
+  reply: z.object({ institutes: z.array(instituteProfile), ...paged }),
+  texts: {
+    notOk: 'Could not load institutes from backend.',
+    noAnswer: 'Could not load institutes from backend.',
+  },
+});
+
+export const INSTITUTE_NOT_FOUND = 'Institute not found.';
+
+export const setQueriesAllowed = endpoint({
+  method: 'POST',
+  path: '/api/admin/institute/set-queries-allowed',
+  summary: 'Lets an institute receive queries, or blocks them (R-30).',
+  audience: { staff: ['manageInstitutes'] },
+  body: z.strictObject({ instituteId: id, allowed: z.boolean() }),
+  reply: success.extend({ institute: instituteProfile }),
+  texts: { notOk: 'Could not update the institute.', noAnswer: 'Network error. Please try again.' },
+});
+
+export const resetInstitutePassword = endpoint({
+  method: 'POST',
+  path: '/api/admin/institutes/reset-password',
+  summary: 'Sets a new password for an institute and ends its sessions.',
+  audience: { staff: ['manageInstitutes'] },
+  body: z.strictObject({ email: emailKey, newPassword: newPassword(PASSWORD_MINIMUM.reset) }),
+  reply: success.extend({ message: z.string() }),
+  texts: {
+    done: 'Password updated.',
+    notOk: 'Could not update password!',
+    noAnswer: 'Could not update password!',
+  },
+});
+
+export const deleteInstitute = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/institutes/:email',
+  summary: 'Deletes an institute with its applications, queries, messages and files.',
+  audience: { staff: ['deleteInstitute'] },
+  params: z.object({ email: emailKey }),
+  reply: z.object({ message: z.string() }),
+  texts: {
+    done: 'Institute deleted.',
+    notOk: 'Could not delete institute!',
+    noAnswer: 'Could not delete institute!',
+  },
+});

@@ -1,0 +1,148 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint';
+import {
+  email,
+  id,
+  instant,
+  optionalDay,
+  paged,
+  paging,
+  phone,
+  requiredText,
+  searchText,
+  spelled,
+  success,
+  text,
+} from './fields';
+
+export const FILL_REQUIRED_FIELDS = 'Please fill all required fields.';
+
+export const studentQuery = z.object({
+  _id: z.string(),
+  studentName: z.string(),
+  studentPhone: z.string(),
+  studentEmail: z.string(),
+  universityName: z.string(),
+  courseName: z.string(),
+  message: z.string(),
+  /** The instant at which it was sent. */
+  date: instant,
+});
+export type StudentQuery = z.infer<typeof studentQuery>;
+
+/** Why a query is not sent yet, or null (S-5.35). */
+export function queryRefusal(query: {
+  studentName: string;
+  studentPhone: string;
+  studentEmail: string;
+}): string | null {
+  const filled = [query.studentName, query.studentPhone, query.studentEmail].every(
+    (value) => value.trim() !== '',
+  );
+  return filled ? null : FILL_REQUIRED_FIELDS;
+}
+
+export const UNIVERSITY_UNKNOWN = 'This university is not known. Please reload the page.';
+export const COURSE_UNKNOWN = 'This course is not offered by this university. Please choose another one.';
+export const TOO_MANY_QUERIES = 'You have sent several queries in a short time. Please try again later.';
+
+export const sendQuery = endpoint({
+  method: 'POST',
+  path: '/api/student/send-query',
+  summary: 'Sends a query to a university without an account; resolved to ids when it is sent (R-45).',
+  audience: 'open',
+  body: spelled(
+    { instituteName: 'universityName' },
+    z.strictObject({
+      courseName: text(200).default(''),
+      universityName: text(200).default(''),
+      instituteId: id.optional(),
+      studentName: requiredText(120, FILL_REQUIRED_FIELDS),
+      studentPhone: requiredText(40, FILL_REQUIRED_FIELDS).pipe(phone),
+      studentEmail: requiredText(254, FILL_REQUIRED_FIELDS).pipe(email),
+      message: text(2000).default(''),
+    }),
+  ),
+  reply: success.extend({ message: z.string() }),
+  texts: {
+    done: 'Query sent successfully!',
+    notOk: 'Could not send query. Try again.',
+    noAnswer: 'Server error. Please try again.',
+  },
+});
+
+const period = { from: optionalDay.default(''), to: optionalDay.default('') };
+
+export const NO_QUERIES_YET = 'No queries received yet.';
+export const NO_QUERIES_ON_DAY = 'No queries found for selected date.';
+export const LOADING_QUERIES = 'Loading queries.';
+export const QUERIES_PAUSED =
+  'The admin has paused queries for your institute. Nothing is lost: you will see them again later.';
+
+export const listInstituteQueries = endpoint({
+  method: 'GET',
+  path: '/api/institute/queries',
+  summary:
+    'Queries to the institute of the token, newest first; none while the admin has paused them (R-30).',
+  audience: { institute: true },
+  query: z.object({ ...paging, ...period, search: searchText }),
+  reply: z.object({ queries: z.array(studentQuery), ...paged, paused: z.boolean() }),
+  texts: { notOk: 'Could not load queries.', noAnswer: 'Could not load queries.' },
+});
+
+export const listAdminQueries = endpoint({
+  method: 'GET',
+  path: '/api/admin/queries',
+  summary: 'All queries, newest first.',
+  audience: { staff: ['viewQueries'] },
+  query: z.object({ ...paging, ...period, search: searchText }),
+  reply: z.object({ queries: z.array(studentQuery), ...paged }),
+  texts: { notOk: 'Could not load queries.', noAnswer: 'Could not load queries.' },
+});
+
+/** How long the admin's list is good before it is fetched again, in milliseconds (A-9.5). */
+export const QUERIES_CACHE_TIME = 36e5;
+
+export const exportAdminQueries = endpoint({
+  method: 'GET',
+  path: '/api/admin/queries/csv',
+  summary: 'Every query of the period as a CSV file.',
+  audience: { staff: ['viewQueries'] },
+  query: z.object({ ...period, search: searchText }),
+  reply: z.string(),
+  csv: true,
+});
+
+export const QUERIES_CSV_COLUMNS = [
+  'Query ID',
+  'Date',
+  'Student Name',
+  'Student Email',
+  'Student Phone',
+  'Institute/University',
+  'Course',
+  'Message',
+] as const;
+
+export const NO_QUERIES_TO_EXPORT = 'No queries to export for the selected date.';
+
+/** `queries_{date or all}.csv`. */
+export function queriesCsvName(selectedDay: string): string {
+  return `queries_${selectedDay || 'all'}.csv`;
+}
+
+export const DELETE_QUERY_PROMPT = 'Are you sure you want to delete this query?';
+
+export const deleteQuery = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/query/:id',
+  summary: 'Deletes a query.',
+  audience: { staff: ['deleteQueries'] },
+  params: z.object({ id }),
+  reply: success,
+  texts: {
+    done: 'Query deleted.',
+    notOk: 'Could not delete query. Try again.',
+    noAnswer: 'Could not delete query. Try again.',
+  },
+});

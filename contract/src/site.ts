@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint';
+import { success } from './fields';
+
+/** The title of the product and of its confirm dialog. */
+export const PRODUCT_NAME = 'Universities Admission Service';
+export const CONFIRM_QUESTION = 'Are you sure? You cannot undo this action.';
+
+/** Values that the operator sets; placeholders are marked as such, never invented (R-41). */
+export const siteConfig = z.object({
+  supportEmail: z.string(),
+  uanPhone: z.string(),
+  /** In words, e.g. `Rs 1,500`, or a marked placeholder. */
+  registrationFee: z.string(),
+  paymentAccounts: z.array(
+    z.object({
+      kind: z.enum(['wallet', 'bank']),
+      name: z.string(),
+      accountTitle: z.string(),
+      accountNumber: z.string(),
+      /** IBAN or branch; empty when there is none. */
+      details: z.string(),
+    }),
+  ),
+});
+export type SiteConfig = z.infer<typeof siteConfig>;
+
+export const getSiteConfig = endpoint({
+  method: 'GET',
+  path: '/api/config',
+  summary: 'Support contacts, payment accounts and the registration fee.',
+  audience: 'open',
+  reply: siteConfig,
+});
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/api/logout',
+  summary: 'Ends the session of the token.',
+  audience: { student: true, institute: true, staff: 'any' },
+  reply: success,
+});
+
+/** Every refusal's body (R-61). */
+export const refusalBody = z.object({ message: z.string() });
+
+export const SENTENCES = {
+  signIn: 'Please login to continue.',
+  forbidden: 'You are not allowed to do this.',
+  notFound: 'Not found.',
+  invalid: 'Please check what you have entered.',
+  tooLarge: 'This is too large.',
+  tooOften: 'Too many attempts. Please try again later.',
+  unavailable: 'The service is not available right now. Please try again in a moment.',
+  notSaved: 'This could not be saved. Please try again.',
+  broken: 'Something went wrong on our side. Please try again.',
+} as const;

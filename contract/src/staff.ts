@@ -1,0 +1,161 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint';
+import { email, emailKey, instant, paged, paging, searchText, success, text } from './fields';
+import { anyPassword, newPassword, PASSWORD_MINIMUM } from './passwords';
+import { permissionsSchema } from './permissions';
+
+/** A staff member; the master has every permission (A-6.3). */
+export const staffMember = z.object({
+  name: z.string(),
+  email: z.string(),
+  isMaster: z.boolean(),
+  permissions: permissionsSchema,
+});
+export type StaffMember = z.infer<typeof staffMember>;
+
+export const loginAdmin = endpoint({
+  method: 'POST',
+  path: '/api/admin/login',
+  summary: 'Logs an admin or a staff member in.',
+  audience: 'open',
+  body: z.strictObject({ email: emailKey, password: anyPassword.min(1) }),
+  reply: z.object({ token: z.string(), admin: staffMember, message: z.string() }),
+  texts: { notOk: 'Invalid admin credentials.', noAnswer: 'Network error. Please try again.' },
+});
+
+export const getOwnStaffRecord = endpoint({
+  method: 'GET',
+  path: '/api/admin/me',
+  summary: 'The own record with the permissions as they are now.',
+  audience: { staff: 'any' },
+  reply: z.object({ admin: staffMember }),
+});
+
+export const getCounts = endpoint({
+  method: 'GET',
+  path: '/api/admin/counts',
+  summary: 'How many students, institutes, applications and staff there are (R-26, R-58).',
+  audience: { staff: 'any' },
+  reply: z.object({
+    students: z.number().int(),
+    institutes: z.number().int(),
+    applications: z.number().int(),
+    staff: z.number().int(),
+  }),
+});
+
+export const listStaff = endpoint({
+  method: 'GET',
+  path: '/api/admins',
+  summary: 'Staff and masters.',
+  audience: { staff: 'master' },
+  reply: z.object({ admins: z.array(staffMember) }),
+  texts: { notOk: 'Could not load staff.', noAnswer: 'Network error. Please try again.' },
+});
+
+export const STAFF_CREDENTIALS_REQUIRED = 'Email and password are required for staff.';
+
+/** Why a staff member cannot be created, or null (A-5.11, A-5.12). */
+export function createStaffRefusal(staff: { email: string; password: string }): string | null {
+  if (staff.email.trim() === '' || staff.password === '') return STAFF_CREDENTIALS_REQUIRED;
+  return staff.password.length < PASSWORD_MINIMUM.staffCreate
+    ? `Password must be at least ${PASSWORD_MINIMUM.staffCreate} characters.`
+    : null;
+}
+
+export const createStaff = endpoint({
+  method: 'POST',
+  path: '/api/admin/register',
+  summary: 'Creates a staff member or another master.',
+  audience: { staff: 'master' },
+  body: z.strictObject({
+    name: text(120).default(''),
+    email,
+    password: newPassword(PASSWORD_MINIMUM.staffCreate),
+    isMaster: z.boolean().default(false),
+    permissions: permissionsSchema.prefault({}),
+  }),
+  reply: z.object({ admin: staffMember }),
+  status: 201,
+  texts: {
+    done: 'New staff created.',
+    notOk: 'Failed to create staff.',
+    noAnswer: 'Network error. Try again.',
+  },
+});
+
+export const STAFF_NOT_FOUND = 'Error: Could not find staff to edit.';
+export const LAST_MASTER = 'There must always be one master admin.';
+export const NOT_YOURSELF = 'You cannot delete or demote yourself.';
+
+export const updateStaff = endpoint({
+  method: 'PUT',
+  path: '/api/admins/:email',
+  summary: 'Changes name and permissions of a staff member.',
+  audience: { staff: 'master' },
+  params: z.object({ email: emailKey }),
+  body: z.strictObject({
+    name: text(120).optional(),
+    permissions: permissionsSchema.optional(),
+    isMaster: z.boolean().optional(),
+  }),
+  reply: z.object({ admin: staffMember }),
+  texts: {
+    done: 'Staff updated.',
+    notOk: 'Could not update staff.',
+    noAnswer: 'Network error. Could not update staff.',
+  },
+});
+
+export const deleteStaff = endpoint({
+  method: 'DELETE',
+  path: '/api/admins/:email',
+  summary: 'Deletes a staff member; never the last master, never oneself (R-28).',
+  audience: { staff: 'master' },
+  params: z.object({ email: emailKey }),
+  reply: success,
+  texts: { done: 'Staff deleted.', notOk: 'Could not delete staff.', noAnswer: 'Could not delete staff.' },
+});
+
+export const changeStaffPassword = endpoint({
+  method: 'POST',
+  path: '/api/admins/:email/change-password',
+  summary: 'Sets a new password for a staff member and ends their sessions.',
+  audience: { staff: 'master' },
+  params: z.object({ email: emailKey }),
+  body: z.strictObject({ newPassword: newPassword(PASSWORD_MINIMUM.staffChange) }),
+  reply: success.extend({ message: z.string() }),
+  texts: {
+    done: 'Staff password updated.',
+    notOk: 'Could not update password.',
+    noAnswer: 'Could not update password.',
+  },
+});
+
+export const auditEntry = z.object({
+  _id: z.string(),
+  at: instant,
+  actorRole: z.string(),
+  actor: z.string(),
+  action: z.string(),
+  subject: z.string(),
+  before: z.unknown().nullable(),
+  after: z.unknown().nullable(),
+  reason: z.string(),
+});
+export type AuditEntry = z.infer<typeof auditEntry>;
+
+export const listAudit = endpoint({
+  method: 'GET',
+  path: '/api/admin/audit',
+  summary: 'Who did what when, newest first.',
+  audience: { staff: 'master' },
+  query: z.object({ ...paging, search: searchText, action: z.string().max(60).default('') }),
+  reply: z.object({
+    entries: z.array(auditEntry),
+    ...paged,
+    /** Every action that occurs, for the filter. */
+    actions: z.array(z.string()),
+  }),
+  texts: { notOk: 'Could not load the history.', noAnswer: 'Could not load the history.' },
+});

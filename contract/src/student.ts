@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { fileLink, studentDocument } from './documents';
+import { endpoint } from './endpoint';
+import { email, emailKey, optionalDay, phone, requiredText, spelled, success, text } from './fields';
+import { anyPassword, newPassword, newPasswordTooShort, PASSWORD_MINIMUM } from './passwords';
+import { STUDENT_REGISTERED } from './registration';
+
+export const PROFILE_GENDERS = ['Male', 'Female', 'Other', 'Prefer not to say'] as const;
+
+export const NAME_REQUIRED = 'Please enter a name.';
+
+/** The student as it travels to the student, to staff, and to an institute that approved (without receipts there). */
+export const studentProfile = z.object({
+  _id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  dob: z.string(),
+  gender: z.string(),
+  nationality: z.string(),
+  referredBy: z.string(),
+  paid: z.boolean(),
+  documents: z.array(studentDocument),
+  paymentReceipt: fileLink.nullable(),
+});
+export type StudentProfile = z.infer<typeof studentProfile>;
+
+const REGISTRATION_NOT_OK = 'Registration failed.';
+const SOMETHING_WRONG = 'Something went wrong. Please try again.';
+export const LOGIN_TEXTS = { notOk: 'Invalid email or password. Try again!', noAnswer: SOMETHING_WRONG };
+export const REGISTRATION_TEXTS = { notOk: REGISTRATION_NOT_OK, noAnswer: SOMETHING_WRONG };
+export const EMAIL_TAKEN = 'This email is already registered.';
+
+export const registerStudent = endpoint({
+  method: 'POST',
+  path: '/api/register',
+  summary: 'Registers a student.',
+  audience: 'open',
+  body: z.strictObject({
+    name: requiredText(120, NAME_REQUIRED),
+    email,
+    password: newPassword(PASSWORD_MINIMUM.student),
+    phone,
+  }),
+  reply: z.object({ message: z.string() }),
+  status: 201,
+  texts: { ...REGISTRATION_TEXTS, done: STUDENT_REGISTERED },
+});
+
+export const loginStudent = endpoint({
+  method: 'POST',
+  path: '/api/login',
+  summary: 'Logs a student in.',
+  audience: 'open',
+  body: z.strictObject({ email: emailKey, password: anyPassword.min(1) }),
+  reply: z.object({ token: z.string(), student: studentProfile }),
+  texts: LOGIN_TEXTS,
+});
+
+export const STUDENT_NOT_FOUND = 'Student not found. Please login again.';
+
+export const getStudent = endpoint({
+  method: 'GET',
+  path: '/api/student/:email',
+  summary:
+    'The profile of a student; institutes see it once they approved an application, without receipts and challans.',
+  audience: { student: true, institute: true, staff: ['manageStudents'] },
+  params: z.object({ email: emailKey }),
+  reply: studentProfile,
+  texts: { notOk: 'Could not load profile.', noAnswer: 'Could not load profile.' },
+});
+
+export const updateStudent = endpoint({
+  method: 'POST',
+  path: '/api/student/update',
+  summary:
+    'Changes name, phone, address, date of birth, gender, nationality and referrer; ignores everything else (R-11).',
+  audience: { student: true },
+  body: z.object({
+    email: emailKey,
+    name: requiredText(120, NAME_REQUIRED),
+    phone,
+    address: text(300).default(''),
+    dob: optionalDay.default(''),
+    gender: z.enum(['', ...PROFILE_GENDERS]).default(''),
+    nationality: text(80).default(''),
+    referredBy: z.union([z.literal(''), emailKey]).default(''),
+  }),
+  reply: z.object({ student: studentProfile }),
+  texts: {
+    done: 'Profile updated successfully!',
+    notOk: 'Update failed.',
+    noAnswer: 'Network error. Please try again.',
+  },
+});
+
+export const OLD_PASSWORD_WRONG = 'The old password is not correct.';
+
+export const changeStudentPassword = endpoint({
+  method: 'POST',
+  path: '/api/student/change-password',
+  summary: 'Changes the own password and ends the other sessions.',
+  audience: { student: true },
+  body: spelled(
+    { oldPwd: 'oldPassword', newPwd: 'newPassword' },
+    z.strictObject({
+      email: emailKey,
+      oldPassword: anyPassword,
+      newPassword: newPassword(PASSWORD_MINIMUM.student, newPasswordTooShort(PASSWORD_MINIMUM.student)),
+    }),
+  ),
+  reply: success.extend({ message: z.string() }),
+  texts: {
+    done: 'Password updated successfully!',
+    notOk: 'Password change failed.',
+    noAnswer: 'Could not connect to server. Please try again.',
+  },
+});
