@@ -31,25 +31,20 @@ export interface Texts {
 
 type Shape = z.ZodType;
 
-export interface Endpoint<
-  Params extends Shape = Shape,
-  Query extends Shape = Shape,
-  Body extends Shape = Shape,
-  Reply extends Shape = Shape,
-> {
+export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Fastify notation, e.g. `/api/student/:email`. */
   readonly path: string;
   /** One line for the API documentation. */
   readonly summary: string;
   readonly audience: Audience;
-  readonly params?: Params;
-  readonly query?: Query;
+  readonly params?: Shape;
+  readonly query?: Shape;
   /** JSON body, or the text fields of a multipart call when `files` is there. */
-  readonly body?: Body;
+  readonly body?: Shape;
   /** Multipart file fields: exactly one of them is sent. The rule may depend on the text fields. */
   readonly files?: Readonly<Record<string, UploadRule | ((fields: Record<string, string>) => UploadRule)>>;
-  readonly reply: Reply;
+  readonly reply: Shape;
   /** Status of success; 200 unless told. */
   readonly status?: 200 | 201;
   /** The reply is a streamed CSV file, not JSON. */
@@ -57,26 +52,28 @@ export interface Endpoint<
   readonly texts?: Texts;
 }
 
-/** Describes one call of the API, once. The server serves it and the browser calls it from this value alone. */
-export function endpoint<
-  Params extends Shape = z.ZodUndefined,
-  Query extends Shape = z.ZodUndefined,
-  Body extends Shape = z.ZodUndefined,
-  Reply extends Shape = Shape,
->(definition: Endpoint<Params, Query, Body, Reply>): Endpoint<Params, Query, Body, Reply> {
+/**
+ * Describes one call of the API, once. The server serves it and the browser calls it from this value alone;
+ * its exact type is kept, so that both sides know who calls, with what and for what.
+ */
+export function endpoint<const E extends Endpoint>(definition: E): E {
   return definition;
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: the only place where "some endpoint, whichever" is spelled out
-export type AnyEndpoint = Endpoint<any, any, any, any>;
+/** Some endpoint, whichever. */
+export type AnyEndpoint = Endpoint;
 
+type ShapeAt<E extends AnyEndpoint, Key extends 'params' | 'query' | 'body'> =
+  E extends Readonly<Record<Key, infer S>> ? S : undefined;
 type In<S> = S extends z.ZodType ? z.input<S> : undefined;
 type Out<S> = S extends z.ZodType ? z.output<S> : undefined;
 
-export type ParamsOf<E extends AnyEndpoint> = Out<NonNullable<E['params']>>;
-export type QueryOf<E extends AnyEndpoint> = Out<NonNullable<E['query']>>;
-export type BodyOf<E extends AnyEndpoint> = Out<NonNullable<E['body']>>;
+export type ParamsOf<E extends AnyEndpoint> = Out<ShapeAt<E, 'params'>>;
+export type QueryOf<E extends AnyEndpoint> = Out<ShapeAt<E, 'query'>>;
+export type BodyOf<E extends AnyEndpoint> = Out<ShapeAt<E, 'body'>>;
 export type ReplyOf<E extends AnyEndpoint> = Out<E['reply']>;
-export type ParamsInput<E extends AnyEndpoint> = In<NonNullable<E['params']>>;
-export type QueryInput<E extends AnyEndpoint> = In<NonNullable<E['query']>>;
-export type BodyInput<E extends AnyEndpoint> = In<NonNullable<E['body']>>;
+export type ParamsInput<E extends AnyEndpoint> = In<ShapeAt<E, 'params'>>;
+export type QueryInput<E extends AnyEndpoint> = In<ShapeAt<E, 'query'>>;
+export type BodyInput<E extends AnyEndpoint> = In<ShapeAt<E, 'body'>>;
+/** What the server hands to the reply's schema. */
+export type ReplyInput<E extends AnyEndpoint> = In<E['reply']>;
