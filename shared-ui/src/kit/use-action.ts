@@ -1,0 +1,76 @@
+import type { AnyEndpoint, ReplyOf, Texts } from '@uas/contract';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { CallFailure, type CallOptions, call, type Request, reasonOf } from './client';
+
+interface ActionOptions<E extends AnyEndpoint> {
+  /** Where this screen speaks differently from the endpoint. */
+  texts?: Texts;
+  onDone?: (reply: ReplyOf<E>) => void;
+  /** After a failure, with its sentence; 409 usually means "look again". */
+  onFailed?: (sentence: string, failure: CallFailure | null) => void;
+}
+
+export interface Action<E extends AnyEndpoint> {
+  /** Makes the call once; a second click while it runs does nothing. Answers the reply, or null on failure. */
+  run: (request: Request<E>, options?: CallOptions) => Promise<ReplyOf<E> | null>;
+  pending: boolean;
+  /** The sentence for a failure, or null. */
+  error: string | null;
+  /** The sentence for success, or null. */
+  done: string | null;
+  reset: () => void;
+}
+
+type Phase = { pending: boolean; error: string | null; done: string | null };
+const IDLE: Phase = { pending: false, error: null, done: null };
+const NO_TEXTS: Texts = {
+  notOk: 'Something went wrong. Please try again.',
+  noAnswer: 'Could not connect to server. Please try again.',
+};
+
+/** A call that a person starts, with its pending state and its words. */
+export function useAction<E extends AnyEndpoint>(endpoint: E, options: ActionOptions<E> = {}): Action<E> {
+  const [phase, setPhase] = useState<Phase>(IDLE);
+  const running = useRef(false);
+  const mounted = useRef(true);
+  const latest = useRef(options);
+  latest.current = options;
+
+  useEffect(() => {
+    mounted.current = true;
+    return () => {
+      mounted.current = false;
+    };
+  }, []);
+
+  const run = useCallback(
+    async (request: Request<E>, callOptions: CallOptions = {}) => {
+      if (running.current) return null;
+      running.current = true;
+      setPhase({ ...IDLE, pending: true });
+      const texts = latest.current.texts ?? endpoint.texts ?? NO_TEXTS;
+      try {
+        const reply = await call(endpoint, request, callOptions);
+        if (mounted.current) setPhase({ ...IDLE, done: texts.done ?? null });
+        latest.current.onDone?.(reply);
+        return reply;
+      } catch (thrown) {
+        const failure = thrown instanceof CallFailure ? thrown : null;
+        if (failure?.kind === 'aborted') {
+          if (mounted.current) setPhase(IDLE);
+          return null;
+        }
+        const sentence = reasonOf(thrown, texts);
+        if (mounted.current) setPhase({ ...IDLE, error: sentence });
+        latest.current.onFailed?.(sentence, failure);
+        return null;
+      } finally {
+        running.current = false;
+      }
+    },
+    [endpoint],
+  );
+
+  const reset = useCallback(() => setPhase(IDLE), []);
+  return { run, reset, ...phase };
+}

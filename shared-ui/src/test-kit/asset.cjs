@@ -1,0 +1,2 @@
+/** A picture in tests: its address. */
+module.exports = 'asset-in-tests.svg';

@@ -1,0 +1,38 @@
+import '@testing-library/jest-dom';
+import { cleanup, configure } from '@testing-library/react';
+import { assertNoStrangeCalls, resetFakeServer } from './fake-server';
+import { resetViewport } from './viewport';
+
+configure({ asyncUtilTimeout: 5_000 });
+
+class SilentObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+  takeRecords() {
+    return [];
+  }
+}
+
+Object.assign(globalThis, { ResizeObserver: SilentObserver, IntersectionObserver: SilentObserver });
+Object.assign(window, { scrollTo: () => undefined });
+Object.assign(Element.prototype, { scrollIntoView: () => undefined });
+Object.assign(URL, { createObjectURL: () => 'blob:in-tests', revokeObjectURL: () => undefined });
+Object.defineProperty(document, 'fonts', {
+  value: {
+    ready: Promise.resolve(),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  },
+});
+resetViewport();
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  sessionStorage.clear();
+  resetViewport();
+  const strange = assertNoStrangeCalls();
+  resetFakeServer();
+  if (strange) throw new Error(strange);
+});

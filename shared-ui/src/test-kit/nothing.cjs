@@ -1,0 +1,2 @@
+/** A style sheet in tests. */
+module.exports = {};
