@@ -1,0 +1,48 @@
+import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from './alert.module.css';
+import { classNames } from './class-names';
+import { VisuallyHidden } from './visually-hidden';
+
+export type Tone = 'info' | 'success' | 'attention' | 'danger';
+
+export interface AlertProps {
+  readonly tone?: Tone;
+  readonly title?: ReactNode;
+  readonly children?: ReactNode;
+  /** A button or link that helps. */
+  readonly action?: ReactNode;
+  /** Whether it is spoken when it appears; `off` for what stands there from the start. */
+  readonly live?: 'polite' | 'assertive' | 'off';
+}
+
+const ICONS = {
+  info: IconInfoCircle,
+  success: IconCircleCheck,
+  attention: IconAlertTriangle,
+  danger: IconCircleX,
+};
+const WORDS = { info: 'Information', success: 'Success', attention: 'Important', danger: 'Error' };
+const ROLES = { polite: 'status', assertive: 'alert', off: undefined } as const;
+
+/** A sentence with its weight; danger is spoken at once, the others when there is a pause. */
+export function Alert({
+  tone = 'info',
+  title,
+  children,
+  action,
+  live = tone === 'danger' ? 'assertive' : 'polite',
+}: AlertProps) {
+  const Icon = ICONS[tone];
+  return (
+    <div role={ROLES[live]} className={classNames(classes.alert, classes[tone])}>
+      <Icon aria-hidden="true" className={classes.icon} />
+      <div className={classes.words}>
+        <VisuallyHidden>{WORDS[tone]}: </VisuallyHidden>
+        {title && <p className={classes.title}>{title}</p>}
+        {children && <div>{children}</div>}
+      </div>
+      {action && <div className={classes.action}>{action}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import classes from './count-tile.module.css';
+import { Link } from './router';
+import { Skeleton } from './skeleton';
+
+export interface CountTileProps {
+  readonly label: string;
+  /** Undefined while it is loading. */
+  readonly count: number | undefined;
+  readonly hint?: ReactNode;
+  /** Makes the whole tile a link. */
+  readonly to?: string;
+  readonly icon?: ReactNode;
+}
+
+const figures = new Intl.NumberFormat('en-US');
+
+/** One number that matters, and what it counts. */
+export function CountTile({ label, count, hint, to, icon }: CountTileProps) {
+  return (
+    <div className={classes.tile}>
+      {icon && (
+        <span className={classes.icon} aria-hidden="true">
+          {icon}
+        </span>
+      )}
+      <p className={classes.label}>{to ? <Link to={to}>{label}</Link> : label}</p>
+      <div className={classes.count}>
+        {count === undefined ? <Skeleton shape="title" label={`Loading ${label}…`} /> : figures.format(count)}
+      </div>
+      {hint && <p className={classes.hint}>{hint}</p>}
+    </div>
+  );
+}

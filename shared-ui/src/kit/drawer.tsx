@@ -1,0 +1,46 @@
+import { useFocusReturn, useFocusTrap, useMergedRef } from '@mantine/hooks';
+import { IconX } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { IconButton } from './button';
+import classes from './drawer.module.css';
+
+interface DrawerProps {
+  readonly label: string;
+  readonly children: ReactNode;
+  readonly onClose: () => void;
+}
+
+/** A panel that slides in from the side, holds the focus and gives it back. Rendered while it is open. */
+export function Drawer({ label, children, onClose }: DrawerProps) {
+  const panel = useRef<HTMLDivElement>(null);
+  const trap = useFocusTrap(true);
+  const ref = useMergedRef(panel, trap);
+  useFocusReturn({ opened: true });
+  useEffect(() => {
+    const before = document.documentElement.style.overflow;
+    document.documentElement.style.overflow = 'hidden';
+    return () => {
+      document.documentElement.style.overflow = before;
+    };
+  }, []);
+  return (
+    <div className={classes.place}>
+      <button type="button" tabIndex={-1} aria-hidden="true" className={classes.backdrop} onClick={onClose} />
+      <div
+        ref={ref}
+        role="dialog"
+        aria-modal="true"
+        aria-label={label}
+        className={classes.panel}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') onClose();
+        }}
+      >
+        <div className={classes.head}>
+          <IconButton label="Close menu" icon={<IconX aria-hidden="true" />} onClick={onClose} />
+        </div>
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { IconMenu2 } from '@tabler/icons-react';
+import { createContext, type ReactNode, use, useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { IconButton } from './button';
+import { Drawer } from './drawer';
+import classes from './page-frame.module.css';
+import { PRODUCT_NAME, ProductMark } from './product-mark';
+import { Link, useLocation } from './router';
+import { type MenuItem, SideMenu } from './side-menu';
+import { ThemeSwitch } from './theme-switch';
+import { NARROW, useMediaQuery } from './use-media-query';
+
+const ActionsPlace = createContext<HTMLElement | null>(null);
+
+export interface PageFrameProps {
+  readonly children: ReactNode;
+  readonly menu: readonly MenuItem[];
+  readonly footer?: ReactNode;
+  /** A line over everything, e.g. the badge of an override. */
+  readonly notice?: ReactNode;
+}
+
+/** Header, side menu (a drawer under 750 px), main part and footer of every page. */
+export function PageFrame({ children, menu, footer, notice }: PageFrameProps) {
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  const narrow = useMediaQuery(NARROW);
+  return (
+    <ActionsPlace value={place}>
+      <div className={classes.frame}>
+        {/* biome-ignore lint/a11y/useValidAnchor: a real fragment link; the handler keeps the router's state */}
+        <a href="#main" className={classes.skip} onClick={skipToMain}>
+          Skip to main content
+        </a>
+        {notice}
+        <header className={classes.header}>
+          {narrow && <MenuButton menu={menu} />}
+          <Link to="/" className={classes.product}>
+            <ProductMark />
+            <span className={classes.name}>{PRODUCT_NAME}</span>
+          </Link>
+          <div className={classes.actions} ref={setPlace} />
+          <ThemeSwitch />
+        </header>
+        <div className={classes.body}>
+          {!narrow && (
+            <div className={classes.side}>
+              <SideMenu items={menu} label="Main menu" />
+            </div>
+          )}
+          <main id="main" tabIndex={-1} className={classes.main}>
+            {children}
+          </main>
+        </div>
+        {footer && <footer className={classes.footer}>{footer}</footer>}
+      </div>
+    </ActionsPlace>
+  );
+}
+
+function skipToMain(event: React.MouseEvent): void {
+  event.preventDefault();
+  document.getElementById('main')?.focus();
+}
+
+function MenuButton({ menu }: { menu: readonly MenuItem[] }) {
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  const { key } = useLocation();
+  const open = openAt === key;
+  return (
+    <>
+      <IconButton
+        label="Open menu"
+        icon={<IconMenu2 aria-hidden="true" />}
+        aria-expanded={open}
+        aria-haspopup="dialog"
+        onClick={() => setOpenAt(key)}
+      />
+      {open && (
+        <Drawer label="Menu" onClose={() => setOpenAt(null)}>
+          <SideMenu items={menu} label="Main menu" />
+        </Drawer>
+      )}
+    </>
+  );
+}
+
+/** Shows its children in the header of the surrounding PageFrame: avatar, name, Logout of a role. */
+export function FrameActions({ children }: { children: ReactNode }) {
+  const place = use(ActionsPlace);
+  const [late, setLate] = useState(false);
+  useEffect(() => setLate(true), []);
+  if (place) return createPortal(children, place);
+  return late ? children : null;
+}

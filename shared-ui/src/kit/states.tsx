@@ -1,0 +1,50 @@
+import { IconInbox, IconReload } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Alert } from './alert';
+import { Button } from './button';
+import classes from './states.module.css';
+
+export interface EmptyStateProps {
+  /** What is not here, e.g. 'No applications yet.'. */
+  readonly title: ReactNode;
+  readonly children?: ReactNode;
+  /** The next thing to do. */
+  readonly action?: ReactNode;
+  readonly icon?: ReactNode;
+}
+
+/** Nothing here yet, and what to do next. */
+export function EmptyState({ title, children, action, icon = <IconInbox /> }: EmptyStateProps) {
+  return (
+    <div className={classes.empty}>
+      <span className={classes.icon} aria-hidden="true">
+        {icon}
+      </span>
+      <p className={classes.title}>{title}</p>
+      {children && <div className={classes.words}>{children}</div>}
+      {action && <div className={classes.action}>{action}</div>}
+    </div>
+  );
+}
+
+export interface FailedStateProps {
+  /** The sentence, e.g. the server's own words. */
+  readonly message: ReactNode;
+  readonly onRetry?: () => void;
+  readonly retrying?: boolean;
+  readonly retryLabel?: string;
+}
+
+/** It did not work: why, and Retry. */
+export function FailedState({ message, onRetry, retrying = false, retryLabel = 'Retry' }: FailedStateProps) {
+  const retry = onRetry && (
+    <Button size="small" icon={<IconReload aria-hidden="true" />} pending={retrying} onClick={onRetry}>
+      {retryLabel}
+    </Button>
+  );
+  return (
+    <Alert tone="danger" action={retry}>
+      {message}
+    </Alert>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import type { Tone } from './alert';
+
+export interface ToastOptions {
+  readonly message: ReactNode;
+  readonly tone?: Tone;
+  /** Offers Undo for as long as the toast stands. */
+  readonly onUndo?: () => void;
+  /** Milliseconds; 6000, or 10000 with Undo. */
+  readonly duration?: number;
+}
+
+export interface StandingToast extends ToastOptions {
+  readonly id: number;
+}
+
+let toasts: readonly StandingToast[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function change(next: readonly StandingToast[]): void {
+  toasts = next;
+  for (const listener of listeners) listener();
+}
+
+/** Says what has just happened, briefly, without taking the focus. Returns its id for `dismissToast`. */
+export function toast(options: ToastOptions): number {
+  lastId += 1;
+  change([...toasts.slice(-2), { ...options, id: lastId }]);
+  return lastId;
+}
+
+/** Takes a toast away before its time. */
+export function dismissToast(id: number): void {
+  change(toasts.filter((standing) => standing.id !== id));
+}
+
+export function subscribeToasts(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function standingToasts(): readonly StandingToast[] {
+  return toasts;
+}
