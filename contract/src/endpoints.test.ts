@@ -1,0 +1,63 @@
+import { allEndpoints } from './endpoints';
+
+const all = [...allEndpoints().entries()];
+
+it('describes every call of the student and public table', () => {
+  const calls = all.map(([, { method, path }]) => `${method} ${path}`);
+  expect(calls).toEqual(
+    expect.arrayContaining([
+      'POST /api/register',
+      'POST /api/login',
+      'GET /api/student/:email',
+      'GET /api/student/applications/:email',
+      'GET /api/student/admission-form/:email',
+      'GET /api/student/payment-receipt/:email',
+      'GET /api/institutes',
+      'GET /api/academies',
+      'GET /api/messages/admin-student/:email',
+      'POST /api/messages/mark-read',
+      'POST /api/messages/student-admin/send',
+      'POST /api/student/update',
+      'POST /api/student/upload-document',
+      'POST /api/student/remove-document',
+      'POST /api/student/admission-form',
+      'POST /api/student/applications',
+      'DELETE /api/student/applications/:id',
+      'POST /api/student/applications/accept-offer/:id',
+      'GET /api/applications/messages',
+      'POST /api/applications/messages/mark-read',
+      'POST /api/applications/message',
+      'POST /api/student/change-password',
+      'POST /api/student/send-query',
+      'GET /api/institutes/search-courses',
+      'GET /api/institute/by-id/:id',
+      'GET /api/courses/all',
+    ]),
+  );
+});
+
+it('R-2 leaves open just the calls of the list', () => {
+  const open = all.filter(([, { audience }]) => audience === 'open').map(([, { path }]) => path);
+  expect(open.sort()).toEqual(
+    [
+      '/api/academies',
+      '/api/admin/login',
+      '/api/config',
+      '/api/courses/all',
+      '/api/institute/by-id/:id',
+      '/api/institute/login',
+      '/api/institute/register',
+      '/api/institutes',
+      '/api/institutes/search-courses',
+      '/api/login',
+      '/api/register',
+      '/api/student/send-query',
+    ].sort(),
+  );
+});
+
+it('gives every call a summary and no two calls the same address', () => {
+  const addresses = all.map(([, { method, path }]) => `${method} ${path.replace(/:\w+/g, ':')}`);
+  expect(new Set(addresses).size).toBe(addresses.length);
+  expect(all.filter(([, { summary }]) => summary.length < 5)).toEqual([]);
+});
