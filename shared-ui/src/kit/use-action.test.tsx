@@ -1,0 +1,39 @@
+import { screen, waitFor } from '@testing-library/react';
+import { updateStudent } from '@uas/contract';
+import { fakeServer, renderScreen, sara } from '../test-kit';
+import { useAction } from './use-action';
+
+function Saver() {
+  const save = useAction(updateStudent);
+  return (
+    <>
+      <button type="button" onClick={() => save.run({ body: { ...sara, gender: '' } })}>
+        {save.pending ? 'Saving' : 'Save'}
+      </button>
+      <p>{save.error ?? save.done}</p>
+    </>
+  );
+}
+
+const as = { role: 'student', record: sara } as const;
+
+it('makes the call once however often it is clicked, and says so when it is done', async () => {
+  fakeServer.reply(updateStudent, { student: sara });
+  const release = fakeServer.hold(updateStudent);
+  const { user } = renderScreen(<Saver />, { as });
+  await user.dblClick(screen.getByRole('button'));
+  expect(screen.getByRole('button', { name: 'Saving' })).toBeVisible();
+  release();
+  expect(await screen.findByText('Profile updated successfully!')).toBeVisible();
+  expect(fakeServer.calls(updateStudent)).toHaveLength(1);
+});
+
+it('R-39 says why it failed, and clears that on the next try', async () => {
+  fakeServer.refuse(updateStudent, 500);
+  const { user } = renderScreen(<Saver />, { as });
+  await user.click(screen.getByRole('button'));
+  expect(await screen.findByText('Update failed.')).toBeVisible();
+  fakeServer.unreachable(updateStudent);
+  await user.click(screen.getByRole('button'));
+  await waitFor(() => expect(screen.getByText('Network error. Please try again.')).toBeVisible());
+});

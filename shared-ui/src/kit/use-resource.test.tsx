@@ -1,0 +1,51 @@
+import { screen } from '@testing-library/react';
+import { listInstitutes } from '@uas/contract';
+import { useState } from 'react';
+import { fakeServer, nust, renderScreen } from '../test-kit';
+import { useResource } from './use-resource';
+
+const institute = { ...nust, name: 'NUST' };
+const named = (name: string) => ({
+  institutes: [{ ...institute, name }],
+  hasMore: false,
+  total: 1,
+  cities: [],
+});
+
+function Names() {
+  const [search, setSearch] = useState('first');
+  const list = useResource(listInstitutes, { query: { search } });
+  return (
+    <>
+      <button type="button" onClick={() => setSearch('second')}>
+        Second
+      </button>
+      <button type="button" onClick={() => list.reload()}>
+        Again
+      </button>
+      <p>{list.loading ? 'Loading' : (list.error ?? list.data?.institutes[0]?.name)}</p>
+    </>
+  );
+}
+
+it('loads, fails in words and recovers by asking again', async () => {
+  fakeServer.unreachable(listInstitutes);
+  const { user } = renderScreen(<Names />);
+  expect(await screen.findByText('Could not connect to server. Please try again.')).toBeVisible();
+  fakeServer.reply(listInstitutes, named('NUST'));
+  await user.click(screen.getByRole('button', { name: 'Again' }));
+  expect(await screen.findByText('NUST')).toBeVisible();
+});
+
+it('never lets an older answer overtake a newer question', async () => {
+  fakeServer.reply(listInstitutes, named('slow first'));
+  const release = fakeServer.hold(listInstitutes);
+  const { user } = renderScreen(<Names />);
+  expect(screen.getByText('Loading')).toBeVisible();
+  fakeServer.reply(listInstitutes, ({ query }) => named(`fast ${query.search}`));
+  await user.click(screen.getByRole('button', { name: 'Second' }));
+  expect(await screen.findByText('fast second')).toBeVisible();
+  release();
+  await new Promise(process.nextTick);
+  expect(screen.getByText('fast second')).toBeVisible();
+});
