@@ -1,0 +1,57 @@
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import type { EngineOptions } from './engine-messages';
+import { SyncedFolder } from './synced-folder';
+
+/** An opened embedded PostgreSQL that speaks the wire protocol. */
+export interface Engine {
+  send(bytes: Uint8Array, onReply: (bytes: Uint8Array) => void): Promise<void>;
+  /** Ends whatever a lost client left open. */
+  reset(): Promise<void>;
+  /** The whole database as a tar file. */
+  dump(): Promise<Uint8Array>;
+  close(): Promise<void>;
+}
+
+const SYNC_FLAGS = ['-c', 'fsync=on', '-c', 'wal_sync_method=fsync'];
+
+/** Opens the embedded PostgreSQL; in a folder only when a commit is seen to reach the disk. */
+export async function openEngine(options: EngineOptions): Promise<Engine> {
+  const engine = options.folder === null ? await openInMemory(options.dump) : await openFolder(options.folder);
+  return {
+    async send(bytes, onReply) {
+      onReply(await engine.execProtocolRaw(bytes));
+    },
+    async reset() {
+      await engine.exec('ROLLBACK');
+      await engine.exec('DISCARD ALL');
+    },
+    async dump() {
+      const file = await engine.dumpDataDir('none');
+      return new Uint8Array(await file.arrayBuffer());
+    },
+    close: () => engine.close(),
+  };
+}
+
+function openInMemory(dump: Uint8Array | null): Promise<PGlite> {
+  return PGlite.create({
+    dataDir: 'memory://',
+    extensions: { pg_trgm },
+    ...(dump && { loadDataDir: new Blob([new Uint8Array(dump)]) }),
+  });
+}
+
+async function openFolder(folder: string): Promise<PGlite> {
+  const files = new SyncedFolder(folder);
+  const startParams = [...PGlite.defaultStartParams.filter((flag) => flag !== '-F'), ...SYNC_FLAGS];
+  const engine = await PGlite.create({ fs: files, startParams, extensions: { pg_trgm } });
+  const before = files.syncs;
+  await engine.exec("SELECT pg_logical_emit_message(true, 'uas', 'does a commit reach the disk?')");
+  if (files.syncs > before) return engine;
+  await engine.close();
+  throw new Error(
+    'The embedded database does not write its commits to the disk on this system, so it was not started. ' +
+      'Please set DATABASE_URL to a PostgreSQL server instead.',
+  );
+}

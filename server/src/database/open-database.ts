@@ -1,0 +1,86 @@
+import { chmodSync, existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { Kysely, PostgresDialect } from 'kysely';
+import { Pool, type PoolConfig, types } from 'pg';
+import { type EngineClient, startEngine } from './embedded/engine-client';
+import { lockFolder } from './embedded/folder-lock';
+import type { Database, Tables } from './tables';
+
+/** An opened database and how to leave it. */
+export interface OpenDatabase {
+  readonly database: Database;
+  readonly kind: 'embedded' | 'server';
+  /** Runs when the embedded engine stops by itself; nothing works after that. */
+  onLost(listener: () => void): void;
+  close(): Promise<void>;
+}
+
+const INT8 = 20;
+const NUMERIC = 1700;
+const DATE = 1082;
+
+/** Both engines give the same values: counts and sums as numbers, instants as Date, days as text. */
+const sameTypes: NonNullable<PoolConfig['types']> = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
+    if (oid === INT8 || oid === NUMERIC) return Number;
+    return oid === DATE ? String : types.getTypeParser(oid, format as 'text');
+  }) as NonNullable<PoolConfig['types']>['getTypeParser'],
+};
+
+/** How long a request may wait for a connection or an answer before the database counts as gone, in milliseconds. */
+const PATIENCE = 4_500;
+
+/** Opens a PostgreSQL server by its address. */
+export function openServer(address: string, connections = 10): OpenDatabase {
+  const pool = new Pool({
+    connectionString: address,
+    max: connections,
+    types: sameTypes,
+    connectionTimeoutMillis: PATIENCE,
+    query_timeout: PATIENCE,
+    statement_timeout: PATIENCE,
+    keepAlive: true,
+  });
+  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => undefined);
+  const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return { database, kind: 'server', onLost: () => undefined, close: () => database.destroy() };
+}
+
+/** Opens the embedded database in a folder, which no other process may use meanwhile. */
+export async function openEmbedded(dataFolder: string): Promise<OpenDatabase> {
+  const folder = join(dataFolder, 'db');
+  if (!existsSync(dataFolder)) mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  chmodSync(folder, 0o700);
+  const unlock = await lockFolder(folder);
+  try {
+    const engine = await startEngine({ folder });
+    return overEngine(engine, unlock);
+  } catch (error) {
+    await unlock();
+    throw error;
+  }
+}
+
+/** Opens an embedded database in memory, for tests; from a dump it starts as that database was. */
+export async function openInMemory(dump: Uint8Array | null = null): Promise<OpenDatabase & Pick<EngineClient, 'dump'>> {
+  const engine = await startEngine({ folder: null, dump });
+  return { ...overEngine(engine, async () => undefined), dump: engine.dump };
+}
+
+function overEngine(engine: EngineClient, unlock: () => Promise<void>): OpenDatabase {
+  const pool = new Pool({ max: 1, idleTimeoutMillis: 0, types: sameTypes, stream: () => engine.connect() });
+  pool.on('error', () => undefined);
+  const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return {
+    database,
+    kind: 'embedded',
+    onLost: engine.onLost,
+    async close() {
+      await database.destroy();
+      await engine.close();
+      await unlock();
+    },
+  };
+}

@@ -1,0 +1,227 @@
+import type { ApplicationStatus, Role } from '@uas/contract';
+import type { ColumnType, Generated, JSONColumnType, Kysely } from 'kysely';
+
+/** A json column: read as a value; write it with `json(value)`. */
+type Json<Value> = JSONColumnType<Value & object, unknown, unknown>;
+type NullableJson = ColumnType<unknown, unknown, unknown>;
+
+export interface StudentTable {
+  id: string;
+  email: string;
+  password_hash: string;
+  name: string;
+  phone: string;
+  address: Generated<string>;
+  dob: Generated<string>;
+  gender: Generated<string>;
+  nationality: Generated<string>;
+  referred_by: Generated<string>;
+  paid: Generated<boolean>;
+  created_at: Date;
+}
+
+export interface InstituteTable {
+  id: string;
+  email: string;
+  password_hash: string;
+  name: string;
+  contact_person: string;
+  phone: string;
+  website: Generated<string>;
+  address: Generated<string>;
+  city: Generated<string>;
+  queries_allowed: Generated<boolean>;
+  logo_file_id: string | null;
+  cover_file_id: string | null;
+  fee_structure_file_id: string | null;
+  created_at: Date;
+}
+
+export interface DepartmentTable {
+  id: string;
+  institute_id: string;
+  position: number;
+  name: string;
+}
+
+export interface ProgramTable {
+  id: string;
+  department_id: string;
+  position: number;
+  name: string;
+}
+
+export interface StaffTable {
+  id: string;
+  email: string;
+  password_hash: string;
+  name: Generated<string>;
+  is_master: Generated<boolean>;
+  /** Parse with `permissionsSchema`. */
+  permissions: Json<Record<string, boolean>>;
+  created_at: Date;
+}
+
+export interface AcademyTable {
+  id: string;
+  email: string;
+  name: string;
+  address: Generated<string>;
+  city: Generated<string>;
+  contact_person: Generated<string>;
+  phone: Generated<string>;
+  created_at: Date;
+}
+
+export interface SessionTable {
+  token_sha256: string;
+  student_id: string | null;
+  institute_id: string | null;
+  staff_id: string | null;
+  created_at: Date;
+  last_used_at: Date;
+  expires_at: Date;
+}
+
+export interface StoredFileTable {
+  id: string;
+  student_id: string | null;
+  institute_id: string | null;
+  visibility: 'private' | 'public';
+  storage_key: string;
+  name: string;
+  mime: string;
+  size: number;
+  sha256: string;
+  created_at: Date;
+}
+
+export interface StudentDocumentTable {
+  id: string;
+  student_id: string;
+  file_id: string;
+  type_tag: Generated<string>;
+  document_type: Generated<string>;
+  created_at: Date;
+}
+
+export interface AdmissionFormTable {
+  student_id: string;
+  /** Parse with `shownAdmissionForm`. */
+  form: Json<Record<string, unknown>>;
+  version: number;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface AdmissionFormDraftTable {
+  student_id: string;
+  draft: Json<Record<string, unknown>>;
+  saved_at: Date;
+}
+
+export interface ApplicationTable {
+  id: string;
+  student_id: string;
+  institute_id: string;
+  department: string;
+  course: string;
+  session: string;
+  status: Generated<ApplicationStatus>;
+  offer_accepted: Generated<boolean>;
+  offer_file_id: string | null;
+  /** Parse with `shownAdmissionForm`. */
+  form_copy: Json<Record<string, unknown>>;
+  form_version: number;
+  created_at: Date;
+}
+
+export interface ApplicationEventTable {
+  id: string;
+  application_id: string;
+  kind: 'submitted' | 'viewed' | 'approved' | 'rejected' | 'offer-accepted' | 'reverted';
+  at: Date;
+  actor_role: Role;
+  actor_id: string | null;
+  file_id: string | null;
+}
+
+export interface ApplicationMessageTable {
+  id: string;
+  application_id: string;
+  sender: 'student' | 'institute';
+  text: string;
+  created_at: Date;
+  read_at: Date | null;
+}
+
+export interface AdminMessageTable {
+  id: string;
+  student_id: string | null;
+  institute_id: string | null;
+  sender: 'admin' | 'student' | 'institute';
+  staff_id: string | null;
+  text: string;
+  created_at: Date;
+  read_at: Date | null;
+}
+
+export interface QueryTable {
+  id: string;
+  institute_id: string;
+  program_id: string | null;
+  university_name: string;
+  course_name: Generated<string>;
+  student_name: string;
+  student_phone: string;
+  student_email: string;
+  message: Generated<string>;
+  created_at: Date;
+}
+
+export interface AuditTable {
+  id: string;
+  at: Date;
+  actor_role: string;
+  actor_id: string | null;
+  action: string;
+  subject_kind: string;
+  subject_id: string;
+  before: NullableJson;
+  after: NullableJson;
+  reason: Generated<string>;
+}
+
+export interface Tables {
+  student: StudentTable;
+  institute: InstituteTable;
+  department: DepartmentTable;
+  program: ProgramTable;
+  catalogue_version: { version: number };
+  staff: StaffTable;
+  academy: AcademyTable;
+  session: SessionTable;
+  rate_limit: { key: string; hits: number; ends_at: Date };
+  answered_request: {
+    key: string;
+    fingerprint: string;
+    status: number | null;
+    reply: NullableJson;
+    created_at: Date;
+  };
+  setting: { key: string; value: string };
+  stored_file: StoredFileTable;
+  discarded_file: { storage_key: string };
+  student_document: StudentDocumentTable;
+  admission_form: AdmissionFormTable;
+  admission_form_draft: AdmissionFormDraftTable;
+  application: ApplicationTable;
+  application_event: ApplicationEventTable;
+  application_message: ApplicationMessageTable;
+  admin_message: AdminMessageTable;
+  query: QueryTable;
+  audit: AuditTable;
+}
+
+/** What stores speak to: the database, or a transaction in it. */
+export type Database = Kysely<Tables>;
