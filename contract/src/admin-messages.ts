@@ -107,6 +107,8 @@ export const sendAdminMessageToInstitute = endpoint({
   texts: fromAdminTexts,
 });
 
+export const THREAD_OWNER_MISSING = 'Please say whose messages are meant.';
+
 export const DELETE_THREAD_PROMPT =
   'Are you sure you want to delete all messages with this user? This cannot be undone.';
 

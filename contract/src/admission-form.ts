@@ -200,6 +200,7 @@ export function isFormComplete(
   return form !== null && form.name.trim() !== '' && form.email.trim() !== '' && form.declarationAgreed;
 }
 
+export const PHOTO_UNKNOWN = 'Please upload the photo again.';
 export const FORM_CHANGED_ELSEWHERE =
   'This form was changed in another tab or on another device. Please reload it before saving.';
 
@@ -232,6 +233,7 @@ export const saveAdmissionForm = endpoint({
 /** A draft is kept as it was typed: unfinished values are its nature. */
 const draft = z.record(z.string().max(60), z.json());
 export const DRAFT_MAX_BYTES = 100_000;
+export const DRAFT_TOO_LARGE = 'This draft is too large to be kept. Please shorten it.';
 
 export const getAdmissionFormDraft = endpoint({
   method: 'GET',

@@ -20,6 +20,7 @@ const thread = {
 const audience = { student: true, institute: true } as const;
 const messages = z.object({ messages: z.array(applicationMessage) });
 
+export const THREAD_UNNAMED = 'Please say which application the messages belong to.';
 export const THREAD_CLOSED = 'Messages are possible once the application is approved.';
 
 export const getApplicationMessages = endpoint({

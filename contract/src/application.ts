@@ -75,13 +75,15 @@ export interface ApplyChoice {
   session: string;
 }
 
+export const DEPARTMENT_AND_COURSE_MISSING = 'Please select both department and course.';
+export const SESSION_MISSING = 'Please select a session.';
 export const ALREADY_APPLIED = 'You have already applied to this course in this institute.';
 export const INSTITUTE_LIMIT = 'You can only apply to up to 3 courses/programs in this institute.';
 export const TOTAL_LIMIT = 'You can only apply to up to 10 institutes.';
 
 /** Why an application is refused, or null: the documents' five rules in their order (S-5.22 to S-5.27). */
 export function applyRefusal(choice: ApplyChoice, existing: readonly ApplyChoice[]): string | null {
-  if (!choice.department || !choice.course) return 'Please select both department and course.';
+  if (!choice.department || !choice.course) return DEPARTMENT_AND_COURSE_MISSING;
   const atInstitute = existing.filter(({ institute }) => institute === choice.institute);
   if (
     atInstitute.some(({ department, course }) => department === choice.department && course === choice.course)
@@ -89,7 +91,7 @@ export function applyRefusal(choice: ApplyChoice, existing: readonly ApplyChoice
     return ALREADY_APPLIED;
   }
   if (atInstitute.length >= MAX_APPLICATIONS_PER_INSTITUTE) return INSTITUTE_LIMIT;
-  if (!choice.session) return 'Please select a session.';
+  if (!choice.session) return SESSION_MISSING;
   return existing.length >= MAX_APPLICATIONS ? TOTAL_LIMIT : null;
 }
 

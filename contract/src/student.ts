@@ -71,6 +71,8 @@ export const getStudent = endpoint({
   texts: { notOk: 'Could not load profile.', noAnswer: 'Could not load profile.' },
 });
 
+export const ACADEMY_UNKNOWN = 'Please choose an academy from the list.';
+
 export const updateStudent = endpoint({
   method: 'POST',
   path: '/api/student/update',
