@@ -15,6 +15,7 @@ export * from './passwords';
 export * from './permissions';
 export * from './query';
 export * from './registration';
+export * from './remotes';
 export * from './sessions-offered';
 export * from './site';
 export * from './staff';

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+
+/** Where the site says which build of each portal is deployed. The only thing of the site that changes in place. */
+export const REMOTES_PATH = '/remotes.json';
+
+/** One deployed build of one portal. */
+export const deployedRemoteSchema = z.object({
+  /** The federation name, different for every build. */
+  name: z.string().regex(/^[a-z]\w*$/),
+  version: z.string().min(1),
+  /** Address of the entry script: a path of this site, or an absolute address on an origin that the site allows. */
+  entry: z.string().regex(/^(\/remotes\/|https?:\/\/)/),
+  /** Scripts and styles that the first screen needs, to be fetched together with the entry. */
+  preload: z.array(z.string()),
+});
+
+/** One deployed build of one portal. */
+export type DeployedRemote = z.output<typeof deployedRemoteSchema>;
