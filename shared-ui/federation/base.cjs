@@ -1,0 +1,134 @@
+const path = require('node:path');
+const MiniCssExtractPlugin = require('mini-css-extract-plugin');
+const MinimizerPlugin = require('minimizer-webpack-plugin');
+
+const DESIGN_SOURCE = path.join(__dirname, '..', 'src');
+
+/** Browsers that know cascade layers, `:has` and `AbortSignal.any`: what the built code may rely on. */
+const BROWSERS = 'chrome 116, edge 116, firefox 121, safari 17.4, ios 17.4';
+
+function scriptRule(development) {
+  return {
+    test: /\.[cm]?tsx?$/,
+    exclude: /node_modules/,
+    use: {
+      loader: require.resolve('swc-loader'),
+      options: {
+        jsc: {
+          parser: { syntax: 'typescript', tsx: true },
+          transform: { react: { runtime: 'automatic', development } },
+          externalHelpers: false,
+        },
+        env: { targets: BROWSERS },
+        sourceMaps: true,
+      },
+    },
+  };
+}
+
+function cssLoader({ modules, salt, development }) {
+  return {
+    loader: require.resolve('css-loader'),
+    options: {
+      modules: modules && {
+        namedExport: false,
+        exportLocalsConvention: 'as-is',
+        localIdentName: development ? '[name]__[local]--[hash:base64:4]' : '[hash:base64:7]',
+        // Two portals may both have `src/dashboard.module.css`; their class names must still differ.
+        localIdentHashSalt: salt,
+      },
+    },
+  };
+}
+
+function layerLoader(layer) {
+  return { loader: require.resolve('./layer-loader.cjs'), options: { layer } };
+}
+
+function styleRules({ name, development }) {
+  const modulesOf = (salt, layer) => [
+    MiniCssExtractPlugin.loader,
+    cssLoader({ modules: true, salt, development }),
+    layerLoader(layer),
+  ];
+  return [
+    { test: /\.module\.css$/, include: DESIGN_SOURCE, use: modulesOf('shared-ui', 'kit'), sideEffects: true },
+    {
+      test: /\.module\.css$/,
+      exclude: [DESIGN_SOURCE, /node_modules/],
+      use: modulesOf(name, 'portal'),
+      sideEffects: true,
+    },
+    {
+      test: /\.css$/,
+      exclude: /\.module\.css$/,
+      use: [MiniCssExtractPlugin.loader, cssLoader({ modules: false, development })],
+      sideEffects: true,
+    },
+  ];
+}
+
+/** The options every build has in common. `files` is the name pattern without extension, e.g. `assets/[name].[contenthash:8]`. */
+function base({ directory, name, mode, files, outputPath }) {
+  const development = mode === 'development';
+  return {
+    mode,
+    context: directory,
+    target: ['web', 'es2022'],
+    devtool: development ? 'source-map' : false,
+    output: {
+      path: outputPath,
+      clean: true,
+      uniqueName: name,
+      filename: `${files}.js`,
+      chunkFilename: `${files}.js`,
+      assetModuleFilename: `${files}[ext]`,
+      // S-9.10: a slow line gets two minutes before a lazy chunk counts as lost.
+      chunkLoadTimeout: 120_000,
+    },
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'] },
+    module: {
+      rules: [
+        scriptRule(development),
+        ...styleRules({ name: path.basename(directory), development }),
+        {
+          test: /\.(svg|png|jpe?g|webp|avif|woff2)$/,
+          type: 'asset',
+          parser: { dataUrlCondition: { maxSize: 1024 } },
+        },
+      ],
+    },
+    plugins: [
+      new MiniCssExtractPlugin({
+        filename: `${files}.css`,
+        chunkFilename: `${files}.css`,
+        ignoreOrder: true,
+      }),
+    ],
+    optimization: {
+      minimizer: [
+        new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, extractComments: false }),
+        new MinimizerPlugin({
+          test: /\.css$/,
+          minify: MinimizerPlugin.lightningCssMinify,
+          minimizerOptions: { targets: lightningTargets() },
+        }),
+      ],
+    },
+    performance: false,
+    infrastructureLogging: { level: 'error' },
+  };
+}
+
+/** Lightning CSS wants versions as numbers: major in the third byte, minor in the second. */
+function lightningTargets() {
+  const targets = {};
+  for (const browser of BROWSERS.split(', ')) {
+    const [name, version] = browser.split(' ');
+    const [major, minor = 0] = version.split('.').map(Number);
+    targets[name === 'ios' ? 'ios_saf' : name] = (major << 16) | (minor << 8);
+  }
+  return targets;
+}
+
+module.exports = { base };

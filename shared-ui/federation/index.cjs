@@ -1,0 +1,90 @@
+/** Webpack configurations of the house: one for the shell, one for a remote in the shell, one for a remote alone. */
+const path = require('node:path');
+const HtmlWebpackPlugin = require('html-webpack-plugin');
+const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
+const { base } = require('./base.cjs');
+const { ENTRIES, sharedAlone, sharedByRemote, sharedByShell } = require('./sharing.cjs');
+
+/** Options of the federation plugin that hold for every build. */
+const FEDERATION = {
+  // The default loads every remote's entry at start, and one that is down would blank the page.
+  shareStrategy: 'loaded-first',
+  dts: false,
+  dev: false,
+  experiments: { optimization: { target: 'web', disableSnapshot: true } },
+};
+
+/** The host: knows no remote when it is built; finds them in the registry at run time. */
+function shellConfig({ directory, mode, outputPath }) {
+  const config = base({ directory, name: 'shell', mode, files: 'assets/[name].[contenthash:8]', outputPath });
+  config.entry = { main: path.join(directory, 'src/index.ts') };
+  config.output.publicPath = '/';
+  config.plugins.push(
+    new ModuleFederationPlugin({
+      ...FEDERATION,
+      name: 'shell',
+      remotes: {},
+      shared: sharedByShell(),
+      manifest: true,
+    }),
+    new HtmlWebpackPlugin({
+      template: path.join(directory, 'public/index.html'),
+      filename: 'index.html',
+      scriptLoading: 'defer',
+      minify: false,
+    }),
+  );
+  return config;
+}
+
+/** One remote for the composed site. A name per build, so that two builds of one portal never share a global. */
+function remoteConfig({ directory, portal, build, mode, outputPath }) {
+  const name = `${portal}_${build}`;
+  const config = base({ directory, name, mode, files: '[name].[contenthash:8]', outputPath });
+  config.entry = {};
+  config.output.publicPath = 'auto';
+  // A module that throws is forgotten, so that Try again runs it again.
+  config.output.strictModuleExceptionHandling = true;
+  config.plugins.push(
+    new ModuleFederationPlugin({
+      ...FEDERATION,
+      name,
+      filename: 'entry.js',
+      exposes: { './portal': path.join(directory, 'src/portal.tsx') },
+      shared: sharedByRemote(),
+      manifest: true,
+    }),
+  );
+  return config;
+}
+
+/** A remote on a page of its own, with its own copies of everything that the shell would provide. */
+function standaloneConfig({ directory, portal, mode, outputPath }) {
+  const config = base({
+    directory,
+    name: `${portal}_alone`,
+    mode,
+    files: 'assets/[name].[contenthash:8]',
+    outputPath,
+  });
+  config.entry = { main: path.join(directory, 'src/standalone/index.ts') };
+  config.output.publicPath = '/';
+  config.plugins.push(
+    new ModuleFederationPlugin({
+      ...FEDERATION,
+      name: `${portal}_alone`,
+      remotes: {},
+      shared: sharedAlone(),
+      manifest: false,
+    }),
+    new HtmlWebpackPlugin({
+      template: path.join(__dirname, 'standalone.html'),
+      filename: 'index.html',
+      scriptLoading: 'defer',
+      minify: false,
+    }),
+  );
+  return config;
+}
+
+module.exports = { ENTRIES, shellConfig, remoteConfig, standaloneConfig };
