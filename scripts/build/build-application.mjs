@@ -1,0 +1,86 @@
+// Builds one application with webpack into its dist folder and writes build.json beside the result.
+// Usage: node scripts/build/build-application.mjs <workspace> [--mode development] [--alone]
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { applicationOf, fingerprint, ingredients, root } from './workspaces.mjs';
+
+const require = createRequire(import.meta.url);
+
+/** Where a build of a workspace goes: `deployed` for the composed site, `alone` for a portal on its own page. */
+export function outputOf(workspace, kind = 'deployed') {
+  return path.join(root, workspace, 'dist', kind);
+}
+
+/** The facts about a build that publishing and the server rely on. */
+export function describeBuild(application) {
+  const { version } = JSON.parse(
+    readFileSync(path.join(root, application.workspace, 'package.json'), 'utf8'),
+  );
+  const build = fingerprint(ingredients(application));
+  return {
+    workspace: application.workspace,
+    portal: application.portal ?? null,
+    name: application.portal ? `${application.portal}_${build}` : 'shell',
+    version: `${version}-${build}`,
+    contract: fingerprint(['contract/src']),
+  };
+}
+
+/** The webpack configuration of an application for one kind of build. */
+export function configurationOf({ application, mode, kind, build, outputPath }) {
+  const preset = require('../../shared-ui/federation/index.cjs');
+  const directory = path.join(root, application.workspace);
+  const common = { directory, mode, outputPath };
+  if (!application.portal) return preset.shellConfig(common);
+  if (kind === 'alone') return preset.standaloneConfig({ ...common, portal: application.portal });
+  return preset.remoteConfig({ ...common, portal: application.portal, build });
+}
+
+/** Turns webpack's outcome into an error with its own words, or into its statistics. */
+export function outcome(error, stats) {
+  if (error) throw error;
+  if (stats.hasErrors())
+    throw new Error(stats.toString({ all: false, errors: true, errorDetails: true, colors: false }));
+  return stats;
+}
+
+export async function buildApplication({ workspace, mode = 'production', kind = 'deployed' }) {
+  const application = applicationOf(workspace);
+  if (!application) throw new Error(`There is no application called ${workspace}.`);
+  const webpack = require('webpack');
+  const description = describeBuild(application);
+  const outputPath = outputOf(workspace, kind);
+  const build = description.name.split('_').at(-1);
+  const compiler = webpack(configurationOf({ application, mode, kind, build, outputPath }));
+  await new Promise((resolve, reject) => {
+    compiler.run((error, stats) => {
+      compiler.close(() => {
+        try {
+          outcome(error, stats);
+          resolve();
+        } catch (failure) {
+          reject(failure);
+        }
+      });
+    });
+  });
+  mkdirSync(outputPath, { recursive: true });
+  writeFileSync(
+    path.join(outputPath, 'build.json'),
+    `${JSON.stringify({ ...description, mode }, null, 2)}\n`,
+  );
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const [workspace, ...options] = process.argv.slice(2);
+  const mode = options.includes('development') ? 'development' : 'production';
+  const kind = options.includes('--alone') ? 'alone' : 'deployed';
+  try {
+    await buildApplication({ workspace, mode, kind });
+  } catch (error) {
+    console.error(error.message);
+    process.exit(1);
+  }
+}

@@ -1,0 +1,54 @@
+// Builds the applications whose ingredients have changed since their last build, two at a time.
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import path from 'node:path';
+import { describeBuild, outputOf } from './build-application.mjs';
+import { applications, root } from './workspaces.mjs';
+
+function lastBuild(workspace) {
+  try {
+    return JSON.parse(readFileSync(path.join(outputOf(workspace), 'build.json'), 'utf8'));
+  } catch {
+    return null;
+  }
+}
+
+/** The applications whose last build is missing, of other sources, or of another mode. */
+export function staleApplications(mode = 'production') {
+  return applications.filter((application) => {
+    const last = lastBuild(application.workspace);
+    return last?.version !== describeBuild(application).version || last?.mode !== mode;
+  });
+}
+
+function buildInProcess(workspace) {
+  return new Promise((resolve, reject) => {
+    const script = path.join(root, 'scripts/build/build-application.mjs');
+    const child = spawn(process.execPath, [script, workspace], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let words = '';
+    child.stdout.on('data', (chunk) => (words += chunk));
+    child.stderr.on('data', (chunk) => (words += chunk));
+    child.on('error', reject);
+    child.on('close', (code) => {
+      if (code === 0) resolve();
+      else reject(new Error(`${workspace} does not build:\n${words.trim()}`));
+    });
+  });
+}
+
+/** Builds the given applications in parallel, as many at once as there are processors. Says each one when it is done. */
+export async function buildAll(chosen, say = console.log) {
+  const waiting = [...chosen];
+  const worker = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const started = Date.now();
+      await buildInProcess(next.workspace);
+      say(`built ${next.workspace} in ${((Date.now() - started) / 1000).toFixed(1)} s`);
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(availableParallelism(), waiting.length) }, worker));
+}

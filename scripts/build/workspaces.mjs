@@ -1,0 +1,52 @@
+// What can be built, what each build is made of, and the fingerprint that tells whether it is stale.
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = path.resolve(fileURLToPath(import.meta.url), '../../..');
+
+/** The shell and the three portals; `portal` is the name under which the shell looks for a remote. */
+export const applications = [
+  { workspace: 'shell' },
+  { workspace: 'student-app', portal: 'student' },
+  { workspace: 'institute-app', portal: 'institute' },
+  { workspace: 'admin-app', portal: 'admin' },
+];
+
+export function applicationOf(workspace) {
+  return applications.find((application) => application.workspace === workspace);
+}
+
+const ignored = new Set(['node_modules', 'dist', 'CHANGELOG.md']);
+
+function filesUnder(place) {
+  if (!statSync(place).isDirectory()) return [place];
+  return readdirSync(place, { withFileTypes: true })
+    .filter((entry) => !ignored.has(entry.name) && !/\.test\.[cm]?tsx?$/.test(entry.name))
+    .flatMap((entry) => filesUnder(path.join(place, entry.name)))
+    .sort();
+}
+
+/** A short fingerprint of the contents of files and folders, named relative to the repository. */
+export function fingerprint(places) {
+  const hash = createHash('sha256');
+  for (const place of places) {
+    for (const file of filesUnder(path.join(root, place))) {
+      hash.update(path.relative(root, file)).update('\0').update(readFileSync(file)).update('\0');
+    }
+  }
+  return hash.digest('hex').slice(0, 10);
+}
+
+/** A portal carries the contract and nothing of shared-ui; the shell carries both. */
+export function ingredients({ workspace, portal }) {
+  const common = [
+    'package-lock.json',
+    'contract/src',
+    'shared-ui/federation',
+    'shared-ui/package.json',
+    'scripts/build',
+  ];
+  return portal ? [workspace, ...common] : [workspace, 'shared-ui/src', ...common];
+}

@@ -1,0 +1,48 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { ROLES } from '@uas/contract';
+import { z } from 'zod';
+
+const buildSchema = z.object({
+  workspace: z.string(),
+  portal: z.enum(ROLES).nullable(),
+  name: z.string(),
+  version: z.string(),
+  contract: z.string(),
+});
+
+const assets = z.object({
+  js: z.object({ sync: z.array(z.string()) }),
+  css: z.object({ sync: z.array(z.string()) }),
+});
+
+const manifestSchema = z.object({
+  metaData: z.object({ remoteEntry: z.object({ name: z.string() }) }),
+  shared: z.array(z.object({ name: z.string(), version: z.string(), requiredVersion: z.string() })),
+  exposes: z.array(z.object({ path: z.string(), assets })),
+});
+
+export type Build = z.output<typeof buildSchema>;
+export type Manifest = z.output<typeof manifestSchema>;
+
+/** A finished build in its folder, not yet deployed. */
+export interface Candidate {
+  readonly folder: string;
+  readonly build: Build;
+  readonly manifest: Manifest;
+}
+
+function read<Value>(folder: string, file: string, schema: z.ZodType<Value>): Value {
+  const place = path.join(folder, file);
+  if (!existsSync(place)) throw new Error(`${folder} is not a finished build: ${file} is missing.`);
+  return schema.parse(JSON.parse(readFileSync(place, 'utf8')));
+}
+
+/** Reads the build in a folder. Throws a sentence when there is none. */
+export function readCandidate(folder: string): Candidate {
+  return {
+    folder,
+    build: read(folder, 'build.json', buildSchema),
+    manifest: read(folder, 'mf-manifest.json', manifestSchema),
+  };
+}

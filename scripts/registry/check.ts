@@ -1,0 +1,52 @@
+import { satisfy } from '@module-federation/enhanced/runtime';
+import type { Candidate } from './candidate';
+import type { Registry } from './site-folder';
+
+/** Every reason why a build must not be deployed beside what is deployed now, in sentences. None: it fits. */
+export function objections({ build, manifest }: Candidate, { shell, remotes }: Registry): string[] {
+  if (!build.portal) return objectionsOfPortals(manifest.shared, remotes);
+  const found: string[] = [];
+  if (!manifest.exposes.some(({ path }) => path === './portal')) {
+    found.push(`${build.workspace} ${build.version} does not expose ./portal.`);
+  }
+  if (!shell) return [...found, 'No shell is deployed yet; publish the shell first.'];
+  for (const { name, requiredVersion } of manifest.shared) {
+    const provided = shell.provides[name];
+    if (!provided) {
+      found.push(
+        `${build.workspace} needs ${name} ${requiredVersion}, which the deployed shell does not provide.`,
+      );
+    } else if (!satisfy(provided, requiredVersion)) {
+      found.push(
+        `${build.workspace} needs ${name} ${requiredVersion}, but the deployed shell provides ${provided}.`,
+      );
+    }
+  }
+  return found;
+}
+
+/** A new shell must still provide what the deployed portals need. */
+function objectionsOfPortals(
+  shared: Candidate['manifest']['shared'],
+  remotes: Registry['remotes'],
+): string[] {
+  const provides = providedBy(shared);
+  return Object.entries(remotes).flatMap(([portal, remote]) =>
+    Object.entries(remote.shared)
+      .filter(([name, range]) => !provides[name] || !satisfy(provides[name], range))
+      .map(
+        ([name, range]) =>
+          `The deployed ${portal} portal needs ${name} ${range}, but this shell provides ${provides[name] ?? 'none'}.`,
+      ),
+  );
+}
+
+/** Name and version of each shared module in a manifest. */
+export function providedBy(shared: Candidate['manifest']['shared']): Record<string, string> {
+  return Object.fromEntries(shared.map(({ name, version }) => [name, version]));
+}
+
+/** Name and accepted range of each shared module in a manifest. */
+export function requiredBy(shared: Candidate['manifest']['shared']): Record<string, string> {
+  return Object.fromEntries(shared.map(({ name, requiredVersion }) => [name, requiredVersion]));
+}

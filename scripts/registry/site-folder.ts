@@ -1,0 +1,87 @@
+import {
+  closeSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmdirSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import { deployedRemoteSchema, ROLES } from '@uas/contract';
+import { z } from 'zod';
+
+/** Where the assembled site lies unless SITE_DIR says otherwise. */
+export const DEFAULT_SITE_FOLDER = path.join(__dirname, '../../dist/site');
+
+const remote = deployedRemoteSchema.extend({
+  /** Ranges of the shared modules that the build accepts. */
+  shared: z.record(z.string(), z.string()),
+  /** Fingerprint of the contract that the build was made with. */
+  contract: z.string(),
+  previous: z.string().nullable(),
+});
+
+/** A deployed build of a portal with everything that publishing needs to know about it. */
+export type PublishedRemote = z.output<typeof remote>;
+
+const shell = z.object({
+  version: z.string(),
+  /** Versions of the shared modules that the shell provides. */
+  provides: z.record(z.string(), z.string()),
+  contract: z.string(),
+  previous: z.string().nullable(),
+});
+
+/** The deployed shell with the versions that it provides to the portals. */
+export type PublishedShell = z.output<typeof shell>;
+
+const registrySchema = z.object({
+  shell: shell.nullable(),
+  remotes: z.partialRecord(z.enum(ROLES), remote),
+});
+
+/** What is deployed now. */
+export type Registry = z.output<typeof registrySchema>;
+
+export const shellRecord = shell.omit({ previous: true });
+export const remoteRecord = remote.omit({ previous: true });
+
+/** Reads the registry of a site; a site without one has nothing deployed. */
+export function readRegistry(site: string): Registry {
+  let text: string;
+  try {
+    text = readFileSync(path.join(site, 'remotes.json'), 'utf8');
+  } catch {
+    return { shell: null, remotes: {} };
+  }
+  return registrySchema.parse(JSON.parse(text));
+}
+
+/** Replaces the registry in one step: a reader sees the old one or the new one, never half of it. */
+export function writeRegistry(site: string, registry: Registry) {
+  const target = path.join(site, 'remotes.json');
+  const draft = `${target}.${process.pid}.tmp`;
+  writeFileSync(draft, `${JSON.stringify(registrySchema.parse(registry), null, 2)}\n`);
+  const file = openSync(draft, 'r');
+  fsyncSync(file);
+  closeSync(file);
+  renameSync(draft, target);
+}
+
+/** Lets one publisher at a time change the site. A second one is told so. */
+export async function whileLocked<Value>(site: string, work: () => Promise<Value> | Value): Promise<Value> {
+  mkdirSync(site, { recursive: true });
+  const lock = path.join(site, '.publishing');
+  try {
+    mkdirSync(lock);
+  } catch {
+    throw new Error(`Somebody else is publishing to ${site}. If nobody is, remove the folder ${lock}.`);
+  }
+  try {
+    return await work();
+  } finally {
+    rmdirSync(lock);
+  }
+}
