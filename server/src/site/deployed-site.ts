@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { type DeployedRemote, deployedRemoteSchema } from '@uas/contract';
+import { z } from 'zod';
+
+const registrySchema = z.object({
+  shell: z.object({ version: z.string().regex(/^[\w.-]+$/) }),
+  remotes: z.record(z.string(), deployedRemoteSchema),
+});
+
+/** What the site serves at this moment. */
+export interface DeployedSite {
+  /** The registry as `/remotes.json` answers it. */
+  readonly registry: string;
+  readonly etag: string;
+  readonly remotes: Readonly<Record<string, DeployedRemote>>;
+  readonly shellVersion: string;
+  /** The shell's page with its marks for what each request adds. */
+  readonly template: string;
+}
+
+/** Nothing has been built and published into the site's folder yet. */
+export class SiteMissing extends Error {}
+
+/**
+ * Gives the deployed site and notices a new deployment by itself: the registry is the only file that changes in
+ * place, so its time and size tell.
+ */
+export function followSite(folder: string): () => Promise<DeployedSite> {
+  const file = path.join(folder, 'remotes.json');
+  let known: { mark: string; site: DeployedSite } | undefined;
+  return async () => {
+    const { mtimeMs, size, ino } = await stat(file).catch(() => {
+      throw new SiteMissing(`There is no site in ${folder}. Build it with "npm run build".`);
+    });
+    const mark = `${mtimeMs}:${size}:${ino}`;
+    if (known?.mark !== mark) known = { mark, site: await readSite(folder, file) };
+    return known.site;
+  };
+}
+
+async function readSite(folder: string, file: string): Promise<DeployedSite> {
+  const { shell, remotes } = registrySchema.parse(JSON.parse(await readFile(file, 'utf8')));
+  const registry = JSON.stringify({ shell: shell.version, remotes });
+  const etag = createHash('sha256').update(registry).digest('base64url').slice(0, 16);
+  const template = await readFile(path.join(folder, 'shell', shell.version, 'index.html'), 'utf8');
+  return { registry, etag: `"${etag}"`, remotes, shellVersion: shell.version, template };
+}
+
+/** The portals whose entry this site may load: its own, and those of origins that the operator allows. */
+export function allowedRemotes(site: DeployedSite, remoteOrigins: readonly string[]) {
+  return Object.fromEntries(
+    Object.entries(site.remotes).filter(
+      ([, { entry }]) => entry.startsWith('/remotes/') || remoteOrigins.includes(new URL(entry).origin),
+    ),
+  );
+}
