@@ -2,3 +2,4 @@ export { fakeServer, type SeenCall } from './fake-server';
 export { aishaWith, applicationOf, nust, omar, root, sara, saraForm } from './people';
 export { renderScreen, sessionNow, TEST_TOKEN } from './render-screen';
 export { setViewport } from './viewport';
+export { recordWaits } from './waits';

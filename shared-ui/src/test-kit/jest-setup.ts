@@ -2,6 +2,7 @@ import '@testing-library/jest-dom';
 import { cleanup, configure } from '@testing-library/react';
 import { assertNoStrangeCalls, resetFakeServer } from './fake-server';
 import { resetViewport } from './viewport';
+import { stopRecordingWaits } from './waits';
 
 configure({ asyncUtilTimeout: 5_000 });
 
@@ -29,6 +30,7 @@ resetViewport();
 
 afterEach(() => {
   cleanup();
+  stopRecordingWaits();
   localStorage.clear();
   sessionStorage.clear();
   resetViewport();

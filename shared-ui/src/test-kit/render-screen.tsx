@@ -30,7 +30,7 @@ export function renderScreen(
   });
   const user = userEvent.setup({ pointerEventsCheck: 0 });
   const result = render(
-    <UasProvider>
+    <UasProvider env="test">
       <RouterProvider router={router} />
     </UasProvider>,
   );

@@ -1,0 +1,14 @@
+import { createBrowserRouter, RouterProvider, UasProvider } from '@uas/shared-ui/kit';
+import { nonce } from './nonce';
+import { routes } from './routes';
+
+const router = createBrowserRouter(routes);
+
+/** The whole site: public pages, and the place where the portals appear. */
+export function App() {
+  return (
+    <UasProvider nonce={nonce}>
+      <RouterProvider router={router} />
+    </UasProvider>
+  );
+}

@@ -1,0 +1,29 @@
+import {
+  IconBuilding,
+  IconFileText,
+  IconHome,
+  IconMail,
+  IconSchool,
+  Outlet,
+  PageFrame,
+  ScrollRestoration,
+} from '@uas/shared-ui/kit';
+import { SiteFooter } from './site-footer';
+
+const MENU = [
+  { label: 'Home', to: '/', icon: <IconHome /> },
+  { label: 'Universities', to: '/universities', icon: <IconBuilding /> },
+  { label: 'Mission', to: '/mission', icon: <IconSchool /> },
+  { label: 'Terms', to: '/terms', icon: <IconFileText /> },
+  { label: 'Contact', to: '/contact', icon: <IconMail /> },
+];
+
+/** Header, menu and footer: the same on every page and in every role. */
+export function SiteFrame() {
+  return (
+    <PageFrame menu={MENU} footer={<SiteFooter />}>
+      <Outlet />
+      <ScrollRestoration />
+    </PageFrame>
+  );
+}

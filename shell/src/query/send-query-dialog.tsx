@@ -1,0 +1,112 @@
+import { FILL_REQUIRED_FIELDS, queryRefusal, sendQuery, suggestCourses } from '@uas/contract';
+import {
+  FieldRow,
+  Form,
+  FormActions,
+  PhoneField,
+  SelectField,
+  SubmitButton,
+  TextArea,
+  TextField,
+  useFormValues,
+} from '@uas/shared-ui/forms';
+import { Button, useAction } from '@uas/shared-ui/kit';
+import { Dialog } from '@uas/shared-ui/overlays';
+import { useEffect, useState } from 'react';
+import { coursesOf } from './courses-of';
+import { queryErrors } from './query-errors';
+import type { SendQueryProps } from './send-query';
+
+/** How long the success is read before the dialog closes, in milliseconds (S-4.28). */
+const CLOSE_AFTER = 1400;
+
+/** A question to one university, without an account. Whatever fails, what was typed stays. */
+export function SendQueryDialog({ university, program, courseRequired = false, onClose }: SendQueryProps) {
+  const courses = coursesOf(university);
+  const form = useFormValues({
+    studentName: '',
+    studentPhone: '',
+    studentEmail: '',
+    courseName:
+      (program &&
+        suggestCourses(
+          courses.map(({ value }) => value),
+          program,
+        )[0]) ||
+      '',
+    message: '',
+  });
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const send = useAction(sendQuery);
+  const { done } = send;
+
+  useEffect(() => {
+    if (!done) return;
+    const timer = window.setTimeout(onClose, CLOSE_AFTER);
+    return () => window.clearTimeout(timer);
+  }, [done, onClose]);
+
+  const submit = () => {
+    if (done) return;
+    const body = { ...form.values, universityName: university.name, instituteId: university._id };
+    const missing =
+      queryRefusal(form.values) ?? (courseRequired && !body.courseName ? FILL_REQUIRED_FIELDS : null);
+    const wrong = queryErrors(body, courseRequired);
+    setErrors(wrong);
+    setRefusal(missing);
+    if (missing || Object.keys(wrong).length > 0) send.reset();
+    else void send.run({ body });
+  };
+
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={`Send Query to ${university.name}`}
+      unsaved={form.dirty && !done}
+      locked={send.pending}
+    >
+      <Form
+        label="Send Query"
+        onSubmit={submit}
+        errors={errors}
+        failure={refusal ?? send.error}
+        done={done}
+        pending={send.pending}
+        summary="none"
+      >
+        <TextField label="Name" required autoComplete="name" {...form.field('studentName')} />
+        <FieldRow>
+          <PhoneField label="Phone" required {...form.field('studentPhone')} />
+          <TextField
+            label="E-mail"
+            type="email"
+            required
+            autoComplete="email"
+            {...form.field('studentEmail')}
+          />
+        </FieldRow>
+        {courses.length > 0 && (
+          <SelectField
+            label="Course"
+            required={courseRequired}
+            options={courses}
+            searchable={courses.length > 15}
+            placeholder="Choose a course"
+            {...form.field('courseName')}
+          />
+        )}
+        <TextArea label="Message" hint="Optional" rows={4} maxLength={2000} {...form.field('message')} />
+        <FormActions>
+          <Button onClick={onClose} disabled={send.pending}>
+            Cancel
+          </Button>
+          <SubmitButton pendingLabel="Sending" disabled={Boolean(done)}>
+            Send
+          </SubmitButton>
+        </FormActions>
+      </Form>
+    </Dialog>
+  );
+}

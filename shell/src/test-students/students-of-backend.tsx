@@ -1,0 +1,61 @@
+import { listStudents, refusalBody, type StudentProfile } from '@uas/contract';
+import { Alert, Button, Stack, useSession } from '@uas/shared-ui/kit';
+import { Combobox } from '@uas/shared-ui/search';
+import { type FormEvent, useState } from 'react';
+
+export const DEFAULT_HOST = 'http://localhost:5000';
+
+type Answer = { students: readonly StudentProfile[] } | { failure: string } | null;
+
+async function ask(host: string, token: string | null): Promise<Answer> {
+  try {
+    const headers = token ? { authorization: `Bearer ${token}` } : undefined;
+    const response = await fetch(new URL(listStudents.path, host), headers && { headers });
+    const body: unknown = await response.json();
+    if (!response.ok) return { failure: refusalBody.parse(body).message };
+    return { students: listStudents.reply.parse(body).students };
+  } catch {
+    return { failure: 'The backend did not answer.' };
+  }
+}
+
+/** Asks `GET {host}/api/students` with the token of the page, if there is one. */
+export function StudentsOfBackend() {
+  const token = useSession((session) => session.token);
+  const [host, setHost] = useState(DEFAULT_HOST);
+  const [answer, setAnswer] = useState<Answer>(null);
+  const load = async (event?: FormEvent) => {
+    event?.preventDefault();
+    setAnswer(await ask(host, token));
+  };
+  return (
+    <Stack>
+      <form onSubmit={load}>
+        <Stack>
+          <Combobox
+            label="Backend"
+            value={host}
+            onChange={setHost}
+            onSubmit={() => load()}
+            options={[]}
+            loading
+            nothingFound=""
+          />
+          <div>
+            <Button type="submit" variant="primary">
+              List students
+            </Button>
+          </div>
+        </Stack>
+      </form>
+      {answer && 'failure' in answer && <Alert tone="danger">{answer.failure}</Alert>}
+      {answer && 'students' in answer && (
+        <ul>
+          {answer.students.map(({ _id, name, email }) => (
+            <li key={_id}>{`${name}, ${email}`}</li>
+          ))}
+        </ul>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,92 @@
+import { screen, within } from '@testing-library/react';
+import { searchCourses } from '@uas/contract';
+import { fakeServer, nust, renderScreen } from '@uas/shared-ui/test-kit';
+import { Route, Routes } from 'react-router-dom';
+import { SearchResultsPage } from './search-results-page';
+
+const other = { ...nust, _id: 'in_lums', name: 'LUMS', city: 'Lahore' };
+const counted = (institute: typeof nust, programsOffered: number) => ({ ...institute, programsOffered });
+
+function results(query = 'computer') {
+  return renderScreen(
+    <Routes>
+      <Route path="/search-results" element={<SearchResultsPage />} />
+      <Route path="/institute/:id" element={<h1>The page of a university</h1>} />
+    </Routes>,
+    { at: `/search-results?q=${query}` },
+  );
+}
+
+it('S-2.25 S-2.2 names the program in the heading and asks the server for it', async () => {
+  fakeServer.reply(searchCourses, { matches: [], all: [] });
+  results('computer%20science');
+  expect(
+    screen.getByRole('heading', { level: 1, name: 'Universities Offering computer science' }),
+  ).toBeVisible();
+  await screen.findByText('No universities found for this programme.');
+  expect(fakeServer.calls(searchCourses)).toMatchObject([{ query: { q: 'computer science' } }]);
+});
+
+it('S-2.26 each card has cover, logo, name, the count of programs and Send Query', async () => {
+  fakeServer.reply(searchCourses, { matches: [counted(nust, 3)], all: [counted(nust, 3)] });
+  results();
+  const card = (await screen.findByRole('link', { name: nust.name })).closest('li');
+  if (!card) throw new Error('The card is no list item.');
+  expect(within(card).getByText(/3 programs offered/)).toBeVisible();
+  expect(within(card).getByRole('button', { name: `Send Query to ${nust.name}` })).toHaveTextContent(
+    'Send Query',
+  );
+  expect(card.querySelectorAll('img')).toHaveLength(2);
+});
+
+it('S-2.27 the others are a group of their own, without those that matched', async () => {
+  fakeServer.reply(searchCourses, {
+    matches: [counted(nust, 3)],
+    all: [counted(nust, 3), counted(other, 1)],
+  });
+  results();
+  const others = await screen.findByRole('region', { name: 'Explore Other Universities' });
+  expect(
+    within(others)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['LUMS']);
+  expect(within(others).getByText(/1 program offered/)).toBeVisible();
+});
+
+it('S-2.28 says that nobody offers it, and still shows the others', async () => {
+  fakeServer.reply(searchCourses, { matches: [], all: [counted(other, 1)] });
+  results('zoology');
+  expect(await screen.findByText('No universities found for this programme.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'LUMS' })).toBeVisible();
+});
+
+it('S-2.29 says Loading... while it loads', async () => {
+  fakeServer.reply(searchCourses, { matches: [], all: [] });
+  const release = fakeServer.hold(searchCourses);
+  results();
+  expect(screen.getByText('Loading...')).toBeInTheDocument();
+  release();
+  expect(await screen.findByText('No universities found for this programme.')).toBeVisible();
+  expect(screen.queryByText('Loading...')).not.toBeInTheDocument();
+});
+
+it('offers Retry when the server does not answer', async () => {
+  fakeServer.unreachable(searchCourses);
+  const { user } = results();
+  const retry = await screen.findByRole('button', { name: 'Retry' });
+  fakeServer.reply(searchCourses, { matches: [counted(nust, 3)], all: [] });
+  await user.click(retry);
+  expect(await screen.findByRole('link', { name: nust.name })).toBeVisible();
+});
+
+it('S-2.30 a card opens the page of the university; Send Query opens the dialog instead', async () => {
+  fakeServer.reply(searchCourses, { matches: [counted(nust, 3)], all: [] });
+  const { user } = results();
+  await user.click(await screen.findByRole('button', { name: `Send Query to ${nust.name}` }));
+  expect(await screen.findByRole('dialog', { name: /Send Query/ })).toBeVisible();
+  expect(screen.queryByText('The page of a university')).not.toBeInTheDocument();
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('link', { name: nust.name }));
+  expect(await screen.findByText('The page of a university')).toBeVisible();
+});

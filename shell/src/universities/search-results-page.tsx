@@ -1,0 +1,86 @@
+import { type PublicInstitute, searchCourses } from '@uas/contract';
+import {
+  Button,
+  EmptyState,
+  FailedState,
+  LinkButton,
+  PageHeader,
+  Section,
+  Skeleton,
+  Stack,
+  usePageTitle,
+  useResource,
+  useSearchParams,
+} from '@uas/shared-ui/kit';
+import { useState } from 'react';
+import { ProgramSearch } from '../home/program-search';
+import { UniversityGrid } from './university-grid';
+
+const OTHERS_AT_ONCE = 12;
+
+interface Counted extends PublicInstitute {
+  readonly programsOffered: number;
+}
+
+function offered(university: PublicInstitute): number {
+  return (university as Counted).programsOffered;
+}
+
+/** The universities that offer a program, and the others (S-2.25 to S-2.30). */
+export function SearchResultsPage() {
+  const [address] = useSearchParams();
+  const program = (address.get('q') ?? '').trim();
+  const title = `Universities Offering ${program}`;
+  usePageTitle(title);
+  const found = useResource(searchCourses, { query: { q: program } });
+
+  return (
+    <Stack gap={6}>
+      <PageHeader title={title} />
+      <ProgramSearch key={program} initial={program} />
+      {found.loading && <Skeleton shape="card" count={3} label="Loading..." />}
+      {found.error && (
+        <FailedState message={found.error} onRetry={found.reload} retrying={found.refreshing} />
+      )}
+      {found.data && <Found program={program} matches={found.data.matches} all={found.data.all} />}
+    </Stack>
+  );
+}
+
+interface FoundProps {
+  readonly program: string;
+  readonly matches: readonly Counted[];
+  readonly all: readonly Counted[];
+}
+
+function Found({ program, matches, all }: FoundProps) {
+  const [shown, setShown] = useState(OTHERS_AT_ONCE);
+  const matched = new Set(matches.map(({ _id }) => _id));
+  const others = all.filter(({ _id }) => !matched.has(_id));
+  return (
+    <>
+      {matches.length === 0 ? (
+        <EmptyState
+          title="No universities found for this programme."
+          action={<LinkButton to="/universities">Browse all universities</LinkButton>}
+        >
+          Check the spelling, or try a shorter name such as “Computer”.
+        </EmptyState>
+      ) : (
+        <UniversityGrid universities={matches} programsOf={offered} program={program} />
+      )}
+      {others.length > 0 && (
+        <Section title="Explore Other Universities">
+          <Stack>
+            <UniversityGrid universities={others.slice(0, shown)} programsOf={offered} />
+            {others.length > shown && (
+              <div>
+                <Button onClick={() => setShown(shown + OTHERS_AT_ONCE)}>Show more universities</Button>
+              </div>
+            )}
+          </Stack>
+        </Section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { screen } from '@testing-library/react';
+import { listInstitutes } from '@uas/contract';
+import { fakeServer, nust, renderScreen } from '@uas/shared-ui/test-kit';
+import { useLocation } from 'react-router-dom';
+import { UniversitiesPage } from './universities-page';
+
+function Where() {
+  return <output>{useLocation().search}</output>;
+}
+
+function page(search = '') {
+  const screenUnderTest = (
+    <>
+      <UniversitiesPage />
+      <Where />
+    </>
+  );
+  return renderScreen(screenUnderTest, { at: `/universities${search}` });
+}
+
+const some = (total: number) => ({
+  institutes: [nust],
+  hasMore: total > 24,
+  total,
+  cities: ['Islamabad', 'Lahore'],
+});
+
+it('S-2.8 lists universities with their number', async () => {
+  fakeServer.reply(listInstitutes, some(143));
+  page();
+  expect(await screen.findByText('143 universities')).toBeVisible();
+  expect(screen.getByRole('link', { name: nust.name })).toHaveAttribute('href', `/institute/${nust._id}`);
+  expect(screen.getByText('Page 1 of 6')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Next page' })).toHaveAttribute('href', '/universities?page=2');
+});
+
+it('takes name, city and page from the address', async () => {
+  fakeServer.reply(listInstitutes, some(60));
+  page('?q=science&city=Lahore&page=2');
+  expect(await screen.findByText('Page 2 of 3')).toBeVisible();
+  expect(fakeServer.calls(listInstitutes)[0]?.query).toEqual({
+    search: 'science',
+    city: 'Lahore',
+    page: '2',
+    limit: '24',
+  });
+  expect(screen.getByRole('link', { name: 'Next page' })).toHaveAttribute(
+    'href',
+    '/universities?q=science&city=Lahore&page=3',
+  );
+});
+
+it('puts a search into the address and begins at the first page again', async () => {
+  fakeServer.reply(listInstitutes, some(60));
+  const { user } = page('?page=2');
+  await screen.findByText('Page 2 of 3');
+  await user.type(screen.getByRole('combobox', { name: 'Name of the university' }), ' nust {Enter}');
+  expect(await screen.findByText('?q=nust')).toBeInTheDocument();
+});
+
+it('offers all universities again when nothing matches', async () => {
+  fakeServer.reply(listInstitutes, ({ query }) =>
+    query.search ? { ...some(0), institutes: [] } : some(143),
+  );
+  const { user } = page('?q=nowhere');
+  expect(await screen.findByText('No universities match.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Show all universities' }));
+  expect(await screen.findByText('143 universities')).toBeVisible();
+});
+
+it('recovers from a broken line', async () => {
+  fakeServer.unreachable(listInstitutes);
+  const { user } = page();
+  const retry = await screen.findByRole('button', { name: 'Retry' });
+  fakeServer.reply(listInstitutes, some(1));
+  await user.click(retry);
+  expect(await screen.findByText('1 university')).toBeVisible();
+});

@@ -1,0 +1,53 @@
+import type { PublicInstitute } from '@uas/contract';
+import { Button, Card, defaultCampus, defaultLogo, Link, Picture, Text } from '@uas/shared-ui/kit';
+import { pictureSources } from './picture-sources';
+import classes from './university-card.module.css';
+
+interface UniversityCardProps {
+  readonly university: PublicInstitute;
+  readonly programs: number;
+  readonly onQuery: (university: PublicInstitute) => void;
+}
+
+/** One university among others. The whole card leads to its page; Send Query does not (S-2.30). */
+export function UniversityCard({ university, programs, onQuery }: UniversityCardProps) {
+  const { _id, name, city, coverUrl, logoUrl } = university;
+  return (
+    <Card as="li" padding="none" interactive className={classes.card}>
+      <div className={classes.cover}>
+        <Picture
+          src={coverUrl}
+          srcSet={pictureSources(coverUrl)}
+          sizes="(max-width: 749px) 100vw, 20rem"
+          alt=""
+          fallback={defaultCampus}
+        />
+        <div className={classes.logo}>
+          <Picture src={logoUrl} alt="" fallback={defaultLogo} ratio="square" fit="contain" />
+        </div>
+      </div>
+      <div className={classes.words}>
+        <h3 className={classes.name}>
+          <Link to={`/institute/${_id}`} className={classes.link}>
+            {name}
+          </Link>
+        </h3>
+        <Text size="s" tone="muted">
+          {[city, programs === 1 ? '1 program offered' : `${programs} programs offered`]
+            .filter(Boolean)
+            .join(' · ')}
+        </Text>
+        <div className={classes.actions}>
+          <Button size="small" aria-label={`Send Query to ${name}`} onClick={() => onQuery(university)}>
+            Send Query
+          </Button>
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+/** How many programs a university offers. */
+export function countPrograms({ departments }: PublicInstitute): number {
+  return departments.reduce((sum, { courses }) => sum + courses.length, 0);
+}

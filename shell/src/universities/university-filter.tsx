@@ -1,0 +1,48 @@
+import { Button } from '@uas/shared-ui/kit';
+import { Combobox } from '@uas/shared-ui/search';
+import { type FormEvent, useState } from 'react';
+import classes from './university-filter.module.css';
+
+interface UniversityFilterProps {
+  readonly search: string;
+  readonly city: string;
+  readonly cities: readonly string[];
+  readonly onChange: (change: { q?: string; city?: string }) => void;
+}
+
+/** Look for a university by name and city. */
+export function UniversityFilter({ search, city, cities, onChange }: UniversityFilterProps) {
+  const [name, setName] = useState(search);
+  const [place, setPlace] = useState(city);
+  const submit = (event?: FormEvent) => {
+    event?.preventDefault();
+    onChange({ q: name.trim(), city: place.trim() });
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the browsers of older phones do not know <search>
+    <form role="search" className={classes.filter} onSubmit={submit}>
+      <Combobox
+        label="Name of the university"
+        value={name}
+        onChange={setName}
+        onSubmit={() => submit()}
+        options={[]}
+        loading
+        nothingFound=""
+      />
+      <Combobox
+        label="City"
+        value={place}
+        onChange={setPlace}
+        onChoose={(chosen) => onChange({ q: name.trim(), city: chosen })}
+        onSubmit={() => submit()}
+        options={cities}
+        nothingFound="No such city yet."
+      />
+      <Button type="submit" variant="primary">
+        Search
+      </Button>
+      {(search || city) && <Button onClick={() => onChange({ q: '', city: '' })}>Clear</Button>}
+    </form>
+  );
+}

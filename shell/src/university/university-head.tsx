@@ -1,0 +1,50 @@
+import type { PublicInstitute } from '@uas/contract';
+import { Button, defaultCampus, defaultLogo, Heading, IconMapPin, Picture, Text } from '@uas/shared-ui/kit';
+import { useState } from 'react';
+import { SendQuery } from '../query/send-query';
+import { pictureSources } from '../universities/picture-sources';
+import classes from './university-head.module.css';
+
+/** Cover, logo, name, place, and the way to ask. */
+export function UniversityHead({ university }: { readonly university: PublicInstitute }) {
+  const [asking, setAsking] = useState(false);
+  const place = [university.address, university.city].filter(Boolean).join(', ');
+  return (
+    <header className={classes.head}>
+      <div className={classes.cover}>
+        <Picture
+          src={university.coverUrl}
+          srcSet={pictureSources(university.coverUrl)}
+          sizes="(max-width: 749px) 100vw, 60rem"
+          alt={`Campus of ${university.name}`}
+          fallback={defaultCampus}
+          loading="eager"
+        />
+      </div>
+      <div className={classes.row}>
+        <div className={classes.logo}>
+          <Picture
+            src={university.logoUrl}
+            alt={`Logo of ${university.name}`}
+            fallback={defaultLogo}
+            ratio="square"
+            fit="contain"
+            loading="eager"
+          />
+        </div>
+        <div className={classes.words}>
+          <Heading level={1}>{university.name}</Heading>
+          {place && (
+            <Text tone="muted" size="s">
+              <IconMapPin aria-hidden="true" className={classes.pin} /> {place}
+            </Text>
+          )}
+        </div>
+        <Button variant="primary" onClick={() => setAsking(true)}>
+          Send Query
+        </Button>
+      </div>
+      {asking && <SendQuery university={university} courseRequired onClose={() => setAsking(false)} />}
+    </header>
+  );
+}

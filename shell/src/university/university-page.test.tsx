@@ -1,0 +1,116 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { getPublicInstitute, type PublicInstitute } from '@uas/contract';
+import { fakeServer, nust, renderScreen } from '@uas/shared-ui/test-kit';
+import { Route, Routes } from 'react-router-dom';
+import { UniversityPage } from './university-page';
+
+function page(change: Partial<PublicInstitute> = {}, tab = '') {
+  fakeServer.reply(getPublicInstitute, { institute: { ...nust, ...change } });
+  return renderScreen(
+    <Routes>
+      <Route path="/institute/:id" element={<UniversityPage />} />
+    </Routes>,
+    { at: `/institute/${nust._id}${tab}` },
+  );
+}
+
+it('S-2.7 S-2.32 shows the name and Send Query', async () => {
+  page();
+  expect(await screen.findByRole('heading', { level: 1, name: nust.name })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Send Query' })).toBeVisible();
+  expect(fakeServer.calls(getPublicInstitute)).toMatchObject([{ params: { id: nust._id } }]);
+});
+
+it('S-2.31 falls back to the default campus and logo when a picture is missing or broken', async () => {
+  page({ coverUrl: '/files/public/gone.jpg', logoUrl: '' });
+  const cover = await screen.findByRole('img', { name: `Campus of ${nust.name}` });
+  const logo = screen.getByRole('img', { name: `Logo of ${nust.name}` });
+  expect(cover).toHaveAttribute('src', '/files/public/gone.jpg');
+  expect(logo).toHaveAttribute('data-fallback', 'true');
+  fireEvent.error(cover);
+  expect(cover).toHaveAttribute('data-fallback', 'true');
+});
+
+it('S-2.33 has the tabs About, Programs and Fee Structure', async () => {
+  page();
+  expect((await screen.findAllByRole('tab')).map(({ textContent }) => textContent)).toEqual([
+    'About',
+    'Programs',
+    'Fee Structure',
+  ]);
+});
+
+it('S-2.34 R-35 embeds the website in a powerless frame, and links to it in any case', async () => {
+  page();
+  const frame = await screen.findByTitle(`Website of ${nust.name}`);
+  expect(frame).toHaveAttribute('src', nust.website);
+  expect(frame.getAttribute('sandbox')?.split(' ')).toEqual(['allow-scripts', 'allow-forms', 'allow-popups']);
+  expect(frame).toHaveAttribute('referrerpolicy', 'no-referrer');
+  expect(screen.getByRole('link', { name: 'Open website' })).toHaveAttribute('href', nust.website);
+});
+
+it('S-2.35 says when there is no website', async () => {
+  page({ website: '' });
+  expect(await screen.findByText('No website link provided by this university.')).toBeVisible();
+});
+
+it('S-2.36 S-2.37 lists departments with their courses, and says when one has none', async () => {
+  page({ departments: [...nust.departments, { name: 'Law', courses: [] }] }, '?tab=programs');
+  const panel = await screen.findByRole('tabpanel', { name: 'Programs' });
+  expect(within(panel).getByText('BS Computer Science')).toBeVisible();
+  const law = within(panel).getByRole('heading', { name: 'Law' }).closest('li');
+  expect(law).toHaveTextContent('No courses listed for this department.');
+});
+
+it('S-2.38 says when there are no departments at all', async () => {
+  page({ departments: [] }, '?tab=programs');
+  expect(await screen.findByText('No program information available for this university.')).toBeVisible();
+});
+
+it('S-2.39 R-31 shows a picture of the fee structure, or a PDF with a link', async () => {
+  const first = page({ feeStructureUrl: '/files/public/fees.jpg' }, '?tab=fees');
+  expect(await screen.findByRole('img', { name: /Fee structure/ })).toHaveAttribute(
+    'src',
+    '/files/public/fees.jpg',
+  );
+  first.unmount();
+  page({ feeStructureUrl: '/files/public/fees.pdf' }, '?tab=fees');
+  expect(await screen.findByTitle(/Fee structure/)).toBeVisible();
+  expect(screen.getByRole('link', { name: /Open|Download/ })).toHaveAttribute(
+    'href',
+    '/files/public/fees.pdf',
+  );
+});
+
+it('S-2.40 says when there is no fee structure', async () => {
+  page({}, '?tab=fees');
+  expect(await screen.findByText('No fee structure uploaded yet.')).toBeVisible();
+});
+
+it('keeps the open tab in the address', async () => {
+  const { user } = page();
+  await user.click(await screen.findByRole('tab', { name: 'Fee Structure' }));
+  expect(screen.getByRole('tab', { name: 'Fee Structure' })).toHaveAttribute('aria-selected', 'true');
+});
+
+it('S-2.41 says that it loads', async () => {
+  page();
+  const release = fakeServer.hold(getPublicInstitute);
+  expect(screen.getByText('Loading university information...')).toBeInTheDocument();
+  release();
+  expect(await screen.findByRole('heading', { level: 1, name: nust.name })).toBeVisible();
+});
+
+it('S-2.42 says that an unknown university was not found', async () => {
+  const first = page();
+  await screen.findByRole('heading', { level: 1 });
+  first.unmount();
+  fakeServer.refuse(getPublicInstitute, 404, 'University not found.');
+  renderScreen(
+    <Routes>
+      <Route path="/institute/:id" element={<UniversityPage />} />
+    </Routes>,
+    { at: '/institute/nobody' },
+  );
+  expect(await screen.findByText('University not found.')).toBeVisible();
+});

@@ -1,0 +1,65 @@
+import { getPublicInstitute, type PublicInstitute, UNIVERSITY_NOT_FOUND } from '@uas/contract';
+import {
+  EmptyState,
+  FailedState,
+  LinkButton,
+  Skeleton,
+  Stack,
+  Tabs,
+  usePageTitle,
+  useParams,
+  useResource,
+  useSearchParams,
+} from '@uas/shared-ui/kit';
+import { AboutTab } from './about-tab';
+import { FeeStructureTab } from './fee-structure-tab';
+import { ProgramsTab } from './programs-tab';
+import { UniversityHead } from './university-head';
+
+const TABS = [
+  { id: 'about', label: 'About' },
+  { id: 'programs', label: 'Programs' },
+  { id: 'fees', label: 'Fee Structure' },
+] as const;
+type TabId = (typeof TABS)[number]['id'];
+
+/** One university: who it is, what it offers, what it costs. */
+export function UniversityPage() {
+  const { id = '' } = useParams();
+  const found = useResource(getPublicInstitute, { params: { id } });
+  if (found.loading) return <Skeleton shape="card" label="Loading university information..." />;
+  if (found.data) return <University university={found.data.institute} />;
+  if (found.errorStatus === 404 || found.errorStatus === 400) return <NotFound />;
+  return <FailedState message={found.error ?? ''} onRetry={found.reload} retrying={found.refreshing} />;
+}
+
+function NotFound() {
+  usePageTitle(UNIVERSITY_NOT_FOUND);
+  return (
+    <EmptyState
+      title={UNIVERSITY_NOT_FOUND}
+      action={<LinkButton to="/universities">Browse all universities</LinkButton>}
+    />
+  );
+}
+
+function University({ university }: { readonly university: PublicInstitute }) {
+  usePageTitle(university.name);
+  const [address, setAddress] = useSearchParams();
+  const tab: TabId = TABS.find(({ id }) => id === address.get('tab'))?.id ?? 'about';
+  return (
+    <Stack gap={5}>
+      <UniversityHead university={university} />
+      <Tabs
+        label={university.name}
+        tabs={TABS}
+        value={tab}
+        onChange={(next) => setAddress(next === 'about' ? {} : { tab: next }, { preventScrollReset: true })}
+      >
+        {tab === 'about' && <AboutTab university={university} />}
+        {tab === 'programs' && <ProgramsTab university={university} />}
+        {tab === 'fees' && <FeeStructureTab university={university} />}
+      </Tabs>
+    </Stack>
+  );
+}
