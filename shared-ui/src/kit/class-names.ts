@@ -1,4 +1,4 @@
 /** Joins what is a class name and skips what is not. */
-export function classNames(...names: (string | false | null | undefined)[]): string {
-  return names.filter(Boolean).join(' ');
+export function classNames(...names: unknown[]): string {
+  return names.filter((name) => typeof name === 'string' && name !== '').join(' ');
 }

@@ -1,6 +1,7 @@
 import type { AnyEndpoint, ReplyOf, Texts } from '@uas/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { CallFailure, call, type Request, reasonOf } from './client';
+import { useSession } from './session';
 
 export interface Resource<E extends AnyEndpoint> {
   /** The last reply; stays while a reload runs. */
@@ -52,6 +53,8 @@ export function useResource<E extends AnyEndpoint>(
   const latest = useRef({ request, texts: options.texts ?? endpoint.texts ?? NO_TEXTS });
   latest.current = { request, texts: options.texts ?? endpoint.texts ?? NO_TEXTS };
   const asking = useRef<AbortController | null>(null);
+  const token = useSession((session) => session.token);
+  const refusedToken = useRef<string | null>(null);
 
   const load = useCallback(async () => {
     asking.current?.abort();
@@ -66,6 +69,7 @@ export function useResource<E extends AnyEndpoint>(
     } catch (thrown) {
       if (controller.signal.aborted) return;
       const errorStatus = thrown instanceof CallFailure ? thrown.status : 0;
+      refusedToken.current = errorStatus === 401 ? useSession.getState().token : null;
       const error = reasonOf(thrown, texts);
       setHeld((before) => ({ ...before, error, errorStatus, refreshing: false }));
     }
@@ -75,6 +79,13 @@ export function useResource<E extends AnyEndpoint>(
     void load();
     return () => asking.current?.abort();
   }, [load]);
+
+  /** After the login over the page everything that was refused is asked again. */
+  useEffect(() => {
+    if (!token || refusedToken.current === null || refusedToken.current === token) return;
+    refusedToken.current = null;
+    void load();
+  }, [token, load]);
 
   const setData = useCallback(
     (data: ReplyOf<E>) => setHeld({ ...blank<E>(key), data, refreshing: false }),

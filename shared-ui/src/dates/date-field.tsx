@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { classNames } from '../kit/class-names';
+import { FieldGroup, type FieldProps } from '../kit/field';
+import field from '../kit/field.module.css';
+import { type DayParts, dayOfParts, MONTHS, partsOfDay } from './day-parts';
+import classes from './picked-date.module.css';
+
+export interface DateFieldProps extends FieldProps {
+  /** `yyyy-mm-dd`; empty for none. What is not a day yet is passed on as typed, and a schema refuses it. */
+  readonly value: string;
+  readonly onChange: (day: string) => void;
+  readonly disabled?: boolean;
+}
+
+/** A day people know by heart, such as a date of birth: day, month and year to type. */
+export function DateField({ value, onChange, disabled, ...fieldProps }: DateFieldProps) {
+  const [typed, setTyped] = useState<DayParts>(() => partsOfDay(value));
+  const parts = dayOfParts(typed) === value ? typed : partsOfDay(value);
+  const change = (part: Partial<DayParts>) => {
+    const next = { ...parts, ...part };
+    setTyped(next);
+    onChange(dayOfParts(next));
+  };
+  const digits = (typedWords: string, most: number) => typedWords.replace(/\D/g, '').slice(0, most);
+  return (
+    <FieldGroup {...fieldProps}>
+      {(wiring) => (
+        <div className={classes.birth}>
+          <label>
+            Day
+            <input
+              {...wiring}
+              inputMode="numeric"
+              value={parts.day}
+              disabled={disabled}
+              className={classNames(field.control, classes.short)}
+              onChange={(event) => change({ day: digits(event.currentTarget.value, 2) })}
+            />
+          </label>
+          <label>
+            Month
+            <select
+              aria-invalid={wiring['aria-invalid']}
+              value={parts.month}
+              disabled={disabled}
+              className={classNames(field.control, classes.month)}
+              onChange={(event) => change({ month: event.currentTarget.value })}
+            >
+              <option value="">Month</option>
+              {MONTHS.map((month, index) => (
+                <option key={month} value={String(index + 1).padStart(2, '0')}>
+                  {month}
+                </option>
+              ))}
+            </select>
+          </label>
+          <label>
+            Year
+            <input
+              aria-invalid={wiring['aria-invalid']}
+              inputMode="numeric"
+              value={parts.year}
+              disabled={disabled}
+              className={classNames(field.control, classes.year)}
+              onChange={(event) => change({ year: digits(event.currentTarget.value, 4) })}
+            />
+          </label>
+        </div>
+      )}
+    </FieldGroup>
+  );
+}

@@ -1,0 +1,130 @@
+import { IconFile, IconUpload, IconX } from '@tabler/icons-react';
+import { formatBytes, type UploadRule, uploadRefusal } from '@uas/contract';
+import { type ReactNode, useRef, useState } from 'react';
+import { Button, IconButton } from '../kit/button';
+import { classNames } from '../kit/class-names';
+import { Field, type FieldProps } from '../kit/field';
+import { VisuallyHidden } from '../kit/visually-hidden';
+import classes from './file-field.module.css';
+import { shrinkImage } from './shrink-image';
+import { acceptOf, limitOf } from './upload-words';
+
+export interface FileFieldProps extends FieldProps {
+  readonly rule: UploadRule;
+  /** The chosen file; it stays through errors. */
+  readonly value: File | null;
+  readonly onChange: (file: File | null) => void;
+  /** 0 to 1 while the file is on its way; null or undefined otherwise. */
+  readonly progress?: number | null;
+  /** Offers Cancel while it is on its way. */
+  readonly onCancel?: () => void;
+  /** Buttons under the file, e.g. Try again. */
+  readonly actions?: ReactNode;
+  readonly disabled?: boolean;
+}
+
+/** Chooses one file: the limit stands beside it, big pictures shrink, what is not allowed is said at once. */
+export function FileField({
+  rule,
+  value,
+  onChange,
+  progress,
+  onCancel,
+  actions,
+  disabled,
+  ...field
+}: FileFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const { refusal, preparing, choose } = useChoosing(rule, onChange);
+  const sending = progress !== null && progress !== undefined;
+  const hint = (
+    <>
+      {field.hint && <>{field.hint} </>}
+      {limitOf(rule)}
+    </>
+  );
+  return (
+    <Field {...field} hint={hint} error={field.error ?? refusal}>
+      {(wiring) => (
+        <div className={classes.place}>
+          <div className={classNames(classes.drop, value && classes.filled)}>
+            <input
+              {...wiring}
+              ref={input}
+              type="file"
+              accept={acceptOf(rule)}
+              disabled={disabled || sending}
+              className={classes.input}
+              onChange={(event) => {
+                const chosen = event.currentTarget.files?.[0];
+                event.currentTarget.value = '';
+                if (chosen) void choose(chosen);
+              }}
+            />
+            <span className={classes.button} aria-hidden="true">
+              <IconUpload />
+              {value ? 'Choose another file' : 'Choose a file'}
+            </span>
+            <span className={classes.invite} aria-hidden="true">
+              {preparing ? 'Preparing the picture…' : 'or drop it here'}
+            </span>
+          </div>
+          {value && (
+            <div className={classes.file}>
+              <IconFile aria-hidden="true" className={classes.fileIcon} />
+              <span className={classes.fileName}>
+                <VisuallyHidden>Chosen file: </VisuallyHidden>
+                {value.name}
+              </span>
+              <span className={classes.fileSize}>{formatBytes(value.size)}</span>
+              {!sending && (
+                <IconButton
+                  label={`Remove ${value.name}`}
+                  icon={<IconX aria-hidden="true" />}
+                  onClick={() => {
+                    onChange(null);
+                    input.current?.focus();
+                  }}
+                />
+              )}
+            </div>
+          )}
+          {sending && <Progress part={progress} onCancel={onCancel} />}
+          {actions}
+        </div>
+      )}
+    </Field>
+  );
+}
+
+function Progress({ part, onCancel }: { part: number; onCancel?: () => void }) {
+  const percent = Math.round(part * 100);
+  return (
+    <div className={classes.progress}>
+      <progress max={100} value={percent} aria-label="Upload progress" className={classes.bar} />
+      <span className={classes.percent}>{percent} %</span>
+      {onCancel && (
+        <Button size="small" onClick={onCancel}>
+          Cancel upload
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function useChoosing(rule: UploadRule, onChange: (file: File | null) => void) {
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [preparing, setPreparing] = useState(false);
+  const latest = useRef<File | null>(null);
+  const choose = async (chosen: File) => {
+    latest.current = chosen;
+    setPreparing(true);
+    const file = await shrinkImage(chosen, rule);
+    if (latest.current !== chosen) return;
+    setPreparing(false);
+    const reason = uploadRefusal(rule, file);
+    setRefusal(reason && `${reason} (${chosen.name}, ${formatBytes(chosen.size)})`);
+    onChange(reason ? null : file);
+  };
+  return { refusal, preparing, choose };
+}

@@ -1,0 +1,18 @@
+export { Field, FieldGroup, type FieldProps, type Wiring } from '../kit/field';
+export { CheckboxField, type CheckboxFieldProps } from './checkbox-field';
+export type { Choice, ChoiceInput } from './choices';
+export { CnicField, type CnicFieldProps, maskCnic } from './cnic-field';
+export { fieldErrorsFromZod } from './field-errors';
+export { FileField, type FileFieldProps } from './file-field';
+export { FieldRow, Form, FormActions, type FormProps, SubmitButton } from './form';
+export { type Controlled, type FormValues, useFormValues } from './form-values';
+export { PasswordField, type PasswordFieldProps } from './password-field';
+export { PhoneField, type PhoneFieldProps } from './phone-field';
+export { RadioField, type RadioFieldProps } from './radio-field';
+export { SelectField, type SelectFieldProps } from './select-field';
+export { shrinkImage } from './shrink-image';
+export { TextArea, type TextAreaProps } from './text-area';
+export { TextField, type TextFieldProps } from './text-field';
+export { UploadControl, type UploadControlProps, type UploadOptions } from './upload-control';
+export { acceptOf, limitOf } from './upload-words';
+export { UNSAVED, useUnsavedWarning } from './use-unsaved-warning';

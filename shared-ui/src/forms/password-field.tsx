@@ -1,0 +1,70 @@
+import { type KeyboardEvent, useState } from 'react';
+import { Field, type FieldProps } from '../kit/field';
+import shared from '../kit/field.module.css';
+import classes from './password-field.module.css';
+import { passwordStrength } from './password-strength';
+
+export interface PasswordFieldProps extends FieldProps {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  /** `current` to sign in; `new` to set one, with a strength hint. Decides what password managers offer. */
+  readonly purpose: 'current' | 'new';
+  readonly disabled?: boolean;
+}
+
+const STRENGTH_WORDS = {
+  weak: 'Weak: add more characters.',
+  fair: 'Fair: longer is stronger.',
+  strong: 'Strong.',
+};
+
+/** A password with Show and Hide, a caps-lock hint and, for new ones, a strength hint. */
+export function PasswordField({ value, onChange, purpose, disabled, ...field }: PasswordFieldProps) {
+  const [shown, setShown] = useState(false);
+  const [capsLock, setCapsLock] = useState(false);
+  const noticeCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState?.('CapsLock') ?? false);
+  const strength = passwordStrength(value);
+  return (
+    <Field {...field}>
+      {(wiring) => (
+        <>
+          <div className={classes.box}>
+            <input
+              {...wiring}
+              type={shown ? 'text' : 'password'}
+              value={value}
+              disabled={disabled}
+              autoComplete={purpose === 'new' ? 'new-password' : 'current-password'}
+              autoCapitalize="none"
+              autoCorrect="off"
+              spellCheck={false}
+              className={shared.control}
+              onChange={(event) => onChange(event.currentTarget.value)}
+              onKeyDown={noticeCapsLock}
+              onKeyUp={noticeCapsLock}
+              onBlur={() => setCapsLock(false)}
+            />
+            <button
+              type="button"
+              className={classes.toggle}
+              aria-label={shown ? `Hide ${field.label}` : `Show ${field.label}`}
+              aria-controls={wiring.id}
+              onClick={() => setShown(!shown)}
+            >
+              {shown ? 'Hide' : 'Show'}
+            </button>
+          </div>
+          <p className={classes.notes} aria-live="polite">
+            {capsLock && <span className={classes.capsLock}>Caps Lock is on. </span>}
+            {purpose === 'new' && value !== '' && (
+              <span>
+                <span className={classes.meter} data-strength={strength} aria-hidden="true" />
+                {STRENGTH_WORDS[strength]}
+              </span>
+            )}
+          </p>
+        </>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { Alert } from '../kit/alert';
+import { Card } from '../kit/card';
+import { classNames } from '../kit/class-names';
+import { Heading } from '../kit/text';
+import { Form, SubmitButton } from './form';
+import classes from './sign-in.module.css';
+import { CardLinks, type SwitchTo } from './sign-in-card';
+
+export interface RegistrationCardProps {
+  /** E.g. STUDENT REGISTRATION. */
+  readonly heading: string;
+  /** The red notice of what to do after the login. */
+  readonly notice: string;
+  /** The fields. */
+  readonly children: ReactNode;
+  readonly onSubmit: () => void;
+  readonly pending: boolean;
+  readonly errors: Readonly<Record<string, string>>;
+  /** What came of the last attempt, in the colour of `registrationColour`. */
+  readonly message: { readonly words: string; readonly colour: 'red' | 'green' } | null;
+  readonly switchTo: SwitchTo;
+  readonly onLeave?: () => void;
+}
+
+/** The registration of a role: its fields, its notice, and what came of it. */
+export function RegistrationCard(props: RegistrationCardProps) {
+  const { heading, notice, children, message, switchTo, onLeave } = props;
+  return (
+    <div className={classNames(classes.place, classes.wide)}>
+      <div className={classes.head}>
+        <Heading level={1}>{heading}</Heading>
+        <p className={classes.notice}>{notice}</p>
+      </div>
+      <Card padding="roomy">
+        <Form label={heading} onSubmit={props.onSubmit} errors={props.errors} pending={props.pending}>
+          {message && <Alert tone={message.colour === 'red' ? 'danger' : 'success'}>{message.words}</Alert>}
+          {children}
+          <SubmitButton fullWidth pendingLabel="Registering…">
+            Register
+          </SubmitButton>
+        </Form>
+      </Card>
+      <CardLinks switchTo={switchTo} onLeave={onLeave} />
+    </div>
+  );
+}

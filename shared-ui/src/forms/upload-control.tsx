@@ -1,0 +1,92 @@
+import { IconReload } from '@tabler/icons-react';
+import type { Texts } from '@uas/contract';
+import { useEffect, useRef, useState } from 'react';
+import { announce } from '../kit/announcer';
+import { Button } from '../kit/button';
+import { CallFailure, reasonOf } from '../kit/client';
+import { FileField, type FileFieldProps } from './file-field';
+
+export interface UploadOptions {
+  readonly signal: AbortSignal;
+  readonly onProgress: (part: number) => void;
+}
+
+export interface UploadControlProps
+  extends Omit<FileFieldProps, 'value' | 'onChange' | 'progress' | 'onCancel' | 'actions'> {
+  /** Sends the file; a rejection is shown in words and can be retried. */
+  readonly upload: (file: File, options: UploadOptions) => Promise<unknown>;
+  readonly onUploaded?: (file: File) => void;
+  /** What to say when it fails without the server's words. */
+  readonly texts?: Texts;
+}
+
+const UPLOAD_TEXTS: Texts = {
+  notOk: 'The file could not be uploaded. Please try again.',
+  noAnswer: 'Could not connect to server. Please try again.',
+};
+
+/** Chooses a file and sends it at once: progress, Cancel, and Try again with the same file. */
+export function UploadControl({ upload, onUploaded, texts = UPLOAD_TEXTS, ...field }: UploadControlProps) {
+  const { file, progress, failure, send, cancel, change } = useUpload({ upload, onUploaded, texts });
+  const retry = failure && file && (
+    <div>
+      <Button size="small" icon={<IconReload aria-hidden="true" />} onClick={() => send(file)}>
+        Try again
+      </Button>
+    </div>
+  );
+  return (
+    <FileField
+      {...field}
+      error={field.error ?? failure}
+      value={file}
+      progress={progress}
+      onCancel={cancel}
+      actions={retry}
+      onChange={change}
+    />
+  );
+}
+
+function useUpload({
+  upload,
+  onUploaded,
+  texts,
+}: Pick<UploadControlProps, 'upload' | 'onUploaded'> & { texts: Texts }) {
+  const [file, setFile] = useState<File | null>(null);
+  const [progress, setProgress] = useState<number | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const send = async (chosen: File) => {
+    const controller = new AbortController();
+    running.current = controller;
+    setFailure(null);
+    setProgress(0);
+    try {
+      await upload(chosen, { signal: controller.signal, onProgress: setProgress });
+      if (controller.signal.aborted) return;
+      setFile(null);
+      announce(`${chosen.name} has been uploaded.`);
+      onUploaded?.(chosen);
+    } catch (thrown) {
+      if (controller.signal.aborted) return;
+      const aborted = thrown instanceof CallFailure && thrown.kind === 'aborted';
+      setFailure(aborted ? null : reasonOf(thrown, texts));
+    } finally {
+      if (!controller.signal.aborted) setProgress(null);
+    }
+  };
+  const cancel = () => {
+    running.current?.abort();
+    setProgress(null);
+    setFailure('The upload was cancelled. Your file has not been sent.');
+  };
+  const change = (chosen: File | null) => {
+    setFile(chosen);
+    setFailure(null);
+    if (chosen) void send(chosen);
+  };
+  return { file, progress, failure, send, cancel, change };
+}

@@ -1,0 +1,15 @@
+import { formatBytes, type UploadRule } from '@uas/contract';
+
+/** The limit in words, to stand beside a control before anything is chosen: 'PDF, JPG or PNG, up to 5 MB.'. */
+export function limitOf(rule: UploadRule): string {
+  const types = rule.types.filter((type) => type !== 'jpeg' || !rule.types.includes('jpg'));
+  const words = types.map((type) => type.toUpperCase());
+  const last = words.pop() ?? '';
+  const list = words.length > 0 ? `${words.join(', ')} or ${last}` : last;
+  return `${list}, up to ${formatBytes(rule.maxBytes)}.`;
+}
+
+/** The `accept` of a file input. */
+export function acceptOf(rule: UploadRule): string {
+  return rule.types.map((type) => `.${type}`).join(',');
+}

@@ -1,0 +1,77 @@
+import { Modal } from '@mantine/core';
+import './modal-styles';
+import type { ReactNode } from 'react';
+import { useInRouterContext } from 'react-router-dom';
+import { Alert } from '../kit/alert';
+import { Button } from '../kit/button';
+import { PRODUCT_NAME } from '../kit/product-mark';
+import { BackCloses } from './back-closes';
+import classes from './dialog.module.css';
+import { TRANSITIONS } from './transitions';
+
+export interface ConfirmDialogProps {
+  readonly opened: boolean;
+  /** Names the object and the consequence. */
+  readonly message: ReactNode;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+  readonly title?: string;
+  readonly confirmLabel?: string;
+  readonly cancelLabel?: string;
+  readonly tone?: 'normal' | 'danger';
+  /** While the deed runs: stays open, further clicks do nothing. */
+  readonly pending?: boolean;
+  /** Why it did not work. */
+  readonly error?: string | null;
+}
+
+/** Asks once more. The focus begins on Cancel; the deed is never done by a stray Enter. */
+export function ConfirmDialog({
+  opened,
+  message,
+  onConfirm,
+  onCancel,
+  title = PRODUCT_NAME,
+  confirmLabel = 'Yes, continue',
+  cancelLabel = 'Cancel',
+  tone = 'normal',
+  pending = false,
+  error,
+}: ConfirmDialogProps) {
+  const routed = useInRouterContext();
+  const cancel = () => {
+    if (!pending) onCancel();
+  };
+  return (
+    <Modal
+      opened={opened}
+      onClose={cancel}
+      title={title}
+      size="28rem"
+      withCloseButton={false}
+      transitionProps={{ transition: 'pop', duration: TRANSITIONS.modal }}
+      overlayProps={{ transitionProps: { duration: TRANSITIONS.backdrop }, className: classes.backdrop }}
+      classNames={{
+        content: classes.content,
+        header: classes.header,
+        title: classes.title,
+        body: classes.body,
+        inner: classes.inner,
+      }}
+      zIndex="calc(var(--uas-layer-dialog) + 10)"
+      centered
+    >
+      {opened && routed && <BackCloses onBack={cancel} />}
+      {message}
+      {error && <Alert tone="danger">{error}</Alert>}
+      <div className={classes.footer}>
+        <Button data-autofocus onClick={cancel} aria-disabled={pending || undefined}>
+          {cancelLabel}
+        </Button>
+        <Button variant={tone === 'danger' ? 'danger' : 'primary'} pending={pending} onClick={onConfirm}>
+          {confirmLabel}
+        </Button>
+      </div>
+    </Modal>
+  );
+}

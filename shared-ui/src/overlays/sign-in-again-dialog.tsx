@@ -1,0 +1,94 @@
+import { Modal } from '@mantine/core';
+import './modal-styles';
+import { useState } from 'react';
+import { Form, FormActions, SubmitButton } from '../forms/form';
+import { PasswordField } from '../forms/password-field';
+import { PASSWORD_MISSING } from '../forms/sign-in-card';
+import { TextField } from '../forms/text-field';
+import { Button } from '../kit/button';
+import { Text } from '../kit/text';
+import classes from './dialog.module.css';
+import { TRANSITIONS } from './transitions';
+
+export interface SignInAgainDialogProps {
+  /** The session has ended while somebody was at work. */
+  readonly opened: boolean;
+  /** Whose work lies under it: nobody else can go on with it. */
+  readonly email: string;
+  readonly onSubmit: (password: string) => void;
+  readonly onLogout: () => void;
+  readonly pending: boolean;
+  readonly failure: string | null;
+}
+
+/** The login over the page: everything typed under it stays. */
+export function SignInAgainDialog({ opened, ...login }: SignInAgainDialogProps) {
+  return (
+    <Modal
+      opened={opened}
+      onClose={() => undefined}
+      title="Please login again"
+      size="28rem"
+      withCloseButton={false}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      transitionProps={{ transition: 'pop', duration: TRANSITIONS.modal }}
+      overlayProps={{ transitionProps: { duration: TRANSITIONS.backdrop }, className: classes.backdrop }}
+      classNames={{
+        content: classes.content,
+        header: classes.header,
+        title: classes.title,
+        body: classes.body,
+        inner: classes.inner,
+      }}
+      zIndex="calc(var(--uas-layer-dialog) + 20)"
+      centered
+    >
+      <SignInAgainForm {...login} />
+    </Modal>
+  );
+}
+
+function SignInAgainForm(login: Omit<SignInAgainDialogProps, 'opened'>) {
+  const [password, setPassword] = useState('');
+  const [missing, setMissing] = useState(false);
+  const submit = () => {
+    setMissing(password === '');
+    if (password !== '') login.onSubmit(password);
+  };
+  return (
+    <Form
+      label="Please login again"
+      onSubmit={submit}
+      errors={missing ? { password: PASSWORD_MISSING } : {}}
+      failure={login.failure}
+      pending={login.pending}
+      summary="none"
+    >
+      <Text tone="muted">
+        Your session has ended. Everything on this page is still here: login to go on where you were.
+      </Text>
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="username"
+        readOnly
+        value={login.email}
+        onChange={() => undefined}
+      />
+      <PasswordField
+        label="Password"
+        name="password"
+        purpose="current"
+        required
+        value={password}
+        onChange={setPassword}
+      />
+      <FormActions>
+        <SubmitButton pendingLabel="Logging in…">Login</SubmitButton>
+        <Button onClick={login.onLogout}>Logout</Button>
+      </FormActions>
+    </Form>
+  );
+}

@@ -1,0 +1,1 @@
+export { Combobox, type ComboboxProps, MOST_SUGGESTIONS } from './combobox';
