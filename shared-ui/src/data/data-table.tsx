@@ -1,0 +1,64 @@
+import { type ReactNode, useMemo, useState } from 'react';
+import { Skeleton } from '../kit/skeleton';
+import { EmptyState, FailedState } from '../kit/states';
+import { NARROW, useMediaQuery } from '../kit/use-media-query';
+import { type Column, nextSort, type Sort, sorted } from './columns';
+import classes from './data-table.module.css';
+import { LoadMore, type LoadMoreProps } from './load-more';
+import { RowCards } from './row-cards';
+import { RowTable } from './row-table';
+
+export interface DataTableProps<Row> {
+  /** What the table holds; read by screen readers. */
+  readonly caption: string;
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[];
+  readonly rowKey: (row: Row) => string;
+  /** Before the first answer: a skeleton. */
+  readonly loading?: boolean;
+  readonly loadingText?: string;
+  /** Instead of the rows: a sentence and Retry. */
+  readonly failure?: string | null;
+  readonly onRetry?: () => void;
+  /** What to say when there is nothing, e.g. 'No applications'. */
+  readonly empty: ReactNode;
+  /** The next thing to do when there is nothing. */
+  readonly emptyAction?: ReactNode;
+  /** Load more, with the total. */
+  readonly more?: LoadMoreProps;
+  /** Buttons for a row. */
+  readonly rowActions?: (row: Row) => ReactNode;
+  readonly actionsHeader?: string;
+  /** Tick boxes: which rows are ticked, and what to call one. */
+  readonly selection?: Selection<Row>;
+  /** The row that is shown elsewhere on the page. */
+  readonly currentKey?: string | null;
+  readonly initialSort?: Sort;
+}
+
+export interface Selection<Row> {
+  readonly selected: ReadonlySet<string>;
+  readonly onChange: (selected: ReadonlySet<string>) => void;
+  readonly nameOf: (row: Row) => string;
+}
+
+/** Rows of facts: a table with a sticky, sortable header; cards on a phone; only what is in sight past 200. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { rows, columns, loading = false, failure, empty, emptyAction, more } = props;
+  const [sort, setSort] = useState<Sort | null>(props.initialSort ?? null);
+  const narrow = useMediaQuery(NARROW);
+  const shown = useMemo(() => sorted(rows, columns, sort), [rows, columns, sort]);
+
+  if (loading) return <Skeleton shape="row" count={5} label={props.loadingText} />;
+  if (failure) return <FailedState message={failure} onRetry={props.onRetry} />;
+  if (rows.length === 0) return <EmptyState title={empty} action={emptyAction} />;
+
+  const onSort = (column: string) => setSort(nextSort(sort, column));
+  const Rows = narrow ? RowCards : RowTable;
+  return (
+    <div className={classes.place}>
+      <Rows {...props} rows={shown} sort={sort} onSort={onSort} />
+      {more && <LoadMore {...more} shown={rows.length} />}
+    </div>
+  );
+}

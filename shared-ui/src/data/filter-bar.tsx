@@ -1,0 +1,77 @@
+import { IconX } from '@tabler/icons-react';
+import type { FormEvent, ReactNode } from 'react';
+import { Button } from '../kit/button';
+import classes from './filter-bar.module.css';
+
+export interface FilterTag {
+  readonly id: string;
+  /** E.g. 'Session: Fall 2026'. */
+  readonly label: string;
+  readonly onRemove: () => void;
+}
+
+export interface FilterBarProps {
+  /** The fields of the filter. */
+  readonly children: ReactNode;
+  readonly onApply: () => void;
+  readonly onClear: () => void;
+  /** What is applied now; each can be taken away. */
+  readonly tags?: readonly FilterTag[];
+  readonly label?: string;
+  readonly applyLabel?: string;
+  readonly clearLabel?: string;
+  readonly pending?: boolean;
+  /** Further buttons, e.g. Export to CSV. */
+  readonly actions?: ReactNode;
+}
+
+/** Fields that narrow a list; nothing happens until Apply. */
+export function FilterBar({
+  children,
+  onApply,
+  onClear,
+  tags = [],
+  label = 'Filters',
+  applyLabel = 'Apply',
+  clearLabel = 'Clear',
+  pending = false,
+  actions,
+}: FilterBarProps) {
+  const apply = (event: FormEvent) => {
+    event.preventDefault();
+    if (!pending) onApply();
+  };
+  return (
+    <div className={classes.bar}>
+      <search aria-label={label}>
+        <form className={classes.form} onSubmit={apply}>
+          <div className={classes.fields}>{children}</div>
+          <div className={classes.actions}>
+            <Button type="submit" variant="primary" pending={pending}>
+              {applyLabel}
+            </Button>
+            <Button onClick={onClear}>{clearLabel}</Button>
+            {actions}
+          </div>
+        </form>
+      </search>
+      {tags.length > 0 && (
+        <ul className={classes.tags} aria-label="Active filters">
+          {tags.map((tag) => (
+            <li key={tag.id}>
+              <button
+                type="button"
+                className={classes.tag}
+                onClick={tag.onRemove}
+                aria-label={`Remove ${tag.label}`}
+              >
+                {tag.label}
+                <IconX aria-hidden="true" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

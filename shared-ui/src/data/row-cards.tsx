@@ -1,0 +1,88 @@
+import { Field } from '../kit/field';
+import field from '../kit/field.module.css';
+import type { Column } from './columns';
+import classes from './data-table.module.css';
+import type { SortedRowsProps } from './row-table';
+import { TickBox } from './tick-box';
+import { useVirtualRows } from './use-virtual-rows';
+
+const CARD_HEIGHT = 220;
+
+/** The rows as cards, for narrow screens. */
+export function RowCards<Row>(props: SortedRowsProps<Row>) {
+  const { caption, columns, rows, rowKey, rowActions, selection, currentKey } = props;
+  const { indexes, before, after, measure, scrollBox } = useVirtualRows(rows.length, CARD_HEIGHT);
+  const title = columns.find((column) => column.card === 'title') ?? columns[0];
+  const facts = columns.filter((column) => column !== title && column.card !== 'hidden');
+  return (
+    <>
+      <CardSort {...props} />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards must be able to scroll what overflows */}
+      <section ref={scrollBox} tabIndex={0} aria-label={caption} className={measure && classes.cardBox}>
+        <ul className={classes.cards} style={{ paddingTop: before, paddingBottom: after }}>
+          {indexes.map((index) => {
+            const row = rows[index];
+            return row === undefined ? null : (
+              <li
+                key={rowKey(row)}
+                ref={measure}
+                data-index={index}
+                className={classes.card}
+                aria-current={currentKey === rowKey(row) || undefined}
+              >
+                <div className={classes.cardTitle}>
+                  {selection && <TickBox selection={selection} rows={[row]} rowKey={rowKey} />}
+                  {title?.cell(row)}
+                </div>
+                <CardFacts facts={facts} row={row} />
+                {rowActions && <div className={classes.cardActions}>{rowActions(row)}</div>}
+              </li>
+            );
+          })}
+        </ul>
+      </section>
+    </>
+  );
+}
+
+function CardFacts<Row>({ facts, row }: { facts: readonly Column<Row>[]; row: Row }) {
+  return (
+    <dl className={classes.facts}>
+      {facts.map((column) => (
+        <div key={column.id} className={classes.fact}>
+          <dt>{column.header}</dt>
+          <dd>{column.cell(row)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function CardSort<Row>({ columns, sort, onSort }: SortedRowsProps<Row>) {
+  const sortable = columns.filter((column) => column.sortBy);
+  if (sortable.length === 0) return null;
+  return (
+    <div className={classes.cardSort}>
+      <Field label="Sort by">
+        {(wiring) => (
+          <select
+            {...wiring}
+            className={field.control}
+            value={sort?.column ?? ''}
+            onChange={(event) => {
+              const column = event.currentTarget.value || sort?.column;
+              if (column) onSort(column);
+            }}
+          >
+            <option value="">As listed</option>
+            {sortable.map((column) => (
+              <option key={column.id} value={column.id}>
+                {column.header}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import type { BadgeTone } from '../kit/badge';
+import { StatusBadge } from '../kit/badge';
+import classes from './task-list.module.css';
+
+export type TaskStatus =
+  | 'completed'
+  | 'in-progress'
+  | 'not-started'
+  | 'cannot-start'
+  | 'problem'
+  | 'optional';
+
+export interface Task {
+  readonly id: string;
+  readonly title: string;
+  readonly status: TaskStatus;
+  readonly hint?: string;
+}
+
+export interface TaskListProps {
+  readonly label: string;
+  readonly tasks: readonly Task[];
+  readonly onOpen: (id: string) => void;
+  /** The task that is open beside the list. */
+  readonly currentId?: string;
+}
+
+const WORDS: Record<TaskStatus, string> = {
+  completed: 'Completed',
+  'in-progress': 'In progress',
+  'not-started': 'Not started',
+  'cannot-start': 'Cannot start yet',
+  problem: 'There is a problem',
+  optional: 'Optional',
+};
+const TONES: Record<TaskStatus, BadgeTone> = {
+  completed: 'success',
+  'in-progress': 'accent',
+  'not-started': 'neutral',
+  'cannot-start': 'neutral',
+  problem: 'danger',
+  optional: 'neutral',
+};
+
+/** What there is to do and how far it is; counts only what must be done. */
+export function TaskList({ label, tasks, onOpen, currentId }: TaskListProps) {
+  const required = tasks.filter((task) => task.status !== 'optional');
+  const completed = required.filter((task) => task.status === 'completed').length;
+  return (
+    <div className={classes.place}>
+      <div className={classes.progress}>
+        <p>
+          {completed} of {required.length} completed
+        </p>
+        <progress
+          max={Math.max(required.length, 1)}
+          value={completed}
+          aria-label={`${label}: progress`}
+          className={classes.bar}
+        />
+      </div>
+      <ol className={classes.list} aria-label={label}>
+        {tasks.map((task) => (
+          <li key={task.id} className={classes.task} data-current={task.id === currentId || undefined}>
+            <div className={classes.words}>
+              <TaskTitle task={task} current={task.id === currentId} onOpen={onOpen} />
+              {task.hint && <p className={classes.hint}>{task.hint}</p>}
+            </div>
+            <StatusBadge status={WORDS[task.status]} tone={TONES[task.status]} />
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+function TaskTitle({
+  task,
+  current,
+  onOpen,
+}: {
+  task: Task;
+  current: boolean;
+  onOpen: (id: string) => void;
+}) {
+  if (task.status === 'cannot-start') return <span className={classes.waiting}>{task.title}</span>;
+  return (
+    <button
+      type="button"
+      className={classes.title}
+      aria-current={current ? 'step' : undefined}
+      onClick={() => onOpen(task.id)}
+    >
+      {task.title}
+    </button>
+  );
+}

@@ -1,0 +1,54 @@
+import { type Rect, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
+import { useRef } from 'react';
+
+/** From here on only the rows in sight are in the page. */
+export const VIRTUAL_FROM = 200;
+
+const SIGHT: Rect = { width: 1000, height: 700 };
+
+export interface VirtualRows {
+  /** Indexes of the rows to render. */
+  readonly indexes: readonly number[];
+  /** Empty space before and after them, in pixels. */
+  readonly before: number;
+  readonly after: number;
+  readonly measure: ((row: Element | null) => void) | undefined;
+  readonly scrollBox: React.RefObject<HTMLElement | null>;
+}
+
+/** Which rows of a scrolling box are worth rendering; all of them up to 200. */
+export function useVirtualRows(count: number, height: number): VirtualRows {
+  const scrollBox = useRef<HTMLElement | null>(null);
+  const few = count <= VIRTUAL_FROM;
+  const rows = useVirtualizer({
+    count: few ? 0 : count,
+    getScrollElement: () => scrollBox.current,
+    estimateSize: () => height,
+    overscan: 12,
+    initialRect: SIGHT,
+    observeElementRect: observe,
+  });
+  if (few) {
+    const indexes = Array.from({ length: count }, (_, index) => index);
+    return { indexes, before: 0, after: 0, measure: undefined, scrollBox };
+  }
+  const items = rows.getVirtualItems();
+  return {
+    indexes: items.map((item) => item.index),
+    before: items[0]?.start ?? 0,
+    after: rows.getTotalSize() - (items[items.length - 1]?.end ?? 0),
+    measure: rows.measureElement,
+    scrollBox,
+  };
+}
+
+/** Follows the size of the box; one without a size (not laid out yet) counts as a screenful. */
+function observe(rows: Virtualizer<HTMLElement, Element>, tell: (rect: Rect) => void): () => void {
+  const box = rows.scrollElement;
+  if (!box) return () => undefined;
+  const measure = () => tell(box.offsetHeight ? { width: box.offsetWidth, height: box.offsetHeight } : SIGHT);
+  measure();
+  const observer = new ResizeObserver(measure);
+  observer.observe(box);
+  return () => observer.disconnect();
+}
