@@ -64,7 +64,9 @@ export async function openEmbedded(dataFolder: string): Promise<OpenDatabase> {
 }
 
 /** Opens an embedded database in memory, for tests; from a dump it starts as that database was. */
-export async function openInMemory(dump: Uint8Array | null = null): Promise<OpenDatabase & Pick<EngineClient, 'dump'>> {
+export async function openInMemory(
+  dump: Uint8Array | null = null,
+): Promise<OpenDatabase & Pick<EngineClient, 'dump'>> {
   const engine = await startEngine({ folder: null, dump });
   return { ...overEngine(engine, async () => undefined), dump: engine.dump };
 }

@@ -15,11 +15,14 @@ export interface EngineClient {
 /** Starts the engine's thread; refuses with the engine's own sentence when the database cannot be opened. */
 export async function startEngine(options: EngineOptions): Promise<EngineClient> {
   // The thread gets its own small TypeScript loader: under jest the parent has none that it could inherit.
-  const worker = new Worker(`require('tsx/cjs'); require(${JSON.stringify(require.resolve('./engine-worker'))})`, {
-    eval: true,
-    workerData: options,
-    execArgv: [],
-  });
+  const worker = new Worker(
+    `require('tsx/cjs'); require(${JSON.stringify(require.resolve('./engine-worker'))})`,
+    {
+      eval: true,
+      workerData: options,
+      execArgv: [],
+    },
+  );
   await next(worker, 'ready');
   let closing = false;
   return {

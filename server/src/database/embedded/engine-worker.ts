@@ -9,7 +9,8 @@ async function serve(port: MessagePort, options: EngineOptions): Promise<void> {
   let queue = Promise.resolve();
 
   async function answer(message: ToEngine): Promise<void> {
-    if (message.kind === 'bytes') return engine.send(message.bytes, (bytes) => post({ kind: 'bytes', bytes }));
+    if (message.kind === 'bytes')
+      return engine.send(message.bytes, (bytes) => post({ kind: 'bytes', bytes }));
     if (message.kind === 'reset') {
       await engine.reset();
       return post({ kind: 'reset' });
@@ -21,7 +22,9 @@ async function serve(port: MessagePort, options: EngineOptions): Promise<void> {
   }
 
   port.on('message', (message: ToEngine) => {
-    queue = queue.then(() => answer(message)).catch((error) => post({ kind: 'failed', reason: String(error) }));
+    queue = queue
+      .then(() => answer(message))
+      .catch((error) => post({ kind: 'failed', reason: String(error) }));
   });
   post({ kind: 'ready' });
 }

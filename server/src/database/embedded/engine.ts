@@ -17,7 +17,8 @@ const SYNC_FLAGS = ['-c', 'fsync=on', '-c', 'wal_sync_method=fsync'];
 
 /** Opens the embedded PostgreSQL; in a folder only when a commit is seen to reach the disk. */
 export async function openEngine(options: EngineOptions): Promise<Engine> {
-  const engine = options.folder === null ? await openInMemory(options.dump) : await openFolder(options.folder);
+  const engine =
+    options.folder === null ? await openInMemory(options.dump) : await openFolder(options.folder);
   return {
     async send(bytes, onReply) {
       onReply(await engine.execProtocolRaw(bytes));

@@ -1,0 +1,57 @@
+import compress from '@fastify/compress';
+import etag from '@fastify/etag';
+import multipart from '@fastify/multipart';
+import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import type { Dependencies } from './dependencies';
+import { registerFileRoutes } from './files/files.routes';
+import { allowOrigins } from './http/allow-origins';
+import { answer, handleErrors } from './http/handle-errors';
+import { registerHealth } from './http/health';
+import { logRequests } from './http/log-requests';
+import { registerOpenApi } from './http/openapi.routes';
+import { LARGEST_BODY, readJson } from './http/read-json';
+import { setSecurityHeaders } from './http/security-headers';
+import { registerNouns } from './nouns';
+
+/** How long a client may take to send its headers and body, in milliseconds: a 5 MB file on a slow line. */
+const REQUEST_PATIENCE = 10 * 60_000;
+/** Longer than balancers keep their idle connections, so that they hang up first. */
+const KEEP_ALIVE = 75_000;
+
+/** The whole API over its dependencies, not listening yet. */
+export async function buildApp(
+  dependencies: Dependencies,
+  { logger = false }: Pick<FastifyServerOptions, 'logger'> = {},
+): Promise<FastifyInstance> {
+  const { environment } = dependencies;
+  const app = fastify({
+    logger,
+    disableRequestLogging: true,
+    requestIdHeader: false,
+    genReqId: () => dependencies.ids.next(),
+    bodyLimit: LARGEST_BODY,
+    requestTimeout: REQUEST_PATIENCE,
+    keepAliveTimeout: KEEP_ALIVE,
+    forceCloseConnections: 'idle',
+    trustProxy: (_address, hop) => hop < environment.trustedProxies,
+    routerOptions: { maxParamLength: 1_000 },
+    frameworkErrors: (error, request, reply) => answer(error, request, reply),
+  });
+  app.decorate('dependencies', dependencies);
+  app.decorate('endpoints', []);
+  app.decorateRequest('actor', null);
+
+  logRequests(app);
+  setSecurityHeaders(app, environment);
+  allowOrigins(app, environment.allowedOrigins);
+  readJson(app);
+  await app.register(multipart, { throwFileSizeLimit: false });
+  await app.register(etag);
+  await app.register(compress, { threshold: 1_024, encodings: ['br', 'gzip'] });
+  handleErrors(app);
+  registerHealth(app);
+  registerFileRoutes(app);
+  registerNouns(app);
+  registerOpenApi(app);
+  return app;
+}

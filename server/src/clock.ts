@@ -1,0 +1,6 @@
+/** The present. Verbs ask it instead of the machine, so that tests can hold time still. */
+export interface Clock {
+  now(): Date;
+}
+
+export const systemClock: Clock = { now: () => new Date() };

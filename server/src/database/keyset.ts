@@ -1,0 +1,66 @@
+import { SENTENCES } from '@uas/contract';
+import { z } from 'zod';
+import { Refusal } from '../http/refusal';
+
+/** Where a page of a list ends: the sorted value and the id of its last row. */
+export interface Place {
+  readonly key: string;
+  readonly id: string;
+}
+
+/** What a list is asked for: the page after a place, or else a page by its number. */
+export interface PageRequest {
+  readonly page: number;
+  readonly limit: number;
+  readonly after?: string | undefined;
+}
+
+const place = z.tuple([z.string().max(300), z.string().max(64)]);
+
+/** The place as it travels in `cursor` and `after`. */
+export function writeCursor({ key, id }: Place): string {
+  return Buffer.from(JSON.stringify([key, id])).toString('base64url');
+}
+
+/** The place that `after` names, or null without one; a cursor that nobody gave out is refused. */
+export function readCursor(after: string | undefined): Place | null {
+  if (!after) return null;
+  try {
+    const [key, id] = place.parse(JSON.parse(Buffer.from(after, 'base64url').toString('utf8')));
+    if (key.includes('\0') || id.includes('\0')) throw new Refusal(400, SENTENCES.invalid);
+    return { key, id };
+  } catch {
+    throw new Refusal(400, SENTENCES.invalid);
+  }
+}
+
+/** Like `readCursor`, for lists sorted by an instant. */
+export function readInstantCursor(after: string | undefined): { at: Date; id: string } | null {
+  const found = readCursor(after);
+  if (!found) return null;
+  const at = new Date(found.key);
+  if (Number.isNaN(at.getTime())) throw new Refusal(400, SENTENCES.invalid);
+  return { at, id: found.id };
+}
+
+/** How many rows stand before the page; none when a place says where to go on. */
+export function offsetOf({ page, limit, after }: PageRequest): number {
+  return after ? 0 : (page - 1) * limit;
+}
+
+/** A page from rows of which one more than `limit` was asked for. */
+export function cutPage<Row>(
+  rows: readonly Row[],
+  { limit }: PageRequest,
+  placeOf: (row: Row) => Place,
+): { rows: readonly Row[]; hasMore: boolean; cursor: string | null } {
+  const kept = rows.slice(0, limit);
+  const last = kept.at(-1);
+  const hasMore = rows.length > limit;
+  return { rows: kept, hasMore, cursor: hasMore && last ? writeCursor(placeOf(last)) : null };
+}
+
+/** The place of a row in a list sorted by when it was made. */
+export function placeInTime({ created_at, id }: { created_at: Date; id: string }): Place {
+  return { key: created_at.toISOString(), id };
+}

@@ -1,0 +1,18 @@
+import type { Clock } from './clock';
+import type { Database } from './database/tables';
+import type { Environment } from './environment';
+import type { FileStorage } from './files/file-storage';
+import type { Passwords } from './identity/passwords';
+import type { Ids } from './ids';
+
+/** Everything the verbs need from the world. */
+export interface Dependencies {
+  readonly environment: Environment;
+  readonly database: Database;
+  readonly storage: FileStorage;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly passwords: Passwords;
+  /** The key that signs addresses of private files; the same for all instances. */
+  readonly fileKey: Buffer;
+}

@@ -1,0 +1,147 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+/** An empty variable counts as one that is not set. */
+function optional<S extends z.ZodType>(schema: S) {
+  return z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
+}
+
+function wholeNumber(least: number, most: number, standard: number) {
+  return z.preprocess(
+    (value) => (value === '' ? undefined : value),
+    z.coerce
+      .number({ error: 'must be a number' })
+      .int('must be a whole number')
+      .min(least, `must be at least ${least}`)
+      .max(most, `must be at most ${most}`)
+      .default(standard),
+  );
+}
+
+const MEGABYTE = 1024 * 1024;
+
+const variables = z.object({
+  NODE_ENV: z.string().default(''),
+  PORT: optional(
+    z.coerce
+      .number({ error: 'must be a number from 1 to 65535' })
+      .int()
+      .min(1, 'must be a number from 1 to 65535')
+      .max(65_535, 'must be a number from 1 to 65535'),
+  ),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: optional(
+    z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://'),
+  ),
+  DATABASE_CONNECTIONS: wholeNumber(1, 200, 10),
+  S3_ENDPOINT: optional(z.url({ protocol: /^https?$/, error: 'must be an http or https address' })),
+  S3_BUCKET: optional(z.string()),
+  S3_ACCESS_KEY_ID: optional(z.string()),
+  S3_SECRET_ACCESS_KEY: optional(z.string()),
+  S3_REGION: z.string().min(1).default('us-east-1'),
+  PUBLIC_ORIGIN: optional(
+    z
+      .url({
+        protocol: /^https?$/,
+        error: 'must be an http or https address, for example https://example.org',
+      })
+      .transform((address) => new URL(address).origin),
+  ),
+  ALLOWED_ORIGINS: z
+    .string()
+    .default('')
+    .transform((list) => list.split(/[\s,]+/).filter(Boolean)),
+  TRUST_PROXY: wholeNumber(0, 10, 0),
+  DEMO: optional(z.enum(['on', 'off'], { error: 'must be on or off' })),
+  ADMIN_EMAIL: optional(
+    z.email({ error: 'must be an e-mail address' }).transform((value) => value.trim().toLowerCase()),
+  ),
+  ADMIN_PASSWORD: optional(
+    z.string().min(7, 'must have at least 7 characters').max(128, 'must have at most 128 characters'),
+  ),
+  SESSION_HOURS: wholeNumber(1, 720, 12),
+  SESSION_IDLE_MINUTES: wholeNumber(1, 43_200, 60),
+  LOGIN_ATTEMPTS: wholeNumber(1, 1_000, 10),
+  LOGIN_LOCK_MINUTES: wholeNumber(1, 1_440, 15),
+  LOGIN_ATTEMPTS_PER_ADDRESS: wholeNumber(1, 100_000, 500),
+  QUERIES_PER_HOUR: wholeNumber(1, 100_000, 20),
+  FILE_QUOTA_COUNT: wholeNumber(1, 100_000, 60),
+  FILE_QUOTA_BYTES: wholeNumber(1, Number.MAX_SAFE_INTEGER, 100 * MEGABYTE),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+      error: 'must be one of fatal, error, warn, info, debug, trace, silent',
+    })
+    .default('info'),
+});
+
+const S3_VARIABLES = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+
+const environment = variables.transform((all, context) => {
+  const complain = (name: string, message: string) =>
+    context.addIssue({ code: 'custom', path: [name], message });
+
+  const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = all;
+  const anyS3 = S3_VARIABLES.some((name) => all[name] !== undefined);
+  for (const name of S3_VARIABLES) {
+    if (anyS3 && all[name] === undefined) complain(name, 'is needed too, because another S3 variable is set');
+  }
+  if (all.ADMIN_EMAIL && !all.ADMIN_PASSWORD) complain('ADMIN_PASSWORD', 'is needed with ADMIN_EMAIL');
+  if (all.ADMIN_PASSWORD && !all.ADMIN_EMAIL) complain('ADMIN_EMAIL', 'is needed with ADMIN_PASSWORD');
+  const production = all.NODE_ENV === 'production';
+  if (production && all.DEMO === 'on') complain('DEMO', 'cannot be on when NODE_ENV is production');
+
+  const s3 =
+    S3_ENDPOINT && S3_BUCKET && S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY
+      ? {
+          endpoint: S3_ENDPOINT,
+          bucket: S3_BUCKET,
+          accessKeyId: S3_ACCESS_KEY_ID,
+          secretAccessKey: S3_SECRET_ACCESS_KEY,
+          region: all.S3_REGION,
+        }
+      : null;
+  const firstMaster =
+    all.ADMIN_EMAIL && all.ADMIN_PASSWORD ? { email: all.ADMIN_EMAIL, password: all.ADMIN_PASSWORD } : null;
+
+  return {
+    production,
+    /** Null: 5000, or the next free one. */
+    port: all.PORT ?? null,
+    host: all.HOST,
+    dataFolder: resolve(all.DATA_DIR),
+    databaseUrl: all.DATABASE_URL ?? null,
+    databaseConnections: all.DATABASE_CONNECTIONS,
+    s3,
+    /** The site's own address as browsers know it, when it is not the one that the server listens on. */
+    publicOrigin: all.PUBLIC_ORIGIN ?? null,
+    /** Other origins whose pages may call the API. */
+    allowedOrigins: all.ALLOWED_ORIGINS,
+    /** How many proxies stand in front of the server; their word on the visitor's address is taken. */
+    trustedProxies: all.TRUST_PROXY,
+    demo: all.DEMO ? all.DEMO === 'on' : !production,
+    firstMaster,
+    sessionHours: all.SESSION_HOURS,
+    sessionIdleMinutes: all.SESSION_IDLE_MINUTES,
+    loginAttempts: all.LOGIN_ATTEMPTS,
+    loginLockMinutes: all.LOGIN_LOCK_MINUTES,
+    loginAttemptsPerAddress: all.LOGIN_ATTEMPTS_PER_ADDRESS,
+    queriesPerHour: all.QUERIES_PER_HOUR,
+    fileQuotaCount: all.FILE_QUOTA_COUNT,
+    fileQuotaBytes: all.FILE_QUOTA_BYTES,
+    logLevel: all.LOG_LEVEL,
+  };
+});
+
+export type Environment = z.output<typeof environment>;
+
+/** What is wrong with the environment, all of it, in plain words. */
+export class EnvironmentInvalid extends Error {}
+
+/** Reads the environment; throws `EnvironmentInvalid` with one line for everything that is wrong. */
+export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
+  const parsed = environment.safeParse(source);
+  if (parsed.success) return parsed.data;
+  const lines = parsed.error.issues.map(({ path, message }) => `  ${path.join('.')} ${message}.`);
+  throw new EnvironmentInvalid(`Please correct these environment variables:\n${lines.join('\n')}`);
+}

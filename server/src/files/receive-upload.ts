@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { Multipart, MultipartFile } from '@fastify/multipart';
+import { type AnyEndpoint, FILE_MISSING, SENTENCES, type UploadRule, uploadRefusal } from '@uas/contract';
+import type { FastifyRequest } from 'fastify';
+import { Refusal } from '../http/refusal';
+import type { Ids } from '../ids';
+import { checkContent } from './check-content';
+import type { FileStorage } from './file-storage';
+
+/** An upload that passed every check of its rule, waiting in a temporary file to be kept with `keepFile`. */
+export interface ReceivedFile {
+  /** Which of the endpoint's file fields it came in. */
+  readonly field: string;
+  /** As the person named it, without folders and control characters. */
+  readonly name: string;
+  readonly mime: string;
+  readonly size: number;
+  readonly sha256: string;
+  readonly path: string;
+}
+
+export interface Upload {
+  readonly fields: Record<string, string>;
+  /** The checked file; throws the refusal that its rule, its size or its content calls for. */
+  check(): Promise<ReceivedFile>;
+  /** Removes whatever temporary file is left. */
+  cleanUp(): Promise<void>;
+}
+
+interface Receiving {
+  readonly request: FastifyRequest;
+  readonly files: NonNullable<AnyEndpoint['files']>;
+  readonly storage: FileStorage;
+  readonly ids: Ids;
+}
+
+/** The largest file that any rule allows; one byte more is kept of what is too large, to know that it is. */
+const LARGEST = 5 * 1024 * 1024;
+/** Beyond this a body is not even read to its end. */
+const HOPELESS = 6 * LARGEST;
+const LIMITS = { fieldNameSize: 100, fieldSize: 20_000, fields: 20, files: 2, parts: 24, headerPairs: 100 };
+const NAME_LENGTH = 200;
+
+interface Spooled {
+  readonly field: string;
+  readonly name: string;
+  readonly declaredType: string;
+  readonly size: number;
+  readonly path: string;
+}
+
+/** Reads a multipart body; fields count wherever they stand (R-64), so the rule is asked when all has arrived. */
+export async function receiveUpload({ request, files, storage, ids }: Receiving): Promise<Upload> {
+  if (!request.isMultipart()) throw new Refusal(415, SENTENCES.invalid);
+  const fields: Record<string, string> = {};
+  const spooled: Spooled[] = [];
+  const paths: string[] = [];
+  const cleanUp = async () => {
+    await Promise.all(paths.map((path) => rm(path, { force: true })));
+  };
+  const ruleFor = (field: string): UploadRule | undefined => {
+    const rule = Object.hasOwn(files, field) ? files[field] : undefined;
+    return typeof rule === 'function' ? rule(fields) : rule;
+  };
+
+  try {
+    if (Number(request.headers['content-length'] ?? 0) > HOPELESS) {
+      throw new Refusal(413, ruleFor(Object.keys(files)[0] ?? '')?.tooLarge ?? SENTENCES.tooLarge);
+    }
+    for await (const part of request.parts({ limits: { ...LIMITS, fileSize: LARGEST + 1 } })) {
+      if (part.type === 'field') addField(fields, part);
+      else {
+        if (!Object.hasOwn(files, part.fieldname)) throw new Refusal(400, SENTENCES.invalid);
+        const path = join(storage.temporaryFolder, ids.next());
+        paths.push(path);
+        spooled.push(await spool(part, path));
+      }
+    }
+  } catch (error) {
+    await cleanUp();
+    throw error;
+  }
+
+  return {
+    fields,
+    cleanUp,
+    async check() {
+      const [file, another] = spooled;
+      if (!file) throw new Refusal(400, FILE_MISSING);
+      const rule = ruleFor(file.field);
+      if (!rule || another) throw new Refusal(400, SENTENCES.invalid);
+      const refusal = uploadRefusal(rule, file);
+      if (refusal !== null) throw new Refusal(statusOf(refusal, rule), refusal);
+      const mime = await checkContent(file, rule);
+      const { size, sha256 } = await measure(file.path);
+      return { field: file.field, name: file.name, mime, size, sha256, path: file.path };
+    },
+  };
+}
+
+function addField(fields: Record<string, string>, part: Exclude<Multipart, MultipartFile>): void {
+  if (part.fieldname === '__proto__' || typeof part.value !== 'string' || part.valueTruncated) {
+    throw new Refusal(400, SENTENCES.invalid);
+  }
+  fields[part.fieldname] = part.value;
+}
+
+async function spool(part: MultipartFile, path: string): Promise<Spooled> {
+  await pipeline(part.file, createWriteStream(path, { mode: 0o600 }));
+  return {
+    field: part.fieldname,
+    name: tidyName(part.filename),
+    declaredType: part.mimetype,
+    size: part.file.bytesRead,
+    path,
+  };
+}
+
+/** The last part of a path, without control characters; only shown, never used as a path. */
+function tidyName(fileName: string | undefined): string {
+  const base = (fileName ?? '').split(/[\\/]/).at(-1) ?? '';
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
+  return Array.from(base.replace(/[\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g, '').trim())
+    .slice(-NAME_LENGTH)
+    .join('');
+}
+
+function statusOf(refusal: string, rule: UploadRule): 400 | 413 | 415 {
+  if (refusal === rule.tooLarge) return 413;
+  return refusal === rule.wrongType ? 415 : 400;
+}
+
+async function measure(path: string): Promise<{ size: number; sha256: string }> {
+  const hash = createHash('sha256');
+  let size = 0;
+  for await (const chunk of createReadStream(path)) {
+    hash.update(chunk);
+    size += chunk.length;
+  }
+  return { size, sha256: hash.digest('hex') };
+}

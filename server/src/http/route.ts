@@ -1,0 +1,158 @@
+import {
+  type AnyEndpoint,
+  type Audience,
+  type BodyOf,
+  mayDo,
+  type ParamsOf,
+  type QueryOf,
+  type ReplyInput,
+  SENTENCES,
+  type StaffRight,
+} from '@uas/contract';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Dependencies } from '../dependencies';
+import { type ReceivedFile, receiveUpload } from '../files/receive-upload';
+import type { Actor, ActorFor, StaffActor } from '../identity/actor';
+import { findActor } from '../identity/sessions';
+import { answerOnce } from './answer-once';
+import { type CsvFile, sendCsv } from './csv-file';
+import { parseInput } from './parse-input';
+import { Refusal } from './refusal';
+
+/** One call as a verb sees it: who calls, what they sent (already parsed), and the world. */
+export interface Call<E extends AnyEndpoint> extends Dependencies {
+  /** Null on open calls. */
+  readonly actor: ActorFor<E['audience']>;
+  readonly params: ParamsOf<E>;
+  readonly query: QueryOf<E>;
+  readonly body: BodyOf<E>;
+  /** The uploaded file, checked against its rule, on calls that take one. */
+  readonly file: E extends { readonly files: unknown } ? ReceivedFile : null;
+  /** The bearer token; empty on open calls. */
+  readonly token: string;
+  readonly ip: string;
+  readonly log: FastifyBaseLogger;
+}
+
+type Loosely<Value> = Value extends readonly (infer Item)[]
+  ? readonly Loosely<Item>[]
+  : Value extends object
+    ? { readonly [Key in keyof Value]: Loosely<Value[Key]> }
+    : Value;
+
+/** What a verb answers: the reply, or a CSV file. Fields that the reply's schema does not name are stripped. */
+export type Answer<E extends AnyEndpoint> = E extends { readonly csv: true }
+  ? CsvFile
+  : Loosely<ReplyInput<E>>;
+
+/** A verb: it does one thing and answers, or throws a `Refusal`. */
+export type Verb<E extends AnyEndpoint> = (call: Call<E>) => Promise<Answer<E>>;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    dependencies: Dependencies;
+    /** Every call that is served, in the order of registration. */
+    endpoints: AnyEndpoint[];
+  }
+  interface FastifyRequest {
+    actor: Actor | null;
+  }
+}
+
+/** Serves one endpoint of the contract: bearer, actor, audience, input, verb, reply. */
+export function route<E extends AnyEndpoint>(app: FastifyInstance, endpoint: E, verb: Verb<E>): void {
+  app.endpoints.push(endpoint);
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    onRequest: async (request) => {
+      if (endpoint.audience !== 'open') request.actor = await admit(app, request, endpoint.audience);
+    },
+    handler: async (request, reply) => {
+      const params = parseInput(endpoint.params, request.params);
+      const query = parseInput(endpoint.query, request.query);
+      const known = { params, query, request, reply };
+      return endpoint.files ? serveUpload(app, endpoint, verb, known) : serve(app, endpoint, verb, known);
+    },
+  });
+}
+
+interface Known {
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+async function serve<E extends AnyEndpoint>(app: FastifyInstance, endpoint: E, verb: Verb<E>, known: Known) {
+  const body = parseInput(endpoint.body, known.request.body);
+  return answerOnce({ app, endpoint, request: known.request, body }, known.reply, () =>
+    run(app, endpoint, verb, { ...known, body, file: null }),
+  );
+}
+
+async function serveUpload<E extends AnyEndpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  verb: Verb<E>,
+  known: Known,
+) {
+  const { storage, ids } = app.dependencies;
+  const upload = await receiveUpload({ request: known.request, files: endpoint.files ?? {}, storage, ids });
+  try {
+    const body = parseInput(endpoint.body, upload.fields);
+    const file = await upload.check();
+    return await run(app, endpoint, verb, { ...known, body, file });
+  } finally {
+    await upload.cleanUp();
+  }
+}
+
+async function run<E extends AnyEndpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  verb: Verb<E>,
+  { request, reply, ...input }: Known & { body: unknown; file: ReceivedFile | null },
+) {
+  const call = {
+    ...app.dependencies,
+    ...input,
+    actor: request.actor,
+    token: request.actor ? bearerOf(request) : '',
+    ip: request.ip,
+    log: request.log,
+  };
+  // The one place where what was parsed by the endpoint's own schemas gets the endpoint's own types.
+  const answer = await verb(call as unknown as Call<E>);
+  if (endpoint.csv) return sendCsv(reply, answer as CsvFile);
+  reply.code(endpoint.status ?? 200);
+  return endpoint.reply.parse(answer);
+}
+
+function bearerOf(request: FastifyRequest): string {
+  return /^Bearer ([\w-]{20,200})$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
+}
+
+async function admit(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  audience: Exclude<Audience, 'open'>,
+): Promise<Actor> {
+  const token = bearerOf(request);
+  const actor = token ? await findActor(app.dependencies, token) : null;
+  if (!actor) throw new Refusal(401, SENTENCES.signIn);
+  request.actor = actor;
+  if (!mayCall(actor, audience)) throw new Refusal(403, SENTENCES.forbidden);
+  return actor;
+}
+
+function mayCall(actor: Actor, audience: Exclude<Audience, 'open'>): boolean {
+  if (actor.role === 'student') return audience.student === true;
+  if (actor.role === 'institute') return audience.institute === true;
+  return audience.staff !== undefined && hasRight(actor, audience.staff);
+}
+
+function hasRight(staff: StaffActor, right: StaffRight): boolean {
+  if (right === 'any' || staff.isMaster) return true;
+  return right !== 'master' && right.some((permission) => mayDo(staff, permission));
+}

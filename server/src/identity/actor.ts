@@ -1,0 +1,27 @@
+import type { Audience, Permissions, Role } from '@uas/contract';
+
+interface Person<Kind extends Role> {
+  readonly role: Kind;
+  readonly id: string;
+  readonly email: string;
+  readonly name: string;
+}
+
+export type StudentActor = Person<'student'>;
+export type InstituteActor = Person<'institute'>;
+export interface StaffActor extends Person<'admin'> {
+  readonly isMaster: boolean;
+  /** As they are now; read at every call. */
+  readonly permissions: Permissions;
+}
+
+/** Who calls. */
+export type Actor = StudentActor | InstituteActor | StaffActor;
+
+/** Exactly who can be calling an endpoint with this audience; null where anybody may. */
+export type ActorFor<Who extends Audience> = Who extends 'open'
+  ? null
+  :
+      | (Who extends { readonly student: true } ? StudentActor : never)
+      | (Who extends { readonly institute: true } ? InstituteActor : never)
+      | (Who extends { readonly staff: unknown } ? StaffActor : never);

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { SENTENCES } from '@uas/contract';
+import { sql } from 'kysely';
+import type { Clock } from '../clock';
+import type { Database } from '../database/tables';
+import { Refusal } from '../http/refusal';
+
+interface World {
+  readonly database: Database;
+  readonly clock: Clock;
+}
+
+export interface RateLimit {
+  /** What is counted, for example `send-query:` and an address; only its hash is stored. */
+  readonly key: string;
+  readonly max: number;
+  readonly windowSeconds: number;
+  readonly sentence?: string;
+}
+
+/** Counts one more and refuses with 429 and `Retry-After` once there are more than `max` in the window. */
+export async function limitRate(world: World, limit: RateLimit): Promise<void> {
+  const { hits, endsAt } = await countHit(world, limit);
+  if (hits > limit.max) throw tooOften(world.clock.now(), endsAt, limit.sentence);
+}
+
+/** Refuses when `max` was reached before, without counting. */
+export async function refuseWhenLimited(
+  { database, clock }: World,
+  limit: Omit<RateLimit, 'windowSeconds'>,
+): Promise<void> {
+  const row = await database
+    .selectFrom('rate_limit')
+    .select(['hits', 'ends_at'])
+    .where('key', '=', hashed(limit.key))
+    .executeTakeFirst();
+  if (row && row.hits >= limit.max && row.ends_at > clock.now()) {
+    throw tooOften(clock.now(), row.ends_at, limit.sentence);
+  }
+}
+
+/** Counts one more; the window starts with the first hit, and anew with the one that reaches `max`. */
+export async function countHit(
+  { database, clock }: World,
+  { key, max, windowSeconds }: Omit<RateLimit, 'sentence'>,
+): Promise<{ hits: number; endsAt: Date }> {
+  const now = clock.now();
+  const endsAt = new Date(now.getTime() + windowSeconds * 1000);
+  const row = await database
+    .insertInto('rate_limit')
+    .values({ key: hashed(key), hits: 1, ends_at: endsAt })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({
+        hits: sql<number>`case when rate_limit.ends_at <= ${now} then 1 else rate_limit.hits + 1 end`,
+        ends_at: sql<Date>`case when rate_limit.ends_at <= ${now} or rate_limit.hits + 1 = ${max}::int
+          then ${endsAt}::timestamptz else rate_limit.ends_at end`,
+      }),
+    )
+    .returning(['hits', 'ends_at'])
+    .executeTakeFirstOrThrow();
+  return { hits: row.hits, endsAt: row.ends_at };
+}
+
+/** Forgets what was counted. */
+export async function forgetHits({ database }: Pick<World, 'database'>, key: string): Promise<void> {
+  await database.deleteFrom('rate_limit').where('key', '=', hashed(key)).execute();
+}
+
+/** Removes windows that are over. */
+export async function sweepRateLimits({ database, clock }: World): Promise<void> {
+  await database.deleteFrom('rate_limit').where('ends_at', '<=', clock.now()).execute();
+}
+
+function hashed(key: string): string {
+  return createHash('sha256').update(key).digest('hex');
+}
+
+function tooOften(now: Date, endsAt: Date, sentence: string = SENTENCES.tooOften): Refusal {
+  const seconds = Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1000));
+  return new Refusal(429, sentence, seconds);
+}

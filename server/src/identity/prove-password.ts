@@ -1,0 +1,47 @@
+import type { Role } from '@uas/contract';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Dependencies } from '../dependencies';
+import { Refusal } from '../http/refusal';
+import { countHit, forgetHits, refuseWhenLimited } from './limit-rate';
+
+type World = Pick<Dependencies, 'database' | 'clock' | 'environment' | 'passwords'> & {
+  readonly ip: string;
+  readonly log: FastifyBaseLogger;
+};
+
+export interface PasswordProof {
+  readonly role: Role;
+  /** As it was typed, normalised: unknown accounts are counted as well, so that nobody learns which exist. */
+  readonly email: string;
+  /** The account of that e-mail, if there is one. */
+  readonly account: { readonly id: string; readonly password_hash: string } | undefined;
+  readonly password: string;
+  /** What a wrong password is answered with. */
+  readonly refusal: { readonly status: 400 | 401; readonly sentence: string };
+}
+
+/**
+ * Lets only the right password pass. Too many wrong ones lock that account for a while (429), whoever tries; a loose
+ * limit per address stops one machine from trying many accounts. Unknown accounts take the same time and answer.
+ */
+export async function provePassword(world: World, proof: PasswordProof): Promise<void> {
+  const { environment, passwords } = world;
+  const windowSeconds = environment.loginLockMinutes * 60;
+  const ofAccount = { key: `password:${proof.role}:${proof.email}`, max: environment.loginAttempts };
+  const ofAddress = { key: `password-from:${world.ip}`, max: environment.loginAttemptsPerAddress };
+  await refuseWhenLimited(world, ofAccount);
+  await refuseWhenLimited(world, ofAddress);
+
+  const fits = await passwords.verify(proof.account?.password_hash ?? null, proof.password);
+  // Asked again, because guesses that were sent at the same time may have been counted meanwhile.
+  await refuseWhenLimited(world, ofAccount);
+  if (fits) return forgetHits(world, ofAccount.key);
+
+  await countHit(world, { ...ofAccount, windowSeconds });
+  await countHit(world, { ...ofAddress, windowSeconds });
+  world.log.warn(
+    { event: 'password-wrong', role: proof.role, accountId: proof.account?.id ?? null },
+    'wrong password',
+  );
+  throw new Refusal(proof.refusal.status, proof.refusal.sentence);
+}

@@ -1,0 +1,22 @@
+import { type loginStudent as endpoint, LOGIN_TEXTS } from '@uas/contract';
+import type { Answer, Call } from '../http/route';
+import { provePassword } from '../identity/prove-password';
+import { openSession } from '../identity/sessions';
+import { presentStudent } from './present-student';
+import { findStudentByEmail } from './students.store';
+
+/** Opens a session for a student who knows the password. */
+export async function loginStudent(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+  const { body, database } = call;
+  const account = await findStudentByEmail(database, body.email);
+  await provePassword(call, {
+    role: 'student',
+    email: body.email,
+    account,
+    password: body.password,
+    refusal: { status: 401, sentence: LOGIN_TEXTS.notOk },
+  });
+  const student = await presentStudent(call, { email: body.email });
+  const token = await openSession(call, { role: 'student', id: student._id });
+  return { token, student };
+}

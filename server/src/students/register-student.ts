@@ -1,0 +1,30 @@
+import { EMAIL_TAKEN, type registerStudent as endpoint, STUDENT_REGISTERED } from '@uas/contract';
+import { recordAudit } from '../audit/record-audit';
+import { breaksConstraint } from '../database/constraint';
+import { Refusal } from '../http/refusal';
+import type { Answer, Call } from '../http/route';
+import { addStudent, findStudentByEmail } from './students.store';
+
+/** Registers a student; of two at the same time with one e-mail, one gets through. */
+export async function registerStudent(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+  const { body, clock, database, ids, passwords } = call;
+  if (await findStudentByEmail(database, body.email)) throw new Refusal(409, EMAIL_TAKEN);
+  const { password, ...person } = body;
+  const student = {
+    ...person,
+    id: ids.next(),
+    password_hash: await passwords.hash(password),
+    created_at: clock.now(),
+  };
+  try {
+    await database.transaction().execute(async (transaction) => {
+      await addStudent(transaction, student);
+      const subject = { kind: 'student', id: student.id };
+      await recordAudit(transaction, call, { actor: null, action: 'register-student', subject });
+    });
+  } catch (error) {
+    if (breaksConstraint(error, 'student_email')) throw new Refusal(409, EMAIL_TAKEN);
+    throw error;
+  }
+  return { message: STUDENT_REGISTERED };
+}
