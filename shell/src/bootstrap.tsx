@@ -1,0 +1,9 @@
+import { createRoot } from 'react-dom/client';
+import { App } from './app';
+import { followDeployments } from './follow-deployments';
+
+const place = document.getElementById('root');
+if (!place) throw new Error('The page has no place for the application.');
+createRoot(place).render(<App />);
+
+if (process.env.NODE_ENV === 'development') followDeployments();

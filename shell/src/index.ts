@@ -1,0 +1,4 @@
+import './no-eval';
+import './nonce';
+import '@uas/shared-ui/styles.css';
+import './bootstrap';

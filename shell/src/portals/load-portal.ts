@@ -1,0 +1,96 @@
+import type { DeployedRemote, Role } from '@uas/contract';
+import { PORTAL_API, type PortalDefinition } from '@uas/shared-ui/kit';
+
+/** How long a portal may take before its place says that it does not come. */
+export const GIVE_UP_AFTER_MS = 45_000;
+
+export type PortalTrouble = 'unavailable' | 'late' | 'unfit';
+
+/** Why a portal is not there, in one of three ways that the visitor can understand. */
+export class PortalFailure extends Error {
+  constructor(
+    readonly trouble: PortalTrouble,
+    options?: ErrorOptions,
+  ) {
+    super(`The portal is ${trouble}.`, options);
+    this.name = 'PortalFailure';
+  }
+}
+
+export interface PortalSource {
+  /** The build named by the page that is open; used for the first attempt. */
+  readonly remoteInPage: (role: Role) => DeployedRemote | undefined;
+  /** The build deployed now; asked again for every further attempt. */
+  readonly remoteNow: (role: Role) => Promise<DeployedRemote | undefined>;
+  readonly federation: {
+    readonly load: (remote: DeployedRemote) => Promise<unknown>;
+    readonly forget: (remote: DeployedRemote) => void;
+  };
+  /** Starts fetching the files of a build side by side. */
+  readonly fetchAhead: (remote: DeployedRemote) => void;
+}
+
+function isPortal(value: unknown): value is PortalDefinition {
+  const portal = value as Partial<PortalDefinition> | null;
+  return typeof portal === 'object' && portal?.api === PORTAL_API && typeof portal.Portal === 'function';
+}
+
+/** Takes only what the agreement between shell and portal allows. */
+function parsePortal(module: unknown, role: Role): PortalDefinition {
+  const exposed = (module as { default?: unknown } | null)?.default;
+  if (!isPortal(exposed) || exposed.role !== role) throw new PortalFailure('unfit');
+  return exposed;
+}
+
+function beforeItIsLate<Value>(work: Promise<Value>): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new PortalFailure('late')), GIVE_UP_AFTER_MS);
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
+
+/** A loader that remembers what it tried, so that each further attempt starts afresh. */
+export function createPortalLoader({ remoteInPage, remoteNow, federation, fetchAhead }: PortalSource) {
+  const tried = new Map<Role, DeployedRemote>();
+  const portals = new Map<Role, Promise<PortalDefinition>>();
+
+  async function firstAttempt(role: Role): Promise<unknown> {
+    const remote = remoteInPage(role) ?? (await remoteNow(role));
+    if (!remote) throw new PortalFailure('unavailable');
+    tried.set(role, remote);
+    fetchAhead(remote);
+    return federation.load(remote);
+  }
+
+  async function furtherAttempt(role: Role, failed: DeployedRemote): Promise<unknown> {
+    const remote = (await remoteNow(role)) ?? failed;
+    federation.forget(failed);
+    tried.set(role, remote);
+    return federation.load(remote);
+  }
+
+  async function attempt(role: Role): Promise<PortalDefinition> {
+    const failed = tried.get(role);
+    return parsePortal(await (failed ? furtherAttempt(role, failed) : firstAttempt(role)), role);
+  }
+
+  return {
+    /** Gives the portal of a role, loading it when it is not there yet. Rejects with a PortalFailure. */
+    load(role: Role): Promise<PortalDefinition> {
+      const known = portals.get(role);
+      if (known) return known;
+      const portal = beforeItIsLate(attempt(role)).catch((error: unknown) => {
+        portals.delete(role);
+        throw error instanceof PortalFailure ? error : new PortalFailure('unavailable', { cause: error });
+      });
+      portals.set(role, portal);
+      return portal;
+    },
+    /** Drops a portal that has shown itself to be broken: the next load fetches it again. */
+    discard(role: Role) {
+      portals.delete(role);
+    },
+  };
+}
+
+export type PortalLoader = ReturnType<typeof createPortalLoader>;

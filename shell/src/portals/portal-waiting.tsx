@@ -1,0 +1,13 @@
+import classes from './portal-slot.module.css';
+
+/** While a portal is on its way: quiet at first, with words when it takes longer. */
+export function PortalWaiting({ name, slow }: { readonly name: string; readonly slow: boolean }) {
+  return (
+    <div className={classes.waiting} role="status">
+      <span className={classes.bar} aria-hidden="true" />
+      <span className={slow ? undefined : classes.unseen}>
+        {slow ? `The ${name} is still on its way. Your connection may be slow.` : `Loading the ${name}`}
+      </span>
+    </div>
+  );
+}
