@@ -1,0 +1,16 @@
+import { definePortal, type PortalProps, useSession } from '@uas/shared-ui/kit';
+
+function AdminPortal({ leave }: PortalProps) {
+  const view = useSession((session) => session.view);
+  return (
+    <main>
+      <h1>Admin portal</h1>
+      <p>You are at: {view}</p>
+      <button type="button" onClick={leave}>
+        Change role
+      </button>
+    </main>
+  );
+}
+
+export default definePortal({ api: 1, role: 'admin', Portal: AdminPortal });
