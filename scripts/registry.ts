@@ -15,17 +15,22 @@ const USAGE = `npm run registry -- check <workspace>      does this build fit wh
 npm run registry -- publish <workspace>    deploy a build (--all: the shell and every portal)
 npm run registry -- rollback <place>       deploy the version before again (${PLACES.join(', ')})
 npm run registry -- list                   what is deployed
-The workspaces are ${WORKSPACES.join(', ')}; --site <folder> names another site.`;
+The workspaces are ${WORKSPACES.join(', ')}; --site <folder> names another site, --kind another build than dist/deployed.`;
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { site: { type: 'string' }, all: { type: 'boolean' }, quick: { type: 'boolean' } },
+  options: {
+    site: { type: 'string' },
+    all: { type: 'boolean' },
+    quick: { type: 'boolean' },
+    kind: { type: 'string', default: 'deployed' },
+  },
 });
 const site = path.resolve(values.site ?? process.env.SITE_DIR ?? DEFAULT_SITE_FOLDER);
 
 function candidateOf(workspace: string | undefined) {
   if (!workspace || !WORKSPACES.includes(workspace)) throw new Error(USAGE);
-  return readCandidate(path.join(__dirname, '..', workspace, 'dist/deployed'));
+  return readCandidate(path.join(__dirname, '..', workspace, 'dist', values.kind));
 }
 
 async function publishOne(workspace: string | undefined) {

@@ -22,6 +22,7 @@ export function describeBuild(application) {
   return {
     workspace: application.workspace,
     portal: application.portal ?? null,
+    build,
     name: application.portal ? `${application.portal}_${build}` : 'shell',
     version: `${version}-${build}`,
     contract: fingerprint(['contract/src']),
@@ -52,7 +53,7 @@ export async function buildApplication({ workspace, mode = 'production', kind = 
   const webpack = require('webpack');
   const description = describeBuild(application);
   const outputPath = outputOf(workspace, kind);
-  const build = description.name.split('_').at(-1);
+  const { build } = description;
   const compiler = webpack(configurationOf({ application, mode, kind, build, outputPath }));
   await new Promise((resolve, reject) => {
     compiler.run((error, stats) => {
@@ -66,7 +67,17 @@ export async function buildApplication({ workspace, mode = 'production', kind = 
       });
     });
   });
+  finishBuild({ description, outputPath, mode });
+}
+
+/** Adds what webpack does not write: the files served as they are, and the facts about the build. */
+export function finishBuild({ description, outputPath, mode }) {
   mkdirSync(outputPath, { recursive: true });
+  const publicFolder = path.join(root, description.workspace, 'public');
+  if (existsSync(publicFolder)) {
+    cpSync(publicFolder, path.join(outputPath, 'public'), { recursive: true });
+    rmSync(path.join(outputPath, 'public/index.html'));
+  }
   writeFileSync(
     path.join(outputPath, 'build.json'),
     `${JSON.stringify({ ...description, mode }, null, 2)}\n`,

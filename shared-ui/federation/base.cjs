@@ -86,7 +86,10 @@ function base({ directory, name, mode, files, outputPath }) {
       // S-9.10: a slow line gets two minutes before a lazy chunk counts as lost.
       chunkLoadTimeout: 120_000,
     },
-    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'] },
+    resolve: {
+      extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'],
+      alias: development ? {} : quietRouter(),
+    },
     module: {
       rules: [
         scriptRule(development),
@@ -117,6 +120,15 @@ function base({ directory, name, mode, files, outputPath }) {
     },
     performance: false,
     infrastructureLogging: { level: 'error' },
+  };
+}
+
+/** The router's package names its development build for every import; its production build has no warnings in it. */
+function quietRouter() {
+  const folder = path.join(path.dirname(require.resolve('react-router/package.json')), 'dist/production');
+  return {
+    'react-router$': path.join(folder, 'index.mjs'),
+    'react-router/dom$': path.join(folder, 'dom-export.mjs'),
   };
 }
 

@@ -1,0 +1,18 @@
+// Publishes finished builds into the folder that the server serves.
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { root } from './workspaces.mjs';
+
+/** Node's arguments that let it run TypeScript files directly. */
+export const typescript = ['--import', path.join(root, 'node_modules/tsx/dist/esm/index.mjs')];
+
+/** Publishes the given workspace, or with `--all` every build that the site does not have yet. */
+export function publishToSite(...options) {
+  const script = path.join(root, 'scripts/registry.ts');
+  const tsx = path.join(root, 'node_modules/tsx/dist/cli.mjs');
+  const { status } = spawnSync(process.execPath, [tsx, script, 'publish', ...options], {
+    cwd: root,
+    stdio: 'inherit',
+  });
+  if (status !== 0) throw new Error('The site could not be assembled; the reason is above.');
+}

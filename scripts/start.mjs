@@ -1,0 +1,32 @@
+// npm start: installs what is missing, builds what is stale, and serves the site and its API.
+import { spawn } from 'node:child_process';
+import { installMissing } from './install-missing.mjs';
+
+/** Runs the server until it ends or the terminal says stop; a stop is passed on and waited for. */
+export function serve(command, { root, environment = process.env }) {
+  const server = spawn(process.execPath, command, { cwd: root, stdio: 'inherit', env: environment });
+  for (const signal of ['SIGINT', 'SIGTERM']) {
+    // The terminal sends Ctrl-C to both; the server finishes its requests and this process waits for it.
+    process.on(signal, () => signal === 'SIGTERM' && server.kill(signal));
+  }
+  return new Promise((resolve) => server.on('close', (code) => resolve(code ?? 0)));
+}
+
+async function start() {
+  installMissing();
+  const { buildAll, staleApplications } = await import('./build/build-stale.mjs');
+  const { publishToSite, typescript } = await import('./build/assemble-site.mjs');
+  const { root } = await import('./build/workspaces.mjs');
+  const stale = staleApplications();
+  if (stale.length > 0) console.log(`Building ${stale.map(({ workspace }) => workspace).join(', ')}.`);
+  await buildAll(stale);
+  publishToSite('--all');
+  return serve([...typescript, 'server/src/main.ts'], { root });
+}
+
+try {
+  process.exitCode = await start();
+} catch (error) {
+  console.error(error.message);
+  process.exitCode = 1;
+}
