@@ -265,6 +265,12 @@ export const dropAdmissionFormDraft = endpoint({
 
 export const NO_APPLICATION_FORM = 'No application form found.';
 
+/** What can stand between an institute and an applicant's form. */
+export const NO_STUDENT_SELECTED = 'No student selected!';
+export const NO_STUDENT_EMAIL = 'Cannot find student email for this application.';
+export const FORM_NOT_FILLED = 'This student has not filled the application form.';
+export const NO_PREVIEW_AREA = 'Form preview area not found.';
+
 export const getApplicantForm = endpoint({
   method: 'GET',
   path: '/api/institute/student-application-form/:email',

@@ -48,4 +48,5 @@ export * from './use-action';
 export { NARROW, useMediaQuery } from './use-media-query';
 export { usePageTitle } from './use-page-title';
 export * from './use-resource';
+export { type Step, useStep } from './use-step';
 export { VisuallyHidden } from './visually-hidden';
