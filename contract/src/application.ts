@@ -121,6 +121,7 @@ export function offerRefusal(
   return chosen.status === 'approved' ? null : NOT_APPROVED;
 }
 
+export const NO_APPLICATIONS = 'No applications';
 export const NOT_PENDING = 'This application is no longer pending. Please refresh and try again.';
 export const ALREADY_PENDING = 'This application is already pending. Please refresh and try again.';
 export const MORE_THAN_ONE_MATCH = 'More than one application matches. Please refresh and try again.';

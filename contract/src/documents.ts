@@ -70,6 +70,11 @@ export const removeDocument = endpoint({
   },
 });
 
+export const NO_DOCUMENTS = 'No documents uploaded.';
+export const NO_RECEIPT = 'No receipt to display.';
+export const NO_PROOF = 'No proof document to display.';
+export const NO_PREVIEW = 'No preview available';
+
 export const getPaymentReceipt = endpoint({
   method: 'GET',
   path: '/api/student/payment-receipt/:email',

@@ -82,6 +82,7 @@ export const getInstitute = endpoint({
   texts: { notOk: 'Could not load institute profile.', noAnswer: 'Could not load institute profile.' },
 });
 
+export const NO_DEPARTMENTS = 'No departments listed.';
 export const DEPARTMENT_NAME_MISSING = 'Please add Department Name.';
 export const COURSE_NAME_MISSING = 'Please enter a Course name.';
 
