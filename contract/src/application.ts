@@ -109,7 +109,6 @@ export function isSessionOffered(session: string, now: Date): boolean {
 }
 
 export const ONE_OFFER_ONLY = 'You have already accepted an offer.';
-export const OFFER_PROOF_MISSING = 'Please select a document first.';
 export const NOT_APPROVED = 'This application is not approved.';
 
 /** Why an offer cannot be accepted, or null (S-4.10 to S-4.13, R-22). */

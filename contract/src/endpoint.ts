@@ -20,6 +20,8 @@ export interface UploadRule {
   /** Lower-case extensions without the dot. */
   readonly types: readonly string[];
   readonly wrongType: string;
+  /** Said when no file was sent, where the general words do not fit. */
+  readonly missing?: string;
 }
 
 /** What a screen says about a call: on success, when the server refuses without words, when it does not answer. */

@@ -12,12 +12,15 @@ export const documentUpload: UploadRule = {
   wrongType: 'Please choose a PDF, Word document or picture (pdf, doc, docx, jpg, jpeg, png, gif).',
 };
 
+export const OFFER_PROOF_MISSING = 'Please select a document first.';
+
 /** The challan or receipt that accepts an offer (S-5.7, S-5.8). */
 export const offerProofUpload: UploadRule = {
   maxBytes: 5 * MEGABYTE,
   tooLarge: 'File too large! Max 5 MB.',
   types: ['pdf', 'jpg', 'jpeg', 'png'],
   wrongType: 'Please choose a PDF or picture (pdf, jpg, jpeg, png).',
+  missing: OFFER_PROOF_MISSING,
 };
 
 /** The photo of the admission form (S-5.10). */

@@ -90,7 +90,7 @@ export async function receiveUpload({ request, files, storage, ids }: Receiving)
     cleanUp,
     async check() {
       const [file, another] = spooled;
-      if (!file) throw new Refusal(400, FILE_MISSING);
+      if (!file) throw new Refusal(400, ruleFor(Object.keys(files)[0] ?? '')?.missing ?? FILE_MISSING);
       const rule = ruleFor(file.field);
       if (!rule || another) throw new Refusal(400, SENTENCES.invalid);
       const refusal = uploadRefusal(rule, file);
