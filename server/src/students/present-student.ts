@@ -1,25 +1,43 @@
 import { STUDENT_NOT_FOUND, type StudentProfile } from '@uas/contract';
 import type { Dependencies } from '../dependencies';
-import { fileAddress } from '../files/file-address';
+import { listDocuments, type StoredDocument } from '../documents/documents.store';
+import { presentDocument, presentFile } from '../documents/present-document';
 import { Refusal } from '../http/refusal';
-import { findStudentByEmail, listDocumentsOf } from './students.store';
+import { findStudentByEmail, type StudentRow } from './students.store';
+
+type Signing = Pick<Dependencies, 'clock' | 'fileKey'>;
 
 /** A student's whole profile with fresh addresses of the documents, for the student and for staff. */
 export async function presentStudent(
-  world: Pick<Dependencies, 'database' | 'clock' | 'fileKey'>,
+  world: Signing & Pick<Dependencies, 'database'>,
   { email }: { email: string },
 ): Promise<StudentProfile> {
   const student = await findStudentByEmail(world.database, email);
   if (!student) throw new Refusal(404, STUDENT_NOT_FOUND);
-  const rows = await listDocumentsOf(world.database, student.id);
-  const documents = rows.map((row) => ({
-    name: row.name,
-    url: fileAddress(world, row),
-    type: row.mime,
-    typeTag: row.type_tag,
-    documentType: row.document_type,
-  }));
-  const receipt = documents.findLast(({ typeTag }) => typeTag === 'paymentreceipt');
+  return profileOf(world, student, await listDocuments(world.database, [student.id]));
+}
+
+/** The profiles of many students, in their order. */
+export async function presentStudents(
+  world: Signing & Pick<Dependencies, 'database'>,
+  students: readonly StudentRow[],
+): Promise<StudentProfile[]> {
+  const documents = await listDocuments(
+    world.database,
+    students.map(({ id }) => id),
+  );
+  return students.map((student) => {
+    const own = documents.filter(({ student_id }) => student_id === student.id);
+    return profileOf(world, student, own);
+  });
+}
+
+function profileOf(
+  signing: Signing,
+  student: StudentRow,
+  documents: readonly StoredDocument[],
+): StudentProfile {
+  const receipt = documents.findLast(({ type_tag }) => type_tag === 'paymentreceipt');
   return {
     _id: student.id,
     name: student.name,
@@ -31,7 +49,7 @@ export async function presentStudent(
     nationality: student.nationality,
     referredBy: student.referred_by,
     paid: student.paid,
-    documents,
-    paymentReceipt: receipt ? { name: receipt.name, url: receipt.url, type: receipt.type } : null,
+    documents: documents.map((document) => presentDocument(signing, document)),
+    paymentReceipt: receipt ? presentFile(signing, receipt) : null,
   };
 }

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely';
+import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Database, StudentTable } from '../database/tables';
 
 export type StudentRow = Selectable<StudentTable>;
@@ -15,21 +15,57 @@ export async function addStudent(database: Database, student: Insertable<Student
   await database.insertInto('student').values(student).execute();
 }
 
-/** A student's documents with their files, in the order in which they were uploaded. */
-export async function listDocumentsOf(database: Database, studentId: string) {
-  return database
-    .selectFrom('student_document')
-    .innerJoin('stored_file', 'stored_file.id', 'student_document.file_id')
-    .where('student_document.student_id', '=', studentId)
-    .orderBy('student_document.created_at')
-    .orderBy('student_document.id')
-    .select([
-      'stored_file.id',
-      'stored_file.name',
-      'stored_file.mime',
-      'stored_file.visibility',
-      'student_document.type_tag',
-      'student_document.document_type',
-    ])
-    .execute();
+/** Writes some columns of a student; false when the student is gone. */
+export async function updateStudentRow(
+  database: Database,
+  studentId: string,
+  changes: Updateable<StudentTable>,
+): Promise<boolean> {
+  const row = await database
+    .updateTable('student')
+    .set(changes)
+    .where('id', '=', studentId)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Takes the student's row until the transaction ends, so that everything which counts or settles what belongs to the
+ * student happens one after the other.
+ */
+export async function lockStudent(transaction: Database, studentId: string): Promise<StudentRow | undefined> {
+  return transaction
+    .selectFrom('student')
+    .selectAll()
+    .where('id', '=', studentId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/** Whether an institute has approved an application of this student. */
+export async function isApprovedBy(
+  database: Database,
+  { studentEmail, instituteId }: { studentEmail: string; instituteId: string },
+): Promise<boolean> {
+  const row = await database
+    .selectFrom('application')
+    .innerJoin('student', 'student.id', 'application.student_id')
+    .select('application.id')
+    .where('student.email', '=', studentEmail)
+    .where('application.institute_id', '=', instituteId)
+    .where('application.status', '=', 'approved')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether there is an academy with this e-mail. */
+export async function isAcademy(database: Database, email: string): Promise<boolean> {
+  const row = await database
+    .selectFrom('academy')
+    .select('id')
+    .where((academy) => academy(academy.fn('lower', ['email']), '=', email))
+    .executeTakeFirst();
+  return row !== undefined;
 }

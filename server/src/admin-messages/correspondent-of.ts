@@ -1,0 +1,41 @@
+import { INSTITUTE_NOT_FOUND, mayDo, SENTENCES, STUDENT_NOT_FOUND } from '@uas/contract';
+import type { Database } from '../database/tables';
+import { Refusal } from '../http/refusal';
+import type { Actor, StaffActor } from '../identity/actor';
+import { type Correspondent, findCorrespondent } from './admin-messages.store';
+
+export interface ThreadOwner {
+  readonly kind: Correspondent['kind'];
+  readonly email: string;
+}
+
+/** The flag that lets staff read and write with a kind of user. */
+const FLAG = { student: 'messagesStudents', institute: 'messagesInstitutes' } as const;
+
+const KINDS = ['student', 'institute'] as const;
+
+/** With which kinds of users a staff member may exchange messages. */
+export function kindsFor(staff: StaffActor): Correspondent['kind'][] {
+  return KINDS.filter((kind) => mayDo(staff, FLAG[kind]));
+}
+
+/** Whose thread is meant: the own one, or for staff with the flag that of any user of the kind. */
+export async function correspondentOf(
+  database: Database,
+  actor: Actor,
+  { kind, email }: ThreadOwner,
+): Promise<Correspondent> {
+  if (actor.role !== 'admin') {
+    if (actor.role !== kind || actor.email !== email) throw new Refusal(403, SENTENCES.forbidden);
+    return { kind, id: actor.id };
+  }
+  if (!mayDo(actor, FLAG[kind])) throw new Refusal(403, SENTENCES.forbidden);
+  return anyCorrespondent(database, { kind, email });
+}
+
+/** The student or institute with this e-mail; 404 when there is none. */
+export async function anyCorrespondent(database: Database, owner: ThreadOwner): Promise<Correspondent> {
+  const found = await findCorrespondent(database, owner);
+  if (!found) throw new Refusal(404, owner.kind === 'student' ? STUDENT_NOT_FOUND : INSTITUTE_NOT_FOUND);
+  return found;
+}

@@ -1,0 +1,25 @@
+import { type deleteAdminThread as endpoint, THREAD_OWNER_MISSING } from '@uas/contract';
+import { recordAudit } from '../audit/record-audit';
+import { Refusal } from '../http/refusal';
+import type { Answer, Call } from '../http/route';
+import { deleteThread } from './admin-messages.store';
+import { anyCorrespondent } from './correspondent-of';
+
+/** Deletes all messages with one user, named in the body or in the query string. */
+export async function deleteAdminThread(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+  const { actor, body, database, query } = call;
+  const kind = body?.userType ?? query.userType;
+  const email = body?.userEmail ?? query.userEmail;
+  if (kind === undefined || email === undefined) throw new Refusal(400, THREAD_OWNER_MISSING);
+  const correspondent = await anyCorrespondent(database, { kind, email });
+  await database.transaction().execute(async (transaction) => {
+    const messages = await deleteThread(transaction, correspondent);
+    await recordAudit(transaction, call, {
+      actor,
+      action: 'delete-admin-thread',
+      subject: correspondent,
+      before: { messages },
+    });
+  });
+  return { success: true };
+}

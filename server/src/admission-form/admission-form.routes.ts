@@ -1,0 +1,21 @@
+import * as api from '@uas/contract';
+import type { FastifyInstance } from 'fastify';
+import { route } from '../http/route';
+import {
+  dropAdmissionFormDraft,
+  getAdmissionFormDraft,
+  keepAdmissionFormDraft,
+} from './admission-form-draft';
+import { getAdmissionForm } from './get-admission-form';
+import { getStudentForm } from './get-student-form';
+import { saveAdmissionForm } from './save-admission-form';
+
+/** The student's admission form and its draft. */
+export function registerAdmissionFormRoutes(app: FastifyInstance): void {
+  route(app, api.getAdmissionForm, getAdmissionForm);
+  route(app, api.saveAdmissionForm, saveAdmissionForm);
+  route(app, api.getAdmissionFormDraft, getAdmissionFormDraft);
+  route(app, api.keepAdmissionFormDraft, keepAdmissionFormDraft);
+  route(app, api.dropAdmissionFormDraft, dropAdmissionFormDraft);
+  route(app, api.getStudentForm, getStudentForm);
+}

@@ -1,0 +1,19 @@
+import { type getStudentForm as endpoint, NO_APPLICATION_FORM } from '@uas/contract';
+import { Refusal } from '../http/refusal';
+import type { Answer, Call } from '../http/route';
+import { findStudentByEmail } from '../students/students.store';
+import { findForm } from './admission-form.store';
+import { presentForm } from './present-form';
+
+/** The form record of a student, for staff. */
+export async function getStudentForm(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+  const student = await findStudentByEmail(call.database, call.params.studentEmail);
+  const saved = student ? await findForm(call.database, student.id) : null;
+  if (!student || !saved) throw new Refusal(404, NO_APPLICATION_FORM);
+  return {
+    ...(await presentForm(call, saved.form)),
+    _id: student.id,
+    createdAt: saved.createdAt.toISOString(),
+    updatedAt: saved.updatedAt.toISOString(),
+  };
+}

@@ -1,0 +1,28 @@
+import { APPLICATION_NOT_FOUND, type sendApplicationMessage as endpoint } from '@uas/contract';
+import { presentMessage } from '../applications/present-student-application';
+import { listApplicationMessages } from '../applications/student-applications.store';
+import { Refusal } from '../http/refusal';
+import type { Answer, Call } from '../http/route';
+import { holdThread, insertMessage } from './application-thread.store';
+import { requireOpen, threadOf } from './thread-of';
+
+/** Sends a message about an approved application and answers the whole thread. */
+export async function sendApplicationMessage(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+  const { actor, body, clock, database, ids } = call;
+  const { id } = await threadOf(database, actor, body);
+  const messages = await database.transaction().execute(async (transaction) => {
+    // Asked again under a lock: the decision may be undone at this very moment.
+    const thread = await holdThread(transaction, id);
+    if (!thread) throw new Refusal(404, APPLICATION_NOT_FOUND);
+    requireOpen(thread);
+    await insertMessage(transaction, {
+      id: ids.next(),
+      application_id: id,
+      sender: actor.role,
+      text: body.text,
+      created_at: clock.now(),
+    });
+    return listApplicationMessages(transaction, [id]);
+  });
+  return { messages: messages.map(presentMessage) };
+}

@@ -1,0 +1,59 @@
+import {
+  APPLICATION_NOT_FOUND,
+  MORE_THAN_ONE_MATCH,
+  SENTENCES,
+  THREAD_CLOSED,
+  THREAD_UNNAMED,
+} from '@uas/contract';
+import type { Database } from '../database/tables';
+import { Refusal } from '../http/refusal';
+import type { InstituteActor, StudentActor } from '../identity/actor';
+import { findThread, findThreads, type ThreadRow } from './application-thread.store';
+
+export type Party = StudentActor | InstituteActor;
+
+/** How a caller names a thread: by the application's id, or by the documents' three keys. */
+export interface ThreadKey {
+  readonly studentEmail?: string | undefined;
+  readonly instituteEmail?: string | undefined;
+  readonly course?: string | undefined;
+  readonly applicationId?: string | undefined;
+}
+
+/** The approved application that a party means; refused when it is not theirs, not approved or not the only one (R-13, R-14). */
+export async function threadOf(database: Database, actor: Party, key: ThreadKey): Promise<ThreadRow> {
+  const studentEmail = key.studentEmail?.trim().toLowerCase();
+  const ownEmail = actor.role === 'student' ? studentEmail : key.instituteEmail;
+  if (ownEmail !== undefined && ownEmail !== actor.email) throw new Refusal(403, SENTENCES.forbidden);
+
+  const thread =
+    key.applicationId === undefined
+      ? await onlyMatch(database, actor, { ...key, studentEmail })
+      : await ownThread(database, actor, key.applicationId);
+  requireOpen(thread);
+  return thread;
+}
+
+/** Refuses a thread of an application that is not approved. */
+export function requireOpen(thread: ThreadRow): void {
+  if (thread.status !== 'approved') throw new Refusal(403, THREAD_CLOSED);
+}
+
+async function ownThread(database: Database, actor: Party, id: string): Promise<ThreadRow> {
+  const thread = await findThread(database, id);
+  if (!thread) throw new Refusal(404, APPLICATION_NOT_FOUND);
+  const owner = actor.role === 'student' ? thread.student_id : thread.institute_id;
+  if (owner !== actor.id) throw new Refusal(403, SENTENCES.forbidden);
+  return thread;
+}
+
+async function onlyMatch(database: Database, actor: Party, key: ThreadKey): Promise<ThreadRow> {
+  const studentEmail = actor.role === 'student' ? actor.email : key.studentEmail;
+  const instituteEmail = actor.role === 'institute' ? actor.email : key.instituteEmail;
+  const course = key.course?.trim();
+  if (!studentEmail || !instituteEmail || !course) throw new Refusal(400, THREAD_UNNAMED);
+  const [thread, another] = await findThreads(database, { studentEmail, instituteEmail, course });
+  if (!thread) throw new Refusal(404, APPLICATION_NOT_FOUND);
+  if (another) throw new Refusal(409, MORE_THAN_ONE_MATCH);
+  return thread;
+}

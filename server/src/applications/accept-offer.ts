@@ -1,0 +1,86 @@
+import {
+  APPLICATION_NOT_FOUND,
+  type acceptOffer as endpoint,
+  NOT_APPROVED,
+  OFFER_ACCEPTED,
+  ONE_OFFER_ONLY,
+  offerRefusal,
+  SENTENCES,
+} from '@uas/contract';
+import { recordAudit } from '../audit/record-audit';
+import { breaksConstraint } from '../database/constraint';
+import type { Database } from '../database/tables';
+import { insertDocument } from '../documents/documents.store';
+import { keepFile } from '../files/keep-file';
+import { Refusal } from '../http/refusal';
+import { requireOwnEmail } from '../http/require-own';
+import type { Answer, Call } from '../http/route';
+import { lockStudent } from '../students/students.store';
+import {
+  findApplication,
+  insertEvent,
+  listOfferStates,
+  markOfferAccepted,
+} from './student-applications.store';
+
+/** Accepts an approved offer with its proof; of many attempts at once one passes and only its file stays. */
+export async function acceptOffer(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+  const { actor, body, database, params } = call;
+  requireOwnEmail(actor, body.email);
+  const application = await findApplication(database, params.id);
+  if (!application) throw new Refusal(404, APPLICATION_NOT_FOUND);
+  if (application.student_id !== actor.id) throw new Refusal(403, SENTENCES.forbidden);
+
+  const owner = { kind: 'student', id: actor.id } as const;
+  try {
+    await keepFile(call, { owner, visibility: 'private' }, (transaction, file) =>
+      settle(call, transaction, file.id),
+    );
+  } catch (error) {
+    throw breaksConstraint(error, 'application_one_accepted_offer')
+      ? new Refusal(409, ONE_OFFER_ONLY)
+      : error;
+  }
+  return { success: true, message: OFFER_ACCEPTED };
+}
+
+async function settle(call: Call<typeof endpoint>, transaction: Database, fileId: string): Promise<void> {
+  const { actor, clock, ids, params } = call;
+  const now = clock.now();
+  await lockStudent(transaction, actor.id);
+  const states = await listOfferStates(transaction, actor.id);
+  const chosen = states.find(({ id }) => id === params.id);
+  if (!chosen) throw new Refusal(404, APPLICATION_NOT_FOUND);
+  const refusal = offerRefusal(
+    { status: chosen.status, offerAccepted: chosen.offer_accepted },
+    states.some(({ offer_accepted }) => offer_accepted),
+  );
+  if (refusal !== null) throw new Refusal(409, refusal);
+  if (!(await markOfferAccepted(transaction, { id: params.id, fileId })))
+    throw new Refusal(409, NOT_APPROVED);
+
+  await insertDocument(transaction, {
+    id: ids.next(),
+    student_id: actor.id,
+    file_id: fileId,
+    type_tag: 'challan',
+    document_type: 'Admission proof',
+    created_at: now,
+  });
+  await insertEvent(transaction, {
+    id: ids.next(),
+    application_id: params.id,
+    kind: 'offer-accepted',
+    at: now,
+    actor_role: 'student',
+    actor_id: actor.id,
+    file_id: fileId,
+  });
+  await recordAudit(transaction, call, {
+    actor,
+    action: 'accept-offer',
+    subject: { kind: 'application', id: params.id },
+    before: { offerAccepted: false },
+    after: { offerAccepted: true },
+  });
+}

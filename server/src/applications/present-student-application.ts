@@ -1,0 +1,76 @@
+import {
+  type ApplicationEvent,
+  type ApplicationMessage,
+  karachiDay,
+  type StudentApplication,
+} from '@uas/contract';
+import type { Database } from '../database/tables';
+import type { Dependencies } from '../dependencies';
+import { fileAddress } from '../files/file-address';
+import {
+  type ApplicationMessageRow,
+  listApplicationMessages,
+  listEvents,
+  type StudentApplicationRow,
+} from './student-applications.store';
+
+type World = Pick<Dependencies, 'clock' | 'fileKey'> & { readonly database: Database };
+
+/** Applications of one student as they travel; the messages of approved ones go to the student only. */
+export async function presentStudentApplications(
+  world: World,
+  rows: readonly StudentApplicationRow[],
+  reader: 'student' | 'staff',
+): Promise<StudentApplication[]> {
+  const ids = rows.map(({ id }) => id);
+  const readable =
+    reader === 'student' ? rows.filter(({ status }) => status === 'approved').map(({ id }) => id) : [];
+  const [events, messages] = await Promise.all([
+    listEvents(world.database, ids),
+    listApplicationMessages(world.database, readable),
+  ]);
+  return rows.map((row) => ({
+    _id: row.id,
+    studentEmail: row.student_email,
+    studentName: row.student_name,
+    studentPhone: row.student_phone,
+    instituteEmail: row.institute_email,
+    instituteName: row.institute_name,
+    department: row.department,
+    course: row.course,
+    session: row.session,
+    date: karachiDay(row.created_at),
+    status: row.status,
+    offerAccepted: row.offer_accepted,
+    offerAcceptanceDoc: proofAddress(world, row),
+    messages: messages.filter(({ application_id }) => application_id === row.id).map(presentMessage),
+    history: events.filter(({ application_id }) => application_id === row.id).flatMap(presentEvent),
+  }));
+}
+
+/** A message between a student and an institute as it travels. */
+export function presentMessage({
+  sender,
+  text,
+  created_at,
+  read_at,
+}: Omit<ApplicationMessageRow, 'application_id'>): ApplicationMessage {
+  return { from: sender, text, date: created_at.toISOString(), read: read_at !== null };
+}
+
+function proofAddress(world: World, row: StudentApplicationRow): string | null {
+  const { proof_id: id, proof_name: name, proof_mime: mime } = row;
+  if (id === null || name === null || mime === null) return null;
+  return fileAddress(world, { id, name, mime, visibility: 'private' });
+}
+
+/** That an institute has looked is its own business; the other steps are the student's history. */
+function presentEvent({
+  kind,
+  at,
+}: {
+  kind: ApplicationEvent['kind'] | 'viewed';
+  at: Date;
+}): ApplicationEvent[] {
+  return kind === 'viewed' ? [] : [{ kind, at: at.toISOString() }];
+}

@@ -1,0 +1,222 @@
+import type { ApplicationStatus, ShownAdmissionForm } from '@uas/contract';
+import { sql } from 'kysely';
+import { json } from '../database/json';
+import type { ApplicationEventTable, ApplicationMessageTable, Database } from '../database/tables';
+
+/** An application as its student sees it, with the institute's name and the proof's file. */
+export interface StudentApplicationRow {
+  id: string;
+  student_id: string;
+  department: string;
+  course: string;
+  session: string;
+  status: ApplicationStatus;
+  offer_accepted: boolean;
+  created_at: Date;
+  student_email: string;
+  student_name: string;
+  student_phone: string;
+  institute_email: string;
+  institute_name: string;
+  proof_id: string | null;
+  proof_name: string | null;
+  proof_mime: string | null;
+}
+
+function applications(database: Database) {
+  return database
+    .selectFrom('application')
+    .innerJoin('student', 'student.id', 'application.student_id')
+    .innerJoin('institute', 'institute.id', 'application.institute_id')
+    .leftJoin('stored_file', 'stored_file.id', 'application.offer_file_id')
+    .select([
+      'application.id',
+      'application.student_id',
+      'application.department',
+      'application.course',
+      'application.session',
+      'application.status',
+      'application.offer_accepted',
+      'application.created_at',
+      'student.email as student_email',
+      'student.name as student_name',
+      'student.phone as student_phone',
+      'institute.email as institute_email',
+      'institute.name as institute_name',
+      'stored_file.id as proof_id',
+      'stored_file.name as proof_name',
+      'stored_file.mime as proof_mime',
+    ]);
+}
+
+/** All applications of a student, newest first. */
+export async function listApplicationsOf(
+  database: Database,
+  studentId: string,
+): Promise<StudentApplicationRow[]> {
+  return applications(database)
+    .where('application.student_id', '=', studentId)
+    .orderBy('application.created_at', 'desc')
+    .orderBy('application.id', 'desc')
+    .execute();
+}
+
+/** One application by its id, whoever made it. */
+export async function findApplication(
+  database: Database,
+  id: string,
+): Promise<StudentApplicationRow | undefined> {
+  return applications(database).where('application.id', '=', id).executeTakeFirst();
+}
+
+/** What happened to some applications, oldest first. */
+export async function listEvents(
+  database: Database,
+  applicationIds: readonly string[],
+): Promise<Pick<ApplicationEventTable, 'application_id' | 'kind' | 'at'>[]> {
+  if (applicationIds.length === 0) return [];
+  return database
+    .selectFrom('application_event')
+    .select(['application_id', 'kind', 'at'])
+    .where('application_id', 'in', applicationIds)
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
+}
+
+export type ApplicationMessageRow = Pick<
+  ApplicationMessageTable,
+  'application_id' | 'sender' | 'text' | 'created_at' | 'read_at'
+>;
+
+/** The messages of some applications, oldest first. */
+export async function listApplicationMessages(
+  database: Database,
+  applicationIds: readonly string[],
+): Promise<ApplicationMessageRow[]> {
+  if (applicationIds.length === 0) return [];
+  return database
+    .selectFrom('application_message')
+    .select(['application_id', 'sender', 'text', 'created_at', 'read_at'])
+    .where('application_id', 'in', applicationIds)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** What a student has applied to, as the rules of applying compare it. */
+export async function listChoices(
+  database: Database,
+  studentId: string,
+): Promise<{ institute: string; department: string; course: string; session: string }[]> {
+  return database
+    .selectFrom('application')
+    .select(['institute_id as institute', 'department', 'course', 'session'])
+    .where('student_id', '=', studentId)
+    .execute();
+}
+
+/** The institute with this e-mail; it cannot go while the transaction lasts. */
+export async function holdInstitute(
+  transaction: Database,
+  email: string,
+): Promise<{ id: string; name: string } | undefined> {
+  return transaction
+    .selectFrom('institute')
+    .select(['id', 'name'])
+    .where('email', '=', email)
+    .forKeyShare()
+    .executeTakeFirst();
+}
+
+/** Whether an institute offers exactly this program in this department. */
+export async function isProgramOffered(
+  database: Database,
+  { instituteId, department, course }: { instituteId: string; department: string; course: string },
+): Promise<boolean> {
+  const row = await database
+    .selectFrom('program')
+    .innerJoin('department', 'department.id', 'program.department_id')
+    .select('program.id')
+    .where('department.institute_id', '=', instituteId)
+    .where('department.name', '=', department)
+    .where('program.name', '=', course)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function insertApplication(
+  database: Database,
+  application: {
+    id: string;
+    studentId: string;
+    instituteId: string;
+    department: string;
+    course: string;
+    session: string;
+    form: ShownAdmissionForm;
+    formVersion: number;
+    now: Date;
+  },
+): Promise<void> {
+  await database
+    .insertInto('application')
+    .values({
+      id: application.id,
+      student_id: application.studentId,
+      institute_id: application.instituteId,
+      department: application.department,
+      course: application.course,
+      session: application.session,
+      form_copy: json(application.form),
+      form_version: application.formVersion,
+      created_at: application.now,
+    })
+    .execute();
+}
+
+/** Removes an application of a student while it is pending. */
+export async function deletePending(
+  database: Database,
+  { id, studentId }: { id: string; studentId: string },
+): Promise<{ institute_id: string; photo: string | null } | undefined> {
+  return database
+    .deleteFrom('application')
+    .where('id', '=', id)
+    .where('student_id', '=', studentId)
+    .where('status', '=', 'pending')
+    .returning(['institute_id', sql<string | null>`form_copy ->> 'photo'`.as('photo')])
+    .executeTakeFirst();
+}
+
+/** The states of all applications of a student, for the rule of the one offer. */
+export async function listOfferStates(
+  database: Database,
+  studentId: string,
+): Promise<{ id: string; status: ApplicationStatus; offer_accepted: boolean }[]> {
+  return database
+    .selectFrom('application')
+    .select(['id', 'status', 'offer_accepted'])
+    .where('student_id', '=', studentId)
+    .execute();
+}
+
+/** Marks the offer of an application accepted while it is approved; whether it was. */
+export async function markOfferAccepted(
+  database: Database,
+  { id, fileId }: { id: string; fileId: string },
+): Promise<boolean> {
+  const row = await database
+    .updateTable('application')
+    .set({ offer_accepted: true, offer_file_id: fileId })
+    .where('id', '=', id)
+    .where('status', '=', 'approved')
+    .where('offer_accepted', '=', false)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function insertEvent(database: Database, event: ApplicationEventTable): Promise<void> {
+  await database.insertInto('application_event').values(event).execute();
+}

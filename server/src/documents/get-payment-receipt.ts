@@ -1,0 +1,16 @@
+import { type getPaymentReceipt as endpoint, STUDENT_NOT_FOUND } from '@uas/contract';
+import { Refusal } from '../http/refusal';
+import { requireOwnEmail } from '../http/require-own';
+import type { Answer, Call } from '../http/route';
+import { findStudentByEmail } from '../students/students.store';
+import { findNewestReceipt } from './documents.store';
+import { presentFile } from './present-document';
+
+/** The newest receipt of the registration fee, or null. */
+export async function getPaymentReceipt(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+  requireOwnEmail(call.actor, call.params.email);
+  const student = await findStudentByEmail(call.database, call.params.email);
+  if (!student) throw new Refusal(404, STUDENT_NOT_FOUND);
+  const receipt = await findNewestReceipt(call.database, student.id);
+  return { paymentReceipt: receipt ? presentFile(call, receipt) : null };
+}

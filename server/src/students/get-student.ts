@@ -1,0 +1,20 @@
+import { type getStudent as endpoint, KEPT_TAGS, SENTENCES } from '@uas/contract';
+import { Refusal } from '../http/refusal';
+import { requireOwnEmail } from '../http/require-own';
+import type { Answer, Call } from '../http/route';
+import { presentStudent } from './present-student';
+import { isApprovedBy } from './students.store';
+
+/** The profile: for the student and staff whole, for an institute that approved without receipts and challans. */
+export async function getStudent(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+  const { actor, database, params } = call;
+  if (actor.role !== 'institute') {
+    requireOwnEmail(actor, params.email);
+    return presentStudent(call, params);
+  }
+  const approved = await isApprovedBy(database, { studentEmail: params.email, instituteId: actor.id });
+  if (!approved) throw new Refusal(403, SENTENCES.forbidden);
+  const profile = await presentStudent(call, params);
+  const documents = profile.documents.filter(({ typeTag }) => !KEPT_TAGS.includes(typeTag));
+  return { ...profile, documents, paymentReceipt: null };
+}
