@@ -35,7 +35,7 @@ export function FileField({
   ...field
 }: FileFieldProps) {
   const input = useRef<HTMLInputElement>(null);
-  const { refusal, preparing, choose } = useChoosing(rule, onChange);
+  const { refused, preparing, choose } = useChoosing(rule, onChange);
   const sending = progress !== null && progress !== undefined;
   const hint = (
     <>
@@ -44,7 +44,7 @@ export function FileField({
     </>
   );
   return (
-    <Field {...field} hint={hint} error={field.error ?? refusal}>
+    <Field {...field} hint={hint} error={field.error ?? refused?.reason}>
       {(wiring) => (
         <div className={classes.place}>
           <div className={classNames(classes.drop, value && classes.filled)}>
@@ -69,6 +69,11 @@ export function FileField({
               {preparing ? 'Preparing the picture…' : 'or drop it here'}
             </span>
           </div>
+          {refused && (
+            <p className={classes.refused}>
+              {refused.name} ({formatBytes(refused.size)}) was not accepted.
+            </p>
+          )}
           {value && (
             <div className={classes.file}>
               <IconFile aria-hidden="true" className={classes.fileIcon} />
@@ -112,8 +117,14 @@ function Progress({ part, onCancel }: { part: number; onCancel?: () => void }) {
   );
 }
 
+interface Refused {
+  readonly reason: string;
+  readonly name: string;
+  readonly size: number;
+}
+
 function useChoosing(rule: UploadRule, onChange: (file: File | null) => void) {
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [refused, setRefused] = useState<Refused | null>(null);
   const [preparing, setPreparing] = useState(false);
   const latest = useRef<File | null>(null);
   const choose = async (chosen: File) => {
@@ -123,8 +134,8 @@ function useChoosing(rule: UploadRule, onChange: (file: File | null) => void) {
     if (latest.current !== chosen) return;
     setPreparing(false);
     const reason = uploadRefusal(rule, file);
-    setRefusal(reason && `${reason} (${chosen.name}, ${formatBytes(chosen.size)})`);
+    setRefused(reason === null ? null : { reason, name: chosen.name, size: chosen.size });
     onChange(reason ? null : file);
   };
-  return { refusal, preparing, choose };
+  return { refused, preparing, choose };
 }

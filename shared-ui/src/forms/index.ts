@@ -22,5 +22,6 @@ export {
 export { TextArea, type TextAreaProps } from './text-area';
 export { TextField, type TextFieldProps } from './text-field';
 export { UploadControl, type UploadControlProps, type UploadOptions } from './upload-control';
+export { UploadMany, type UploadManyProps } from './upload-many';
 export { acceptOf, limitOf } from './upload-words';
 export { UNSAVED, useUnsavedWarning } from './use-unsaved-warning';

@@ -1,0 +1,116 @@
+import { IconFile, IconReload, IconUpload, IconX } from '@tabler/icons-react';
+import type { Texts, UploadRule } from '@uas/contract';
+import { formatBytes } from '@uas/contract';
+import { Button, IconButton } from '../kit/button';
+import { Field, FieldError, type FieldProps } from '../kit/field';
+import { VisuallyHidden } from '../kit/visually-hidden';
+import classes from './file-field.module.css';
+import type { UploadOptions } from './upload-control';
+import { acceptOf, limitOf } from './upload-words';
+import { type SentFile, useUploadMany } from './use-upload-many';
+
+export interface UploadManyProps extends Omit<FieldProps, 'error'> {
+  readonly rule: UploadRule;
+  /** Sends one file; called for one after the other. */
+  readonly upload: (file: File, options: UploadOptions) => Promise<unknown>;
+  /** After the last of the chosen files, with how many of them arrived. */
+  readonly onUploaded?: (count: number) => void;
+  readonly texts: Texts;
+}
+
+/** Chooses files and sends them one by one: the good ones arrive, the bad ones are named and can be retried (R-33). */
+export function UploadMany({ rule, upload, onUploaded, texts, ...field }: UploadManyProps) {
+  const { files, add, retry, remove } = useUploadMany({ rule, upload, onUploaded, texts });
+  const hint = (
+    <>
+      {field.hint && <>{field.hint} </>}
+      {limitOf(rule)}
+    </>
+  );
+  return (
+    <Field {...field} hint={hint}>
+      {(wiring) => (
+        <div className={classes.place}>
+          <div className={classes.drop}>
+            <input
+              {...wiring}
+              type="file"
+              multiple
+              accept={acceptOf(rule)}
+              className={classes.input}
+              onChange={(event) => {
+                const chosen = [...(event.currentTarget.files ?? [])];
+                event.currentTarget.value = '';
+                add(chosen);
+              }}
+            />
+            <span className={classes.button} aria-hidden="true">
+              <IconUpload />
+              Choose files
+            </span>
+            <span className={classes.invite} aria-hidden="true">
+              or drop them here
+            </span>
+          </div>
+          {files.length > 0 && (
+            <ul className={classes.many} aria-label="Chosen files">
+              {files.map((sent) => (
+                <SentRow
+                  key={sent.id}
+                  sent={sent}
+                  onRetry={() => retry(sent.id)}
+                  onRemove={() => remove(sent.id)}
+                />
+              ))}
+            </ul>
+          )}
+        </div>
+      )}
+    </Field>
+  );
+}
+
+function SentRow({ sent, onRetry, onRemove }: { sent: SentFile; onRetry: () => void; onRemove: () => void }) {
+  const { file, progress, failure, retryable } = sent;
+  const percent = Math.round((progress ?? 0) * 100);
+  return (
+    <li>
+      <div className={classes.file}>
+        <IconFile aria-hidden="true" className={classes.fileIcon} />
+        <span className={classes.fileName}>
+          <VisuallyHidden>Chosen file: </VisuallyHidden>
+          {file.name}
+        </span>
+        <span className={classes.fileSize}>{formatBytes(file.size)}</span>
+        <IconButton
+          label={progress === null ? `Dismiss ${file.name}` : `Cancel ${file.name}`}
+          icon={<IconX aria-hidden="true" />}
+          onClick={onRemove}
+        />
+      </div>
+      {progress !== null && (
+        <div className={classes.progress}>
+          <progress
+            max={100}
+            value={percent}
+            aria-label={`Upload progress of ${file.name}`}
+            className={classes.bar}
+          />
+          <span className={classes.percent}>{percent} %</span>
+        </div>
+      )}
+      {failure && (
+        <div role="alert">
+          <FieldError id={`upload-${sent.id}`} error={failure} />
+        </div>
+      )}
+      {failure && retryable && (
+        <div>
+          <Button size="small" icon={<IconReload aria-hidden="true" />} onClick={onRetry}>
+            Try again
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,109 @@
+import { type Texts, type UploadRule, uploadRefusal } from '@uas/contract';
+import { useEffect, useRef, useState } from 'react';
+import { announce } from '../kit/announcer';
+import { reasonOf } from '../kit/client';
+import { shrinkImage } from './shrink-image';
+import type { UploadOptions } from './upload-control';
+
+/** A chosen file that has not arrived: waiting, on its way, or refused with a reason. */
+export interface SentFile {
+  readonly id: number;
+  readonly file: File;
+  /** 0 to 1 while it waits or is on its way; null after a failure. */
+  readonly progress: number | null;
+  readonly failure: string | null;
+  readonly retryable: boolean;
+}
+
+interface Settings {
+  readonly rule: UploadRule;
+  readonly upload: (file: File, options: UploadOptions) => Promise<unknown>;
+  readonly onUploaded?: (count: number) => void;
+  readonly texts: Texts;
+}
+
+let lastId = 0;
+
+/** Sends files one after the other; what arrived leaves the list, what failed stays with its reason. */
+export function useUploadMany(settings: Settings) {
+  const [files, setFiles] = useState<readonly SentFile[]>([]);
+  const latest = useRef(settings);
+  latest.current = settings;
+  const waiting = useRef<SentFile[]>([]);
+  const running = useRef<{ id: number; controller: AbortController } | null>(null);
+  const mounted = useRef(true);
+  useEffect(() => {
+    mounted.current = true;
+    return () => {
+      mounted.current = false;
+      waiting.current = [];
+      running.current?.controller.abort();
+    };
+  }, []);
+
+  const change = (id: number, next: Partial<SentFile>) => {
+    if (mounted.current) setFiles((all) => all.map((one) => (one.id === id ? { ...one, ...next } : one)));
+  };
+  const forget = (id: number) => {
+    if (mounted.current) setFiles((all) => all.filter((one) => one.id !== id));
+  };
+
+  /** Whether the file arrived. */
+  const send = async ({ id, file: chosen }: SentFile): Promise<boolean> => {
+    const { rule, upload, texts } = latest.current;
+    const controller = new AbortController();
+    running.current = { id, controller };
+    const file = await shrinkImage(chosen, rule);
+    const refusal = uploadRefusal(rule, file);
+    if (refusal) {
+      change(id, { progress: null, failure: refusal, retryable: false });
+      return false;
+    }
+    try {
+      await upload(file, {
+        signal: controller.signal,
+        onProgress: (part) => change(id, { progress: part }),
+      });
+      forget(id);
+      announce(`${chosen.name} has been uploaded.`);
+      return true;
+    } catch (thrown) {
+      if (controller.signal.aborted) forget(id);
+      else change(id, { progress: null, failure: reasonOf(thrown, texts), retryable: true });
+      return false;
+    }
+  };
+
+  const work = async () => {
+    if (running.current) return;
+    let arrived = 0;
+    for (let next = waiting.current.shift(); next; next = waiting.current.shift()) {
+      if (await send(next)) arrived += 1;
+    }
+    running.current = null;
+    if (arrived > 0 && mounted.current) latest.current.onUploaded?.(arrived);
+  };
+
+  const add = (chosen: readonly File[]) => {
+    const added = chosen.map((file) => {
+      lastId += 1;
+      return { id: lastId, file, progress: 0, failure: null, retryable: false };
+    });
+    setFiles((all) => [...all.filter(({ failure }) => failure === null), ...added]);
+    waiting.current.push(...added);
+    void work();
+  };
+  const retry = (id: number) => {
+    const failed = files.find((one) => one.id === id);
+    if (!failed || waiting.current.includes(failed)) return;
+    change(id, { progress: 0, failure: null });
+    waiting.current.push(failed);
+    void work();
+  };
+  const remove = (id: number) => {
+    waiting.current = waiting.current.filter((one) => one.id !== id);
+    if (running.current?.id === id) running.current.controller.abort();
+    else forget(id);
+  };
+  return { files, add, retry, remove };
+}
