@@ -1,0 +1,72 @@
+import '../theme/styles.css';
+import { createRoot } from 'react-dom/client';
+import {
+  Button,
+  createBrowserRouter,
+  FrameActions,
+  IconCalendar,
+  IconFile,
+  IconHome,
+  IconInbox,
+  IconMessage,
+  IconPencil,
+  IconSearch,
+  InitialsAvatar,
+  Outlet,
+  PageFrame,
+  RouterProvider,
+  UasProvider,
+} from '../kit';
+import { DataPage } from './data-page';
+import { DatesPage } from './dates-page';
+import { FormsPage } from './forms-page';
+import { KitPage } from './kit-page';
+import { OverlaysPage } from './overlays-page';
+import { StatesPage } from './states-page';
+import { TokensPage } from './tokens-page';
+
+const MENU = [
+  { label: 'Kit', to: '/', icon: <IconHome /> },
+  { label: 'States', to: '/states', icon: <IconInbox /> },
+  { label: 'Forms', to: '/forms', icon: <IconPencil /> },
+  { label: 'Dates', to: '/dates', icon: <IconCalendar /> },
+  { label: 'Data', to: '/data', icon: <IconFile /> },
+  { label: 'Overlays', to: '/overlays', icon: <IconMessage /> },
+  { label: 'Tokens', to: '/tokens', icon: <IconSearch /> },
+];
+
+function Gallery() {
+  return (
+    <PageFrame menu={MENU} footer="Every component in every state.">
+      <FrameActions>
+        <InitialsAvatar name="Sara Khan" />
+        <Button size="small">Logout</Button>
+      </FrameActions>
+      <Outlet />
+    </PageFrame>
+  );
+}
+
+const router = createBrowserRouter([
+  {
+    element: <Gallery />,
+    children: [
+      { path: '/', element: <KitPage /> },
+      { path: '/states', element: <StatesPage /> },
+      { path: '/forms', element: <FormsPage /> },
+      { path: '/dates', element: <DatesPage /> },
+      { path: '/data', element: <DataPage /> },
+      { path: '/overlays', element: <OverlaysPage /> },
+      { path: '/tokens', element: <TokensPage /> },
+    ],
+  },
+]);
+
+const place = document.getElementById('root');
+if (place) {
+  createRoot(place).render(
+    <UasProvider>
+      <RouterProvider router={router} />
+    </UasProvider>,
+  );
+}
