@@ -55,7 +55,7 @@ export async function openEmbedded(dataFolder: string): Promise<OpenDatabase> {
   chmodSync(folder, 0o700);
   const unlock = await lockFolder(folder);
   try {
-    const engine = await startEngine({ folder });
+    const engine = await startEngine({ folder, durable: true });
     return overEngine(engine, unlock);
   } catch (error) {
     await unlock();
@@ -63,12 +63,10 @@ export async function openEmbedded(dataFolder: string): Promise<OpenDatabase> {
   }
 }
 
-/** Opens an embedded database in memory, for tests; from a dump it starts as that database was. */
-export async function openInMemory(
-  dump: Uint8Array | null = null,
-): Promise<OpenDatabase & Pick<EngineClient, 'dump'>> {
-  const engine = await startEngine({ folder: null, dump });
-  return { ...overEngine(engine, async () => undefined), dump: engine.dump };
+/** Opens an embedded database that may lose its last commits, for tests; the caller alone knows the folder. */
+export async function openForTest(folder: string): Promise<OpenDatabase> {
+  const engine = await startEngine({ folder, durable: false });
+  return overEngine(engine, async () => undefined);
 }
 
 function overEngine(engine: EngineClient, unlock: () => Promise<void>): OpenDatabase {

@@ -6,7 +6,6 @@ import type { EngineOptions, FromEngine, ToEngine } from './engine-messages';
 export interface EngineClient {
   /** A socket-shaped stream to the engine for a `pg` client. One at a time: the engine has one connection. */
   connect(): Duplex;
-  dump(): Promise<Uint8Array>;
   /** Runs when the thread ends without having been asked to. */
   onLost(listener: () => void): void;
   close(): Promise<void>;
@@ -27,10 +26,6 @@ export async function startEngine(options: EngineOptions): Promise<EngineClient>
   let closing = false;
   return {
     connect: () => new EngineSocket(worker),
-    async dump() {
-      worker.postMessage({ kind: 'dump' } satisfies ToEngine);
-      return (await next(worker, 'dump')).bytes;
-    },
     onLost(listener) {
       worker.on('exit', () => {
         if (!closing) listener();

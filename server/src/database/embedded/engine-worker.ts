@@ -15,7 +15,6 @@ async function serve(port: MessagePort, options: EngineOptions): Promise<void> {
       await engine.reset();
       return post({ kind: 'reset' });
     }
-    if (message.kind === 'dump') return post({ kind: 'dump', bytes: await engine.dump() });
     await engine.close();
     post({ kind: 'closed' });
     port.close();

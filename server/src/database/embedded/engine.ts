@@ -8,17 +8,14 @@ export interface Engine {
   send(bytes: Uint8Array, onReply: (bytes: Uint8Array) => void): Promise<void>;
   /** Ends whatever a lost client left open. */
   reset(): Promise<void>;
-  /** The whole database as a tar file. */
-  dump(): Promise<Uint8Array>;
   close(): Promise<void>;
 }
 
 const SYNC_FLAGS = ['-c', 'fsync=on', '-c', 'wal_sync_method=fsync'];
 
-/** Opens the embedded PostgreSQL; in a folder only when a commit is seen to reach the disk. */
+/** Opens the embedded PostgreSQL; a durable one only when a commit is seen to reach the disk. */
 export async function openEngine(options: EngineOptions): Promise<Engine> {
-  const engine =
-    options.folder === null ? await openInMemory(options.dump) : await openFolder(options.folder);
+  const engine = options.durable ? await openDurable(options.folder) : await openForTest(options.folder);
   return {
     async send(bytes, onReply) {
       onReply(await engine.execProtocolRaw(bytes));
@@ -27,23 +24,15 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
       await engine.exec('ROLLBACK');
       await engine.exec('DISCARD ALL');
     },
-    async dump() {
-      const file = await engine.dumpDataDir('none');
-      return new Uint8Array(await file.arrayBuffer());
-    },
     close: () => engine.close(),
   };
 }
 
-function openInMemory(dump: Uint8Array | null): Promise<PGlite> {
-  return PGlite.create({
-    dataDir: 'memory://',
-    extensions: { pg_trgm },
-    ...(dump && { loadDataDir: new Blob([new Uint8Array(dump)]) }),
-  });
+function openForTest(folder: string): Promise<PGlite> {
+  return PGlite.create({ dataDir: folder, extensions: { pg_trgm } });
 }
 
-async function openFolder(folder: string): Promise<PGlite> {
+async function openDurable(folder: string): Promise<PGlite> {
   const files = new SyncedFolder(folder);
   const startParams = [...PGlite.defaultStartParams.filter((flag) => flag !== '-F'), ...SYNC_FLAGS];
   const engine = await PGlite.create({ fs: files, startParams, extensions: { pg_trgm } });

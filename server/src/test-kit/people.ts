@@ -1,0 +1,108 @@
+import {
+  type Department,
+  NO_PERMISSIONS,
+  type Permission,
+  permissionsSchema,
+  type Role,
+} from '@uas/contract';
+import type { Insertable } from 'kysely';
+import { json } from '../database/json';
+import type { InstituteTable, StudentTable } from '../database/tables';
+import type { Dependencies } from '../dependencies';
+import { openSession } from '../identity/sessions';
+
+/** Somebody in a test: signed in, with the password that they would type. */
+export interface TestPerson {
+  readonly role: Role;
+  readonly id: string;
+  readonly email: string;
+  readonly name: string;
+  readonly password: string;
+  readonly token: string;
+}
+
+export const TEST_DEPARTMENTS: readonly Department[] = [
+  { name: 'Computing', courses: ['BS Computer Science', 'BS Software Engineering', 'BS Data Science'] },
+  { name: 'Business', courses: ['BBA', 'BS Accounting and Finance'] },
+];
+
+function capitalised(name: string): string {
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+}
+
+/** Adds people straight to the database, each with an open session: `sara`, `omar`, `nust`, `root`, `aisha`. */
+export function createPeople(world: Dependencies) {
+  const { database, clock, ids, passwords } = world;
+
+  async function enter(role: Role, id: string, name: string): Promise<TestPerson> {
+    const token = await openSession(world, { role, id });
+    return { role, id, email: emailOf(name), name: capitalised(name), password: passwordOf(name), token };
+  }
+
+  const start = async (name: string) => ({
+    id: ids.next(),
+    email: emailOf(name),
+    name: capitalised(name),
+    password_hash: await passwords.hash(passwordOf(name)),
+    created_at: clock.now(),
+  });
+
+  return {
+    /** A student; unpaid and with an empty profile unless told. */
+    async student(name: string, told: Partial<Insertable<StudentTable>> = {}): Promise<TestPerson> {
+      const row = { ...(await start(name)), phone: '0300-1234567', ...told };
+      await database.insertInto('student').values(row).execute();
+      return enter('student', row.id, name);
+    },
+
+    /** An institute with two departments unless told. */
+    async institute(
+      name: string,
+      {
+        departments = TEST_DEPARTMENTS,
+        ...told
+      }: Partial<Insertable<InstituteTable>> & { departments?: readonly Department[] } = {},
+    ): Promise<TestPerson> {
+      const row = { ...(await start(name)), contact_person: 'Bilal', phone: '0511-1112222', ...told };
+      await database.insertInto('institute').values(row).execute();
+      for (const [position, department] of departments.entries()) {
+        const id = ids.next();
+        await database
+          .insertInto('department')
+          .values({ id, institute_id: row.id, position, name: department.name })
+          .execute();
+        const programs = department.courses.map((course, place) => ({
+          id: ids.next(),
+          department_id: id,
+          position: place,
+          name: course,
+        }));
+        if (programs.length > 0) await database.insertInto('program').values(programs).execute();
+      }
+      return enter('institute', row.id, name);
+    },
+
+    /** An admin who may do everything. */
+    async master(name: string): Promise<TestPerson> {
+      const row = { ...(await start(name)), is_master: true, permissions: json(NO_PERMISSIONS) };
+      await database.insertInto('staff').values(row).execute();
+      return enter('admin', row.id, name);
+    },
+
+    /** A staff member with just these rights. */
+    async staff(name: string, permissions: readonly Permission[] = []): Promise<TestPerson> {
+      const flags = permissionsSchema.parse(Object.fromEntries(permissions.map((flag) => [flag, true])));
+      const row = { ...(await start(name)), permissions: json(flags) };
+      await database.insertInto('staff').values(row).execute();
+      return enter('admin', row.id, name);
+    },
+  };
+}
+
+function emailOf(name: string): string {
+  return `${name.toLowerCase()}@uas.example`;
+}
+
+function passwordOf(name: string): string {
+  return `${name}-password`;
+}

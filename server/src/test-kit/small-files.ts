@@ -1,0 +1,45 @@
+import sharp from 'sharp';
+
+/** A file as a person would choose it. */
+export interface ChosenFile {
+  readonly name: string;
+  readonly type: string;
+  readonly bytes: Buffer;
+}
+
+const picture = () =>
+  sharp({ create: { width: 64, height: 48, channels: 3, background: { r: 20, g: 90, b: 160 } } });
+
+export async function jpegFile(name = 'photo.jpg'): Promise<ChosenFile> {
+  return { name, type: 'image/jpeg', bytes: await picture().jpeg().toBuffer() };
+}
+
+export async function pngFile(name = 'scan.png'): Promise<ChosenFile> {
+  return { name, type: 'image/png', bytes: await picture().png().toBuffer() };
+}
+
+export async function gifFile(name = 'scan.gif'): Promise<ChosenFile> {
+  return { name, type: 'image/gif', bytes: await picture().gif().toBuffer() };
+}
+
+export async function webpFile(name = 'photo.webp'): Promise<ChosenFile> {
+  return { name, type: 'image/webp', bytes: await picture().webp().toBuffer() };
+}
+
+const PDF_START =
+  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\n';
+const PDF_END = '\ntrailer<</Root 1 0 R>>\n%%EOF\n';
+
+/** A PDF of exactly so many bytes. */
+export function pdfFile(name = 'challan.pdf', size = PDF_START.length + PDF_END.length + 1): ChosenFile {
+  const filling = Math.max(0, size - PDF_START.length - PDF_END.length - 1);
+  const text = `${PDF_START}%${'x'.repeat(filling)}${PDF_END}`;
+  return { name, type: 'application/pdf', bytes: Buffer.from(text, 'latin1') };
+}
+
+/** The header that old Word documents share with other compound files. */
+export function docFile(name = 'letter.doc'): ChosenFile {
+  const bytes = Buffer.alloc(1_536);
+  Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(bytes);
+  return { name, type: 'application/msword', bytes };
+}

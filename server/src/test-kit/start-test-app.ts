@@ -1,0 +1,83 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { AnyEndpoint } from '@uas/contract';
+import type { FastifyServerOptions } from 'fastify';
+import { sql } from 'kysely';
+import { buildApp } from '../app';
+import type { Dependencies } from '../dependencies';
+import { type Environment, readEnvironment } from '../environment';
+import { createDiskStorage } from '../files/disk-storage';
+import { readFileKey } from '../files/file-key';
+import { createPasswords } from '../identity/passwords';
+import { createIds } from '../ids';
+import { callEndpoint, type Sent } from './call-endpoint';
+import { freshDatabase } from './fresh-database';
+import { createPeople } from './people';
+import { createTestClock } from './test-clock';
+
+/** The lowest cost that the algorithm allows: tests prove who gets in, not how long guessing takes. */
+const CHEAP = { memoryCost: 8, timeCost: 1 };
+
+interface TestAppOptions {
+  readonly environment?: Partial<Environment>;
+  readonly dependencies?: Partial<Dependencies>;
+  readonly logger?: FastifyServerOptions['logger'];
+}
+
+/** The real app on a database and a folder of its own, with a clock that stands still. Stop it after the tests. */
+export async function startTestApp(options: TestAppOptions = {}) {
+  const dataFolder = mkdtempSync(join(tmpdir(), 'uas-files-'));
+  const environment: Environment = {
+    ...readEnvironment({ DATA_DIR: dataFolder, DEMO: 'off', LOG_LEVEL: 'silent' }),
+    ...options.environment,
+  };
+  const opened = await freshDatabase();
+  const { database } = opened;
+  const clock = createTestClock();
+  const dependencies: Dependencies = {
+    environment,
+    database,
+    clock,
+    ids: createIds(clock),
+    storage: createDiskStorage(dataFolder),
+    passwords: createPasswords(CHEAP),
+    fileKey: await readFileKey(database),
+    ...options.dependencies,
+  };
+  const app = await buildApp(dependencies, { logger: options.logger ?? false });
+  await app.ready();
+
+  return {
+    ...createPeople(dependencies),
+    app,
+    clock,
+    database,
+    dependencies,
+    dataFolder,
+    /** Calls an endpoint; without a token as a visitor. */
+    call: <E extends AnyEndpoint>(endpoint: E, sent?: Sent<E>, token?: string | null) =>
+      callEndpoint(app, endpoint, sent, token),
+    /** The keys of all stored bytes, temporary ones too. */
+    async storedKeys(): Promise<string[]> {
+      const temporary = await readdir(dependencies.storage.temporaryFolder);
+      const keys = temporary.filter((name) => !name.startsWith('.')).map((name) => `tmp/${name}`);
+      for await (const { key } of dependencies.storage.list()) keys.push(key);
+      return keys.sort();
+    },
+    /** Empties every table, so that each test starts alone. */
+    async reset(): Promise<void> {
+      await sql`truncate student, institute, staff, academy, audit, rate_limit, answered_request, discarded_file cascade`.execute(
+        database,
+      );
+    },
+    async stop(): Promise<void> {
+      await app.close();
+      await opened.close();
+      rmSync(dataFolder, { recursive: true, force: true });
+    },
+  };
+}
+
+export type TestApp = Awaited<ReturnType<typeof startTestApp>>;
