@@ -1,0 +1,67 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { defineConfig } from '@playwright/test';
+
+const root = path.join(__dirname, '..');
+
+/** Asks the system for a port that nobody uses. */
+function freePort(): string {
+  const ask =
+    "const s=require('node:net').createServer().listen(0,'127.0.0.1',()=>{console.log(s.address().port);s.close()})";
+  return execFileSync(process.execPath, ['-e', ask]).toString().trim();
+}
+
+// The configuration is read again in every worker; the environment carries what the first reading decided.
+process.env.E2E_PORT ??= freePort();
+process.env.E2E_DATA_DIR ??= mkdtempSync(path.join(tmpdir(), 'uas-e2e-'));
+process.env.E2E_SITE_DIR ??= path.join(root, 'dist/site');
+const origin = `http://127.0.0.1:${process.env.E2E_PORT}`;
+
+/** The system's own Chromium where there is one, else Playwright's. */
+const chromium = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser'].find(
+  (place) => place && existsSync(place),
+);
+
+export default defineConfig({
+  testDir: path.join(__dirname, 'specs'),
+  outputDir: path.join(root, 'test-results'),
+  fullyParallel: true,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: Boolean(process.env.CI),
+  reporter: 'list',
+  globalTeardown: path.join(__dirname, 'fixtures/remove-data.ts'),
+  use: {
+    baseURL: origin,
+    locale: 'en-GB',
+    timezoneId: 'Asia/Karachi',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      ...(chromium && { executablePath: chromium }),
+      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+    },
+  },
+  webServer: {
+    command: `${process.execPath} node_modules/tsx/dist/cli.mjs server/src/main.ts`,
+    cwd: root,
+    url: `${origin}/readyz`,
+    timeout: 120_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    stdout: 'ignore',
+    stderr: 'pipe',
+    env: {
+      PORT: process.env.E2E_PORT,
+      HOST: '127.0.0.1',
+      DATA_DIR: process.env.E2E_DATA_DIR,
+      SITE_DIR: process.env.E2E_SITE_DIR,
+      DEMO: 'on',
+      LOG_LEVEL: 'error',
+      LOGIN_ATTEMPTS_PER_ADDRESS: '100000',
+      QUERIES_PER_HOUR: '100000',
+    },
+  },
+});

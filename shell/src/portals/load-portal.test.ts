@@ -1,0 +1,132 @@
+import type { DeployedRemote, Role } from '@uas/contract';
+import { createPortalLoader, GIVE_UP_AFTER_MS, type PortalSource } from './load-portal';
+
+function build(version: string): DeployedRemote {
+  const base = `/remotes/student/${version}`;
+  return { name: `student_${version}`, version, entry: `${base}/entry.js`, preload: [`${base}/portal.js`] };
+}
+
+const portal = { api: 1, role: 'student', Portal: () => null };
+
+/** A loader over a registry and a federation runtime that only remember what they were asked. */
+function setUp(change: Partial<PortalSource> & { load?: (remote: DeployedRemote) => Promise<unknown> } = {}) {
+  const asked: string[] = [];
+  const loader = createPortalLoader({
+    remoteInPage: () => build('1'),
+    remoteNow: async () => build('1'),
+    fetchAhead: (remote) => asked.push(`ahead ${remote.version}`),
+    federation: {
+      load: async (remote) => {
+        asked.push(`load ${remote.version}`);
+        return change.load ? change.load(remote) : { default: portal };
+      },
+      forget: (remote) => asked.push(`forget ${remote.version}`),
+    },
+    ...change,
+  });
+  return { loader, asked };
+}
+
+const troubleOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'none',
+    (error: { trouble: string }) => error.trouble,
+  );
+
+describe('loading a portal', () => {
+  it('loads the build that the page names, its files side by side', async () => {
+    const { loader, asked } = setUp();
+    await expect(loader.load('student')).resolves.toBe(portal);
+    expect(asked).toEqual(['ahead 1', 'load 1']);
+  });
+
+  it('loads it once, also when it is asked for twice at the same time', async () => {
+    const { loader, asked } = setUp();
+    await Promise.all([loader.load('student'), loader.load('student')]);
+    await loader.load('student');
+    expect(asked).toEqual(['ahead 1', 'load 1']);
+  });
+
+  it('asks the registry when the page names no build', async () => {
+    const { loader, asked } = setUp({ remoteInPage: () => undefined, remoteNow: async () => build('2') });
+    await loader.load('student');
+    expect(asked).toEqual(['ahead 2', 'load 2']);
+  });
+
+  it('is unavailable when no build is deployed', async () => {
+    const { loader } = setUp({ remoteInPage: () => undefined, remoteNow: async () => undefined });
+    await expect(troubleOf(loader.load('student'))).resolves.toBe('unavailable');
+  });
+
+  it('is unavailable when the runtime cannot load it', async () => {
+    const { loader } = setUp({ load: () => Promise.reject(new Error('404')) });
+    await expect(troubleOf(loader.load('student'))).resolves.toBe('unavailable');
+  });
+
+  it.each<[string, unknown]>([
+    ['nothing', null],
+    ['no default export', {}],
+    ['another API number', { default: { ...portal, api: 2 } }],
+    ['another role', { default: { ...portal, role: 'admin' } }],
+    ['no component', { default: { ...portal, Portal: 'div' } }],
+  ])('does not fit when it exposes %s', async (_what, module) => {
+    const { loader } = setUp({ load: async () => module });
+    await expect(troubleOf(loader.load('student'))).resolves.toBe('unfit');
+  });
+
+  it('is late when it never answers', async () => {
+    jest.useFakeTimers();
+    const { loader } = setUp({ load: () => new Promise(() => undefined) });
+    const trouble = troubleOf(loader.load('student'));
+    await jest.advanceTimersByTimeAsync(GIVE_UP_AFTER_MS);
+    await expect(trouble).resolves.toBe('late');
+    jest.useRealTimers();
+  });
+});
+
+describe('loading a portal again', () => {
+  it('forgets the failed build and takes the one that is deployed now', async () => {
+    let broken = true;
+    const { loader, asked } = setUp({
+      remoteNow: async () => build('2'),
+      load: async () => {
+        if (broken) throw new Error('broken');
+        return { default: portal };
+      },
+    });
+    await troubleOf(loader.load('student'));
+    broken = false;
+    await expect(loader.load('student')).resolves.toBe(portal);
+    expect(asked).toEqual(['ahead 1', 'load 1', 'forget 1', 'load 2']);
+  });
+
+  it('fetches a portal anew after it broke on the screen', async () => {
+    const { loader, asked } = setUp();
+    await loader.load('student');
+    loader.discard('student');
+    await loader.load('student');
+    expect(asked).toEqual(['ahead 1', 'load 1', 'forget 1', 'load 1']);
+  });
+
+  it('fails again, without harm, while the registry does not answer', async () => {
+    const { loader } = setUp({
+      remoteNow: () => Promise.reject(new Error('offline')),
+      load: () => Promise.reject(new Error('offline')),
+    });
+    await troubleOf(loader.load('student'));
+    await expect(troubleOf(loader.load('student'))).resolves.toBe('unavailable');
+  });
+
+  it('leaves the other portals alone', async () => {
+    const roles: Role[] = [];
+    const { loader } = setUp({
+      remoteInPage: (role) => {
+        roles.push(role);
+        return build('1');
+      },
+    });
+    await loader.load('student');
+    await troubleOf(loader.load('admin'));
+    expect(roles).toEqual(['student', 'admin']);
+  });
+});
