@@ -1,0 +1,35 @@
+// Finds a Chromium for the browser tests, or installs one.
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+/** The path of the system's own Chromium, of CHROMIUM_PATH, or null. */
+export function systemChromium() {
+  if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
+  const folders = (process.env.PATH ?? '').split(path.delimiter);
+  const places = folders.flatMap((folder) => NAMES.map((name) => path.join(folder, name)));
+  return places.find((place) => existsSync(place)) ?? null;
+}
+
+async function playwrightChromium() {
+  const { chromium } = await import('playwright-core');
+  const place = chromium.executablePath();
+  return place && existsSync(place) ? place : null;
+}
+
+function run(command, options) {
+  return spawnSync(command, options, { stdio: 'inherit' }).status === 0;
+}
+
+/** Makes sure that there is a Chromium. Throws one line that says how to get one when it cannot be installed. */
+export async function provideChromium() {
+  const found = systemChromium() ?? (await playwrightChromium());
+  if (found) return found;
+  console.log('No Chromium found; installing one.');
+  if (run('npx', ['--no-install', 'playwright', 'install', '--with-deps', 'chromium']))
+    return playwrightChromium();
+  if (run('apt-get', ['install', '-y', 'chromium']) && systemChromium()) return systemChromium();
+  throw new Error('The browser tests need Chromium: run "apt-get install chromium" or set CHROMIUM_PATH.');
+}

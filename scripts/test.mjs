@@ -1,0 +1,110 @@
+// npm test: installs what is missing, checks everything, and ends with the line "N passed, M failed".
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { installMissing } from './install-missing.mjs';
+
+const root = path.resolve(fileURLToPath(import.meta.url), '../..');
+const results = path.join(root, '.cache/test-results');
+const unitReport = path.join(results, 'unit.json');
+const browserReport = path.join(results, 'browser.json');
+
+function tool(name) {
+  return path.join(root, 'node_modules/.bin', process.platform === 'win32' ? `${name}.cmd` : name);
+}
+
+function run(command, options, environment = {}) {
+  const { status } = spawnSync(command, options, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ...environment },
+    shell: process.platform === 'win32',
+  });
+  return status === 0;
+}
+
+const APPLICATIONS = [
+  'contract',
+  'shared-ui',
+  'shell',
+  'student-app',
+  'institute-app',
+  'admin-app',
+  'server',
+  'e2e',
+];
+
+/** Each step answers whether it went well. */
+const steps = {
+  lint: () => run(tool('biome'), ['check', '.']),
+  'import rules': () => run(tool('depcruise'), ['--config', '.dependency-cruiser.cjs', ...APPLICATIONS]),
+  types: () => run(process.execPath, ['scripts/typecheck.mjs']),
+  'unit and API tests': () => run(tool('jest'), ['--json', `--outputFile=${unitReport}`]),
+  build: () => run(process.execPath, ['scripts/build.mjs']),
+  'browser tests': browserTests,
+};
+
+async function browserTests() {
+  const { provideChromium } = await import('./find-chromium.mjs');
+  const chromium = await provideChromium();
+  return run(tool('playwright'), ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'], {
+    CHROMIUM_PATH: chromium,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport,
+  });
+}
+
+function read(report) {
+  try {
+    return JSON.parse(readFileSync(report, 'utf8'));
+  } catch {
+    return null;
+  }
+}
+
+/** Tests that passed and failed in the reports of jest and Playwright, and whether each report exists. */
+function countTests() {
+  const unit = read(unitReport);
+  const browser = read(browserReport)?.stats;
+  return {
+    passed: (unit?.numPassedTests ?? 0) + (browser?.expected ?? 0) + (browser?.flaky ?? 0),
+    failed: (unit?.numFailedTests ?? 0) + (browser?.unexpected ?? 0),
+  };
+}
+
+async function outcomeOf(step) {
+  try {
+    return await step();
+  } catch (error) {
+    console.error(error.message);
+    return false;
+  }
+}
+
+async function test() {
+  installMissing();
+  rmSync(results, { recursive: true, force: true });
+  mkdirSync(results, { recursive: true });
+  const lines = [];
+  let broken = 0;
+  for (const [name, step] of Object.entries(steps)) {
+    console.log(`\n== ${name}`);
+    const started = Date.now();
+    const before = countTests().failed;
+    const good = await outcomeOf(step);
+    lines.push(`${good ? 'ok    ' : 'FAILED'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
+    // A step that fails without a failed test of its own still counts.
+    if (!good && countTests().failed === before) broken += 1;
+  }
+  const { passed, failed } = countTests();
+  console.log(`\n${lines.join('\n')}\n`);
+  console.log(`${passed} passed, ${failed + broken} failed`);
+  return failed + broken === 0 && passed > 0 ? 0 : 1;
+}
+
+try {
+  process.exitCode = await test();
+} catch (error) {
+  console.error(error.message);
+  process.exitCode = 1;
+}
