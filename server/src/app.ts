@@ -1,7 +1,7 @@
 import compress from '@fastify/compress';
 import etag from '@fastify/etag';
 import multipart from '@fastify/multipart';
-import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import type { Dependencies } from './dependencies';
 import { registerFileRoutes } from './files/files.routes';
 import { allowOrigins } from './http/allow-origins';
@@ -26,7 +26,7 @@ export async function buildApp(
   const { environment } = dependencies;
   const app = fastify({
     logger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     requestIdHeader: false,
     genReqId: () => dependencies.ids.next(),
     bodyLimit: LARGEST_BODY,

@@ -68,11 +68,11 @@ const variables = z.object({
   QUERIES_PER_HOUR: wholeNumber(1, 100_000, 20),
   FILE_QUOTA_COUNT: wholeNumber(1, 100_000, 60),
   FILE_QUOTA_BYTES: wholeNumber(1, Number.MAX_SAFE_INTEGER, 100 * MEGABYTE),
-  LOG_LEVEL: z
-    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+  LOG_LEVEL: optional(
+    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'must be one of fatal, error, warn, info, debug, trace, silent',
-    })
-    .default('info'),
+    }),
+  ),
 });
 
 const S3_VARIABLES = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
@@ -129,7 +129,8 @@ const environment = variables.transform((all, context) => {
     queriesPerHour: all.QUERIES_PER_HOUR,
     fileQuotaCount: all.FILE_QUOTA_COUNT,
     fileQuotaBytes: all.FILE_QUOTA_BYTES,
-    logLevel: all.LOG_LEVEL,
+    /** In front of a terminal only what needs attention; in production a line a request. */
+    logLevel: all.LOG_LEVEL ?? (production ? 'info' : 'warn'),
   };
 });
 

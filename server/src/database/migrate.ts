@@ -9,6 +9,9 @@ export const MIGRATIONS_FOLDER = join(__dirname, '../../migrations');
 /** The key of the lock under which migrations run; any fixed number of this product's own. */
 const LOCK = 7_130_611;
 
+/** The database is ahead of this server. */
+export class MigrationRefused extends Error {}
+
 interface Applied {
   schema_migration: { name: string; applied_at: Date };
 }
@@ -40,7 +43,7 @@ async function applyMissing(migrations: Kysely<Applied>, folder: string, files: 
   const known = new Set(applied.map(({ name }) => name));
   const unknown = applied.find(({ name }) => !files.includes(name));
   if (unknown) {
-    throw new Error(
+    throw new MigrationRefused(
       `The database was changed by a newer version of this server (${unknown.name}). Please start that version.`,
     );
   }

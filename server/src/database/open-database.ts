@@ -30,16 +30,22 @@ const sameTypes: NonNullable<PoolConfig['types']> = {
 /** How long a request may wait for a connection or an answer before the database counts as gone, in milliseconds. */
 const PATIENCE = 4_500;
 
+export interface ServerOptions {
+  readonly connections?: number;
+  /** Statements may take as long as they need: for migrations and commands, where nobody waits for a reply. */
+  readonly patient?: boolean;
+}
+
 /** Opens a PostgreSQL server by its address. */
-export function openServer(address: string, connections = 10): OpenDatabase {
+export function openServer(address: string, options: ServerOptions = {}): OpenDatabase {
+  const { connections = 10, patient = false } = options;
   const pool = new Pool({
     connectionString: address,
     max: connections,
     types: sameTypes,
     connectionTimeoutMillis: PATIENCE,
-    query_timeout: PATIENCE,
-    statement_timeout: PATIENCE,
     keepAlive: true,
+    ...(!patient && { query_timeout: PATIENCE, statement_timeout: PATIENCE }),
   });
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined);

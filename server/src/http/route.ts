@@ -19,20 +19,28 @@ import { type CsvFile, sendCsv } from './csv-file';
 import { parseInput } from './parse-input';
 import { Refusal } from './refusal';
 
-/** One call as a verb sees it: who calls, what they sent (already parsed), and the world. */
-export interface Call<E extends AnyEndpoint> extends Dependencies {
+interface CallBy<Who, Params, Query, Body, File> extends Dependencies {
   /** Null on open calls. */
-  readonly actor: ActorFor<E['audience']>;
-  readonly params: ParamsOf<E>;
-  readonly query: QueryOf<E>;
-  readonly body: BodyOf<E>;
+  readonly actor: Who;
+  readonly params: Params;
+  readonly query: Query;
+  readonly body: Body;
   /** The uploaded file, checked against its rule, on calls that take one. */
-  readonly file: E extends { readonly files: unknown } ? ReceivedFile : null;
+  readonly file: File;
   /** The bearer token; empty on open calls. */
   readonly token: string;
   readonly ip: string;
   readonly log: FastifyBaseLogger;
 }
+
+/** One call as a verb sees it: who calls, what they sent (already parsed), and the world. */
+export type Call<E extends AnyEndpoint> = CallBy<
+  ActorFor<E['audience']>,
+  ParamsOf<E>,
+  QueryOf<E>,
+  BodyOf<E>,
+  E extends { readonly files: unknown } ? ReceivedFile : null
+>;
 
 type Loosely<Value> = Value extends readonly (infer Item)[]
   ? readonly Loosely<Item>[]

@@ -81,7 +81,7 @@ async function serverTemplate(address: string): Promise<void> {
     if (rowCount) return;
     const draft = `uas_draft_${randomBytes(6).toString('hex')}`;
     await client.query(`create database ${draft}`);
-    const opened = openServer(databaseAt(address, draft));
+    const opened = openServer(databaseAt(address, draft), { patient: true });
     await migrate(opened.database);
     await opened.close();
     await client.query(`alter database ${draft} rename to ${name}`);

@@ -1,0 +1,61 @@
+import { systemClock } from './clock';
+import { migrate } from './database/migrate';
+import { type OpenDatabase, openEmbedded, openServer } from './database/open-database';
+import type { Dependencies } from './dependencies';
+import type { Environment } from './environment';
+import { createDiskStorage } from './files/disk-storage';
+import { readFileKey } from './files/file-key';
+import { createS3Storage } from './files/s3-storage';
+import { createPasswords } from './identity/passwords';
+import { createIds } from './ids';
+
+/** The world as the environment describes it, with the schema up to date, and how to leave it. */
+export interface OpenWorld {
+  readonly dependencies: Dependencies;
+  readonly opened: OpenDatabase;
+  close(): Promise<void>;
+}
+
+/** Opens database and storage. The embedded database is locked: a second server or command on it is refused. */
+export async function openDependencies(environment: Environment): Promise<OpenWorld> {
+  const opened = await openMigrated(environment);
+  const { database } = opened;
+  const storage = environment.s3
+    ? createS3Storage(environment.s3, environment.dataFolder)
+    : createDiskStorage(environment.dataFolder);
+  const dependencies: Dependencies = {
+    environment,
+    database,
+    storage,
+    clock: systemClock,
+    ids: createIds(systemClock),
+    passwords: createPasswords(),
+    fileKey: await readFileKey(database),
+  };
+  return { dependencies, opened, close: () => opened.close() };
+}
+
+async function openMigrated({
+  databaseUrl,
+  databaseConnections,
+  dataFolder,
+}: Environment): Promise<OpenDatabase> {
+  if (databaseUrl === null) {
+    const embedded = await openEmbedded(dataFolder);
+    await migrateOrClose(embedded);
+    return embedded;
+  }
+  const patient = openServer(databaseUrl, { connections: 1, patient: true });
+  await migrateOrClose(patient);
+  await patient.close();
+  return openServer(databaseUrl, { connections: databaseConnections });
+}
+
+async function migrateOrClose(opened: OpenDatabase): Promise<void> {
+  try {
+    await migrate(opened.database);
+  } catch (error) {
+    await opened.close();
+    throw error;
+  }
+}

@@ -1,0 +1,33 @@
+import { FolderLocked } from './database/embedded/folder-lock';
+import { MigrationRefused } from './database/migrate';
+import { EnvironmentInvalid } from './environment';
+import { isDatabaseGone } from './http/outages';
+
+/** What to tell the person at the terminal when starting fails: one plain sentence where we know it. */
+export function plainFailure(error: unknown): string {
+  if (
+    error instanceof EnvironmentInvalid ||
+    error instanceof FolderLocked ||
+    error instanceof MigrationRefused
+  ) {
+    return error.message;
+  }
+  const reason = error instanceof Error ? error.message || codeOf(error) : String(error);
+  if (isDatabaseGone(error)) {
+    return `The database at DATABASE_URL does not answer (${reason || 'no connection'}). Please check the address and that it runs.`;
+  }
+  const code = codeOf(error);
+  if (code === '28P01' || code === '28000' || code === '3D000') {
+    return `The database at DATABASE_URL refuses us: ${reason}.`;
+  }
+  if (code === 'EACCES' || code === 'EROFS' || code === 'ENOTDIR' || code === 'EPERM') {
+    return `The data folder cannot be written (${reason}). Please set DATA_DIR to another folder.`;
+  }
+  if (code === 'ENOSPC') return 'There is no room left on the disk of the data folder.';
+  return reason;
+}
+
+function codeOf(error: unknown): string {
+  if (error instanceof AggregateError) return codeOf(error.errors[0]);
+  return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
+}

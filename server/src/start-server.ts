@@ -1,0 +1,86 @@
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from './app';
+import type { Environment } from './environment';
+import { logOptions } from './http/log-options';
+import { ensureFirstMaster } from './identity/ensure-first-master';
+import { keepTidy } from './keep-tidy';
+import { openDependencies } from './open-dependencies';
+import { DEFAULT_SITE_FOLDER, registerSite } from './site';
+
+const DEFAULT_PORT = 5000;
+/** How many ports after the default one are tried. */
+const PORTS_TRIED = 50;
+/** How long requests may take to finish once the server is told to stop, in milliseconds. */
+const STOP_PATIENCE = 10_000;
+
+export interface RunningServer {
+  readonly address: string;
+  /** Finishes what is being answered, then lets go of everything; takes ten seconds at most. */
+  stop(): Promise<void>;
+}
+
+/** The address is taken, and it was asked for. */
+export class PortBusy extends Error {}
+
+/** Starts the whole server: database, schema, first master, site, API. */
+export async function startServer(environment: Environment, onLost: () => void): Promise<RunningServer> {
+  const world = await openDependencies(environment);
+  try {
+    const { dependencies } = world;
+    await ensureFirstMaster(dependencies);
+    const app = await buildApp(dependencies, { logger: logOptions(environment.logLevel) });
+    registerSite(app, {
+      folder: DEFAULT_SITE_FOLDER,
+      secure: environment.publicOrigin?.startsWith('https://') ?? false,
+    });
+    const address = await listen(app, environment);
+    world.opened.onLost(onLost);
+    const stopTidying = keepTidy(dependencies, app.log);
+    return {
+      address,
+      async stop() {
+        stopTidying();
+        await closeWithin(app, STOP_PATIENCE);
+        await world.close();
+      },
+    };
+  } catch (error) {
+    await world.close();
+    throw error;
+  }
+}
+
+async function closeWithin(app: FastifyInstance, patience: number): Promise<void> {
+  const impatience = setTimeout(() => app.server.closeAllConnections(), patience - 1_000);
+  await app.close();
+  clearTimeout(impatience);
+}
+
+async function listen(app: FastifyInstance, { host, port }: Environment): Promise<string> {
+  const first = port ?? DEFAULT_PORT;
+  const last = port ?? DEFAULT_PORT + PORTS_TRIED;
+  for (let candidate = first; candidate <= last; candidate += 1) {
+    try {
+      await app.listen({ host, port: candidate });
+      return shownAddress(app.server.address() as AddressInfo);
+    } catch (error) {
+      if (!isTaken(error)) throw error;
+    }
+  }
+  throw new PortBusy(
+    port === null
+      ? `The ports ${first} to ${last} are all in use. Please set PORT to a free one.`
+      : `Port ${port} is already in use. Please stop what uses it, or set PORT to another one.`,
+  );
+}
+
+function isTaken(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'code' in error && error.code === 'EADDRINUSE';
+}
+
+function shownAddress({ address, port, family }: AddressInfo): string {
+  const everywhere = address === '0.0.0.0' || address === '::';
+  if (everywhere || address === '127.0.0.1' || address === '::1') return `http://localhost:${port}`;
+  return family === 'IPv6' ? `http://[${address}]:${port}` : `http://${address}:${port}`;
+}

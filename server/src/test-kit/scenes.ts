@@ -1,0 +1,131 @@
+import {
+  type AdmissionForm,
+  type ApplicationStatus,
+  type ChecklistKey,
+  EMPTY_ADMISSION_FORM,
+} from '@uas/contract';
+import { writeForm } from '../admission-form/admission-form.store';
+import { insertApplication, insertEvent } from '../applications/student-applications.store';
+import type { TestPerson } from './people';
+import type { ChosenFile } from './small-files';
+import type { TestApp } from './start-test-app';
+
+/** A form that lets its student apply. */
+export function filledForm(name: string, told: Partial<AdmissionForm> = {}): AdmissionForm {
+  return {
+    ...EMPTY_ADMISSION_FORM,
+    name,
+    fatherName: 'Karim',
+    cnic: '42201-0397640-8',
+    email: `${name.toLowerCase()}.private@uas.example`,
+    cell: '0300-7654321',
+    guardianCell: '0301-7654321',
+    declarationAgreed: true,
+    academicRecords: [
+      {
+        qualification: 'Matriculation',
+        passingYear: '2024',
+        rollNo: '17',
+        totalMarks: '1100',
+        obtainedMarks: '876',
+        percentage: '79.64',
+        board: 'Lahore',
+        registrationNo: 'R-1',
+        examination: 'Annual',
+      },
+    ],
+    ...told,
+  };
+}
+
+/** Every box of the checklist as told, the others not ticked. */
+export function ticked(...keys: ChecklistKey[]): AdmissionForm['documentChecklist'] {
+  return {
+    ...EMPTY_ADMISSION_FORM.documentChecklist,
+    ...Object.fromEntries(keys.map((key) => [key, true])),
+  };
+}
+
+/** A student who may apply: the fee is paid and the form complete. */
+export async function applicant(kit: TestApp, name: string): Promise<TestPerson> {
+  const student = await kit.student(name, { paid: true });
+  await writeForm(kit.database, {
+    studentId: student.id,
+    form: filledForm(student.name),
+    version: 1,
+    now: kit.clock.now(),
+  });
+  return student;
+}
+
+interface ApplicationScene {
+  readonly student: TestPerson;
+  readonly institute: TestPerson;
+  readonly department?: string;
+  readonly course?: string;
+  readonly session?: string;
+  readonly status?: ApplicationStatus;
+}
+
+/** An application as if it had been made and decided; returns its id. */
+export async function applied(kit: TestApp, scene: ApplicationScene): Promise<string> {
+  const { student, institute, department = 'Computing', course = 'BS Computer Science' } = scene;
+  const { session = 'Fall 2026', status = 'pending' } = scene;
+  const { database, dependencies } = kit;
+  const id = dependencies.ids.next();
+  const now = kit.clock.now();
+  await insertApplication(database, {
+    id,
+    studentId: student.id,
+    instituteId: institute.id,
+    department,
+    course,
+    session,
+    form: filledForm(student.name),
+    formVersion: 1,
+    now,
+  });
+  const event = (kind: 'submitted' | 'approved' | 'rejected', actor: TestPerson) =>
+    insertEvent(database, {
+      id: dependencies.ids.next(),
+      application_id: id,
+      kind,
+      at: now,
+      actor_role: actor.role,
+      actor_id: actor.id,
+      file_id: null,
+    });
+  await event('submitted', student);
+  if (status !== 'pending') await decided(kit, id, status);
+  if (status !== 'pending') await event(status, institute);
+  return id;
+}
+
+/** Puts an application into a state, as a decision or its undoing would. */
+export async function decided(kit: TestApp, id: string, status: ApplicationStatus): Promise<void> {
+  await kit.database
+    .updateTable('application')
+    .set({ status, offer_accepted: false, offer_file_id: null })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The state of an application as the database has it; undefined when it is gone. */
+export async function stateOf(kit: TestApp, id: string) {
+  return kit.database
+    .selectFrom('application')
+    .select(['status', 'offer_accepted', 'offer_file_id'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** The actions in the history of what was done, oldest first. */
+export async function auditedActions(kit: TestApp): Promise<string[]> {
+  const rows = await kit.database.selectFrom('audit').select('action').orderBy('at').orderBy('id').execute();
+  return rows.map(({ action }) => action);
+}
+
+/** A chosen file in the field `document`. */
+export function asDocument(file: ChosenFile): ChosenFile & { field: string } {
+  return { ...file, field: 'document' };
+}
