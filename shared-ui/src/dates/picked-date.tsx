@@ -48,6 +48,7 @@ export function PickedDate({
             opened={opened}
             onChange={setOpened}
             trapFocus
+            withRoles={false}
             returnFocus
             position="bottom-start"
             offset={4}
@@ -58,6 +59,9 @@ export function PickedDate({
               <button
                 type="button"
                 id={id}
+                aria-label={`${fieldProps.label}: ${formatDay(value) || placeholder}`}
+                aria-haspopup="dialog"
+                aria-expanded={opened}
                 aria-describedby={wiring['aria-describedby']}
                 data-invalid={wiring['aria-invalid']}
                 ref={button}
@@ -69,7 +73,7 @@ export function PickedDate({
                 <span>{formatDay(value) || placeholder}</span>
               </button>
             </Popover.Target>
-            <Popover.Dropdown aria-label={`${fieldProps.label}: calendar`}>
+            <Popover.Dropdown role="dialog" aria-label={`${fieldProps.label}: calendar`}>
               <DatePicker
                 value={value || null}
                 defaultDate={value || max || undefined}

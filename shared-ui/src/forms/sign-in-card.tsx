@@ -28,6 +28,8 @@ export interface SignInCardProps {
   readonly note?: ReactNode;
   /** Back to the choice of roles. */
   readonly onLeave?: () => void;
+  /** What the way out is called; 'Switch role' unless told. */
+  readonly leaveLabel?: string;
 }
 
 /** The login of a role: e-mail, password with Show and Hide, and why it did not work. */
@@ -90,7 +92,15 @@ function missingIn(typed: { email: string; password: string }): Record<string, s
 }
 
 /** What stands under a login or registration: the way to the other one, and the way out of the role. */
-export function CardLinks({ switchTo, onLeave }: { switchTo?: SwitchTo; onLeave?: () => void }) {
+export function CardLinks({
+  switchTo,
+  onLeave,
+  leaveLabel = 'Switch role',
+}: {
+  switchTo?: SwitchTo;
+  onLeave?: () => void;
+  leaveLabel?: string;
+}) {
   if (!switchTo && !onLeave) return null;
   return (
     <div className={classes.foot}>
@@ -101,7 +111,7 @@ export function CardLinks({ switchTo, onLeave }: { switchTo?: SwitchTo; onLeave?
       )}
       {onLeave && (
         <button type="button" className={classes.link} onClick={onLeave}>
-          Switch role
+          {leaveLabel}
         </button>
       )}
     </div>

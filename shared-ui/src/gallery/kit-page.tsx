@@ -191,8 +191,7 @@ function Facts() {
         />
       </Exhibit>
       <Grid column="medium">
-        <Card padding="none" interactive as="article">
-          <Picture src="/missing.jpg" alt="" fallback={defaultCampus} />
+        <Card interactive as="article" media={<Picture src="/missing.jpg" alt="" fallback={defaultCampus} />}>
           <Stack gap={2}>
             <Inline>
               <div style={{ width: '3rem' }}>

@@ -100,7 +100,7 @@ export function IconButton({
       {...rest}
       type={type}
       aria-label={label}
-      title={label}
+      title={rest.title ?? label}
       className={classNames(classes.iconButton, tone === 'danger' && classes.dangerIcon, className)}
     >
       {icon}

@@ -5,6 +5,8 @@ import { Heading } from './text';
 
 export interface CardProps {
   readonly children: ReactNode;
+  /** A Picture over the words, from edge to edge. */
+  readonly media?: ReactNode;
   readonly padding?: 'none' | 'normal' | 'roomy';
   readonly as?: 'div' | 'article' | 'li' | 'section';
   /** Raised a little and outlined in the accent while pointed at; put one link with the card's name inside. */
@@ -15,6 +17,7 @@ export interface CardProps {
 /** A sheet of paper on the page. */
 export function Card({
   children,
+  media,
   padding = 'normal',
   as: Tag = 'div',
   interactive = false,
@@ -24,12 +27,13 @@ export function Card({
     <Tag
       className={classNames(
         classes.card,
-        classes[`${padding}-padding`],
+        classes[`${media ? 'none' : padding}-padding`],
         interactive && classes.interactive,
         className,
       )}
     >
-      {children}
+      {media}
+      {media ? <div className={classes[`${padding}-padding`]}>{children}</div> : children}
     </Tag>
   );
 }

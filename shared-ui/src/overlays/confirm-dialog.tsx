@@ -58,6 +58,7 @@ export function ConfirmDialog({
         body: classes.body,
         inner: classes.inner,
       }}
+      attributes={{ header: { role: 'presentation' } }}
       zIndex="calc(var(--uas-layer-dialog) + 10)"
       centered
     >

@@ -69,7 +69,7 @@ export function Dialog({
         body: classes.body,
         inner: classes.inner,
       }}
-      attributes={{ content: { 'data-size': size } }}
+      attributes={{ content: { 'data-size': size }, header: { role: 'presentation' } }}
       zIndex="var(--uas-layer-dialog)"
       centered
     >

@@ -36,13 +36,15 @@ export interface MessageThreadProps {
   readonly onSend?: (text: string) => Promise<boolean>;
   readonly placeholder?: string;
   readonly sendLabel?: string;
+  /** What Send answers while nothing is typed; without it Send waits, disabled. */
+  readonly blankRefusal?: string;
   /** Why sending failed, or that it worked. */
   readonly notice?: ReactNode;
 }
 
 /** What two sides have written to each other, newest at the bottom, with a box to answer. */
 export function MessageThread(props: MessageThreadProps) {
-  const { label, messages, height, onSend, notice, placeholder, sendLabel } = props;
+  const { label, messages, height, onSend, notice, placeholder, sendLabel, blankRefusal } = props;
   const list = useScrolledToEnd(messages.length);
   return (
     <div className={classes.thread}>
@@ -51,7 +53,14 @@ export function MessageThread(props: MessageThreadProps) {
         <ThreadContent {...props} />
       </section>
       {notice}
-      {onSend && <ReplyBox onSend={onSend} placeholder={placeholder} sendLabel={sendLabel} />}
+      {onSend && (
+        <ReplyBox
+          onSend={onSend}
+          placeholder={placeholder}
+          sendLabel={sendLabel}
+          blankRefusal={blankRefusal}
+        />
+      )}
     </div>
   );
 }

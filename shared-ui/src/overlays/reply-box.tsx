@@ -1,4 +1,5 @@
 import { IconSend } from '@tabler/icons-react';
+import { MESSAGE_MAXIMUM } from '@uas/contract';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../kit/button';
 import { Field } from '../kit/field';
@@ -9,17 +10,24 @@ interface ReplyBoxProps {
   readonly onSend: (text: string) => Promise<boolean>;
   readonly placeholder?: string;
   readonly sendLabel?: string;
+  /** Send then answers even while it is blank, with this sentence. */
+  readonly blankRefusal?: string;
 }
 
-const LONGEST = 5_000;
-
 /** A message to write; Send waits while it is blank or on its way, and the words stay when it fails. */
-export function ReplyBox({ onSend, placeholder = 'Type your message', sendLabel = 'Send' }: ReplyBoxProps) {
+export function ReplyBox({
+  onSend,
+  placeholder = 'Type your message',
+  sendLabel = 'Send',
+  blankRefusal,
+}: ReplyBoxProps) {
   const [text, setText] = useState('');
+  const [refusal, setRefusal] = useState<string | null>(null);
   const [sending, setSending] = useState(false);
   const blank = text.trim() === '';
   const send = async (event: FormEvent) => {
     event.preventDefault();
+    setRefusal((blank && blankRefusal) || null);
     if (blank || sending) return;
     setSending(true);
     const sent = await onSend(text.trim()).catch(() => false);
@@ -28,16 +36,19 @@ export function ReplyBox({ onSend, placeholder = 'Type your message', sendLabel 
   };
   return (
     <form className={classes.reply} onSubmit={send}>
-      <Field label="Your message" labelShown="hidden">
+      <Field label="Your message" labelShown="hidden" error={refusal}>
         {(wiring) => (
           <textarea
             {...wiring}
             rows={2}
             value={text}
-            maxLength={LONGEST}
+            maxLength={MESSAGE_MAXIMUM}
             placeholder={placeholder}
             className={field.control}
-            onChange={(event) => setText(event.currentTarget.value)}
+            onChange={(event) => {
+              setText(event.currentTarget.value);
+              setRefusal(null);
+            }}
           />
         )}
       </Field>
@@ -46,7 +57,7 @@ export function ReplyBox({ onSend, placeholder = 'Type your message', sendLabel 
           type="submit"
           variant="primary"
           icon={<IconSend aria-hidden="true" />}
-          disabled={blank || sending}
+          disabled={(blank && !blankRefusal) || sending}
         >
           {sending ? 'Sending…' : sendLabel}
         </Button>
