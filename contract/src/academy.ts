@@ -61,6 +61,8 @@ export type ReferredStudent = z.infer<typeof referredStudent>;
 
 export const NO_REFERRED_STUDENTS = 'No students referred by this academy yet.';
 
+export const ACADEMY_NOT_FOUND = 'Academy not found.';
+
 export const listReferredStudents = endpoint({
   method: 'GET',
   path: '/api/admin/academies/:email/students',

@@ -133,6 +133,8 @@ export function queriesCsvName(selectedDay: string): string {
 
 export const DELETE_QUERY_PROMPT = 'Are you sure you want to delete this query?';
 
+export const QUERY_NOT_FOUND = 'Query not found.';
+
 export const deleteQuery = endpoint({
   method: 'DELETE',
   path: '/api/admin/query/:id',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
-import { email, emailKey, instant, paged, paging, searchText, success, text } from './fields';
-import { anyPassword, newPassword, PASSWORD_MINIMUM } from './passwords';
+import { email, emailKey, instant, paged, paging, requiredText, searchText, success, text } from './fields';
+import { anyPassword, newPassword, PASSWORD_MINIMUM, passwordTooShort } from './passwords';
 import { permissionsSchema } from './permissions';
 
 /** A staff member; the master has every permission. */
@@ -70,8 +70,10 @@ export const createStaff = endpoint({
   audience: { staff: 'master' },
   body: z.strictObject({
     name: text(120).default(''),
-    email,
-    password: newPassword(PASSWORD_MINIMUM.staffCreate),
+    email: requiredText(254, STAFF_CREDENTIALS_REQUIRED).pipe(email),
+    password: anyPassword
+      .min(1, STAFF_CREDENTIALS_REQUIRED)
+      .min(PASSWORD_MINIMUM.staffCreate, passwordTooShort(PASSWORD_MINIMUM.staffCreate)),
     isMaster: z.boolean().default(false),
     permissions: permissionsSchema.prefault({}),
   }),

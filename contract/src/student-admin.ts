@@ -36,6 +36,9 @@ export const listStudents = endpoint({
   texts,
 });
 
+/** What staff read when a student is gone meanwhile. */
+export const STUDENT_UNKNOWN = 'Student not found.';
+
 export const PAYMENT_RECEIVED = 'Payment marked as received.';
 export const PAYMENT_REVERTED = 'Payment status reverted to NOT PAID.';
 export const PAYMENT_PROMPT = 'Confirm payment has been received for this student?';

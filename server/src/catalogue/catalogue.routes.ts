@@ -1,0 +1,25 @@
+import {
+  getPublicInstitute,
+  listCourses,
+  listInstitutes,
+  searchCourses,
+  UNIVERSITY_NOT_FOUND,
+} from '@uas/contract';
+import type { FastifyInstance } from 'fastify';
+import { Refusal } from '../http/refusal';
+import { route } from '../http/route';
+import { createCatalogue, institutesOffering, pageOfInstitutes } from './catalogue';
+
+/** The public catalogue, answered from memory. */
+export function registerCatalogueRoutes(app: FastifyInstance): void {
+  const catalogue = createCatalogue(app.dependencies);
+
+  route(app, listInstitutes, async ({ query }) => pageOfInstitutes(await catalogue.now(), query));
+  route(app, searchCourses, async ({ query }) => institutesOffering(await catalogue.now(), query));
+  route(app, listCourses, async () => ({ courses: [...(await catalogue.now()).courses] }));
+  route(app, getPublicInstitute, async ({ params }) => {
+    const institute = (await catalogue.now()).byId.get(params.id);
+    if (!institute) throw new Refusal(404, UNIVERSITY_NOT_FOUND);
+    return { institute };
+  });
+}

@@ -1,0 +1,137 @@
+import {
+  type listInstitutes,
+  PAGE_SIZE,
+  type PublicInstitute,
+  type QueryOf,
+  type searchCourses,
+} from '@uas/contract';
+import type { Dependencies } from '../dependencies';
+import { readAllInstitutes } from '../institutes/institutes.store';
+import { presentPublicInstitute } from '../institutes/present-institute';
+import { readCatalogueVersion } from './catalogue.store';
+
+export type CountedInstitute = PublicInstitute & { readonly programsOffered: number };
+
+interface Entry {
+  readonly institute: CountedInstitute;
+  /** What a search of institutes looks through. */
+  readonly words: string;
+  /** The names of the programs, lower-cased. */
+  readonly programs: readonly string[];
+}
+
+/** The whole catalogue as it was at one version. */
+export interface Snapshot {
+  readonly version: number;
+  readonly entries: readonly Entry[];
+  readonly institutes: readonly CountedInstitute[];
+  readonly byId: ReadonlyMap<string, CountedInstitute>;
+  /** Each program name once, by name. */
+  readonly courses: readonly string[];
+  readonly cities: readonly string[];
+}
+
+/** The catalogue in memory. */
+export interface Catalogue {
+  /** The catalogue as it is now: read again only when some instance has changed it. */
+  now(): Promise<Snapshot>;
+}
+
+/** Keeps the catalogue of a database in memory; the version in the database tells every instance when it is old. */
+export function createCatalogue(
+  dependencies: Pick<Dependencies, 'database' | 'clock' | 'fileKey'>,
+): Catalogue {
+  const { database } = dependencies;
+  let held: Snapshot | null = null;
+  let loading: Promise<Snapshot> | null = null;
+
+  async function load(version: number): Promise<Snapshot> {
+    const institutes = await readAllInstitutes(database);
+    held = takeSnapshot(
+      version,
+      institutes.map((institute) => presentPublicInstitute(dependencies, institute)),
+    );
+    return held;
+  }
+
+  return {
+    async now() {
+      const version = await readCatalogueVersion(database);
+      if (held && held.version >= version) return held;
+      // Whoever comes while it is being read waits for the same reading, and reads again if that was too early.
+      if (loading) await loading;
+      if (held && held.version >= version) return held;
+      loading ??= load(version).finally(() => {
+        loading = null;
+      });
+      return loading;
+    },
+  };
+}
+
+const byName = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
+
+function takeSnapshot(version: number, institutes: readonly PublicInstitute[]): Snapshot {
+  const entries = institutes.map((institute): Entry => {
+    const programs = institute.departments.flatMap(({ courses }) => courses);
+    return {
+      institute: { ...institute, programsOffered: programs.length },
+      words: [institute.name, institute.city, institute.address].join('\n').toLowerCase(),
+      programs: programs.map((program) => program.toLowerCase()),
+    };
+  });
+  const counted = entries.map(({ institute }) => institute);
+  return {
+    version,
+    entries,
+    institutes: counted,
+    byId: new Map(counted.map((institute) => [institute._id, institute])),
+    courses: onceByName(
+      institutes.flatMap(({ departments }) => departments.flatMap(({ courses }) => courses)),
+    ),
+    cities: onceByName(institutes.map(({ city }) => city).filter((city) => city !== '')),
+  };
+}
+
+/** Names by name, each once whatever its case; the first spelling stays. */
+function onceByName(names: readonly string[]): string[] {
+  const found = new Map<string, string>();
+  for (const name of names) {
+    const key = name.toLowerCase();
+    if (!found.has(key)) found.set(key, name);
+  }
+  return [...found.values()].sort(byName.compare);
+}
+
+/** All institutes by name, or a page of those that match. */
+export function pageOfInstitutes(snapshot: Snapshot, query: QueryOf<typeof listInstitutes>) {
+  const search = query.search.trim().toLowerCase();
+  const city = query.city.trim().toLowerCase();
+  const found = snapshot.entries.filter(
+    ({ institute, words }) =>
+      words.includes(search) && (city === '' || institute.city.toLowerCase() === city),
+  );
+  const institutes = found.map(({ institute }) => institute);
+  const { cities } = snapshot;
+  if (query.page === undefined && query.limit === undefined) {
+    return { institutes, hasMore: false, total: institutes.length, cities };
+  }
+  const limit = query.limit ?? PAGE_SIZE;
+  const start = ((query.page ?? 1) - 1) * limit;
+  return {
+    institutes: institutes.slice(start, start + limit),
+    hasMore: institutes.length > start + limit,
+    total: institutes.length,
+    cities,
+  };
+}
+
+/** Institutes with a program whose name contains the text, whatever its case; without text, none. */
+export function institutesOffering(snapshot: Snapshot, { q }: QueryOf<typeof searchCourses>) {
+  const wanted = q.trim().toLowerCase();
+  const matches =
+    wanted === ''
+      ? []
+      : snapshot.entries.filter(({ programs }) => programs.some((program) => program.includes(wanted)));
+  return { matches: matches.map(({ institute }) => institute), all: snapshot.institutes };
+}

@@ -1,0 +1,277 @@
+import type { Selectable } from 'kysely';
+import { sql } from 'kysely';
+import { offsetOf, type PageRequest, readCursor, readInstantCursor } from '../database/keyset';
+import { containing } from '../database/search-pattern';
+import type { Database, InstituteTable } from '../database/tables';
+import type { AddressedFile } from '../files/file-address';
+
+export type InstituteRow = Selectable<InstituteTable>;
+
+/** An institute with everything that its profile shows. */
+export interface WholeInstitute {
+  readonly row: InstituteRow;
+  readonly departments: readonly { readonly name: string; readonly courses: readonly string[] }[];
+  readonly files: ReadonlyMap<string, AddressedFile>;
+}
+
+/** The institute with that e-mail. */
+export function findInstituteByEmail(database: Database, email: string): Promise<InstituteRow | undefined> {
+  return database.selectFrom('institute').selectAll().where(sql`lower(email)`, '=', email).executeTakeFirst();
+}
+
+/** One institute, whole. */
+export async function readInstitute(database: Database, id: string): Promise<WholeInstitute | undefined> {
+  const row = await database.selectFrom('institute').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) return undefined;
+  const [whole] = await completeInstitutes(database, [row]);
+  return whole;
+}
+
+/** Every institute by name, whole. */
+export async function readAllInstitutes(database: Database): Promise<WholeInstitute[]> {
+  const rows = await database
+    .selectFrom('institute')
+    .selectAll()
+    .orderBy(sql`lower(name)`)
+    .orderBy('id')
+    .execute();
+  return completeInstitutes(database, rows, { all: true });
+}
+
+/** Adds departments, programs and files, each read once for all. */
+async function completeInstitutes(
+  database: Database,
+  rows: readonly InstituteRow[],
+  { all }: { all: boolean } = { all: false },
+): Promise<WholeInstitute[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  let programs = database
+    .selectFrom('department')
+    .leftJoin('program', 'program.department_id', 'department.id')
+    .select(['department.institute_id', 'department.id', 'department.name', 'program.name as program'])
+    .orderBy('department.institute_id')
+    .orderBy('department.position')
+    .orderBy('department.id')
+    .orderBy('program.position')
+    .orderBy('program.id');
+  let files = database
+    .selectFrom('stored_file')
+    .select(['id', 'name', 'mime', 'visibility'])
+    .where('institute_id', 'is not', null);
+  if (!all) {
+    programs = programs.where('department.institute_id', 'in', ids);
+    files = files.where('institute_id', 'in', ids);
+  }
+  const [programRows, fileRows] = [await programs.execute(), await files.execute()];
+
+  const departmentsOf = new Map<string, Map<string, { name: string; courses: string[] }>>();
+  for (const { institute_id, id, name, program } of programRows) {
+    const departments =
+      departmentsOf.get(institute_id) ?? new Map<string, { name: string; courses: string[] }>();
+    departmentsOf.set(institute_id, departments);
+    const department = departments.get(id) ?? { name, courses: [] };
+    departments.set(id, department);
+    if (program !== null) department.courses.push(program);
+  }
+  const byId = new Map(fileRows.map((file) => [file.id, file]));
+  return rows.map((row) => ({
+    row,
+    departments: [...(departmentsOf.get(row.id)?.values() ?? [])],
+    files: byId,
+  }));
+}
+
+export interface NewInstitute {
+  readonly id: string;
+  readonly email: string;
+  readonly password_hash: string;
+  readonly name: string;
+  readonly contact_person: string;
+  readonly phone: string;
+  readonly created_at: Date;
+  readonly website?: string;
+  readonly address?: string;
+  readonly city?: string;
+  readonly queries_allowed?: boolean;
+}
+
+/** Adds an institute. */
+export async function insertInstitute(database: Database, institute: NewInstitute): Promise<void> {
+  await database.insertInto('institute').values(institute).execute();
+}
+
+/** Changes fields of an institute. */
+export async function updateInstituteRow(
+  database: Database,
+  id: string,
+  changes: Partial<Omit<InstituteRow, 'id' | 'created_at'>>,
+): Promise<boolean> {
+  if (Object.keys(changes).length === 0) return true;
+  const { numUpdatedRows } = await database
+    .updateTable('institute')
+    .set(changes)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Takes the institute's row, so that two edits of its programs follow each other. */
+export async function lockInstitute(database: Database, id: string): Promise<InstituteRow | undefined> {
+  return database
+    .selectFrom('institute')
+    .selectAll()
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/**
+ * Makes departments and programs exactly these, in this order. Those that stay keep their ids, because queries of
+ * visitors point at them.
+ */
+export async function replacePrograms(
+  database: Database,
+  { next }: { next: () => string },
+  {
+    instituteId,
+    departments,
+  }: { instituteId: string; departments: readonly { name: string; courses: readonly string[] }[] },
+): Promise<void> {
+  const before = await database
+    .selectFrom('department')
+    .leftJoin('program', 'program.department_id', 'department.id')
+    .where('institute_id', '=', instituteId)
+    .select(['department.id as department_id', 'department.name as department', 'program.id', 'program.name'])
+    .execute();
+  const departmentIds = new Map(before.map((row) => [row.department.toLowerCase(), row.department_id]));
+  const programIds = new Map(
+    before.map((row) => [JSON.stringify([row.department_id, (row.name ?? '').toLowerCase()]), row.id]),
+  );
+
+  const departmentRows = departments.map(({ name }, position) => ({
+    id: departmentIds.get(name.toLowerCase()) ?? next(),
+    institute_id: instituteId,
+    position,
+    name,
+  }));
+  const programRows = departments.flatMap(({ courses }, index) => {
+    const departmentId = departmentRows[index]?.id ?? '';
+    return courses.map((name, position) => ({
+      id: programIds.get(JSON.stringify([departmentId, name.toLowerCase()])) ?? next(),
+      department_id: departmentId,
+      position,
+      name,
+    }));
+  });
+
+  const keptDepartments = departmentRows.map(({ id }) => id);
+  const keptPrograms = programRows.map(({ id }) => id);
+  const ofInstitute = database.selectFrom('department').select('id').where('institute_id', '=', instituteId);
+  await database
+    .deleteFrom('program')
+    .where('department_id', 'in', ofInstitute)
+    .where(sql<boolean>`not (id = any(${keptPrograms}::text[]))`)
+    .execute();
+  await database
+    .deleteFrom('department')
+    .where('institute_id', '=', instituteId)
+    .where(sql<boolean>`not (id = any(${keptDepartments}::text[]))`)
+    .execute();
+  for (const part of inParts(departmentRows)) {
+    await database
+      .insertInto('department')
+      .values(part)
+      .onConflict((conflict) =>
+        conflict.column('id').doUpdateSet((row) => ({
+          name: row.ref('excluded.name'),
+          position: row.ref('excluded.position'),
+        })),
+      )
+      .execute();
+  }
+  for (const part of inParts(programRows)) {
+    await database
+      .insertInto('program')
+      .values(part)
+      .onConflict((conflict) =>
+        conflict.column('id').doUpdateSet((row) => ({
+          name: row.ref('excluded.name'),
+          position: row.ref('excluded.position'),
+        })),
+      )
+      .execute();
+  }
+}
+
+/** PostgreSQL takes 65,535 values in one statement. */
+const ROWS_AT_ONCE = 5_000;
+
+function* inParts<Row>(rows: readonly Row[]): Generator<Row[]> {
+  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE)
+    yield rows.slice(start, start + ROWS_AT_ONCE);
+}
+
+export interface InstituteListRequest extends PageRequest {
+  readonly search: string;
+  readonly sort: 'newest' | 'name';
+}
+
+/** A page of institutes (one row more than asked for, when there is one) and how many match. */
+export async function listInstituteRows(
+  database: Database,
+  request: InstituteListRequest,
+): Promise<{ institutes: WholeInstitute[]; total: number }> {
+  const search = request.search.trim();
+  let matching = database.selectFrom('institute');
+  if (search !== '') {
+    const pattern = containing(search);
+    matching = matching.where((where) =>
+      where.or([
+        where('name', 'ilike', pattern),
+        where('email', 'ilike', pattern),
+        where('city', 'ilike', pattern),
+      ]),
+    );
+  }
+  let rows = matching
+    .selectAll()
+    .limit(request.limit + 1)
+    .offset(offsetOf(request));
+  if (request.sort === 'name') {
+    const after = readCursor(request.after);
+    if (after)
+      rows = rows.where(sql<boolean>`(lower(name), id) > (lower(${after.key}::text), ${after.id}::text)`);
+    rows = rows.orderBy(sql`lower(name)`).orderBy('id');
+  } else {
+    const after = readInstantCursor(request.after);
+    if (after)
+      rows = rows.where(sql<boolean>`(created_at, id) < (${after.at}::timestamptz, ${after.id}::text)`);
+    rows = rows.orderBy('created_at', 'desc').orderBy('id', 'desc');
+  }
+  const { total } = await matching.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
+  return { institutes: await completeInstitutes(database, await rows.execute()), total };
+}
+
+/** Removes an institute with all that is its own, and the proofs of offers that students had accepted from it. */
+export async function deleteInstituteRow(database: Database, id: string): Promise<boolean> {
+  const proofs = await database
+    .selectFrom('application')
+    .leftJoin('application_event', 'application_event.application_id', 'application.id')
+    .where('institute_id', '=', id)
+    .select(['offer_file_id', 'application_event.file_id'])
+    .execute();
+  const { numDeletedRows } = await database.deleteFrom('institute').where('id', '=', id).executeTakeFirst();
+  const fileIds = proofs
+    .flatMap(({ offer_file_id, file_id }) => [offer_file_id, file_id])
+    .filter((fileId): fileId is string => fileId !== null);
+  if (fileIds.length > 0) {
+    await database.deleteFrom('stored_file').where(sql<boolean>`id = any(${fileIds}::text[])`).execute();
+  }
+  return numDeletedRows > 0n;
+}
+
+/** Removes a logo, cover or fee structure that was replaced. */
+export async function deleteInstituteFile(database: Database, fileId: string): Promise<void> {
+  await database.deleteFrom('stored_file').where('id', '=', fileId).execute();
+}

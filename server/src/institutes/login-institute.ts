@@ -1,0 +1,27 @@
+import { LOGGED_IN, loginInstitute } from '@uas/contract';
+import type { Answer, Call } from '../http/route';
+import { provePassword } from '../identity/prove-password';
+import { openSession } from '../identity/sessions';
+import { findInstituteByEmail } from './institutes.store';
+import { presentInstitute } from './present-institute';
+import { requireInstitute } from './require-institute';
+
+/** Opens a session for the right password; unknown e-mail and wrong password look the same. */
+export async function login(call: Call<typeof loginInstitute>): Promise<Answer<typeof loginInstitute>> {
+  const { database, body } = call;
+  const account = await findInstituteByEmail(database, body.email);
+  await provePassword(call, {
+    role: 'institute',
+    email: body.email,
+    account,
+    password: body.password,
+    refusal: { status: 401, sentence: loginInstitute.texts.notOk },
+  });
+  const id = account?.id ?? '';
+  const institute = await requireInstitute(database, id);
+  return {
+    token: await openSession(call, { role: 'institute', id }),
+    institute: presentInstitute(call, institute),
+    message: LOGGED_IN,
+  };
+}

@@ -1,0 +1,42 @@
+import { EMAIL_TAKEN, INSTITUTE_REGISTERED, type registerInstitute } from '@uas/contract';
+import { recordAudit } from '../audit/record-audit';
+import { breaksConstraint } from '../database/constraint';
+import { Refusal } from '../http/refusal';
+import type { Answer, Call } from '../http/route';
+import { insertInstitute } from './institutes.store';
+import { presentInstitute } from './present-institute';
+import { requireInstitute } from './require-institute';
+
+/** Registers an institute; of two at the same time one gets the e-mail. */
+export async function register(
+  call: Call<typeof registerInstitute>,
+): Promise<Answer<typeof registerInstitute>> {
+  const { database, clock, ids, passwords, body } = call;
+  const id = ids.next();
+  const row = {
+    id,
+    email: body.email,
+    password_hash: await passwords.hash(body.password),
+    name: body.name,
+    contact_person: body.contactPerson,
+    phone: body.phone,
+    created_at: clock.now(),
+  };
+  try {
+    await database.transaction().execute(async (transaction) => {
+      await insertInstitute(transaction, row);
+      await recordAudit(transaction, call, {
+        actor: { role: 'institute', id },
+        action: 'register-institute',
+        subject: { kind: 'institute', id },
+      });
+    });
+  } catch (error) {
+    if (breaksConstraint(error, 'institute_email')) throw new Refusal(409, EMAIL_TAKEN);
+    throw error;
+  }
+  return {
+    institute: presentInstitute(call, await requireInstitute(database, id)),
+    message: INSTITUTE_REGISTERED,
+  };
+}

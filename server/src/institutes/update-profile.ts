@@ -1,0 +1,45 @@
+import { INSTITUTE_NOT_FOUND, type updateInstitute } from '@uas/contract';
+import { recordAudit } from '../audit/record-audit';
+import { Refusal } from '../http/refusal';
+import { requireOwnEmail } from '../http/require-own';
+import type { Answer, Call } from '../http/route';
+import { lockInstitute, replacePrograms, updateInstituteRow } from './institutes.store';
+import { presentInstitute } from './present-institute';
+import { requireInstitute } from './require-institute';
+
+/** Changes what the institute may change of itself; fields that are not sent stay as they are. */
+export async function updateProfile(
+  call: Call<typeof updateInstitute>,
+): Promise<Answer<typeof updateInstitute>> {
+  const { database, actor, body } = call;
+  requireOwnEmail(actor, body.email);
+  const { contactPerson, departments, ...profile } = body.updatedProfile;
+  const changes = {
+    ...definedOf(profile),
+    ...definedOf({ contact_person: contactPerson }),
+  };
+
+  await database.transaction().execute(async (transaction) => {
+    const before = await lockInstitute(transaction, actor.id);
+    if (!before) throw new Refusal(404, INSTITUTE_NOT_FOUND);
+    await updateInstituteRow(transaction, actor.id, changes);
+    if (departments) await replacePrograms(transaction, call.ids, { instituteId: actor.id, departments });
+    await recordAudit(transaction, call, {
+      actor,
+      action: 'update-institute',
+      subject: { kind: 'institute', id: actor.id },
+      after: {
+        fields: Object.keys(changes),
+        ...(departments && { programs: departments.reduce((sum, { courses }) => sum + courses.length, 0) }),
+      },
+    });
+  });
+  return { institute: presentInstitute(call, await requireInstitute(database, actor.id)) };
+}
+
+/** Without the fields that were not sent. */
+function definedOf<Fields extends Record<string, string | undefined>>(fields: Fields) {
+  return Object.fromEntries(
+    Object.entries(fields).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  );
+}

@@ -1,0 +1,43 @@
+import { INSTITUTE_NOT_FOUND, SENTENCES, uploadInstituteFile } from '@uas/contract';
+import { recordAudit } from '../audit/record-audit';
+import { fileAddress } from '../files/file-address';
+import { keepFile, removeDiscardedFiles } from '../files/keep-file';
+import { Refusal } from '../http/refusal';
+import { requireOwnEmail } from '../http/require-own';
+import type { Answer, Call } from '../http/route';
+import { deleteInstituteFile, lockInstitute, updateInstituteRow } from './institutes.store';
+
+const KINDS = {
+  logo: { column: 'logo_file_id', address: 'logoUrl' },
+  cover: { column: 'cover_file_id', address: 'coverUrl' },
+  feeStructure: { column: 'fee_structure_file_id', address: 'feeStructureUrl' },
+} as const;
+
+/** Replaces logo, cover or fee structure; the earlier file goes, the new one has a new address. */
+export async function uploadPicture(
+  call: Call<typeof uploadInstituteFile>,
+): Promise<Answer<typeof uploadInstituteFile>> {
+  const { actor, body, file } = call;
+  requireOwnEmail(actor, body.email);
+  const kind = Object.hasOwn(KINDS, file.field) ? KINDS[file.field as keyof typeof KINDS] : undefined;
+  if (!kind) throw new Refusal(400, SENTENCES.invalid);
+
+  const keeping = { owner: { kind: 'institute', id: actor.id }, visibility: 'public' } as const;
+  const kept = await keepFile(call, keeping, async (transaction, stored) => {
+    const before = await lockInstitute(transaction, actor.id);
+    if (!before) throw new Refusal(404, INSTITUTE_NOT_FOUND);
+    await updateInstituteRow(transaction, actor.id, { [kind.column]: stored.id });
+    const replaced = before[kind.column];
+    if (replaced !== null) await deleteInstituteFile(transaction, replaced);
+    await recordAudit(transaction, call, {
+      actor,
+      action: 'upload-institute-file',
+      subject: { kind: 'institute', id: actor.id },
+      before: { file: replaced },
+      after: { file: stored.id, kind: file.field },
+    });
+    return stored;
+  });
+  await removeDiscardedFiles(call);
+  return { [kind.address]: fileAddress(call, kept), message: uploadInstituteFile.texts.done };
+}
