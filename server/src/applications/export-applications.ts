@@ -1,0 +1,64 @@
+import {
+  APPLICATIONS_CSV_COLUMNS,
+  applicationsCsvName,
+  type exportInstituteApplications as exportOfInstitute,
+  type exportAdminApplications as exportOfStaff,
+  karachiDay,
+} from '@uas/contract';
+import { csvLines } from '../csv/csv-lines';
+import type { Database } from '../database/tables';
+import { requireOwnEmail } from '../http/require-own';
+import type { Answer, Call } from '../http/route';
+import { contactFor } from './present-review';
+import { eachReviewedApplication, type ReviewedApplication, type ReviewFilter } from './review.store';
+
+/** Every application that matches the filter, for staff. */
+export async function exportAdminApplications({
+  database,
+  clock,
+  query,
+}: Call<typeof exportOfStaff>): Promise<Answer<typeof exportOfStaff>> {
+  return {
+    fileName: applicationsCsvName(query.status, karachiDay(clock.now())),
+    lines: linesFor('staff', database, { ...query, instituteId: null }),
+  };
+}
+
+/** Every application to the institute that matches the filter, masked as in its list. */
+export async function exportInstituteApplications(
+  call: Call<typeof exportOfInstitute>,
+): Promise<Answer<typeof exportOfInstitute>> {
+  const { database, clock, actor, params, query } = call;
+  requireOwnEmail(actor, params.email);
+  return {
+    fileName: applicationsCsvName('', karachiDay(clock.now())),
+    lines: linesFor('institute', database, { ...query, instituteId: actor.id, status: '' }),
+  };
+}
+
+type Viewer = 'institute' | 'staff';
+
+function linesFor(viewer: Viewer, database: Database, filter: ReviewFilter): AsyncIterable<string> {
+  return csvLines(APPLICATIONS_CSV_COLUMNS, cellsOf(viewer, eachReviewedApplication(database, filter)));
+}
+
+async function* cellsOf(viewer: Viewer, pages: AsyncIterable<ReviewedApplication[]>) {
+  for await (const rows of pages) yield rows.map((row) => cells(viewer, row));
+}
+
+function cells(viewer: Viewer, row: ReviewedApplication): string[] {
+  const { email, phone } = contactFor(viewer, row);
+  return [
+    row.id,
+    karachiDay(row.created_at),
+    row.student_name,
+    email,
+    phone,
+    row.institute_name,
+    row.course,
+    row.status,
+    row.offer_accepted ? 'Yes' : 'No',
+    // The file's own name: an address of it would stop working after five minutes.
+    viewer === 'staff' ? (row.proof_name ?? '') : '',
+  ];
+}

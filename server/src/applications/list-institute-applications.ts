@@ -1,0 +1,38 @@
+import type { ApplicationMessage, listInstituteApplications as endpoint } from '@uas/contract';
+import { cutPage, placeInTime } from '../database/keyset';
+import type { Database } from '../database/tables';
+import { requireOwnEmail } from '../http/require-own';
+import type { Answer, Call } from '../http/route';
+import { presentForInstitute } from './present-review';
+import { listReviewedApplications, listSessionsApplied, readMessagesOf } from './review.store';
+
+/** Applications to the institute, newest first; who they are from is masked until it approves. */
+export async function listInstituteApplications({
+  database,
+  actor,
+  params,
+  query,
+}: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+  requireOwnEmail(actor, params.email);
+  const found = await listReviewedApplications(database, { ...query, instituteId: actor.id, status: '' });
+  const { rows, hasMore, cursor } = cutPage(found.applications, query, placeInTime);
+  const approved = rows.filter(({ status }) => status === 'approved').map(({ id }) => id);
+  const messages = await messagesByApplication(database, approved);
+  return {
+    applications: rows.map((row) => presentForInstitute(row, messages.get(row.id) ?? [])),
+    hasMore,
+    total: found.total,
+    cursor,
+    sessions: await listSessionsApplied(database, actor.id),
+  };
+}
+
+async function messagesByApplication(database: Database, ids: readonly string[]) {
+  const threads = new Map<string, ApplicationMessage[]>();
+  for (const { application_id, sender, text, created_at, read_at } of await readMessagesOf(database, ids)) {
+    const thread = threads.get(application_id) ?? [];
+    threads.set(application_id, thread);
+    thread.push({ from: sender, text, date: created_at.toISOString(), read: read_at !== null });
+  }
+  return threads;
+}

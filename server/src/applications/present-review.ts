@@ -1,0 +1,54 @@
+import { type Application, type ApplicationMessage, karachiDay, MASK } from '@uas/contract';
+import type { Dependencies } from '../dependencies';
+import { fileAddress } from '../files/file-address';
+import type { ReviewedApplication } from './review.store';
+
+/** How an institute may know a student: the contact data only once it has approved. */
+export function contactFor(viewer: 'institute' | 'staff', row: ReviewedApplication) {
+  const open = viewer === 'staff' || row.status === 'approved';
+  return { email: open ? row.student_email : MASK, phone: open ? row.student_phone : MASK };
+}
+
+function present(
+  row: ReviewedApplication,
+  viewer: 'institute' | 'staff',
+): Omit<Application, 'offerAcceptanceDoc'> {
+  const { email, phone } = contactFor(viewer, row);
+  return {
+    _id: row.id,
+    studentEmail: email,
+    studentName: row.student_name,
+    studentPhone: phone,
+    instituteEmail: row.institute_email,
+    instituteName: row.institute_name,
+    department: row.department,
+    course: row.course,
+    session: row.session,
+    date: karachiDay(row.created_at),
+    status: row.status,
+    offerAccepted: row.offer_accepted,
+    messages: [],
+  };
+}
+
+/** An application as its institute sees it: with the messages of an approved one, never with the proof of payment. */
+export function presentForInstitute(
+  row: ReviewedApplication,
+  messages: readonly ApplicationMessage[],
+): Application {
+  const shown = row.status === 'approved' ? [...messages] : [];
+  return { ...present(row, 'institute'), messages: shown, offerAcceptanceDoc: null };
+}
+
+/** An application as staff see it: with the proof of an accepted offer, without what the parties write each other. */
+export function presentForStaff(
+  signing: Pick<Dependencies, 'clock' | 'fileKey'>,
+  row: ReviewedApplication,
+): Application {
+  const { proof_id: id, proof_name: name, proof_mime: mime } = row;
+  const proof =
+    id !== null && name !== null && mime !== null
+      ? fileAddress(signing, { id, name, mime, visibility: 'private' })
+      : null;
+  return { ...present(row, 'staff'), offerAcceptanceDoc: proof };
+}
