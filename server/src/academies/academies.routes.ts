@@ -1,0 +1,20 @@
+import * as contract from '@uas/contract';
+import type { FastifyInstance } from 'fastify';
+import { route } from '../http/route';
+import { listAcademyRows } from './academies.store';
+import { addAcademy } from './add-academy';
+import { listReferredStudents } from './list-referred-students';
+
+export function registerAcademyRoutes(app: FastifyInstance): void {
+  route(app, contract.listAcademies, async ({ database }) => ({
+    academies: await listAcademyRows(database),
+  }));
+  route(app, contract.listAdminAcademies, async ({ database }) => {
+    const rows = await listAcademyRows(database);
+    return {
+      academies: rows.map(({ contact_person, ...row }) => ({ ...row, contactPerson: contact_person })),
+    };
+  });
+  route(app, contract.addAcademy, addAcademy);
+  route(app, contract.listReferredStudents, listReferredStudents);
+}

@@ -1,0 +1,46 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { AcademyTable, Database } from '../database/tables';
+
+export type AcademyRow = Selectable<AcademyTable>;
+
+/** All academies by name. */
+export function listAcademyRows(database: Database): Promise<AcademyRow[]> {
+  return database.selectFrom('academy').selectAll().orderBy(sql`lower(name)`).orderBy('id').execute();
+}
+
+export async function insertAcademy(database: Database, row: Insertable<AcademyTable>): Promise<void> {
+  await database.insertInto('academy').values(row).execute();
+}
+
+/** Whether there is an academy with that e-mail. */
+export async function isAcademyKnown(database: Database, email: string): Promise<boolean> {
+  const row = await database
+    .selectFrom('academy')
+    .select('id')
+    .where(sql`lower(email)`, '=', email)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Students who named the academy, newest first, and whether any offer of theirs is accepted. */
+export function listReferred(database: Database, academyEmail: string) {
+  return database
+    .selectFrom('student')
+    .where('referred_by', '=', academyEmail)
+    .select(['name', 'email', 'phone'])
+    .select((row) =>
+      row
+        .exists(
+          row
+            .selectFrom('application')
+            .select('application.id')
+            .whereRef('application.student_id', '=', 'student.id')
+            .where('offer_accepted', '=', true),
+        )
+        .$castTo<boolean>()
+        .as('accepted'),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}

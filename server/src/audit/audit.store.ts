@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import { offsetOf, type PageRequest, readInstantCursor } from '../database/keyset';
+import { containing } from '../database/search-pattern';
+import type { Database } from '../database/tables';
+
+export interface AuditRequest extends PageRequest {
+  readonly search: string;
+  readonly action: string;
+}
+
+/** A page of the history, newest first (one line more than asked for, when there is one), and how many match. */
+export async function listAuditLines(database: Database, request: AuditRequest) {
+  let matching = database.selectFrom('audit');
+  if (request.action !== '') matching = matching.where('action', '=', request.action);
+  const search = request.search.trim();
+  if (search !== '') {
+    const pattern = containing(search);
+    // The lines hold ids only; names and e-mails are looked up among the people who still exist.
+    const people = sql`array(
+      select id from student where name ilike ${pattern} or email ilike ${pattern}
+      union all select id from institute where name ilike ${pattern} or email ilike ${pattern}
+      union all select id from staff where name ilike ${pattern} or email ilike ${pattern})`;
+    matching = matching.where(
+      sql<boolean>`(action ilike ${pattern} or subject_id = ${search} or actor_id = ${search}
+        or actor_id = any(${people}) or subject_id = any(${people}))`,
+    );
+  }
+  const after = readInstantCursor(request.after);
+  const page = after
+    ? matching.where(sql<boolean>`(at, id) < (${after.at}::timestamptz, ${after.id}::text)`)
+    : matching;
+  const lines = await page
+    .selectAll()
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(request.limit + 1)
+    .offset(offsetOf(request))
+    .execute();
+  const { total } = await matching.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
+  return { lines, total };
+}
+
+/** E-mails of those of these people who still exist, by id. */
+export async function readEmailsOf(database: Database, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; email: string }>`
+    select id, email from student where id = any(${[...ids]}::text[])
+    union all select id, email from institute where id = any(${[...ids]}::text[])
+    union all select id, email from staff where id = any(${[...ids]}::text[])`.execute(database);
+  return new Map(rows.map(({ id, email }) => [id, email]));
+}
+
+/** Every action that occurs. */
+export async function listActions(database: Database): Promise<string[]> {
+  const { rows } = await sql<{ action: string }>`
+    with recursive found as (
+      (select min(action) as action from audit)
+      union all
+      select (select min(action) from audit where action > found.action) from found where found.action is not null
+    )
+    select action from found where action is not null`.execute(database);
+  return rows.map(({ action }) => action);
+}

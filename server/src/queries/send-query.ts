@@ -1,0 +1,38 @@
+import { COURSE_UNKNOWN, sendQuery as endpoint, TOO_MANY_QUERIES, UNIVERSITY_UNKNOWN } from '@uas/contract';
+import { Refusal } from '../http/refusal';
+import type { Answer, Call } from '../http/route';
+import { limitRate } from '../identity/limit-rate';
+import { findNamedInstitutes, findNamedProgram, insertQuery } from './queries.store';
+
+/** A visitor's query, fixed to the institute and program that it names now (R-45); a few an hour are enough. */
+export async function sendQuery(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+  const { database, clock, ids, environment, body, ip } = call;
+  const limit = { max: environment.queriesPerHour, windowSeconds: 3600, sentence: TOO_MANY_QUERIES };
+  await limitRate(call, { ...limit, key: `send-query-from:${ip}` });
+  await limitRate(call, { ...limit, key: `send-query-by:${body.studentPhone}` });
+
+  const [institute, another] = await findNamedInstitutes(database, {
+    instituteId: body.instituteId,
+    name: body.universityName,
+  });
+  if (!institute || another) throw new Refusal(409, UNIVERSITY_UNKNOWN);
+  const program =
+    body.courseName === ''
+      ? undefined
+      : await findNamedProgram(database, { instituteId: institute.id, name: body.courseName });
+  if (body.courseName !== '' && !program) throw new Refusal(409, COURSE_UNKNOWN);
+
+  await insertQuery(database, {
+    id: ids.next(),
+    institute_id: institute.id,
+    program_id: program?.id ?? null,
+    university_name: institute.name,
+    course_name: program?.name ?? '',
+    student_name: body.studentName,
+    student_phone: body.studentPhone,
+    student_email: body.studentEmail,
+    message: body.message,
+    created_at: clock.now(),
+  });
+  return { success: true, message: endpoint.texts.done };
+}

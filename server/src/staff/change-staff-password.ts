@@ -1,0 +1,24 @@
+import { changeStaffPassword as endpoint } from '@uas/contract';
+import { recordAudit } from '../audit/record-audit';
+import type { Answer, Call } from '../http/route';
+import { endSessionsOf } from '../identity/sessions';
+import { requireStaff } from './require-staff';
+import { updateStaffRow } from './staff.store';
+
+/** Sets a new password and ends the sessions of that staff member; a master who changes the own one stays. */
+export async function changeStaffPassword(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+  const { database, passwords, actor, params, body, token } = call;
+  const { id } = await requireStaff(database, params.email);
+  const password_hash = await passwords.hash(body.newPassword);
+  await database.transaction().execute(async (transaction) => {
+    await requireStaff(transaction, params.email);
+    await updateStaffRow(transaction, id, { password_hash });
+    await endSessionsOf(transaction, { role: 'admin', id }, id === actor.id ? { token } : null);
+    await recordAudit(transaction, call, {
+      actor,
+      action: 'change-staff-password',
+      subject: { kind: 'admin', id },
+    });
+  });
+  return { success: true, message: endpoint.texts.done };
+}

@@ -1,0 +1,38 @@
+import { EMAIL_TAKEN, type createStaff as endpoint } from '@uas/contract';
+import { recordAudit } from '../audit/record-audit';
+import { breaksConstraint } from '../database/constraint';
+import { json } from '../database/json';
+import { Refusal } from '../http/refusal';
+import type { Answer, Call } from '../http/route';
+import { insertStaff, presentStaff } from './staff.store';
+
+/** Creates a staff member or another master. */
+export async function createStaff(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+  const { database, clock, ids, passwords, actor, body } = call;
+  const { name, email, isMaster, permissions } = body;
+  const id = ids.next();
+  const password_hash = await passwords.hash(body.password);
+  try {
+    await database.transaction().execute(async (transaction) => {
+      await insertStaff(transaction, {
+        id,
+        email,
+        password_hash,
+        name,
+        is_master: isMaster,
+        permissions: json(permissions),
+        created_at: clock.now(),
+      });
+      await recordAudit(transaction, call, {
+        actor,
+        action: 'create-staff',
+        subject: { kind: 'admin', id },
+        after: { isMaster, permissions },
+      });
+    });
+  } catch (error) {
+    if (breaksConstraint(error, 'staff_email')) throw new Refusal(409, EMAIL_TAKEN);
+    throw error;
+  }
+  return { admin: presentStaff({ name, email, is_master: isMaster, permissions }) };
+}

@@ -1,0 +1,20 @@
+import { loginAdmin as endpoint, LOGGED_IN } from '@uas/contract';
+import { Refusal } from '../http/refusal';
+import type { Answer, Call } from '../http/route';
+import { provePassword } from '../identity/prove-password';
+import { openSession } from '../identity/sessions';
+import { findStaffByEmail, presentStaff } from './staff.store';
+
+/** Opens a session for a master or staff member; unknown e-mail and wrong password look the same. */
+export async function loginAdmin(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+  const { database, body } = call;
+  const account = await findStaffByEmail(database, body.email);
+  const refusal = { status: 401, sentence: endpoint.texts.notOk } as const;
+  await provePassword(call, { role: 'admin', email: body.email, account, password: body.password, refusal });
+  if (!account) throw new Refusal(refusal.status, refusal.sentence);
+  return {
+    token: await openSession(call, { role: 'admin', id: account.id }),
+    admin: presentStaff(account),
+    message: LOGGED_IN,
+  };
+}

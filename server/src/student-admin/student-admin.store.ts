@@ -1,0 +1,76 @@
+import { type SelectQueryBuilder, sql } from 'kysely';
+import { offsetOf, type PageRequest, readCursor, readInstantCursor } from '../database/keyset';
+import { containing } from '../database/search-pattern';
+import type { Database, Tables } from '../database/tables';
+import type { StudentRow } from '../students/students.store';
+
+export interface StudentListRequest extends PageRequest {
+  readonly search: string;
+  readonly paid: '' | 'paid' | 'unpaid' | 'review';
+  readonly sort: 'newest' | 'name';
+}
+
+type Matching = SelectQueryBuilder<Tables, 'student', object>;
+
+function matching(database: Database, { search, paid }: StudentListRequest): Matching {
+  let query: Matching = database.selectFrom('student');
+  if (paid !== '') query = query.where('paid', '=', paid === 'paid');
+  if (paid === 'review') {
+    query = query.where(
+      sql<boolean>`exists (select 1 from student_document d
+        where d.student_id = student.id and d.type_tag = 'paymentreceipt')`,
+    );
+  }
+  const typed = search.trim();
+  if (typed === '') return query;
+  const pattern = containing(typed);
+  return query.where((where) =>
+    where.or([
+      where('name', 'ilike', pattern),
+      where('email', 'ilike', pattern),
+      where('phone', 'ilike', pattern),
+    ]),
+  );
+}
+
+/** A page of students (one more than asked for, when there is one) and how many match. */
+export async function listStudentRows(
+  database: Database,
+  request: StudentListRequest,
+): Promise<{ students: StudentRow[]; total: number }> {
+  const query = matching(database, request);
+  const page = query
+    .selectAll()
+    .limit(request.limit + 1)
+    .offset(offsetOf(request));
+  const students = await (request.sort === 'name'
+    ? byName(page, request)
+    : newestFirst(page, request)
+  ).execute();
+  const { total } = await query.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
+  return { students, total };
+}
+
+type Page = SelectQueryBuilder<Tables, 'student', StudentRow>;
+
+function byName(page: Page, { after }: StudentListRequest): Page {
+  const place = readCursor(after);
+  const rest = place
+    ? page.where(sql<boolean>`(lower(name), id) > (lower(${place.key}::text), ${place.id}::text)`)
+    : page;
+  return rest.orderBy(sql`lower(name)`).orderBy('id');
+}
+
+function newestFirst(page: Page, { after }: StudentListRequest): Page {
+  const place = readInstantCursor(after);
+  const rest = place
+    ? page.where(sql<boolean>`(created_at, id) < (${place.at}::timestamptz, ${place.id}::text)`)
+    : page;
+  return rest.orderBy('created_at', 'desc').orderBy('id', 'desc');
+}
+
+/** Removes a student with everything that is theirs; the content of the files is marked for removal. */
+export async function deleteStudentRow(database: Database, id: string): Promise<boolean> {
+  const { numDeletedRows } = await database.deleteFrom('student').where('id', '=', id).executeTakeFirst();
+  return numDeletedRows > 0n;
+}
