@@ -1,16 +1,14 @@
 import { definePortal, type PortalProps, useSession } from '@uas/shared-ui/kit';
+import { DashboardView } from './features/dashboard/dashboard-view';
+import { RegistrationView } from './features/sign-in/registration-view';
+import { SignInView } from './features/sign-in/sign-in-view';
 
-function InstitutePortal({ leave }: PortalProps) {
+/** Everything an institute does: register, login, and the dashboard. */
+export function InstitutePortal({ leave }: PortalProps) {
   const view = useSession((session) => session.view);
-  return (
-    <main>
-      <h1>Institute portal</h1>
-      <p>You are at: {view}</p>
-      <button type="button" onClick={leave}>
-        Change role
-      </button>
-    </main>
-  );
+  if (view === 'register') return <RegistrationView onLeave={leave} />;
+  if (view === 'login') return <SignInView onLeave={leave} />;
+  return <DashboardView onLeave={leave} />;
 }
 
 export default definePortal({ api: 1, role: 'institute', Portal: InstitutePortal });

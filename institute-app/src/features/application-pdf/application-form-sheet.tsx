@@ -1,0 +1,66 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { distributeBlocks } from './distribute-blocks';
+import { type ApplicantForm, type SheetBlock, sheetBlocks } from './sheet-blocks';
+import { PAGE_CONTENT_HEIGHT } from './sheet-styles';
+
+/** The printed form, laid out on A4 pages: measured once, then distributed so that no row crosses a page. */
+export function ApplicationFormSheet({ shown, onLaidOut }: { shown: ApplicantForm; onLaidOut: () => void }) {
+  const blocks = sheetBlocks(shown);
+  const measured = useRef<HTMLDivElement>(null);
+  const [pages, setPages] = useState<number[][] | null>(null);
+
+  useLayoutEffect(() => {
+    if (measured.current) setPages(distributeBlocks(heightsIn(measured.current), PAGE_CONTENT_HEIGHT));
+  }, []);
+
+  const laidOut = pages !== null;
+  useEffect(() => {
+    if (laidOut) onLaidOut();
+  }, [laidOut, onLaidOut]);
+
+  if (pages === null) return <MeasuredFlow ref={measured} blocks={blocks} />;
+  return pages.map((indexes, number) => (
+    <div key={indexes[0]} className="page">
+      {indexes.map((index, place) => (
+        <PlacedBlock key={blocks[index]?.id} block={blocks[index]} first={place === 0 && number > 0} />
+      ))}
+      <div className="footer">
+        <span className="footer-page">{`Page ${number + 1} of ${pages.length}`}</span>
+        <span dir="auto">{`${shown.form.name}, ${shown.application.course}, ${shown.application.session}`}</span>
+      </div>
+    </div>
+  ));
+}
+
+function MeasuredFlow({ blocks, ref }: { blocks: readonly SheetBlock[]; ref: React.Ref<HTMLDivElement> }) {
+  return (
+    <div ref={ref} className="measure">
+      {blocks.map((block) => (
+        <div key={block.id} data-keeps={block.keepsWithNext}>
+          <div className="block">{block.content}</div>
+          {block.repeated && <div className="block">{block.repeated}</div>}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function PlacedBlock({ block, first }: { block: SheetBlock | undefined; first: boolean }) {
+  return (
+    <>
+      {first && block?.repeated && <div className="block">{block.repeated}</div>}
+      <div className="block">{block?.content}</div>
+    </>
+  );
+}
+
+function heightsIn(flow: HTMLElement) {
+  return Array.from(flow.children, (place) => {
+    const [content, repeated] = Array.from(place.children, (part) => part.getBoundingClientRect().height);
+    return {
+      height: content ?? 0,
+      repeatedHeight: repeated ?? 0,
+      keepsWithNext: place.getAttribute('data-keeps') === 'true',
+    };
+  });
+}

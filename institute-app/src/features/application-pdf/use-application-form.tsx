@@ -1,0 +1,96 @@
+import {
+  type Application,
+  FORM_NOT_FILLED,
+  getApplicantForm,
+  NO_APPLICATION_FORM,
+  NO_PREVIEW_AREA,
+  NO_STUDENT_EMAIL,
+  NO_STUDENT_SELECTED,
+} from '@uas/contract';
+import { saveFile, toast, useAction } from '@uas/shared-ui/kit';
+import { type ReactNode, useState } from 'react';
+import { formFileName } from './form-file-name';
+import { makePdf } from './make-pdf';
+import type { ApplicantForm } from './sheet-blocks';
+import { SheetFrame } from './sheet-frame';
+
+export type FormDeed = 'save' | 'print';
+
+interface Wanted {
+  readonly application: Application;
+  readonly deed: FormDeed;
+}
+
+export interface ApplicationFormDeeds {
+  /** Loads the form that came with an application and saves it as PDF or prints it. */
+  readonly start: (application: Application | null, deed: FormDeed) => void;
+  /** What is under way, or null. */
+  readonly busy: Wanted | null;
+  /** The hidden preview; render it once. */
+  readonly preview: ReactNode;
+}
+
+const PDF_FAILED = 'The PDF could not be made. Please check your connection and try again.';
+
+function say(sentence: string): void {
+  toast({ message: sentence, tone: 'danger' });
+}
+
+/** Saving and printing an applicant's form: one at a time, with a hidden preview that stands only meanwhile. */
+export function useApplicationForm(): ApplicationFormDeeds {
+  const [busy, setBusy] = useState<Wanted | null>(null);
+  const [shown, setShown] = useState<ApplicantForm | null>(null);
+  const loading = useAction(getApplicantForm, {
+    onFailed: (sentence) => say(sentence === NO_APPLICATION_FORM ? FORM_NOT_FILLED : sentence),
+  });
+
+  const start = async (application: Application | null, deed: FormDeed) => {
+    if (busy) return;
+    if (!application) return say(NO_STUDENT_SELECTED);
+    const key = application._id || application.studentEmail;
+    if (!key) return say(NO_STUDENT_EMAIL);
+    setBusy({ application, deed });
+    const reply = await loading.run({ params: { email: key } });
+    if (reply && !isFilled(reply.form)) say(FORM_NOT_FILLED);
+    if (reply && isFilled(reply.form)) setShown({ application, ...reply });
+    else setBusy(null);
+  };
+
+  const ready = async (sheet: Document | null) => {
+    try {
+      if (!sheet) say(NO_PREVIEW_AREA);
+      else if (shown && busy) await finish(sheet, { shown, deed: busy.deed });
+    } catch {
+      say(PDF_FAILED);
+    }
+    setShown(null);
+    setBusy(null);
+  };
+
+  const preview = shown && <SheetFrame shown={shown} onReady={(sheet) => void ready(sheet)} />;
+  return { start: (application, deed) => void start(application, deed), busy, preview };
+}
+
+function isFilled(form: ApplicantForm['form']): boolean {
+  return form.name.trim() !== '' || form.fatherName.trim() !== '' || form.declarationAgreed;
+}
+
+async function finish(sheet: Document, wanted: { shown: ApplicantForm; deed: FormDeed }): Promise<void> {
+  const { form, application } = wanted.shown;
+  const name = formFileName({ name: form.name || application.studentName, course: application.course });
+  if (wanted.deed === 'save') return saveFile(await makePdf(sheet, name), `${name}.pdf`);
+  sheet.title = name;
+  await printed(sheet);
+}
+
+/** Opens the print window for the preview alone and waits until the person is done with it. */
+function printed(sheet: Document): Promise<void> {
+  const view = sheet.defaultView;
+  return new Promise((resolve) => {
+    view?.addEventListener('afterprint', () => resolve(), { once: true });
+    view?.focus();
+    view?.print();
+    // Browsers without the event return from print() at once: the preview stays a minute for them.
+    setTimeout(resolve, 60_000);
+  });
+}

@@ -1,0 +1,60 @@
+import { Alert, Section, Stack, usePlace } from '@uas/shared-ui/kit';
+import { useInstitute } from '../../institute/institute-context';
+import { type ApplicationFilter, NO_FILTER } from './application-filter';
+import { ApplicationFilters } from './application-filters';
+import { type ApplicationCells, ApplicationsTable, NO_APPLICATIONS } from './applications-table';
+import { ExportButton } from './export-button';
+import { useApplications } from './use-applications';
+
+export type ApplicationList = ReturnType<typeof useApplications>;
+
+/** The list under the filter that is applied; the filter is a place, so Back undoes it and a reload keeps it. */
+export function useFilteredApplications() {
+  const { email } = useInstitute();
+  const [filter, setFilter] = usePlace<ApplicationFilter>('applications', NO_FILTER);
+  return { email, filter, setFilter, applications: useApplications(email, filter) };
+}
+
+interface ApplicationsSectionProps {
+  readonly shown: ReturnType<typeof useFilteredApplications>;
+  readonly cells: ApplicationCells;
+}
+
+/** The applications card: filters, table, Load more. */
+export function ApplicationsSection({ shown, cells }: ApplicationsSectionProps) {
+  const { email, filter, setFilter, applications } = shown;
+  const { list, rows, more } = applications;
+  const apply = (next: ApplicationFilter) => {
+    if (JSON.stringify(next) === JSON.stringify(filter)) void list.reload();
+    else setFilter(next);
+  };
+  return (
+    <Section
+      title="Applications"
+      description="Review each application and decide. A decision is final for you."
+    >
+      <Stack gap={4}>
+        <ApplicationFilters
+          key={JSON.stringify(filter)}
+          applied={filter}
+          onApply={apply}
+          sessions={list.data?.sessions ?? []}
+          pending={list.refreshing}
+          actions={<ExportButton email={email} filter={filter} total={list.data?.total ?? null} />}
+        />
+        {list.data && list.error && <Alert tone="danger">{list.error}</Alert>}
+        <ApplicationsTable
+          cells={cells}
+          rows={rows}
+          loading={list.loading}
+          loadingText="Loading applications..."
+          failure={list.data ? null : list.error}
+          onRetry={() => void list.reload()}
+          empty={NO_APPLICATIONS}
+          more={more}
+        />
+        {more.failure && <Alert tone="danger">{more.failure}</Alert>}
+      </Stack>
+    </Section>
+  );
+}

@@ -1,0 +1,68 @@
+import { type Application, listInstituteApplications, PAGE_SIZE, type ReplyOf } from '@uas/contract';
+import { call, useAction, useResource } from '@uas/shared-ui/kit';
+import { useMemo, useState } from 'react';
+import type { ApplicationFilter } from './application-filter';
+
+type Reply = ReplyOf<typeof listInstituteApplications>;
+
+/** What came after the first page, and which rows have changed since; all of it belongs to that first page. */
+interface Since {
+  readonly first: Reply | null;
+  readonly pages: readonly Reply[];
+  /** The newer state of a row by its id; null when it is gone. */
+  readonly changed: Readonly<Record<string, Application | null>>;
+}
+
+const NOTHING: Since = { first: null, pages: [], changed: {} };
+
+/** The applications that match a filter, 100 at a time, with rows that can be looked up again one by one. */
+export function useApplications(email: string, filter: ApplicationFilter) {
+  const [held, setSince] = useState<Since>(NOTHING);
+  const params = { email };
+  const list = useResource(listInstituteApplications, { params, query: { ...filter, limit: PAGE_SIZE } });
+  const first = list.data;
+  const since = held.first === first ? held : { ...NOTHING, first };
+  const last = since.pages.at(-1) ?? first;
+  const change = (how: (base: Since) => Since) =>
+    setSince((before) => how(before.first === first ? before : { ...NOTHING, first }));
+  const next = useAction(listInstituteApplications, {
+    onDone: (reply) => change((base) => ({ ...base, pages: [...base.pages, reply] })),
+  });
+
+  const rows = useMemo(() => {
+    const all = [first, ...since.pages].flatMap((page) => page?.applications ?? []);
+    return all.map((row) => since.changed[row._id] ?? row).filter((row) => since.changed[row._id] !== null);
+  }, [first, since.pages, since.changed]);
+
+  const put = (id: string, row: Application | null) =>
+    change((base) => ({ ...base, changed: { ...base.changed, [id]: row } }));
+
+  /** Looks one row up again, without losing the place in a long list. */
+  const refresh = async (row: Application): Promise<Application | null> => {
+    const { date, studentName, session } = row;
+    const query = { search: studentName, from: date, to: date, session };
+    const found = await call(listInstituteApplications, { params, query });
+    const fresh = found.applications.find(({ _id }) => _id === row._id) ?? null;
+    put(row._id, fresh);
+    return fresh;
+  };
+
+  const loadMore = () => {
+    const page = since.pages.length + 2;
+    const query = { ...filter, limit: PAGE_SIZE, page, ...(last?.cursor && { after: last.cursor }) };
+    void next.run({ params, query });
+  };
+  return {
+    list,
+    rows,
+    put,
+    refresh,
+    more: {
+      hasMore: last?.hasMore ?? false,
+      total: first?.total ?? 0,
+      loading: next.pending,
+      failure: next.error,
+      onMore: loadMore,
+    },
+  };
+}

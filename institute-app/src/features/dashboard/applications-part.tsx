@@ -1,0 +1,89 @@
+import type { Application } from '@uas/contract';
+import { Button, NewBadge } from '@uas/shared-ui/kit';
+import { type AboutApplication, useDialog } from '../../institute/use-dialog';
+import { FormButtons } from '../application-pdf/form-buttons';
+import { useApplicationForm } from '../application-pdf/use-application-form';
+import { ApplicationsSection, useFilteredApplications } from '../applications/applications-section';
+import type { ApplicationCells } from '../applications/applications-table';
+import { ApplicationMessagesDialog } from '../messages/application-messages-dialog';
+import { DecisionButtons } from '../review/decision-buttons';
+import { useDecide } from '../review/use-decide';
+
+/** The applications with all that can be done with one: decide, look, write, save the form. */
+export function ApplicationsPart() {
+  const shown = useFilteredApplications();
+  const { put, refresh, rows } = shown.applications;
+  const { decide, deciding, dialog } = useDecide({ put, refresh });
+  const forms = useApplicationForm();
+  const { open } = useDialog();
+
+  const cells: ApplicationCells = {
+    decision: (row) => <DecisionButtons row={row} pending={deciding === row._id} onDecide={decide} />,
+    profile: (row) => (
+      <ForApproved
+        row={row}
+        name="profile"
+        onClick={() => open({ kind: 'student-profile', about: about(row) })}
+      >
+        Profile
+      </ForApproved>
+    ),
+    messages: (row) => (
+      <ForApproved
+        row={row}
+        name="messages"
+        onClick={() => open({ kind: 'application-messages', about: about(row) })}
+      >
+        Messages {hasUnread(row) && <NewBadge />}
+      </ForApproved>
+    ),
+    forms: (row) => <FormButtons row={row} deeds={forms} />,
+  };
+  const markRead = (id: string) => {
+    const row = rows.find(({ _id }) => _id === id);
+    if (row && hasUnread(row)) put(id, { ...row, messages: row.messages.map(asRead) });
+  };
+  return (
+    <>
+      <ApplicationsSection shown={shown} cells={cells} />
+      <ApplicationMessagesDialog onRead={markRead} />
+      {forms.preview}
+      {dialog}
+    </>
+  );
+}
+
+interface ForApprovedProps {
+  readonly row: Application;
+  readonly name: string;
+  readonly onClick: () => void;
+  readonly children: React.ReactNode;
+}
+
+/** A button that waits until the application is approved: before, the student's contact is hidden. */
+function ForApproved({ row, name, onClick, children }: ForApprovedProps) {
+  const approved = row.status === 'approved';
+  return (
+    <Button
+      size="small"
+      disabled={!approved}
+      title={approved ? undefined : 'Available once the application is approved.'}
+      aria-label={`Open ${name} of ${row.studentName}, ${row.course}`}
+      onClick={onClick}
+    >
+      {children}
+    </Button>
+  );
+}
+
+function about({ _id, studentEmail, studentName, course }: Application): AboutApplication {
+  return { applicationId: _id, studentEmail, studentName, course };
+}
+
+function hasUnread(row: Application): boolean {
+  return row.messages.some(({ from, read }) => from === 'student' && !read);
+}
+
+function asRead<Message extends { readonly read: boolean }>(message: Message): Message {
+  return { ...message, read: true };
+}

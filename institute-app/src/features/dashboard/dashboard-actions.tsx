@@ -1,0 +1,39 @@
+import { Button, IconInbox, IconKey, IconMessage, IconPencil, IconX, NewBadge } from '@uas/shared-ui/kit';
+import { useInstitute } from '../../institute/institute-context';
+import { useDialog } from '../../institute/use-dialog';
+import classes from './dashboard.module.css';
+
+interface DashboardActionsProps {
+  readonly editing: boolean;
+  readonly onEdit: () => void;
+}
+
+/** What an institute can do here, beside reviewing. */
+export function DashboardActions({ editing, onEdit }: DashboardActionsProps) {
+  const { adminMessages } = useInstitute();
+  const dialog = useDialog();
+  const unread = adminMessages.data?.messages.some(({ from, read }) => from === 'admin' && !read);
+  const pencil = editing ? <IconX aria-hidden="true" /> : <IconPencil aria-hidden="true" />;
+  return (
+    <div className={classes.actions}>
+      <Button icon={pencil} aria-expanded={editing} onClick={onEdit}>
+        {editing ? 'Cancel' : 'Edit Profile'}
+      </Button>
+      <Button icon={<IconKey aria-hidden="true" />} onClick={() => dialog.open({ kind: 'change-password' })}>
+        Change Password
+      </Button>
+      <Button
+        icon={<IconMessage aria-hidden="true" />}
+        onClick={() => dialog.open({ kind: 'admin-messages' })}
+      >
+        Message Admin {unread && <NewBadge />}
+      </Button>
+      <Button
+        icon={<IconInbox aria-hidden="true" />}
+        onClick={() => dialog.open({ kind: 'student-queries' })}
+      >
+        Student Queries
+      </Button>
+    </div>
+  );
+}

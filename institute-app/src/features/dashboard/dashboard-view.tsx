@@ -1,0 +1,58 @@
+import { getInstitute, instituteProfile } from '@uas/contract';
+import {
+  Button,
+  endSession,
+  FailedState,
+  Skeleton,
+  Stack,
+  usePageTitle,
+  useSession,
+} from '@uas/shared-ui/kit';
+import { InstituteProvider, useInstituteResources } from '../../institute/institute-context';
+import { SignInAgain } from '../sign-in/sign-in-again';
+import { Dashboard } from './dashboard';
+import { useFreshness } from './use-freshness';
+
+const storedInstitute = instituteProfile.pick({ email: true });
+
+/** The dashboard of whoever is signed in; somebody else gets a new one, with nothing of the one before. */
+export function DashboardView({ onLeave }: { onLeave: () => void }) {
+  usePageTitle('Institute dashboard');
+  const record = useSession((session) => session.record);
+  const stored = storedInstitute.safeParse(record);
+  if (!stored.success) return <NotFound message={getInstitute.texts.notOk} />;
+  const { email } = stored.data;
+  return (
+    <>
+      <LoadedDashboard key={email} email={email} onLeave={onLeave} />
+      <SignInAgain email={email} />
+    </>
+  );
+}
+
+function LoadedDashboard({ email, onLeave }: { email: string; onLeave: () => void }) {
+  const resources = useInstituteResources(email);
+  useFreshness(resources);
+  const { data, loading, error, errorStatus, reload, refreshing } = resources.profile;
+  if (errorStatus === 404) return <NotFound message={error ?? getInstitute.texts.notOk} />;
+  if (loading) return <Skeleton shape="card" count={3} label="Loading profile..." />;
+  if (!data) return <FailedState message={error} onRetry={() => void reload()} retrying={refreshing} />;
+  return (
+    <InstituteProvider value={{ ...resources, institute: data }}>
+      <Dashboard onLeave={onLeave} />
+    </InstituteProvider>
+  );
+}
+
+function NotFound({ message }: { message: string }) {
+  return (
+    <Stack gap={4}>
+      <FailedState message={message} />
+      <div>
+        <Button variant="primary" onClick={() => void endSession('login')}>
+          Login
+        </Button>
+      </div>
+    </Stack>
+  );
+}

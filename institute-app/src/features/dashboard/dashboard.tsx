@@ -1,0 +1,39 @@
+import { Stack } from '@uas/shared-ui/kit';
+import { useConfirm } from '@uas/shared-ui/overlays';
+import { useState } from 'react';
+import { useEditing } from '../../institute/use-editing';
+import { ChangePasswordDialog } from '../change-password/change-password-dialog';
+import { AdminMessagesDialog } from '../messages/admin-messages-dialog';
+import { DISCARD } from '../profile/edit-profile-form';
+import { StudentProfileDialog } from '../review/student-profile-dialog';
+import { StudentQueriesDialog } from '../student-queries/student-queries-dialog';
+import { ApplicationsPart } from './applications-part';
+import { DashboardActions } from './dashboard-actions';
+import { InstituteHeader } from './institute-header';
+import { ProfilePart } from './profile-part';
+
+/** Everything about one institute on one page; the profile above, the applications under it. */
+export function Dashboard({ onLeave }: { onLeave: () => void }) {
+  const editing = useEditing();
+  const [dirty, setDirty] = useState(false);
+  const { confirm, dialog } = useConfirm();
+  const toggle = async () => {
+    if (!editing.opened) return editing.open();
+    if (!dirty || (await confirm(DISCARD))) editing.close();
+  };
+  return (
+    <Stack gap={6}>
+      <Stack gap={4}>
+        <InstituteHeader onLeave={onLeave} />
+        <DashboardActions editing={editing.opened} onEdit={() => void toggle()} />
+      </Stack>
+      <ProfilePart editing={editing.opened} onClose={editing.close} onDirty={setDirty} />
+      <ApplicationsPart />
+      <ChangePasswordDialog />
+      <AdminMessagesDialog />
+      <StudentQueriesDialog />
+      <StudentProfileDialog />
+      {dialog}
+    </Stack>
+  );
+}

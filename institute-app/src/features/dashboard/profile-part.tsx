@@ -1,0 +1,44 @@
+import { Section, Stack } from '@uas/shared-ui/kit';
+import { useInstitute } from '../../institute/institute-context';
+import { DepartmentsEditor } from '../departments/departments-editor';
+import { DepartmentsList } from '../departments/departments-list';
+import { useDepartments } from '../departments/use-departments';
+import { EditProfileForm } from '../profile/edit-profile-form';
+import { InstituteFiles } from '../profile/institute-files';
+import { ProfileView } from '../profile/profile-view';
+
+interface ProfilePartProps {
+  readonly editing: boolean;
+  readonly onClose: () => void;
+  readonly onDirty: (dirty: boolean) => void;
+}
+
+/** The profile: to read, or to edit. */
+export function ProfilePart({ editing, ...edit }: ProfilePartProps) {
+  const { institute } = useInstitute();
+  if (editing) return <EditedProfile {...edit} />;
+  return (
+    <Section title="Profile">
+      <ProfileView>
+        <DepartmentsList departments={institute.departments} />
+      </ProfileView>
+    </Section>
+  );
+}
+
+function EditedProfile({ onClose, onDirty }: Omit<ProfilePartProps, 'editing'>) {
+  const { institute } = useInstitute();
+  const draft = useDepartments(institute.departments);
+  return (
+    <Stack gap={6}>
+      <Section title="Edit profile">
+        <EditProfileForm departments={draft} onClose={onClose} onDirty={onDirty}>
+          <DepartmentsEditor draft={draft} />
+        </EditProfileForm>
+      </Section>
+      <Section title="Pictures and fee structure" description="A new file replaces the old one at once.">
+        <InstituteFiles />
+      </Section>
+    </Stack>
+  );
+}

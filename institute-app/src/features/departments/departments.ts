@@ -1,0 +1,48 @@
+import { addProgramRefusal, type Department, tidyPrograms } from '@uas/contract';
+
+/** A program on its way into the list: which department, which program. */
+export interface NewProgram {
+  readonly departmentName: string;
+  readonly programName: string;
+}
+
+export const NO_NEW_PROGRAM: NewProgram = { departmentName: '', programName: '' };
+
+function isSame(one: string, other: string): boolean {
+  return one.trim().toLowerCase() === other.trim().toLowerCase();
+}
+
+/** The departments with the program added to its department, which is made when there is none of that name. */
+export function withProgram(departments: readonly Department[], added: NewProgram): Department[] {
+  const name = added.departmentName.trim();
+  const known = departments.some((department) => isSame(department.name, name));
+  const all = known ? departments : [...departments, { name, courses: [] }];
+  return all.map((department) =>
+    isSame(department.name, name)
+      ? { ...department, courses: tidyPrograms([...department.courses, added.programName]) }
+      : department,
+  );
+}
+
+/** Why a program cannot be added, or null: the two messages, and one when it is there already. */
+export function newProgramRefusal(departments: readonly Department[], added: NewProgram): string | null {
+  const refusal = addProgramRefusal(added.departmentName, added.programName);
+  if (refusal !== null) return refusal;
+  const held = departments.find(({ name }) => isSame(name, added.departmentName))?.courses ?? [];
+  return tidyPrograms([...held, added.programName]).length > tidyPrograms(held).length
+    ? null
+    : `${added.programName.trim()} is already in ${added.departmentName.trim()}.`;
+}
+
+/** A department as it was edited: its name trimmed, its programs one a line, trimmed and without repetitions. */
+export function editedDepartment(typed: { name: string; programs: string }): Department {
+  return { name: typed.name.trim(), courses: tidyPrograms(typed.programs.split('\n')) };
+}
+
+/** Why an edited department is not taken over, or null. */
+export function editedDepartmentRefusal(name: string, others: readonly Department[]): string | null {
+  if (name.trim() === '') return addProgramRefusal(name, '');
+  return others.some((other) => isSame(other.name, name))
+    ? 'There is another department of this name. Please choose a different one.'
+    : null;
+}

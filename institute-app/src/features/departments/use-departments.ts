@@ -1,0 +1,57 @@
+import type { Department } from '@uas/contract';
+import { toast } from '@uas/shared-ui/kit';
+import { useState } from 'react';
+import { type NewProgram, NO_NEW_PROGRAM, newProgramRefusal, withProgram } from './departments';
+
+export interface DepartmentsDraft {
+  readonly departments: readonly Department[];
+  readonly added: NewProgram;
+  readonly refusal: string | null;
+  readonly dirty: boolean;
+  readonly setAdded: (added: NewProgram) => void;
+  /** Adds what is typed; the department's name stays for the next program. */
+  readonly add: () => void;
+  readonly change: (index: number, department: Department) => void;
+  readonly remove: (index: number) => void;
+  /** What to save, with a program that was typed but not added yet; null when that one is refused. */
+  readonly settle: () => readonly Department[] | null;
+}
+
+/** The departments while they are edited; nothing is saved before the profile is. */
+export function useDepartments(saved: readonly Department[]): DepartmentsDraft {
+  const [departments, setDepartments] = useState(saved);
+  const [added, setAdded] = useState(NO_NEW_PROGRAM);
+  const [refusal, setRefusal] = useState<string | null>(null);
+
+  const settle = (): readonly Department[] | null => {
+    const reason = newProgramRefusal(departments, added);
+    setRefusal(reason);
+    return reason === null ? withProgram(departments, added) : null;
+  };
+  const add = () => {
+    const next = settle();
+    if (!next) return;
+    setDepartments(next);
+    setAdded({ ...added, programName: '' });
+  };
+  const remove = (index: number) => {
+    const removed = departments[index];
+    setDepartments(departments.filter((_, place) => place !== index));
+    if (removed) toast({ message: `${removed.name} removed.`, onUndo: () => setDepartments(departments) });
+  };
+  return {
+    departments,
+    added,
+    refusal,
+    dirty: departments !== saved || added.programName.trim() !== '',
+    setAdded: (typed) => {
+      setAdded(typed);
+      setRefusal(null);
+    },
+    add,
+    change: (index, department) =>
+      setDepartments(departments.map((held, place) => (place === index ? department : held))),
+    remove,
+    settle: () => (added.programName.trim() === '' ? departments : settle()),
+  };
+}

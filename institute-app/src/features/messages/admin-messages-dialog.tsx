@@ -1,0 +1,41 @@
+import { EMPTY_MESSAGE, NO_MESSAGES } from '@uas/contract';
+import { Alert } from '@uas/shared-ui/kit';
+import { ConversationDialog } from '@uas/shared-ui/overlays';
+import { useInstitute } from '../../institute/institute-context';
+import { useDialog } from '../../institute/use-dialog';
+import { useAdminThread } from './use-admin-thread';
+
+/** The thread with the admin, in a dialog. */
+export function AdminMessagesDialog() {
+  const { opened } = useDialog();
+  return opened?.kind === 'admin-messages' ? <AdminMessages /> : null;
+}
+
+function AdminMessages() {
+  const { close } = useDialog();
+  const { adminMessages } = useInstitute();
+  const { messages, send, error, done } = useAdminThread(close);
+  return (
+    <ConversationDialog
+      opened
+      onClose={close}
+      history="place"
+      title="Messages with Admin"
+      height={400}
+      messages={messages}
+      empty={NO_MESSAGES}
+      loading={adminMessages.loading}
+      failure={adminMessages.data ? null : adminMessages.error}
+      onRetry={() => void adminMessages.reload()}
+      onSend={send}
+      blankRefusal={EMPTY_MESSAGE}
+      placeholder="Type your message to admin"
+      notice={
+        <>
+          {error && <Alert tone="danger">{error}</Alert>}
+          {done && <Alert tone="success">{done}</Alert>}
+        </>
+      }
+    />
+  );
+}

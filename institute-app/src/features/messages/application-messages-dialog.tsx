@@ -1,0 +1,42 @@
+import { NO_MESSAGES } from '@uas/contract';
+import { Alert } from '@uas/shared-ui/kit';
+import { ConversationDialog } from '@uas/shared-ui/overlays';
+import { type AboutApplication, useDialog } from '../../institute/use-dialog';
+import { useApplicationThread } from './use-application-thread';
+
+interface ApplicationMessagesDialogProps {
+  /** The thread of an application has been seen. */
+  readonly onRead: (applicationId: string) => void;
+}
+
+/** The thread with an approved student about one application, in a dialog. */
+export function ApplicationMessagesDialog({ onRead }: ApplicationMessagesDialogProps) {
+  const { opened } = useDialog();
+  if (opened?.kind !== 'application-messages') return null;
+  return <ApplicationMessages key={opened.about.applicationId} about={opened.about} onRead={onRead} />;
+}
+
+function ApplicationMessages({
+  about,
+  onRead,
+}: ApplicationMessagesDialogProps & { about: AboutApplication }) {
+  const { close } = useDialog();
+  const { thread, messages, send, error } = useApplicationThread(about, onRead);
+  return (
+    <ConversationDialog
+      opened
+      onClose={close}
+      history="place"
+      title={`Messages with ${about.studentName}, ${about.course}`}
+      height={400}
+      messages={messages}
+      empty={NO_MESSAGES}
+      loading={thread.loading}
+      failure={thread.data ? null : thread.error}
+      onRetry={() => void thread.reload()}
+      onSend={send}
+      placeholder={`Write to ${about.studentName}`}
+      notice={error && <Alert tone="danger">{error}</Alert>}
+    />
+  );
+}

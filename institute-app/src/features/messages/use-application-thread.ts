@@ -1,0 +1,51 @@
+import {
+  type ApplicationMessage,
+  getApplicationMessages,
+  markApplicationMessagesRead,
+  sendApplicationMessage,
+} from '@uas/contract';
+import { call, useAction, useResource } from '@uas/shared-ui/kit';
+import type { ThreadMessage } from '@uas/shared-ui/overlays';
+import { useEffect, useRef } from 'react';
+import { useInstitute } from '../../institute/institute-context';
+import type { AboutApplication } from '../../institute/use-dialog';
+
+/** The thread of one application: marks it read when it is opened, and writes to it. */
+export function useApplicationThread(about: AboutApplication, onRead: (applicationId: string) => void) {
+  const { email: instituteEmail } = useInstitute();
+  const { applicationId, studentEmail, course, studentName } = about;
+  const keys = { applicationId, studentEmail, instituteEmail, course };
+  const thread = useResource(getApplicationMessages, { query: keys });
+  const action = useAction(sendApplicationMessage, { onDone: thread.setData });
+  const loaded = thread.data !== null;
+  const latest = useRef({ keys, onRead });
+  latest.current = { keys, onRead };
+
+  useEffect(() => {
+    if (!loaded) return;
+    call(markApplicationMessagesRead, { body: latest.current.keys })
+      .then(() => latest.current.onRead(latest.current.keys.applicationId))
+      .catch(() => undefined);
+  }, [loaded]);
+
+  const send = async (text: string) => (await action.run({ body: { ...keys, text } })) !== null;
+  const messages = (thread.data?.messages ?? []).map((message, index) =>
+    shown(message, { index, studentName }),
+  );
+  return { thread, messages, send, error: action.error };
+}
+
+function shown(
+  message: ApplicationMessage,
+  { index, studentName }: { index: number; studentName: string },
+): ThreadMessage {
+  const own = message.from === 'institute';
+  return {
+    id: `${message.date} ${index}`,
+    text: message.text,
+    date: message.date,
+    side: own ? 'own' : 'other',
+    author: own ? 'You' : studentName,
+    unread: !own && !message.read,
+  };
+}

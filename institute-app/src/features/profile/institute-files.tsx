@@ -1,0 +1,81 @@
+import {
+  feeStructureUpload,
+  type InstituteProfile,
+  institutePictureUpload,
+  type UploadRule,
+  uploadInstituteFile,
+} from '@uas/contract';
+import { DocumentPreview } from '@uas/shared-ui/data';
+import { UploadControl, type UploadOptions } from '@uas/shared-ui/forms';
+import { Card, call, defaultCampus, defaultLogo, keepRecord, Picture, toast } from '@uas/shared-ui/kit';
+import type { ReactNode } from 'react';
+import { useInstitute } from '../../institute/institute-context';
+import classes from './profile.module.css';
+
+type FileKind = 'logo' | 'cover' | 'feeStructure';
+
+/** Logo, cover photo and fee structure: what is there now, and how to replace it. Each is stored at once. */
+export function InstituteFiles() {
+  const { institute } = useInstitute();
+  const { name, logoUrl, coverUrl, feeStructureUrl } = institute;
+  return (
+    <Card padding="roomy">
+      <div className={classes.files}>
+        <FileSlot kind="logo" label="Logo" rule={institutePictureUpload}>
+          <div className={classes.logoPreview}>
+            <Picture
+              src={logoUrl}
+              alt={`Logo of ${name}`}
+              fallback={defaultLogo}
+              ratio="square"
+              fit="contain"
+            />
+          </div>
+        </FileSlot>
+        <FileSlot kind="cover" label="Cover photo" rule={institutePictureUpload}>
+          <div className={classes.coverPreview}>
+            <Picture src={coverUrl} alt={`Cover photo of ${name}`} fallback={defaultCampus} />
+          </div>
+        </FileSlot>
+        <FileSlot kind="feeStructure" label="Fee structure (PDF or image)" rule={feeStructureUpload}>
+          {feeStructureUrl && (
+            <DocumentPreview url={feeStructureUrl} name="Fee structure" label={`Fee structure of ${name}`} />
+          )}
+        </FileSlot>
+      </div>
+    </Card>
+  );
+}
+
+interface FileSlotProps {
+  readonly kind: FileKind;
+  readonly label: string;
+  readonly rule: UploadRule;
+  readonly children: ReactNode;
+}
+
+function FileSlot({ kind, label, rule, children }: FileSlotProps) {
+  const upload = useInstituteUpload(kind);
+  return (
+    <div className={classes.file}>
+      <UploadControl label={label} rule={rule} upload={upload} texts={uploadInstituteFile.texts} />
+      {children}
+    </div>
+  );
+}
+
+function useInstituteUpload(kind: FileKind) {
+  const { email, institute, profile } = useInstitute();
+  return async (file: File, options: UploadOptions) => {
+    const body = { email, name: file.name };
+    const { message, ...addresses } = await call(
+      uploadInstituteFile,
+      { body, files: { [kind]: file } },
+      options,
+    );
+    const changed: InstituteProfile = { ...institute, ...addresses };
+    profile.setData(changed);
+    keepRecord(changed);
+    toast({ message, tone: 'success' });
+  };
+}

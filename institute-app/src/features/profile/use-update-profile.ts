@@ -1,0 +1,55 @@
+import { type Department, type InstituteProfile, updateInstitute } from '@uas/contract';
+import { fieldErrorsFromZod, useFormValues } from '@uas/shared-ui/forms';
+import { keepRecord, toast, useAction } from '@uas/shared-ui/kit';
+import { useState } from 'react';
+import { useInstitute } from '../../institute/institute-context';
+
+/** The departments as they are being edited beside the other fields. */
+export interface EditedDepartments {
+  readonly dirty: boolean;
+  /** What to save, or null when something typed there is refused. */
+  readonly settle: () => readonly Department[] | null;
+}
+
+function editable({ name, contactPerson, phone, website, address, city }: InstituteProfile) {
+  return { name, contactPerson, phone, website, address, city };
+}
+
+/** The profile while it is edited: checked as a whole, saved in one call together with the departments. */
+export function useUpdateProfile(departments: EditedDepartments, onSaved: () => void) {
+  const { email, institute, profile } = useInstitute();
+  const form = useFormValues(editable(institute));
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const action = useAction(updateInstitute, {
+    onDone: ({ institute: saved }) => {
+      profile.setData(saved);
+      keepRecord(saved);
+      toast({ message: updateInstitute.texts.done, tone: 'success' });
+      onSaved();
+    },
+  });
+
+  const save = () => {
+    const settled = departments.settle();
+    const updatedProfile = { ...form.values, departments: [...(settled ?? [])] };
+    const checked = updateInstitute.body.safeParse({ email, updatedProfile });
+    setErrors(withoutPath(fieldErrorsFromZod(checked.error)));
+    if (settled && checked.success) void action.run({ body: { email, updatedProfile } });
+  };
+  return {
+    form,
+    errors,
+    failure: action.error,
+    pending: action.pending,
+    dirty: form.dirty || departments.dirty,
+    save,
+  };
+}
+
+function withoutPath(errors: Record<string, string>): Record<string, string> {
+  const named = Object.entries(errors).map(([name, sentence]) => [
+    name.replace(/^updatedProfile\./, ''),
+    sentence,
+  ]);
+  return Object.fromEntries(named);
+}

@@ -1,0 +1,51 @@
+import { type Application, decideApplication, statusUpdated } from '@uas/contract';
+import { CallFailure, call, reasonOf, toast } from '@uas/shared-ui/kit';
+import { useConfirm } from '@uas/shared-ui/overlays';
+import { useRef, useState } from 'react';
+
+type Decision = 'approved' | 'rejected';
+
+interface DecideOptions {
+  /** Looks an application up again; answers null when it is gone. */
+  readonly refresh: (row: Application) => Promise<Application | null>;
+  /** Shows another state of an application at once. */
+  readonly put: (id: string, row: Application | null) => void;
+}
+
+/** Approving and rejecting: asks first, says what came of it, and shows the real state when somebody was faster. */
+export function useDecide({ refresh, put }: DecideOptions) {
+  const { confirm, dialog } = useConfirm();
+  const [deciding, setDeciding] = useState<string | null>(null);
+  const running = useRef(false);
+
+  const decide = async (row: Application, status: Decision) => {
+    if (running.current || !(await confirm(questionAbout(row, status)))) return;
+    running.current = true;
+    setDeciding(row._id);
+    try {
+      const { message } = await call(decideApplication, { body: { applicationId: row._id, status } });
+      if (/updated/i.test(message)) {
+        toast({ message: statusUpdated(status), tone: 'success' });
+        put(row._id, { ...row, status });
+      } else toast({ message, tone: 'danger' });
+      await refresh(row).catch(() => null);
+    } catch (thrown) {
+      toast({ message: reasonOf(thrown, decideApplication.texts), tone: 'danger' });
+      const lost = thrown instanceof CallFailure && (thrown.status === 409 || thrown.status === 404);
+      if (lost) await refresh(row).catch(() => null);
+    }
+    running.current = false;
+    setDeciding(null);
+  };
+  return { decide: (row: Application, status: Decision) => void decide(row, status), deciding, dialog };
+}
+
+function questionAbout({ studentName, course }: Application, status: Decision) {
+  const approving = status === 'approved';
+  return {
+    title: approving ? 'Approve this application?' : 'Reject this application?',
+    message: `${approving ? 'Approve' : 'Reject'} the application of ${studentName} for ${course}? The student will see your decision. Afterwards only the admin can change it.`,
+    confirmLabel: approving ? 'Approve' : 'Reject',
+    ...(!approving && { tone: 'danger' as const }),
+  };
+}
