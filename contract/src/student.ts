@@ -30,6 +30,8 @@ const REGISTRATION_NOT_OK = 'Registration failed.';
 const SOMETHING_WRONG = 'Something went wrong. Please try again.';
 export const LOGIN_TEXTS = { notOk: 'Invalid email or password. Try again!', noAnswer: SOMETHING_WRONG };
 export const REGISTRATION_TEXTS = { notOk: REGISTRATION_NOT_OK, noAnswer: SOMETHING_WRONG };
+/** What a reply to a login says beside the token. */
+export const LOGGED_IN = 'Login successful.';
 export const EMAIL_TAKEN = 'This email is already registered.';
 
 export const registerStudent = endpoint({
