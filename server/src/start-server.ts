@@ -7,6 +7,8 @@ import { ensureFirstMaster } from './identity/ensure-first-master';
 import { keepTidy } from './keep-tidy';
 import { openDependencies } from './open-dependencies';
 import { DEFAULT_SITE_FOLDER, registerSite } from './site';
+import { registerCrawlers } from './site/crawlers';
+import { createHeadFor } from './site/head-from-catalogue';
 
 const DEFAULT_PORT = 5000;
 /** How many ports after the default one are tried. */
@@ -30,11 +32,18 @@ export async function startServer(environment: Environment, onLost: () => void):
     const { dependencies } = world;
     await ensureFirstMaster(dependencies);
     const app = await buildApp(dependencies, { logger: logOptions(environment.logLevel) });
+    let address = '';
+    const pages = {
+      catalogue: () => app.catalogue.now(),
+      origin: () => environment.publicOrigin ?? address,
+    };
+    registerCrawlers(app, pages);
     registerSite(app, {
       folder: DEFAULT_SITE_FOLDER,
+      headFor: createHeadFor(pages),
       secure: environment.publicOrigin?.startsWith('https://') ?? false,
     });
-    const address = await listen(app, environment);
+    address = await listen(app, environment);
     world.opened.onLost(onLost);
     const stopTidying = keepTidy(dependencies, app.log);
     return {

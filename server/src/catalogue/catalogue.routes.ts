@@ -8,11 +8,19 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../http/refusal';
 import { route } from '../http/route';
-import { createCatalogue, institutesOffering, pageOfInstitutes } from './catalogue';
+import { type Catalogue, createCatalogue, institutesOffering, pageOfInstitutes } from './catalogue';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The public catalogue, for the pages of the site as well. */
+    readonly catalogue: Catalogue;
+  }
+}
 
 /** The public catalogue, answered from memory. */
 export function registerCatalogueRoutes(app: FastifyInstance): void {
   const catalogue = createCatalogue(app.dependencies);
+  app.decorate('catalogue', catalogue);
 
   route(app, listInstitutes, async ({ query }) => pageOfInstitutes(await catalogue.now(), query));
   route(app, searchCourses, async ({ query }) => institutesOffering(await catalogue.now(), query));

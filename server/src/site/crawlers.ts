@@ -6,7 +6,7 @@ const PAGES = ['/', '/universities', '/about', '/mission', '/terms', '/contact']
 
 interface CrawlerSources {
   readonly catalogue: () => Promise<Snapshot>;
-  readonly origin: string;
+  readonly origin: () => string;
 }
 
 /** `robots.txt` and `sitemap.xml`: what search engines may read, and where it is. */
@@ -20,7 +20,7 @@ export function registerCrawlers(app: FastifyInstance, { catalogue, origin }: Cr
           'User-agent: *',
           'Disallow: /api/',
           'Disallow: /files/private/',
-          `Sitemap: ${origin}/sitemap.xml`,
+          `Sitemap: ${origin()}/sitemap.xml`,
           '',
         ].join('\n'),
       ),
@@ -29,7 +29,7 @@ export function registerCrawlers(app: FastifyInstance, { catalogue, origin }: Cr
   app.get('/sitemap.xml', async (_request, reply) => {
     const { institutes } = await catalogue();
     const paths = [...PAGES, ...institutes.map(({ _id }) => `/institute/${_id}`)];
-    const urls = paths.map((path) => `<url><loc>${escapeHtml(origin + path)}</loc></url>`).join('');
+    const urls = paths.map((path) => `<url><loc>${escapeHtml(origin() + path)}</loc></url>`).join('');
     return reply
       .type('application/xml; charset=utf-8')
       .header('cache-control', 'public, max-age=3600')

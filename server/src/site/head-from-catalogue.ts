@@ -5,15 +5,16 @@ import { headByPath } from './pages';
 
 interface HeadSources {
   readonly catalogue: () => Promise<Snapshot>;
-  /** `https://…` without a slash at the end, when the operator has set it; Open Graph wants whole addresses. */
-  readonly origin: string;
+  /** `https://…` without a slash at the end; Open Graph wants whole addresses. */
+  readonly origin: () => string;
 }
 
 const SHOWN_WITHOUT_SCRIPTS = 200;
 
 /** Heads that know the universities: title, description, Open Graph, structured data, and the facts without scripts. */
-export function createHeadFor({ catalogue, origin }: HeadSources): HeadFor {
+export function createHeadFor({ catalogue, origin: originNow }: HeadSources): HeadFor {
   return async (path, query) => {
+    const origin = originNow();
     const plain = await headByPath(path, query);
     const id = /^\/institute\/([^/]+)$/.exec(path)?.[1];
     if (id !== undefined) {

@@ -8,9 +8,9 @@ const TITLES: readonly (readonly [RegExp, string])[] = [
   [/^\/institute\/[^/]+$/, 'University'],
   [/^\/about$/, 'About'],
   [/^\/mission$/, 'Mission'],
-  [/^\/terms$/, 'Terms and conditions'],
+  [/^\/terms$/, 'Terms and Conditions'],
   [/^\/contact$/, 'Contact'],
-  [/^\/test-students$/, 'Students for developers'],
+  [/^\/test-students$/, 'Test students'],
 ];
 
 /** The head of each page by its path alone; an unknown path is still a page of the application, with status 404. */
@@ -18,7 +18,7 @@ export const headByPath: HeadFor = async (path) => {
   const title = TITLES.find(([pattern]) => pattern.test(path))?.[1];
   return {
     status: title === undefined ? 404 : 200,
-    title: title === undefined ? `Page not found · ${PRODUCT_NAME}` : titleOf(title),
+    title: title === undefined ? `Page not found - ${PRODUCT_NAME}` : titleOf(title),
     description: 'Apply to many universities in Pakistan with one form.',
     head: '',
     body: '<noscript>This site needs JavaScript. Please switch it on in your browser.</noscript>',
@@ -26,5 +26,5 @@ export const headByPath: HeadFor = async (path) => {
 };
 
 function titleOf(title: string): string {
-  return title === PRODUCT_NAME ? title : `${title} · ${PRODUCT_NAME}`;
+  return title === PRODUCT_NAME ? title : `${title} - ${PRODUCT_NAME}`;
 }

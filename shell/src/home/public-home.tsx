@@ -1,5 +1,6 @@
 import { PRODUCT_NAME } from '@uas/contract';
 import { Link, Section, Stack, usePageTitle } from '@uas/shared-ui/kit';
+import { BannerArt } from './banner-art';
 import { ProgramSearch } from './program-search';
 import classes from './public-home.module.css';
 import { RolePicker } from './role-picker';
@@ -23,6 +24,7 @@ export function PublicHome() {
   return (
     <Stack gap={7}>
       <section className={classes.banner} aria-labelledby="welcome">
+        <BannerArt />
         <h1 id="welcome" className={classes.welcome}>
           Welcome to {PRODUCT_NAME}
         </h1>
