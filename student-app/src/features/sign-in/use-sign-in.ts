@@ -1,0 +1,13 @@
+import { loginStudent } from '@uas/contract';
+import { signIn, useAction } from '@uas/shared-ui/kit';
+import { forgetOtherDrafts } from '../../student/drafts';
+
+/** Logs a student in: keeps token and record, and nothing that somebody else left on this device. */
+export function useSignIn() {
+  return useAction(loginStudent, {
+    onDone: ({ token, student }) => {
+      forgetOtherDrafts(student.email);
+      signIn('student', { token, record: student });
+    },
+  });
+}

@@ -1,0 +1,15 @@
+import { useEffect, useRef } from 'react';
+
+/** Dialogs of a short deed close this long after success (S-4.26, S-4.27). */
+export const CLOSE_AFTER = 1_200;
+
+/** Closes a dialog 1.2 s after its deed is done, so that the success can be read. */
+export function useCloseSoon(done: boolean, close: () => void): void {
+  const latest = useRef(close);
+  latest.current = close;
+  useEffect(() => {
+    if (!done) return;
+    const timer = setTimeout(() => latest.current(), CLOSE_AFTER);
+    return () => clearTimeout(timer);
+  }, [done]);
+}

@@ -1,0 +1,7 @@
+import { useStep } from './use-step';
+
+/** Whether the profile is being edited; Back ends it like Cancel. */
+export function useEditing() {
+  const { opened, open, close } = useStep<true>('editing');
+  return { opened: opened !== null, open: () => open(true), close };
+}
