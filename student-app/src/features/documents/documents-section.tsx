@@ -1,0 +1,44 @@
+import { KEPT_TAGS, type StudentDocument } from '@uas/contract';
+import { Card, EmptyState, Section, Stack } from '@uas/shared-ui/kit';
+import { useStudent } from '../../student/student-context';
+import { AddDocuments } from './add-documents';
+import { DocumentRow } from './document-row';
+import classes from './documents.module.css';
+
+function isRemovable(document: StudentDocument): boolean {
+  return !KEPT_TAGS.includes(document.typeTag);
+}
+
+/** The files of the student, and adding more. Receipts and challans stay (S-5.34). */
+export function DocumentsSection() {
+  const { student } = useStudent();
+  return (
+    <Section title="Uploaded Documents">
+      <Card>
+        <Stack gap={5}>
+          {student.documents.length === 0 ? (
+            <EmptyState title="No documents yet.">
+              Add certificates, your CNIC or a photo: universities see them with your application.
+            </EmptyState>
+          ) : (
+            <ul className={classes.list}>
+              {student.documents.map((document) => (
+                <DocumentRow
+                  key={`${document.typeTag} ${document.name} ${pathOf(document.url)}`}
+                  document={document}
+                  removable={isRemovable(document)}
+                />
+              ))}
+            </ul>
+          )}
+          <AddDocuments />
+        </Stack>
+      </Card>
+    </Section>
+  );
+}
+
+/** The signature changes with every reply; the path is the file's own. */
+function pathOf(url: string): string {
+  return url.replace(/[?#].*$/, '');
+}

@@ -1,0 +1,35 @@
+import { getSiteConfig } from '@uas/contract';
+import { Button, FailedState, Skeleton, Stack, useResource } from '@uas/shared-ui/kit';
+import { Dialog } from '@uas/shared-ui/overlays';
+import { useDialog } from '../../student/use-dialog';
+import { PaymentAccounts } from './payment-accounts';
+import { ReceiptPart } from './receipt-part';
+
+/** How to pay the registration fee, and where to hand in the receipt. */
+export function PaymentDialog() {
+  const { opened, close } = useDialog();
+  return (
+    <Dialog
+      opened={opened?.kind === 'payment'}
+      onClose={close}
+      title="Payment Instructions"
+      size="sm"
+      history="place"
+      footer={<Button onClick={close}>Close</Button>}
+    >
+      <Instructions />
+    </Dialog>
+  );
+}
+
+function Instructions() {
+  const { data, error, reload, refreshing } = useResource(getSiteConfig, {});
+  return (
+    <Stack gap={5}>
+      {error && <FailedState message={error} onRetry={reload} retrying={refreshing} />}
+      {!data && !error && <Skeleton shape="row" count={3} label="Loading payment accounts..." />}
+      {data && <PaymentAccounts config={data} />}
+      <ReceiptPart />
+    </Stack>
+  );
+}

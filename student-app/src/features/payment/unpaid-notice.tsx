@@ -1,0 +1,25 @@
+import { FEE_UNPAID } from '@uas/contract';
+import { Alert, Button } from '@uas/shared-ui/kit';
+import { useStudent } from '../../student/student-context';
+import { useDialog } from '../../student/use-dialog';
+
+/** While the fee is unpaid: what that means, and how to pay (S-2.55). */
+export function UnpaidNotice() {
+  const { student } = useStudent();
+  const dialog = useDialog();
+  if (student.paid) return null;
+  return (
+    <Alert
+      tone="attention"
+      live="off"
+      title={FEE_UNPAID}
+      action={
+        <Button variant="primary" onClick={() => dialog.open({ kind: 'payment' })}>
+          How to Pay
+        </Button>
+      }
+    >
+      {student.paymentReceipt && 'Your receipt is under review.'}
+    </Alert>
+  );
+}

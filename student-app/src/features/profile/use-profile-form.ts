@@ -1,0 +1,36 @@
+import { PROFILE_GENDERS, type StudentProfile, updateStudent } from '@uas/contract';
+import { fieldErrorsFromZod, useFormValues } from '@uas/shared-ui/forms';
+import { keepRecord, toast, useAction } from '@uas/shared-ui/kit';
+import { useState } from 'react';
+import { useStudent } from '../../student/student-context';
+
+function valuesOf(student: StudentProfile) {
+  const { email, name, phone, address, dob, gender, nationality, referredBy } = student;
+  return { email, name, phone, address, dob, gender, nationality, referredBy };
+}
+
+/** The profile while it is being edited: its values, what is wrong with them, and saving. */
+export function useProfileForm(onClose: () => void) {
+  const { student, profile } = useStudent();
+  const form = useFormValues(valuesOf(student));
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const action = useAction(updateStudent, {
+    onDone: (reply) => {
+      profile.setData(reply.student);
+      keepRecord(reply.student);
+      toast({ message: updateStudent.texts.done, tone: 'success' });
+      onClose();
+    },
+  });
+
+  const save = () => {
+    action.reset();
+    const gender: '' | (typeof PROFILE_GENDERS)[number] =
+      PROFILE_GENDERS.find((known) => known === form.values.gender) ?? '';
+    const body = { ...form.values, gender };
+    const checked = updateStudent.body.safeParse(body);
+    setErrors(fieldErrorsFromZod(checked.error));
+    if (checked.success) void action.run({ body });
+  };
+  return { form, errors, failure: action.error, pending: action.pending, save };
+}
