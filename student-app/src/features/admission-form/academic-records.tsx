@@ -1,0 +1,60 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: shown as cards (display: grid) a table loses its roles in Safari
+import { Button, IconPlus } from '@uas/shared-ui/kit';
+import { AcademicRecordRow, COLUMNS } from './academic-record-row';
+import classes from './admission-form.module.css';
+import { FormPart } from './form-part';
+import { type AdmissionFormState, emptyRecord, type ShownRecord } from './use-admission-form';
+
+const MOST_RECORDS = 60;
+
+/** What was studied where, a row each; at least one row stays (S-5.16). */
+export function AcademicRecords({ form }: { form: AdmissionFormState }) {
+  const records = form.values.academicRecords;
+  const change = (at: number, record: ShownRecord) =>
+    form.setRecords(records.map((known, index) => (index === at ? record : known)));
+  return (
+    <FormPart
+      id="academic"
+      title="Academic records"
+      description="One row for each qualification. The percentage is computed from the marks; you can change it."
+    >
+      <table role="table" className={classes.records}>
+        <thead role="rowgroup">
+          <tr role="row">
+            {COLUMNS.map((column) => (
+              <th key={column} role="columnheader" scope="col">
+                {column}
+              </th>
+            ))}
+            <th role="columnheader" scope="col">
+              Delete
+            </th>
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {records.map((record, index) => (
+            <AcademicRecordRow
+              // biome-ignore lint/suspicious/noArrayIndexKey: a row has no identity but its place
+              key={index}
+              index={index}
+              record={record}
+              onChange={(next) => change(index, next)}
+              onDelete={
+                records.length > 1 ? () => form.setRecords(records.filter((_, at) => at !== index)) : null
+              }
+            />
+          ))}
+        </tbody>
+      </table>
+      <div>
+        <Button
+          icon={<IconPlus aria-hidden="true" />}
+          disabled={records.length >= MOST_RECORDS}
+          onClick={() => form.setRecords([...records, emptyRecord()])}
+        >
+          Add row
+        </Button>
+      </div>
+    </FormPart>
+  );
+}

@@ -1,0 +1,82 @@
+import type { ShownAdmissionForm } from '@uas/contract';
+import { Form, SubmitButton } from '@uas/shared-ui/forms';
+import { Alert, Button, Text } from '@uas/shared-ui/kit';
+import { useStudent } from '../../student/student-context';
+import { AcademicRecords } from './academic-records';
+import classes from './admission-form.module.css';
+import { ChecklistSection } from './checklist-section';
+import { DeclarationSection } from './declaration-section';
+import { FormSections } from './form-sections';
+import { OfficialUse } from './official-use';
+import { PersonalDetails } from './personal-details';
+import { PhotoSection } from './photo-section';
+import { type AdmissionFormState, useAdmissionForm } from './use-admission-form';
+
+interface EditorProps {
+  readonly initial: ShownAdmissionForm;
+  readonly restored: boolean;
+  readonly version: number;
+  readonly section: string | undefined;
+  readonly onClose: () => void;
+}
+
+/** The whole form: its sections with their progress beside them, and Save in sight. */
+export function AdmissionFormEditor({ initial, restored, version, section, onClose }: EditorProps) {
+  const form = useAdmissionForm({ initial, version, onSaved: onClose });
+  return (
+    <div className={classes.layout}>
+      <FormSections form={form} first={section} />
+      <Form
+        label="Admission Form"
+        onSubmit={form.save}
+        errors={form.errors}
+        failure={form.failure}
+        pending={form.pending}
+      >
+        {form.changedElsewhere && <ReloadOffer onClose={onClose} />}
+        {restored && <Alert tone="success">Your draft is back. Save the form to keep it.</Alert>}
+        <PhotoSection form={form} />
+        <OfficialUse form={form} />
+        <PersonalDetails form={form} />
+        <AcademicRecords form={form} />
+        <ChecklistSection form={form} />
+        <DeclarationSection form={form} />
+        <SaveBar form={form} onClose={onClose} />
+      </Form>
+    </div>
+  );
+}
+
+function SaveBar({ form, onClose }: { form: AdmissionFormState; onClose: () => void }) {
+  const agreed = form.values.declarationAgreed;
+  return (
+    <div className={classes.bar}>
+      <Text as="span" size="s" tone="muted">
+        {agreed ? form.draftState : 'Agree to the declaration to save the form.'}
+      </Text>
+      <div className={classes.barButtons}>
+        <Button onClick={onClose}>Close</Button>
+        <SubmitButton disabled={!agreed} pendingLabel="Saving…">
+          Save
+        </SubmitButton>
+      </div>
+    </div>
+  );
+}
+
+/** Somebody saved the form elsewhere meanwhile: what is typed here stays a draft, the saved form is read again. */
+function ReloadOffer({ onClose }: { onClose: () => void }) {
+  const { form } = useStudent();
+  return (
+    <div>
+      <Button
+        onClick={() => {
+          onClose();
+          void form.reload();
+        }}
+      >
+        Reload form
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ChecklistKey } from '@uas/contract';
+import { CheckboxField } from '@uas/shared-ui/forms';
+import { useStudent } from '../../student/student-context';
+import classes from './admission-form.module.css';
+import { ChecklistDocument } from './checklist-document';
+import { ChecklistUpload } from './checklist-upload';
+import type { AdmissionFormState } from './use-admission-form';
+
+interface ItemProps {
+  readonly item: { readonly key: ChecklistKey; readonly label: string };
+  readonly form: AdmissionFormState;
+}
+
+/** One document of the checklist: ticked, it asks for the file; with its file it shows a link and Remove. */
+export function ChecklistItem({ item: { key, label }, form }: ItemProps) {
+  const { student } = useStudent();
+  const document = student.documents.find(({ typeTag }) => typeTag === key);
+  const ticked = form.values.documentChecklist[key];
+  const tick = (value: boolean) =>
+    form.set((now) => ({ documentChecklist: { ...now.documentChecklist, [key]: value } }));
+  return (
+    <li className={classes.item} data-ticked={ticked || undefined}>
+      <CheckboxField label={label} name={`documentChecklist.${key}`} value={ticked} onChange={tick} />
+      {ticked && document && (
+        <ChecklistDocument document={document} label={label} onRemoved={() => tick(false)} />
+      )}
+      {ticked && !document && <ChecklistUpload tag={key} label={label} />}
+    </li>
+  );
+}

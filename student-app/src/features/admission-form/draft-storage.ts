@@ -1,0 +1,50 @@
+import { type ShownAdmissionForm, shownAdmissionForm } from '@uas/contract';
+import { draftKey } from '../../student/drafts';
+
+/** An unsaved form and the instant at which it was kept. */
+export interface Draft {
+  readonly form: ShownAdmissionForm;
+  readonly savedAt: string;
+}
+
+/** Keeps a draft on this device; says whether that was possible. */
+export function keepDraftHere(email: string, draft: Draft): boolean {
+  try {
+    localStorage.setItem(draftKey(email), JSON.stringify(draft));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The draft on this device, or null for none and for one that cannot be read. */
+export function readDraftHere(email: string): Draft | null {
+  try {
+    return toDraft(JSON.parse(localStorage.getItem(draftKey(email)) ?? 'null'));
+  } catch {
+    return null;
+  }
+}
+
+export function forgetDraftHere(email: string): void {
+  try {
+    localStorage.removeItem(draftKey(email));
+  } catch {
+    // Nothing was stored where storing is forbidden.
+  }
+}
+
+/** A draft from what was stored, here or on the server; null when it is none. */
+export function toDraft(stored: unknown): Draft | null {
+  if (typeof stored !== 'object' || stored === null) return null;
+  const { form, savedAt }: { form?: unknown; savedAt?: unknown } = stored;
+  const parsed = shownAdmissionForm.safeParse(form);
+  if (!parsed.success || typeof savedAt !== 'string') return null;
+  return { form: parsed.data, savedAt };
+}
+
+/** The later of two drafts. */
+export function laterDraft(one: Draft | null, other: Draft | null): Draft | null {
+  if (!one || !other) return one ?? other;
+  return one.savedAt > other.savedAt ? one : other;
+}

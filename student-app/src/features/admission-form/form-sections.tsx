@@ -1,0 +1,71 @@
+import { CHECKLIST } from '@uas/contract';
+import { type Task, TaskList, type TaskStatus } from '@uas/shared-ui/data';
+import { Disclosure, useMediaQuery } from '@uas/shared-ui/kit';
+import { useEffect } from 'react';
+import classes from './admission-form.module.css';
+import { type PartId, partAnchor } from './form-part';
+import type { AdmissionFormState } from './use-admission-form';
+
+const BESIDE = '(min-width: 1000px)';
+
+/** The parts of the form with how far each is; beside the form, or folded over it where there is no room. */
+export function FormSections({ form, first }: { form: AdmissionFormState; first: string | undefined }) {
+  const beside = useMediaQuery(BESIDE);
+  useEffect(() => {
+    if (first) show(first);
+  }, [first]);
+  const list = <TaskList label="Parts of the form" tasks={tasksOf(form)} onOpen={show} />;
+  return (
+    <div className={classes.parts}>
+      {beside ? list : <Disclosure summary="Parts of the form">{list}</Disclosure>}
+    </div>
+  );
+}
+
+/** Goes to a part and lets the keyboard go on from there. */
+function show(id: string): void {
+  const part = document.getElementById(partAnchor(id as PartId));
+  part?.scrollIntoView({ block: 'start' });
+  part?.focus({ preventScroll: true });
+}
+
+function tasksOf({ values, errors, tags }: AdmissionFormState): Task[] {
+  const wrong = Object.keys(errors);
+  const academicWrong = wrong.some((name) => name.startsWith('academicRecords'));
+  const ticked = CHECKLIST.filter(({ key }) => values.documentChecklist[key]);
+  const named = values.name.trim() !== '' && values.email.trim() !== '';
+  return [
+    { id: 'photo', title: 'Photo', status: values.photo ? 'completed' : 'optional' },
+    {
+      id: 'personal',
+      title: 'Personal details',
+      status: statusOf({ wrong: wrong.length > 0 && !academicWrong, done: named }),
+    },
+    {
+      id: 'academic',
+      title: 'Academic records',
+      status: statusOf({
+        wrong: academicWrong,
+        done: values.academicRecords.some(({ qualification }) => qualification !== ''),
+      }),
+    },
+    {
+      id: 'documents',
+      title: 'Documents',
+      status: statusOf({
+        wrong: ticked.some(({ key }) => !tags.includes(key)),
+        done: ticked.length > 0,
+      }),
+    },
+    {
+      id: 'declaration',
+      title: 'Declaration',
+      status: statusOf({ wrong: false, done: values.declarationAgreed }),
+    },
+  ];
+}
+
+function statusOf({ wrong, done }: { wrong: boolean; done: boolean }): TaskStatus {
+  if (wrong) return 'problem';
+  return done ? 'completed' : 'not-started';
+}

@@ -1,0 +1,41 @@
+import { PHOTO_TEXTS, photoUpload, uploadDocument } from '@uas/contract';
+import { UploadControl } from '@uas/shared-ui/forms';
+import { call, IconUser, toast } from '@uas/shared-ui/kit';
+import { useStudent } from '../../student/student-context';
+import classes from './admission-form.module.css';
+import { FormPart } from './form-part';
+import type { AdmissionFormState } from './use-admission-form';
+
+/** The photo of the applicant; its address is renewed with the profile, because it lives for minutes only. */
+export function PhotoSection({ form }: { form: AdmissionFormState }) {
+  const { email, student, profile } = useStudent();
+  const stored = student.documents.find(({ typeTag }) => typeTag === 'photo');
+  const shown = stored?.url ?? form.values.photo;
+  return (
+    <FormPart id="photo" title="Photo" description="A recent passport-size picture with a plain background.">
+      <div className={classes.photo}>
+        {shown ? (
+          <img src={shown} alt="Your uploaded likeness" className={classes.picture} />
+        ) : (
+          <span className={classes.noPicture} aria-hidden="true">
+            <IconUser />
+          </span>
+        )}
+        <UploadControl
+          label={shown ? 'Replace photo' : 'Upload photo'}
+          rule={photoUpload}
+          texts={PHOTO_TEXTS}
+          upload={async (document, options) => {
+            const body = { email, typeTag: 'photo', documentType: 'photo' };
+            const reply = await call(uploadDocument, { body, files: { document } }, options);
+            form.set({ photo: reply.document.url });
+          }}
+          onUploaded={() => {
+            toast({ message: PHOTO_TEXTS.done, tone: 'success' });
+            void profile.reload();
+          }}
+        />
+      </div>
+    </FormPart>
+  );
+}

@@ -1,0 +1,93 @@
+import {
+  type AcademicRecord,
+  admissionForm,
+  admissionFormRefusal,
+  EMPTY_ADMISSION_FORM,
+  FORM_CHANGED_ELSEWHERE,
+  type ShownAdmissionForm,
+  saveAdmissionForm,
+} from '@uas/contract';
+import { fieldErrorsFromZod } from '@uas/shared-ui/forms';
+import { toast, useAction } from '@uas/shared-ui/kit';
+import { useRef, useState } from 'react';
+import { useStudent } from '../../student/student-context';
+import { useDraftKeeping } from './use-draft-keeping';
+
+interface Beginning {
+  readonly initial: ShownAdmissionForm;
+  readonly version: number;
+  readonly onSaved: () => void;
+}
+
+type Change = Partial<ShownAdmissionForm> | ((now: ShownAdmissionForm) => Partial<ShownAdmissionForm>);
+type FormName = Exclude<
+  keyof ShownAdmissionForm,
+  'academicRecords' | 'documentChecklist' | 'declarationAgreed'
+>;
+
+/** The admission form while it is being filled: values, what is wrong, the draft, and saving. */
+export function useAdmissionForm({ initial, version, onSaved }: Beginning) {
+  const { email, student, form: saved } = useStudent();
+  const [values, setValues] = useState(initial);
+  const latest = useRef(initial);
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const draft = useDraftKeeping(email);
+  const action = useAction(saveAdmissionForm, {
+    onDone: (reply) => {
+      void draft.forget();
+      saved.setData(reply);
+      toast({ message: saveAdmissionForm.texts.done, tone: 'success' });
+      onSaved();
+    },
+  });
+
+  // An upload may end long after it began: a change always applies to what is typed by then.
+  const set = (change: Change) => {
+    const now = latest.current;
+    const next = { ...now, ...(typeof change === 'function' ? change(now) : change) };
+    latest.current = next;
+    setValues(next);
+    draft.keep(next);
+  };
+  const tags = student.documents.map(({ typeTag }) => typeTag);
+  const save = async () => {
+    action.reset();
+    setRefusal(null);
+    const checked = admissionForm.safeParse(values);
+    setErrors(fieldErrorsFromZod(checked.error));
+    if (!checked.success) return;
+    const reason = admissionFormRefusal(checked.data, tags);
+    setRefusal(reason);
+    if (reason) return;
+    await draft.finish();
+    await action.run({ body: { email, admissionForm: checked.data, version } });
+  };
+  return {
+    values,
+    set,
+    field: (name: FormName) => ({
+      name,
+      value: values[name],
+      onChange: (value: string) => set({ [name]: value }),
+    }),
+    setRecords: (academicRecords: ShownAdmissionForm['academicRecords']) => set({ academicRecords }),
+    tags,
+    errors,
+    failure: refusal ?? action.error,
+    changedElsewhere: action.error === FORM_CHANGED_ELSEWHERE,
+    pending: action.pending,
+    draftState: draft.state,
+    save,
+  };
+}
+
+export type AdmissionFormState = ReturnType<typeof useAdmissionForm>;
+export type ShownRecord = ShownAdmissionForm['academicRecords'][number];
+
+/** An academic row with nothing in it. */
+export function emptyRecord(): AcademicRecord {
+  const [first] = EMPTY_ADMISSION_FORM.academicRecords;
+  if (!first) throw new Error('The empty form has no academic row.');
+  return { ...first };
+}

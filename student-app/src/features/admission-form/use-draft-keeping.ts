@@ -1,0 +1,70 @@
+import {
+  dropAdmissionFormDraft,
+  formatTime,
+  keepAdmissionFormDraft,
+  type ShownAdmissionForm,
+} from '@uas/contract';
+import { call } from '@uas/shared-ui/kit';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { forgetDraftHere, keepDraftHere } from './draft-storage';
+
+/** How long nobody must type before the draft goes to the server. */
+export const QUIET = 2_000;
+
+/**
+ * Keeps the form while it is typed: at once on this device, and on the server when typing pauses. `state` says
+ * so in words. After `finish` nothing is kept any more until something is typed again.
+ */
+export function useDraftKeeping(email: string) {
+  const [state, setState] = useState('');
+  const waiting = useRef<ShownAdmissionForm | null>(null);
+  const sending = useRef<Promise<void>>(Promise.resolve());
+  const timer = useRef(0);
+
+  const send = useCallback(() => {
+    window.clearTimeout(timer.current);
+    const form = waiting.current;
+    waiting.current = null;
+    if (!form) return;
+    sending.current = sending.current
+      .then(() => call(keepAdmissionFormDraft, { params: { email }, body: { draft: form } }))
+      .then(({ savedAt }) => setState(`Saved ${formatTime(savedAt)}`))
+      .catch(() => setState(`Saved on this device ${formatTime(new Date())}`));
+  }, [email]);
+
+  const keep = useCallback(
+    (form: ShownAdmissionForm) => {
+      const kept = keepDraftHere(email, { form, savedAt: new Date().toISOString() });
+      setState(kept ? 'Saving…' : 'Not saved yet');
+      waiting.current = form;
+      window.clearTimeout(timer.current);
+      timer.current = window.setTimeout(send, QUIET);
+    },
+    [email, send],
+  );
+
+  /** Stops keeping, and waits for what is on its way: a late draft must not outlive what has been saved. */
+  const finish = useCallback(async () => {
+    window.clearTimeout(timer.current);
+    waiting.current = null;
+    await sending.current;
+  }, []);
+
+  const forget = useCallback(async () => {
+    await finish();
+    forgetDraftHere(email);
+    setState('');
+  }, [email, finish]);
+
+  useEffect(() => {
+    // Closing the dialog sends what still waits; closing the page keeps what is on this device.
+    return send;
+  }, [send]);
+  return { state, keep, finish, forget };
+}
+
+/** Forgets the draft here and on the server. */
+export async function dropDraft(email: string): Promise<void> {
+  forgetDraftHere(email);
+  await call(dropAdmissionFormDraft, { params: { email } }).catch(() => null);
+}

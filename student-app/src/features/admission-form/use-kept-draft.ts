@@ -1,0 +1,28 @@
+import { getAdmissionFormDraft, type ShownAdmissionForm } from '@uas/contract';
+import { useResource } from '@uas/shared-ui/kit';
+import { useState } from 'react';
+import { type Draft, laterDraft, readDraftHere, toDraft } from './draft-storage';
+
+const QUIETLY = { notOk: '', noAnswer: '' };
+
+/**
+ * The unsaved form of an earlier visit, from this device or another one, unless it says nothing new.
+ * `loading` until the server has answered; without its answer the draft of this device counts.
+ */
+export function useKeptDraft(
+  email: string,
+  saved: ShownAdmissionForm,
+): { loading: boolean; draft: Draft | null } {
+  const [here] = useState(() => readDraftHere(email));
+  const kept = useResource(getAdmissionFormDraft, { params: { email } }, { texts: QUIETLY });
+  const there = toDraft({ form: kept.data?.draft, savedAt: kept.data?.savedAt });
+  const draft = laterDraft(here, there);
+  const isNews =
+    draft !== null && JSON.stringify(comparable(draft.form)) !== JSON.stringify(comparable(saved));
+  return { loading: kept.loading, draft: isNews ? draft : null };
+}
+
+/** The signed address of the photo differs with every reply. */
+function comparable({ photo, ...form }: ShownAdmissionForm): unknown {
+  return { ...form, photo: photo.replace(/[?#].*$/, '') };
+}

@@ -1,0 +1,71 @@
+import { formatDay, formatInstant, formatTime, type ShownAdmissionForm } from '@uas/contract';
+import { Alert, Button, Inline, Skeleton } from '@uas/shared-ui/kit';
+import { useState } from 'react';
+import { useStudent } from '../../student/student-context';
+import { AdmissionFormEditor } from './admission-form-editor';
+import { dropDraft } from './use-draft-keeping';
+import { useKeptDraft } from './use-kept-draft';
+
+interface WithDraftProps {
+  readonly saved: ShownAdmissionForm;
+  readonly version: number;
+  readonly section: string | undefined;
+  readonly onClose: () => void;
+}
+
+/** Asks first whether an unsaved form of an earlier visit should come back. */
+export function WithDraft({ saved, version, section, onClose }: WithDraftProps) {
+  const { email } = useStudent();
+  const [beginning, setBeginning] = useState(saved);
+  const [answered, setAnswered] = useState(false);
+  const { loading, draft } = useKeptDraft(email, beginning);
+  if (loading) return <Skeleton shape="row" count={6} label="Loading admission form..." />;
+  if (draft && !answered) {
+    return (
+      <RestoreQuestion
+        savedAt={draft.savedAt}
+        onRestore={() => {
+          setBeginning(draft.form);
+          setAnswered(true);
+        }}
+        onDiscard={() => {
+          setAnswered(true);
+          void dropDraft(email);
+        }}
+      />
+    );
+  }
+  const restored = answered && beginning !== saved;
+  return (
+    <AdmissionFormEditor
+      initial={beginning}
+      restored={restored}
+      version={version}
+      section={section}
+      onClose={onClose}
+    />
+  );
+}
+
+function RestoreQuestion({
+  savedAt,
+  onRestore,
+  onDiscard,
+}: {
+  savedAt: string;
+  onRestore: () => void;
+  onDiscard: () => void;
+}) {
+  const today = formatDay(savedAt) === formatDay(new Date());
+  return (
+    <Alert tone="info" title={`Restore draft from ${today ? formatTime(savedAt) : formatInstant(savedAt)}?`}>
+      <p>You typed into this form without saving it. Nothing of it has been lost.</p>
+      <Inline gap={2}>
+        <Button variant="primary" onClick={onRestore}>
+          Restore draft
+        </Button>
+        <Button onClick={onDiscard}>Discard draft</Button>
+      </Inline>
+    </Alert>
+  );
+}
