@@ -1,0 +1,52 @@
+import { offerProofUpload, type StudentApplication } from '@uas/contract';
+import { FileField, Form, FormActions, SubmitButton } from '@uas/shared-ui/forms';
+import { Button, Text } from '@uas/shared-ui/kit';
+import { Dialog } from '@uas/shared-ui/overlays';
+import { useApplications } from '../../student/student-context';
+import { useDialog } from '../../student/use-dialog';
+import { useAcceptOffer } from './use-accept-offer';
+
+/** Accepts an offer with the fee challan or receipt as its proof. */
+export function AcceptOfferDialog() {
+  const { opened, close } = useDialog();
+  const id = opened?.kind === 'accept-offer' ? opened.applicationId : null;
+  const application = useApplications().find(({ _id }) => _id === id);
+  return (
+    <Dialog opened={application !== undefined} onClose={close} title="Upload Admission Proof" history="place">
+      {application && <AcceptOfferForm application={application} onClose={close} />}
+    </Dialog>
+  );
+}
+
+function AcceptOfferForm({ application, onClose }: { application: StudentApplication; onClose: () => void }) {
+  const proof = useAcceptOffer(application, onClose);
+  return (
+    <Form
+      label="Upload Admission Proof"
+      onSubmit={proof.submit}
+      failure={proof.failure}
+      pending={proof.pending}
+      summary="none"
+    >
+      <Text>
+        You are accepting the offer of <strong>{application.instituteName}</strong> for{' '}
+        <strong>{application.course}</strong>, {application.session}. You can accept one offer only.
+      </Text>
+      <FileField
+        label="Fee challan or receipt"
+        rule={offerProofUpload}
+        value={proof.file}
+        onChange={proof.choose}
+        progress={proof.progress}
+        onCancel={proof.cancel}
+      />
+      <FormActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <SubmitButton disabled={proof.file === null} pendingLabel="Uploading…">
+          Submit
+        </SubmitButton>
+      </FormActions>
+      {proof.question}
+    </Form>
+  );
+}

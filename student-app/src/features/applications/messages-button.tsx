@@ -1,0 +1,20 @@
+import { type StudentApplication, THREAD_CLOSED } from '@uas/contract';
+import { Button, NewBadge } from '@uas/shared-ui/kit';
+import { useDialog } from '../../student/use-dialog';
+
+/** Opens the thread of an application; only an approved one has one (S-4.15). */
+export function MessagesButton({ application }: { application: StudentApplication }) {
+  const dialog = useDialog();
+  const approved = application.status === 'approved';
+  const unread = approved && application.messages.some(({ from, read }) => from === 'institute' && !read);
+  return (
+    <Button
+      size="small"
+      disabled={!approved}
+      title={approved ? undefined : THREAD_CLOSED}
+      onClick={() => dialog.open({ kind: 'application-messages', applicationId: application._id })}
+    >
+      Messages {unread && <NewBadge />}
+    </Button>
+  );
+}

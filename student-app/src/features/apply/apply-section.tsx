@@ -1,0 +1,33 @@
+import { MAX_APPLICATIONS } from '@uas/contract';
+import { Section, Stack, Text } from '@uas/shared-ui/kit';
+import { useApplications } from '../../student/student-context';
+import classes from './apply.module.css';
+import { InstitutesTable } from './institutes-table';
+import { MissingPanel } from './missing-panel';
+
+/** Choosing universities and applying to them. */
+export function ApplySection() {
+  return (
+    <Section title="Apply to Institutes" actions={<Counter />}>
+      <Stack gap={4}>
+        <MissingPanel />
+        <InstitutesTable />
+      </Stack>
+    </Section>
+  );
+}
+
+function Counter() {
+  const count = useApplications().length;
+  const left = Math.max(0, MAX_APPLICATIONS - count);
+  return (
+    <div className={classes.counter}>
+      <strong>
+        {count}/{MAX_APPLICATIONS}
+      </strong>
+      <Text as="span" size="s" tone="muted">
+        {left === 1 ? '1 application left' : `${left} applications left`}
+      </Text>
+    </div>
+  );
+}

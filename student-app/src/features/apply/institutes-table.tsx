@@ -1,0 +1,69 @@
+import type { PublicInstitute } from '@uas/contract';
+import { DataTable } from '@uas/shared-ui/data';
+import { TextField } from '@uas/shared-ui/forms';
+import { Alert, Button, IconSearch, Stack } from '@uas/shared-ui/kit';
+import { ApplyCell } from './apply-cell';
+import { DepartmentCell, ProgramCell, SessionCell } from './choice-cells';
+import { useChoices } from './use-choices';
+import { useInstitutes } from './use-institutes';
+import { useTypedSearch } from './use-typed-search';
+import { WebsiteLink } from './website-link';
+
+/** All universities, a search away from the one that is wanted, each with its own choice. */
+export function InstitutesTable() {
+  const search = useTypedSearch();
+  const found = useInstitutes(search.applied);
+  const choices = useChoices();
+  return (
+    <Stack gap={3}>
+      <search>
+        <TextField
+          label="Search universities"
+          type="search"
+          placeholder="Name, city or program"
+          icon={<IconSearch aria-hidden="true" />}
+          value={search.typed}
+          onChange={search.type}
+        />
+      </search>
+      <DataTable<PublicInstitute>
+        caption="Apply to Institutes"
+        rows={found.institutes}
+        rowKey={(row) => row._id}
+        loading={found.first.loading}
+        loadingText="Loading universities..."
+        failure={found.first.data ? null : found.first.error}
+        onRetry={found.first.reload}
+        empty={search.applied ? 'No universities match your search.' : 'No universities yet.'}
+        emptyAction={search.applied && <Button onClick={search.clear}>Clear search</Button>}
+        more={{
+          hasMore: found.hasMore,
+          total: found.total,
+          loading: found.loadingMore,
+          onMore: found.loadMore,
+        }}
+        columns={[
+          { id: 'name', header: 'Institute Name', cell: (row) => row.name },
+          {
+            id: 'department',
+            header: 'Department',
+            cell: (row) => <DepartmentCell institute={row} choices={choices} />,
+          },
+          {
+            id: 'program',
+            header: 'Programs',
+            cell: (row) => <ProgramCell institute={row} choices={choices} />,
+          },
+          {
+            id: 'session',
+            header: 'Session',
+            cell: (row) => <SessionCell institute={row} choices={choices} />,
+          },
+          { id: 'apply', header: 'Apply', cell: (row) => <ApplyCell institute={row} choices={choices} /> },
+          { id: 'website', header: 'Website', cell: (row) => <WebsiteLink institute={row} /> },
+        ]}
+      />
+      {found.moreError && <Alert tone="danger">{found.moreError}</Alert>}
+    </Stack>
+  );
+}

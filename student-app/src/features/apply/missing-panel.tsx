@@ -1,0 +1,60 @@
+import { FEE_UNPAID, isFormComplete, MAX_APPLICATIONS, TOTAL_LIMIT } from '@uas/contract';
+import { type Task, TaskList, type TaskStatus } from '@uas/shared-ui/data';
+import { Alert, Card, FailedState, Heading, Stack } from '@uas/shared-ui/kit';
+import { useApplications, useStudent } from '../../student/student-context';
+import { useDialog } from '../../student/use-dialog';
+
+/** What is missing before the student can apply, each with the way to it (U10). */
+export function MissingPanel() {
+  const { student, form } = useStudent();
+  const dialog = useDialog();
+  const limitReached = useApplications().length >= MAX_APPLICATIONS;
+  const tasks = useMissing();
+  if (form.error && !form.data) return <FailedState message={form.error} onRetry={form.reload} />;
+  if (form.loading) return null;
+  const complete = isFormComplete(form.data?.admissionForm ?? null);
+  if (limitReached) return <Alert tone="info">{TOTAL_LIMIT}</Alert>;
+  if (student.paid && complete) return null;
+  return (
+    <Card>
+      <Stack gap={3}>
+        <Heading level={3}>What is missing before you can apply?</Heading>
+        <TaskList
+          label="Before you can apply"
+          tasks={tasks}
+          onOpen={(id) => {
+            if (id === 'fee') dialog.open({ kind: 'payment' });
+            else dialog.open({ kind: 'admission-form', section: id });
+          }}
+        />
+      </Stack>
+    </Card>
+  );
+}
+
+function useMissing(): Task[] {
+  const { student, form } = useStudent();
+  const saved = form.data?.admissionForm ?? null;
+  const named = saved !== null && saved.name.trim() !== '' && saved.email.trim() !== '';
+  const done = (is: boolean): TaskStatus => (is ? 'completed' : 'not-started');
+  return [
+    {
+      id: 'fee',
+      title: 'Pay the registration fee',
+      status: feeStatus(student),
+      hint: student.paid ? undefined : FEE_UNPAID,
+    },
+    {
+      id: 'personal',
+      title: 'Fill and save your admission form',
+      status: done(named),
+      hint: named ? undefined : 'Your name and e-mail address are needed at least.',
+    },
+    { id: 'declaration', title: 'Agree to the declaration', status: done(saved?.declarationAgreed ?? false) },
+  ];
+}
+
+function feeStatus({ paid, paymentReceipt }: { paid: boolean; paymentReceipt: unknown }): TaskStatus {
+  if (paid) return 'completed';
+  return paymentReceipt ? 'in-progress' : 'not-started';
+}

@@ -1,0 +1,47 @@
+import { apply, applyRefusal, FORM_INCOMPLETE, isFormComplete, type PublicInstitute } from '@uas/contract';
+import { toast, useAction } from '@uas/shared-ui/kit';
+import { useState } from 'react';
+import { useApplications, useStudent } from '../../student/student-context';
+import { type Choice, NO_CHOICE } from './use-choices';
+
+/** Applies to one institute: asks the documents' rules in their order, then the server. */
+export function useApply(institute: PublicInstitute, onDone: (choice: Choice) => void) {
+  const { email, form, applications } = useStudent();
+  const existing = useApplications();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const action = useAction(apply, {
+    onDone: ({ application }) => {
+      toast({ message: apply.texts.done, tone: 'success' });
+      onDone(NO_CHOICE);
+      const known = existing.filter(({ _id }) => _id !== application._id);
+      applications.setData({ applications: [application, ...known] });
+      void applications.reload();
+    },
+    onFailed: (_, failure) => {
+      if (failure?.status === 409) void applications.reload();
+    },
+  });
+
+  const refusalOf = (choice: Choice): string | null => {
+    if (!isFormComplete(form.data?.admissionForm ?? null)) return FORM_INCOMPLETE;
+    return applyRefusal(
+      { ...choice, institute: institute.email },
+      existing.map((one) => ({ ...one, institute: one.instituteEmail })),
+    );
+  };
+  const submit = async (choice: Choice) => {
+    action.reset();
+    const reason = refusalOf(choice);
+    setRefusal(reason);
+    if (reason) return;
+    const { department, course, session } = choice;
+    const { email: instituteEmail, name: instituteName } = institute;
+    const application = { instituteEmail, instituteName, department, course, session };
+    await action.run({ body: { email, application: { ...application, status: 'pending', messages: [] } } });
+  };
+  const forget = () => {
+    setRefusal(null);
+    action.reset();
+  };
+  return { submit, forget, pending: action.pending, error: refusal ?? action.error };
+}

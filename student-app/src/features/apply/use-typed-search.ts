@@ -1,0 +1,17 @@
+import { usePlace } from '@uas/shared-ui/kit';
+import { useEffect, useState } from 'react';
+
+const QUIET = 300;
+
+/** A search that is asked when typing pauses, and that a reload keeps. */
+export function useTypedSearch() {
+  const [applied, setApplied] = usePlace('instituteSearch', '');
+  const [typed, setTyped] = useState(applied);
+  const wanted = typed.trim();
+  useEffect(() => {
+    if (wanted === applied) return;
+    const timer = setTimeout(() => setApplied(wanted, 'replace'), QUIET);
+    return () => clearTimeout(timer);
+  }, [wanted, applied, setApplied]);
+  return { typed, applied, type: setTyped, clear: () => setTyped('') };
+}

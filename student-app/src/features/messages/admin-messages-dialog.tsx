@@ -1,0 +1,77 @@
+import {
+  type AdminMessage,
+  markAdminMessagesRead,
+  NO_ADMIN_MESSAGES,
+  sendStudentMessageToAdmin,
+} from '@uas/contract';
+import { Alert, call, useAction } from '@uas/shared-ui/kit';
+import { ConversationDialog } from '@uas/shared-ui/overlays';
+import { useEffect, useRef, useState } from 'react';
+import { useStudent } from '../../student/student-context';
+import { useDialog } from '../../student/use-dialog';
+
+const HEIGHT = 400;
+
+/** The thread with the admin; looking at it marks it read (S-4.17). */
+export function AdminMessagesDialog() {
+  const { opened, close } = useDialog();
+  const { adminMessages } = useStudent();
+  const open = opened?.kind === 'admin-messages';
+  const messages = adminMessages.data?.messages ?? [];
+  const fresh = useMarkedRead(open, messages);
+  const send = useAction(sendStudentMessageToAdmin, { onDone: () => adminMessages.reload() });
+  return (
+    <ConversationDialog
+      opened={open}
+      onClose={close}
+      title="Messages with Admin"
+      history="place"
+      height={HEIGHT}
+      empty={NO_ADMIN_MESSAGES}
+      loading={adminMessages.loading}
+      failure={adminMessages.data ? null : adminMessages.error}
+      onRetry={adminMessages.reload}
+      placeholder="Type your message to admin"
+      messages={messages.map((message) => ({
+        id: keyOf(message),
+        text: message.text,
+        date: message.date,
+        side: message.from === 'student' ? 'own' : 'other',
+        author: message.from === 'student' ? 'You' : 'Admin',
+        unread: fresh.has(keyOf(message)),
+      }))}
+      notice={send.error && <Alert tone="danger">{send.error}</Alert>}
+      onSend={async (text) => (await send.run({ body: { text } })) !== null}
+    />
+  );
+}
+
+function keyOf({ from, date, text }: AdminMessage): string {
+  return `${from} ${date} ${text}`;
+}
+
+/** Marks the admin's messages read while the dialog is open; answers which of them were new to the reader. */
+function useMarkedRead(open: boolean, messages: readonly AdminMessage[]): ReadonlySet<string> {
+  const { email, adminMessages, profile } = useStudent();
+  const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
+  const running = useRef(false);
+  const unread = messages.filter(({ from, read }) => from === 'admin' && !read).map(keyOf);
+  const key = JSON.stringify(unread);
+  useEffect(() => {
+    if (!open) {
+      setFresh(new Set());
+      return;
+    }
+    const found: string[] = JSON.parse(key);
+    if (found.length === 0 || running.current) return;
+    running.current = true;
+    setFresh((before) => new Set([...before, ...found]));
+    call(markAdminMessagesRead, { body: { userType: 'student', userEmail: email } })
+      .then(() => Promise.all([adminMessages.reload(), profile.reload()]))
+      .catch(() => null)
+      .finally(() => {
+        running.current = false;
+      });
+  }, [open, key, email, adminMessages.reload, profile.reload]);
+  return fresh;
+}

@@ -1,0 +1,60 @@
+import {
+  getApplicationMessages,
+  NO_MESSAGES,
+  type StudentApplication,
+  sendApplicationMessage,
+} from '@uas/contract';
+import { Alert, useAction, useResource } from '@uas/shared-ui/kit';
+import { ConversationDialog } from '@uas/shared-ui/overlays';
+import { useApplications, useStudent } from '../../student/student-context';
+import { useDialog } from '../../student/use-dialog';
+import { useReadThread } from './use-read-thread';
+
+const HEIGHT = 280;
+
+/** The thread with an institute about an approved application. */
+export function ApplicationMessagesDialog() {
+  const { opened, close } = useDialog();
+  const applications = useApplications();
+  const id = opened?.kind === 'application-messages' ? opened.applicationId : null;
+  const application = applications.find(({ _id, status }) => _id === id && status === 'approved');
+  if (!application) return null;
+  return <Thread key={application._id} application={application} onClose={close} />;
+}
+
+/** The documents' three keys and the one that is never ambiguous (R-13). */
+function threadOf({ _id, instituteEmail, course }: StudentApplication, studentEmail: string) {
+  return { studentEmail, instituteEmail, course, applicationId: _id };
+}
+
+function Thread({ application, onClose }: { application: StudentApplication; onClose: () => void }) {
+  const { email } = useStudent();
+  const keys = threadOf(application, email);
+  const thread = useResource(getApplicationMessages, { query: keys });
+  const messages = thread.data?.messages ?? [];
+  const wasUnread = useReadThread(keys, thread.data?.messages);
+  const send = useAction(sendApplicationMessage, { onDone: thread.setData });
+  return (
+    <ConversationDialog
+      opened
+      onClose={onClose}
+      title={`Messages for ${application.course}`}
+      history="place"
+      height={HEIGHT}
+      empty={NO_MESSAGES}
+      loading={thread.loading}
+      failure={thread.data ? null : thread.error}
+      onRetry={thread.reload}
+      messages={messages.map((message, index) => ({
+        id: `${index} ${message.date}`,
+        text: message.text,
+        date: message.date,
+        side: message.from === 'student' ? 'own' : 'other',
+        author: message.from === 'student' ? 'You' : application.instituteName,
+        unread: wasUnread.has(message.date),
+      }))}
+      notice={send.error && <Alert tone="danger">{send.error}</Alert>}
+      onSend={async (text) => (await send.run({ body: { ...keys, text } })) !== null}
+    />
+  );
+}
