@@ -1,0 +1,26 @@
+import { Button, NewBadge } from '@uas/shared-ui/kit';
+import { useStudent } from '../../student/student-context';
+import { useDialog } from '../../student/use-dialog';
+import { useEditing } from '../../student/use-editing';
+import classes from './dashboard.module.css';
+
+/** What a student can do here, beside applying. */
+export function DashboardActions() {
+  const { adminMessages } = useStudent();
+  const dialog = useDialog();
+  const editing = useEditing();
+  const unread = adminMessages.data?.messages.some(({ from, read }) => from === 'admin' && !read);
+  return (
+    <div className={classes.actions}>
+      <Button aria-expanded={editing.opened} onClick={editing.opened ? editing.close : editing.open}>
+        {editing.opened ? 'Cancel' : 'Edit Profile'}
+      </Button>
+      <Button onClick={() => dialog.open({ kind: 'admission-form' })}>Admissions Form</Button>
+      <Button onClick={() => dialog.open({ kind: 'change-password' })}>Change Password</Button>
+      <Button onClick={() => dialog.open({ kind: 'message-admin' })}>Message Admin</Button>
+      <Button onClick={() => dialog.open({ kind: 'admin-messages' })}>
+        View Admin Messages {unread && <NewBadge />}
+      </Button>
+    </div>
+  );
+}

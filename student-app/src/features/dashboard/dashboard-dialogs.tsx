@@ -1,0 +1,22 @@
+import { AdmissionFormDialog } from '../admission-form/admission-form-dialog';
+import { AcceptOfferDialog } from '../applications/accept-offer-dialog';
+import { ChangePasswordDialog } from '../change-password/change-password-dialog';
+import { AdminMessagesDialog } from '../messages/admin-messages-dialog';
+import { ApplicationMessagesDialog } from '../messages/application-messages-dialog';
+import { MessageAdminDialog } from '../messages/message-admin-dialog';
+import { PaymentDialog } from '../payment/payment-dialog';
+
+/** Every dialog of the dashboard; the history says which one is open. */
+export function DashboardDialogs() {
+  return (
+    <>
+      <AdmissionFormDialog />
+      <PaymentDialog />
+      <ChangePasswordDialog />
+      <MessageAdminDialog />
+      <AdminMessagesDialog />
+      <AcceptOfferDialog />
+      <ApplicationMessagesDialog />
+    </>
+  );
+}

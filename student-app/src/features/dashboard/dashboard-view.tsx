@@ -1,0 +1,68 @@
+import { STUDENT_NOT_FOUND, studentProfile } from '@uas/contract';
+import {
+  Button,
+  endSession,
+  FailedState,
+  Skeleton,
+  Stack,
+  Text,
+  usePageTitle,
+  useSession,
+} from '@uas/shared-ui/kit';
+import { StudentProvider, useStudentResources } from '../../student/student-context';
+import { SignInAgain } from '../sign-in/sign-in-again';
+import { Dashboard } from './dashboard';
+import { useFreshness } from './use-freshness';
+
+const storedStudent = studentProfile.pick({ email: true });
+
+/** The dashboard of whoever is signed in; somebody else gets a new one, with nothing of the one before. */
+export function DashboardView({ onLeave }: { onLeave: () => void }) {
+  usePageTitle('Student dashboard');
+  const record = useSession((session) => session.record);
+  const stored = storedStudent.safeParse(record);
+  if (!stored.success) return <NotFound />;
+  const { email } = stored.data;
+  return (
+    <>
+      <LoadedDashboard key={email} email={email} onLeave={onLeave} />
+      <SignInAgain email={email} />
+    </>
+  );
+}
+
+function LoadedDashboard({ email, onLeave }: { email: string; onLeave: () => void }) {
+  const resources = useStudentResources(email);
+  useFreshness(resources);
+  const { data, loading, error, errorStatus, reload, refreshing } = resources.profile;
+  if (errorStatus === 404) return <NotFound />;
+  if (loading) return <LoadingProfile />;
+  if (!data) return <FailedState message={error} onRetry={reload} retrying={refreshing} />;
+  return (
+    <StudentProvider value={{ ...resources, student: data }}>
+      <Dashboard onLeave={onLeave} />
+    </StudentProvider>
+  );
+}
+
+function LoadingProfile() {
+  return (
+    <Stack gap={5}>
+      <Text tone="muted">Loading profile...</Text>
+      <Skeleton shape="card" count={3} label="" />
+    </Stack>
+  );
+}
+
+function NotFound() {
+  return (
+    <Stack gap={4}>
+      <FailedState message={STUDENT_NOT_FOUND} />
+      <div>
+        <Button variant="primary" onClick={() => endSession('login')}>
+          Login
+        </Button>
+      </div>
+    </Stack>
+  );
+}
