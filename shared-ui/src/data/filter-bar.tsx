@@ -43,18 +43,17 @@ export function FilterBar({
   };
   return (
     <div className={classes.bar}>
-      <search aria-label={label}>
-        <form className={classes.form} onSubmit={apply}>
-          <div className={classes.fields}>{children}</div>
-          <div className={classes.actions}>
-            <Button type="submit" variant="primary" pending={pending}>
-              {applyLabel}
-            </Button>
-            <Button onClick={onClear}>{clearLabel}</Button>
-            {actions}
-          </div>
-        </form>
-      </search>
+      {/* biome-ignore lint/a11y/useSemanticElements: search is too young an element for the browsers in use */}
+      <form role="search" aria-label={label} className={classes.form} onSubmit={apply}>
+        <div className={classes.fields}>{children}</div>
+        <div className={classes.actions}>
+          <Button type="submit" variant="primary" pending={pending}>
+            {applyLabel}
+          </Button>
+          <Button onClick={onClear}>{clearLabel}</Button>
+          {actions}
+        </div>
+      </form>
       {tags.length > 0 && (
         <ul className={classes.tags} aria-label="Active filters">
           {tags.map((tag) => (

@@ -27,6 +27,7 @@ export function useVirtualRows(count: number, height: number): VirtualRows {
     overscan: 12,
     initialRect: SIGHT,
     observeElementRect: observe,
+    measureElement: (row) => (row instanceof HTMLElement && row.offsetHeight) || height,
   });
   if (few) {
     const indexes = Array.from({ length: count }, (_, index) => index);

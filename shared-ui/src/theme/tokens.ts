@@ -116,7 +116,9 @@ export function cssOfTokens(): string {
   return [
     '/* Written by `npm run tokens -w @uas/shared-ui` from tokens.ts. */',
     `:root {\n  color-scheme: light;\n${declarations([...side(0), ...Object.entries(measures)])}\n}`,
-    `:root[data-mantine-color-scheme='dark'] {\n  color-scheme: dark;\n${declarations(side(1))}\n}`,
+    `:root[data-mantine-color-scheme="dark"] {\n  color-scheme: dark;\n${declarations(side(1))}\n}`,
     '',
-  ].join('\n\n');
+  ]
+    .join('\n\n')
+    .replaceAll("'", '"');
 }

@@ -1,0 +1,211 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { paymentReceiptUpload, photoUpload } from '@uas/contract';
+import { useState } from 'react';
+import { CallFailure } from '../kit/client';
+import { renderScreen } from '../test-kit';
+import {
+  CnicField,
+  FileField,
+  Form,
+  fieldErrorsFromZod,
+  PasswordField,
+  PhoneField,
+  SelectField,
+  SubmitButton,
+  TextField,
+  UploadControl,
+  type UploadOptions,
+  useFormValues,
+} from '.';
+
+function Registration({ onSave = () => undefined }: { onSave?: () => void }) {
+  const form = useFormValues({ name: 'Sara', email: '' });
+  const [errors, setErrors] = useState({});
+  const save = () => {
+    setErrors(form.values.email ? {} : { email: 'Please enter a valid e-mail address.' });
+    onSave();
+  };
+  return (
+    <Form label="Registration" errors={errors} onSubmit={save}>
+      <TextField label="Full name" {...form.field('name')} />
+      <TextField label="Email" type="email" required {...form.field('email')} />
+      <SubmitButton>Register</SubmitButton>
+    </Form>
+  );
+}
+
+function Password({ purpose }: { purpose: 'current' | 'new' }) {
+  const [value, setValue] = useState('');
+  return <PasswordField label="Password" purpose={purpose} value={value} onChange={setValue} />;
+}
+
+function Cnic() {
+  const [value, setValue] = useState('');
+  return <CnicField label="CNIC" value={value} onChange={setValue} />;
+}
+
+function Phone() {
+  const [value, setValue] = useState('');
+  return <PhoneField label="Phone" value={value} onChange={setValue} />;
+}
+
+describe('a form', () => {
+  it('after a refused submit focuses the summary, leads to the field and keeps what was typed', async () => {
+    document.title = 'Register';
+    const { user } = renderScreen(<Registration />);
+    await user.click(screen.getByRole('button', { name: 'Register' }));
+    expect(screen.getByRole('group', { name: 'There is a problem' })).toHaveFocus();
+    expect(document.title).toBe('Error: Register');
+    await user.click(screen.getByRole('link', { name: 'Please enter a valid e-mail address.' }));
+    const email = screen.getByRole('textbox', { name: /Email/ });
+    expect(email).toHaveFocus();
+    expect(email).toHaveAccessibleDescription('Error: Please enter a valid e-mail address.');
+    expect(email).toBeInvalid();
+    expect(screen.getByRole('textbox', { name: 'Full name' })).toHaveValue('Sara');
+  });
+
+  it('does not take the focus while somebody types', async () => {
+    const { user } = renderScreen(<Registration />);
+    await user.click(screen.getByRole('button', { name: 'Register' }));
+    await user.type(screen.getByRole('textbox', { name: 'Full name' }), ' Khan');
+    expect(screen.getByRole('textbox', { name: 'Full name' })).toHaveFocus();
+    expect(screen.getByRole('textbox', { name: 'Full name' })).toHaveValue('Sara Khan');
+  });
+
+  it('ignores a second submit while the first is on its way', async () => {
+    const submitted = jest.fn();
+    const { user } = renderScreen(
+      <Form pending onSubmit={submitted}>
+        <TextField label="Name" value="Sara" onChange={() => undefined} />
+        <SubmitButton>Save</SubmitButton>
+      </Form>,
+    );
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await user.type(screen.getByRole('textbox', { name: 'Name' }), '{Enter}');
+    expect(submitted).not.toHaveBeenCalled();
+  });
+
+  it('takes the first sentence for each field from a schema', () => {
+    const issues = [
+      { path: ['email'], message: 'first' },
+      { path: ['email'], message: 'second' },
+      { path: ['address', 'city'], message: 'third' },
+    ];
+    expect(fieldErrorsFromZod({ issues })).toEqual({ email: 'first', 'address.city': 'third' });
+    expect(fieldErrorsFromZod(undefined)).toEqual({});
+  });
+});
+
+describe('the fields', () => {
+  it('a password can be shown and hidden, pasted, and is known to password managers', async () => {
+    const { user } = renderScreen(<Password purpose="current" />);
+    const field = screen.getByLabelText('Password');
+    expect(field).toHaveAttribute('type', 'password');
+    expect(field).toHaveAttribute('autocomplete', 'current-password');
+    await user.click(field);
+    await user.paste('lahore');
+    await user.click(screen.getByRole('button', { name: 'Show Password' }));
+    expect(field).toHaveAttribute('type', 'text');
+    expect(field).toHaveValue('lahore');
+    await user.click(screen.getByRole('button', { name: 'Hide Password' }));
+    expect(field).toHaveAttribute('type', 'password');
+  });
+
+  it('a new password has a strength hint, and Caps Lock is noticed', async () => {
+    const { user } = renderScreen(<Password purpose="new" />);
+    const field = screen.getByLabelText('Password');
+    expect(field).toHaveAttribute('autocomplete', 'new-password');
+    await user.type(field, 'abcd');
+    expect(screen.getByText('Weak: add more characters.')).toBeInTheDocument();
+    await user.type(field, 'EFGH1234!xyz');
+    expect(screen.getByText('Strong.')).toBeInTheDocument();
+    await user.keyboard('{CapsLock}a');
+    expect(screen.getByText('Caps Lock is on.')).toBeInTheDocument();
+  });
+
+  it('a CNIC gets its dashes, also when 13 digits are pasted', async () => {
+    const { user } = renderScreen(<Cnic />);
+    const field = screen.getByRole('textbox', { name: 'CNIC' });
+    expect(field).toHaveAttribute('inputmode', 'numeric');
+    await user.click(field);
+    await user.paste('4220103976408');
+    expect(field).toHaveValue('42201-0397640-8');
+    await user.clear(field);
+    await user.type(field, '422010397');
+    expect(field).toHaveValue('42201-0397');
+  });
+
+  it.each(['03001234567', '0300-1234567', '+92 300 1234567', '0092 300 1234567'])(
+    'a phone number typed as %s is written in its one form',
+    async (typed) => {
+      const { user } = renderScreen(<Phone />);
+      const field = screen.getByRole('textbox', { name: 'Phone' });
+      expect(field).toHaveAttribute('autocomplete', 'tel');
+      await user.type(field, typed);
+      await user.tab();
+      expect(field).toHaveValue('0300-1234567');
+    },
+  );
+
+  it('S-9.11 a dropdown is as high as it is told, 220 for referrers', async () => {
+    const chosen = jest.fn();
+    const { user } = renderScreen(
+      <SelectField
+        label="Referred by"
+        options={['Academy One', 'Academy Two']}
+        dropdownHeight={220}
+        value=""
+        onChange={chosen}
+      />,
+    );
+    await user.click(screen.getByRole('combobox', { name: 'Referred by' }));
+    expect(screen.getByRole('listbox')).toHaveStyle({ maxHeight: '220px' });
+    await user.click(screen.getByRole('option', { name: 'Academy Two' }));
+    expect(chosen).toHaveBeenCalledWith('Academy Two');
+  });
+});
+
+const picture = (name: string, bytes: number) =>
+  new File([new Uint8Array(bytes)], name, { type: 'image/png' });
+
+describe('uploads', () => {
+  it('say the limit before anything is chosen, and why a file is refused', async () => {
+    const chosen = jest.fn();
+    renderScreen(<FileField label="Receipt" rule={paymentReceiptUpload} value={null} onChange={chosen} />);
+    const control = screen.getByLabelText('Receipt');
+    expect(control).toHaveAccessibleDescription('JPG, PNG, GIF, WEBP or PDF, up to 1 MB.');
+    const big = new File([new Uint8Array(1024 * 1024 + 1)], 'receipt.pdf', { type: 'application/pdf' });
+    fireEvent.change(control, { target: { files: [big] } });
+    await waitFor(() => expect(control).toBeInvalid());
+    expect(screen.getByText('File is too large! Please upload files smaller than 1 MB.')).toBeInTheDocument();
+    expect(screen.getByText(/receipt\.pdf \(1 MB\)/)).toBeInTheDocument();
+    expect(chosen).toHaveBeenCalledWith(null);
+  });
+
+  it('show progress, can be cancelled, and can be tried again with the same file', async () => {
+    const calls: { options: UploadOptions; fail: (reason: unknown) => void; done: () => void }[] = [];
+    const uploaded = jest.fn();
+    const upload = (_file: File, options: UploadOptions) =>
+      new Promise<void>((resolve, reject) => calls.push({ options, fail: reject, done: resolve }));
+    const { user } = renderScreen(
+      <UploadControl label="Photo" rule={photoUpload} upload={upload} onUploaded={uploaded} />,
+    );
+    await user.upload(screen.getByLabelText('Photo'), picture('sara.png', 2000));
+    await waitFor(() => expect(calls).toHaveLength(1));
+    act(() => calls[0]?.options.onProgress(0.4));
+    expect(screen.getByRole('progressbar', { name: 'Upload progress' })).toHaveValue(40);
+    await user.click(screen.getByRole('button', { name: 'Cancel upload' }));
+    expect(calls[0]?.options.signal.aborted).toBe(true);
+    expect(screen.getByText('sara.png')).toBeInTheDocument();
+
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await act(async () => calls[1]?.fail(new CallFailure('refused', 413, 'Photo too large! Max 3 MB.')));
+    expect(screen.getByText('Photo too large! Max 3 MB.')).toBeInTheDocument();
+    expect(screen.getByText('sara.png')).toBeInTheDocument();
+
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await act(async () => calls[2]?.done());
+    expect(uploaded).toHaveBeenCalledTimes(1);
+    expect(screen.queryByText('sara.png')).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,189 @@
+import { MantineProvider } from '@mantine/core';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { Button, createMemoryRouter, RouterProvider, UasProvider } from '../kit';
+import { renderScreen } from '../test-kit';
+import { ConfirmDialog, Dialog, MessageThread, type ThreadMessage, TRANSITIONS, useConfirm } from '.';
+
+function Password({ unsaved = false }: { unsaved?: boolean }) {
+  const [opened, setOpened] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpened(true)}>Change Password</Button>
+      <Dialog opened={opened} onClose={() => setOpened(false)} title="Change Password" unsaved={unsaved}>
+        <p>Old and new.</p>
+      </Dialog>
+    </>
+  );
+}
+
+function Asking({ answers }: { answers: boolean[] }) {
+  const { confirm, dialog } = useConfirm();
+  return (
+    <>
+      <Button
+        onClick={async () => answers.push(await confirm({ message: 'Delete?', confirmLabel: 'Delete' }))}
+      >
+        Ask
+      </Button>
+      {dialog}
+    </>
+  );
+}
+
+describe('a dialog', () => {
+  it('takes the focus, closes with Escape and gives the focus back', async () => {
+    const { user } = renderScreen(<Password />);
+    const opener = screen.getByRole('button', { name: 'Change Password' });
+    await user.click(opener);
+    const dialog = screen.getByRole('dialog', { name: 'Change Password' });
+    await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await waitFor(() => expect(opener).toHaveFocus());
+  });
+
+  it('closes with Back before the page is left', async () => {
+    const router = createMemoryRouter(
+      [
+        { path: '/', element: <p>Home</p> },
+        { path: '/page', element: <Password /> },
+      ],
+      { initialEntries: ['/', '/page'] },
+    );
+    render(
+      <UasProvider env="test">
+        <RouterProvider router={router} />
+      </UasProvider>,
+    );
+    await act(async () => screen.getByRole('button', { name: 'Change Password' }).click());
+    expect(screen.getByRole('dialog')).toBeInTheDocument();
+    await act(() => router.navigate(-1));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Change Password' })).toBeInTheDocument();
+    await act(() => router.navigate(-1));
+    expect(screen.getByText('Home')).toBeInTheDocument();
+  });
+
+  it('asks before unsaved changes are lost', async () => {
+    const { user } = renderScreen(<Password unsaved />);
+    await user.click(screen.getByRole('button', { name: 'Change Password' }));
+    await user.keyboard('{Escape}');
+    await user.click(screen.getByRole('button', { name: 'Keep editing' }));
+    expect(screen.getByText('Old and new.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await user.click(screen.getByRole('button', { name: 'Discard changes' }));
+    await waitFor(() => expect(screen.queryByText('Old and new.')).not.toBeInTheDocument());
+  });
+
+  it('S-9.9 moves for 300 ms, its backdrop for 150 ms', () => {
+    expect(TRANSITIONS).toEqual({ modal: 300, backdrop: 150 });
+    render(
+      <MantineProvider>
+        <Dialog opened onClose={() => undefined} title="Moving">
+          <p>In</p>
+        </Dialog>
+      </MantineProvider>,
+    );
+    const backdrop = document.querySelector<HTMLElement>('.mantine-Modal-overlay');
+    const content = document.querySelector<HTMLElement>('.mantine-Modal-content');
+    expect(backdrop?.style.transitionDuration).toBe('150ms');
+    expect(content?.style.transitionDuration).toBe('300ms');
+  });
+});
+
+describe('a confirmation', () => {
+  it("S-2.75 is titled Universities Admission Service and asks with Cancel and 'Yes, Submit'", async () => {
+    const confirmed = jest.fn();
+    const cancelled = jest.fn();
+    const { user } = renderScreen(
+      <ConfirmDialog
+        opened
+        message="Are you sure? You cannot undo this action."
+        confirmLabel="Yes, Submit"
+        onConfirm={confirmed}
+        onCancel={cancelled}
+      />,
+    );
+    const dialog = screen.getByRole('dialog', { name: 'Universities Admission Service' });
+    expect(dialog).toHaveTextContent('Are you sure? You cannot undo this action.');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus());
+    await user.keyboard('{Enter}');
+    expect(cancelled).toHaveBeenCalledTimes(1);
+    expect(confirmed).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('button', { name: 'Yes, Submit' }));
+    expect(confirmed).toHaveBeenCalledTimes(1);
+  });
+
+  it('does its deed once while it is pending', async () => {
+    const confirmed = jest.fn();
+    const cancelled = jest.fn();
+    const { user } = renderScreen(
+      <ConfirmDialog opened pending message="Delete?" onConfirm={confirmed} onCancel={cancelled} />,
+    );
+    await user.click(screen.getByRole('button', { name: 'Yes, continue' }));
+    await user.keyboard('{Escape}');
+    expect(confirmed).not.toHaveBeenCalled();
+    expect(cancelled).not.toHaveBeenCalled();
+  });
+
+  it('answers a question', async () => {
+    const answers: boolean[] = [];
+    const { user } = renderScreen(<Asking answers={answers} />);
+    await user.click(screen.getByRole('button', { name: 'Ask' }));
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(answers).toEqual([true]));
+    await user.click(screen.getByRole('button', { name: 'Ask' }));
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(answers).toEqual([true, false]));
+  });
+});
+
+const MESSAGES: ThreadMessage[] = [
+  { id: '1', side: 'own', author: 'You', date: '2026-11-18T08:12:00Z', text: 'Is my receipt readable?' },
+  { id: '2', side: 'other', author: 'Admin', date: '2026-11-20T06:03:00Z', text: 'Yes.', unread: true },
+];
+
+describe('a message thread', () => {
+  it.each([280, 400] as const)('S-9.12 is %d pixels high', (height) => {
+    renderScreen(<MessageThread label="Messages" height={height} messages={MESSAGES} empty="" />);
+    expect(screen.getByRole('region', { name: 'Messages' })).toHaveStyle({ height: `${height}px` });
+  });
+
+  it('shows days, times in Karachi and what is unread', () => {
+    renderScreen(<MessageThread label="Messages" height={280} messages={MESSAGES} empty="" />);
+    const items = screen.getAllByRole('listitem').map((item) => item.textContent);
+    expect(items).toEqual([
+      '18 Nov 2026',
+      'You13:12Is my receipt readable?',
+      '20 Nov 2026',
+      'Admin11:03NewYes.',
+    ]);
+  });
+
+  it('sends what is written, not what is blank, and keeps the words when it fails', async () => {
+    const sent: string[] = [];
+    let works = false;
+    const send = async (text: string) => {
+      sent.push(text);
+      return works;
+    };
+    const { user } = renderScreen(
+      <MessageThread label="Messages" height={280} messages={[]} empty="No messages yet." onSend={send} />,
+    );
+    expect(screen.getByText('No messages yet.')).toBeInTheDocument();
+    const box = screen.getByRole('textbox', { name: 'Your message' });
+    const button = screen.getByRole('button', { name: 'Send' });
+    expect(button).toBeDisabled();
+    await user.type(box, '   ');
+    expect(button).toBeDisabled();
+    await user.type(box, 'Hello');
+    await user.click(button);
+    await waitFor(() => expect(button).toBeEnabled());
+    expect(box).toHaveValue('   Hello');
+    works = true;
+    await user.click(button);
+    await waitFor(() => expect(box).toHaveValue(''));
+    expect(sent).toEqual(['Hello', 'Hello']);
+  });
+});
