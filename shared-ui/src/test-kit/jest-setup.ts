@@ -1,5 +1,6 @@
 import '@testing-library/jest-dom';
 import { cleanup, configure } from '@testing-library/react';
+import { dismissToast, standingToasts } from '../kit/toast-store';
 import { assertNoStrangeCalls, resetFakeServer } from './fake-server';
 import { resetViewport } from './viewport';
 import { stopRecordingWaits } from './waits';
@@ -30,6 +31,7 @@ resetViewport();
 
 afterEach(() => {
   cleanup();
+  for (const { id } of standingToasts()) dismissToast(id);
   stopRecordingWaits();
   localStorage.clear();
   sessionStorage.clear();

@@ -1,5 +1,6 @@
 import { Alert, Section, Stack, usePlace } from '@uas/shared-ui/kit';
 import { useInstitute } from '../../institute/institute-context';
+import { useAfterLogin } from '../../institute/use-after-login';
 import { type ApplicationFilter, NO_FILTER } from './application-filter';
 import { ApplicationFilters } from './application-filters';
 import { type ApplicationCells, ApplicationsTable, NO_APPLICATIONS } from './applications-table';
@@ -12,7 +13,9 @@ export type ApplicationList = ReturnType<typeof useApplications>;
 export function useFilteredApplications() {
   const { email } = useInstitute();
   const [filter, setFilter] = usePlace<ApplicationFilter>('applications', NO_FILTER);
-  return { email, filter, setFilter, applications: useApplications(email, filter) };
+  const applications = useApplications(email, filter);
+  useAfterLogin(() => void applications.list.reload());
+  return { email, filter, setFilter, applications };
 }
 
 interface ApplicationsSectionProps {

@@ -1,6 +1,7 @@
 import { useSession } from '@uas/shared-ui/kit';
 import { useEffect, useRef } from 'react';
 import type { InstituteResources } from '../../institute/institute-context';
+import { useAfterLogin } from '../../institute/use-after-login';
 
 const EVERY = 60_000;
 
@@ -8,13 +9,17 @@ const EVERY = 60_000;
 export function useFreshness(resources: InstituteResources): void {
   const latest = useRef(resources);
   latest.current = resources;
+  useAfterLogin(() => reloadAll(latest.current));
   useEffect(() => {
     const refresh = () => {
-      if (document.hidden || useSession.getState().expired) return;
-      void latest.current.profile.reload();
-      void latest.current.adminMessages.reload();
+      if (!document.hidden && !useSession.getState().expired) reloadAll(latest.current);
     };
     const timer = setInterval(refresh, EVERY);
     return () => clearInterval(timer);
   }, []);
+}
+
+function reloadAll({ profile, adminMessages }: InstituteResources): void {
+  void profile.reload();
+  void adminMessages.reload();
 }

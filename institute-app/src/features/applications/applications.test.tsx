@@ -1,0 +1,244 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import {
+  type Application,
+  exportInstituteApplications,
+  listInstituteApplications,
+  NO_APPLICATIONS_TO_EXPORT,
+} from '@uas/contract';
+import { applicationOf, fakeServer, nust, setViewport } from '@uas/shared-ui/test-kit';
+import { openDashboard, pageOf, renderPortal, serveDashboard } from '../../test-kit/open-dashboard';
+
+const masked = { studentEmail: '*****', studentPhone: '*****' };
+const saraPending = applicationOf(masked);
+const omarApproved = applicationOf({
+  _id: 'ap_2',
+  studentName: 'Omar Khan',
+  studentEmail: 'omar@example.pk',
+  course: 'BBA',
+  department: 'Business',
+  status: 'approved',
+});
+const zaraRejected = applicationOf({ ...masked, _id: 'ap_3', studentName: 'Zara Iqbal', status: 'rejected' });
+const all: readonly Application[] = [saraPending, omarApproved, zaraRejected];
+
+const rowOf = (name: RegExp) => screen.getByRole('row', { name });
+const table = () => screen.getByRole('table', { name: 'Applications' });
+const queriesSent = () => fakeServer.calls(listInstituteApplications).map(({ query }) => query);
+
+it("A-8.5 says 'Could not load applications.' and loads them with Retry", async () => {
+  serveDashboard();
+  fakeServer.refuse(listInstituteApplications, 500);
+  const { user } = renderPortal();
+  expect(await screen.findByText('Could not load applications.')).toBeVisible();
+  fakeServer.reply(listInstituteApplications, pageOf(all));
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('table', { name: 'Applications' })).toBeVisible();
+});
+
+it("A-2.16 A-8.52 says 'No applications' when there are none", async () => {
+  await openDashboard();
+  expect(screen.getByText('No applications')).toBeVisible();
+  expect(screen.queryByRole('table', { name: 'Applications' })).not.toBeInTheDocument();
+});
+
+it('shows that the applications are on their way', async () => {
+  serveDashboard({ applications: all });
+  const release = fakeServer.hold(listInstituteApplications);
+  renderPortal();
+  expect(await screen.findByText('Loading applications...')).toBeInTheDocument();
+  release();
+  expect(await screen.findByRole('table', { name: 'Applications' })).toBeVisible();
+});
+
+it('A-2.15 has the nine columns in their order', async () => {
+  await openDashboard({ applications: all });
+  const names = within(table())
+    .getAllByRole('columnheader')
+    .map((header) => header.textContent);
+  expect(names).toEqual([
+    'Name',
+    'Email',
+    'Session',
+    'Applied Program',
+    'Status',
+    'Action',
+    'Profile',
+    'Messages',
+    'Forms',
+  ]);
+});
+
+it('shows the applications as cards on a phone', async () => {
+  setViewport(360);
+  serveDashboard({ applications: all });
+  renderPortal();
+  expect(await screen.findByRole('region', { name: 'Applications' })).toBeVisible();
+  expect(await screen.findByText('Sara Ahmed')).toBeVisible();
+  expect(screen.queryByRole('table', { name: 'Applications' })).not.toBeInTheDocument();
+});
+
+it("A-4.10 shows '*****' for the e-mail until the application is approved", async () => {
+  await openDashboard({ applications: all });
+  expect(within(rowOf(/Sara Ahmed/)).getByText('*****')).toBeVisible();
+  expect(within(rowOf(/Zara Iqbal/)).getByText('*****')).toBeVisible();
+  expect(within(rowOf(/Omar Khan/)).getByText('omar@example.pk')).toBeVisible();
+});
+
+it('A-4.3 A-4.4 shows Approve and Reject only while pending, then the sentence', async () => {
+  await openDashboard({ applications: all });
+  const pending = within(rowOf(/Sara Ahmed/));
+  expect(pending.getByRole('button', { name: /^Approve/ })).toBeEnabled();
+  expect(pending.getByRole('button', { name: /^Reject/ })).toBeEnabled();
+  expect(pending.queryByText('Decision made. Contact admin to change.')).not.toBeInTheDocument();
+  for (const name of [/Omar Khan/, /Zara Iqbal/]) {
+    const decided = within(rowOf(name));
+    expect(decided.getByText('Decision made. Contact admin to change.')).toBeVisible();
+    expect(decided.queryByRole('button', { name: /^Approve/ })).not.toBeInTheDocument();
+    expect(decided.queryByRole('button', { name: /^Reject/ })).not.toBeInTheDocument();
+  }
+});
+
+it('A-4.11 enables Profile and Messages only when approved', async () => {
+  await openDashboard({ applications: all });
+  for (const name of [/Open profile/, /Open messages/]) {
+    expect(within(rowOf(/Sara Ahmed/)).getByRole('button', { name })).toBeDisabled();
+    expect(within(rowOf(/Zara Iqbal/)).getByRole('button', { name })).toBeDisabled();
+    expect(within(rowOf(/Omar Khan/)).getByRole('button', { name })).toBeEnabled();
+  }
+});
+
+it('A-4.12 disables the form of a rejected application, for PDF and print', async () => {
+  await openDashboard({ applications: all });
+  for (const name of [/^Save the application form/, /^Print the application form/]) {
+    expect(within(rowOf(/Zara Iqbal/)).getByRole('button', { name })).toBeDisabled();
+    expect(within(rowOf(/Sara Ahmed/)).getByRole('button', { name })).toBeEnabled();
+    expect(within(rowOf(/Omar Khan/)).getByRole('button', { name })).toBeEnabled();
+  }
+});
+
+describe('filters', () => {
+  const search = () => screen.getByRole('searchbox', { name: 'Search' });
+
+  it('A-2.13 has search, dates, session, Apply and Clear', async () => {
+    await openDashboard({ applications: all });
+    const filters = screen.getByRole('search', { name: 'Filter applications' });
+    expect(search()).toBeVisible();
+    expect(within(filters).getByRole('group', { name: 'Applied between' })).toBeVisible();
+    expect(within(filters).getByRole('combobox', { name: 'Session' })).toBeVisible();
+    expect(within(filters).getByRole('button', { name: 'Apply' })).toBeVisible();
+    expect(within(filters).getByRole('button', { name: 'Clear' })).toBeVisible();
+  });
+
+  it('A-2.14 waits for Apply, and Clear resets all and loads again', async () => {
+    const { user } = await openDashboard({ applications: all });
+    await user.type(search(), '  Sara ');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Session' }), 'Fall 2026');
+    expect(queriesSent()).toEqual([{ limit: '100' }]);
+    await user.click(screen.getByRole('button', { name: 'Apply' }));
+    await waitFor(() => expect(queriesSent()).toHaveLength(2));
+    expect(queriesSent()[1]).toEqual({ limit: '100', search: 'Sara', session: 'Fall 2026' });
+    await user.click(await screen.findByRole('button', { name: 'Clear' }));
+    await waitFor(() => expect(queriesSent()[2]).toEqual({ limit: '100' }));
+    expect(search()).toHaveValue('');
+    expect(screen.getByRole('combobox', { name: 'Session' })).toHaveValue('');
+  });
+
+  it('removes one filter by its tag and keeps the rest', async () => {
+    const { user } = await openDashboard({ applications: all });
+    await user.type(search(), 'Sara');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Session' }), 'Fall 2026');
+    await user.click(screen.getByRole('button', { name: 'Apply' }));
+    await user.click(await screen.findByRole('button', { name: 'Remove Search: Sara' }));
+    await waitFor(() => expect(queriesSent().at(-1)).toEqual({ limit: '100', session: 'Fall 2026' }));
+    expect(await screen.findByRole('button', { name: 'Remove Session: Fall 2026' })).toBeVisible();
+  });
+
+  it('asks again when the same filter is applied once more', async () => {
+    const { user } = await openDashboard({ applications: all });
+    await user.click(screen.getByRole('button', { name: 'Apply' }));
+    await waitFor(() => expect(queriesSent()).toHaveLength(2));
+  });
+
+  it('A-5.16 has nothing to type, paste or drop a date into', async () => {
+    await openDashboard({ applications: all });
+    const dates = within(screen.getByRole('group', { name: 'Applied between' }));
+    expect(dates.queryByRole('textbox')).not.toBeInTheDocument();
+    expect(dates.getByRole('button', { name: /^From/ })).toHaveTextContent('Pick a date');
+    expect(dates.getByRole('button', { name: /^To/ })).toHaveTextContent('Pick a date');
+  });
+
+  it('A-9.3 R-27 offers Fall and Spring of this and the previous year, then what else occurs', async () => {
+    const year = new Date().getFullYear();
+    const known = [`Fall ${year}`, `Spring ${year}`, `Fall ${year - 1}`, `Spring ${year - 1}`];
+    await openDashboard({ applications: all, sessions: [`Fall ${year}`, 'Summer 2019'] });
+    const select = screen.getByRole('combobox', { name: 'Session' });
+    const options = within(select)
+      .getAllByRole('option')
+      .map((option) => option.textContent);
+    expect(options).toEqual(['All sessions', ...known, 'Summer 2019']);
+    expect(within(select).getByRole('group', { name: 'Other sessions' })).toHaveTextContent('Summer 2019');
+  });
+});
+
+it('A-9.1 loads 100 more behind those that are there, and says how many there are', async () => {
+  const { user } = await openDashboard({ applications: all, total: 5 });
+  expect(screen.getByText('3 of 5 shown')).toBeVisible();
+  const later = [
+    applicationOf({ _id: 'ap_4', studentName: 'Bilal Shah' }),
+    applicationOf({ _id: 'ap_5', studentName: 'Hina Malik' }),
+  ];
+  fakeServer.reply(listInstituteApplications, { ...pageOf(later), total: 5 });
+  await user.click(screen.getByRole('button', { name: 'Load more' }));
+  expect(await screen.findByText('5 of 5 shown')).toBeVisible();
+  expect(rowOf(/Sara Ahmed/)).toBeVisible();
+  expect(rowOf(/Hina Malik/)).toBeVisible();
+  expect(queriesSent()[1]).toEqual({ limit: '100', page: '2', after: 'next-page' });
+  expect(screen.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument();
+});
+
+it('keeps what is loaded when the next page does not come', async () => {
+  const { user } = await openDashboard({ applications: all, total: 5 });
+  fakeServer.unreachable(listInstituteApplications);
+  await user.click(screen.getByRole('button', { name: 'Load more' }));
+  expect(await screen.findByText('Could not load applications.')).toBeVisible();
+  expect(rowOf(/Sara Ahmed/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Load more' })).toBeEnabled();
+});
+
+it('puts only the rows in sight into the page when thousands are loaded', async () => {
+  const many = Array.from({ length: 5000 }, (_, index) =>
+    applicationOf({ _id: `ap_${index}`, studentName: `Student ${index}` }),
+  );
+  await openDashboard({ applications: many });
+  expect(table()).toHaveAttribute('aria-rowcount', '5001');
+  expect(within(table()).getAllByRole('row').length).toBeLessThan(80);
+});
+
+describe('CSV', () => {
+  it('exports everything that matches the applied filter', async () => {
+    fakeServer.reply(exportInstituteApplications, 'Application ID\r\n');
+    const { user } = await openDashboard({ applications: all });
+    await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'Sara');
+    await user.click(screen.getByRole('button', { name: 'Apply' }));
+    await user.click(await screen.findByRole('button', { name: 'Export to CSV' }));
+    await waitFor(() => expect(fakeServer.calls(exportInstituteApplications)).toHaveLength(1));
+    expect(fakeServer.calls(exportInstituteApplications)[0]).toMatchObject({
+      params: { email: nust.email },
+      query: { search: 'Sara' },
+    });
+  });
+
+  it('says so when there is nothing to export, and asks for nothing', async () => {
+    const { user } = await openDashboard();
+    await user.click(screen.getByRole('button', { name: 'Export to CSV' }));
+    expect(await screen.findByText(NO_APPLICATIONS_TO_EXPORT)).toBeVisible();
+    expect(fakeServer.calls(exportInstituteApplications)).toHaveLength(0);
+  });
+
+  it('says when the export did not work', async () => {
+    fakeServer.unreachable(exportInstituteApplications);
+    const { user } = await openDashboard({ applications: all });
+    await user.click(screen.getByRole('button', { name: 'Export to CSV' }));
+    expect(await screen.findByText('Could not connect to server. Please try again.')).toBeVisible();
+  });
+});

@@ -1,0 +1,61 @@
+import { screen, waitFor } from '@testing-library/react';
+import { getInstitute, logout } from '@uas/contract';
+import { fakeServer, nust, sessionNow } from '@uas/shared-ui/test-kit';
+import { openDashboard, renderPortal, serveDashboard } from '../../test-kit/open-dashboard';
+
+it("A-8.4 says 'Could not load institute profile.' and loads it with Retry", async () => {
+  serveDashboard();
+  fakeServer.unreachable(getInstitute);
+  const { user } = renderPortal();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Could not load institute profile.');
+  fakeServer.reply(getInstitute, nust);
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('heading', { name: `Welcome, ${nust.name}` })).toBeVisible();
+});
+
+it('A-2.8 A-9.15 A-2.9 shows the initials on their colour, a welcome and the ways out', async () => {
+  await openDashboard();
+  const avatar = screen.getByText('NT');
+  expect(avatar).toHaveAttribute('data-colour', String((('N'.charCodeAt(0) + 'T'.charCodeAt(0)) % 7) + 1));
+  expect(
+    screen.getByRole('heading', { name: 'Welcome, National University of Sciences and Technology' }),
+  ).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Logout' })).toBeVisible();
+});
+
+it('A-2.2 Logout clears role data and token and returns to the login', async () => {
+  fakeServer.reply(logout, { success: true });
+  const { user } = await openDashboard();
+  await user.click(screen.getByRole('button', { name: 'Logout' }));
+  expect(await screen.findByRole('heading', { name: 'INSTITUTE LOGIN' })).toBeVisible();
+  expect(localStorage.getItem('authToken')).toBeNull();
+  expect(localStorage.getItem('institute')).toBeNull();
+  expect(sessionNow()).toMatchObject({ role: 'institute', token: null, record: null, view: 'login' });
+  await waitFor(() => expect(fakeServer.calls(logout)).toHaveLength(1));
+});
+
+const words = { to: nust.email, date: '2026-11-20T09:00:00.000Z' };
+
+it('A-2.10 has the four buttons, and New only for an unread message of the admin', async () => {
+  await openDashboard({
+    adminMessages: [
+      { ...words, from: 'admin', text: 'Read already', read: true },
+      { ...words, from: 'institute', text: 'Ours', read: false },
+    ],
+  });
+  for (const name of ['Edit Profile', 'Change Password', 'Message Admin', 'Student Queries']) {
+    expect(screen.getByRole('button', { name })).toBeVisible();
+  }
+});
+
+it('A-2.10 marks Message Admin with New when the admin has written', async () => {
+  await openDashboard({ adminMessages: [{ ...words, from: 'admin', text: 'Hello', read: false }] });
+  expect(await screen.findByRole('button', { name: 'Message Admin New' })).toBeVisible();
+});
+
+it('A-2.10 Edit Profile reads Cancel while the profile is edited', async () => {
+  const { user } = await openDashboard();
+  await user.click(screen.getByRole('button', { name: 'Edit Profile' }));
+  await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+  expect(await screen.findByRole('button', { name: 'Edit Profile' })).toBeVisible();
+});

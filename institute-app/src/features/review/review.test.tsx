@@ -1,0 +1,187 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import {
+  decideApplication,
+  getStudent,
+  listInstituteApplications,
+  NOT_PENDING,
+  type StudentDocument,
+} from '@uas/contract';
+import { applicationOf, fakeServer, sara } from '@uas/shared-ui/test-kit';
+import { openDashboard, pageOf } from '../../test-kit/open-dashboard';
+
+const pending = applicationOf({ studentEmail: '*****', studentPhone: '*****' });
+const approved = applicationOf({ status: 'approved' });
+const approve = 'Approve the application of Sara Ahmed for BS Computer Science';
+const reject = 'Reject the application of Sara Ahmed for BS Computer Science';
+
+async function ask(name: string) {
+  const opened = await openDashboard({ applications: [pending] });
+  await opened.user.click(screen.getByRole('button', { name }));
+  const dialog = await screen.findByRole('dialog');
+  return { ...opened, dialog };
+}
+
+describe('a decision', () => {
+  it('A-8.81 changes nothing and calls nobody when it is cancelled; the question names student and course', async () => {
+    const { user, dialog } = await ask(reject);
+    expect(dialog).toHaveTextContent('Sara Ahmed');
+    expect(dialog).toHaveTextContent('BS Computer Science');
+    expect(within(dialog).getByRole('button', { name: 'Cancel' })).toHaveFocus();
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(fakeServer.calls(decideApplication)).toHaveLength(0);
+    expect(screen.getByRole('button', { name: approve })).toBeEnabled();
+  });
+
+  it('A-8.59 A-4.20 R-13 approves by the id of the application and shows the contact data then', async () => {
+    fakeServer.reply(decideApplication, { message: 'Application status updated.' });
+    const { user, dialog } = await ask(approve);
+    fakeServer.reply(listInstituteApplications, pageOf([approved]));
+    await user.click(within(dialog).getByRole('button', { name: 'Approve' }));
+    expect(await screen.findByText('Status updated to "approved"')).toBeVisible();
+    expect(await screen.findByText('sara@example.pk')).toBeVisible();
+    expect(screen.getByText('Decision made. Contact admin to change.')).toBeVisible();
+    expect(fakeServer.calls(decideApplication).map(({ body }) => body)).toEqual([
+      { applicationId: 'ap_1', status: 'approved' },
+    ]);
+    expect(fakeServer.calls(listInstituteApplications).at(-1)?.query).toEqual({
+      search: 'Sara Ahmed',
+      from: '2026-11-01',
+      to: '2026-11-01',
+      session: 'Fall 2026',
+    });
+  });
+
+  it('A-8.59 says what a rejection did', async () => {
+    fakeServer.reply(decideApplication, { message: 'Application status updated.' });
+    const { user, dialog } = await ask(reject);
+    fakeServer.reply(listInstituteApplications, pageOf([{ ...pending, status: 'rejected' }]));
+    await user.click(within(dialog).getByRole('button', { name: 'Reject' }));
+    expect(await screen.findByText('Status updated to "rejected"')).toBeVisible();
+    expect(fakeServer.calls(decideApplication)[0]?.body).toEqual({
+      applicationId: 'ap_1',
+      status: 'rejected',
+    });
+  });
+
+  it("A-4.20 believes no reply that does not say 'updated'", async () => {
+    fakeServer.reply(decideApplication, { message: 'Nothing was done.' });
+    const { user, dialog } = await ask(approve);
+    await user.click(within(dialog).getByRole('button', { name: 'Approve' }));
+    expect(await screen.findByText('Nothing was done.')).toBeVisible();
+    expect(screen.queryByText('Status updated to "approved"')).not.toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: approve })).toBeEnabled();
+  });
+
+  it("A-8.8 says 'Error updating status. Please try again.' when the server has no words", async () => {
+    fakeServer.refuse(decideApplication, 500);
+    const { user, dialog } = await ask(approve);
+    await user.click(within(dialog).getByRole('button', { name: 'Approve' }));
+    expect(await screen.findByText('Error updating status. Please try again.')).toBeVisible();
+    expect(screen.getByRole('button', { name: approve })).toBeEnabled();
+  });
+
+  it("A-8.9 says 'Could not connect to server.' when there is no answer", async () => {
+    fakeServer.unreachable(decideApplication);
+    const { user, dialog } = await ask(approve);
+    await user.click(within(dialog).getByRole('button', { name: 'Approve' }));
+    expect(await screen.findByText('Could not connect to server.')).toBeVisible();
+  });
+
+  it('R-51 shows the real state when somebody else was faster', async () => {
+    fakeServer.refuse(decideApplication, 409, NOT_PENDING);
+    const { user, dialog } = await ask(approve);
+    fakeServer.reply(listInstituteApplications, pageOf([{ ...pending, status: 'rejected' }]));
+    await user.click(within(dialog).getByRole('button', { name: 'Approve' }));
+    expect(await screen.findByText(NOT_PENDING)).toBeVisible();
+    expect(await screen.findByText('rejected')).toBeVisible();
+    expect(screen.queryByRole('button', { name: approve })).not.toBeInTheDocument();
+  });
+
+  it('R-51 takes an application away that the student has withdrawn meanwhile', async () => {
+    fakeServer.refuse(decideApplication, 404, 'Application not found.');
+    const { user, dialog } = await ask(approve);
+    fakeServer.reply(listInstituteApplications, pageOf([]));
+    await user.click(within(dialog).getByRole('button', { name: 'Approve' }));
+    expect(await screen.findByText('Application not found.')).toBeVisible();
+    expect(await screen.findByText('No applications')).toBeVisible();
+  });
+});
+
+describe('the student profile', () => {
+  const document = (change: Partial<StudentDocument>): StudentDocument => ({
+    name: 'matric.jpg',
+    url: '/files/matric',
+    typeTag: 'matriculation',
+    type: 'image/jpeg',
+    documentType: '',
+    ...change,
+  });
+
+  async function openProfile() {
+    const opened = await openDashboard({ applications: [approved] });
+    await opened.user.click(
+      screen.getByRole('button', { name: 'Open profile of Sara Ahmed, BS Computer Science' }),
+    );
+    return { ...opened, dialog: await screen.findByRole('dialog', { name: 'Student Profile: Sara Ahmed' }) };
+  }
+
+  it('A-2.20 A-8.51 shows the student, and that there are no documents', async () => {
+    fakeServer.reply(getStudent, sara);
+    const { dialog } = await openProfile();
+    expect(await within(dialog).findByText('12 Mall Road, Lahore')).toBeVisible();
+    expect(within(dialog).getByText('No documents uploaded.')).toBeVisible();
+    expect(fakeServer.calls(getStudent)[0]?.params).toEqual({ email: 'sara@example.pk' });
+  });
+
+  it('A-9.14 hides receipts and challans', async () => {
+    fakeServer.reply(getStudent, {
+      ...sara,
+      documents: [
+        document({}),
+        document({ name: 'receipt.pdf', typeTag: 'receipt' }),
+        document({ name: 'payment.pdf', typeTag: 'paymentreceipt' }),
+        document({ name: 'challan.pdf', typeTag: 'challan' }),
+      ],
+    });
+    const { dialog } = await openProfile();
+    expect(await within(dialog).findByText('matric.jpg')).toBeVisible();
+    for (const name of ['receipt.pdf', 'payment.pdf', 'challan.pdf']) {
+      expect(within(dialog).queryByText(name)).not.toBeInTheDocument();
+    }
+  });
+
+  it('A-2.41 A-8.57 previews pictures and PDFs and offers the rest as download', async () => {
+    fakeServer.reply(getStudent, {
+      ...sara,
+      documents: [
+        document({}),
+        document({ name: 'domicile.pdf', typeTag: 'domicile', url: '/files/domicile' }),
+        document({ name: 'letter.docx', typeTag: '', url: '/files/letter' }),
+      ],
+    });
+    const { user, dialog } = await openProfile();
+    await user.click(await within(dialog).findByRole('button', { name: 'Preview matric.jpg' }));
+    expect(within(dialog).getByRole('img', { name: 'Matriculation' })).toHaveAttribute(
+      'src',
+      '/files/matric',
+    );
+    await user.click(within(dialog).getByRole('button', { name: 'Preview domicile.pdf' }));
+    expect(within(dialog).getByTitle('Domicile')).toHaveAttribute('src', '/files/domicile');
+    await user.click(within(dialog).getByRole('button', { name: 'Preview letter.docx' }));
+    expect(within(dialog).getByText('No preview available')).toBeVisible();
+    expect(within(dialog).getByRole('link', { name: 'Download letter.docx' })).toHaveAttribute(
+      'href',
+      '/files/letter',
+    );
+  });
+
+  it('says why it cannot be shown, and tries again', async () => {
+    fakeServer.refuse(getStudent, 403, 'You are not allowed to do this.');
+    const { user, dialog } = await openProfile();
+    expect(await within(dialog).findByText('You are not allowed to do this.')).toBeVisible();
+    fakeServer.reply(getStudent, sara);
+    await user.click(within(dialog).getByRole('button', { name: 'Retry' }));
+    expect(await within(dialog).findByText('12 Mall Road, Lahore')).toBeVisible();
+  });
+});

@@ -1,0 +1,174 @@
+import { act, screen } from '@testing-library/react';
+import {
+  getInstitute,
+  getInstituteAdminMessages,
+  listInstituteApplications,
+  loginInstitute,
+  registerInstitute,
+} from '@uas/contract';
+import { chooseRole, showView } from '@uas/shared-ui/kit';
+import { fakeServer, nust, renderScreen, sessionNow } from '@uas/shared-ui/test-kit';
+import { InstitutePortal } from '../../portal';
+import { pageOf, serveDashboard } from '../../test-kit/open-dashboard';
+
+function open(view: 'login' | 'register') {
+  const leave = jest.fn();
+  const rendered = renderScreen(<InstitutePortal leave={leave} />);
+  act(() => {
+    chooseRole('institute');
+    showView(view);
+  });
+  return { ...rendered, leave };
+}
+
+const typed = {
+  'Name of the institute': 'Lahore College',
+  Email: 'office@lc.example',
+  Password: 'pass-word',
+  'Contact person': 'Hina Malik',
+  Phone: '0300 1234567',
+};
+
+async function fill(user: ReturnType<typeof open>['user'], values: Record<string, string>) {
+  for (const [label, value] of Object.entries(values)) {
+    await user.type(screen.getByLabelText(new RegExp(`^${label}( \\*)?$`)), value);
+  }
+}
+
+async function register() {
+  const { user } = open('register');
+  await fill(user, typed);
+  await user.click(screen.getByRole('button', { name: 'Register' }));
+  return user;
+}
+
+describe('registration', () => {
+  it('A-2.4 A-2.5 A-2.6 asks for five things, says what comes after, and leads to the login', async () => {
+    const { user } = open('register');
+    expect(screen.getByRole('heading', { name: 'INSTITUTE REGISTRATION' })).toBeVisible();
+    for (const label of Object.keys(typed)) {
+      expect(screen.getByLabelText(new RegExp(`^${label}( \\*)?$`))).toBeVisible();
+    }
+    expect(
+      screen.getByText('After login, please complete your profile and add your programs and departments.'),
+    ).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Already have an account? Login' }));
+    expect(screen.getByRole('heading', { name: 'INSTITUTE LOGIN' })).toBeVisible();
+  });
+
+  it('A-5.1 sends nothing while a field is empty and names each of them', async () => {
+    const { user } = open('register');
+    await user.click(screen.getByRole('button', { name: 'Register' }));
+    const summary = screen.getByRole('group', { name: 'There is a problem' });
+    for (const sentence of [
+      'Please enter the name of the institute.',
+      'Please enter a valid e-mail address.',
+      'Password must be at least 4 characters.',
+      'Please enter a contact person.',
+      'Please enter a valid phone number, for example 0300-1234567.',
+    ]) {
+      expect(summary).toHaveTextContent(sentence);
+    }
+    expect(fakeServer.calls(registerInstitute)).toHaveLength(0);
+  });
+
+  it('A-8.1 A-4.15 shows the words of the server in red, and keeps what was typed', async () => {
+    fakeServer.refuse(registerInstitute, 409, 'This email is already registered.');
+    await register();
+    expect(await screen.findByRole('alert')).toHaveTextContent('This email is already registered.');
+    expect(screen.getByLabelText(/^Email/)).toHaveValue('office@lc.example');
+  });
+
+  it("A-8.1 says 'Registration failed.' when the server has no words", async () => {
+    fakeServer.refuse(registerInstitute, 500);
+    await register();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Registration failed.');
+  });
+
+  it('A-8.2 says that something went wrong when there is no answer', async () => {
+    fakeServer.unreachable(registerInstitute);
+    await register();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong. Please try again.');
+  });
+
+  it('A-8.74 A-4.15 welcomes in green, tells the user to log in, and empties the form', async () => {
+    fakeServer.reply(registerInstitute, { institute: nust, message: 'Welcome!' });
+    await register();
+    expect(
+      await screen.findByText('Welcome! Your institute is registered. Please login to continue.'),
+    ).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(screen.getByLabelText(/^Name of the institute/)).toHaveValue('');
+    expect(fakeServer.calls(registerInstitute)[0]?.body).toEqual({
+      name: 'Lahore College',
+      email: 'office@lc.example',
+      password: 'pass-word',
+      contactPerson: 'Hina Malik',
+      phone: '0300-1234567',
+    });
+  });
+});
+
+describe('login', () => {
+  async function login() {
+    const opened = open('login');
+    await fill(opened.user, { Email: 'nust@example.pk', Password: 'pass-word' });
+    await opened.user.click(screen.getByRole('button', { name: 'Login' }));
+    return opened;
+  }
+
+  it('A-2.7 has e-mail, password with a show and hide toggle, and a link to the registration', async () => {
+    const { user } = open('login');
+    const password = screen.getByLabelText(/^Password/);
+    expect(password).toHaveAttribute('type', 'password');
+    await user.click(screen.getByRole('button', { name: 'Show Password' }));
+    expect(password).toHaveAttribute('type', 'text');
+    await user.click(screen.getByRole('button', { name: 'Hide Password' }));
+    expect(password).toHaveAttribute('type', 'password');
+    await user.click(screen.getByRole('button', { name: "Don't have an account? Register" }));
+    expect(screen.getByRole('heading', { name: 'INSTITUTE REGISTRATION' })).toBeVisible();
+  });
+
+  it('A-8.3 shows the words of the server', async () => {
+    fakeServer.refuse(loginInstitute, 429, 'Too many attempts. Please try again later.');
+    await login();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Too many attempts. Please try again later.');
+  });
+
+  it("A-8.3 says 'Invalid email or password. Try again!' when the server has no words", async () => {
+    fakeServer.refuse(loginInstitute, 401);
+    await login();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Invalid email or password. Try again!');
+    expect(sessionNow().token).toBeNull();
+  });
+
+  it('A-4.16 A-9.17 A-2.1 keeps token and record and opens the dashboard, which a reload keeps', async () => {
+    serveDashboard();
+    fakeServer.reply(loginInstitute, { token: 'token-of-nust', institute: nust, message: 'Welcome!' });
+    await login();
+    expect(await screen.findByRole('heading', { name: `Welcome, ${nust.name}` })).toBeVisible();
+    expect(localStorage.getItem('authToken')).toBe('token-of-nust');
+    expect(JSON.parse(localStorage.getItem('institute') ?? '')).toEqual(nust);
+    expect(localStorage.getItem('role')).toBe('institute');
+    expect(localStorage.getItem('view')).toBe('dashboard');
+    expect(fakeServer.calls(getInstitute)[0]?.token).toBe('token-of-nust');
+    expect(await screen.findByText('No applications')).toBeVisible();
+  });
+
+  it('R-8 opens over the page when the session ends, and the work goes on without a Retry', async () => {
+    serveDashboard();
+    fakeServer.refuse(listInstituteApplications, 401, 'Please login to continue.');
+    fakeServer.reply(loginInstitute, { token: 'second-token', institute: nust, message: '' });
+    const { user } = renderScreen(<InstitutePortal leave={jest.fn()} />, {
+      as: { role: 'institute', record: nust },
+    });
+    const dialog = await screen.findByRole('dialog', { name: 'Please login again' });
+    fakeServer.reply(getInstituteAdminMessages, { messages: [] });
+    fakeServer.reply(listInstituteApplications, pageOf([]));
+    await user.type(screen.getByLabelText(/^Password/), 'pass-word');
+    await user.click(screen.getByRole('button', { name: 'Login' }));
+    expect(await screen.findByText('No applications')).toBeVisible();
+    expect(dialog).not.toBeInTheDocument();
+    expect(sessionNow().token).toBe('second-token');
+  });
+});

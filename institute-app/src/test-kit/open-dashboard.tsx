@@ -1,0 +1,62 @@
+import { screen } from '@testing-library/react';
+import {
+  type AdminMessage,
+  type Application,
+  getInstitute,
+  getInstituteAdminMessages,
+  type InstituteProfile,
+  listInstituteApplications,
+} from '@uas/contract';
+import { fakeServer, nust, renderScreen } from '@uas/shared-ui/test-kit';
+import { InstitutePortal } from '../portal';
+
+interface Served {
+  readonly institute?: InstituteProfile;
+  readonly applications?: readonly Application[];
+  readonly total?: number;
+  readonly sessions?: readonly string[];
+  readonly adminMessages?: readonly AdminMessage[];
+}
+
+/** A page of applications as the server answers it. */
+export function pageOf(
+  applications: readonly Application[],
+  change: { total?: number; sessions?: readonly string[] } = {},
+) {
+  const { total = applications.length, sessions = [] } = change;
+  const hasMore = total > applications.length;
+  return {
+    applications: [...applications],
+    hasMore,
+    total,
+    cursor: hasMore ? 'next-page' : null,
+    sessions: [...sessions],
+  };
+}
+
+/** Answers everything that the dashboard asks for by itself. */
+export function serveDashboard({
+  institute = nust,
+  applications = [],
+  adminMessages = [],
+  ...list
+}: Served = {}) {
+  fakeServer.reply(getInstitute, institute);
+  fakeServer.reply(getInstituteAdminMessages, { messages: [...adminMessages] });
+  fakeServer.reply(listInstituteApplications, pageOf(applications, list));
+}
+
+/** Shows the portal to the signed-in institute, as far as `serveDashboard` and the test have prepared it. */
+export function renderPortal(leave: () => void = () => undefined) {
+  return renderScreen(<InstitutePortal leave={leave} />, { as: { role: 'institute', record: nust } });
+}
+
+/** The dashboard with its list of applications loaded. */
+export async function openDashboard(served: Served = {}) {
+  serveDashboard(served);
+  const rendered = renderPortal();
+  await screen.findByRole('heading', { name: `Welcome, ${(served.institute ?? nust).name}` });
+  if ((served.applications ?? []).length > 0) await screen.findByRole('table', { name: 'Applications' });
+  else await screen.findByText('No applications');
+  return rendered;
+}
