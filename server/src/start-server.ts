@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app';
+import { ensureDemoData } from './demo/create-demo-data';
 import type { Environment } from './environment';
 import { logOptions } from './http/log-options';
 import { ensureFirstMaster } from './identity/ensure-first-master';
@@ -31,6 +32,7 @@ export async function startServer(environment: Environment, onLost: () => void):
   try {
     const { dependencies } = world;
     await ensureFirstMaster(dependencies);
+    await ensureDemoData(dependencies);
     const app = await buildApp(dependencies, { logger: logOptions(environment.logLevel) });
     let address = '';
     const pages = {

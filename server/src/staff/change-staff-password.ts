@@ -17,7 +17,7 @@ export async function changeStaffPassword(call: Call<typeof endpoint>): Promise<
     await recordAudit(transaction, call, {
       actor,
       action: 'change-staff-password',
-      subject: { kind: 'admin', id },
+      subject: { kind: 'staff', id },
     });
   });
   return { success: true, message: endpoint.texts.done };

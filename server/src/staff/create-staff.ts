@@ -26,7 +26,7 @@ export async function createStaff(call: Call<typeof endpoint>): Promise<Answer<t
       await recordAudit(transaction, call, {
         actor,
         action: 'create-staff',
-        subject: { kind: 'admin', id },
+        subject: { kind: 'staff', id },
         after: { isMaster, permissions },
       });
     });

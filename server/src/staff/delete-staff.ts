@@ -17,7 +17,7 @@ export async function deleteStaff(call: Call<typeof endpoint>): Promise<Answer<t
     await recordAudit(transaction, call, {
       actor,
       action: 'delete-staff',
-      subject: { kind: 'admin', id: subject.id },
+      subject: { kind: 'staff', id: subject.id },
       before: { isMaster: subject.is_master, permissions: subject.permissions },
     });
   });

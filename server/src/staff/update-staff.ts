@@ -24,7 +24,7 @@ export async function updateStaff(call: Call<typeof endpoint>): Promise<Answer<t
     await recordAudit(transaction, call, {
       actor,
       action: 'update-staff',
-      subject: { kind: 'admin', id: before.id },
+      subject: { kind: 'staff', id: before.id },
       before: { isMaster: before.is_master, permissions: before.permissions },
       after: { isMaster: after.isMaster, permissions: after.permissions },
     });

@@ -1,0 +1,84 @@
+import { normaliseWebsite } from '@uas/contract';
+import type { Insertable } from 'kysely';
+import type { Database, StoredFileTable } from '../database/tables';
+import type { Dependencies } from '../dependencies';
+import { insertInstitute, replacePrograms, updateInstituteRow } from '../institutes/institutes.store';
+import type { DemoInstitute } from './demo-institutes';
+import { drawPdf } from './draw-pdf';
+import { drawCover, drawLogo } from './draw-pictures';
+import { keepDemoFile } from './keep-demo-file';
+
+type FileRow = Insertable<StoredFileTable>;
+
+export interface DrawnInstitute {
+  readonly id: string;
+  readonly told: DemoInstitute;
+  readonly files: readonly FileRow[];
+  readonly logo: FileRow;
+  readonly cover: FileRow;
+  readonly feeStructure: FileRow | null;
+}
+
+/** Draws and keeps emblem, cover and fee structure of a demo institute. */
+export async function drawInstituteFiles(world: Dependencies, told: DemoInstitute): Promise<DrawnInstitute> {
+  const id = world.ids.next();
+  const keep = (name: string, mime: string, bytes: Buffer) =>
+    keepDemoFile(world, { owner: { kind: 'institute', id }, visibility: 'public', name, mime, bytes });
+  const logo = await keep('logo.png', 'image/png', await drawLogo(told.picture));
+  const cover = await keep('cover.png', 'image/png', await drawCover(told.picture));
+  const feeStructure = told.fees
+    ? await keep('fee-structure.pdf', 'application/pdf', drawFeeStructure(told, told.fees))
+    : null;
+  const files = feeStructure ? [logo, cover, feeStructure] : [logo, cover];
+  return { id, told, files, logo, cover, feeStructure };
+}
+
+function drawFeeStructure({ name, city }: DemoInstitute, fees: NonNullable<DemoInstitute['fees']>): Buffer {
+  const rupees = (amount: number) => `Rs ${amount.toLocaleString('en-PK')}`;
+  return drawPdf(name, [
+    `Fee structure (demo data), ${city}`,
+    '',
+    `Tuition, undergraduate programs, each semester:   ${rupees(fees.bachelors)}`,
+    ...(fees.masters > 0 ? [`Tuition, graduate programs, each semester:   ${rupees(fees.masters)}`] : []),
+    `Admission fee, once:   ${rupees(25_000)}`,
+    `Security deposit, refundable:   ${rupees(10_000)}`,
+    `Library and laboratory, each semester:   ${rupees(7_500)}`,
+    `Hostel, each semester, on request:   ${rupees(48_000)}`,
+    '',
+    'Need-based scholarships cover up to the whole tuition.',
+    'These amounts are invented and belong to no real university.',
+  ]);
+}
+
+/** Adds a demo institute with its files, departments and programs. */
+export async function addDemoInstitute(
+  database: Database,
+  { ids, clock }: Pick<Dependencies, 'ids' | 'clock'>,
+  { id, told, files, logo, cover, feeStructure, passwordHash }: DrawnInstitute & { passwordHash: string },
+): Promise<void> {
+  await insertInstitute(database, {
+    id,
+    email: told.email,
+    password_hash: passwordHash,
+    name: told.name,
+    contact_person: told.contactPerson,
+    phone: told.phone,
+    website: normaliseWebsite(told.website) ?? '',
+    address: told.address,
+    city: told.city,
+    // One is paused, so that an admin sees what that looks like.
+    queries_allowed: told.city !== 'Faisalabad',
+    created_at: new Date(clock.now().getTime() - 90 * 86_400_000),
+  });
+  await database
+    .insertInto('stored_file')
+    .values([...files])
+    .execute();
+  await updateInstituteRow(database, id, {
+    logo_file_id: logo.id,
+    cover_file_id: cover.id,
+    fee_structure_file_id: feeStructure?.id ?? null,
+  });
+  const departments = Object.entries(told.departments).map(([name, courses]) => ({ name, courses }));
+  await replacePrograms(database, ids, { instituteId: id, departments });
+}

@@ -1,0 +1,201 @@
+import { sessionsForStudent } from '@uas/contract';
+import type { Insertable } from 'kysely';
+import { writeForm } from '../admission-form/admission-form.store';
+import { insertApplication, insertEvent } from '../applications/student-applications.store';
+import type { Database, StoredFileTable } from '../database/tables';
+import type { Dependencies } from '../dependencies';
+import { insertDocument } from '../documents/documents.store';
+import { addStudent } from '../students/students.store';
+import type { DemoApplication, DemoStudent } from './demo-students';
+import { drawPdf } from './draw-pdf';
+import { drawPortrait } from './draw-pictures';
+import { fillDemoForm } from './fill-demo-form';
+import { keepDemoFile } from './keep-demo-file';
+
+type FileRow = Insertable<StoredFileTable>;
+const DAY = 86_400_000;
+
+interface DrawnDocument {
+  readonly file: FileRow;
+  readonly tag: string;
+  readonly documentType: string;
+}
+
+export interface DrawnStudent {
+  readonly id: string;
+  readonly told: DemoStudent;
+  readonly files: readonly FileRow[];
+  readonly documents: readonly DrawnDocument[];
+}
+
+/** Draws and keeps the photo, documents, receipt and proof of a demo student. */
+export async function drawStudentFiles(world: Dependencies, told: DemoStudent): Promise<DrawnStudent> {
+  const id = world.ids.next();
+  const papers = papersOf(told);
+  const documents: DrawnDocument[] = [];
+  for (const { name, tag, documentType, bytes } of papers) {
+    const mime = name.endsWith('.pdf') ? 'application/pdf' : 'image/png';
+    const owner = { kind: 'student', id } as const;
+    const file = await keepDemoFile(world, { owner, visibility: 'private', name, mime, bytes: await bytes });
+    documents.push({ file, tag, documentType });
+  }
+  return { id, told, documents, files: documents.map(({ file }) => file) };
+}
+
+function papersOf({ form, receipt, applications, dob, email }: DemoStudent) {
+  const paper = (tag: string, documentType: string) => ({
+    name: `${documentType.toLowerCase().replace(/[^a-z]+/g, '-')}.pdf`,
+    tag,
+    documentType,
+    bytes: drawPdf(documentType, ['Demo document', 'It stands for a paper that a student would scan.']),
+  });
+  const hue = [...email].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), dob.length) % 360;
+  return [
+    ...(form === 'complete'
+      ? [
+          { name: 'photo.png', tag: 'photo', documentType: 'Photo', bytes: drawPortrait(hue) },
+          paper('matriculation', 'Matriculation'),
+          paper('intermediate', 'Intermediate'),
+          paper('cnicStudent', 'CNIC front'),
+        ]
+      : []),
+    ...(receipt ? [paper('paymentreceipt', 'Payment receipt')] : []),
+    ...(applications.some(({ accepted }) => accepted) ? [paper('challan', 'Fee challan')] : []),
+  ];
+}
+
+interface Adding extends DrawnStudent {
+  readonly passwordHash: string;
+  /** In the order of the demo institutes. */
+  readonly instituteIds: readonly string[];
+}
+
+type World = Pick<Dependencies, 'ids' | 'clock'>;
+
+/** Adds a demo student with documents, form and applications. */
+export async function addDemoStudent(database: Database, world: World, student: Adding): Promise<void> {
+  const { id, told, documents, files, passwordHash } = student;
+  const registered = daysAgo(world, told.daysAgo);
+  await addStudent(database, {
+    id,
+    email: told.email,
+    password_hash: passwordHash,
+    name: told.name,
+    phone: told.phone,
+    address: told.form === 'complete' ? `House 7, Street 3, ${told.city}` : '',
+    dob: told.dob,
+    gender: told.form === 'complete' ? told.gender : '',
+    nationality: told.form === 'complete' ? 'Pakistani' : '',
+    referred_by: told.referredBy,
+    paid: told.paid,
+    created_at: registered,
+  });
+  if (files.length > 0)
+    await database
+      .insertInto('stored_file')
+      .values([...files])
+      .execute();
+  for (const { file, tag, documentType } of documents) {
+    await insertDocument(database, {
+      id: world.ids.next(),
+      student_id: id,
+      file_id: file.id,
+      type_tag: tag,
+      document_type: documentType,
+      created_at: registered,
+    });
+  }
+  if (told.form === 'none') return;
+  const form = fillDemoForm(told, fileTagged(student, 'photo') ?? '');
+  await writeForm(database, { studentId: id, form, version: 1, now: registered });
+  for (const application of told.applications)
+    await addApplication(database, world, { student, application, form });
+}
+
+function fileTagged({ documents }: DrawnStudent, tag: string): string | null {
+  return documents.find((document) => document.tag === tag)?.file.id ?? null;
+}
+
+interface AddingApplication {
+  readonly student: Adding;
+  readonly application: DemoApplication;
+  readonly form: ReturnType<typeof fillDemoForm>;
+}
+
+async function addApplication(
+  database: Database,
+  world: World,
+  { student, application, form }: AddingApplication,
+): Promise<void> {
+  const { ids, clock } = world;
+  const id = ids.next();
+  const instituteId = student.instituteIds[application.institute] ?? '';
+  const at = daysAgo(world, application.daysAgo);
+  const decidedAt = new Date(at.getTime() + (clock.now().getTime() - at.getTime()) / 3);
+  const acceptedAt = new Date(decidedAt.getTime() + (clock.now().getTime() - decidedAt.getTime()) / 3);
+  const proof = application.accepted ? fileTagged(student, 'challan') : null;
+  const sessions = sessionsForStudent(clock.now());
+
+  await insertApplication(database, {
+    id,
+    studentId: student.id,
+    instituteId,
+    department: application.department,
+    course: application.course,
+    session: sessions[application.session ?? 0] ?? '',
+    form,
+    formVersion: 1,
+    now: at,
+  });
+  await database
+    .updateTable('application')
+    .set({
+      status: application.status,
+      offer_accepted: application.accepted === true,
+      offer_file_id: proof,
+    })
+    .where('id', '=', id)
+    .execute();
+
+  const step = { application_id: id, file_id: null };
+  const byStudent = { actor_role: 'student', actor_id: student.id } as const;
+  await insertEvent(database, { ...step, ...byStudent, id: ids.next(), kind: 'submitted', at });
+  if (application.status !== 'pending') {
+    const byInstitute = { actor_role: 'institute', actor_id: instituteId } as const;
+    await insertEvent(database, {
+      ...step,
+      ...byInstitute,
+      id: ids.next(),
+      kind: application.status,
+      at: decidedAt,
+    });
+  }
+  if (application.accepted) {
+    const accepted = {
+      ...step,
+      ...byStudent,
+      kind: 'offer-accepted',
+      at: acceptedAt,
+      file_id: proof,
+    } as const;
+    await insertEvent(database, { ...accepted, id: ids.next() });
+  }
+  for (const [index, message] of (application.messages ?? []).entries()) {
+    const sentAt = new Date(decidedAt.getTime() + (index + 1) * 3_600_000);
+    await database
+      .insertInto('application_message')
+      .values({
+        id: ids.next(),
+        application_id: id,
+        sender: message.from,
+        text: message.text,
+        created_at: sentAt,
+        read_at: message.read ? sentAt : null,
+      })
+      .execute();
+  }
+}
+
+function daysAgo({ clock }: World, days: number): Date {
+  return new Date(clock.now().getTime() - days * DAY);
+}
