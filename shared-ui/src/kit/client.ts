@@ -31,6 +31,8 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** The part of an upload that has been sent, 0 to 1. */
   onProgress?: (part: number) => void;
+  /** The name of a downloaded file, should the server not give one. */
+  fallbackName?: string;
 }
 
 /** A call that did not succeed. `message` holds the server's own words when it had any (R-39). */
@@ -85,7 +87,7 @@ export async function download<E extends AnyEndpoint>(
   });
   const named = /filename\*=UTF-8''([^;]+)/i.exec(response.headers.get('content-disposition') ?? '')?.[1];
   const plain = /filename="([^"]+)"/i.exec(response.headers.get('content-disposition') ?? '')?.[1];
-  saveFile(file, named ? decodeURIComponent(named) : (plain ?? 'export.csv'));
+  saveFile(file, named ? decodeURIComponent(named) : (plain ?? options.fallbackName ?? 'export.csv'));
 }
 
 /** Offers a file to the person under a name. */
