@@ -1,0 +1,72 @@
+import type { AnyEndpoint, ReplyOf } from '@uas/contract';
+import { type Request, Stack, Text, useAction } from '@uas/shared-ui/kit';
+import { ConfirmDialog } from '@uas/shared-ui/overlays';
+import { type ReactNode, useState } from 'react';
+import { useInfo } from '../info/info';
+
+interface Question<E extends AnyEndpoint> {
+  /** The documents' question. */
+  readonly prompt: string;
+  /** Whom or what it is about. */
+  readonly subject: string;
+  readonly confirmLabel: string;
+  readonly request: Request<E>;
+  /** Said when it is done. */
+  readonly done: string;
+  readonly tone?: 'normal' | 'danger';
+}
+
+interface Options<E extends AnyEndpoint> {
+  readonly onDone: (reply: ReplyOf<E>) => void;
+  /** Somebody else was faster (409) or it is gone (404): look again. */
+  readonly onOutdated?: () => void;
+}
+
+interface ConfirmedDeed<E extends AnyEndpoint> {
+  readonly ask: (question: Question<E>) => void;
+  /** Render it once on the screen that asks. */
+  readonly dialog: ReactNode;
+}
+
+/** A deed that is asked about first; failing leaves the question open with the reason. */
+export function useConfirmedDeed<E extends AnyEndpoint>(endpoint: E, options: Options<E>): ConfirmedDeed<E> {
+  const [question, setQuestion] = useState<Question<E> | null>(null);
+  const [opened, setOpened] = useState(false);
+  const { tell } = useInfo();
+  const action = useAction(endpoint, {
+    onFailed: (_sentence, failure) => {
+      if (failure?.status === 409 || failure?.status === 404) options.onOutdated?.();
+    },
+  });
+  const ask = (next: Question<E>) => {
+    action.reset();
+    setQuestion(next);
+    setOpened(true);
+  };
+  const confirm = async () => {
+    if (!question) return;
+    const reply = await action.run(question.request);
+    if (reply === null) return;
+    setOpened(false);
+    tell(question.done);
+    options.onDone(reply);
+  };
+  const dialog = (
+    <ConfirmDialog
+      opened={opened}
+      tone={question?.tone ?? 'danger'}
+      confirmLabel={question?.confirmLabel}
+      pending={action.pending}
+      error={action.error}
+      onCancel={() => setOpened(false)}
+      onConfirm={() => void confirm()}
+      message={
+        <Stack gap={2}>
+          <Text>{question?.prompt}</Text>
+          <Text weight="strong">{question?.subject}</Text>
+        </Stack>
+      }
+    />
+  );
+  return { ask, dialog };
+}

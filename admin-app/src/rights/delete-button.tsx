@@ -1,0 +1,26 @@
+import { NO_PERMISSION } from '@uas/contract';
+import { IconButton, IconTrash } from '@uas/shared-ui/kit';
+
+interface DeleteButtonProps {
+  readonly may: boolean;
+  /** Says what it deletes, e.g. 'Delete Sara Ahmed'. */
+  readonly label: string;
+  /** Why nobody may, whatever their rights; null when that is not so. */
+  readonly refusal?: string | null;
+  readonly onClick: () => void;
+}
+
+/** The bin at the end of a row; disabled, with the reason as its title, for those who may not. */
+export function DeleteButton({ may, label, refusal = null, onClick }: DeleteButtonProps) {
+  const reason = may ? refusal : NO_PERMISSION;
+  return (
+    <IconButton
+      label={label}
+      title={reason ?? label}
+      icon={<IconTrash aria-hidden="true" />}
+      tone="danger"
+      disabled={reason !== null}
+      onClick={onClick}
+    />
+  );
+}

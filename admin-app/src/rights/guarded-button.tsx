@@ -1,0 +1,12 @@
+import { NO_PERMISSION } from '@uas/contract';
+import { Button, type ButtonProps } from '@uas/shared-ui/kit';
+
+interface GuardedButtonProps extends ButtonProps {
+  /** Whether the person may do it; otherwise the button is disabled and says why. */
+  readonly may: boolean;
+}
+
+/** A button that everybody sees and only those with the right can use. */
+export function GuardedButton({ may, title, disabled, ...rest }: GuardedButtonProps) {
+  return <Button {...rest} disabled={!may || disabled} title={may ? title : NO_PERMISSION} />;
+}
