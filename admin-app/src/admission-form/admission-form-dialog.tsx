@@ -1,0 +1,78 @@
+import { getStudentForm } from '@uas/contract';
+import { PrintFrame } from '@uas/shared-ui/data';
+import {
+  Alert,
+  Button,
+  FailedState,
+  Heading,
+  IconPrinter,
+  Inline,
+  Skeleton,
+  Stack,
+  useResource,
+} from '@uas/shared-ui/kit';
+import { Dialog } from '@uas/shared-ui/overlays';
+import { useState } from 'react';
+import { sheetOf } from './form-record';
+import { FormSheet } from './form-sheet';
+import classes from './form-sheet.module.css';
+
+/** How long the sheet has to settle before the print window opens, in milliseconds (A-2.29, A-9.6). */
+export const PRINT_DELAY = 700;
+
+const NOT_FOUND = 404;
+
+interface AdmissionFormDialogProps {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  readonly studentEmail: string;
+}
+
+/** The admission form of a student, as the record holds it, to read, print or save as PDF. */
+export function AdmissionFormDialog({ opened, onClose, studentEmail }: AdmissionFormDialogProps) {
+  return (
+    <Dialog opened={opened} onClose={onClose} title="Student Application Form" size="xl" history="place">
+      <FormContent studentEmail={studentEmail} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function FormContent({ studentEmail, onClose }: { studentEmail: string; onClose: () => void }) {
+  const form = useResource(getStudentForm, { params: { studentEmail } });
+  const [printing, setPrinting] = useState(false);
+  if (form.loading) return <Skeleton shape="row" count={6} label="Loading application form…" />;
+  if (!form.data) {
+    if (form.errorStatus === NOT_FOUND) return <Alert tone="info">{form.error}</Alert>;
+    return <FailedState message={form.error} onRetry={() => void form.reload()} retrying={form.refreshing} />;
+  }
+  const sheet = sheetOf(form.data);
+  const name = form.data.name || studentEmail;
+  return (
+    <Stack gap={5}>
+      <Inline gap={3}>
+        <Button
+          variant="primary"
+          icon={<IconPrinter aria-hidden="true" />}
+          pending={printing}
+          pendingLabel="Opening the print window…"
+          onClick={() => setPrinting(true)}
+        >
+          Print / Save as PDF
+        </Button>
+        <Button onClick={onClose}>Close</Button>
+      </Inline>
+      <FormSheet sheet={sheet} />
+      <PrintFrame
+        printing={printing}
+        onDone={() => setPrinting(false)}
+        title={`Admission form of ${name}`}
+        delay={PRINT_DELAY}
+      >
+        <div className={classes.paper}>
+          <Heading level={1}>Student Application Form</Heading>
+          <FormSheet sheet={sheet} />
+        </div>
+      </PrintFrame>
+    </Stack>
+  );
+}

@@ -1,0 +1,71 @@
+import { CHECKLIST, formatDay } from '@uas/contract';
+
+const HIDDEN = ['_id', '__v', 'createdAt', 'updatedAt', 'photo'];
+const ABBREVIATIONS: Readonly<Record<string, string>> = { cnic: 'CNIC', dob: 'Date of birth' };
+
+/** One fact of the record, ready to be shown. */
+export interface FormFact {
+  readonly label: string;
+  readonly value: string;
+}
+
+/** A table inside the record, such as the academic records. */
+export interface FormTable {
+  readonly label: string;
+  readonly columns: readonly string[];
+  readonly rows: readonly { readonly id: string; readonly cells: readonly string[] }[];
+}
+
+export interface FormSheet {
+  readonly photo: string;
+  readonly facts: readonly FormFact[];
+  readonly tables: readonly FormTable[];
+  /** Groups of yes and no, such as the document checklist. */
+  readonly lists: readonly { readonly label: string; readonly facts: readonly FormFact[] }[];
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** `presentAddress` as `Present address`. */
+export function labelOf(key: string): string {
+  const known = ABBREVIATIONS[key] ?? CHECKLIST.find((entry) => entry.key === key)?.label;
+  if (known) return known;
+  const words = key.replace(/([A-Z])/g, ' $1').toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function wordsOf(value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value !== 'string' && typeof value !== 'number') return '';
+  const words = String(value);
+  return /^\d{4}-\d\d-\d\d$/.test(words) ? formatDay(words) : words;
+}
+
+/** The record as it is, whatever fields it has, without the ones that are the database's own (A-3.13). */
+export function sheetOf(record: Readonly<Record<string, unknown>>): FormSheet {
+  const shown = Object.entries(record).filter(([key]) => !HIDDEN.includes(key));
+  const facts = shown.filter(([, value]) => !Array.isArray(value) && !isRecord(value));
+  return {
+    photo: typeof record.photo === 'string' ? record.photo : '',
+    facts: facts.map(([key, value]) => ({ label: labelOf(key), value: wordsOf(value) })),
+    tables: shown.flatMap(([key, value]) => (Array.isArray(value) ? [tableOf(key, value)] : [])),
+    lists: shown.flatMap(([key, value]) =>
+      isRecord(value) ? [{ label: labelOf(key), facts: sheetOf(value).facts }] : [],
+    ),
+  };
+}
+
+function tableOf(key: string, values: readonly unknown[]): FormTable {
+  const rows = values.filter(isRecord);
+  const columns = Object.keys(rows[0] ?? {}).filter((column) => !HIDDEN.includes(column));
+  return {
+    label: labelOf(key),
+    columns: columns.map(labelOf),
+    rows: rows.map((row, index) => ({
+      id: `row ${index + 1}`,
+      cells: columns.map((column) => wordsOf(row[column])),
+    })),
+  };
+}

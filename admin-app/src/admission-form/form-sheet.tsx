@@ -1,0 +1,61 @@
+import { defaultLogo, KeyValueList, Picture, Section } from '@uas/shared-ui/kit';
+import type { FormTable, FormSheet as Sheet } from './form-record';
+import classes from './form-sheet.module.css';
+
+/** The admission form as a sheet to read or print: photo, facts, academic records and checklist. */
+export function FormSheet({ sheet }: { sheet: Sheet }) {
+  return (
+    <div className={classes.sheet}>
+      {sheet.photo && (
+        <div className={classes.photo}>
+          <Picture
+            src={sheet.photo}
+            alt="Photo of the student"
+            fallback={defaultLogo}
+            ratio="portrait"
+            loading="eager"
+          />
+        </div>
+      )}
+      <KeyValueList items={sheet.facts} layout="columns" />
+      {sheet.tables.map((table) => (
+        <Section key={table.label} title={table.label} level={3}>
+          <FormTableView table={table} />
+        </Section>
+      ))}
+      {sheet.lists.map((list) => (
+        <Section key={list.label} title={list.label} level={3}>
+          <KeyValueList items={list.facts} layout="columns" />
+        </Section>
+      ))}
+    </div>
+  );
+}
+
+function FormTableView({ table }: { table: FormTable }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards must be able to scroll what overflows
+    <section className={classes.scroll} aria-label={table.label} tabIndex={0}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            {table.columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {table.rows.map(({ id, cells }) => (
+            <tr key={id}>
+              {cells.map((cell, at) => (
+                <td key={table.columns[at]}>{cell || '–'}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

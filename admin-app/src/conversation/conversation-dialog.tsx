@@ -1,0 +1,95 @@
+import { DELETE_THREAD_PROMPT, deleteAdminThread, EMPTY_MESSAGE, NO_MESSAGES } from '@uas/contract';
+import { Alert, Button, IconTrash } from '@uas/shared-ui/kit';
+import { Dialog, MessageThread } from '@uas/shared-ui/overlays';
+import { useConfirmedDeed } from '../deeds/use-confirmed-deed';
+import { GuardedButton } from '../rights/guarded-button';
+import { useMay } from '../rights/staff-rights';
+import { type Correspondent, useConversation } from './use-conversation';
+
+interface ConversationDialogProps {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  readonly correspondent: Correspondent;
+  /** Something was read, sent or deleted: lists that show it are out of date. */
+  readonly onChanged: () => void;
+}
+
+/** What the admin and one student or institute have written to each other, with a box to answer. */
+export function ConversationDialog({ opened, onClose, correspondent, onChanged }: ConversationDialogProps) {
+  const mayDelete = useMay('deleteMessages');
+  const { name, email, userType } = correspondent;
+  const deletion = useConfirmedDeed(deleteAdminThread, {
+    onDone: () => {
+      onChanged();
+      onClose();
+    },
+  });
+  const askToDelete = () =>
+    deletion.ask({
+      prompt: DELETE_THREAD_PROMPT,
+      subject: `${name || email} (${email})`,
+      confirmLabel: 'Delete all messages',
+      request: { query: { userType, userEmail: email } },
+      done: deleteAdminThread.texts.done,
+    });
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={`Conversation with ${name || email}`}
+      history="place"
+      footer={
+        <>
+          <GuardedButton
+            may={mayDelete}
+            variant="quiet"
+            icon={<IconTrash aria-hidden="true" />}
+            onClick={askToDelete}
+          >
+            Delete all messages
+          </GuardedButton>
+          <Button onClick={onClose}>Close</Button>
+        </>
+      }
+    >
+      <Thread correspondent={correspondent} onChanged={onChanged} />
+      {deletion.dialog}
+    </Dialog>
+  );
+}
+
+function Thread({ correspondent, onChanged }: { correspondent: Correspondent; onChanged: () => void }) {
+  const { name, email } = correspondent;
+  const thread = useConversation(correspondent, onChanged);
+  const send = async (text: string) => {
+    const sent = await thread.send(text);
+    if (sent) onChanged();
+    return sent;
+  };
+  return (
+    <MessageThread
+      label={`Messages with ${name || email}`}
+      height={400}
+      empty={NO_MESSAGES}
+      blankRefusal={EMPTY_MESSAGE}
+      loading={thread.loading}
+      failure={thread.failure}
+      onRetry={thread.reload}
+      onSend={send}
+      messages={thread.messages.map((message, index) => ({
+        id: `${message.date} ${index}`,
+        text: message.text,
+        date: message.date,
+        side: message.from === 'admin' ? 'own' : 'other',
+        author: message.from === 'admin' ? 'Admin' : name || email,
+        unread: message.from !== 'admin' && !message.read,
+      }))}
+      notice={<Notice error={thread.sendError} sent={thread.sent} />}
+    />
+  );
+}
+
+function Notice({ error, sent }: { error: string | null; sent: string | null }) {
+  if (error) return <Alert tone="danger">{error}</Alert>;
+  return sent ? <Alert tone="success">{sent}</Alert> : null;
+}
