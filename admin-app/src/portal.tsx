@@ -1,16 +1,11 @@
 import { definePortal, type PortalProps, useSession } from '@uas/shared-ui/kit';
+import { DashboardView } from './features/dashboard/dashboard-view';
+import { SignInView } from './features/sign-in/sign-in-view';
 
-function AdminPortal({ leave }: PortalProps) {
-  const view = useSession((session) => session.view);
-  return (
-    <main>
-      <h1>Admin portal</h1>
-      <p>You are at: {view}</p>
-      <button type="button" onClick={leave}>
-        Change role
-      </button>
-    </main>
-  );
+/** Everything the master and staff do: sign in, and the dashboard. Nobody registers here. */
+export function AdminPortal({ leave }: PortalProps) {
+  const signedIn = useSession((session) => session.token !== null);
+  return signedIn ? <DashboardView onLeave={leave} /> : <SignInView onLeave={leave} />;
 }
 
 export default definePortal({ api: 1, role: 'admin', Portal: AdminPortal });

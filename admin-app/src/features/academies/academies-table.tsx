@@ -1,0 +1,83 @@
+import type { Academy } from '@uas/contract';
+import { type Column, DataTable } from '@uas/shared-ui/data';
+import { TextField } from '@uas/shared-ui/forms';
+import { Button, IconSearch, IconUsers, Stack, Text } from '@uas/shared-ui/kit';
+import { useState } from 'react';
+
+interface AcademiesTableProps {
+  readonly academies: readonly Academy[];
+  readonly loading: boolean;
+  readonly failure: string | null;
+  readonly onRetry: () => void;
+  readonly onReferrals: (academy: Academy) => void;
+}
+
+const COLUMNS: readonly Column<Academy>[] = [
+  {
+    id: 'name',
+    header: 'Name',
+    card: 'title',
+    sortBy: ({ name }) => name,
+    cell: ({ name }) => (
+      <Text as="span" weight="medium">
+        {name}
+      </Text>
+    ),
+  },
+  { id: 'city', header: 'City', sortBy: ({ city }) => city, cell: ({ city }) => city },
+  { id: 'address', header: 'Address', cell: ({ address }) => address },
+  { id: 'contact', header: 'Contact person', cell: ({ contactPerson }) => contactPerson },
+  { id: 'phone', header: 'Phone', cell: ({ phone }) => phone },
+  { id: 'email', header: 'Email', cell: ({ email }) => email },
+];
+
+function matching(academies: readonly Academy[], words: string): readonly Academy[] {
+  const wanted = words.trim().toLowerCase();
+  if (wanted === '') return academies;
+  return academies.filter(({ name, city, email, contactPerson }) =>
+    [name, city, email, contactPerson].some((value) => value.toLowerCase().includes(wanted)),
+  );
+}
+
+/** The list with a search in what is loaded; the list is short and comes whole. */
+export function AcademiesTable({ academies, loading, failure, onRetry, onReferrals }: AcademiesTableProps) {
+  const [words, setWords] = useState('');
+  const rows = matching(academies, words);
+  return (
+    <Stack gap={4}>
+      {academies.length > 0 && (
+        <TextField
+          label="Search academies"
+          type="search"
+          placeholder="Name, city, e-mail or contact person"
+          icon={<IconSearch />}
+          value={words}
+          onChange={setWords}
+        />
+      )}
+      <DataTable
+        caption="Academies and consultants"
+        columns={COLUMNS}
+        rows={rows}
+        rowKey={({ email }) => email}
+        loading={loading}
+        loadingText="Loading academies…"
+        failure={failure}
+        onRetry={onRetry}
+        empty={words ? 'No academies match this search.' : 'No academies or consultants yet.'}
+        emptyAction={words && <Button onClick={() => setWords('')}>Show all academies</Button>}
+        more={{ hasMore: false, total: academies.length, onMore: onRetry }}
+        rowActions={(academy) => (
+          <Button
+            size="small"
+            icon={<IconUsers aria-hidden="true" />}
+            aria-label={`Referred By ${academy.name}`}
+            onClick={() => onReferrals(academy)}
+          >
+            Referred By
+          </Button>
+        )}
+      />
+    </Stack>
+  );
+}

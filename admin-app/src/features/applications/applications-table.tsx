@@ -1,0 +1,118 @@
+import { type Application, NO_APPLICATIONS } from '@uas/contract';
+import { type Column, DataTable } from '@uas/shared-ui/data';
+import { Button, Day, Inline, StatusBadge, Text } from '@uas/shared-ui/kit';
+import type { PagedList } from '../../paging/use-paged-list';
+import { DeleteButton } from '../../rights/delete-button';
+import { GuardedButton } from '../../rights/guarded-button';
+import { useMay } from '../../rights/staff-rights';
+
+export interface ApplicationDeeds {
+  readonly onForm: (application: Application) => void;
+  readonly onProof: (application: Application) => void;
+  readonly onUndo: (application: Application) => void;
+  readonly onDelete: (application: Application) => void;
+}
+
+interface ApplicationsTableProps extends ApplicationDeeds {
+  readonly list: PagedList<Application>;
+  readonly filtered: boolean;
+  readonly onClearFilter: () => void;
+}
+
+function TwoLines({ first, second }: { first: string; second: string }) {
+  return (
+    <>
+      <Text as="span" weight="medium">
+        {first}
+      </Text>
+      <br />
+      <Text as="span" size="s" tone="muted">
+        {second}
+      </Text>
+    </>
+  );
+}
+
+const COLUMNS: readonly Column<Application>[] = [
+  {
+    id: 'student',
+    header: 'Student',
+    card: 'title',
+    cell: ({ studentName, studentEmail }) => <TwoLines first={studentName} second={studentEmail} />,
+  },
+  {
+    id: 'program',
+    header: 'Program',
+    cell: ({ course, instituteName }) => <TwoLines first={course} second={instituteName} />,
+  },
+  { id: 'session', header: 'Session', cell: ({ session }) => session },
+  { id: 'date', header: 'Date', cell: ({ date }) => <Day value={date} /> },
+  {
+    id: 'status',
+    header: 'Status',
+    cell: ({ status, offerAccepted }) => (
+      <Inline gap={1}>
+        <StatusBadge status={status} />
+        {offerAccepted && <StatusBadge status="Offer accepted" />}
+      </Inline>
+    ),
+  },
+];
+
+/** The applications of the filter with what can be done about each. */
+export function ApplicationsTable({ list, filtered, onClearFilter, ...deeds }: ApplicationsTableProps) {
+  return (
+    <DataTable
+      caption="Applications"
+      columns={COLUMNS}
+      rows={list.rows}
+      rowKey={(application) => application._id}
+      loading={list.loading}
+      loadingText="Loading applications…"
+      failure={list.error}
+      onRetry={list.reload}
+      empty={NO_APPLICATIONS}
+      emptyAction={filtered && <Button onClick={onClearFilter}>Show all applications</Button>}
+      more={{
+        hasMore: list.hasMore,
+        total: list.total ?? undefined,
+        loading: list.busy,
+        onMore: list.loadMore,
+      }}
+      rowActions={(application) => <RowDeeds application={application} {...deeds} />}
+    />
+  );
+}
+
+function RowDeeds({ application, ...deeds }: ApplicationDeeds & { application: Application }) {
+  const mayDelete = useMay('deleteApplication');
+  const { studentName, course, status, offerAccepted } = application;
+  const subject = `${studentName}, ${course}`;
+  return (
+    <>
+      <Button size="small" aria-label={`Form of ${subject}`} onClick={() => deeds.onForm(application)}>
+        Form
+      </Button>
+      {offerAccepted && (
+        <Button size="small" aria-label={`Proof of ${subject}`} onClick={() => deeds.onProof(application)}>
+          Proof
+        </Button>
+      )}
+      {status !== 'pending' && (
+        <GuardedButton
+          may={mayDelete}
+          size="small"
+          aria-label={`Undo to Pending: ${subject}`}
+          onClick={() => deeds.onUndo(application)}
+        >
+          Undo to Pending
+        </GuardedButton>
+      )}
+      <DeleteButton
+        may={mayDelete}
+        label={`Delete application of ${subject}`}
+        onClick={() => deeds.onDelete(application)}
+      />
+    </>
+  );
+}

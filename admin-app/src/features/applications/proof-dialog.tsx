@@ -1,0 +1,32 @@
+import { type Application, listAdminApplications, NO_PROOF } from '@uas/contract';
+import { useResource } from '@uas/shared-ui/kit';
+import { fileNameIn, PreviewDialog } from '../../previews/preview-dialog';
+
+/** Which application's proof is shown. */
+export type ProofOf = Pick<Application, '_id' | 'studentEmail' | 'studentName'>;
+
+interface ProofDialogProps {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  readonly of: ProofOf;
+}
+
+/** The proof of an accepted offer. Addresses of files live five minutes (R-34), so it is looked up anew. */
+export function ProofDialog({ opened, onClose, of }: ProofDialogProps) {
+  const query = { search: of.studentEmail, status: 'accepted' as const };
+  const found = useResource(listAdminApplications, opened ? { query } : null);
+  const url = found.data?.applications.find(({ _id }) => _id === of._id)?.offerAcceptanceDoc ?? '';
+  return (
+    <PreviewDialog
+      opened={opened}
+      onClose={onClose}
+      title="Offer Acceptance Proof"
+      label={`Offer acceptance proof of ${of.studentName}`}
+      file={url ? { url, name: fileNameIn(url) } : null}
+      nothing={NO_PROOF}
+      loading={found.loading}
+      failure={found.error}
+      onRetry={() => void found.reload()}
+    />
+  );
+}

@@ -1,0 +1,51 @@
+import { type Application, DELETE_APPLICATION_PROMPT, deleteApplication, undoDecision } from '@uas/contract';
+import type { ReactNode } from 'react';
+import { useConfirmedDeed } from '../../deeds/use-confirmed-deed';
+
+const UNDO_PROMPT = 'Set this application back to pending? An accepted offer is taken back.';
+
+interface ApplicationDeeds {
+  readonly askToUndo: (application: Application) => void;
+  readonly askToDelete: (application: Application) => void;
+  readonly dialog: ReactNode;
+}
+
+function subjectOf({ studentName, course, instituteName }: Application): string {
+  return `${studentName}: ${course}, ${instituteName}`;
+}
+
+/** Undo to Pending and Delete, each after its question. */
+export function useApplicationDeeds(onUndone: () => void, onDeleted: () => void): ApplicationDeeds {
+  const undo = useConfirmedDeed(undoDecision, { onDone: onUndone, onOutdated: onUndone });
+  const deletion = useConfirmedDeed(deleteApplication, { onDone: onDeleted, onOutdated: onDeleted });
+  const askToUndo = (application: Application) =>
+    undo.ask({
+      prompt: UNDO_PROMPT,
+      subject: subjectOf(application),
+      confirmLabel: 'Undo to Pending',
+      request: {
+        body: {
+          studentEmail: application.studentEmail,
+          course: application.course,
+          applicationId: application._id,
+          status: 'pending',
+        },
+      },
+      done: undoDecision.texts.done,
+    });
+  const askToDelete = (application: Application) =>
+    deletion.ask({
+      prompt: DELETE_APPLICATION_PROMPT,
+      subject: subjectOf(application),
+      confirmLabel: 'Delete application',
+      request: { params: { id: application._id } },
+      done: deleteApplication.texts.done,
+    });
+  const dialog = (
+    <>
+      {undo.dialog}
+      {deletion.dialog}
+    </>
+  );
+  return { askToUndo, askToDelete, dialog };
+}

@@ -1,0 +1,42 @@
+import {
+  Button,
+  endSession,
+  FrameActions,
+  IconLogout,
+  InitialsAvatar,
+  Inline,
+  PageHeader,
+} from '@uas/shared-ui/kit';
+import { useStaff } from '../../rights/staff-rights';
+
+/** Who is here, and the two ways out: another role, or nobody. */
+export function DashboardHeader({ onLeave }: { onLeave: () => void }) {
+  const { name, email, isMaster } = useStaff();
+  const switchRole = () => {
+    void endSession('home');
+    onLeave();
+  };
+  return (
+    <>
+      <FrameActions>
+        <Inline gap={2}>
+          <InitialsAvatar name={name || email} size="small" />
+          <Button size="small" variant="quiet" onClick={switchRole}>
+            Switch Role
+          </Button>
+          <Button
+            size="small"
+            icon={<IconLogout aria-hidden="true" />}
+            onClick={() => void endSession('login')}
+          >
+            Logout
+          </Button>
+        </Inline>
+      </FrameActions>
+      <PageHeader
+        title="Admin Dashboard"
+        description={`Signed in as ${name || email}, ${isMaster ? 'master admin' : 'staff'}.`}
+      />
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { getCounts } from '@uas/contract';
+import { Stack, Tabs, usePageTitle, usePlace, useResource } from '@uas/shared-ui/kit';
+import { InfoProvider } from '../../info/info';
+import { useStaff } from '../../rights/staff-rights';
+import { useFreshRights } from '../../rights/use-fresh-rights';
+import { SignInAgain } from '../sign-in/sign-in-again';
+import { CountsRow } from './counts-row';
+import { DashboardHeader } from './dashboard-header';
+import { TabContent } from './tab-content';
+import { type TabId, tabsOf } from './tabs-of';
+
+/** Counts, and a tab for each thing that the person may look after. */
+export function DashboardView({ onLeave }: { onLeave: () => void }) {
+  const staff = useStaff();
+  const tabs = tabsOf(staff);
+  const [asked, setAsked] = usePlace<TabId | null>('tab', null);
+  const counts = useResource(getCounts, {});
+  const chosen = tabs.find(({ id }) => id === asked) ?? tabs[0];
+  const tab = chosen?.id ?? 'messages';
+  usePageTitle(`Admin: ${chosen?.label ?? 'Messages'}`);
+  useFreshRights(tab);
+  return (
+    <InfoProvider>
+      <Stack gap={5}>
+        <DashboardHeader onLeave={onLeave} />
+        <CountsRow counts={counts} />
+        <Tabs<TabId> label="Admin" tabs={tabs} value={tab} onChange={setAsked}>
+          <TabContent key={tab} tab={tab} onCountsChanged={() => void counts.reload()} />
+        </Tabs>
+      </Stack>
+      <SignInAgain email={staff.email} />
+    </InfoProvider>
+  );
+}

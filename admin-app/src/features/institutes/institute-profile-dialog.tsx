@@ -1,0 +1,37 @@
+import { type InstituteProfile, listAdminInstitutes, NO_DEPARTMENTS } from '@uas/contract';
+import { Button, EmptyState, FailedState, Skeleton, useResource } from '@uas/shared-ui/kit';
+import { Dialog } from '@uas/shared-ui/overlays';
+import { InstituteDetail } from './institute-detail';
+
+interface InstituteProfileDialogProps {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  readonly email: string;
+  /** The row of the list, when it is there; after a reload the profile is fetched. */
+  readonly known: InstituteProfile | undefined;
+}
+
+/** The profile of one institute as it shows itself to the public, with its contact data. */
+export function InstituteProfileDialog({ opened, onClose, ...content }: InstituteProfileDialogProps) {
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title="Institute Profile"
+      size="lg"
+      history="place"
+      footer={<Button onClick={onClose}>Close</Button>}
+    >
+      <ProfileContent {...content} />
+    </Dialog>
+  );
+}
+
+function ProfileContent({ email, known }: Pick<InstituteProfileDialogProps, 'email' | 'known'>) {
+  const fetched = useResource(listAdminInstitutes, known ? null : { query: { search: email } });
+  const institute = known ?? fetched.data?.institutes.find((one) => one.email === email);
+  if (institute) return <InstituteDetail institute={institute} nothing={NO_DEPARTMENTS} />;
+  if (fetched.loading) return <Skeleton shape="row" count={5} label="Loading institute…" />;
+  if (fetched.error) return <FailedState message={fetched.error} onRetry={() => void fetched.reload()} />;
+  return <EmptyState title="This institute is not there any more." />;
+}

@@ -1,0 +1,44 @@
+import { FilterBar } from '@uas/shared-ui/data';
+import { SelectField, TextField } from '@uas/shared-ui/forms';
+import { IconSearch } from '@uas/shared-ui/kit';
+import type { Filter } from '../../places/use-filter';
+import type { InstituteFilter } from './use-institutes';
+
+interface InstitutesFilterProps {
+  readonly filter: Filter<InstituteFilter>;
+  readonly pending: boolean;
+}
+
+/** Words to search for and the order. */
+export function InstitutesFilter({ filter, pending }: InstitutesFilterProps) {
+  const { draft, applied, edit, drop } = filter;
+  const tags = applied.search
+    ? [{ id: 'search', label: `Search: ${applied.search}`, onRemove: () => drop('search') }]
+    : [];
+  return (
+    <FilterBar
+      label="Filter institutes"
+      pending={pending}
+      onApply={filter.apply}
+      onClear={filter.clear}
+      tags={tags}
+    >
+      <TextField
+        label="Search institutes"
+        type="search"
+        placeholder="Name, e-mail or city"
+        maxLength={200}
+        icon={<IconSearch />}
+        value={draft.search}
+        onChange={(search) => edit({ search })}
+      />
+      <SelectField
+        label="Order"
+        placeholder="Newest first"
+        options={[{ value: 'name', label: 'Name' }]}
+        value={draft.sort}
+        onChange={(sort) => edit({ sort })}
+      />
+    </FilterBar>
+  );
+}

@@ -1,0 +1,65 @@
+import { Section, Stack } from '@uas/shared-ui/kit';
+import { ConversationDialog } from '../../conversation/conversation-dialog';
+import type { Correspondent } from '../../conversation/use-conversation';
+import type { Person } from '../../passwords/set-password-dialog';
+import { useOpened } from '../../places/use-opened';
+import { InstitutePasswordDialog } from './institute-password-dialog';
+import { InstituteProfileDialog } from './institute-profile-dialog';
+import { InstitutesFilter } from './institutes-filter';
+import { InstitutesTable } from './institutes-table';
+import { useInstituteDeeds } from './use-institute-deeds';
+import { useInstitutes } from './use-institutes';
+
+/** All institutes: look at one, pause its queries, write, reset, delete. */
+export function InstitutesTab({ onCountsChanged }: { onCountsChanged: () => void }) {
+  const { filter, list } = useInstitutes();
+  const profile = useOpened<string>('institute');
+  const password = useOpened<Person>('institute-password');
+  const conversation = useOpened<Correspondent>('institute-conversation');
+  const deeds = useInstituteDeeds({
+    onToggled: (newer) =>
+      list.replace(
+        ({ _id }) => _id === newer._id,
+        () => newer,
+      ),
+    onDeleted: () => {
+      list.reload();
+      onCountsChanged();
+    },
+  });
+  return (
+    <Section title="Institutes">
+      <Stack gap={4}>
+        <InstitutesFilter filter={filter} pending={list.busy} />
+        <InstitutesTable
+          list={list}
+          filtered={filter.applied.search !== ''}
+          onClearFilter={filter.clear}
+          onOpen={({ email }) => profile.open(email)}
+          onMessage={conversation.open}
+          onPassword={({ email, name }) => password.open({ email, name })}
+          onQueries={deeds.toggleQueries}
+          onDelete={deeds.askToDelete}
+        />
+      </Stack>
+      {profile.shown && (
+        <InstituteProfileDialog
+          opened={profile.value !== null}
+          onClose={profile.close}
+          email={profile.shown}
+          known={list.rows.find(({ email }) => email === profile.shown)}
+        />
+      )}
+      <InstitutePasswordDialog place={password} />
+      {conversation.shown && (
+        <ConversationDialog
+          opened={conversation.value !== null}
+          onClose={conversation.close}
+          correspondent={conversation.shown}
+          onChanged={() => undefined}
+        />
+      )}
+      {deeds.dialog}
+    </Section>
+  );
+}

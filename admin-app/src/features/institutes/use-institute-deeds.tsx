@@ -1,0 +1,43 @@
+import { deleteInstitute, deletePersonPrompt, type InstituteProfile, setQueriesAllowed } from '@uas/contract';
+import { useAction } from '@uas/shared-ui/kit';
+import type { ReactNode } from 'react';
+import { useConfirmedDeed } from '../../deeds/use-confirmed-deed';
+import { useInfo } from '../../info/info';
+
+interface InstituteDeeds {
+  readonly toggleQueries: (institute: InstituteProfile) => void;
+  readonly askToDelete: (institute: InstituteProfile) => void;
+  readonly dialog: ReactNode;
+}
+
+interface Options {
+  readonly onToggled: (institute: InstituteProfile) => void;
+  readonly onDeleted: () => void;
+}
+
+/** Receiving or Blocked at a click (it can be taken back), and deletion after the question. */
+export function useInstituteDeeds({ onToggled, onDeleted }: Options): InstituteDeeds {
+  const { tell, warn } = useInfo();
+  const toggle = useAction(setQueriesAllowed, {
+    onDone: ({ institute }) => {
+      onToggled(institute);
+      tell(`${institute.name}: ${institute.queriesAllowed ? 'Receiving' : 'Blocked'}.`);
+    },
+    onFailed: warn,
+  });
+  const deletion = useConfirmedDeed(deleteInstitute, { onDone: onDeleted });
+  const askToDelete = ({ name, email }: InstituteProfile) =>
+    deletion.ask({
+      prompt: deletePersonPrompt('institute'),
+      subject: `${name} (${email})`,
+      confirmLabel: 'Delete institute',
+      request: { params: { email } },
+      done: deleteInstitute.texts.done,
+    });
+  return {
+    toggleQueries: ({ _id, queriesAllowed }) =>
+      void toggle.run({ body: { instituteId: _id, allowed: !queriesAllowed } }),
+    askToDelete,
+    dialog: deletion.dialog,
+  };
+}

@@ -1,0 +1,42 @@
+import { Section, Stack } from '@uas/shared-ui/kit';
+import { ConversationDialog } from '../../conversation/conversation-dialog';
+import type { Correspondent } from '../../conversation/use-conversation';
+import { useOpened } from '../../places/use-opened';
+import { useMay } from '../../rights/staff-rights';
+import { ConversationsFilter } from './conversations-filter';
+import { ConversationsTable } from './conversations-table';
+import { NewMessage } from './new-message';
+import { useConversations } from './use-conversations';
+import { useThreadDeletion } from './use-thread-deletion';
+
+/** Threads with students and institutes, the latest first. */
+export function MessagesTab() {
+  const { filter, list } = useConversations();
+  const conversation = useOpened<Correspondent>('conversation');
+  const deletion = useThreadDeletion(list.reload);
+  const students = useMay('messagesStudents');
+  const institutes = useMay('messagesInstitutes');
+  return (
+    <Section title="Messages" actions={<NewMessage onOpen={conversation.open} />}>
+      <Stack gap={4}>
+        {(students || institutes) && <ConversationsFilter filter={filter} pending={list.busy} />}
+        <ConversationsTable
+          list={list}
+          filtered={filter.applied.search !== '' || filter.applied.userType !== ''}
+          onClearFilter={filter.clear}
+          onOpen={({ userType, email, name }) => conversation.open({ userType, email, name })}
+          onDelete={deletion.askToDelete}
+        />
+      </Stack>
+      {conversation.shown && (
+        <ConversationDialog
+          opened={conversation.value !== null}
+          onClose={conversation.close}
+          correspondent={conversation.shown}
+          onChanged={list.reload}
+        />
+      )}
+      {deletion.dialog}
+    </Section>
+  );
+}

@@ -1,0 +1,20 @@
+import { type Conversation, DELETE_THREAD_PROMPT, deleteAdminThread } from '@uas/contract';
+import type { ReactNode } from 'react';
+import { useConfirmedDeed } from '../../deeds/use-confirmed-deed';
+
+/** Deletes all messages with somebody, after the question. */
+export function useThreadDeletion(onDeleted: () => void): {
+  askToDelete: (conversation: Conversation) => void;
+  dialog: ReactNode;
+} {
+  const { ask, dialog } = useConfirmedDeed(deleteAdminThread, { onDone: onDeleted });
+  const askToDelete = ({ userType, email, name }: Conversation) =>
+    ask({
+      prompt: DELETE_THREAD_PROMPT,
+      subject: `${name || email} (${email})`,
+      confirmLabel: 'Delete all messages',
+      request: { query: { userType, userEmail: email } },
+      done: deleteAdminThread.texts.done,
+    });
+  return { askToDelete, dialog };
+}

@@ -1,0 +1,26 @@
+import type { AuditEntry } from '@uas/contract';
+
+/** `accept-offer` as `Accept offer`. */
+export function wordsOfAction(action: string): string {
+  const words = action.replace(/[-_.]/g, ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function fieldsOf(value: unknown): Record<string, unknown> {
+  if (value === null || value === undefined) return {};
+  return typeof value === 'object' && !Array.isArray(value) ? { ...value } : { value };
+}
+
+function said(value: unknown): string {
+  if (value === undefined || value === null || value === '') return 'nothing';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+/** What differs between before and after, one line a field. */
+export function changesOf({ before, after }: Pick<AuditEntry, 'before' | 'after'>): string[] {
+  const [old, now] = [fieldsOf(before), fieldsOf(after)];
+  const names = [...new Set([...Object.keys(old), ...Object.keys(now)])];
+  return names
+    .filter((name) => JSON.stringify(old[name]) !== JSON.stringify(now[name]))
+    .map((name) => `${name}: ${said(old[name])} → ${said(now[name])}`);
+}

@@ -1,0 +1,38 @@
+import { STAFF_NOT_FOUND, type StaffMember } from '@uas/contract';
+import { Alert } from '@uas/shared-ui/kit';
+import { Dialog } from '@uas/shared-ui/overlays';
+import { useState } from 'react';
+import { StaffForm } from './staff-form';
+
+/** Whom the dialog is about: a new member, or the one with this e-mail. */
+export type StaffChoice = { readonly email: string } | 'new';
+
+interface StaffDialogProps {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  readonly choice: StaffChoice;
+  readonly staff: readonly StaffMember[];
+  readonly onSaved: (words: string) => void;
+}
+
+/** Adds a staff member or changes one; typed work is not lost without a question. */
+export function StaffDialog({ opened, onClose, choice, staff, onSaved }: StaffDialogProps) {
+  const [dirty, setDirty] = useState(false);
+  const edited = choice === 'new' ? null : staff.find(({ email }) => email === choice.email);
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={choice === 'new' ? 'Add staff' : 'Edit staff'}
+      size="lg"
+      history="place"
+      unsaved={dirty}
+    >
+      {edited === undefined ? (
+        <Alert tone="danger">{STAFF_NOT_FOUND}</Alert>
+      ) : (
+        <StaffForm edited={edited} onSaved={onSaved} onClose={onClose} onDirty={setDirty} />
+      )}
+    </Dialog>
+  );
+}

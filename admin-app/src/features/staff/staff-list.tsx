@@ -1,0 +1,67 @@
+import { deleteStaff, listStaff, type StaffMember } from '@uas/contract';
+import { Button, IconPlus, Section, useResource } from '@uas/shared-ui/kit';
+import { useConfirmedDeed } from '../../deeds/use-confirmed-deed';
+import { useInfo } from '../../info/info';
+import type { Person } from '../../passwords/set-password-dialog';
+import { useOpened } from '../../places/use-opened';
+import { type StaffChoice, StaffDialog } from './staff-dialog';
+import { StaffPasswordDialog } from './staff-password-dialog';
+import { StaffTable } from './staff-table';
+
+/** Staff: add, change rights, set a password, delete. */
+export function StaffList({ onCountsChanged }: { onCountsChanged: () => void }) {
+  const list = useResource(listStaff, {});
+  const dialog = useOpened<StaffChoice>('staff');
+  const password = useOpened<Person>('staff-password');
+  const { tell } = useInfo();
+  const changed = () => {
+    void list.reload();
+    onCountsChanged();
+  };
+  const deletion = useConfirmedDeed(deleteStaff, { onDone: changed });
+  const askToDelete = ({ name, email }: StaffMember) =>
+    deletion.ask({
+      prompt: 'Delete this staff member? They are signed out at once. This cannot be undone.',
+      subject: `${name || email} (${email})`,
+      confirmLabel: 'Delete staff',
+      request: { params: { email } },
+      done: deleteStaff.texts.done,
+    });
+  const staff = list.data?.admins ?? [];
+  return (
+    <Section
+      title="Staff"
+      level={3}
+      actions={
+        <Button variant="primary" icon={<IconPlus aria-hidden="true" />} onClick={() => dialog.open('new')}>
+          Add staff
+        </Button>
+      }
+    >
+      <StaffTable
+        staff={staff}
+        loading={list.loading}
+        failure={list.data ? null : list.error}
+        onRetry={() => void list.reload()}
+        onEdit={({ email }) => dialog.open({ email })}
+        onPassword={({ email, name }) => password.open({ email, name })}
+        onDelete={askToDelete}
+      />
+      {dialog.shown && list.data && (
+        <StaffDialog
+          opened={dialog.value !== null}
+          onClose={dialog.close}
+          choice={dialog.shown}
+          staff={staff}
+          onSaved={(words) => {
+            dialog.close();
+            tell(words);
+            changed();
+          }}
+        />
+      )}
+      <StaffPasswordDialog place={password} />
+      {deletion.dialog}
+    </Section>
+  );
+}

@@ -1,0 +1,91 @@
+import { NOT_YOURSELF, PERMISSIONS, type StaffMember } from '@uas/contract';
+import { type Column, DataTable } from '@uas/shared-ui/data';
+import { Badge, Button, IconKey, IconPencil, InitialsAvatar, Inline, Text } from '@uas/shared-ui/kit';
+import { DeleteButton } from '../../rights/delete-button';
+import { useStaff } from '../../rights/staff-rights';
+
+interface StaffTableProps {
+  readonly staff: readonly StaffMember[];
+  readonly loading: boolean;
+  readonly failure: string | null;
+  readonly onRetry: () => void;
+  readonly onEdit: (member: StaffMember) => void;
+  readonly onPassword: (member: StaffMember) => void;
+  readonly onDelete: (member: StaffMember) => void;
+}
+
+function rightsOf({ isMaster, permissions }: StaffMember): string {
+  if (isMaster) return 'Every right';
+  const given = PERMISSIONS.filter((flag) => permissions[flag]).length;
+  return `${given} of ${PERMISSIONS.length} rights`;
+}
+
+const COLUMNS: readonly Column<StaffMember>[] = [
+  {
+    id: 'name',
+    header: 'Name',
+    card: 'title',
+    sortBy: ({ name, email }) => name || email,
+    cell: ({ name, email }) => (
+      <Inline gap={2}>
+        <InitialsAvatar name={name || email} size="small" />
+        <Text as="span" weight="medium">
+          {name || email}
+        </Text>
+      </Inline>
+    ),
+  },
+  { id: 'email', header: 'Email', sortBy: ({ email }) => email, cell: ({ email }) => email },
+  {
+    id: 'role',
+    header: 'Role',
+    cell: ({ isMaster }) => (
+      <Badge tone={isMaster ? 'accent' : 'neutral'}>{isMaster ? 'Master' : 'Staff'}</Badge>
+    ),
+  },
+  { id: 'rights', header: 'Rights', cell: rightsOf },
+];
+
+/** The master's list of everybody who may sign in here. */
+export function StaffTable({ staff, loading, failure, onRetry, ...deeds }: StaffTableProps) {
+  const own = useStaff().email;
+  return (
+    <DataTable
+      caption="Staff"
+      columns={COLUMNS}
+      rows={staff}
+      rowKey={({ email }) => email}
+      loading={loading}
+      loadingText="Loading staff…"
+      failure={failure}
+      onRetry={onRetry}
+      empty="No staff yet."
+      rowActions={(member) => (
+        <>
+          <Button
+            size="small"
+            icon={<IconPencil aria-hidden="true" />}
+            aria-label={`Edit ${member.name || member.email}`}
+            onClick={() => deeds.onEdit(member)}
+          >
+            Edit
+          </Button>
+          <Button
+            size="small"
+            icon={<IconKey aria-hidden="true" />}
+            aria-label={`Change Password of ${member.name || member.email}`}
+            onClick={() => deeds.onPassword(member)}
+          >
+            Change Password
+          </Button>
+          <DeleteButton
+            may
+            refusal={member.email === own ? NOT_YOURSELF : null}
+            label={`Delete ${member.name || member.email}`}
+            onClick={() => deeds.onDelete(member)}
+          />
+        </>
+      )}
+    />
+  );
+}

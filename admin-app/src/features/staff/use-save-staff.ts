@@ -1,0 +1,42 @@
+import {
+  createStaff,
+  createStaffRefusal,
+  NO_PERMISSIONS,
+  type StaffMember,
+  updateStaff,
+} from '@uas/contract';
+import { useFormValues } from '@uas/shared-ui/forms';
+import { useAction } from '@uas/shared-ui/kit';
+import { useState } from 'react';
+
+/** What the form begins with: a new person without rights, or somebody as they are. */
+function startOf(edited: StaffMember | null) {
+  return {
+    name: edited?.name ?? '',
+    email: edited?.email ?? '',
+    password: '',
+    isMaster: edited?.isMaster ?? false,
+    permissions: edited?.permissions ?? NO_PERMISSIONS,
+  };
+}
+
+/** The values of the staff form and how they are saved: a new member, or a change to one. */
+export function useSaveStaff(edited: StaffMember | null, onSaved: (words: string) => void) {
+  const form = useFormValues(startOf(edited));
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const creation = useAction(createStaff, { onDone: () => onSaved(createStaff.texts.done) });
+  const change = useAction(updateStaff, { onDone: () => onSaved(updateStaff.texts.done) });
+  const save = () => {
+    const { name, email, password, isMaster, permissions } = form.values;
+    if (edited) {
+      const demoted = isMaster !== edited.isMaster && { isMaster };
+      void change.run({ params: { email: edited.email }, body: { name, permissions, ...demoted } });
+      return;
+    }
+    const reason = createStaffRefusal({ email, password });
+    setRefusal(reason);
+    if (reason === null) void creation.run({ body: { name, email, password, isMaster, permissions } });
+  };
+  const action = edited ? change : creation;
+  return { form, save, pending: action.pending, failure: refusal ?? action.error };
+}

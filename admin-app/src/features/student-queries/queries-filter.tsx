@@ -1,0 +1,56 @@
+import { formatDay, karachiDay } from '@uas/contract';
+import { FilterBar } from '@uas/shared-ui/data';
+import { PickedDate } from '@uas/shared-ui/dates';
+import { TextField } from '@uas/shared-ui/forms';
+import { IconSearch } from '@uas/shared-ui/kit';
+import type { ReactNode } from 'react';
+import type { Filter } from '../../places/use-filter';
+
+export const NO_FILTER = { day: '', search: '' };
+export type QueryFilter = typeof NO_FILTER;
+
+interface QueriesFilterProps {
+  readonly filter: Filter<QueryFilter>;
+  readonly pending: boolean;
+  /** Export and Refresh. */
+  readonly actions: ReactNode;
+}
+
+/** One picked day and words to search for. */
+export function QueriesFilter({ filter, pending, actions }: QueriesFilterProps) {
+  const { draft, applied, edit, drop } = filter;
+  const tags = [
+    ...(applied.day
+      ? [{ id: 'day', label: `Date: ${formatDay(applied.day)}`, onRemove: () => drop('day') }]
+      : []),
+    ...(applied.search
+      ? [{ id: 'search', label: `Search: ${applied.search}`, onRemove: () => drop('search') }]
+      : []),
+  ];
+  return (
+    <FilterBar
+      label="Filter queries"
+      pending={pending}
+      onApply={filter.apply}
+      onClear={filter.clear}
+      tags={tags}
+      actions={actions}
+    >
+      <TextField
+        label="Search queries"
+        type="search"
+        placeholder="Student, university or course"
+        maxLength={200}
+        icon={<IconSearch />}
+        value={draft.search}
+        onChange={(search) => edit({ search })}
+      />
+      <PickedDate
+        label="Date"
+        value={draft.day}
+        max={karachiDay(new Date())}
+        onChange={(day) => edit({ day })}
+      />
+    </FilterBar>
+  );
+}

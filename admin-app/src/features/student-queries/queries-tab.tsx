@@ -1,0 +1,69 @@
+import { exportAdminQueries, NO_QUERIES_TO_EXPORT, queriesCsvName } from '@uas/contract';
+import { Button, IconRefresh, Instant, Section, Stack, Text } from '@uas/shared-ui/kit';
+import { ExportButton } from '../../csv/export-button';
+import { useCsvExport } from '../../csv/use-csv-export';
+import { useFilter } from '../../places/use-filter';
+import { useOpened } from '../../places/use-opened';
+import { NO_FILTER, QueriesFilter } from './queries-filter';
+import classes from './queries-tab.module.css';
+import { QueriesTable } from './queries-table';
+import { QueryDetail } from './query-detail';
+import { useQueries } from './use-queries';
+
+/** What visitors have asked universities: by day, as CSV, one by one. */
+export function QueriesTab() {
+  const filter = useFilter('queries', NO_FILTER);
+  const { day, search } = filter.applied;
+  const { list, refresh, drop, fetchedAt } = useQueries(day, search);
+  const opened = useOpened<string>('query');
+  const csv = useCsvExport(exportAdminQueries);
+  const shown = list.rows.find(({ _id }) => _id === opened.value);
+  const exportAll = () =>
+    csv.run(
+      { query: { from: day, to: day, search } },
+      { total: list.total, nothing: NO_QUERIES_TO_EXPORT, name: queriesCsvName(day) },
+    );
+  return (
+    <Section
+      title="Student Queries"
+      actions={
+        <Button icon={<IconRefresh aria-hidden="true" />} pending={list.busy} onClick={refresh}>
+          Refresh
+        </Button>
+      }
+    >
+      <Stack gap={4}>
+        <QueriesFilter
+          filter={filter}
+          pending={list.busy}
+          actions={<ExportButton exporting={csv.exporting} total={list.total} onExport={exportAll} />}
+        />
+        {fetchedAt && (
+          <Text size="s" tone="muted">
+            As of <Instant value={fetchedAt} />. Refresh asks for the newest.
+          </Text>
+        )}
+        <div className={classes.split} data-open={shown !== undefined || undefined}>
+          <QueriesTable
+            list={list}
+            applied={filter.applied}
+            currentId={opened.value}
+            onClearFilter={filter.clear}
+            onRetry={refresh}
+            onOpen={({ _id }) => opened.open(_id)}
+          />
+          {shown && (
+            <QueryDetail
+              query={shown}
+              onClose={opened.close}
+              onDeleted={(id) => {
+                drop(id);
+                opened.close();
+              }}
+            />
+          )}
+        </div>
+      </Stack>
+    </Section>
+  );
+}

@@ -1,0 +1,83 @@
+import { LOADING_QUERIES, NO_QUERIES_ON_DAY, NO_QUERIES_YET, type StudentQuery } from '@uas/contract';
+import { type Column, DataTable } from '@uas/shared-ui/data';
+import { Button, Instant, Text } from '@uas/shared-ui/kit';
+import type { PagedList } from '../../paging/use-paged-list';
+import type { QueryFilter } from './queries-filter';
+
+interface QueriesTableProps {
+  readonly list: PagedList<StudentQuery>;
+  readonly applied: QueryFilter;
+  readonly currentId: string | null;
+  readonly onClearFilter: () => void;
+  readonly onRetry: () => void;
+  readonly onOpen: (query: StudentQuery) => void;
+}
+
+const COLUMNS: readonly Column<StudentQuery>[] = [
+  {
+    id: 'student',
+    header: 'Student',
+    card: 'title',
+    cell: ({ studentName, studentEmail }) => (
+      <>
+        <Text as="span" weight="medium">
+          {studentName}
+        </Text>
+        <br />
+        <Text as="span" size="s" tone="muted">
+          {studentEmail}
+        </Text>
+      </>
+    ),
+  },
+  { id: 'university', header: 'University', cell: ({ universityName }) => universityName },
+  { id: 'course', header: 'Course', cell: ({ courseName }) => courseName },
+  { id: 'date', header: 'Date', cell: ({ date }) => <Instant value={date} /> },
+];
+
+function nothingSaid({ day, search }: QueryFilter): string {
+  if (day) return NO_QUERIES_ON_DAY;
+  return search ? 'No queries match this search.' : NO_QUERIES_YET;
+}
+
+/** The queries of the filter, newest first. */
+export function QueriesTable({
+  list,
+  applied,
+  currentId,
+  onClearFilter,
+  onRetry,
+  onOpen,
+}: QueriesTableProps) {
+  const filtered = applied.day !== '' || applied.search !== '';
+  return (
+    <DataTable
+      caption="Student queries"
+      columns={COLUMNS}
+      rows={list.rows}
+      rowKey={({ _id }) => _id}
+      currentKey={currentId}
+      loading={list.loading}
+      loadingText={LOADING_QUERIES}
+      failure={list.error}
+      onRetry={onRetry}
+      empty={nothingSaid(applied)}
+      emptyAction={filtered && <Button onClick={onClearFilter}>Show all queries</Button>}
+      more={{
+        hasMore: list.hasMore,
+        total: list.total ?? undefined,
+        loading: list.busy,
+        onMore: list.loadMore,
+      }}
+      rowActions={(query) => (
+        <Button
+          size="small"
+          aria-label={`Details of the query of ${query.studentName}`}
+          onClick={() => onOpen(query)}
+        >
+          Details
+        </Button>
+      )}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import { listStudentApplications, NO_APPLICATIONS } from '@uas/contract';
+import {
+  Day,
+  EmptyState,
+  FailedState,
+  Inline,
+  Skeleton,
+  StatusBadge,
+  Text,
+  useResource,
+} from '@uas/shared-ui/kit';
+import classes from './student-detail.module.css';
+
+/** Where a student has applied and what came of it. */
+export function StudentApplications({ email }: { email: string }) {
+  const { data, loading, error, reload } = useResource(listStudentApplications, { params: { email } });
+  if (loading) return <Skeleton shape="row" count={2} label="Loading applications…" />;
+  if (!data) return <FailedState message={error} onRetry={() => void reload()} />;
+  if (data.applications.length === 0) return <EmptyState title={NO_APPLICATIONS} />;
+  return (
+    <ul className={classes.list}>
+      {data.applications.map((application) => (
+        <li key={application._id} className={classes.entry}>
+          <div className={classes.words}>
+            <Text weight="medium">{application.course}</Text>
+            <Text size="s" tone="muted">
+              {application.instituteName}, {application.session}, applied on <Day value={application.date} />
+            </Text>
+          </div>
+          <Inline gap={2}>
+            <StatusBadge status={application.status} />
+            {application.offerAccepted && <StatusBadge status="Offer accepted" />}
+          </Inline>
+        </li>
+      ))}
+    </ul>
+  );
+}

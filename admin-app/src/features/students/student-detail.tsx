@@ -1,0 +1,123 @@
+import type { StudentProfile } from '@uas/contract';
+import {
+  Button,
+  IconEye,
+  IconFileText,
+  IconKey,
+  IconTrash,
+  InitialsAvatar,
+  Inline,
+  Section,
+  Stack,
+  Text,
+} from '@uas/shared-ui/kit';
+import { MessageButton } from '../../conversation/message-button';
+import type { Correspondent } from '../../conversation/use-conversation';
+import { GuardedButton } from '../../rights/guarded-button';
+import { useMay } from '../../rights/staff-rights';
+import { FeeBadge } from './fee-badge';
+import { StudentApplications } from './student-applications';
+import { StudentDocuments } from './student-documents';
+import { StudentFacts } from './student-facts';
+
+export interface StudentDeeds {
+  readonly onPayment: (student: StudentProfile) => void;
+  readonly onDelete: (student: StudentProfile) => void;
+  readonly onPassword: (student: StudentProfile) => void;
+  readonly onMessage: (to: Correspondent) => void;
+  readonly onForm: (student: StudentProfile) => void;
+  readonly onReceipt: () => void;
+  readonly onDocument: (index: number) => void;
+}
+
+/** Everything staff know of a student, part by part, with what can be done. */
+export function StudentDetail({ student, ...deeds }: StudentDeeds & { student: StudentProfile }) {
+  return (
+    <Stack gap={6}>
+      <Inline gap={3} justify="between">
+        <Inline gap={3}>
+          <InitialsAvatar name={student.name} size="large" />
+          <div>
+            <Text weight="strong" size="l">
+              {student.name}
+            </Text>
+            <FeeBadge student={student} />
+          </div>
+        </Inline>
+        <PersonDeeds student={student} {...deeds} />
+      </Inline>
+      <Section title="Profile" level={3}>
+        <StudentFacts student={student} />
+      </Section>
+      <Section
+        title="Payment"
+        level={3}
+        actions={
+          <>
+            <Button size="small" icon={<IconEye aria-hidden="true" />} onClick={deeds.onReceipt}>
+              View receipt
+            </Button>
+            <Button
+              size="small"
+              variant={student.paid ? 'secondary' : 'primary'}
+              onClick={() => deeds.onPayment(student)}
+            >
+              {student.paid ? 'Undo' : 'Mark as Paid'}
+            </Button>
+          </>
+        }
+      >
+        <Text tone="muted">{paymentWords(student)}</Text>
+      </Section>
+      <Section title="Documents" level={3}>
+        <StudentDocuments documents={student.documents} onPreview={deeds.onDocument} />
+      </Section>
+      <Section
+        title="Admission form"
+        level={3}
+        actions={
+          <Button
+            size="small"
+            icon={<IconFileText aria-hidden="true" />}
+            onClick={() => deeds.onForm(student)}
+          >
+            View form
+          </Button>
+        }
+      >
+        <Text tone="muted">The form as the student saved it last.</Text>
+      </Section>
+      <Section title="Applications" level={3}>
+        <StudentApplications email={student.email} />
+      </Section>
+    </Stack>
+  );
+}
+
+function paymentWords({ paid, paymentReceipt }: StudentProfile): string {
+  if (paid) return 'The registration fee is paid.';
+  if (paymentReceipt) return 'A receipt has been uploaded and waits to be checked.';
+  return 'The registration fee is not paid and there is no receipt yet.';
+}
+
+function PersonDeeds({ student, ...deeds }: StudentDeeds & { student: StudentProfile }) {
+  const mayDelete = useMay('deleteStudent');
+  const { email, name } = student;
+  return (
+    <Inline gap={2}>
+      <MessageButton to={{ userType: 'student', email, name }} onOpen={deeds.onMessage} />
+      <Button size="small" icon={<IconKey aria-hidden="true" />} onClick={() => deeds.onPassword(student)}>
+        Change Password
+      </Button>
+      <GuardedButton
+        may={mayDelete}
+        size="small"
+        variant="danger"
+        icon={<IconTrash aria-hidden="true" />}
+        onClick={() => deeds.onDelete(student)}
+      >
+        Delete student
+      </GuardedButton>
+    </Inline>
+  );
+}

@@ -1,0 +1,65 @@
+import { Section, Stack } from '@uas/shared-ui/kit';
+import { ConversationDialog } from '../../conversation/conversation-dialog';
+import type { Correspondent } from '../../conversation/use-conversation';
+import type { Person } from '../../passwords/set-password-dialog';
+import { useOpened } from '../../places/use-opened';
+import { StudentDialog } from './student-dialog';
+import { StudentPasswordDialog } from './student-password-dialog';
+import { StudentsFilter } from './students-filter';
+import { StudentsTable } from './students-table';
+import { usePayment } from './use-payment';
+import { useStudentDeletion } from './use-student-deletion';
+import { NO_FILTER, useStudents } from './use-students';
+
+/** All students: find one, confirm the payment, write, reset, delete. */
+export function StudentsTab({ onCountsChanged }: { onCountsChanged: () => void }) {
+  const { filter, list } = useStudents();
+  const detail = useOpened<string>('student');
+  const password = useOpened<Person>('student-password');
+  const conversation = useOpened<Correspondent>('student-conversation');
+  const changed = () => {
+    list.reload();
+    onCountsChanged();
+  };
+  const payment = usePayment(changed);
+  const deletion = useStudentDeletion(changed);
+  const filtered = JSON.stringify({ ...filter.applied, sort: '' }) !== JSON.stringify(NO_FILTER);
+  return (
+    <Section title="Students">
+      <Stack gap={4}>
+        <StudentsFilter filter={filter} pending={list.busy} />
+        <StudentsTable
+          list={list}
+          filtered={filtered}
+          onClearFilter={filter.clear}
+          onOpen={({ email }) => detail.open(email)}
+          onMessage={conversation.open}
+          onPayment={payment.askAboutPayment}
+          onDelete={deletion.askToDelete}
+        />
+      </Stack>
+      {detail.shown && (
+        <StudentDialog
+          key={detail.shown}
+          opened={detail.value !== null}
+          onClose={detail.close}
+          email={detail.shown}
+          onChanged={changed}
+          onPassword={({ email, name }) => password.open({ email, name })}
+          onMessage={conversation.open}
+        />
+      )}
+      <StudentPasswordDialog place={password} onChanged={list.reload} />
+      {conversation.shown && (
+        <ConversationDialog
+          opened={conversation.value !== null}
+          onClose={conversation.close}
+          correspondent={conversation.shown}
+          onChanged={() => undefined}
+        />
+      )}
+      {payment.dialog}
+      {deletion.dialog}
+    </Section>
+  );
+}

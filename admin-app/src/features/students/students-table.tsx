@@ -1,0 +1,90 @@
+import type { StudentProfile } from '@uas/contract';
+import { type Column, DataTable } from '@uas/shared-ui/data';
+import { Button, InitialsAvatar, Inline, Text } from '@uas/shared-ui/kit';
+import { MessageButton } from '../../conversation/message-button';
+import type { Correspondent } from '../../conversation/use-conversation';
+import type { PagedList } from '../../paging/use-paged-list';
+import { DeleteButton } from '../../rights/delete-button';
+import { useMay } from '../../rights/staff-rights';
+import { FeeBadge } from './fee-badge';
+
+interface StudentsTableProps {
+  readonly list: PagedList<StudentProfile>;
+  readonly filtered: boolean;
+  readonly onClearFilter: () => void;
+  readonly onOpen: (student: StudentProfile) => void;
+  readonly onMessage: (to: Correspondent) => void;
+  readonly onPayment: (student: StudentProfile) => void;
+  readonly onDelete: (student: StudentProfile) => void;
+}
+
+const COLUMNS: readonly Column<StudentProfile>[] = [
+  {
+    id: 'name',
+    header: 'Name',
+    card: 'title',
+    cell: ({ name }) => (
+      <Inline gap={2}>
+        <InitialsAvatar name={name} size="small" />
+        <Text as="span" weight="medium">
+          {name}
+        </Text>
+      </Inline>
+    ),
+  },
+  { id: 'email', header: 'Email', cell: ({ email }) => email },
+  { id: 'phone', header: 'Phone', cell: ({ phone }) => phone },
+  { id: 'fee', header: 'Fee', cell: (student) => <FeeBadge student={student} /> },
+];
+
+/** The students of the filter with what can be done about each. */
+export function StudentsTable({ list, filtered, onClearFilter, ...deeds }: StudentsTableProps) {
+  const mayDelete = useMay('deleteStudent');
+  return (
+    <DataTable
+      caption="Students"
+      columns={COLUMNS}
+      rows={list.rows}
+      rowKey={(student) => student._id}
+      loading={list.loading}
+      loadingText="Loading students…"
+      failure={list.error}
+      onRetry={list.reload}
+      empty={filtered ? 'No students match this filter.' : 'No students yet.'}
+      emptyAction={filtered && <Button onClick={onClearFilter}>Show all students</Button>}
+      more={{
+        hasMore: list.hasMore,
+        total: list.total ?? undefined,
+        loading: list.busy,
+        onMore: list.loadMore,
+      }}
+      rowActions={(student) => (
+        <>
+          <Button
+            size="small"
+            aria-label={`Details of ${student.name}`}
+            onClick={() => deeds.onOpen(student)}
+          >
+            Details
+          </Button>
+          <Button
+            size="small"
+            aria-label={student.paid ? `Undo payment of ${student.name}` : `Mark as Paid: ${student.name}`}
+            onClick={() => deeds.onPayment(student)}
+          >
+            {student.paid ? 'Undo' : 'Mark as Paid'}
+          </Button>
+          <MessageButton
+            to={{ userType: 'student', email: student.email, name: student.name }}
+            onOpen={deeds.onMessage}
+          />
+          <DeleteButton
+            may={mayDelete}
+            label={`Delete ${student.name}`}
+            onClick={() => deeds.onDelete(student)}
+          />
+        </>
+      )}
+    />
+  );
+}

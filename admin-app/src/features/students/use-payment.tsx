@@ -1,0 +1,28 @@
+import {
+  PAYMENT_PROMPT,
+  PAYMENT_RECEIVED,
+  PAYMENT_REVERTED,
+  PAYMENT_UNDO_PROMPT,
+  type StudentProfile,
+  setPayment,
+} from '@uas/contract';
+import type { ReactNode } from 'react';
+import { useConfirmedDeed } from '../../deeds/use-confirmed-deed';
+
+/** Marks the fee of a student as paid or takes that back, each after its question. */
+export function usePayment(onChanged: () => void): {
+  askAboutPayment: (student: StudentProfile) => void;
+  dialog: ReactNode;
+} {
+  const { ask, dialog } = useConfirmedDeed(setPayment, { onDone: onChanged, onOutdated: onChanged });
+  const askAboutPayment = ({ name, email, paid }: StudentProfile) =>
+    ask({
+      prompt: paid ? PAYMENT_UNDO_PROMPT : PAYMENT_PROMPT,
+      subject: `${name} (${email})`,
+      confirmLabel: paid ? 'Mark as not paid' : 'Mark as Paid',
+      tone: paid ? 'danger' : 'normal',
+      request: { body: { email, paid: !paid } },
+      done: paid ? PAYMENT_REVERTED : PAYMENT_RECEIVED,
+    });
+  return { askAboutPayment, dialog };
+}

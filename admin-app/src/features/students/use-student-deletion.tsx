@@ -1,0 +1,20 @@
+import { deletePersonPrompt, deleteStudent, type StudentProfile } from '@uas/contract';
+import type { ReactNode } from 'react';
+import { useConfirmedDeed } from '../../deeds/use-confirmed-deed';
+
+/** Deletes a student with everything of theirs, after the question. */
+export function useStudentDeletion(onDeleted: () => void): {
+  askToDelete: (student: StudentProfile) => void;
+  dialog: ReactNode;
+} {
+  const { ask, dialog } = useConfirmedDeed(deleteStudent, { onDone: onDeleted });
+  const askToDelete = ({ name, email }: StudentProfile) =>
+    ask({
+      prompt: deletePersonPrompt('student'),
+      subject: `${name} (${email})`,
+      confirmLabel: 'Delete student',
+      request: { params: { email } },
+      done: deleteStudent.texts.done,
+    });
+  return { askToDelete, dialog };
+}

@@ -1,0 +1,35 @@
+import { listAdminStudents, type StudentProfile } from '@uas/contract';
+import { call } from '@uas/shared-ui/kit';
+import { type PagedList, usePagedList } from '../../paging/use-paged-list';
+import { type Filter, useFilter } from '../../places/use-filter';
+
+export const NO_FILTER = { search: '', paid: '', sort: '' };
+export type StudentFilter = typeof NO_FILTER;
+
+export const FEE_FILTERS = [
+  { value: 'paid', label: 'Paid' },
+  { value: 'unpaid', label: 'Not paid' },
+  { value: 'review', label: 'Receipt to check' },
+] as const;
+export const SORTS = [{ value: 'name', label: 'Name' }] as const;
+
+/** One of the allowed values, or undefined. */
+function oneOf<V extends string>(choices: readonly { readonly value: V }[], value: string): V | undefined {
+  return choices.find((choice) => choice.value === value)?.value;
+}
+
+/** The students that match the filter, page by page. */
+export function useStudents(): { filter: Filter<StudentFilter>; list: PagedList<StudentProfile> } {
+  const filter = useFilter<StudentFilter>('students', NO_FILTER);
+  const { search, paid, sort } = filter.applied;
+  const list = usePagedList<StudentProfile>({
+    key: JSON.stringify(filter.applied),
+    texts: listAdminStudents.texts,
+    load: async (next, signal) => {
+      const query = { ...next, search, paid: oneOf(FEE_FILTERS, paid), sort: oneOf(SORTS, sort) };
+      const reply = await call(listAdminStudents, { query }, { signal });
+      return { ...reply, rows: reply.students };
+    },
+  });
+  return { filter, list };
+}
