@@ -16,7 +16,7 @@ export function InstitutesTable() {
   const choices = useChoices();
   return (
     <Stack gap={3}>
-      <search>
+      <div>
         <TextField
           label="Search universities"
           type="search"
@@ -25,7 +25,7 @@ export function InstitutesTable() {
           value={search.typed}
           onChange={search.type}
         />
-      </search>
+      </div>
       <DataTable<PublicInstitute>
         caption="Apply to Institutes"
         rows={found.institutes}

@@ -1,0 +1,182 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { dropAdmissionFormDraft, getStudent, loginStudent, logout } from '@uas/contract';
+import { expireSession, useSession } from '@uas/shared-ui/kit';
+import { fakeServer, omar, sara, sessionNow, TEST_TOKEN } from '@uas/shared-ui/test-kit';
+import { draftKey } from '../../student/drafts';
+import { openPortal, serve, showDashboard } from '../../test-kit/show-dashboard';
+
+const unread = { from: 'admin', to: sara.email, text: 'Hello', date: '2026-11-20T09:00:00.000Z' } as const;
+
+it("S-2.66 says 'Loading profile...' until the profile has come", async () => {
+  serve();
+  const release = fakeServer.hold(getStudent);
+  openPortal();
+  expect(screen.getByText('Loading profile...')).toBeVisible();
+  release();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Sara Ahmed' })).toBeVisible();
+  expect(screen.queryByText('Loading profile...')).not.toBeInTheDocument();
+});
+
+it("S-2.67 S-8.5 says 'Could not load profile.' when it fails, and Retry brings it", async () => {
+  serve();
+  fakeServer.refuse(getStudent, 500);
+  const { user } = openPortal();
+  expect(await screen.findByText('Could not load profile.')).toBeVisible();
+  serve();
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Sara Ahmed' })).toBeVisible();
+});
+
+it("S-2.67 says 'Could not load profile.' when there is no answer at all", async () => {
+  serve();
+  fakeServer.unreachable(getStudent);
+  openPortal();
+  expect(await screen.findByText('Could not load profile.')).toBeVisible();
+});
+
+it("S-2.68 says 'Student not found. Please login again.' and leads to the login", async () => {
+  serve();
+  fakeServer.refuse(getStudent, 404, 'Not found.');
+  fakeServer.reply(logout, { success: true });
+  const { user } = openPortal();
+  expect(await screen.findByText('Student not found. Please login again.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Login' }));
+  expect(await screen.findByRole('heading', { name: 'STUDENT LOGIN' })).toBeVisible();
+});
+
+it('S-2.53 shows initials, name and Logout', async () => {
+  await showDashboard();
+  expect(screen.getByText('SA')).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: 'Sara Ahmed' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Logout' })).toBeVisible();
+});
+
+it('S-2.54 shows Active for a student who has paid', async () => {
+  await showDashboard();
+  expect(screen.getByText('Active')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'How to Pay' })).not.toBeInTheDocument();
+});
+
+it('S-2.54 S-2.55 an unpaid student sees the warning and How to Pay, and no Active', async () => {
+  await showDashboard({ student: omar });
+  expect(screen.queryByText('Active')).not.toBeInTheDocument();
+  expect(
+    screen.getAllByText('Your registration fee is not paid. You can apply after payment is confirmed.')[0],
+  ).toBeVisible();
+  expect(screen.getByRole('button', { name: 'How to Pay' })).toBeEnabled();
+});
+
+it('S-2.56 to S-2.60 has a button for each deed', async () => {
+  await showDashboard();
+  for (const name of [
+    'Edit Profile',
+    'Admissions Form',
+    'Change Password',
+    'Message Admin',
+    'View Admin Messages',
+  ]) {
+    expect(screen.getByRole('button', { name })).toBeEnabled();
+  }
+});
+
+it('S-2.60 shows New beside View Admin Messages only for an unread message of the admin', async () => {
+  await showDashboard({
+    adminMessages: [
+      { ...unread, read: true },
+      { ...unread, from: 'student', read: false },
+    ],
+  });
+  expect(screen.queryByRole('button', { name: 'View Admin Messages New' })).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'View Admin Messages' })).toBeVisible();
+});
+
+it('S-2.60 shows New while an admin message is unread', async () => {
+  await showDashboard({ adminMessages: [{ ...unread, read: false }] });
+  expect(await screen.findByRole('button', { name: 'View Admin Messages New' })).toBeVisible();
+});
+
+it('S-2.14 Logout ends the session on the server and returns to the login', async () => {
+  const { user } = await showDashboard();
+  fakeServer.reply(logout, { success: true });
+  await user.click(screen.getByRole('button', { name: 'Logout' }));
+  expect(await screen.findByRole('heading', { name: 'STUDENT LOGIN' })).toBeVisible();
+  expect(fakeServer.calls(logout)[0]?.token).toBe(TEST_TOKEN);
+  expect(localStorage.getItem('authToken')).toBeNull();
+  expect(localStorage.getItem('student')).toBeNull();
+});
+
+it('S-2.69 Switch Role gives the place back to the shell', async () => {
+  const { user, leave } = await showDashboard();
+  await user.click(screen.getByRole('button', { name: 'Switch Role' }));
+  expect(leave).toHaveBeenCalledTimes(1);
+});
+
+it('asks before a logout that would lose an unsaved admission form', async () => {
+  const { user } = await showDashboard();
+  localStorage.setItem(draftKey(sara.email), '{}');
+  fakeServer.reply(dropAdmissionFormDraft, { success: true });
+  fakeServer.reply(logout, { success: true });
+  await user.click(screen.getByRole('button', { name: 'Logout' }));
+  const question = await screen.findByRole('dialog', { name: 'Universities Admission Service' });
+  expect(within(question).getByText(/admission form has changes that are not saved/)).toBeVisible();
+  await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+  expect(sessionNow().token).toBe(TEST_TOKEN);
+
+  await user.click(screen.getByRole('button', { name: 'Logout' }));
+  await user.click(await screen.findByRole('button', { name: 'Log out without saving' }));
+  expect(await screen.findByRole('heading', { name: 'STUDENT LOGIN' })).toBeVisible();
+  expect(fakeServer.calls(dropAdmissionFormDraft)).toHaveLength(1);
+  expect(localStorage.getItem(draftKey(sara.email))).toBeNull();
+});
+
+describe('when the session ends in the middle of work (R-8)', () => {
+  it('the login opens over the page, keeps what is typed, and what was refused is asked again', async () => {
+    const { user } = await showDashboard();
+    await user.click(screen.getByRole('button', { name: 'Message Admin' }));
+    await user.type(await screen.findByPlaceholderText('Type your message to admin'), 'When does it start?');
+    act(() => expireSession(TEST_TOKEN));
+
+    const login = await screen.findByRole('dialog', { name: 'Please login again' });
+    expect(within(login).getByLabelText('Email')).toHaveValue(sara.email);
+    expect(within(login).getByLabelText('Email')).toHaveAttribute('readonly');
+    fakeServer.reply(loginStudent, { token: 'fresh', student: sara });
+    await user.type(within(login).getByLabelText(/^Password/), 'secret');
+    await user.click(within(login).getByRole('button', { name: 'Login' }));
+
+    await waitFor(() =>
+      expect(screen.queryByRole('dialog', { name: 'Please login again' })).not.toBeInTheDocument(),
+    );
+    expect(sessionNow()).toMatchObject({ token: 'fresh', expired: false });
+    expect(screen.getByPlaceholderText('Type your message to admin')).toHaveValue('When does it start?');
+  });
+
+  it('a wrong password says so and nothing is lost', async () => {
+    const { user } = await showDashboard();
+    act(() => expireSession(TEST_TOKEN));
+    fakeServer.refuse(loginStudent, 401, 'Invalid email or password. Try again!');
+    const login = await screen.findByRole('dialog', { name: 'Please login again' });
+    await user.type(within(login).getByLabelText(/^Password/), 'wrong{Enter}');
+    expect(await within(login).findByRole('alert')).toHaveTextContent(
+      'Invalid email or password. Try again!',
+    );
+  });
+
+  it('Logout there leaves nothing for the next person', async () => {
+    const { user } = await showDashboard();
+    localStorage.setItem(draftKey(sara.email), '{"savedAt":"x"}');
+    fakeServer.reply(logout, { success: true });
+    act(() => expireSession(TEST_TOKEN));
+    const login = await screen.findByRole('dialog', { name: 'Please login again' });
+    await user.click(within(login).getByRole('button', { name: 'Logout' }));
+    expect(await screen.findByRole('heading', { name: 'STUDENT LOGIN' })).toBeVisible();
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('draft:'))).toEqual([]);
+  });
+});
+
+it('another student in another tab gets a dashboard of their own', async () => {
+  await showDashboard();
+  serve({ student: omar });
+  act(() => useSession.setState({ record: omar }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Omar Khan' })).toBeVisible();
+  expect(screen.queryByText('Sara Ahmed')).not.toBeInTheDocument();
+});

@@ -1,0 +1,143 @@
+import { act, screen, within } from '@testing-library/react';
+import { loginStudent, registerStudent } from '@uas/contract';
+import { showView } from '@uas/shared-ui/kit';
+import { fakeServer, renderScreen, sara, sessionNow } from '@uas/shared-ui/test-kit';
+import portal from '../../portal';
+import { serve } from '../../test-kit/show-dashboard';
+
+const DONE = 'You are registered! Please Login to complete your profile and fill application form.';
+
+function showRegistration() {
+  const shown = renderScreen(<portal.Portal leave={() => undefined} />);
+  act(() => showView('register'));
+  return shown;
+}
+
+async function fill(user: ReturnType<typeof showRegistration>['user']) {
+  await user.type(screen.getByLabelText(/^Name/), 'Sara Ahmed');
+  await user.type(screen.getByLabelText(/^Email/), 'sara@example.pk');
+  await user.type(screen.getByLabelText(/^Phone Number/), '03001234567');
+  await user.type(screen.getByLabelText(/^Password/), 'secret');
+}
+
+async function register(user: ReturnType<typeof showRegistration>['user']) {
+  await user.click(screen.getByRole('button', { name: 'Register' }));
+}
+
+it('S-5.1 all four fields are required; e-mail and phone have their types', async () => {
+  const { user } = showRegistration();
+  await register(user);
+  expect(fakeServer.calls(registerStudent)).toHaveLength(0);
+  const problems = within(screen.getByRole('group', { name: 'There is a problem' }));
+  expect(problems.getAllByRole('link')).toHaveLength(4);
+  expect(screen.getByRole('group', { name: 'There is a problem' })).toHaveFocus();
+  expect(screen.getByLabelText(/^Email/)).toHaveAttribute('type', 'email');
+  expect(screen.getByLabelText(/^Phone Number/)).toHaveAttribute('type', 'tel');
+  for (const name of [/^Name/, /^Email/, /^Phone Number/, /^Password/]) {
+    expect(screen.getByLabelText(name)).toHaveAttribute('aria-required', 'true');
+  }
+});
+
+it('S-2.45 to S-2.48 has its heading, fields, notice and button', () => {
+  showRegistration();
+  expect(screen.getByRole('heading', { level: 1, name: 'STUDENT REGISTRATION' })).toBeVisible();
+  for (const name of [/^Name/, /^Email/, /^Phone Number/, /^Password/]) {
+    expect(screen.getByLabelText(name)).toBeVisible();
+  }
+  expect(screen.getByText('Please fill out admission form in your profile after login.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Register' })).toBeVisible();
+});
+
+it("S-2.49 'Already have an account? Login' opens the login", async () => {
+  const { user } = showRegistration();
+  await user.click(screen.getByRole('button', { name: 'Already have an account? Login' }));
+  expect(await screen.findByRole('heading', { name: 'STUDENT LOGIN' })).toBeVisible();
+});
+
+it.each([
+  'Saving failed',
+  'Password must be at least 9 characters.',
+  'E-mail already used',
+  'Something is wrong',
+  'An error',
+])('S-4.3 S-4.4 S-8.1 shows the refusal %s in red', async (words) => {
+  fakeServer.refuse(registerStudent, 400, words);
+  const { user } = showRegistration();
+  await fill(user);
+  await register(user);
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent(`Error: ${words}`);
+  expect(screen.getByLabelText(/^Name/)).toHaveValue('Sara Ahmed');
+});
+
+it("S-8.1 says 'Registration failed.' when the refusal has no words", async () => {
+  fakeServer.refuse(registerStudent, 500);
+  const { user } = showRegistration();
+  await fill(user);
+  await register(user);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Registration failed.');
+});
+
+it("S-8.2 says 'Something went wrong. Please try again.' when there is no answer", async () => {
+  fakeServer.unreachable(registerStudent);
+  const { user } = showRegistration();
+  await fill(user);
+  await register(user);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong. Please try again.');
+});
+
+it('S-4.2 S-4.3 S-3.16 sends exactly four fields, says in green that it worked and empties the form', async () => {
+  fakeServer.reply(registerStudent, { message: 'this reply has failed in its words only' });
+  const { user } = showRegistration();
+  await fill(user);
+  await register(user);
+  expect(await screen.findByText(DONE)).toBeVisible();
+  expect(screen.getByText('Success:', { exact: false })).toBeInTheDocument();
+  expect(fakeServer.calls(registerStudent)[0]?.body).toEqual({
+    name: 'Sara Ahmed',
+    email: 'sara@example.pk',
+    phone: '0300-1234567',
+    password: 'secret',
+  });
+  for (const name of [/^Name/, /^Email/, /^Phone Number/, /^Password/]) {
+    expect(screen.getByLabelText(name)).toHaveValue('');
+  }
+});
+
+it('S-4.1 submitting clears the message before', async () => {
+  fakeServer.refuse(registerStudent, 400, 'This email is already registered.');
+  const { user } = showRegistration();
+  await fill(user);
+  await register(user);
+  await screen.findByText('This email is already registered.');
+  fakeServer.reply(registerStudent, { message: 'ok' });
+  const release = fakeServer.hold(registerStudent);
+  await register(user);
+  expect(screen.queryByText('This email is already registered.')).not.toBeInTheDocument();
+  release();
+  expect(await screen.findByText(DONE)).toBeVisible();
+});
+
+it('registers once however often the button is clicked', async () => {
+  fakeServer.reply(registerStudent, { message: 'ok' });
+  const release = fakeServer.hold(registerStudent);
+  const { user } = showRegistration();
+  await fill(user);
+  await register(user);
+  await user.click(screen.getByRole('button', { name: 'Registering…' }));
+  release();
+  await screen.findByText(DONE);
+  expect(fakeServer.calls(registerStudent)).toHaveLength(1);
+});
+
+it('S-2.24 shows the view of the student: register, login, dashboard', async () => {
+  serve();
+  fakeServer.reply(loginStudent, { token: 'tk', student: sara });
+  const { user } = showRegistration();
+  expect(screen.getByRole('heading', { name: 'STUDENT REGISTRATION' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Already have an account? Login' }));
+  await user.type(screen.getByLabelText(/^Email/), 'sara@example.pk');
+  await user.type(screen.getByLabelText(/^Password/), 'secret{Enter}');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Sara Ahmed' })).toBeVisible();
+  expect(sessionNow()).toMatchObject({ role: 'student', view: 'dashboard' });
+});

@@ -1,0 +1,64 @@
+import { screen } from '@testing-library/react';
+import {
+  type AdminMessage,
+  getAdmissionForm,
+  getStudent,
+  getStudentAdminMessages,
+  listInstitutes,
+  listStudentApplications,
+  type PublicInstitute,
+  type ShownAdmissionForm,
+  type StudentApplication,
+  type StudentProfile,
+} from '@uas/contract';
+import { fakeServer, nust, renderScreen, sara, saraForm } from '@uas/shared-ui/test-kit';
+import portal from '../portal';
+
+export interface Scene {
+  readonly student?: StudentProfile;
+  readonly applications?: readonly StudentApplication[];
+  readonly form?: ShownAdmissionForm | null;
+  readonly adminMessages?: readonly AdminMessage[];
+  readonly institutes?: readonly PublicInstitute[];
+}
+
+/** What the server answers to the calls that every dashboard makes. */
+export function serve(scene: Scene = {}): void {
+  const { student = sara, applications = [], form = saraForm, adminMessages = [] } = scene;
+  const institutes = scene.institutes ?? [nust];
+  fakeServer.reply(getStudent, student);
+  fakeServer.reply(listStudentApplications, { applications: [...applications] });
+  fakeServer.reply(getAdmissionForm, { admissionForm: form, version: form ? 1 : 0 });
+  fakeServer.reply(getStudentAdminMessages, { messages: [...adminMessages] });
+  fakeServer.reply(listInstitutes, {
+    institutes: [...institutes],
+    hasMore: false,
+    total: institutes.length,
+    cities: [],
+  });
+}
+
+/** Renders the portal with the student signed in, without waiting for anything. */
+export function openPortal(student: StudentProfile = sara) {
+  const leave = jest.fn();
+  const shown = renderScreen(<portal.Portal leave={leave} />, { as: { role: 'student', record: student } });
+  return { ...shown, leave };
+}
+
+/** Serves a scene and waits for its dashboard. */
+export async function showDashboard(scene: Scene = {}) {
+  serve(scene);
+  const shown = openPortal(scene.student);
+  await screen.findByRole('heading', { level: 1, name: (scene.student ?? sara).name });
+  return shown;
+}
+
+/** A file of so many bytes; its content does not matter to the screen. */
+export function fileOf(name: string, { bytes = 10, type = 'application/pdf' } = {}): File {
+  return new File([new Uint8Array(bytes)], name, { type });
+}
+
+/** A promise-free wait for everything that has been answered already. */
+export async function settled(): Promise<void> {
+  await screen.findByText(/applications? left/);
+}
