@@ -22,18 +22,27 @@ export function drawLogo({ hue, emblem }: Picture): Promise<Buffer> {
   </svg>`);
 }
 
-/** A wide picture of a campus before hills, its light and buildings as the hue has it. */
+/** Top, horizon, hills and sun of a morning, a noon, an evening and a rainy day. */
+const SKIES = [
+  { top: '#6fb1e0', low: '#e4f1fb', hills: '#7f9fb5', sun: '#fff6d8' },
+  { top: '#4c97d4', low: '#d8ecf7', hills: '#6d92a3', sun: '#fffbe9' },
+  { top: '#e39a6a', low: '#fbe6c8', hills: '#a8886f', sun: '#fff3c4' },
+  { top: '#8fa9bf', low: '#e6ecf1', hills: '#8a9aa6', sun: '#f4f7fa' },
+] as const;
+
+/** A wide picture of a campus before hills, its light and roofs as the hue has it. */
 export function drawCover({ hue, emblem }: Picture): Promise<Buffer> {
-  const warm = (hue + 40) % 360;
+  const sky = SKIES[hue % SKIES.length] ?? SKIES[0];
   const wing = (x: number, width: number, height: number) => {
+    const rows = Math.floor((height - 30) / 52);
     const columns = Math.floor(width / 46);
-    const windows = Array.from({ length: columns * 3 }, (_, index) => {
+    const windows = Array.from({ length: columns * rows }, (_, index) => {
       const left = x + 16 + (index % columns) * 46;
       const top = 470 - height + 26 + Math.floor(index / columns) * 52;
       return `<path d="M${left} ${top + 32}v-20a11 12 0 0 1 22 0v20z"/>`;
     }).join('');
-    return `<rect x="${x}" y="${470 - height}" width="${width}" height="${height}" fill="hsl(${warm},34%,86%)"/>
-      <rect x="${x - 8}" y="${462 - height}" width="${width + 16}" height="10" fill="hsl(${warm},30%,74%)"/>
+    return `<rect x="${x}" y="${470 - height}" width="${width}" height="${height}" fill="hsl(38,36%,88%)"/>
+      <rect x="${x - 8}" y="${462 - height}" width="${width + 16}" height="10" fill="hsl(34,26%,74%)"/>
       <g fill="hsl(${hue},38%,38%)">${windows}</g>`;
   };
   const trees = [70, 150, 1010, 1110, 1210, 300, 900]
@@ -45,16 +54,16 @@ export function drawCover({ hue, emblem }: Picture): Promise<Buffer> {
     .join('');
   const roof =
     emblem === 'dome' || emblem === 'wave'
-      ? `<path d="M560 250a80 74 0 0 1 160 0z" fill="hsl(${hue},44%,42%)"/><rect x="636" y="140" width="8" height="40" fill="hsl(${warm},50%,60%)"/>`
+      ? `<path d="M560 250a80 74 0 0 1 160 0z" fill="hsl(${hue},44%,42%)"/><rect x="636" y="140" width="8" height="40" fill="#d9b15c"/>`
       : `<path d="M545 252 640 178l95 74z" fill="hsl(${hue},44%,42%)"/>`;
   return png(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1280 560" width="1280" height="560">
     <defs><linearGradient id="sky" x1="0" y1="0" x2="0" y2="1">
-      <stop offset="0" stop-color="hsl(${hue},58%,58%)"/><stop offset="1" stop-color="hsl(${warm},70%,92%)"/>
+      <stop offset="0" stop-color="${sky.top}"/><stop offset="1" stop-color="${sky.low}"/>
     </linearGradient></defs>
     <rect width="1280" height="560" fill="url(#sky)"/>
-    <circle cx="${280 + hue}" cy="130" r="54" fill="hsl(${warm},90%,92%)" opacity=".9"/>
-    <path d="M0 360 200 230l150 90 190-150 240 170 180-110 320 150v220H0z" fill="hsl(${hue},30%,58%)" opacity=".7"/>
-    <path d="M0 420 260 330l250 80 330-90 440 100v140H0z" fill="hsl(${hue},30%,46%)" opacity=".75"/>
+    <circle cx="${280 + hue}" cy="130" r="54" fill="${sky.sun}" opacity=".9"/>
+    <path d="M0 360 200 230l150 90 190-150 240 170 180-110 320 150v220H0z" fill="${sky.hills}" opacity=".6"/>
+    <path d="M0 420 260 330l250 80 330-90 440 100v140H0z" fill="${sky.hills}"/>
     ${wing(210, 300, 150)}${wing(770, 300, 150)}${wing(500, 280, 214)}${roof}
     <path d="M606 470v-74a34 36 0 0 1 68 0v74z" fill="hsl(${hue},46%,26%)"/>
     <rect y="466" width="1280" height="94" fill="hsl(110,30%,44%)"/>
