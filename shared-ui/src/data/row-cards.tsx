@@ -1,3 +1,4 @@
+import { IconChevronDown } from '@tabler/icons-react';
 import { Field } from '../kit/field';
 import field from '../kit/field.module.css';
 import type { Column } from './columns';
@@ -65,22 +66,27 @@ function CardSort<Row>({ columns, sort, onSort }: SortedRowsProps<Row>) {
     <div className={classes.cardSort}>
       <Field label="Sort by">
         {(wiring) => (
-          <select
-            {...wiring}
-            className={field.control}
-            value={sort?.column ?? ''}
-            onChange={(event) => {
-              const column = event.currentTarget.value || sort?.column;
-              if (column) onSort(column);
-            }}
-          >
-            <option value="">As listed</option>
-            {sortable.map((column) => (
-              <option key={column.id} value={column.id}>
-                {column.header}
-              </option>
-            ))}
-          </select>
+          <div className={field.box}>
+            <select
+              {...wiring}
+              className={field.control}
+              value={sort?.column ?? ''}
+              onChange={(event) => {
+                const column = event.currentTarget.value || sort?.column;
+                if (column) onSort(column);
+              }}
+            >
+              <option value="">As listed</option>
+              {sortable.map((column) => (
+                <option key={column.id} value={column.id}>
+                  {column.header}
+                </option>
+              ))}
+            </select>
+            <span className={field.after} aria-hidden="true">
+              <IconChevronDown />
+            </span>
+          </div>
         )}
       </Field>
     </div>
