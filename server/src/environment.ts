@@ -31,6 +31,11 @@ const variables = z.object({
   ),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./data'),
+  SITE_DIR: optional(z.string()),
+  REMOTE_ORIGINS: z
+    .string()
+    .default('')
+    .transform((list) => list.split(/[\s,]+/).filter(Boolean)),
   DATABASE_URL: optional(
     z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://'),
   ),
@@ -110,6 +115,10 @@ const environment = variables.transform((all, context) => {
     port: all.PORT ?? null,
     host: all.HOST,
     dataFolder: resolve(all.DATA_DIR),
+    /** Where builds of the shell and the portals are published; null: the folder that `npm run build` fills. */
+    siteFolder: all.SITE_DIR ? resolve(all.SITE_DIR) : null,
+    /** Other origins from which portals may be loaded. */
+    remoteOrigins: all.REMOTE_ORIGINS,
     databaseUrl: all.DATABASE_URL ?? null,
     databaseConnections: all.DATABASE_CONNECTIONS,
     s3,

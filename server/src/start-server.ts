@@ -41,7 +41,8 @@ export async function startServer(environment: Environment, onLost: () => void):
     };
     registerCrawlers(app, pages);
     registerSite(app, {
-      folder: DEFAULT_SITE_FOLDER,
+      folder: environment.siteFolder ?? DEFAULT_SITE_FOLDER,
+      remoteOrigins: environment.remoteOrigins,
       headFor: createHeadFor(pages),
       secure: environment.publicOrigin?.startsWith('https://') ?? false,
     });
