@@ -5,10 +5,8 @@ import { installMissing } from './install-missing.mjs';
 /** Runs the server until it ends or the terminal says stop; a stop is passed on and waited for. */
 export function serve(command, { root, environment = process.env }) {
   const server = spawn(process.execPath, command, { cwd: root, stdio: 'inherit', env: environment });
-  for (const signal of ['SIGINT', 'SIGTERM']) {
-    // The terminal sends Ctrl-C to both; the server finishes its requests and this process waits for it.
-    process.on(signal, () => signal === 'SIGTERM' && server.kill(signal));
-  }
+  // Ctrl-C reaches both in a terminal and this process alone elsewhere; the server takes the second one calmly.
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal));
   return new Promise((resolve) => server.on('close', (code) => resolve(code ?? 0)));
 }
 
