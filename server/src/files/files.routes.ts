@@ -76,6 +76,8 @@ function protect(reply: FastifyReply, file: { name: string; mime: string }): voi
   reply.header('content-type', file.mime);
   reply.header('content-disposition', `${disposition}; filename*=UTF-8''${encodeName(file.name)}`);
   reply.header('content-security-policy', "sandbox; default-src 'none'");
+  // The site's own pages show PDFs in a frame; nobody else may.
+  reply.header('x-frame-options', 'SAMEORIGIN');
   reply.header('x-content-type-options', 'nosniff');
   reply.header('cross-origin-resource-policy', 'same-origin');
 }

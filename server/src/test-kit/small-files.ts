@@ -1,3 +1,4 @@
+import { deflateRawSync } from 'node:zlib';
 import sharp from 'sharp';
 
 /** A file as a person would choose it. */
@@ -42,4 +43,24 @@ export function docFile(name = 'letter.doc'): ChosenFile {
   const bytes = Buffer.alloc(1_536);
   Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(bytes);
   return { name, type: 'application/msword', bytes };
+}
+
+/** A Word document of one paragraph; its archive may claim to unfold to as many bytes as wanted. */
+export function docxFile(name = 'letter.docx', unfoldedBytes = 20): ChosenFile {
+  const parts = ['[Content_Types].xml', 'word/document.xml'].map((part) => {
+    const content = deflateRawSync(Buffer.alloc(unfoldedBytes, ' '));
+    const header = Buffer.alloc(30);
+    header.writeUInt32LE(0x04034b50, 0);
+    header.writeUInt16LE(20, 4);
+    header.writeUInt16LE(8, 8);
+    header.writeUInt32LE(content.length, 18);
+    header.writeUInt32LE(unfoldedBytes, 22);
+    header.writeUInt16LE(part.length, 26);
+    return Buffer.concat([header, Buffer.from(part), content]);
+  });
+  return {
+    name,
+    type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    bytes: Buffer.concat(parts),
+  };
 }
