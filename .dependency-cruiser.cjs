@@ -69,7 +69,7 @@ module.exports = {
       to: {
         path: '^shared-ui/src/',
         pathNot:
-          '^shared-ui/src/(kit|search|forms|data|overlays|dates|test-kit)/index\\.ts$|^shared-ui/src/theme/',
+          '^shared-ui/src/(kit|search|forms|data|overlays|dates|standalone|test-kit)/index\\.ts$|^shared-ui/src/theme/',
       },
     },
     {

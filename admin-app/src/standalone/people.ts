@@ -1,0 +1,18 @@
+import { loginAdmin } from '@uas/contract';
+import { call, signIn } from '@uas/shared-ui/kit';
+import type { Person } from '@uas/shared-ui/standalone';
+
+const PASSWORD = 'demo-pass-1';
+
+function as(email: string) {
+  return async () => {
+    const { token, admin } = await call(loginAdmin, { body: { email, password: PASSWORD } });
+    signIn('admin', { token, record: admin });
+  };
+}
+
+/** People of the demo data. */
+export const people: readonly Person[] = [
+  { name: 'The master', about: 'may do everything', enter: as('admin@uas.example') },
+  { name: 'Staff', about: 'sees applications, messages students', enter: as('staff@uas.example') },
+];

@@ -1,0 +1,1 @@
+export { type Person, runAlone } from './run-alone';

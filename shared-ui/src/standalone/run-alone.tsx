@@ -1,0 +1,39 @@
+import { createRoot } from 'react-dom/client';
+import type { PortalDefinition } from '../kit/portal';
+import { createBrowserRouter, RouterProvider } from '../kit/router';
+import { chooseRole } from '../kit/session';
+import { UasProvider } from '../kit/uas-provider';
+import { RoleBar } from './role-bar';
+
+/** Somebody to try the portal as. */
+export interface Person {
+  readonly name: string;
+  /** What is special about them, in a few words. */
+  readonly about: string;
+  /** Signs them in, as the portal's own login would. */
+  readonly enter: () => Promise<void>;
+}
+
+/** Shows one portal without the shell, under a bar that changes who is signed in. */
+export function runAlone({ portal, people }: { portal: PortalDefinition; people: readonly Person[] }) {
+  const place = document.getElementById('root');
+  if (!place) throw new Error('The page has no place for the portal.');
+  chooseRole(portal.role);
+  const { Portal } = portal;
+  const router = createBrowserRouter([
+    {
+      path: '*',
+      element: (
+        <>
+          <RoleBar role={portal.role} people={people} />
+          <Portal leave={() => chooseRole(portal.role)} />
+        </>
+      ),
+    },
+  ]);
+  createRoot(place).render(
+    <UasProvider>
+      <RouterProvider router={router} />
+    </UasProvider>,
+  );
+}
