@@ -30,4 +30,4 @@ const PAGE = `%PDF-1.4
 trailer<</Root 1 0 R>>`;
 
 /** An empty PDF page. */
-export const PDF = URL.createObjectURL(new Blob([PAGE], { type: 'application/pdf' }));
+export const PDF = `data:application/pdf,${encodeURIComponent(PAGE)}`;

@@ -1,6 +1,6 @@
-import { useFocusReturn, useFocusTrap, useMergedRef } from '@mantine/hooks';
+import { useFocusTrap } from '@mantine/hooks';
 import { IconX } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { IconButton } from './button';
 import classes from './drawer.module.css';
 
@@ -12,10 +12,13 @@ interface DrawerProps {
 
 /** A panel that slides in from the side, holds the focus and gives it back. Rendered while it is open. */
 export function Drawer({ label, children, onClose }: DrawerProps) {
-  const panel = useRef<HTMLDivElement>(null);
   const trap = useFocusTrap(true);
-  const ref = useMergedRef(panel, trap);
-  useFocusReturn({ opened: true });
+  const [opener] = useState(() => document.activeElement);
+  useEffect(() => {
+    return () => {
+      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+    };
+  }, [opener]);
   useEffect(() => {
     const before = document.documentElement.style.overflow;
     document.documentElement.style.overflow = 'hidden';
@@ -27,7 +30,7 @@ export function Drawer({ label, children, onClose }: DrawerProps) {
     <div className={classes.place}>
       <button type="button" tabIndex={-1} aria-hidden="true" className={classes.backdrop} onClick={onClose} />
       <div
-        ref={ref}
+        ref={trap}
         role="dialog"
         aria-modal="true"
         aria-label={label}

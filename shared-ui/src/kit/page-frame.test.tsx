@@ -50,6 +50,7 @@ describe('the page frame', () => {
     );
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Open menu' })).toHaveFocus();
     await user.click(screen.getByRole('button', { name: 'Open menu' }));
     await user.click(screen.getByRole('link', { name: 'Universities' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

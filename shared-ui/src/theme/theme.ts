@@ -18,7 +18,7 @@ const green: MantineColorsTuple = [
 export const theme = createTheme({
   colors: { green },
   primaryColor: 'green',
-  primaryShade: { light: 6, dark: 3 },
+  primaryShade: 6,
   fontFamily: 'var(--uas-font-body)',
   headings: { fontFamily: 'var(--uas-font-display)' },
   defaultRadius: 'md',
