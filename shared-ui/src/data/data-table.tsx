@@ -34,6 +34,8 @@ export interface DataTableProps<Row> {
   /** The row that is shown elsewhere on the page. */
   readonly currentKey?: string | null;
   readonly initialSort?: Sort;
+  /** `compact` for tables of many columns. */
+  readonly density?: 'normal' | 'compact';
 }
 
 export interface Selection<Row> {

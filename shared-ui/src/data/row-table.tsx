@@ -22,7 +22,10 @@ export function RowTable<Row>(props: SortedRowsProps<Row>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards must be able to scroll what overflows
     <section ref={scrollBox} tabIndex={0} aria-label={caption} className={classes.box}>
-      <table className={classes.table} aria-rowcount={rows.length + 1}>
+      <table
+        className={classNames(classes.table, props.density === 'compact' && classes.compact)}
+        aria-rowcount={rows.length + 1}
+      >
         <caption>
           <VisuallyHidden>{caption}</VisuallyHidden>
         </caption>

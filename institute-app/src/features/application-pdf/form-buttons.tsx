@@ -1,5 +1,5 @@
 import type { Application } from '@uas/contract';
-import { Button, IconButton, IconDownload, IconPrinter } from '@uas/shared-ui/kit';
+import { Button, IconButton, IconPrinter } from '@uas/shared-ui/kit';
 import classes from './form-buttons.module.css';
 import type { ApplicationFormDeeds } from './use-application-form';
 
@@ -12,7 +12,6 @@ export function FormButtons({ row, deeds }: { row: Application; deeds: Applicati
     <div className={classes.buttons} title={rejected ? FORM_OF_REJECTED : undefined}>
       <Button
         size="small"
-        icon={<IconDownload aria-hidden="true" />}
         aria-label={`Save ${whose} as PDF`}
         disabled={rejected}
         pending={own === 'save'}

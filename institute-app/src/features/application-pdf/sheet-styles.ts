@@ -77,10 +77,10 @@ body {
 .field-whole { width: 100%; }
 .field-third { width: 33.333%; }
 .label { color: #565d56; font-size: 10px; line-height: 1.4; }
-.value { min-height: 17px; font-size: 12.5px; overflow-wrap: anywhere; }
+.value { min-height: 17px; font-size: 12.5px; text-align: left; overflow-wrap: anywhere; }
 .row { display: flex; border-bottom: 1px solid #d9d2c4; }
 .row-head { border-bottom: 1px solid #0b573b; background: #e4efe7; color: #0a4a32; font-weight: 700; }
-.cell { padding: 5px 5px; font-size: 10.5px; line-height: 1.35; overflow-wrap: anywhere; }
+.cell { padding: 5px 5px; font-size: 10.5px; line-height: 1.35; text-align: left; overflow-wrap: anywhere; }
 .cell-figure { text-align: right; }
 .items { display: flex; }
 .item { width: 33.333%; padding: 4px 8px 4px 0; }

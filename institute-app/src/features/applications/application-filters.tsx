@@ -43,7 +43,7 @@ export function ApplicationFilters({
       <TextField
         label="Search"
         type="search"
-        placeholder="Name or program"
+        placeholder="Name, program"
         maxLength={200}
         icon={<IconSearch aria-hidden="true" />}
         value={draft.search}

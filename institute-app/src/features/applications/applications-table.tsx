@@ -1,6 +1,14 @@
-import { type Application, DECISION_MADE } from '@uas/contract';
+import { type Application, DECISION_MADE, MASK } from '@uas/contract';
 import { type Column, DataTable, type DataTableProps } from '@uas/shared-ui/data';
-import { Badge, Day, StatusBadge, Text } from '@uas/shared-ui/kit';
+import {
+  classNames,
+  Day,
+  NARROW,
+  StatusBadge,
+  Text,
+  useMediaQuery,
+  VisuallyHidden,
+} from '@uas/shared-ui/kit';
 import { type ReactNode, useMemo } from 'react';
 import classes from './applications.module.css';
 
@@ -16,10 +24,33 @@ type TableState = Omit<DataTableProps<Application>, 'caption' | 'columns' | 'row
 
 export const NO_APPLICATIONS = 'No applications';
 
+/** On a phone these stand together under the card. */
+const IN_CARD_ACTIONS: readonly string[] = ['profile', 'messages', 'forms'];
+
 /** The applications in the documents' nine columns. */
 export function ApplicationsTable({ cells, ...state }: TableState & { cells: ApplicationCells }) {
-  const columns = useMemo(() => columnsWith(cells), [cells]);
-  return <DataTable {...state} caption="Applications" columns={columns} rowKey={(row) => row._id} />;
+  const narrow = useMediaQuery(NARROW);
+  const columns = useMemo(() => {
+    const all = columnsWith(cells);
+    return narrow ? all.filter(({ id }) => !IN_CARD_ACTIONS.includes(id)) : all;
+  }, [cells, narrow]);
+  const cardActions = (row: Application) => (
+    <>
+      {cells.profile(row)}
+      {cells.messages(row)}
+      {cells.forms(row)}
+    </>
+  );
+  return (
+    <DataTable
+      {...state}
+      density="compact"
+      caption="Applications"
+      columns={columns}
+      rowKey={(row) => row._id}
+      {...(narrow && { rowActions: cardActions })}
+    />
+  );
 }
 
 function columnsWith(cells: ApplicationCells): Column<Application>[] {
@@ -34,9 +65,14 @@ function columnsWith(cells: ApplicationCells): Column<Application>[] {
     {
       id: 'email',
       header: 'Email',
-      cell: (row) => <span className={classes.email}>{row.studentEmail}</span>,
+      cell: (row) => <Email address={row.studentEmail} />,
     },
-    { id: 'session', header: 'Session', cell: (row) => row.session, sortBy: (row) => row.session },
+    {
+      id: 'session',
+      header: 'Session',
+      cell: (row) => <span className={classes.session}>{row.session}</span>,
+      sortBy: (row) => row.session,
+    },
     {
       id: 'program',
       header: 'Applied Program',
@@ -57,20 +93,26 @@ function columnsWith(cells: ApplicationCells): Column<Application>[] {
 
 function Applicant({ row }: { row: Application }) {
   return (
-    <div className={classes.words}>
+    <div className={classNames(classes.words, classes.applicant)}>
       <span dir="auto" className={classes.name}>
         {row.studentName}
       </span>
-      <Text as="span" size="xs" tone="muted">
-        Applied <Day value={row.date} />
-      </Text>
+      <span className={classes.date}>
+        <VisuallyHidden>Applied </VisuallyHidden>
+        <Day value={row.date} />
+      </span>
     </div>
   );
 }
 
+function Email({ address }: { address: string }) {
+  if (address === MASK) return <span title="Shown once the application is approved.">{address}</span>;
+  return <span className={classes.email}>{address}</span>;
+}
+
 function Program({ row }: { row: Application }) {
   return (
-    <div className={classes.words}>
+    <div className={classNames(classes.words, classes.program)}>
       <span>{row.course}</span>
       <Text as="span" size="xs" tone="muted">
         {row.department}
@@ -83,15 +125,11 @@ function Status({ row }: { row: Application }) {
   return (
     <div className={classes.words}>
       <StatusBadge status={row.status} />
-      {row.offerAccepted && <Badge tone="success">Offer accepted</Badge>}
+      {row.offerAccepted && <span className={classes.accepted}>Offer accepted</span>}
     </div>
   );
 }
 
 function DecisionMade() {
-  return (
-    <Text as="span" size="s" tone="muted">
-      {DECISION_MADE}
-    </Text>
-  );
+  return <span className={classes.decided}>{DECISION_MADE}</span>;
 }

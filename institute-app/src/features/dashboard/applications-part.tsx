@@ -1,5 +1,5 @@
 import type { Application } from '@uas/contract';
-import { Button, NewBadge } from '@uas/shared-ui/kit';
+import { IconMessage, IconUser, NewBadge } from '@uas/shared-ui/kit';
 import { type AboutApplication, useDialog } from '../../institute/use-dialog';
 import { FormButtons } from '../application-pdf/form-buttons';
 import { useApplicationForm } from '../application-pdf/use-application-form';
@@ -7,6 +7,7 @@ import { ApplicationsSection, useFilteredApplications } from '../applications/ap
 import type { ApplicationCells } from '../applications/applications-table';
 import { ApplicationMessagesDialog } from '../messages/application-messages-dialog';
 import { DecisionButtons } from '../review/decision-buttons';
+import { ForApproved } from '../review/for-approved';
 import { useDecide } from '../review/use-decide';
 
 /** The applications with all that can be done with one: decide, look, write, save the form. */
@@ -22,20 +23,19 @@ export function ApplicationsPart() {
     profile: (row) => (
       <ForApproved
         row={row}
-        name="profile"
+        words="Profile"
+        icon={<IconUser aria-hidden="true" />}
         onClick={() => open({ kind: 'student-profile', about: about(row) })}
-      >
-        Profile
-      </ForApproved>
+      />
     ),
     messages: (row) => (
       <ForApproved
         row={row}
-        name="messages"
+        words="Messages"
+        icon={<IconMessage aria-hidden="true" />}
+        badge={hasUnread(row) && <NewBadge />}
         onClick={() => open({ kind: 'application-messages', about: about(row) })}
-      >
-        Messages {hasUnread(row) && <NewBadge />}
-      </ForApproved>
+      />
     ),
     forms: (row) => <FormButtons row={row} deeds={forms} />,
   };
@@ -50,29 +50,6 @@ export function ApplicationsPart() {
       {forms.preview}
       {dialog}
     </>
-  );
-}
-
-interface ForApprovedProps {
-  readonly row: Application;
-  readonly name: string;
-  readonly onClick: () => void;
-  readonly children: React.ReactNode;
-}
-
-/** A button that waits until the application is approved: before, the student's contact is hidden. */
-function ForApproved({ row, name, onClick, children }: ForApprovedProps) {
-  const approved = row.status === 'approved';
-  return (
-    <Button
-      size="small"
-      disabled={!approved}
-      title={approved ? undefined : 'Available once the application is approved.'}
-      aria-label={`Open ${name} of ${row.studentName}, ${row.course}`}
-      onClick={onClick}
-    >
-      {children}
-    </Button>
   );
 }
 

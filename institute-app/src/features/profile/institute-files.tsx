@@ -7,10 +7,21 @@ import {
 } from '@uas/contract';
 import { DocumentPreview } from '@uas/shared-ui/data';
 import { UploadControl, type UploadOptions } from '@uas/shared-ui/forms';
-import { Card, call, defaultCampus, defaultLogo, keepRecord, Picture, toast } from '@uas/shared-ui/kit';
-import type { ReactNode } from 'react';
+import {
+  Card,
+  call,
+  Disclosure,
+  defaultCampus,
+  defaultLogo,
+  keepRecord,
+  Picture,
+  Text,
+  toast,
+} from '@uas/shared-ui/kit';
+import { type ReactNode, useState } from 'react';
 import { useInstitute } from '../../institute/institute-context';
 import classes from './profile.module.css';
+import { NO_FEE_STRUCTURE } from './profile-view';
 
 type FileKind = 'logo' | 'cover' | 'feeStructure';
 
@@ -18,6 +29,7 @@ type FileKind = 'logo' | 'cover' | 'feeStructure';
 export function InstituteFiles() {
   const { institute } = useInstitute();
   const { name, logoUrl, coverUrl, feeStructureUrl } = institute;
+  const [feesShown, setFeesShown] = useState(false);
   return (
     <Card padding="roomy">
       <div className={classes.files}>
@@ -38,11 +50,16 @@ export function InstituteFiles() {
           </div>
         </FileSlot>
         <FileSlot kind="feeStructure" label="Fee structure (PDF or image)" rule={feeStructureUpload}>
-          {feeStructureUrl && (
-            <DocumentPreview url={feeStructureUrl} name="Fee structure" label={`Fee structure of ${name}`} />
-          )}
+          {!feeStructureUrl && <Text tone="muted">{NO_FEE_STRUCTURE}</Text>}
         </FileSlot>
       </div>
+      {feeStructureUrl && (
+        <Disclosure summary="Look at the fee structure" onToggle={setFeesShown}>
+          {feesShown && (
+            <DocumentPreview url={feeStructureUrl} name="Fee structure" label={`Fee structure of ${name}`} />
+          )}
+        </Disclosure>
+      )}
     </Card>
   );
 }

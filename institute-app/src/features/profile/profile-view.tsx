@@ -12,13 +12,16 @@ import {
   StatusBadge,
   Text,
 } from '@uas/shared-ui/kit';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useInstitute } from '../../institute/institute-context';
 import classes from './profile.module.css';
+
+export const NO_FEE_STRUCTURE = 'No fee structure uploaded yet.';
 
 /** The profile as visitors and students see it, with the contact data that only the institute sees. */
 export function ProfileView({ children }: { children: ReactNode }) {
   const { institute } = useInstitute();
+  const [feesShown, setFeesShown] = useState(false);
   return (
     <Card padding="none">
       <div className={classes.cover}>
@@ -37,10 +40,17 @@ export function ProfileView({ children }: { children: ReactNode }) {
         </div>
         <Stack gap={5}>
           <KeyValueList layout="columns" items={factsOf(institute)} />
-          <Disclosure summary="Departments and programs">{children}</Disclosure>
-          <Disclosure summary="Fee structure">
-            <FeeStructure institute={institute} />
-          </Disclosure>
+          <div>
+            <Disclosure
+              summary="Departments and programs"
+              open={institute.departments.length === 0 || undefined}
+            >
+              {children}
+            </Disclosure>
+            <Disclosure summary="Fee structure" onToggle={setFeesShown}>
+              {feesShown && <FeeStructure institute={institute} />}
+            </Disclosure>
+          </div>
         </Stack>
       </div>
     </Card>
@@ -73,6 +83,6 @@ function Website({ address }: { address: string }) {
 
 function FeeStructure({ institute }: { institute: InstituteProfile }) {
   const { name, feeStructureUrl } = institute;
-  if (!feeStructureUrl) return <Text tone="muted">No fee structure uploaded yet.</Text>;
+  if (!feeStructureUrl) return <Text tone="muted">{NO_FEE_STRUCTURE}</Text>;
   return <DocumentPreview url={feeStructureUrl} name="Fee structure" label={`Fee structure of ${name}`} />;
 }

@@ -1,4 +1,4 @@
-import { getStudent, KEPT_TAGS, type StudentProfile } from '@uas/contract';
+import { formatDay, getStudent, KEPT_TAGS, type StudentProfile } from '@uas/contract';
 import { FailedState, KeyValueList, Skeleton, Stack, useResource } from '@uas/shared-ui/kit';
 import { Dialog } from '@uas/shared-ui/overlays';
 import { type AboutApplication, useDialog } from '../../institute/use-dialog';
@@ -55,7 +55,7 @@ function factsOf(student: StudentProfile) {
     { label: 'Email', value: <a href={`mailto:${student.email}`}>{student.email}</a> },
     { label: 'Phone', value: <a href={`tel:${student.phone}`}>{student.phone}</a> },
     { label: 'Address', value: student.address },
-    { label: 'Date of birth', value: student.dob },
+    { label: 'Date of birth', value: formatDay(student.dob) || student.dob },
     { label: 'Gender', value: student.gender },
     { label: 'Nationality', value: student.nationality },
   ];

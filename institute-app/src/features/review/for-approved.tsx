@@ -1,0 +1,30 @@
+import type { Application } from '@uas/contract';
+import { Button, IconButton, NARROW, useMediaQuery } from '@uas/shared-ui/kit';
+import type { ReactNode } from 'react';
+
+interface ForApprovedProps {
+  readonly row: Application;
+  readonly words: 'Profile' | 'Messages';
+  readonly icon: ReactNode;
+  /** Something new waits behind it. */
+  readonly badge?: ReactNode;
+  readonly onClick: () => void;
+}
+
+const WAITS = 'Available once the application is approved.';
+
+/** A button that waits until the application is approved: before, the student's contact is hidden (A-4.11). */
+export function ForApproved({ row, words, icon, badge, onClick }: ForApprovedProps) {
+  const narrow = useMediaQuery(NARROW);
+  const disabled = row.status !== 'approved';
+  const label = `Open ${words.toLowerCase()} of ${row.studentName}, ${row.course}`;
+  const title = disabled ? WAITS : words;
+  if (!narrow && !badge) {
+    return <IconButton label={label} title={title} icon={icon} disabled={disabled} onClick={onClick} />;
+  }
+  return (
+    <Button size="small" icon={icon} aria-label={label} title={title} disabled={disabled} onClick={onClick}>
+      {narrow && words} {badge}
+    </Button>
+  );
+}
