@@ -91,7 +91,7 @@ module.exports = {
     babelConfig: { fileName: 'scripts/babel-for-import-rules.json' },
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '(^|/)(dist|node_modules|\\.cache|data)/' },
-    
+
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'require', 'node', 'default', 'types'],
