@@ -15,10 +15,15 @@ export function ExportButton({ exporting, total, onExport }: ExportButtonProps) 
     <Button
       icon={<IconDownload aria-hidden="true" />}
       pending={exporting}
-      pendingLabel={total === null ? 'Preparing the file…' : `Preparing ${figures.format(total)} rows…`}
+      pendingLabel={wordsFor(total)}
       onClick={onExport}
     >
       Export to CSV
     </Button>
   );
+}
+
+function wordsFor(total: number | null): string {
+  if (total === null) return 'Preparing the file…';
+  return total === 1 ? 'Preparing 1 row…' : `Preparing ${figures.format(total)} rows…`;
 }

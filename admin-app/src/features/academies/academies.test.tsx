@@ -1,0 +1,133 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import {
+  type Academy,
+  addAcademy,
+  listAdminAcademies,
+  listConversations,
+  listReferredStudents,
+} from '@uas/contract';
+import { aishaWith, fakeServer, omar, sara } from '@uas/shared-ui/test-kit';
+import { onlyPage, showDashboard } from '../../test-kit/dashboard';
+
+const LAHORE: Academy = {
+  name: 'Lahore Academy',
+  email: 'academy@example.pk',
+  city: 'Lahore',
+  address: '5 Canal Road',
+  contactPerson: 'Nadia Iqbal',
+  phone: '042-1112223',
+};
+
+async function showAcademies(academies: Academy[] = [LAHORE]) {
+  fakeServer.reply(listConversations, { conversations: [], ...onlyPage(0) });
+  fakeServer.reply(listAdminAcademies, { academies });
+  const { user } = await showDashboard({ as: aishaWith('viewAcademies'), tab: 'Academies/Consultants' });
+  return user;
+}
+
+async function openAdd() {
+  const user = await showAcademies();
+  await screen.findByText('Lahore Academy');
+  await user.click(screen.getByRole('button', { name: 'Add Academy/Consultant' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Add Academy/Consultant' });
+  return { user, dialog };
+}
+
+it('says when the list could not be loaded, with Retry', async () => {
+  fakeServer.reply(listConversations, { conversations: [], ...onlyPage(0) });
+  fakeServer.unreachable(listAdminAcademies);
+  const { user } = await showDashboard({ as: aishaWith('viewAcademies'), tab: 'Academies/Consultants' });
+  expect(await screen.findByText('Could not load academies.')).toBeVisible();
+  fakeServer.reply(listAdminAcademies, { academies: [LAHORE] });
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Lahore Academy')).toBeVisible();
+});
+
+it('shows all fields of an academy and finds it by words', async () => {
+  const user = await showAcademies([
+    LAHORE,
+    { ...LAHORE, name: 'Quetta Consultants', email: 'q@example.pk', city: 'Quetta' },
+  ]);
+  const row = (await screen.findByText('Lahore Academy')).closest('tr') as HTMLElement;
+  for (const words of ['Lahore', '5 Canal Road', 'Nadia Iqbal', '042-1112223', 'academy@example.pk']) {
+    expect(within(row).getByText(words)).toBeVisible();
+  }
+  await user.type(screen.getByLabelText('Search academies'), 'quetta');
+  expect(screen.queryByText('Lahore Academy')).not.toBeInTheDocument();
+  expect(screen.getByText('Quetta Consultants')).toBeVisible();
+});
+
+describe('Add Academy/Consultant', () => {
+  it("A-5.17 A-8.37 checks nothing itself: an empty form is sent, and the server's words are shown", async () => {
+    fakeServer.refuse(addAcademy, 400, 'Please enter the name of the academy.');
+    const { user, dialog } = await openAdd();
+    await user.click(within(dialog).getByRole('button', { name: 'Add' }));
+    expect(await within(dialog).findByText('Please enter the name of the academy.')).toBeVisible();
+    expect(fakeServer.calls(addAcademy)).toHaveLength(1);
+  });
+
+  it("A-8.37 says 'Could not add academy.' when the refusal has no words", async () => {
+    fakeServer.refuse(addAcademy, 400);
+    const { user, dialog } = await openAdd();
+    await user.click(within(dialog).getByRole('button', { name: 'Add' }));
+    expect(await within(dialog).findByText('Could not add academy.')).toBeVisible();
+  });
+
+  it('A-2.35 A-7.47 adds one and shows it in the list', async () => {
+    const added = { ...LAHORE, name: 'Multan Academy', email: 'multan@example.pk', city: 'Multan' };
+    fakeServer.reply(addAcademy, { success: true, academy: added, message: 'Academy added.' });
+    const { user, dialog } = await openAdd();
+    for (const [label, value] of [
+      ['Name', 'Multan Academy'],
+      ['Email', 'multan@example.pk'],
+      ['Phone', '0300-1112223'],
+      ['Contact person', 'Nadia Iqbal'],
+      ['City', 'Multan'],
+      ['Address', '5 Canal Road'],
+    ] as const) {
+      await user.type(within(dialog).getByLabelText(label), value);
+    }
+    fakeServer.reply(listAdminAcademies, { academies: [LAHORE, added] });
+    await user.click(within(dialog).getByRole('button', { name: 'Add' }));
+    expect(await screen.findByText('Academy added.')).toBeVisible();
+    expect(await screen.findByText('Multan Academy')).toBeVisible();
+    expect(fakeServer.calls(addAcademy)[0]?.body).toEqual({
+      name: 'Multan Academy',
+      address: '5 Canal Road',
+      city: 'Multan',
+      contactPerson: 'Nadia Iqbal',
+      phone: '0300-1112223',
+      email: 'multan@example.pk',
+    });
+  });
+});
+
+describe("'Referred By'", () => {
+  async function openReferrals() {
+    const user = await showAcademies();
+    await user.click(await screen.findByRole('button', { name: 'Referred By Lahore Academy' }));
+    return screen.findByRole('dialog', { name: 'Referred By: Lahore Academy' });
+  }
+
+  it("A-8.54 says 'No students referred by this academy yet.'", async () => {
+    fakeServer.reply(listReferredStudents, { students: [] });
+    const dialog = await openReferrals();
+    expect(await within(dialog).findByText('No students referred by this academy yet.')).toBeVisible();
+  });
+
+  it('A-2.36 A-4.18 lists the students, Accepted in green and Registered in blue', async () => {
+    fakeServer.reply(listReferredStudents, {
+      students: [
+        { name: sara.name, email: sara.email, phone: sara.phone, offerStatus: 'Accepted' },
+        { name: omar.name, email: omar.email, phone: omar.phone, offerStatus: 'Registered' },
+      ],
+    });
+    const dialog = await openReferrals();
+    expect(await within(dialog).findByText(sara.name)).toBeVisible();
+    expect(within(dialog).getByText('Accepted')).toHaveAttribute('data-colour', 'green');
+    expect(within(dialog).getByText('Registered')).toHaveAttribute('data-colour', 'blue');
+    await waitFor(() =>
+      expect(fakeServer.calls(listReferredStudents)[0]?.params).toEqual({ email: 'academy@example.pk' }),
+    );
+  });
+});

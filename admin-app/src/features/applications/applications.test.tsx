@@ -1,0 +1,230 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import {
+  type Application,
+  deleteApplication,
+  exportAdminApplications,
+  listAdminApplications,
+  type StaffMember,
+  undoDecision,
+} from '@uas/contract';
+import { aishaWith, applicationOf, fakeServer } from '@uas/shared-ui/test-kit';
+import { onlyPage, showDashboard } from '../../test-kit/dashboard';
+import { sessionChoices } from './applications-filter';
+
+const { history: _history, ...pending } = applicationOf();
+const approved: Application = { ...pending, _id: 'ap_2', course: 'BBA', status: 'approved' };
+const accepted: Application = {
+  ...approved,
+  _id: 'ap_3',
+  offerAccepted: true,
+  offerAcceptanceDoc: '/files/private/p/my%20challan.png?s=1',
+};
+
+async function showApplications(applications: Application[], as?: StaffMember) {
+  fakeServer.reply(listAdminApplications, {
+    applications,
+    sessions: ['Fall 2026', 'Fall 2019'],
+    ...onlyPage(applications.length),
+  });
+  return showDashboard({ as: as ?? aishaWith('viewApplications', 'deleteApplication') });
+}
+
+describe('the list of applications', () => {
+  it("A-8.27 says 'Could not load applications from backend.'", async () => {
+    fakeServer.refuse(listAdminApplications, 500);
+    await showDashboard({ as: aishaWith('viewApplications') });
+    expect(await screen.findByText('Could not load applications from backend.')).toBeVisible();
+  });
+
+  it("A-8.52 says 'No applications' when there is none", async () => {
+    await showApplications([]);
+    expect(await screen.findByText('No applications')).toBeVisible();
+  });
+
+  it('A-9.4 R-27 offers Spring and Fall of the previous, this and the next year, and apart what else occurs', () => {
+    const choices = sessionChoices(new Date('2026-11-21T00:00:00Z'), ['Fall 2026', 'Fall 2019']);
+    expect(choices).toEqual([
+      { value: 'Spring 2025', label: 'Spring 2025' },
+      { value: 'Fall 2025', label: 'Fall 2025' },
+      { value: 'Spring 2026', label: 'Spring 2026' },
+      { value: 'Fall 2026', label: 'Fall 2026' },
+      { value: 'Spring 2027', label: 'Spring 2027' },
+      { value: 'Fall 2027', label: 'Fall 2027' },
+      { value: 'Fall 2019', label: 'Fall 2019', group: 'Other sessions' },
+    ]);
+  });
+
+  it('filters by words, status (accepted among them) and session only after Apply', async () => {
+    const { user } = await showApplications([pending]);
+    await screen.findByText(pending.course);
+    await user.type(screen.getByLabelText('Search applications'), 'sara');
+    await user.selectOptions(screen.getByLabelText('Status'), 'Accepted');
+    await user.selectOptions(screen.getByLabelText('Session'), 'Fall 2019');
+    expect(fakeServer.calls(listAdminApplications)).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'Apply' }));
+    await waitFor(() =>
+      expect(fakeServer.calls(listAdminApplications)[1]?.query).toEqual({
+        page: '1',
+        search: 'sara',
+        status: 'accepted',
+        session: 'Fall 2019',
+      }),
+    );
+  });
+
+  it('A-5.16 has nothing to type, paste or drop a date into', async () => {
+    const { user } = await showApplications([pending]);
+    await screen.findByText(pending.course);
+    for (const label of ['From', 'To']) {
+      const picker = screen.getByLabelText(label);
+      expect(picker.tagName).toBe('BUTTON');
+      picker.focus();
+      await user.keyboard('2026-01-01');
+      await user.paste('2026-01-01');
+      expect(picker).toHaveTextContent('Pick a date');
+    }
+  });
+});
+
+describe('undoing a decision', () => {
+  it('A-6.17 is offered for decided applications only, and disabled without deleteApplication', async () => {
+    await showApplications([pending, approved], aishaWith('viewApplications'));
+    await screen.findByText('BBA');
+    expect(
+      screen.queryByRole('button', { name: 'Undo to Pending: Sara Ahmed, BS Computer Science' }),
+    ).toBeNull();
+    const undo = screen.getByRole('button', { name: 'Undo to Pending: Sara Ahmed, BBA' });
+    expect(undo).toBeDisabled();
+    expect(undo).toHaveAttribute('title', 'No permission');
+  });
+
+  it("A-8.31 says 'Could not update application status!'", async () => {
+    fakeServer.unreachable(undoDecision);
+    const { user } = await showApplications([approved]);
+    await user.click(await screen.findByRole('button', { name: /^Undo to Pending/ }));
+    const question = await screen.findByRole('dialog');
+    await user.click(within(question).getByRole('button', { name: 'Undo to Pending' }));
+    expect(await within(question).findByText('Could not update application status!')).toBeVisible();
+  });
+
+  it("A-8.68 A-8.81 asks first, names the application, and says 'Application status reverted to pending.'", async () => {
+    fakeServer.reply(undoDecision, { message: 'x' });
+    const { user } = await showApplications([approved]);
+    await user.click(await screen.findByRole('button', { name: /^Undo to Pending/ }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }));
+    expect(fakeServer.calls(undoDecision)).toEqual([]);
+    await user.click(screen.getByRole('button', { name: /^Undo to Pending/ }));
+    const question = await screen.findByRole('dialog');
+    expect(within(question).getByText(/Sara Ahmed: BBA/)).toBeVisible();
+    await user.click(within(question).getByRole('button', { name: 'Undo to Pending' }));
+    expect(await screen.findByText('Application status reverted to pending.')).toBeVisible();
+    expect(fakeServer.calls(undoDecision)[0]?.body).toEqual({
+      studentEmail: approved.studentEmail,
+      course: 'BBA',
+      applicationId: 'ap_2',
+      status: 'pending',
+    });
+  });
+});
+
+describe('deleting an application', () => {
+  it('A-6.15 is disabled without deleteApplication', async () => {
+    await showApplications([pending], aishaWith('viewApplications'));
+    const button = await screen.findByRole('button', { name: /^Delete application of Sara/ });
+    expect(button).toBeDisabled();
+    expect(button).toHaveAttribute('title', 'No permission');
+  });
+
+  it("A-8.32 says 'Could not delete application!'", async () => {
+    fakeServer.refuse(deleteApplication, 500);
+    const { user } = await showApplications([pending]);
+    await user.click(await screen.findByRole('button', { name: /^Delete application/ }));
+    const question = await screen.findByRole('dialog');
+    await user.click(within(question).getByRole('button', { name: 'Delete application' }));
+    expect(await within(question).findByText('Could not delete application!')).toBeVisible();
+  });
+
+  it("A-8.78 A-8.81 A-8.69 asks first, then says 'Application deleted.'", async () => {
+    fakeServer.reply(deleteApplication, { message: 'x' });
+    const { user } = await showApplications([pending]);
+    await user.click(await screen.findByRole('button', { name: /^Delete application/ }));
+    let question = await screen.findByRole('dialog');
+    expect(
+      within(question).getByText('Are you sure you want to delete this application? This cannot be undone.'),
+    ).toBeVisible();
+    await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+    expect(fakeServer.calls(deleteApplication)).toEqual([]);
+    await user.click(screen.getByRole('button', { name: /^Delete application/ }));
+    question = await screen.findByRole('dialog');
+    fakeServer.reply(listAdminApplications, { applications: [], sessions: [], ...onlyPage(0) });
+    await user.click(within(question).getByRole('button', { name: 'Delete application' }));
+    expect(await screen.findByText('Application deleted.')).toBeVisible();
+    expect(await screen.findByText('No applications')).toBeVisible();
+    expect(fakeServer.calls(deleteApplication)[0]?.params).toEqual({ id: 'ap_1' });
+  });
+});
+
+describe('the offer acceptance proof', () => {
+  it('A-2.34 A-2.41 shows the proof from a fresh address', async () => {
+    const { user } = await showApplications([accepted]);
+    expect(await screen.findByText('Offer accepted')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: /^Proof of Sara/ }));
+    const dialog = await screen.findByRole('dialog', { name: 'Offer Acceptance Proof' });
+    expect(await within(dialog).findByRole('img')).toHaveAttribute(
+      'src',
+      '/files/private/p/my%20challan.png?s=1',
+    );
+    expect(within(dialog).getByRole('link', { name: 'Download my challan.png' })).toBeVisible();
+  });
+
+  it("A-8.56 says 'No proof document to display.' when there is none", async () => {
+    const { user } = await showApplications([{ ...accepted, offerAcceptanceDoc: null }]);
+    await user.click(await screen.findByRole('button', { name: /^Proof of Sara/ }));
+    const dialog = await screen.findByRole('dialog', { name: 'Offer Acceptance Proof' });
+    expect(await within(dialog).findByText('No proof document to display.')).toBeVisible();
+  });
+});
+
+describe('Export to CSV', () => {
+  let saved: string[];
+  beforeEach(() => {
+    saved = [];
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+      this: HTMLAnchorElement,
+    ) {
+      saved.push(this.download);
+    });
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  it("A-5.20 says 'No applications to export for current filter.' and downloads nothing", async () => {
+    const { user } = await showApplications([]);
+    await screen.findByText('No applications');
+    await user.click(screen.getByRole('button', { name: 'Export to CSV' }));
+    expect(await screen.findByText('No applications to export for current filter.')).toBeVisible();
+    expect(fakeServer.calls(exportAdminApplications)).toEqual([]);
+    expect(saved).toEqual([]);
+  });
+
+  it('A-9.11 exports what the filter matches as applications_{status or all}_{date}.csv, and shows that it is under way', async () => {
+    fakeServer.reply(exportAdminApplications, 'Application ID\r\n');
+    const release = fakeServer.hold(exportAdminApplications);
+    const { user } = await showApplications([approved]);
+    await screen.findByText('BBA');
+    await user.selectOptions(screen.getByLabelText('Status'), 'Approved');
+    await user.click(screen.getByRole('button', { name: 'Apply' }));
+    await screen.findByRole('button', { name: 'Remove Status: Approved' });
+    await user.click(await screen.findByRole('button', { name: 'Export to CSV' }));
+    expect(await screen.findByRole('button', { name: 'Preparing 1 row…' })).toHaveAttribute(
+      'aria-busy',
+      'true',
+    );
+    await user.click(screen.getByRole('button', { name: 'Preparing 1 row…' }));
+    release();
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(saved[0]).toMatch(/^applications_approved_\d{4}-\d\d-\d\d\.csv$/);
+    expect(fakeServer.calls(exportAdminApplications).map(({ query }) => query)).toEqual([
+      { status: 'approved' },
+    ]);
+  });
+});

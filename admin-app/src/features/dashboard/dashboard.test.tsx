@@ -1,0 +1,136 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import {
+  getOwnStaffRecord,
+  listAdminStudents,
+  listConversations,
+  type Permission,
+  setPayment,
+} from '@uas/contract';
+import { aishaWith, fakeServer, omar, root } from '@uas/shared-ui/test-kit';
+import { onlyPage, showDashboard } from '../../test-kit/dashboard';
+
+function tabNames() {
+  return screen.getAllByRole('tab').map((tab) => tab.textContent);
+}
+
+beforeEach(() => {
+  fakeServer.reply(listConversations, { conversations: [], ...onlyPage(0) });
+  fakeServer.reply(listAdminStudents, { students: [omar], ...onlyPage(1) });
+});
+
+describe('tabs by permission', () => {
+  it('A-6.10 D-1.9 leaves staff without rights only Messages', async () => {
+    await showDashboard({ as: aishaWith() });
+    await screen.findByText('No messages yet.');
+    expect(tabNames()).toEqual(['Messages']);
+  });
+
+  it("A-2.25 gives the master every tab in the documents' order", async () => {
+    await showDashboard();
+    await screen.findByText(omar.name);
+    expect(tabNames()).toEqual([
+      'Students',
+      'Institutes',
+      'Applications',
+      'Manage Staff',
+      'Messages',
+      'Queries',
+      'Academies/Consultants',
+    ]);
+  });
+
+  it.each<[string, Permission, string]>([
+    ['A-6.5', 'manageStudents', 'Students'],
+    ['A-6.6', 'manageInstitutes', 'Institutes'],
+    ['A-6.7', 'viewApplications', 'Applications'],
+    ['A-6.8', 'viewQueries', 'Queries'],
+    ['A-6.9', 'viewAcademies', 'Academies/Consultants'],
+  ])('%s needs %s for the tab %s', async (_id, right, label) => {
+    const { tabsOf } = await import('./tabs-of');
+    const others = aishaWith(
+      ...(
+        ['manageStudents', 'manageInstitutes', 'viewApplications', 'viewQueries', 'viewAcademies'] as const
+      ).filter((flag) => flag !== right),
+    );
+    expect(tabsOf(others).map((tab) => tab.label)).not.toContain(label);
+    const expected =
+      label === 'Academies/Consultants' || label === 'Queries' ? ['Messages', label] : [label, 'Messages'];
+    expect(tabsOf(aishaWith(right)).map((tab) => tab.label)).toEqual(expected);
+  });
+
+  it('A-6.4 shows Manage Staff to nobody but the master, whatever flags staff hold', async () => {
+    const { PERMISSIONS } = await import('@uas/contract');
+    await showDashboard({ as: aishaWith(...PERMISSIONS) });
+    await screen.findByText(omar.name);
+    expect(screen.queryByRole('tab', { name: 'Manage Staff' })).not.toBeInTheDocument();
+    expect(screen.getAllByRole('tab')).toHaveLength(6);
+  });
+
+  it('A-6.5 takes a tab away without a new login once the right is gone', async () => {
+    await showDashboard({ as: aishaWith('manageStudents') });
+    await screen.findByText(omar.name);
+    fakeServer.reply(getOwnStaffRecord, { admin: aishaWith() });
+    act(() => {
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+    await waitFor(() => expect(tabNames()).toEqual(['Messages']));
+    expect(screen.queryByText(omar.name)).not.toBeInTheDocument();
+  });
+});
+
+describe('counts', () => {
+  it('A-2.24 shows how many students, institutes, applications and staff there are', async () => {
+    await showDashboard();
+    for (const [label, count] of [
+      ['Students', '60,000'],
+      ['Institutes', '312'],
+      ['Applications', '200,000'],
+      ['Staff', '7'],
+    ] as const) {
+      const tile = (await screen.findByText(label, { selector: 'p' })).parentElement;
+      await waitFor(() => expect(tile).toHaveTextContent(count));
+    }
+    await screen.findByText(omar.name);
+  });
+
+  it('offers Retry when the counts do not come, and shows them then', async () => {
+    const { user } = await showDashboard({ as: aishaWith(), counts: 'refused' });
+    await user.click(await screen.findByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('312')).toBeVisible();
+  });
+});
+
+describe('the info banner', () => {
+  async function markAsPaid() {
+    fakeServer.reply(setPayment, { success: true, message: 'Payment marked as received.' });
+    const { user } = await showDashboard();
+    await user.click(await screen.findByRole('button', { name: `Mark as Paid: ${omar.name}` }));
+    const question = await screen.findByRole('dialog');
+    await user.click(within(question).getByRole('button', { name: 'Mark as Paid' }));
+    await screen.findByText('Payment marked as received.');
+    return user;
+  }
+
+  it('A-2.27 can be dismissed', async () => {
+    const user = await markAsPaid();
+    await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(screen.queryByText('Payment marked as received.')).not.toBeInTheDocument();
+  });
+
+  it('A-2.27 A-9.6 clears by itself after 2 s', async () => {
+    await markAsPaid();
+    const since = Date.now();
+    await waitFor(() => expect(screen.queryByText('Payment marked as received.')).not.toBeInTheDocument(), {
+      timeout: 4_000,
+    });
+    const stood = Date.now() - since;
+    expect(stood).toBeGreaterThan(1_500);
+    expect(stood).toBeLessThan(3_000);
+  });
+});
+
+it('says who is signed in', async () => {
+  await showDashboard();
+  expect(await screen.findByText(`Signed in as ${root.name}, master admin.`)).toBeVisible();
+  await screen.findByText(omar.name);
+});

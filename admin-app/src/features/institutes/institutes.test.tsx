@@ -1,0 +1,140 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import {
+  deleteInstitute,
+  type InstituteProfile,
+  listAdminInstitutes,
+  resetInstitutePassword,
+  type StaffMember,
+  setQueriesAllowed,
+} from '@uas/contract';
+import { aishaWith, fakeServer, nust } from '@uas/shared-ui/test-kit';
+import { onlyPage, showDashboard } from '../../test-kit/dashboard';
+
+const DELETE = 'Are you sure you want to delete this institute? This cannot be undone.';
+
+async function showInstitutes(institutes: InstituteProfile[] = [nust], as?: StaffMember) {
+  fakeServer.reply(listAdminInstitutes, { institutes, ...onlyPage(institutes.length) });
+  return showDashboard({ as: as ?? aishaWith('manageInstitutes', 'deleteInstitute') });
+}
+
+describe('the list of institutes', () => {
+  it("A-8.26 says 'Could not load institutes from backend.'", async () => {
+    fakeServer.refuse(listAdminInstitutes, 500);
+    await showDashboard({ as: aishaWith('manageInstitutes') });
+    expect(await screen.findByText('Could not load institutes from backend.')).toBeVisible();
+  });
+
+  it('searches and sorts', async () => {
+    const { user } = await showInstitutes();
+    await screen.findByText(nust.email);
+    await user.type(screen.getByLabelText('Search institutes'), 'islam');
+    await user.selectOptions(screen.getByLabelText('Order'), 'Name');
+    await user.click(screen.getByRole('button', { name: 'Apply' }));
+    await waitFor(() =>
+      expect(fakeServer.calls(listAdminInstitutes)[1]?.query).toEqual({
+        page: '1',
+        search: 'islam',
+        sort: 'name',
+      }),
+    );
+  });
+
+  it('A-4.9 R-30 toggles between Receiving and Blocked', async () => {
+    fakeServer.reply(setQueriesAllowed, { success: true, institute: { ...nust, queriesAllowed: false } });
+    const { user } = await showInstitutes();
+    expect(await screen.findByText('Receiving')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: `Block queries to ${nust.name}` }));
+    expect(await screen.findByText('Blocked')).toBeVisible();
+    expect(fakeServer.calls(setQueriesAllowed)[0]?.body).toEqual({ instituteId: nust._id, allowed: false });
+    expect(screen.getByRole('button', { name: `Receive queries again: ${nust.name}` })).toBeVisible();
+  });
+});
+
+describe('Institute Profile', () => {
+  async function openProfile(institute: InstituteProfile) {
+    const { user } = await showInstitutes([institute]);
+    await user.click(await screen.findByRole('button', { name: `Profile of ${institute.name}` }));
+    return screen.findByRole('dialog', { name: 'Institute Profile' });
+  }
+
+  it("A-8.53 says 'No departments listed.'", async () => {
+    const dialog = await openProfile({ ...nust, departments: [] });
+    expect(within(dialog).getByText('No departments listed.')).toBeVisible();
+  });
+
+  it('A-2.30 shows contact data, departments with programs, and the fee structure', async () => {
+    const dialog = await openProfile({ ...nust, feeStructureUrl: '/files/public/fees.pdf' });
+    for (const words of [
+      nust.name,
+      nust.email,
+      'Bilal Raza',
+      '051-1112223',
+      'H-12, Islamabad',
+      'BS Computer Science',
+      'BBA',
+    ]) {
+      expect(within(dialog).getByText(words)).toBeVisible();
+    }
+    expect(within(dialog).getByText('Computing (2)')).toBeVisible();
+    expect(within(dialog).getByRole('link', { name: 'https://nust.edu.pk/' })).toBeVisible();
+    expect(within(dialog).getByTitle(`Fee structure of ${nust.name}`)).toHaveAttribute(
+      'src',
+      '/files/public/fees.pdf',
+    );
+  });
+});
+
+describe('a new password for an institute', () => {
+  it("A-5.14 A-9.2 A-8.33 refuses three characters and says 'Could not update password!' when it does not work", async () => {
+    fakeServer.unreachable(resetInstitutePassword);
+    const { user } = await showInstitutes();
+    await user.click(await screen.findByRole('button', { name: `Change Password of ${nust.name}` }));
+    const dialog = await screen.findByRole('dialog', { name: 'Change Password' });
+    const field = within(dialog).getByLabelText(/New password/, { selector: 'input' });
+    await user.type(field, 'abc');
+    await user.click(within(dialog).getByRole('button', { name: 'Change Password' }));
+    expect(await within(dialog).findByText('Password must be at least 4 characters.')).toBeVisible();
+    expect(fakeServer.calls(resetInstitutePassword)).toEqual([]);
+    await user.type(field, 'd');
+    await user.click(within(dialog).getByRole('button', { name: 'Change Password' }));
+    expect(await within(dialog).findByText('Could not update password!')).toBeVisible();
+    expect(fakeServer.calls(resetInstitutePassword)[0]?.body).toEqual({
+      email: nust.email,
+      newPassword: 'abcd',
+    });
+  });
+});
+
+describe('deleting an institute', () => {
+  it("A-6.14 is disabled with the title 'No permission' without deleteInstitute", async () => {
+    await showInstitutes([nust], aishaWith('manageInstitutes'));
+    const button = await screen.findByRole('button', { name: `Delete ${nust.name}` });
+    expect(button).toBeDisabled();
+    expect(button).toHaveAttribute('title', 'No permission');
+  });
+
+  it("A-8.30 says 'Could not delete institute!'", async () => {
+    fakeServer.refuse(deleteInstitute, 500);
+    const { user } = await showInstitutes();
+    await user.click(await screen.findByRole('button', { name: `Delete ${nust.name}` }));
+    const question = await screen.findByRole('dialog');
+    await user.click(within(question).getByRole('button', { name: 'Delete institute' }));
+    expect(await within(question).findByText('Could not delete institute!')).toBeVisible();
+  });
+
+  it("A-8.77 A-8.81 A-8.67 asks about this institute, then says 'Institute deleted.'", async () => {
+    fakeServer.reply(deleteInstitute, { message: 'x' });
+    const { user } = await showInstitutes();
+    await user.click(await screen.findByRole('button', { name: `Delete ${nust.name}` }));
+    let question = await screen.findByRole('dialog');
+    expect(within(question).getByText(DELETE)).toBeVisible();
+    await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+    expect(fakeServer.calls(deleteInstitute)).toEqual([]);
+    await user.click(screen.getByRole('button', { name: `Delete ${nust.name}` }));
+    question = await screen.findByRole('dialog');
+    fakeServer.reply(listAdminInstitutes, { institutes: [], ...onlyPage(0) });
+    await user.click(within(question).getByRole('button', { name: 'Delete institute' }));
+    expect(await screen.findByText('Institute deleted.')).toBeVisible();
+    expect(await screen.findByText('No institutes yet.')).toBeVisible();
+  });
+});

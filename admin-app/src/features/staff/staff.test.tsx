@@ -1,0 +1,277 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import {
+  changeStaffPassword,
+  createStaff,
+  deleteStaff,
+  listAdminStudents,
+  listAudit,
+  listStaff,
+  NO_PERMISSIONS,
+  PERMISSION_GROUPS,
+  type StaffMember,
+  updateStaff,
+} from '@uas/contract';
+import { aishaWith, fakeServer, root } from '@uas/shared-ui/test-kit';
+import { onlyPage, showDashboard } from '../../test-kit/dashboard';
+
+const aisha = aishaWith('viewApplications');
+
+async function showStaff(admins: StaffMember[] = [root, aisha]) {
+  fakeServer.reply(listAdminStudents, { students: [], ...onlyPage(0) });
+  fakeServer.reply(listStaff, { admins });
+  const { user } = await showDashboard({ tab: 'Manage Staff' });
+  await screen.findByText(aisha.email);
+  return user;
+}
+
+async function openNew() {
+  const user = await showStaff();
+  await user.click(screen.getByRole('button', { name: 'Add staff' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Add staff' });
+  return { user, dialog };
+}
+
+async function openEdit() {
+  const user = await showStaff();
+  await user.click(screen.getByRole('button', { name: 'Edit Aisha' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Edit staff' });
+  return { user, dialog };
+}
+
+const submit = (dialog: HTMLElement) => within(dialog).getByRole('button', { name: /^(Add staff|Save)$/ });
+const email = (dialog: HTMLElement) => within(dialog).getByLabelText(/^Email/);
+const password = (dialog: HTMLElement) => within(dialog).getByLabelText(/^Password/, { selector: 'input' });
+
+describe('adding staff', () => {
+  it("A-5.11 says 'Email and password are required for staff.' and sends nothing", async () => {
+    const { user, dialog } = await openNew();
+    await user.click(submit(dialog));
+    expect(await within(dialog).findByText('Email and password are required for staff.')).toBeVisible();
+    await user.type(email(dialog), 'new@example.pk');
+    await user.click(submit(dialog));
+    expect(within(dialog).getByText('Email and password are required for staff.')).toBeVisible();
+    expect(fakeServer.calls(createStaff)).toEqual([]);
+  });
+
+  it('A-5.12 A-9.2 refuses a password of three characters', async () => {
+    const { user, dialog } = await openNew();
+    await user.type(email(dialog), 'new@example.pk');
+    await user.type(password(dialog), 'abc');
+    await user.click(submit(dialog));
+    expect(await within(dialog).findByText('Password must be at least 4 characters.')).toBeVisible();
+    expect(fakeServer.calls(createStaff)).toEqual([]);
+  });
+
+  it("A-8.41 says 'Failed to create staff.'", async () => {
+    fakeServer.refuse(createStaff, 500);
+    const { user, dialog } = await openNew();
+    await user.type(email(dialog), 'new@example.pk');
+    await user.type(password(dialog), 'abcd');
+    await user.click(submit(dialog));
+    expect(await within(dialog).findByText('Failed to create staff.')).toBeVisible();
+  });
+
+  it("A-8.42 says 'Network error. Try again.' and keeps what was typed", async () => {
+    fakeServer.unreachable(createStaff);
+    const { user, dialog } = await openNew();
+    await user.type(email(dialog), 'new@example.pk');
+    await user.type(password(dialog), 'abcd');
+    await user.click(submit(dialog));
+    expect(await within(dialog).findByText('Network error. Try again.')).toBeVisible();
+    expect(email(dialog)).toHaveValue('new@example.pk');
+  });
+
+  it("A-2.37 A-8.70 A-5.12 creates without a name, with exactly the rights ticked: 'New staff created.'", async () => {
+    fakeServer.reply(createStaff, { admin: aisha });
+    const { user, dialog } = await openNew();
+    await user.type(email(dialog), 'new@example.pk');
+    await user.type(password(dialog), 'abcd');
+    expect(within(dialog).getAllByRole('checkbox')).toHaveLength(14);
+    for (const { flags } of PERMISSION_GROUPS) {
+      for (const { label } of flags)
+        expect(within(dialog).getByRole('checkbox', { name: label })).not.toBeChecked();
+    }
+    await user.click(within(dialog).getByRole('checkbox', { name: 'See and export applications' }));
+    await user.click(within(dialog).getByRole('checkbox', { name: 'Delete students' }));
+    await user.click(submit(dialog));
+    expect(await screen.findByText('New staff created.')).toBeVisible();
+    expect(fakeServer.calls(createStaff)[0]?.body).toEqual({
+      name: '',
+      email: 'new@example.pk',
+      password: 'abcd',
+      isMaster: false,
+      permissions: { ...NO_PERMISSIONS, viewApplications: true, deleteStudent: true },
+    });
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Add staff' })).toBeNull());
+    expect(fakeServer.calls(listStaff)).toHaveLength(2);
+  });
+});
+
+describe('editing staff', () => {
+  it("A-8.38 says 'Error: Could not find staff to edit.' when they are gone meanwhile", async () => {
+    const { dialog } = await openEdit();
+    expect(within(dialog).getByRole('checkbox', { name: 'See and export applications' })).toBeChecked();
+    document.body.innerHTML = '';
+    const { renderScreen } = await import('@uas/shared-ui/test-kit');
+    const { StaffDialog } = await import('./staff-dialog');
+    renderScreen(
+      <StaffDialog
+        opened
+        choice={{ email: 'gone@example.pk' }}
+        staff={[root]}
+        onClose={jest.fn()}
+        onSaved={jest.fn()}
+      />,
+      { as: { role: 'admin', record: root } },
+    );
+    expect(await screen.findByText('Error: Could not find staff to edit.')).toBeVisible();
+  });
+
+  it("A-8.39 says 'Could not update staff.'", async () => {
+    fakeServer.refuse(updateStaff, 500);
+    const { user, dialog } = await openEdit();
+    await user.click(submit(dialog));
+    expect(await within(dialog).findByText('Could not update staff.')).toBeVisible();
+  });
+
+  it("A-8.40 says 'Network error. Could not update staff.'", async () => {
+    fakeServer.unreachable(updateStaff);
+    const { user, dialog } = await openEdit();
+    await user.click(submit(dialog));
+    expect(await within(dialog).findByText('Network error. Could not update staff.')).toBeVisible();
+  });
+
+  it("A-8.71 changes name and rights: 'Staff updated.'", async () => {
+    fakeServer.reply(updateStaff, { admin: aisha });
+    const { user, dialog } = await openEdit();
+    await user.type(within(dialog).getByLabelText('Name'), ' Malik');
+    await user.click(within(dialog).getByRole('checkbox', { name: 'Delete student queries' }));
+    await user.click(submit(dialog));
+    expect(await screen.findByText('Staff updated.')).toBeVisible();
+    expect(fakeServer.calls(updateStaff)[0]).toMatchObject({
+      params: { email: aisha.email },
+      body: {
+        name: 'Aisha Malik',
+        permissions: { ...NO_PERMISSIONS, viewApplications: true, deleteQueries: true },
+      },
+    });
+  });
+
+  it('R-28 lets nobody demote themself', async () => {
+    const user = await showStaff();
+    await user.click(screen.getByRole('button', { name: 'Edit Root' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Edit staff' });
+    expect(within(dialog).getByRole('checkbox', { name: 'Master admin' })).toBeDisabled();
+  });
+});
+
+describe('deleting staff', () => {
+  it('R-28 lets nobody delete themself, and says why', async () => {
+    await showStaff();
+    const own = screen.getByRole('button', { name: 'Delete Root' });
+    expect(own).toBeDisabled();
+    expect(own).toHaveAttribute('title', 'You cannot delete or demote yourself.');
+  });
+
+  it("A-8.43 says 'Could not delete staff.'", async () => {
+    fakeServer.refuse(deleteStaff, 500);
+    const user = await showStaff();
+    await user.click(screen.getByRole('button', { name: 'Delete Aisha' }));
+    const question = await screen.findByRole('dialog');
+    await user.click(within(question).getByRole('button', { name: 'Delete staff' }));
+    expect(await within(question).findByText('Could not delete staff.')).toBeVisible();
+  });
+
+  it("A-2.38 A-8.72 A-8.81 confirms with the name; Cancel sends nothing; then 'Staff deleted.'", async () => {
+    fakeServer.reply(deleteStaff, { success: true });
+    const user = await showStaff();
+    await user.click(screen.getByRole('button', { name: 'Delete Aisha' }));
+    let question = await screen.findByRole('dialog');
+    expect(within(question).getByText(`Aisha (${aisha.email})`)).toBeVisible();
+    await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+    expect(fakeServer.calls(deleteStaff)).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Delete Aisha' }));
+    question = await screen.findByRole('dialog');
+    await user.click(within(question).getByRole('button', { name: 'Delete staff' }));
+    expect(await screen.findByText('Staff deleted.')).toBeVisible();
+    expect(fakeServer.calls(deleteStaff)[0]?.params).toEqual({ email: aisha.email });
+  });
+});
+
+describe('Change Staff Password', () => {
+  async function openPassword() {
+    const user = await showStaff();
+    await user.click(screen.getByRole('button', { name: 'Change Password of Aisha' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Change Staff Password' });
+    const field = within(dialog).getByLabelText(/New password/, { selector: 'input' });
+    const press = () => user.click(within(dialog).getByRole('button', { name: 'Change Password' }));
+    return { user, dialog, field, press };
+  }
+
+  it("A-2.39 A-5.13 A-9.2 refuses six characters: 'Password must be at least 7 characters.'", async () => {
+    const { user, dialog, field, press } = await openPassword();
+    await user.type(field, 'abcdef');
+    await press();
+    expect(await within(dialog).findByText('Password must be at least 7 characters.')).toBeVisible();
+    expect(fakeServer.calls(changeStaffPassword)).toEqual([]);
+  });
+
+  it("A-8.44 says 'Could not update password.'", async () => {
+    fakeServer.unreachable(changeStaffPassword);
+    const { user, dialog, field, press } = await openPassword();
+    await user.type(field, 'abcdefg');
+    await press();
+    expect(await within(dialog).findByText('Could not update password.')).toBeVisible();
+  });
+
+  it("A-8.73 sets seven characters: 'Staff password updated.'", async () => {
+    fakeServer.reply(changeStaffPassword, { success: true, message: 'x' });
+    const { user, dialog, field, press } = await openPassword();
+    await user.type(field, 'abcdefg');
+    await press();
+    expect(await within(dialog).findByText('Staff password updated.')).toBeVisible();
+    expect(fakeServer.calls(changeStaffPassword)[0]).toMatchObject({
+      params: { email: aisha.email },
+      body: { newPassword: 'abcdefg' },
+    });
+  });
+});
+
+describe('History', () => {
+  it('U44 shows who did what when, and filters by person and action', async () => {
+    const entry = {
+      _id: 'au_1',
+      at: '2026-11-20T09:05:00.000Z',
+      actorRole: 'admin',
+      actor: 'root@example.pk',
+      action: 'set-payment',
+      subject: 'omar@example.pk',
+      before: { paid: false },
+      after: { paid: true },
+      reason: '',
+    };
+    fakeServer.reply(listAudit, {
+      entries: [entry],
+      actions: ['set-payment', 'delete-student'],
+      ...onlyPage(1),
+    });
+    const user = await showStaff();
+    await user.click(screen.getByRole('tab', { name: 'History' }));
+    const row = (await screen.findByText('omar@example.pk')).closest('tr') as HTMLElement;
+    expect(within(row).getByText('Set payment')).toBeVisible();
+    expect(within(row).getByText('root@example.pk (admin)')).toBeVisible();
+    expect(within(row).getByText('20 Nov 2026, 14:05')).toBeVisible();
+    await user.click(within(row).getByText('Show'));
+    expect(within(row).getByText('paid: false → true')).toBeVisible();
+    await user.type(screen.getByLabelText('Person'), 'omar');
+    await user.selectOptions(screen.getByLabelText('Action'), 'Delete student');
+    await user.click(screen.getByRole('button', { name: 'Apply' }));
+    await waitFor(() =>
+      expect(fakeServer.calls(listAudit)[1]?.query).toEqual({
+        page: '1',
+        search: 'omar',
+        action: 'delete-student',
+      }),
+    );
+  });
+});

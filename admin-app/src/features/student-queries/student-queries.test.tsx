@@ -1,0 +1,231 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import {
+  deleteQuery,
+  exportAdminQueries,
+  formatDay,
+  karachiDay,
+  listAdminQueries,
+  listConversations,
+  type StaffMember,
+  type StudentQuery,
+} from '@uas/contract';
+import { aishaWith, fakeServer } from '@uas/shared-ui/test-kit';
+import { onlyPage, showDashboard } from '../../test-kit/dashboard';
+import { queryCache } from './query-cache';
+
+const ASKED: StudentQuery = {
+  _id: 'qu_1',
+  studentName: 'Bilal Shah',
+  studentPhone: '0301-7654321',
+  studentEmail: 'bilal@example.pk',
+  universityName: 'National University of Sciences and Technology',
+  courseName: 'BS Computer Science',
+  message: 'Is there a hostel?',
+  date: '2026-11-20T09:00:00.000Z',
+};
+const OTHER: StudentQuery = {
+  ...ASKED,
+  _id: 'qu_2',
+  studentName: 'Hina Malik',
+  studentEmail: 'hina@example.pk',
+};
+const PROMPT = 'Are you sure you want to delete this query?';
+
+beforeEach(() => {
+  queryCache.clear();
+  fakeServer.reply(listConversations, { conversations: [], ...onlyPage(0) });
+});
+
+async function showQueries(queries: StudentQuery[] = [ASKED, OTHER], as?: StaffMember) {
+  fakeServer.reply(listAdminQueries, { queries, ...onlyPage(queries.length) });
+  return showDashboard({ as: as ?? aishaWith('viewQueries', 'deleteQueries'), tab: 'Queries' });
+}
+
+/** Picks today in the calendar and applies. */
+async function pickToday(user: Awaited<ReturnType<typeof showQueries>>['user']) {
+  await user.click(screen.getByLabelText('Date'));
+  const today = new Date(`${karachiDay(new Date())}T12:00:00+05:00`);
+  const words = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' }).format(
+    today,
+  );
+  await user.click(await screen.findByRole('button', { name: words }));
+  await user.click(screen.getByRole('button', { name: 'Apply' }));
+}
+
+describe('the list of queries', () => {
+  it("says 'Could not load queries.' and tries again", async () => {
+    fakeServer.unreachable(listAdminQueries);
+    const { user } = await showDashboard({ as: aishaWith('viewQueries'), tab: 'Queries' });
+    expect(await screen.findByText('Could not load queries.')).toBeVisible();
+    fakeServer.reply(listAdminQueries, { queries: [ASKED], ...onlyPage(1) });
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('Bilal Shah')).toBeVisible();
+  });
+
+  it("A-8.48 says 'No queries received yet.' when there is none", async () => {
+    await showQueries([]);
+    expect(await screen.findByText('No queries received yet.')).toBeVisible();
+  });
+
+  it("A-8.49 says 'Loading queries.' meanwhile", async () => {
+    fakeServer.reply(listAdminQueries, { queries: [ASKED], ...onlyPage(1) });
+    const release = fakeServer.hold(listAdminQueries);
+    await showDashboard({ as: aishaWith('viewQueries'), tab: 'Queries' });
+    expect(await screen.findByText('Loading queries.')).toBeInTheDocument();
+    release();
+    expect(await screen.findByText('Bilal Shah')).toBeVisible();
+  });
+
+  it("A-8.47 A-2.40 filters by one picked day: 'No queries found for selected date.'", async () => {
+    const { user } = await showQueries();
+    await screen.findByText('Bilal Shah');
+    fakeServer.reply(listAdminQueries, { queries: [], ...onlyPage(0) });
+    await pickToday(user);
+    expect(await screen.findByText('No queries found for selected date.')).toBeVisible();
+    const today = karachiDay(new Date());
+    expect(fakeServer.calls(listAdminQueries)[1]?.query).toEqual({ page: '1', from: today, to: today });
+    expect(screen.getByRole('button', { name: `Remove Date: ${formatDay(today)}` })).toBeVisible();
+  });
+
+  it('A-5.16 has nothing to type, paste or drop a date into', async () => {
+    const { user } = await showQueries();
+    await screen.findByText('Bilal Shah');
+    const picker = screen.getByLabelText('Date');
+    expect(picker.tagName).toBe('BUTTON');
+    picker.focus();
+    await user.keyboard('2026-01-01');
+    await user.paste('2026-01-01');
+    expect(picker).toHaveTextContent('Pick a date');
+  });
+});
+
+describe('the cache', () => {
+  it('A-9.5 R-42 asks once an hour however often the tab is opened; Refresh asks anew', async () => {
+    const { user } = await showQueries();
+    await screen.findByText('Bilal Shah');
+    await user.click(screen.getByRole('tab', { name: 'Messages' }));
+    await screen.findByText('No messages yet.');
+    await user.click(screen.getByRole('tab', { name: 'Queries' }));
+    expect(await screen.findByText('Bilal Shah')).toBeVisible();
+    expect(fakeServer.calls(listAdminQueries)).toHaveLength(1);
+    fakeServer.reply(listAdminQueries, { queries: [OTHER], ...onlyPage(1) });
+    await user.click(screen.getByRole('button', { name: 'Refresh' }));
+    await waitFor(() => expect(screen.queryByText('Bilal Shah')).not.toBeInTheDocument());
+    expect(fakeServer.calls(listAdminQueries)).toHaveLength(2);
+  });
+
+  it('A-9.5 forgets after 36e5 ms, and at once for another login', () => {
+    const page = { rows: [ASKED], ...onlyPage(1) };
+    queryCache.keep('token-a', 'all', page, 0);
+    expect(queryCache.read('token-a', 'all', 36e5 - 1)).toBe(page);
+    expect(queryCache.read('token-a', 'all', 36e5)).toBeNull();
+    expect(queryCache.read('token-b', 'all', 1)).toBeNull();
+    expect(queryCache.read('token-a', 'all', 1)).toBeNull();
+  });
+});
+
+describe('one query', () => {
+  it('A-2.40 is shown whole in the detail panel', async () => {
+    const { user } = await showQueries();
+    await user.click(await screen.findByRole('button', { name: 'Details of the query of Bilal Shah' }));
+    const panel = await screen.findByRole('complementary', { name: 'Query details' });
+    expect(panel).toHaveFocus();
+    for (const words of [
+      'Bilal Shah',
+      'bilal@example.pk',
+      '0301-7654321',
+      ASKED.universityName,
+      'BS Computer Science',
+      'Is there a hostel?',
+      '20 Nov 2026, 14:00',
+    ]) {
+      expect(within(panel).getByText(words)).toBeVisible();
+    }
+    await user.click(within(panel).getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('complementary', { name: 'Query details' })).not.toBeInTheDocument();
+  });
+
+  it("A-5.18 A-6.18 cannot be deleted without deleteQueries: disabled with the title 'No permission'", async () => {
+    const { user } = await showQueries([ASKED], aishaWith('viewQueries'));
+    await user.click(await screen.findByRole('button', { name: 'Details of the query of Bilal Shah' }));
+    const button = await screen.findByRole('button', { name: 'Delete query' });
+    expect(button).toBeDisabled();
+    expect(button).toHaveAttribute('title', 'No permission');
+  });
+
+  it("A-8.36 says 'Could not delete query. Try again.' as an alert", async () => {
+    fakeServer.refuse(deleteQuery, 500);
+    const { user } = await showQueries();
+    await user.click(await screen.findByRole('button', { name: 'Details of the query of Bilal Shah' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete query' }));
+    const question = await screen.findByRole('dialog');
+    await user.click(within(question).getByRole('button', { name: 'Delete query' }));
+    expect(await within(question).findByRole('alert')).toHaveTextContent(
+      'Could not delete query. Try again.',
+    );
+  });
+
+  it('A-5.19 A-8.80 A-8.81 R-42 is deleted after the question, from the list and from the cache', async () => {
+    fakeServer.reply(deleteQuery, { success: true });
+    const { user } = await showQueries();
+    await user.click(await screen.findByRole('button', { name: 'Details of the query of Bilal Shah' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete query' }));
+    let question = await screen.findByRole('dialog');
+    expect(within(question).getByText(PROMPT)).toBeVisible();
+    await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+    expect(fakeServer.calls(deleteQuery)).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Delete query' }));
+    question = await screen.findByRole('dialog');
+    await user.click(within(question).getByRole('button', { name: 'Delete query' }));
+    await waitFor(() => expect(screen.queryByText('bilal@example.pk')).not.toBeInTheDocument());
+    expect(screen.getByText('Hina Malik')).toBeInTheDocument();
+    expect(screen.getByText('1 of 1 shown')).toBeInTheDocument();
+    expect(fakeServer.calls(deleteQuery)[0]?.params).toEqual({ id: 'qu_1' });
+    await user.click(screen.getByRole('tab', { name: 'Messages' }));
+    await screen.findByText('No messages yet.');
+    await user.click(screen.getByRole('tab', { name: 'Queries' }));
+    await screen.findByText('Hina Malik');
+    expect(screen.queryByText('bilal@example.pk')).not.toBeInTheDocument();
+    expect(fakeServer.calls(listAdminQueries)).toHaveLength(1);
+  });
+});
+
+describe('Export to CSV', () => {
+  let saved: string[];
+  beforeEach(() => {
+    saved = [];
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+      this: HTMLAnchorElement,
+    ) {
+      saved.push(this.download);
+    });
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  it("A-5.21 says 'No queries to export for the selected date.' and downloads nothing", async () => {
+    const { user } = await showQueries([]);
+    await screen.findByText('No queries received yet.');
+    await user.click(screen.getByRole('button', { name: 'Export to CSV' }));
+    expect(await screen.findByText('No queries to export for the selected date.')).toBeVisible();
+    expect(fakeServer.calls(exportAdminQueries)).toEqual([]);
+    expect(saved).toEqual([]);
+  });
+
+  it('A-9.13 exports all as queries_all.csv and one day as queries_{date}.csv', async () => {
+    fakeServer.reply(exportAdminQueries, 'Query ID\r\n');
+    const { user } = await showQueries();
+    await screen.findByText('Bilal Shah');
+    await user.click(screen.getByRole('button', { name: 'Export to CSV' }));
+    await waitFor(() => expect(saved).toEqual(['queries_all.csv']));
+    await pickToday(user);
+    const today = karachiDay(new Date());
+    await screen.findByRole('button', { name: `Remove Date: ${formatDay(today)}` });
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Export to CSV' })).not.toHaveAttribute('aria-busy'),
+    );
+    await screen.findByText('Bilal Shah');
+    await user.click(screen.getByRole('button', { name: 'Export to CSV' }));
+    await waitFor(() => expect(saved).toEqual(['queries_all.csv', `queries_${today}.csv`]));
+    expect(fakeServer.calls(exportAdminQueries)[1]?.query).toEqual({ from: today, to: today });
+  });
+});

@@ -1,0 +1,317 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import {
+  deleteStudent,
+  getCounts,
+  getStudent,
+  listAcademies,
+  listAdminStudents,
+  listStudentApplications,
+  resetStudentPassword,
+  type StaffMember,
+  type StudentProfile,
+  setPayment,
+} from '@uas/contract';
+import { aishaWith, applicationOf, fakeServer, omar, sara } from '@uas/shared-ui/test-kit';
+import { onlyPage, showDashboard } from '../../test-kit/dashboard';
+
+const DELETE = 'Are you sure you want to delete this student? This cannot be undone.';
+
+async function showStudents(students: StudentProfile[] = [sara, omar], as?: StaffMember) {
+  fakeServer.reply(listAdminStudents, { students, ...onlyPage(students.length) });
+  return showDashboard({ ...(as && { as }) });
+}
+
+function showDetail(student: StudentProfile) {
+  fakeServer.reply(getStudent, student);
+  fakeServer.reply(listStudentApplications, { applications: [] });
+}
+
+describe('the list of students', () => {
+  it("A-8.25 says 'Could not load students from backend.' and tries again", async () => {
+    fakeServer.unreachable(listAdminStudents);
+    const { user } = await showDashboard();
+    expect(await screen.findByText('Could not load students from backend.')).toBeVisible();
+    fakeServer.reply(listAdminStudents, { students: [sara], ...onlyPage(1) });
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText(sara.email)).toBeVisible();
+  });
+
+  it('finds by words, by the state of the fee and in another order, and clears again', async () => {
+    const { user } = await showStudents();
+    await screen.findByText(sara.email);
+    await user.type(screen.getByLabelText('Search students'), ' sara ');
+    await user.selectOptions(screen.getByLabelText('Fee'), 'Receipt to check');
+    await user.selectOptions(screen.getByLabelText('Order'), 'Name');
+    expect(fakeServer.calls(listAdminStudents)).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'Apply' }));
+    await waitFor(() =>
+      expect(fakeServer.calls(listAdminStudents)[1]?.query).toEqual({
+        page: '1',
+        search: 'sara',
+        paid: 'review',
+        sort: 'name',
+      }),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Remove Fee: Receipt to check' }));
+    await waitFor(() =>
+      expect(fakeServer.calls(listAdminStudents)[2]?.query).toEqual({
+        page: '1',
+        search: 'sara',
+        sort: 'name',
+      }),
+    );
+    await user.click(screen.getByRole('button', { name: 'Clear' }));
+    await waitFor(() => expect(fakeServer.calls(listAdminStudents)[3]?.query).toEqual({ page: '1' }));
+  });
+
+  it('loads the next page where the last one ended', async () => {
+    fakeServer.reply(listAdminStudents, ({ query }) =>
+      query.after === 'c1'
+        ? { students: [omar], hasMore: false, total: 2, cursor: null }
+        : { students: [sara], hasMore: true, total: 2, cursor: 'c1' },
+    );
+    const { user } = await showDashboard();
+    expect(await screen.findByText('1 of 2 shown')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Load more' }));
+    expect(await screen.findByText('2 of 2 shown')).toBeVisible();
+    expect(screen.getByText(sara.email)).toBeVisible();
+    expect(screen.getByText(omar.email)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument();
+  });
+});
+
+describe('payment', () => {
+  it("A-8.75 A-8.81 asks 'Confirm payment has been received for this student?' and Cancel sends nothing", async () => {
+    const { user } = await showStudents();
+    await user.click(await screen.findByRole('button', { name: `Mark as Paid: ${omar.name}` }));
+    const question = await screen.findByRole('dialog', { name: 'Universities Admission Service' });
+    expect(within(question).getByText('Confirm payment has been received for this student?')).toBeVisible();
+    expect(within(question).getByText(`${omar.name} (${omar.email})`)).toBeVisible();
+    await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+    expect(fakeServer.calls(setPayment)).toEqual([]);
+  });
+
+  it("A-8.28 says 'Could not update payment status!' and keeps the question open", async () => {
+    fakeServer.unreachable(setPayment);
+    const { user } = await showStudents();
+    await user.click(await screen.findByRole('button', { name: `Mark as Paid: ${omar.name}` }));
+    const question = await screen.findByRole('dialog');
+    await user.click(within(question).getByRole('button', { name: 'Mark as Paid' }));
+    expect(await within(question).findByText('Could not update payment status!')).toBeVisible();
+  });
+
+  it("A-8.64 marks as paid once, says 'Payment marked as received.' and shows it", async () => {
+    const { user } = await showStudents();
+    fakeServer.reply(setPayment, { success: true, message: 'Payment marked as received.' });
+    await user.click(await screen.findByRole('button', { name: `Mark as Paid: ${omar.name}` }));
+    fakeServer.reply(listAdminStudents, { students: [sara, { ...omar, paid: true }], ...onlyPage(2) });
+    const question = await screen.findByRole('dialog');
+    await user.dblClick(within(question).getByRole('button', { name: 'Mark as Paid' }));
+    expect(await screen.findByText('Payment marked as received.')).toBeVisible();
+    expect(fakeServer.calls(setPayment).map(({ body }) => body)).toEqual([{ email: omar.email, paid: true }]);
+    expect(await screen.findByRole('button', { name: `Undo payment of ${omar.name}` })).toBeVisible();
+  });
+
+  it("A-8.76 A-8.65 takes a payment back after its own question: 'Payment status reverted to NOT PAID.'", async () => {
+    const { user } = await showStudents();
+    fakeServer.reply(setPayment, { success: true, message: 'x' });
+    await user.click(await screen.findByRole('button', { name: `Undo payment of ${sara.name}` }));
+    const question = await screen.findByRole('dialog');
+    expect(
+      within(question).getByText('Are you sure you want to mark this student as NOT PAID?'),
+    ).toBeVisible();
+    await user.click(within(question).getByRole('button', { name: 'Mark as not paid' }));
+    expect(await screen.findByText('Payment status reverted to NOT PAID.')).toBeVisible();
+    expect(fakeServer.calls(setPayment)[0]?.body).toEqual({ email: sara.email, paid: false });
+  });
+});
+
+describe('deleting a student', () => {
+  it("A-6.13 is disabled with the title 'No permission' for staff without deleteStudent", async () => {
+    await showStudents([sara], aishaWith('manageStudents'));
+    const button = await screen.findByRole('button', { name: `Delete ${sara.name}` });
+    expect(button).toBeDisabled();
+    expect(button).toHaveAttribute('title', 'No permission');
+  });
+
+  it('A-8.77 A-8.81 asks about this student; Cancel sends nothing', async () => {
+    const { user } = await showStudents();
+    await user.click(await screen.findByRole('button', { name: `Delete ${sara.name}` }));
+    const question = await screen.findByRole('dialog');
+    expect(within(question).getByText(DELETE)).toBeVisible();
+    await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+    expect(fakeServer.calls(deleteStudent)).toEqual([]);
+    expect(screen.getByText(sara.email)).toBeVisible();
+  });
+
+  it("A-8.29 says 'Could not delete student!' when it does not work", async () => {
+    fakeServer.refuse(deleteStudent, 500);
+    const { user } = await showStudents();
+    await user.click(await screen.findByRole('button', { name: `Delete ${sara.name}` }));
+    const question = await screen.findByRole('dialog');
+    await user.click(within(question).getByRole('button', { name: 'Delete student' }));
+    expect(await within(question).findByText('Could not delete student!')).toBeVisible();
+    expect(screen.getByText(sara.email)).toBeInTheDocument();
+  });
+
+  it("A-8.66 says 'Student deleted, including all associated data and files.' and counts again", async () => {
+    fakeServer.reply(deleteStudent, { message: 'x' });
+    const { user } = await showStudents();
+    await user.click(await screen.findByRole('button', { name: `Delete ${sara.name}` }));
+    fakeServer.reply(listAdminStudents, { students: [omar], ...onlyPage(1) });
+    const question = await screen.findByRole('dialog');
+    await user.click(within(question).getByRole('button', { name: 'Delete student' }));
+    expect(
+      await screen.findByText('Student deleted, including all associated data and files.'),
+    ).toBeVisible();
+    await waitFor(() => expect(screen.queryByText(sara.email)).not.toBeInTheDocument());
+    expect(fakeServer.calls(deleteStudent)[0]?.params).toEqual({ email: sara.email });
+    expect(fakeServer.calls(getCounts)).toHaveLength(2);
+  });
+});
+
+describe('Student detail', () => {
+  const full: StudentProfile = {
+    ...sara,
+    referredBy: 'academy@example.pk',
+    paymentReceipt: { name: 'slip.png', url: '/files/private/r/slip.png?s=1', type: 'image/png' },
+    documents: [
+      {
+        name: 'scan.pdf',
+        url: '/files/private/a/scan.pdf?s=1',
+        typeTag: 'matriculation',
+        type: 'application/pdf',
+        documentType: 'Matriculation',
+      },
+      {
+        name: 'letter.docx',
+        url: '/files/private/b/letter.docx?s=1',
+        typeTag: '',
+        type: 'application/msword',
+        documentType: 'Reference letter',
+      },
+    ],
+  };
+
+  async function openDetail(student = full) {
+    showDetail(student);
+    fakeServer.reply(listAcademies, {
+      academies: [{ name: 'Lahore Academy', email: 'academy@example.pk', city: 'Lahore' }],
+    });
+    const { user } = await showStudents([student]);
+    await user.click(await screen.findByRole('button', { name: `Details of ${student.name}` }));
+    const dialog = await screen.findByRole('dialog', { name: 'Student detail' });
+    await within(dialog).findByRole('heading', { name: 'Profile' });
+    return { user, dialog };
+  }
+
+  it('A-2.28 A-3.10 A-3.11 R-53 shows every field, the referrer by name, documents and applications', async () => {
+    fakeServer.reply(listStudentApplications, { applications: [applicationOf({ status: 'approved' })] });
+    const { dialog } = await openDetail();
+    for (const [label, value] of [
+      ['Name', 'Sara Ahmed'],
+      ['Email', 'sara@example.pk'],
+      ['Phone', '0300-1234567'],
+      ['Address', '12 Mall Road, Lahore'],
+      ['Date of birth', '14 Mar 2007'],
+      ['Gender', 'Female'],
+      ['Nationality', 'Pakistani'],
+      ['Referred by', 'Lahore Academy'],
+    ] as const) {
+      const term = within(dialog).getByText(label, { selector: 'dt' });
+      await waitFor(() => expect(term.nextElementSibling).toHaveTextContent(value));
+    }
+    expect(within(dialog).getByText('Paid')).toBeVisible();
+    expect(within(dialog).getByText('scan.pdf')).toBeVisible();
+    expect(within(dialog).getByText('Matriculation')).toBeVisible();
+    expect(within(dialog).getByText('Reference letter')).toBeVisible();
+  });
+
+  it('A-3.11 shows the referrer as stored when no academy is known under it', async () => {
+    const { dialog } = await openDetail({ ...full, referredBy: 'unknown@example.pk' });
+    expect(await within(dialog).findByText('unknown@example.pk')).toBeVisible();
+  });
+
+  it("A-8.51 A-8.52 A-8.55 says 'No documents uploaded.', 'No applications' and 'No receipt to display.'", async () => {
+    const { user, dialog } = await openDetail({ ...sara, referredBy: '' });
+    expect(within(dialog).getByText('No documents uploaded.')).toBeVisible();
+    expect(await within(dialog).findByText('No applications')).toBeVisible();
+    await user.click(within(dialog).getByRole('button', { name: 'View receipt' }));
+    const preview = await screen.findByRole('dialog', { name: 'Receipt Preview' });
+    expect(within(preview).getByText('No receipt to display.')).toBeVisible();
+  });
+
+  it('A-2.33 A-2.41 shows the receipt as a picture', async () => {
+    const { user, dialog } = await openDetail();
+    await user.click(within(dialog).getByRole('button', { name: 'View receipt' }));
+    const preview = await screen.findByRole('dialog', { name: 'Receipt Preview' });
+    expect(within(preview).getByRole('img', { name: `Payment receipt of ${sara.name}` })).toHaveAttribute(
+      'src',
+      '/files/private/r/slip.png?s=1',
+    );
+  });
+
+  it('A-2.41 A-8.57 shows a PDF in a frame, and any other type as a download', async () => {
+    const { user, dialog } = await openDetail();
+    await user.click(within(dialog).getByRole('button', { name: 'Preview Matriculation: scan.pdf' }));
+    const pdf = await screen.findByRole('dialog', { name: 'Matriculation' });
+    expect(within(pdf).getByTitle(`Matriculation of ${sara.name}`)).toHaveAttribute(
+      'src',
+      '/files/private/a/scan.pdf?s=1',
+    );
+    await user.click(within(pdf).getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
+    await user.click(within(dialog).getByRole('button', { name: 'Preview Reference letter: letter.docx' }));
+    const other = await screen.findByRole('dialog', { name: 'Reference letter' });
+    expect(within(other).getByText('No preview available')).toBeVisible();
+    expect(within(other).getByRole('link', { name: 'Download letter.docx' })).toHaveAttribute(
+      'download',
+      'letter.docx',
+    );
+  });
+});
+
+describe('a new password for a student', () => {
+  async function openPassword() {
+    showDetail(sara);
+    const { user } = await showStudents([sara]);
+    await user.click(await screen.findByRole('button', { name: `Details of ${sara.name}` }));
+    await user.click(await screen.findByRole('button', { name: 'Change Password' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Change Password' });
+    return { user, dialog };
+  }
+
+  it("A-5.14 A-9.2 S-9.4 refuses three characters: 'Password must be at least 4 characters.'", async () => {
+    const { user, dialog } = await openPassword();
+    await user.type(within(dialog).getByLabelText(/New password/, { selector: 'input' }), 'abc');
+    await user.click(within(dialog).getByRole('button', { name: 'Change Password' }));
+    expect(await within(dialog).findByText('Password must be at least 4 characters.')).toBeVisible();
+    expect(fakeServer.calls(resetStudentPassword)).toEqual([]);
+  });
+
+  it("A-8.33 says 'Could not update password!'", async () => {
+    fakeServer.refuse(resetStudentPassword, 500);
+    const { user, dialog } = await openPassword();
+    await user.type(within(dialog).getByLabelText(/New password/, { selector: 'input' }), 'abcd');
+    await user.click(within(dialog).getByRole('button', { name: 'Change Password' }));
+    expect(await within(dialog).findByText('Could not update password!')).toBeVisible();
+  });
+
+  it('A-2.31 A-4.21 A-9.6 sets four characters, fetches the list again and closes after about 1.2 s', async () => {
+    fakeServer.reply(resetStudentPassword, { success: true, message: 'x' });
+    const { user, dialog } = await openPassword();
+    await user.type(within(dialog).getByLabelText(/New password/, { selector: 'input' }), 'abcd');
+    await user.click(within(dialog).getByRole('button', { name: 'Change Password' }));
+    expect(await within(dialog).findByText('Password updated.')).toBeVisible();
+    const since = Date.now();
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Change Password' })).toBeNull(), {
+      timeout: 3_000,
+    });
+    expect(Date.now() - since).toBeGreaterThan(900);
+    expect(Date.now() - since).toBeLessThan(2_500);
+    expect(fakeServer.calls(resetStudentPassword)[0]?.body).toEqual({
+      email: sara.email,
+      newPassword: 'abcd',
+    });
+    expect(fakeServer.calls(listAdminStudents)).toHaveLength(2);
+  });
+});

@@ -1,0 +1,35 @@
+import { screen } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { getCounts, getOwnStaffRecord, type StaffMember } from '@uas/contract';
+import { fakeServer, renderScreen, root } from '@uas/shared-ui/test-kit';
+import { AdminPortal } from '../portal';
+
+/** What every list reply says when it has only these rows. */
+export function onlyPage(total: number) {
+  return { hasMore: false, total, cursor: null };
+}
+
+export const COUNTS = { students: 60_000, institutes: 312, applications: 200_000, staff: 7 };
+
+interface Shown {
+  readonly user: UserEvent;
+  readonly leave: jest.Mock;
+}
+
+/** The dashboard as staff see it, at a tab; the master unless told. The tab's own calls are the test's to answer. */
+export async function showDashboard(
+  options: { as?: StaffMember; tab?: string; counts?: 'refused' } = {},
+): Promise<Shown> {
+  const staff = options.as ?? root;
+  if (options.counts === 'refused') fakeServer.refuse(getCounts, 500);
+  else fakeServer.reply(getCounts, COUNTS);
+  fakeServer.reply(getOwnStaffRecord, { admin: staff });
+  const leave = jest.fn();
+  const { user } = renderScreen(<AdminPortal leave={leave} />, { as: { role: 'admin', record: staff } });
+  if (options.counts === 'refused') {
+    await screen.findByRole('button', { name: 'Retry' });
+    fakeServer.reply(getCounts, COUNTS);
+  }
+  if (options.tab) await user.click(await screen.findByRole('tab', { name: options.tab }));
+  return { user, leave };
+}
