@@ -7,7 +7,8 @@ const DESIGN_SOURCE = path.join(__dirname, '..', 'src');
 /** Browsers that know cascade layers, `:has` and `AbortSignal.any`: what the built code may rely on. */
 const BROWSERS = 'chrome 116, edge 116, firefox 121, safari 17.4, ios 17.4';
 
-function scriptRule(development) {
+/** The production JSX runtime everywhere: a local portal in development then also fits a site in production. */
+function scriptRule() {
   return {
     test: /\.[cm]?tsx?$/,
     exclude: /node_modules/,
@@ -16,7 +17,7 @@ function scriptRule(development) {
       options: {
         jsc: {
           parser: { syntax: 'typescript', tsx: true },
-          transform: { react: { runtime: 'automatic', development } },
+          transform: { react: { runtime: 'automatic', development: false } },
           externalHelpers: false,
         },
         env: { targets: BROWSERS },
@@ -92,7 +93,7 @@ function base({ directory, name, mode, files, outputPath }) {
     },
     module: {
       rules: [
-        scriptRule(development),
+        scriptRule(),
         ...styleRules({ name: path.basename(directory), development }),
         {
           test: /\.(svg|png|jpe?g|webp|avif|woff2)$/,

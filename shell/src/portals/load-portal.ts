@@ -28,6 +28,8 @@ export interface PortalSource {
   };
   /** Starts fetching the files of a build side by side. */
   readonly fetchAhead: (remote: DeployedRemote) => void;
+  /** Hears the exact reason of every failure, for those who look after the site. */
+  readonly report?: (reason: unknown) => void;
 }
 
 function isPortal(value: unknown): value is PortalDefinition {
@@ -50,7 +52,13 @@ function beforeItIsLate<Value>(work: Promise<Value>): Promise<Value> {
 }
 
 /** A loader that remembers what it tried, so that each further attempt starts afresh. */
-export function createPortalLoader({ remoteInPage, remoteNow, federation, fetchAhead }: PortalSource) {
+export function createPortalLoader({
+  remoteInPage,
+  remoteNow,
+  federation,
+  fetchAhead,
+  report,
+}: PortalSource) {
   const tried = new Map<Role, DeployedRemote>();
   const portals = new Map<Role, Promise<PortalDefinition>>();
 
@@ -81,6 +89,7 @@ export function createPortalLoader({ remoteInPage, remoteNow, federation, fetchA
       if (known) return known;
       const portal = beforeItIsLate(attempt(role)).catch((error: unknown) => {
         portals.delete(role);
+        report?.(error);
         throw error instanceof PortalFailure ? error : new PortalFailure('unavailable', { cause: error });
       });
       portals.set(role, portal);

@@ -5,4 +5,10 @@ import './provided';
 import { remoteInPage, remoteNow } from './registry';
 
 /** The loader of this page. */
-export const portalLoader = createPortalLoader({ remoteInPage, remoteNow, federation, fetchAhead });
+export const portalLoader = createPortalLoader({
+  remoteInPage,
+  remoteNow,
+  federation,
+  fetchAhead,
+  report: (reason) => console.error(reason),
+});
