@@ -18,6 +18,7 @@ export function TextArea({ value, onChange, rows = 4, ...rest }: TextAreaProps) 
       {(wiring) => (
         <textarea
           {...wiring}
+          dir="auto"
           rows={rows}
           value={value}
           placeholder={placeholder}

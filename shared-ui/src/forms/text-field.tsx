@@ -35,6 +35,7 @@ export function TextField({ value, onChange, type = 'text', icon, inputRef, ...r
             {...wiring}
             {...input}
             ref={inputRef}
+            dir={type === 'text' ? 'auto' : undefined}
             type={type}
             value={value}
             className={classNames(classes.control, icon && classes.withBefore)}

@@ -40,6 +40,7 @@ export function ReplyBox({
         {(wiring) => (
           <textarea
             {...wiring}
+            dir="auto"
             rows={2}
             value={text}
             maxLength={MESSAGE_MAXIMUM}
