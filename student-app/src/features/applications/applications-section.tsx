@@ -33,9 +33,21 @@ export function ApplicationsSection() {
           {
             id: 'withdraw',
             header: 'Withdraw',
-            cell: (row) => <ApplicationDeed application={row} anyAccepted={anyAccepted} />,
+            cell: (row) => (
+              <div className={classes.deed}>
+                <ApplicationDeed application={row} anyAccepted={anyAccepted} />
+              </div>
+            ),
           },
-          { id: 'messages', header: 'Messages', cell: (row) => <MessagesButton application={row} /> },
+          {
+            id: 'messages',
+            header: 'Messages',
+            cell: (row) => (
+              <div className={classes.deed}>
+                <MessagesButton application={row} />
+              </div>
+            ),
+          },
         ]}
       />
     </Section>

@@ -1,5 +1,6 @@
 import { type PublicInstitute, sessionsForStudent } from '@uas/contract';
 import { SelectField } from '@uas/shared-ui/forms';
+import classes from './apply.module.css';
 import type { Choices } from './use-choices';
 
 interface CellProps {
@@ -11,15 +12,17 @@ interface CellProps {
 export function DepartmentCell({ institute, choices }: CellProps) {
   const { _id, name, departments } = institute;
   return (
-    <SelectField
-      label={`Department at ${name}`}
-      labelShown="hidden"
-      placeholder={departments.length > 0 ? 'Department' : 'No departments listed'}
-      disabled={departments.length === 0}
-      options={departments.map((department) => department.name)}
-      value={choices.choiceFor(_id).department}
-      onChange={(department) => choices.choose(_id, { department })}
-    />
+    <div className={classes.select}>
+      <SelectField
+        label={`Department at ${name}`}
+        labelShown="hidden"
+        placeholder={departments.length > 0 ? 'Department' : 'No departments listed'}
+        disabled={departments.length === 0}
+        options={departments.map((department) => department.name)}
+        value={choices.choiceFor(_id).department}
+        onChange={(department) => choices.choose(_id, { department })}
+      />
+    </div>
   );
 }
 
@@ -29,15 +32,17 @@ export function ProgramCell({ institute, choices }: CellProps) {
   const { department, course } = choices.choiceFor(_id);
   const courses = departments.find((one) => one.name === department)?.courses ?? [];
   return (
-    <SelectField
-      label={`Program at ${name}`}
-      labelShown="hidden"
-      placeholder="Program"
-      disabled={department === ''}
-      options={courses}
-      value={course}
-      onChange={(chosen) => choices.choose(_id, { course: chosen })}
-    />
+    <div className={classes.select}>
+      <SelectField
+        label={`Program at ${name}`}
+        labelShown="hidden"
+        placeholder="Program"
+        disabled={department === ''}
+        options={courses}
+        value={course}
+        onChange={(chosen) => choices.choose(_id, { course: chosen })}
+      />
+    </div>
   );
 }
 
@@ -45,13 +50,15 @@ export function ProgramCell({ institute, choices }: CellProps) {
 export function SessionCell({ institute, choices }: CellProps) {
   const { _id, name } = institute;
   return (
-    <SelectField
-      label={`Session at ${name}`}
-      labelShown="hidden"
-      placeholder="Session"
-      options={sessionsForStudent(new Date())}
-      value={choices.choiceFor(_id).session}
-      onChange={(session) => choices.choose(_id, { session })}
-    />
+    <div className={classes.session}>
+      <SelectField
+        label={`Session at ${name}`}
+        labelShown="hidden"
+        placeholder="Session"
+        options={sessionsForStudent(new Date())}
+        value={choices.choiceFor(_id).session}
+        onChange={(session) => choices.choose(_id, { session })}
+      />
+    </div>
   );
 }

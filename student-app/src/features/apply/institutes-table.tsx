@@ -2,6 +2,7 @@ import type { PublicInstitute } from '@uas/contract';
 import { DataTable } from '@uas/shared-ui/data';
 import { TextField } from '@uas/shared-ui/forms';
 import { Alert, Button, IconSearch, Stack } from '@uas/shared-ui/kit';
+import classes from './apply.module.css';
 import { ApplyCell } from './apply-cell';
 import { DepartmentCell, ProgramCell, SessionCell } from './choice-cells';
 import { useChoices } from './use-choices';
@@ -43,7 +44,11 @@ export function InstitutesTable() {
           onMore: found.loadMore,
         }}
         columns={[
-          { id: 'name', header: 'Institute Name', cell: (row) => row.name },
+          {
+            id: 'name',
+            header: 'Institute Name',
+            cell: (row) => <span className={classes.name}>{row.name}</span>,
+          },
           {
             id: 'department',
             header: 'Department',

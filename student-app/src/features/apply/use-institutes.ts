@@ -2,7 +2,7 @@ import { listInstitutes, type PublicInstitute } from '@uas/contract';
 import { useAction, useResource } from '@uas/shared-ui/kit';
 import { useState } from 'react';
 
-const PAGE = 20;
+const PAGE = 10;
 
 interface Further {
   readonly search: string;

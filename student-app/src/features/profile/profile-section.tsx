@@ -1,4 +1,5 @@
 import { Card, Section } from '@uas/shared-ui/kit';
+import { useEffect, useRef } from 'react';
 import { useEditing } from '../../student/use-editing';
 import { ProfileForm } from './profile-form';
 import { ProfileView } from './profile-view';
@@ -6,9 +7,25 @@ import { ProfileView } from './profile-view';
 /** The own profile, to read or to edit. */
 export function ProfileSection() {
   const editing = useEditing();
+  const place = useShownOnChange(editing.opened);
   return (
-    <Section title={editing.opened ? 'Edit profile' : 'Your profile'}>
-      <Card>{editing.opened ? <ProfileForm onClose={editing.close} /> : <ProfileView />}</Card>
-    </Section>
+    <div ref={place} tabIndex={-1}>
+      <Section title={editing.opened ? 'Edit profile' : 'Your profile'}>
+        <Card>{editing.opened ? <ProfileForm onClose={editing.close} /> : <ProfileView />}</Card>
+      </Section>
+    </div>
   );
+}
+
+/** On a phone the profile is below the buttons: what they change comes into sight and takes the focus. */
+function useShownOnChange(opened: boolean) {
+  const place = useRef<HTMLDivElement>(null);
+  const before = useRef(opened);
+  useEffect(() => {
+    if (before.current === opened) return;
+    before.current = opened;
+    place.current?.focus({ preventScroll: true });
+    place.current?.scrollIntoView({ block: 'nearest' });
+  }, [opened]);
+  return place;
 }

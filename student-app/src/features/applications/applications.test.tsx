@@ -1,0 +1,278 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import {
+  acceptOffer,
+  getStudent,
+  listStudentApplications,
+  type StudentApplication,
+  withdrawApplication,
+} from '@uas/contract';
+import { applicationOf, fakeServer, sara } from '@uas/shared-ui/test-kit';
+import { fileOf, openPortal, serve, showDashboard } from '../../test-kit/show-dashboard';
+
+const MEGABYTE = 1024 * 1024;
+const pending = applicationOf();
+const approved = applicationOf({ _id: 'ap_2', status: 'approved', course: 'BBA', department: 'Business' });
+const rejected = applicationOf({ _id: 'ap_3', status: 'rejected', course: 'BS Software Engineering' });
+const accepted = applicationOf({
+  _id: 'ap_4',
+  status: 'approved',
+  course: 'BS Physics',
+  offerAccepted: true,
+});
+
+function table() {
+  return within(screen.getByRole('table', { name: 'Your Applications' }));
+}
+
+/** The row of an application, by its program. */
+function rowOf({ course }: StudentApplication) {
+  return within(table().getByRole('row', { name: new RegExp(course) }));
+}
+
+async function show(...applications: StudentApplication[]) {
+  const shown = await showDashboard({ applications });
+  if (applications.length > 0) await screen.findByRole('table', { name: 'Your Applications' });
+  return shown;
+}
+
+async function withdraw(user: Awaited<ReturnType<typeof show>>['user']) {
+  await user.click(rowOf(pending).getByRole('button', { name: 'Withdraw' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Universities Admission Service' }));
+  expect(question.getByText(/Withdraw your application for BS Computer Science at National/)).toBeVisible();
+  await user.click(question.getByRole('button', { name: 'Yes, withdraw' }));
+}
+
+async function openProof() {
+  const shown = await show(approved);
+  await shown.user.click(rowOf(approved).getByRole('button', { name: 'Accept Offer' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Upload Admission Proof' }));
+  return { ...shown, dialog };
+}
+
+async function confirmProof({ user, dialog }: Awaited<ReturnType<typeof openProof>>) {
+  await user.upload(dialog.getByLabelText('Fee challan or receipt'), fileOf('challan.pdf'));
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'Submit' })).toBeEnabled());
+  await user.click(dialog.getByRole('button', { name: 'Submit' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Universities Admission Service' }));
+  expect(question.getByText('Are you sure? You cannot undo this action.')).toBeVisible();
+  expect(question.getByRole('button', { name: 'Cancel' })).toBeVisible();
+  await user.click(question.getByRole('button', { name: 'Yes, Submit' }));
+}
+
+describe('the table', () => {
+  it('S-2.63 has its seven columns in their order', async () => {
+    await show(pending);
+    const headers = table().getAllByRole('columnheader');
+    expect(headers.map(({ textContent }) => textContent)).toEqual([
+      'Institute',
+      'Department',
+      'Programs',
+      'Date/Session',
+      'Status',
+      'Withdraw',
+      'Messages',
+    ]);
+    const cells = rowOf(pending).getAllByRole('cell');
+    expect(cells[0]).toHaveTextContent('National University of Sciences and Technology');
+    expect(cells[1]).toHaveTextContent('Computing');
+    expect(cells[3]).toHaveTextContent('1 Nov 2026Fall 2026');
+  });
+
+  it('says what to do when there are no applications', async () => {
+    await show();
+    expect(await screen.findByText('No applications yet.')).toBeVisible();
+    expect(screen.getByText('Choose a university below and apply.')).toBeVisible();
+  });
+
+  it('says why the applications did not come, and Retry brings them', async () => {
+    serve({ applications: [pending] });
+    fakeServer.refuse(listStudentApplications, 500);
+    const { user } = openPortal();
+    expect(await screen.findByText('Could not load applications.')).toBeVisible();
+    serve({ applications: [pending] });
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('table', { name: 'Your Applications' })).toBeVisible();
+  });
+
+  it('S-4.8 shows pending, approved and rejected', async () => {
+    await show(pending, approved, rejected);
+    expect(rowOf(pending).getByText('Pending')).toBeVisible();
+    expect(rowOf(approved).getAllByText('Approved')[0]).toBeVisible();
+    expect(rowOf(rejected).getAllByText('Rejected')[0]).toBeVisible();
+  });
+
+  it('S-4.9 only a pending application has Withdraw', async () => {
+    await show(pending, approved, rejected);
+    expect(screen.getAllByRole('button', { name: 'Withdraw' })).toHaveLength(1);
+    expect(rowOf(pending).getByRole('button', { name: 'Withdraw' })).toBeEnabled();
+  });
+
+  it('S-4.10 an approved one without an accepted offer has Accept Offer', async () => {
+    await show(pending, approved);
+    expect(screen.getAllByRole('button', { name: 'Accept Offer' })).toHaveLength(1);
+    expect(rowOf(approved).getByRole('button', { name: 'Accept Offer' })).toBeEnabled();
+  });
+
+  it('S-4.11 S-4.13 after an accepted offer it shows Offer Accepted, and no other offers Accept Offer', async () => {
+    await show(approved, accepted);
+    expect(rowOf(accepted).getByText('Offer Accepted')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Accept Offer' })).not.toBeInTheDocument();
+    expect(rowOf(approved).getByText('–')).toBeVisible();
+  });
+
+  it('S-4.12 a rejected one shows a dash', async () => {
+    await show(rejected);
+    const cells = rowOf(rejected).getAllByRole('cell');
+    expect(cells[5]).toHaveTextContent(/^–$/);
+  });
+
+  it('S-4.15 Messages is enabled only for an approved one', async () => {
+    await show(pending, approved, rejected);
+    expect(rowOf(pending).getByRole('button', { name: 'Messages' })).toBeDisabled();
+    expect(rowOf(rejected).getByRole('button', { name: 'Messages' })).toBeDisabled();
+    expect(rowOf(approved).getByRole('button', { name: 'Messages' })).toBeEnabled();
+  });
+});
+
+describe('withdrawing', () => {
+  it("S-8.27 asks, withdraws and says 'Application withdrawn.'", async () => {
+    const { user } = await show(pending);
+    fakeServer.reply(withdrawApplication, { message: 'Application withdrawn.' });
+    fakeServer.reply(listStudentApplications, () => ({
+      applications: fakeServer.calls(withdrawApplication).length > 0 ? [] : [pending],
+    }));
+    await withdraw(user);
+    expect(await screen.findByText('Application withdrawn.')).toBeVisible();
+    expect(await screen.findByText('No applications yet.')).toBeVisible();
+    expect(fakeServer.calls(withdrawApplication)[0]?.params).toEqual({ id: 'ap_1' });
+  });
+
+  it('Cancel withdraws nothing', async () => {
+    const { user } = await show(pending);
+    await user.click(rowOf(pending).getByRole('button', { name: 'Withdraw' }));
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+    expect(fakeServer.calls(withdrawApplication)).toHaveLength(0);
+  });
+
+  it.each([
+    [
+      "S-8.11 'Could not withdraw application. Please try again.' without words",
+      () => fakeServer.refuse(withdrawApplication, 500),
+      'Could not withdraw application. Please try again.',
+    ],
+    [
+      "S-8.9 'Could not connect to server. Please try again.' without an answer",
+      () => fakeServer.unreachable(withdrawApplication),
+      'Could not connect to server. Please try again.',
+    ],
+  ])('%s', async (_, fail, words) => {
+    const { user } = await show(pending);
+    fail();
+    await withdraw(user);
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(rowOf(pending).getByRole('button', { name: 'Withdraw' })).toBeEnabled();
+  });
+
+  it('R-51 after a lost race the list is read again', async () => {
+    const { user } = await show(pending);
+    fakeServer.refuse(withdrawApplication, 409, 'This application is no longer pending.');
+    fakeServer.reply(listStudentApplications, { applications: [applicationOf({ status: 'approved' })] });
+    await withdraw(user);
+    expect(await screen.findByRole('button', { name: 'Accept Offer' })).toBeVisible();
+  });
+});
+
+describe('accepting an offer', () => {
+  it('S-2.74 S-4.20 Submit waits for a file', async () => {
+    const { user, dialog } = await openProof();
+    expect(dialog.getByRole('button', { name: 'Submit' })).toBeDisabled();
+    await user.upload(dialog.getByLabelText('Fee challan or receipt'), fileOf('challan.pdf'));
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Submit' })).toBeEnabled());
+  });
+
+  it("S-5.9 says 'Please select a document first.' when it is sent without one all the same", async () => {
+    const { dialog } = await openProof();
+    fireEvent.submit(dialog.getByRole('form', { name: 'Upload Admission Proof' }));
+    expect(await dialog.findByText('Please select a document first.')).toBeVisible();
+    expect(fakeServer.calls(acceptOffer)).toHaveLength(0);
+  });
+
+  it("S-5.8 over 5 MB says 'File too large! Max 5 MB.'", async () => {
+    const { user, dialog } = await openProof();
+    await user.upload(
+      dialog.getByLabelText('Fee challan or receipt'),
+      fileOf('c.pdf', { bytes: 5 * MEGABYTE + 1 }),
+    );
+    expect(await dialog.findByText('File too large! Max 5 MB.')).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Submit' })).toBeDisabled();
+  });
+
+  it('S-5.7 takes only pdf, jpg, jpeg and png', async () => {
+    const { dialog } = await openProof();
+    const control = dialog.getByLabelText('Fee challan or receipt');
+    expect(control).toHaveAttribute('accept', '.pdf,.jpg,.jpeg,.png');
+    expect(control).toHaveAccessibleDescription('PDF, JPG or PNG, up to 5 MB.');
+    for (const name of ['c.gif', 'c.docx', 'c.doc']) {
+      fireEvent.change(control, { target: { files: [fileOf(name)] } });
+      expect(await dialog.findByText('Please choose a PDF or picture (pdf, jpg, jpeg, png).')).toBeVisible();
+      expect(dialog.getByRole('button', { name: 'Submit' })).toBeDisabled();
+    }
+    for (const name of ['c.pdf', 'c.jpg', 'c.jpeg', 'c.png']) {
+      fireEvent.change(control, { target: { files: [fileOf(name, { type: '' })] } });
+      await waitFor(() => expect(dialog.getByText(name)).toBeVisible());
+      expect(dialog.getByRole('button', { name: 'Submit' })).toBeEnabled();
+    }
+  });
+
+  it('S-2.75 S-4.19 Submit, confirm, upload; then the dialog closes and the applications are read again', async () => {
+    const opened = await openProof();
+    fakeServer.reply(acceptOffer, { success: true, message: 'Your admission proof was received.' });
+    fakeServer.reply(listStudentApplications, () => ({
+      applications: [{ ...approved, offerAccepted: fakeServer.calls(acceptOffer).length > 0 }],
+    }));
+    await confirmProof(opened);
+    expect(await screen.findByText('Your admission proof was received.')).toBeVisible();
+    expect(await screen.findByText('Offer Accepted')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    const [sent] = fakeServer.calls(acceptOffer);
+    expect(sent?.params).toEqual({ id: 'ap_2' });
+    expect(sent?.body).toEqual({ email: sara.email });
+    expect(sent?.files.document?.name).toBe('challan.pdf');
+    expect(fakeServer.calls(acceptOffer)).toHaveLength(1);
+  });
+
+  it.each([
+    [
+      "S-8.13 the server's words",
+      () => fakeServer.refuse(acceptOffer, 409, 'You have already accepted an offer.'),
+      'You have already accepted an offer.',
+    ],
+    [
+      "S-8.13 'Could not upload document.' without words",
+      () => fakeServer.refuse(acceptOffer, 500),
+      'Could not upload document.',
+    ],
+    [
+      "S-8.14 'Upload failed. Try again.' without an answer",
+      () => fakeServer.unreachable(acceptOffer),
+      'Upload failed. Try again.',
+    ],
+  ])('%s; the chosen file stays', async (_, fail, words) => {
+    const opened = await openProof();
+    fail();
+    await confirmProof(opened);
+    expect(await opened.dialog.findByText(words)).toBeVisible();
+    expect(opened.dialog.getByText('challan.pdf')).toBeVisible();
+  });
+
+  it('Cancel in the confirmation sends nothing', async () => {
+    const { user, dialog } = await openProof();
+    await user.upload(dialog.getByLabelText('Fee challan or receipt'), fileOf('challan.pdf'));
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Submit' })).toBeEnabled());
+    await user.click(dialog.getByRole('button', { name: 'Submit' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Universities Admission Service' }));
+    await user.click(question.getByRole('button', { name: 'Cancel' }));
+    expect(fakeServer.calls(acceptOffer)).toHaveLength(0);
+    expect(fakeServer.calls(getStudent)).toHaveLength(1);
+  });
+});

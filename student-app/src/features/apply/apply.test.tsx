@@ -1,0 +1,324 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { apply, listInstitutes, listStudentApplications, type StudentApplication } from '@uas/contract';
+import { applicationOf, fakeServer, nust, omar, sara, saraForm } from '@uas/shared-ui/test-kit';
+import { type Scene, showDashboard } from '../../test-kit/show-dashboard';
+
+const UNPAID = 'Your registration fee is not paid. You can apply after payment is confirmed.';
+const INCOMPLETE = 'Please fill and save your application form before applying.';
+const elsewhere = (count: number): StudentApplication[] =>
+  Array.from({ length: count }, (_, index) =>
+    applicationOf({
+      _id: `other_${index}`,
+      instituteEmail: `u${index}@example.pk`,
+      course: `Program ${index}`,
+    }),
+  );
+
+async function show(scene: Scene = {}) {
+  const shown = await showDashboard(scene);
+  await screen.findByRole('table', { name: 'Apply to Institutes' });
+  return shown;
+}
+
+function control(name: 'Department' | 'Program' | 'Session') {
+  return screen.getByLabelText(`${name} at ${nust.name}`);
+}
+
+function applyButton() {
+  return screen.getByRole('button', { name: `Apply to ${nust.name}` });
+}
+
+function rowOfNust() {
+  const table = within(screen.getByRole('table', { name: 'Apply to Institutes' }));
+  return within(table.getByRole('row', { name: /National University/ }));
+}
+
+async function choose(
+  user: Awaited<ReturnType<typeof show>>['user'],
+  { department = 'Computing', course = 'BS Computer Science', session = 'Fall 2026' } = {},
+) {
+  if (department) await user.selectOptions(control('Department'), department);
+  if (course) await user.selectOptions(control('Program'), course);
+  if (session) await user.selectOptions(control('Session'), session);
+}
+
+function freezeAt(instant: string) {
+  jest.useFakeTimers({
+    now: new Date(instant),
+    doNotFake: [
+      'hrtime',
+      'nextTick',
+      'performance',
+      'queueMicrotask',
+      'requestAnimationFrame',
+      'cancelAnimationFrame',
+      'requestIdleCallback',
+      'cancelIdleCallback',
+      'setImmediate',
+      'clearImmediate',
+      'setInterval',
+      'clearInterval',
+      'setTimeout',
+      'clearTimeout',
+    ],
+  });
+}
+
+beforeEach(() => freezeAt('2026-11-21T06:00:00.000Z'));
+afterEach(() => jest.useRealTimers());
+
+describe('the five rules, in their order', () => {
+  it.each([
+    ['nothing', { department: '', course: '' }],
+    ['no program', { course: '' }],
+  ])('S-5.22 with %s chosen: the first message, though other rules are broken too', async (_, choice) => {
+    const { user } = await show({ applications: [applicationOf(), ...elsewhere(8)] });
+    await choose(user, { ...choice, session: '' });
+    await user.click(applyButton());
+    expect(await rowOfNust().findByRole('alert')).toHaveTextContent(
+      'Please select both department and course.',
+    );
+    expect(fakeServer.calls(apply)).toHaveLength(0);
+  });
+
+  it('S-5.23 the same institute, department and course again: the second, before the missing session', async () => {
+    const { user } = await show({
+      applications: [applicationOf({ status: 'rejected', session: 'Spring 2026' })],
+    });
+    await choose(user, { session: '' });
+    await user.click(applyButton());
+    expect(await rowOfNust().findByRole('alert')).toHaveTextContent(
+      'You have already applied to this course in this institute.',
+    );
+    expect(fakeServer.calls(apply)).toHaveLength(0);
+  });
+
+  it('S-5.24 a fourth application to one institute: the third, before the missing session', async () => {
+    const three = ['A', 'B', 'C'].map((course) => applicationOf({ _id: course, course }));
+    const { user } = await show({ applications: three });
+    await choose(user, { session: '' });
+    await user.click(applyButton());
+    expect(await rowOfNust().findByRole('alert')).toHaveTextContent(
+      'You can only apply to up to 3 courses/programs in this institute.',
+    );
+    expect(fakeServer.calls(apply)).toHaveLength(0);
+  });
+
+  it('S-5.25 without a session: the fourth', async () => {
+    const { user } = await show();
+    await choose(user, { session: '' });
+    await user.click(applyButton());
+    expect(await rowOfNust().findByRole('alert')).toHaveTextContent('Please select a session.');
+    expect(fakeServer.calls(apply)).toHaveLength(0);
+  });
+
+  it("S-5.26 the eleventh: 'You can only apply to up to 10 institutes.'", async () => {
+    const { user } = await show();
+    await choose(user);
+    fakeServer.refuse(apply, 409, 'You can only apply to up to 10 institutes.');
+    await user.click(applyButton());
+    expect(await rowOfNust().findByRole('alert')).toHaveTextContent(
+      'You can only apply to up to 10 institutes.',
+    );
+  });
+});
+
+describe('when applying is not possible', () => {
+  it('S-5.26 S-5.28 S-2.65 at the limit Apply is disabled, and says why', async () => {
+    const { user } = await show({ applications: elsewhere(10) });
+    expect(await screen.findByText('10/10')).toBeVisible();
+    expect(screen.getByText('0 applications left')).toBeVisible();
+    expect(applyButton()).toBeDisabled();
+    expect(applyButton()).toHaveAccessibleDescription('Limit reached');
+    expect(screen.getByText('You can only apply to up to 10 institutes.')).toBeVisible();
+    await user.click(applyButton());
+    expect(fakeServer.calls(apply)).toHaveLength(0);
+  });
+
+  it('S-5.29 R-18 unpaid: Apply is disabled, and says why', async () => {
+    await show({ student: omar });
+    expect(applyButton()).toBeDisabled();
+    expect(applyButton()).toHaveAccessibleDescription('Fee not paid');
+    expect(screen.getAllByText(UNPAID)[0]).toBeVisible();
+  });
+
+  it.each([
+    ['name', { ...saraForm, name: ' ' }],
+    ['email', { ...saraForm, email: '' }],
+    ['declarationAgreed', { ...saraForm, declarationAgreed: false }],
+    ['everything', null],
+  ])('S-5.30 S-5.31 a form without %s: Apply looks disabled and a click says so', async (_, form) => {
+    const { user } = await show({ form });
+    await choose(user);
+    expect(applyButton()).toHaveAttribute('aria-disabled', 'true');
+    await user.click(applyButton());
+    expect(await rowOfNust().findByRole('alert')).toHaveTextContent(INCOMPLETE);
+    expect(fakeServer.calls(apply)).toHaveLength(0);
+  });
+
+  it('what is missing is listed, each with the way to it', async () => {
+    const { user } = await show({ student: omar, form: null });
+    const list = within(screen.getByRole('list', { name: 'Before you can apply' }));
+    expect(list.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'Pay the registration fee',
+      'Fill and save your admission form',
+      'Agree to the declaration',
+    ]);
+    expect(list.getAllByText('Not started')).toHaveLength(3);
+    expect(user).toBeDefined();
+  });
+
+  it('the list is gone when nothing is missing', async () => {
+    await show();
+    expect(screen.queryByText('What is missing before you can apply?')).not.toBeInTheDocument();
+    expect(applyButton()).toBeEnabled();
+    expect(applyButton()).not.toHaveAttribute('aria-disabled');
+  });
+
+  it.each([
+    [
+      "S-8.12 'Could not submit application. Please try again.' without words",
+      () => fakeServer.refuse(apply, 500),
+      'Could not submit application. Please try again.',
+    ],
+    [
+      "S-8.9 'Could not connect to server. Please try again.' without an answer",
+      () => fakeServer.unreachable(apply),
+      'Could not connect to server. Please try again.',
+    ],
+  ])('%s; the choice stays', async (_, fail, words) => {
+    const { user } = await show();
+    await choose(user);
+    fail();
+    await user.click(applyButton());
+    expect(await rowOfNust().findByRole('alert')).toHaveTextContent(words);
+    expect(control('Program')).toHaveValue('BS Computer Science');
+  });
+});
+
+describe('the table', () => {
+  it('S-2.64 has its six columns in their order', async () => {
+    await show();
+    const table = within(screen.getByRole('table', { name: 'Apply to Institutes' }));
+    expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Institute Name',
+      'Department',
+      'Programs',
+      'Session',
+      'Apply',
+      'Website',
+    ]);
+    expect(rowOfNust().getByRole('link', { name: /^Website of National/ })).toHaveAttribute(
+      'href',
+      nust.website,
+    );
+  });
+
+  it('S-2.65 counts from 0/10 with 10 applications left', async () => {
+    await show();
+    expect(screen.getByText('0/10')).toBeVisible();
+    expect(screen.getByText('10 applications left')).toBeVisible();
+  });
+
+  it('S-5.32 the program waits for a department', async () => {
+    const { user } = await show();
+    expect(control('Program')).toBeDisabled();
+    await user.selectOptions(control('Department'), 'Computing');
+    expect(control('Program')).toBeEnabled();
+    const programs = within(control('Program')).getAllByRole('option');
+    expect(programs.map(({ textContent }) => textContent)).toEqual([
+      'Program',
+      'BS Computer Science',
+      'BS Software Engineering',
+    ]);
+  });
+
+  it('S-5.33 another department resets the program', async () => {
+    const { user } = await show();
+    await choose(user);
+    await user.selectOptions(control('Department'), 'Business');
+    expect(control('Program')).toHaveValue('');
+    expect(control('Session')).toHaveValue('Fall 2026');
+  });
+
+  it.each([
+    [
+      'on 31 December in Karachi',
+      '2026-12-31T18:59:00.000Z',
+      ['Fall 2026', 'Spring 2026', 'Fall 2027', 'Spring 2027'],
+    ],
+    [
+      'a minute later, on 1 January',
+      '2026-12-31T19:01:00.000Z',
+      ['Fall 2027', 'Spring 2027', 'Fall 2028', 'Spring 2028'],
+    ],
+  ])('S-9.5 offers Fall and Spring of this and the next year %s', async (_, instant, sessions) => {
+    freezeAt(instant);
+    await show();
+    const options = within(control('Session')).getAllByRole('option').slice(1);
+    expect(options.map(({ textContent }) => textContent)).toEqual(sessions);
+  });
+
+  it("S-8.28 applies once, says 'Application submitted successfully!' and counts it", async () => {
+    const { user } = await show();
+    await choose(user);
+    fakeServer.reply(apply, { application: applicationOf() });
+    fakeServer.reply(listStudentApplications, () => ({
+      applications: fakeServer.calls(apply).length > 0 ? [applicationOf()] : [],
+    }));
+    const release = fakeServer.hold(apply);
+    await user.click(applyButton());
+    await user.click(applyButton());
+    release();
+    expect(await screen.findByText('Application submitted successfully!')).toBeVisible();
+    expect(await screen.findByText('1/10')).toBeVisible();
+    expect(screen.getByText('9 applications left')).toBeVisible();
+    expect(fakeServer.calls(apply)).toHaveLength(1);
+    expect(fakeServer.calls(apply)[0]?.body).toEqual({
+      email: sara.email,
+      application: {
+        instituteEmail: nust.email,
+        instituteName: nust.name,
+        department: 'Computing',
+        course: 'BS Computer Science',
+        session: 'Fall 2026',
+        status: 'pending',
+        messages: [],
+      },
+    });
+    expect(control('Department')).toHaveValue('');
+  });
+
+  it('searches when typing pauses, keeps choices, and loads more', async () => {
+    const lums = { ...nust, _id: 'in_lums', name: 'LUMS', email: 'lums@example.pk' };
+    const { user } = await show();
+    fakeServer.reply(listInstitutes, ({ query }) => ({
+      institutes: query.page === '2' ? [{ ...lums, _id: 'in_2', name: 'Second' }] : [lums],
+      hasMore: query.page !== '2',
+      total: 2,
+      cities: [],
+    }));
+    await user.type(screen.getByLabelText('Search universities'), ' lums ');
+    expect(await screen.findByText('LUMS')).toBeVisible();
+    const searches = fakeServer.calls(listInstitutes).map(({ query }) => query.search ?? '');
+    expect(searches).toEqual(['', 'lums']);
+    await user.click(screen.getByRole('button', { name: 'Load more' }));
+    expect(await screen.findByText('Second')).toBeVisible();
+    expect(screen.getByText('2 of 2 shown')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument());
+  });
+
+  it('a search without a match can be cleared', async () => {
+    const { user } = await show();
+    fakeServer.reply(listInstitutes, ({ query }) => ({
+      institutes: query.search ? [] : [nust],
+      hasMore: false,
+      total: 0,
+      cities: [],
+    }));
+    fireEvent.change(screen.getByLabelText('Search universities'), { target: { value: 'xyz' } });
+    expect(await screen.findByText('No universities match your search.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Clear search' }));
+    expect(await screen.findByRole('table', { name: 'Apply to Institutes' })).toBeVisible();
+  });
+});

@@ -1,0 +1,91 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { changeStudentPassword } from '@uas/contract';
+import { fakeServer, sara } from '@uas/shared-ui/test-kit';
+import { showDashboard } from '../../test-kit/show-dashboard';
+
+async function openDialog() {
+  const shown = await showDashboard();
+  await shown.user.click(screen.getByRole('button', { name: 'Change Password' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change Password' }));
+  const fill = async (old: string, fresh: string, again: string) => {
+    if (old) await shown.user.type(dialog.getByLabelText('Old Password'), old);
+    if (fresh) await shown.user.type(dialog.getByLabelText('New Password'), fresh);
+    if (again) await shown.user.type(dialog.getByLabelText('Confirm New Password'), again);
+    await shown.user.click(dialog.getByRole('button', { name: 'Change Password' }));
+  };
+  return { ...shown, dialog, fill };
+}
+
+it.each([
+  ["S-5.17 'Please fill all fields.' without the old one", ['', 'fresh', 'fresh'], 'Please fill all fields.'],
+  ["S-5.17 'Please fill all fields.' without the new one", ['old', '', 'fresh'], 'Please fill all fields.'],
+  [
+    "S-5.17 'Please fill all fields.' without the confirmation",
+    ['old', 'fresh', ''],
+    'Please fill all fields.',
+  ],
+  [
+    'S-5.18 S-9.4 a new one of 4 characters',
+    ['old', 'four', 'four'],
+    'New password must be at least 5 characters.',
+  ],
+  ['S-5.19 a mismatch', ['old', 'fresh', 'fresk'], 'New password and confirm password do not match.'],
+] as const)('%s is refused and not sent', async (_, [old, fresh, again], words) => {
+  const { dialog, fill } = await openDialog();
+  await fill(old, fresh, again);
+  expect(await dialog.findByRole('alert')).toHaveTextContent(words);
+  expect(fakeServer.calls(changeStudentPassword)).toHaveLength(0);
+});
+
+it.each([
+  [
+    "S-8.15 the server's words",
+    () => fakeServer.refuse(changeStudentPassword, 400, 'The old password is not correct.'),
+    'The old password is not correct.',
+  ],
+  [
+    "S-8.15 'Password change failed.' without words",
+    () => fakeServer.refuse(changeStudentPassword, 500),
+    'Password change failed.',
+  ],
+  [
+    'R-39 the network text without an answer',
+    () => fakeServer.unreachable(changeStudentPassword),
+    'Could not connect to server. Please try again.',
+  ],
+])('%s', async (_, fail, words) => {
+  const { dialog, fill } = await openDialog();
+  fail();
+  await fill('old', 'fresh', 'fresh');
+  expect(await dialog.findByRole('alert')).toHaveTextContent(words);
+  expect(dialog.getByLabelText('Old Password')).toHaveValue('old');
+});
+
+it('S-2.58 S-2.70 has the three fields, Cancel and Change Password', async () => {
+  const { user, dialog } = await openDialog();
+  for (const name of ['Old Password', 'New Password', 'Confirm New Password']) {
+    expect(dialog.getByLabelText(name)).toHaveAttribute('type', 'password');
+  }
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+it("S-5.18 S-8.29 S-4.26 5 characters pass; it says 'Password updated successfully!' and closes after 1.2 s", async () => {
+  const { dialog, fill } = await openDialog();
+  fakeServer.reply(changeStudentPassword, { success: true, message: 'ok' });
+  await fill('old', 'fresh', 'fresh');
+  expect(await dialog.findByText('Password updated successfully!')).toBeVisible();
+  const shownAt = performance.now();
+  expect(fakeServer.calls(changeStudentPassword)[0]?.body).toEqual({
+    email: sara.email,
+    oldPassword: 'old',
+    newPassword: 'fresh',
+  });
+  await waitFor(
+    () => expect(screen.queryByRole('dialog', { name: 'Change Password' })).not.toBeInTheDocument(),
+    { timeout: 3_000, interval: 20 },
+  );
+  const stood = performance.now() - shownAt;
+  expect(stood).toBeGreaterThan(900);
+  expect(stood).toBeLessThan(2_000);
+});

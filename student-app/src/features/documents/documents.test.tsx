@@ -1,0 +1,180 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { getStudent, removeDocument, type StudentDocument, uploadDocument } from '@uas/contract';
+import { fakeServer, sara } from '@uas/shared-ui/test-kit';
+import { fileOf, showDashboard } from '../../test-kit/show-dashboard';
+
+const MEGABYTE = 1024 * 1024;
+const TOO_LARGE = 'File is too large! Please upload files smaller than 5 MB.';
+
+function documentOf(change: Partial<StudentDocument>): StudentDocument {
+  const name = change.name ?? 'a.pdf';
+  return {
+    name,
+    url: `/files/private/${name}?s=1`,
+    typeTag: '',
+    type: 'application/pdf',
+    documentType: '',
+    ...change,
+  };
+}
+
+const certificate = documentOf({ name: 'certificate.pdf', typeTag: 'matriculation' });
+
+function section() {
+  return within(screen.getByRole('region', { name: 'Uploaded Documents' }));
+}
+
+function control() {
+  return section().getByLabelText('Add documents');
+}
+
+async function removeCertificate(user: Awaited<ReturnType<typeof showDashboard>>['user']) {
+  await user.click(section().getByRole('button', { name: 'Remove certificate.pdf' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Universities Admission Service' }));
+  expect(question.getByText(/Remove certificate\.pdf\?/)).toBeVisible();
+  await user.click(question.getByRole('button', { name: 'Yes, remove' }));
+}
+
+it('S-5.5 a document of 5242881 bytes is refused before it is sent', async () => {
+  const { user } = await showDashboard();
+  await user.upload(control(), fileOf('scan.pdf', { bytes: 5 * MEGABYTE + 1 }));
+  expect(await section().findByText(TOO_LARGE)).toBeVisible();
+  expect(section().getByText('scan.pdf')).toBeVisible();
+  expect(fakeServer.calls(uploadDocument)).toHaveLength(0);
+});
+
+it('S-5.5 S-8.25 a document of 5242880 bytes is sent', async () => {
+  const { user } = await showDashboard();
+  fakeServer.reply(uploadDocument, { success: true, document: certificate });
+  fakeServer.reply(getStudent, { ...sara, documents: [certificate] });
+  await user.upload(control(), fileOf('certificate.pdf', { bytes: 5 * MEGABYTE }));
+  expect(await screen.findByText('Document(s) uploaded successfully!')).toBeVisible();
+  expect(await section().findByRole('link', { name: 'certificate.pdf' })).toBeVisible();
+  const [sent] = fakeServer.calls(uploadDocument);
+  expect(sent?.body).toEqual({ email: sara.email });
+  expect(sent?.files.document?.size).toBe(5 * MEGABYTE);
+});
+
+it('S-5.6 other types are refused, and the accepted ones stand beside the control', async () => {
+  await showDashboard();
+  expect(control()).toHaveAccessibleDescription('PDF, DOC, DOCX, JPG, PNG or GIF, up to 5 MB.');
+  expect(control()).toHaveAttribute('accept', '.pdf,.doc,.docx,.jpg,.jpeg,.png,.gif');
+  fireEvent.change(control(), { target: { files: [fileOf('movie.mp4', { type: 'video/mp4' })] } });
+  expect(
+    await section().findByText(
+      'Please choose a PDF, Word document or picture (pdf, doc, docx, jpg, jpeg, png, gif).',
+    ),
+  ).toBeVisible();
+  expect(fakeServer.calls(uploadDocument)).toHaveLength(0);
+});
+
+it.each(['pdf', 'doc', 'docx', 'jpg', 'jpeg', 'png', 'gif'])('S-5.6 accepts a .%s', async (type) => {
+  const { user } = await showDashboard();
+  fakeServer.reply(uploadDocument, { success: true, document: certificate });
+  await user.upload(control(), fileOf(`file.${type}`, { type: '' }));
+  await screen.findByText('Document(s) uploaded successfully!');
+  expect(fakeServer.calls(uploadDocument)).toHaveLength(1);
+});
+
+it('R-33 sends each file by itself; good ones are kept and bad ones named', async () => {
+  const { user } = await showDashboard();
+  fakeServer.reply(uploadDocument, { success: true, document: certificate });
+  const release = fakeServer.hold(uploadDocument);
+  await user.upload(control(), [
+    fileOf('good.pdf'),
+    fileOf('huge.pdf', { bytes: 5 * MEGABYTE + 1 }),
+    fileOf('fine.png'),
+  ]);
+  release();
+  expect(await screen.findByText('Document(s) uploaded successfully!')).toBeVisible();
+  expect(fakeServer.calls(uploadDocument).map(({ files }) => files.document?.name)).toEqual([
+    'good.pdf',
+    'fine.png',
+  ]);
+  expect(section().getByText('huge.pdf')).toBeVisible();
+  expect(section().getByText(TOO_LARGE)).toBeVisible();
+});
+
+it.each([
+  [
+    "'Could not upload document. Please try again.' without words",
+    () => fakeServer.refuse(uploadDocument, 500),
+    'Could not upload document. Please try again.',
+  ],
+  [
+    "'Could not connect to server. Please try again.' without an answer",
+    () => fakeServer.unreachable(uploadDocument),
+    'Could not connect to server. Please try again.',
+  ],
+])('S-8.8 S-8.9 %s, and Try again sends the same file', async (_, fail, words) => {
+  const { user } = await showDashboard();
+  fail();
+  await user.upload(control(), fileOf('certificate.pdf'));
+  expect(await section().findByText(words)).toBeVisible();
+  fakeServer.reply(uploadDocument, { success: true, document: certificate });
+  await user.click(section().getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Document(s) uploaded successfully!')).toBeVisible();
+});
+
+it('an upload under way shows its progress and can be cancelled', async () => {
+  const { user } = await showDashboard();
+  fakeServer.reply(uploadDocument, { success: true, document: certificate });
+  const release = fakeServer.hold(uploadDocument);
+  await user.upload(control(), fileOf('certificate.pdf'));
+  expect(await section().findByRole('progressbar')).toHaveValue(50);
+  await user.click(section().getByRole('button', { name: 'Cancel certificate.pdf' }));
+  await waitFor(() => expect(section().queryByRole('progressbar')).not.toBeInTheDocument());
+  release();
+  expect(screen.queryByText('Document(s) uploaded successfully!')).not.toBeInTheDocument();
+});
+
+it('S-2.62 lists the documents with what they are, each with Remove', async () => {
+  await showDashboard({
+    student: { ...sara, documents: [certificate, documentOf({ name: 'me.jpg', typeTag: 'photo' })] },
+  });
+  expect(section().getByRole('link', { name: 'certificate.pdf' })).toHaveAttribute('href', certificate.url);
+  expect(section().getByText('Matriculation')).toBeVisible();
+  expect(section().getByRole('button', { name: 'Remove certificate.pdf' })).toBeVisible();
+  expect(section().getByRole('button', { name: 'Remove me.jpg' })).toBeVisible();
+});
+
+it('S-5.34 receipts and challans have no Remove', async () => {
+  const kept = ['receipt', 'paymentreceipt', 'challan'].map((typeTag) =>
+    documentOf({ name: `${typeTag}.pdf`, typeTag }),
+  );
+  await showDashboard({ student: { ...sara, documents: [...kept, certificate] } });
+  expect(section().getAllByRole('listitem')).toHaveLength(4);
+  expect(section().getAllByRole('button', { name: /^Remove/ })).toHaveLength(1);
+});
+
+it("S-8.26 removes after asking and says 'Document removed successfully!'", async () => {
+  const { user } = await showDashboard({ student: { ...sara, documents: [certificate] } });
+  fakeServer.reply(removeDocument, { success: true, documents: [] });
+  await removeCertificate(user);
+  expect(await screen.findByText('Document removed successfully!')).toBeVisible();
+  expect(await section().findByText('No documents yet.')).toBeVisible();
+  expect(fakeServer.calls(removeDocument)[0]?.body).toEqual({
+    email: sara.email,
+    docUrl: certificate.url,
+    typeTag: 'matriculation',
+  });
+});
+
+it.each([
+  [
+    "S-8.10 'Could not update documents. Please try again.'",
+    () => fakeServer.refuse(removeDocument, 500),
+    'Could not update documents. Please try again.',
+  ],
+  [
+    "S-8.9 'Could not connect to server. Please try again.'",
+    () => fakeServer.unreachable(removeDocument),
+    'Could not connect to server. Please try again.',
+  ],
+])('%s, and the document stays', async (_, fail, words) => {
+  const { user } = await showDashboard({ student: { ...sara, documents: [certificate] } });
+  fail();
+  await removeCertificate(user);
+  expect(await section().findByText(words)).toBeVisible();
+  expect(section().getByRole('link', { name: 'certificate.pdf' })).toBeVisible();
+});

@@ -1,0 +1,133 @@
+import { screen, within } from '@testing-library/react';
+import { listAcademies, updateStudent } from '@uas/contract';
+import { fakeServer, sara } from '@uas/shared-ui/test-kit';
+import { showDashboard } from '../../test-kit/show-dashboard';
+
+const academies = [
+  { name: 'Star Academy', email: 'star@example.pk', city: 'Lahore' },
+  { name: 'Bright Consultants', email: 'bright@example.pk', city: 'Multan' },
+];
+
+async function editProfile() {
+  fakeServer.reply(listAcademies, { academies });
+  const shown = await showDashboard();
+  await shown.user.click(screen.getByRole('button', { name: 'Edit Profile' }));
+  const form = within(await screen.findByRole('form', { name: 'Edit profile' }));
+  return { ...shown, form };
+}
+
+it('S-2.61 S-4.18 shows the profile, and Edit Profile turns it into the form and back', async () => {
+  const { user } = await showDashboard();
+  const profile = within(screen.getByRole('region', { name: 'Your profile' }));
+  expect(profile.getByText('12 Mall Road, Lahore')).toBeVisible();
+  expect(profile.getByText('14 Mar 2007')).toBeVisible();
+  fakeServer.reply(listAcademies, { academies });
+  await user.click(screen.getByRole('button', { name: 'Edit Profile' }));
+  expect(await screen.findByRole('form', { name: 'Edit profile' })).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Your profile' })).not.toBeInTheDocument();
+});
+
+it('S-2.56 the button reads Cancel while editing and leads back without saving', async () => {
+  const { user, form } = await editProfile();
+  await user.type(form.getByLabelText(/^Name/), ' Changed');
+  const [cancel] = screen.getAllByRole('button', { name: 'Cancel' });
+  if (!cancel) throw new Error('There is no Cancel.');
+  await user.click(cancel);
+  expect(await screen.findByRole('region', { name: 'Your profile' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Edit Profile' })).toBeVisible();
+  expect(fakeServer.calls(updateStudent)).toHaveLength(0);
+  expect(screen.queryByText('Sara Ahmed Changed')).not.toBeInTheDocument();
+});
+
+it('S-5.4 name, email and phone are required, email is of its type and stays (R-9)', async () => {
+  const { user, form } = await editProfile();
+  await user.clear(form.getByLabelText(/^Name/));
+  await user.clear(form.getByLabelText(/^Phone/));
+  await user.click(form.getByRole('button', { name: 'Save Profile' }));
+  expect(fakeServer.calls(updateStudent)).toHaveLength(0);
+  const problems = within(form.getByRole('group', { name: 'There is a problem' }));
+  expect(problems.getAllByRole('link')).toHaveLength(2);
+  for (const name of [/^Name/, /^Email/, /^Phone/]) {
+    expect(form.getByLabelText(name)).toHaveAttribute('aria-required', 'true');
+  }
+  expect(form.getByLabelText(/^Email/)).toHaveAttribute('type', 'email');
+  expect(form.getByLabelText(/^Email/)).toHaveAttribute('readonly');
+});
+
+it('S-3.2 offers the four genders', async () => {
+  const { form } = await editProfile();
+  const options = within(form.getByLabelText('Gender')).getAllByRole('option');
+  expect(options.map(({ textContent }) => textContent)).toEqual([
+    'Please choose',
+    'Male',
+    'Female',
+    'Other',
+    'Prefer not to say',
+  ]);
+});
+
+it('S-3.3 S-9.11 the referrer is chosen from the academies, in a list 220 pixels high', async () => {
+  const { user, form } = await editProfile();
+  await user.click(form.getByRole('combobox', { name: 'Referred by' }));
+  const list = await screen.findByRole('listbox', { name: 'Referred by' });
+  expect(list).toHaveStyle({ maxHeight: '220px' });
+  await user.click(within(list).getByRole('option', { name: /Bright Consultants/ }));
+  fakeServer.reply(updateStudent, { student: { ...sara, referredBy: 'bright@example.pk' } });
+  await user.click(form.getByRole('button', { name: 'Save Profile' }));
+  expect(await screen.findByText('bright@example.pk')).toBeVisible();
+  expect(fakeServer.calls(updateStudent)[0]?.body.referredBy).toBe('bright@example.pk');
+});
+
+it("S-8.24 saves the whole profile and says 'Profile updated successfully!'", async () => {
+  const { user, form } = await editProfile();
+  await user.clear(form.getByLabelText('Address'));
+  await user.type(form.getByLabelText('Address'), '1 Canal Bank');
+  const changed = { ...sara, address: '1 Canal Bank' };
+  fakeServer.reply(updateStudent, { student: changed });
+  await user.click(form.getByRole('button', { name: 'Save Profile' }));
+  expect(await screen.findByText('Profile updated successfully!')).toBeVisible();
+  expect(await screen.findByText('1 Canal Bank')).toBeVisible();
+  const { email, name, phone, address, dob, gender, nationality, referredBy } = changed;
+  expect(fakeServer.calls(updateStudent)[0]?.body).toEqual({
+    email,
+    name,
+    phone,
+    address,
+    dob,
+    gender,
+    nationality,
+    referredBy,
+  });
+  expect(JSON.parse(localStorage.getItem('student') ?? '')).toEqual(changed);
+});
+
+it.each([
+  [
+    "S-8.6 the server's words",
+    () => fakeServer.refuse(updateStudent, 400, 'This name is not allowed.'),
+    'This name is not allowed.',
+  ],
+  ["S-8.6 'Update failed.' without words", () => fakeServer.refuse(updateStudent, 500), 'Update failed.'],
+  [
+    "S-8.7 'Network error. Please try again.' without an answer",
+    () => fakeServer.unreachable(updateStudent),
+    'Network error. Please try again.',
+  ],
+])('%s; what was typed stays', async (_, fail, words) => {
+  const { user, form } = await editProfile();
+  await user.type(form.getByLabelText('Address'), ', Pakistan');
+  fail();
+  await user.click(form.getByRole('button', { name: 'Save Profile' }));
+  expect(await form.findByText(words)).toBeVisible();
+  expect(form.getByLabelText('Address')).toHaveValue('12 Mall Road, Lahore, Pakistan');
+});
+
+it('the academies can be asked for again when they did not come', async () => {
+  fakeServer.unreachable(listAcademies);
+  const { user } = await showDashboard();
+  await user.click(screen.getByRole('button', { name: 'Edit Profile' }));
+  fakeServer.reply(listAcademies, { academies });
+  await user.click(await screen.findByRole('button', { name: 'Retry' }));
+  await user.click(screen.getByRole('combobox', { name: 'Referred by' }));
+  expect(await screen.findByRole('option', { name: /Star Academy/ })).toBeVisible();
+});
