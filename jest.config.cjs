@@ -44,6 +44,7 @@ module.exports = {
   projects: [
     node('contract'),
     node('server'),
+    node('scripts'),
     browser('shared-ui'),
     browser('shell'),
     browser('student-app'),

@@ -10,6 +10,7 @@ const workspaces = [
   'admin-app',
   'server',
   'e2e',
+  'scripts',
 ];
 let failed = 0;
 for (const workspace of workspaces) {

@@ -1,0 +1,73 @@
+import path from 'node:path';
+
+interface Configuration {
+  readonly output: { chunkLoadTimeout: number; publicPath: string; strictModuleExceptionHandling?: boolean };
+}
+
+const preset: Record<
+  'shellConfig' | 'remoteConfig' | 'standaloneConfig',
+  (options: object) => Configuration
+> = require('../../shared-ui/federation/index.cjs');
+const sharing: Record<'sharedByShell' | 'sharedByRemote' | 'sharedAlone', () => Record<string, object>> =
+  require('../../shared-ui/federation/sharing.cjs');
+
+const options = {
+  directory: path.join(__dirname, '../../student-app'),
+  portal: 'student',
+  build: 'a',
+  mode: 'production',
+  outputPath: path.join(__dirname, 'nowhere'),
+};
+
+describe('the webpack configurations', () => {
+  it('S-9.10 give a lazy chunk 120000 ms', () => {
+    const { shellConfig, remoteConfig, standaloneConfig } = preset;
+    const timeouts = [shellConfig, remoteConfig, standaloneConfig].map(
+      (make) => make(options).output.chunkLoadTimeout,
+    );
+    expect(timeouts).toEqual([120_000, 120_000, 120_000]);
+  });
+
+  it('let a remote find its own address and forget a module that threw', () => {
+    expect(preset.remoteConfig(options).output).toMatchObject({
+      publicPath: 'auto',
+      strictModuleExceptionHandling: true,
+    });
+  });
+});
+
+describe('the sharing policy', () => {
+  const names = Object.keys(sharing.sharedByShell());
+
+  it('shares React and the entries of shared-ui, and nothing else', () => {
+    expect(names).toEqual([
+      'react',
+      'react/',
+      'react-dom',
+      'react-dom/',
+      '@uas/shared-ui/kit',
+      '@uas/shared-ui/search',
+      '@uas/shared-ui/forms',
+      '@uas/shared-ui/data',
+      '@uas/shared-ui/overlays',
+      '@uas/shared-ui/dates',
+    ]);
+  });
+
+  it('makes each a strict singleton with a real range', () => {
+    for (const shared of Object.values(sharing.sharedByShell())) {
+      expect(shared).toMatchObject({
+        singleton: true,
+        strictVersion: true,
+        requiredVersion: expect.stringMatching(/^\^\d+\.\d+\.\d+$/),
+      });
+    }
+  });
+
+  it('lets a deployed remote bring no copy, and a remote alone bring all', () => {
+    expect(
+      Object.values(sharing.sharedByRemote()).every((shared) => 'import' in shared && !shared.import),
+    ).toBe(true);
+    expect(Object.values(sharing.sharedAlone()).some((shared) => 'import' in shared)).toBe(false);
+  });
+});
