@@ -27,9 +27,9 @@ function codeOf(error: unknown): string {
 
 /** Whether an error means that the database cannot be reached right now. */
 export function isDatabaseGone(error: unknown): boolean {
-  if (error instanceof AggregateError) return error.errors.some(isDatabaseGone);
-  if (!(error instanceof Error)) return false;
-  return GONE_CODES.has(codeOf(error)) || GONE_WORDS.test(error.message);
+  if (typeof error !== 'object' || error === null) return false;
+  if ('errors' in error && Array.isArray(error.errors)) return error.errors.some(isDatabaseGone);
+  return GONE_CODES.has(codeOf(error)) || ('message' in error && GONE_WORDS.test(String(error.message)));
 }
 
 const FULL_CODES = new Set(['ENOSPC', 'EDQUOT', 'EROFS', '53100']);

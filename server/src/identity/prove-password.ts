@@ -3,11 +3,14 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Dependencies } from '../dependencies';
 import { Refusal } from '../http/refusal';
 import { countHit, forgetHits, refuseWhenLimited } from './limit-rate';
+import { createTurns } from './one-at-a-time';
 
 type World = Pick<Dependencies, 'database' | 'clock' | 'environment' | 'passwords'> & {
   readonly ip: string;
   readonly log: FastifyBaseLogger;
 };
+
+const inTurn = createTurns();
 
 export interface PasswordProof {
   readonly role: Role;
@@ -29,19 +32,19 @@ export async function provePassword(world: World, proof: PasswordProof): Promise
   const windowSeconds = environment.loginLockMinutes * 60;
   const ofAccount = { key: `password:${proof.role}:${proof.email}`, max: environment.loginAttempts };
   const ofAddress = { key: `password-from:${world.ip}`, max: environment.loginAttemptsPerAddress };
-  await refuseWhenLimited(world, ofAccount);
-  await refuseWhenLimited(world, ofAddress);
+  // One guess at a time, so that guesses sent together cannot all pass before the first of them is counted.
+  await inTurn(ofAccount.key, async () => {
+    await refuseWhenLimited(world, ofAccount);
+    await refuseWhenLimited(world, ofAddress);
+    const fits = await passwords.verify(proof.account?.password_hash ?? null, proof.password);
+    if (fits) return forgetHits(world, ofAccount.key);
 
-  const fits = await passwords.verify(proof.account?.password_hash ?? null, proof.password);
-  // Asked again, because guesses that were sent at the same time may have been counted meanwhile.
-  await refuseWhenLimited(world, ofAccount);
-  if (fits) return forgetHits(world, ofAccount.key);
-
-  await countHit(world, { ...ofAccount, windowSeconds });
-  await countHit(world, { ...ofAddress, windowSeconds });
-  world.log.warn(
-    { event: 'password-wrong', role: proof.role, accountId: proof.account?.id ?? null },
-    'wrong password',
-  );
-  throw new Refusal(proof.refusal.status, proof.refusal.sentence);
+    await countHit(world, { ...ofAccount, windowSeconds });
+    await countHit(world, { ...ofAddress, windowSeconds });
+    world.log.warn(
+      { event: 'password-wrong', role: proof.role, accountId: proof.account?.id ?? null },
+      'wrong password',
+    );
+    throw new Refusal(proof.refusal.status, proof.refusal.sentence);
+  });
 }

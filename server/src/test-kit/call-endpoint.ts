@@ -36,7 +36,8 @@ export async function callEndpoint<E extends AnyEndpoint>(
     headers: { ...headers, ...(token !== null && { authorization: `Bearer ${token}` }), ...sent.headers },
     ...(payload !== undefined && { payload: payload as Buffer | object }),
   });
-  const isJson = String(response.headers['content-type']).startsWith('application/json');
+  const isJson =
+    response.body !== '' && String(response.headers['content-type']).startsWith('application/json');
   return {
     status: response.statusCode,
     body: (isJson ? response.json() : undefined) as Received<E>['body'],
