@@ -15,7 +15,7 @@ export function PhotoSection({ form }: { form: AdmissionFormState }) {
     <FormPart id="photo" title="Photo" description="A recent passport-size picture with a plain background.">
       <div className={classes.photo}>
         {shown ? (
-          <img src={shown} alt="Your uploaded likeness" className={classes.picture} />
+          <img src={shown} alt="Your own portrait" className={classes.picture} />
         ) : (
           <span className={classes.noPicture} aria-hidden="true">
             <IconUser />
