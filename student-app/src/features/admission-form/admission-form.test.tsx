@@ -241,9 +241,9 @@ describe('the photo', () => {
   });
 
   it.each([
-    ['without words', () => fakeServer.refuse(uploadDocument, 500)],
-    ['without an answer', () => fakeServer.unreachable(uploadDocument)],
-  ])("S-8.19 says 'Photo upload failed.' %s", async (_, fail) => {
+    ['S-8.19 without words', () => fakeServer.refuse(uploadDocument, 500)],
+    ['S-8.19 without an answer', () => fakeServer.unreachable(uploadDocument)],
+  ])("%s says 'Photo upload failed.'", async (_, fail) => {
     const { user, dialog } = await openForm();
     fail();
     await user.upload(dialog.getByLabelText('Upload photo'), fileOf('me.jpg', { type: 'image/jpeg' }));
@@ -276,9 +276,9 @@ describe('saving', () => {
   });
 
   it.each([
-    ['without words', () => fakeServer.refuse(saveAdmissionForm, 500)],
-    ['without an answer', () => fakeServer.unreachable(saveAdmissionForm)],
-  ])("S-8.20 says 'Could not save form. Try again.' %s; what was typed stays", async (_, fail) => {
+    ['S-8.20 without words', () => fakeServer.refuse(saveAdmissionForm, 500)],
+    ['S-8.20 without an answer', () => fakeServer.unreachable(saveAdmissionForm)],
+  ])("%s says 'Could not save form. Try again.'; what was typed stays", async (_, fail) => {
     const opened = await openForm();
     const { user, dialog } = opened;
     fail();

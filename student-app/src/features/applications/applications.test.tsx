@@ -156,12 +156,12 @@ describe('withdrawing', () => {
 
   it.each([
     [
-      "S-8.11 'Could not withdraw application. Please try again.' without words",
+      'S-8.11 without words',
       () => fakeServer.refuse(withdrawApplication, 500),
       'Could not withdraw application. Please try again.',
     ],
     [
-      "S-8.9 'Could not connect to server. Please try again.' without an answer",
+      'S-8.9 without an answer',
       () => fakeServer.unreachable(withdrawApplication),
       'Could not connect to server. Please try again.',
     ],
@@ -243,20 +243,12 @@ describe('accepting an offer', () => {
 
   it.each([
     [
-      "S-8.13 the server's words",
+      'S-8.13 the words of the server',
       () => fakeServer.refuse(acceptOffer, 409, 'You have already accepted an offer.'),
       'You have already accepted an offer.',
     ],
-    [
-      "S-8.13 'Could not upload document.' without words",
-      () => fakeServer.refuse(acceptOffer, 500),
-      'Could not upload document.',
-    ],
-    [
-      "S-8.14 'Upload failed. Try again.' without an answer",
-      () => fakeServer.unreachable(acceptOffer),
-      'Upload failed. Try again.',
-    ],
+    ['S-8.13 without words', () => fakeServer.refuse(acceptOffer, 500), 'Could not upload document.'],
+    ['S-8.14 without an answer', () => fakeServer.unreachable(acceptOffer), 'Upload failed. Try again.'],
   ])('%s; the chosen file stays', async (_, fail, words) => {
     const opened = await openProof();
     fail();

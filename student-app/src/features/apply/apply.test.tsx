@@ -177,12 +177,12 @@ describe('when applying is not possible', () => {
 
   it.each([
     [
-      "S-8.12 'Could not submit application. Please try again.' without words",
+      'S-8.12 without words',
       () => fakeServer.refuse(apply, 500),
       'Could not submit application. Please try again.',
     ],
     [
-      "S-8.9 'Could not connect to server. Please try again.' without an answer",
+      'S-8.9 without an answer',
       () => fakeServer.unreachable(apply),
       'Could not connect to server. Please try again.',
     ],

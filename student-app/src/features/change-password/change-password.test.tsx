@@ -17,13 +17,9 @@ async function openDialog() {
 }
 
 it.each([
-  ["S-5.17 'Please fill all fields.' without the old one", ['', 'fresh', 'fresh'], 'Please fill all fields.'],
-  ["S-5.17 'Please fill all fields.' without the new one", ['old', '', 'fresh'], 'Please fill all fields.'],
-  [
-    "S-5.17 'Please fill all fields.' without the confirmation",
-    ['old', 'fresh', ''],
-    'Please fill all fields.',
-  ],
+  ['S-5.17 without the old one', ['', 'fresh', 'fresh'], 'Please fill all fields.'],
+  ['S-5.17 without the new one', ['old', '', 'fresh'], 'Please fill all fields.'],
+  ['S-5.17 without the confirmation', ['old', 'fresh', ''], 'Please fill all fields.'],
   [
     'S-5.18 S-9.4 a new one of 4 characters',
     ['old', 'four', 'four'],
@@ -39,15 +35,11 @@ it.each([
 
 it.each([
   [
-    "S-8.15 the server's words",
+    'S-8.15 the words of the server',
     () => fakeServer.refuse(changeStudentPassword, 400, 'The old password is not correct.'),
     'The old password is not correct.',
   ],
-  [
-    "S-8.15 'Password change failed.' without words",
-    () => fakeServer.refuse(changeStudentPassword, 500),
-    'Password change failed.',
-  ],
+  ['S-8.15 without words', () => fakeServer.refuse(changeStudentPassword, 500), 'Password change failed.'],
   [
     'R-39 the network text without an answer',
     () => fakeServer.unreachable(changeStudentPassword),

@@ -72,12 +72,12 @@ describe('Message Admin', () => {
 
   it.each([
     [
-      "S-8.16 'Could not send message. Try again.' without words",
+      'S-8.16 without words',
       () => fakeServer.refuse(sendStudentMessageToAdmin, 500),
       'Could not send message. Try again.',
     ],
     [
-      "S-8.17 'Could not connect to server. Try again.' without an answer",
+      'S-8.17 without an answer',
       () => fakeServer.unreachable(sendStudentMessageToAdmin),
       'Could not connect to server. Try again.',
     ],

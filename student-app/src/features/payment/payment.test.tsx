@@ -51,9 +51,9 @@ it('S-5.13 a receipt is a picture or a PDF, said beside the control', async () =
 });
 
 it.each([
-  ['without words', () => fakeServer.refuse(uploadDocument, 500)],
-  ['without an answer', () => fakeServer.unreachable(uploadDocument)],
-])("S-8.21 says 'Could not save receipt. Try again.' %s", async (_, fail) => {
+  ['S-8.21 without words', () => fakeServer.refuse(uploadDocument, 500)],
+  ['S-8.21 without an answer', () => fakeServer.unreachable(uploadDocument)],
+])("%s says 'Could not save receipt. Try again.'", async (_, fail) => {
   const { user, dialog } = await openPayment();
   fail();
   await user.upload(dialog.getByLabelText('Upload receipt'), fileOf('slip.pdf'));

@@ -103,13 +103,13 @@ it("S-8.24 saves the whole profile and says 'Profile updated successfully!'", as
 
 it.each([
   [
-    "S-8.6 the server's words",
+    'S-8.6 the words of the server',
     () => fakeServer.refuse(updateStudent, 400, 'This name is not allowed.'),
     'This name is not allowed.',
   ],
-  ["S-8.6 'Update failed.' without words", () => fakeServer.refuse(updateStudent, 500), 'Update failed.'],
+  ['S-8.6 without words', () => fakeServer.refuse(updateStudent, 500), 'Update failed.'],
   [
-    "S-8.7 'Network error. Please try again.' without an answer",
+    'S-8.7 without an answer',
     () => fakeServer.unreachable(updateStudent),
     'Network error. Please try again.',
   ],
