@@ -1,0 +1,57 @@
+import { resolve } from 'node:path';
+import { readEnvironment } from './environment';
+
+describe('the environment', () => {
+  it('needs nothing', () => {
+    expect(readEnvironment({})).toMatchObject({
+      port: null,
+      host: '127.0.0.1',
+      dataFolder: resolve('./data'),
+      databaseUrl: null,
+      s3: null,
+      demo: true,
+      firstMaster: null,
+      sessionHours: 12,
+      sessionIdleMinutes: 60,
+      loginAttempts: 10,
+    });
+  });
+
+  it('has no demo data in production unless it fails to start', () => {
+    expect(readEnvironment({ NODE_ENV: 'production' }).demo).toBe(false);
+    expect(() => readEnvironment({ NODE_ENV: 'production', DEMO: 'on' })).toThrow(
+      'DEMO cannot be on when NODE_ENV is production.',
+    );
+  });
+
+  it('says everything that is wrong at once, in plain words', () => {
+    const wrong = {
+      PORT: '70000',
+      DATABASE_URL: 'mysql://localhost/x',
+      S3_BUCKET: 'files',
+      ADMIN_EMAIL: 'root@uas.example',
+      SESSION_HOURS: 'many',
+      LOG_LEVEL: 'loud',
+      DEMO: 'yes',
+    };
+    expect(() => readEnvironment(wrong)).toThrow(
+      [
+        'Please correct these environment variables:',
+        '  PORT must be a number from 1 to 65535.',
+        '  DATABASE_URL must start with postgres:// or postgresql://.',
+        '  DEMO must be on or off.',
+        '  SESSION_HOURS must be a number.',
+        '  LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.',
+      ].join('\n'),
+    );
+    expect(() => readEnvironment({ S3_BUCKET: 'files', ADMIN_EMAIL: 'root@uas.example' })).toThrow(
+      [
+        'Please correct these environment variables:',
+        '  S3_ENDPOINT is needed too, because another S3 variable is set.',
+        '  S3_ACCESS_KEY_ID is needed too, because another S3 variable is set.',
+        '  S3_SECRET_ACCESS_KEY is needed too, because another S3 variable is set.',
+        '  ADMIN_PASSWORD is needed with ADMIN_EMAIL.',
+      ].join('\n'),
+    );
+  });
+});

@@ -1,0 +1,48 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+
+export interface RunningScript {
+  readonly process: ChildProcess;
+  readonly output: () => string;
+  readonly errors: () => string;
+  /** Waits until the output contains this. */
+  says(words: string): Promise<void>;
+  /** The exit code, or the signal that ended it. */
+  readonly ended: Promise<number | NodeJS.Signals | null>;
+}
+
+const SOURCE = join(__dirname, '..');
+const LOADER = require.resolve('tsx/cjs');
+
+/** Runs a TypeScript file of the server's `src` as a process of its own. */
+export function runScript(
+  file: string,
+  args: readonly string[] = [],
+  environment: Record<string, string> = {},
+): RunningScript {
+  const { PATH, HOME } = process.env;
+  const child = spawn(process.execPath, ['--require', LOADER, join(SOURCE, file), ...args], {
+    env: { PATH, HOME, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  let errors = '';
+  child.stdout.on('data', (chunk) => {
+    output += chunk;
+  });
+  child.stderr.on('data', (chunk) => {
+    errors += chunk;
+  });
+  const ended = new Promise<number | NodeJS.Signals | null>((resolve) => {
+    child.on('close', (code, signal) => resolve(signal ?? code));
+  });
+  const says = async (words: string) => {
+    while (!output.includes(words)) {
+      if (child.exitCode !== null || child.signalCode !== null) {
+        throw new Error(`It ended without saying "${words}": ${output}${errors}`);
+      }
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  };
+  return { process: child, output: () => output, errors: () => errors, says, ended };
+}
