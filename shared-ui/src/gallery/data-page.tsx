@@ -2,45 +2,10 @@ import { useState } from 'react';
 import { DataTable, DocumentPreview, FilterBar, Pager, PrintFrame, Stepper, TaskList } from '../data';
 import { PickedDateRange } from '../dates';
 import { SelectField, TextField } from '../forms';
-import {
-  Button,
-  Day,
-  defaultCampus,
-  Money,
-  PageHeader,
-  Stack,
-  StatusBadge,
-  Text,
-  usePageTitle,
-} from '../kit';
+import { Button, Day, defaultCampus, PageHeader, Stack, Text, usePageTitle } from '../kit';
 import { Exhibit } from './exhibit';
-import { type Application, applications, PDF } from './sample-rows';
-
-const COLUMNS = [
-  {
-    id: 'name',
-    header: 'Name',
-    cell: (row: Application) => row.name,
-    sortBy: (row: Application) => row.name,
-  },
-  { id: 'course', header: 'Program', cell: (row: Application) => row.course },
-  {
-    id: 'date',
-    header: 'Date',
-    cell: (row: Application) => <Day value={row.date} />,
-    sortBy: (row: Application) => row.date,
-  },
-  {
-    id: 'fee',
-    header: 'Fee',
-    align: 'end' as const,
-    cell: (row: Application) => <Money amount={row.fee} />,
-    sortBy: (row: Application) => row.fee,
-  },
-  { id: 'status', header: 'Status', cell: (row: Application) => <StatusBadge status={row.status} /> },
-];
-
-const rowKey = (row: Application) => row.id;
+import { COLUMNS, rowKey } from './sample-columns';
+import { applications, PDF } from './sample-rows';
 
 /** Lists, filters, documents and progress. */
 export function DataPage() {
@@ -70,15 +35,6 @@ export function DataPage() {
           empty=""
           failure="Failed to load applications."
           onRetry={() => undefined}
-        />
-      </Exhibit>
-      <Exhibit title="Two thousand rows">
-        <DataTable
-          caption="All applications"
-          columns={COLUMNS}
-          rows={applications(2000)}
-          rowKey={rowKey}
-          empty=""
         />
       </Exhibit>
       <Paging />

@@ -11,6 +11,7 @@ import {
   IconMessage,
   IconPencil,
   IconSearch,
+  IconUsers,
   InitialsAvatar,
   Outlet,
   PageFrame,
@@ -22,6 +23,7 @@ import { DatesPage } from './dates-page';
 import { FormsPage } from './forms-page';
 import { KitPage } from './kit-page';
 import { OverlaysPage } from './overlays-page';
+import { RowsPage } from './rows-page';
 import { StatesPage } from './states-page';
 import { TokensPage } from './tokens-page';
 
@@ -31,6 +33,7 @@ const MENU = [
   { label: 'Forms', to: '/forms', icon: <IconPencil /> },
   { label: 'Dates', to: '/dates', icon: <IconCalendar /> },
   { label: 'Data', to: '/data', icon: <IconFile /> },
+  { label: 'Rows', to: '/rows', icon: <IconUsers /> },
   { label: 'Overlays', to: '/overlays', icon: <IconMessage /> },
   { label: 'Tokens', to: '/tokens', icon: <IconSearch /> },
 ];
@@ -56,6 +59,7 @@ const router = createBrowserRouter([
       { path: '/forms', element: <FormsPage /> },
       { path: '/dates', element: <DatesPage /> },
       { path: '/data', element: <DataPage /> },
+      { path: '/rows', element: <RowsPage /> },
       { path: '/overlays', element: <OverlaysPage /> },
       { path: '/tokens', element: <TokensPage /> },
     ],
