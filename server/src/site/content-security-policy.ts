@@ -1,7 +1,6 @@
 export interface PolicyOptions {
   /** The number used once that allows the inline styles of this reply. */
   readonly nonce: string;
-  readonly path: string;
   /** Other origins from which portals may be loaded. */
   readonly remoteOrigins: readonly string[];
   /** Other origins that serve pictures and documents. */
@@ -9,11 +8,9 @@ export interface PolicyOptions {
 }
 
 /** The content security policy of a page: nothing runs that the site does not serve, nothing frames it. */
-export function contentSecurityPolicy({ nonce, path, remoteOrigins, fileOrigins }: PolicyOptions): string {
+export function contentSecurityPolicy({ nonce, remoteOrigins, fileOrigins }: PolicyOptions): string {
   const own = ["'self'", ...remoteOrigins].join(' ');
   const files = ["'self'", 'data:', 'blob:', ...fileOrigins].join(' ');
-  // Only the page of a university embeds a foreign website; elsewhere frames show our own documents.
-  const frames = path.startsWith('/institute/') ? 'https:' : fileOrigins.join(' ');
   return [
     "default-src 'none'",
     `script-src ${own}`,
@@ -21,7 +18,9 @@ export function contentSecurityPolicy({ nonce, path, remoteOrigins, fileOrigins 
     `connect-src ${[own, ...fileOrigins].join(' ')}`,
     `img-src ${files}`,
     `font-src ${own}`,
-    `frame-src 'self' blob: ${frames}`.trimEnd(),
+    // The page of a university embeds its website. People reach it from any page without a new document, and the
+    // policy is that of the document they came in by. The frame itself is sandboxed.
+    `frame-src ${["'self'", 'blob:', 'https:', ...fileOrigins].join(' ')}`,
     "base-uri 'none'",
     "object-src 'none'",
     "form-action 'self'",

@@ -88,7 +88,7 @@ export function registerSite(app: FastifyInstance, options: SiteOptions): void {
       nonce,
       remotes: allowedRemotes(site, remoteOrigins),
     });
-    setPageHeaders(reply, { nonce, path: pathname, options });
+    setPageHeaders(reply, { nonce, options });
     return sendCompressed(request, reply.code(head.status), html);
   }
 }
@@ -101,13 +101,12 @@ function sayWhenMissing(error: Error, _request: FastifyRequest, reply: FastifyRe
 
 interface PageHeaders {
   readonly nonce: string;
-  readonly path: string;
   readonly options: SiteOptions;
 }
 
-function setPageHeaders(reply: FastifyReply, { nonce, path: pagePath, options }: PageHeaders) {
+function setPageHeaders(reply: FastifyReply, { nonce, options }: PageHeaders) {
   const { remoteOrigins = [], fileOrigins = [], secure = false } = options;
-  const policy = contentSecurityPolicy({ nonce, path: pagePath, remoteOrigins, fileOrigins });
+  const policy = contentSecurityPolicy({ nonce, remoteOrigins, fileOrigins });
   reply.headers({
     'content-security-policy': policy,
     'cache-control': 'no-cache',

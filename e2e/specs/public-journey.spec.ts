@@ -1,0 +1,134 @@
+import { expectAccessible, expectNoSidewaysScroll } from '../fixtures/axe';
+import { expect, test } from '../fixtures/test';
+
+const UNIVERSITY = 'Margalla University of Sciences and Technology';
+
+test('S-1.2 S-1.3 S-1.4 A-1.7 a visitor searches a program, reads about a university and sends a query', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const box = page.getByRole('combobox', { name: 'Search a program' });
+  await box.click();
+  await box.pressSequentially('COMPUTER');
+  await expect(page.getByRole('option', { name: 'BS Computer Science' })).toBeVisible();
+  await box.press('ArrowDown');
+  await box.press('Enter');
+  await expect(box).toHaveValue(/Computer/);
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page).toHaveURL(/\/search-results\?q=/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Universities Offering .*Computer/);
+  await page.getByRole('link', { name: UNIVERSITY }).click();
+  await expect(page.getByRole('heading', { level: 1, name: UNIVERSITY })).toBeVisible();
+  await expect(page).toHaveTitle(`${UNIVERSITY} - Universities Admission Service`);
+  await page.getByRole('tab', { name: 'Programs' }).click();
+  await expect(page).toHaveURL(/\?tab=programs$/);
+  await page.getByRole('button', { name: 'Send Query' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Sara Ahmed');
+  await dialog.getByRole('textbox', { name: 'Phone' }).fill('0300 1234567');
+  await dialog.getByRole('textbox', { name: 'E-mail' }).fill('sara@example.pk');
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(dialog.getByText('Please fill all required fields.')).toBeVisible();
+  await dialog.getByRole('combobox', { name: 'Course' }).click();
+  await page.getByRole('option').first().click();
+  await dialog.getByRole('textbox', { name: 'Message' }).fill('When is the last date to apply?');
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(dialog.getByText('Query sent successfully!')).toBeVisible();
+  await expect(dialog).toBeHidden();
+});
+
+test('S-2.12 S-2.13 R-38 role and view live in the history and in the storage, not in the path', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Student', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'STUDENT LOGIN' })).toBeVisible();
+  await page.getByRole('button', { name: "Don't have an account? Register" }).click();
+  await expect(page.getByRole('heading', { name: 'STUDENT REGISTRATION' })).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/');
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'STUDENT REGISTRATION' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'STUDENT LOGIN' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: /^Welcome to/ })).toBeVisible();
+  await page.goForward();
+  await expect(page.getByRole('heading', { name: 'STUDENT LOGIN' })).toBeVisible();
+});
+
+test('the filter and the page of universities are in the address', async ({ page }) => {
+  await page.goto('/universities?city=Lahore');
+  await expect(page.getByText(/^\d+ universit(y|ies)$/)).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'City' })).toHaveValue('Lahore');
+  await page.getByRole('combobox', { name: 'Name of the university' }).fill('no such university');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page.getByText('No universities match.')).toBeVisible();
+  await page.getByRole('button', { name: 'Show all universities' }).click();
+  await expect(page).toHaveURL(/\/universities$/);
+  await expect(page.getByRole('link', { name: UNIVERSITY })).toBeVisible();
+});
+
+test('a reader without scripts finds name, city and programs', async ({ request }) => {
+  const { institutes } = await (await request.get('/api/institutes?limit=1&search=Margalla')).json();
+  const html = await (await request.get(`/institute/${institutes[0]._id}`)).text();
+  expect(html).toContain(`<title>${UNIVERSITY} - Universities Admission Service</title>`);
+  expect(html).toContain('Islamabad');
+  expect(html).toContain('<li>BS Computer Science</li>');
+  expect((await request.get('/institute/nobody')).status()).toBe(404);
+  expect((await request.get('/nowhere')).status()).toBe(404);
+  expect(await (await request.get('/sitemap.xml')).text()).toContain(`/institute/${institutes[0]._id}`);
+});
+
+test('the public pages go on when all three portals are gone', async ({ page }) => {
+  await page.route('**/remotes/**', (route) => route.abort('connectionrefused'));
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Browse all universities' }).click();
+  await page.getByRole('link', { name: UNIVERSITY }).click();
+  await expect(page.getByRole('heading', { level: 1, name: UNIVERSITY })).toBeVisible();
+  for (const place of ['Mission', 'Terms', 'Contact']) {
+    await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: place }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(place);
+  }
+});
+
+/** Chromium reports the status of the page itself as an error of the console, and this machine cannot reach websites. */
+test.use({ expectedComplaints: [/status of 404.*\/nowhere$|net::ERR_.*https:\/\/example\.org/] });
+
+const PAGES = [
+  '/',
+  '/universities',
+  '/search-results?q=computer',
+  '/search-results?q=nothing-like-this',
+  '/about',
+  '/mission',
+  '/terms',
+  '/contact',
+  '/test-students',
+  '/nowhere',
+];
+
+for (const address of PAGES) {
+  test(`${address} is accessible, and fits 320 px`, async ({ page }) => {
+    test.info().annotations.push({ type: 'screen', description: address });
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page, address);
+  });
+}
+
+test('a university and its query dialog are accessible, and fit 320 px', async ({ page, request }) => {
+  const { institutes } = await (await request.get('/api/institutes?limit=1&search=Margalla')).json();
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const tab of ['', '?tab=programs', '?tab=fees']) {
+    await page.goto(`/institute/${institutes[0]._id}${tab}`);
+    await expect(page.getByRole('heading', { level: 1, name: UNIVERSITY })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page, `university ${tab}`);
+  }
+  await page.getByRole('button', { name: 'Send Query' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectAccessible(page, 'Send Query');
+});
