@@ -100,7 +100,9 @@ function Message({ message }: { message: ThreadMessage }) {
         <time dateTime={message.date}>{formatTime(message.date)}</time>
         {message.unread && <NewBadge />}
       </p>
-      <p className={classes.text} dir="auto">{message.text}</p>
+      <p className={classes.text} dir="auto">
+        {message.text}
+      </p>
     </li>
   );
 }
