@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { Skeleton } from '../kit/skeleton';
 import { EmptyState, FailedState } from '../kit/states';
-import { NARROW, useMediaQuery } from '../kit/use-media-query';
+import { useMediaQuery } from '../kit/use-media-query';
 import { type Column, nextSort, type Sort, sorted } from './columns';
 import classes from './data-table.module.css';
 import { LoadMore, type LoadMoreProps } from './load-more';
@@ -48,7 +48,7 @@ export interface Selection<Row> {
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { rows, columns, loading = false, failure, empty, emptyAction, more } = props;
   const [sort, setSort] = useState<Sort | null>(props.initialSort ?? null);
-  const narrow = useMediaQuery(NARROW);
+  const narrow = useMediaQuery(`(max-width: ${(props.cardsUnder ?? 750) - 0.02}px)`);
   const shown = useMemo(() => sorted(rows, columns, sort), [rows, columns, sort]);
 
   if (loading) return <Skeleton shape="row" count={5} label={props.loadingText} />;
