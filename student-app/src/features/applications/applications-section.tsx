@@ -16,6 +16,7 @@ export function ApplicationsSection() {
     <Section title="Your Applications">
       <DataTable<StudentApplication>
         caption="Your Applications"
+        cardsUnder={1100}
         rows={rows}
         rowKey={(row) => row._id}
         loading={applications.loading}

@@ -29,6 +29,7 @@ export function InstitutesTable() {
       </div>
       <DataTable<PublicInstitute>
         caption="Apply to Institutes"
+        cardsUnder={1100}
         rows={found.institutes}
         rowKey={(row) => row._id}
         loading={found.first.loading}
