@@ -36,6 +36,8 @@ export interface DataTableProps<Row> {
   readonly initialSort?: Sort;
   /** `compact` for tables of many columns. */
   readonly density?: 'normal' | 'compact';
+  /** Cards in place of the table under this width in pixels; 750 unless the rows hold many controls. */
+  readonly cardsUnder?: number;
 }
 
 export interface Selection<Row> {
