@@ -1,4 +1,4 @@
-import { useStep } from './use-step';
+import { useStep } from '@uas/shared-ui/kit';
 
 /** Every dialog of the student portal that a reload brings back. */
 export type OpenDialog =

@@ -1,4 +1,4 @@
-import { useStep } from './use-step';
+import { useStep } from '@uas/shared-ui/kit';
 
 /** Whether the profile is being edited; Back ends it like Cancel. */
 export function useEditing() {
