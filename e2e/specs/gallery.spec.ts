@@ -62,6 +62,21 @@ for (const scheme of SCHEMES) {
   }
 }
 
+test('nothing scrolls sideways at 320 px, nor with letters twice as big', async ({ page }) => {
+  for (const { width, letters } of [
+    { width: 320, letters: '100%' },
+    { width: 640, letters: '200%' },
+  ]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const at of PAGES) {
+      await page.goto(origin + at);
+      await page.addStyleTag({ content: `html { font-size: ${letters} }` });
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), at).toBeLessThanOrEqual(width);
+    }
+  }
+});
+
 for (const scheme of SCHEMES) {
   test(`what opens over the page is accessible, ${scheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
