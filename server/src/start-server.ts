@@ -1,4 +1,4 @@
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app';
 import { ensureDemoData } from './demo/create-demo-data';
@@ -28,6 +28,7 @@ export class PortBusy extends Error {}
 
 /** Starts the whole server: database, schema, first master, site, API. */
 export async function startServer(environment: Environment, onLost: () => void): Promise<RunningServer> {
+  await refuseTakenPort(environment);
   const world = await openDependencies(environment);
   try {
     const { dependencies } = world;
@@ -69,6 +70,22 @@ async function closeWithin(app: FastifyInstance, patience: number): Promise<void
   clearTimeout(impatience);
 }
 
+/** A port that was asked for and is taken is said before the database is opened, which takes seconds. */
+async function refuseTakenPort({ host, port }: Environment): Promise<void> {
+  if (port === null) return;
+  await new Promise<void>((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', (error) => (isTaken(error) ? reject(portBusy(port)) : reject(error)));
+    probe.listen({ host, port }, () => probe.close(() => resolve()));
+  });
+}
+
+function portBusy(port: number): PortBusy {
+  return new PortBusy(
+    `Port ${port} is already in use. Please stop what uses it, or set PORT to another one.`,
+  );
+}
+
 async function listen(app: FastifyInstance, { host, port }: Environment): Promise<string> {
   const first = port ?? DEFAULT_PORT;
   const last = port ?? DEFAULT_PORT + PORTS_TRIED;
@@ -80,11 +97,8 @@ async function listen(app: FastifyInstance, { host, port }: Environment): Promis
       if (!isTaken(error)) throw error;
     }
   }
-  throw new PortBusy(
-    port === null
-      ? `The ports ${first} to ${last} are all in use. Please set PORT to a free one.`
-      : `Port ${port} is already in use. Please stop what uses it, or set PORT to another one.`,
-  );
+  if (port !== null) throw portBusy(port);
+  throw new PortBusy(`The ports ${first} to ${last} are all in use. Please set PORT to a free one.`);
 }
 
 function isTaken(error: unknown): boolean {

@@ -1,0 +1,132 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { loginAdmin } from '@uas/contract';
+import { openEmbedded } from './database/open-database';
+import { type RunningScript, runScript } from './test-kit/run-script';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'uas-start-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function listenSomewhere(): Promise<Server> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.listen(0, '127.0.0.1', () => resolve(server));
+  });
+}
+
+function portOf(server: Server): string {
+  return String((server.address() as AddressInfo).port);
+}
+
+async function freePort(): Promise<string> {
+  const server = await listenSomewhere();
+  const port = portOf(server);
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+/** Ends with 1 and exactly these words at the terminal, without a stack. */
+async function expectRefusal(script: RunningScript, words: string | RegExp): Promise<void> {
+  expect(await script.ended).toBe(1);
+  expect(script.errors()).toMatch(words);
+  expect(script.errors()).not.toMatch(/^\s+at /m);
+}
+
+const quiet = { DEMO: 'off', LOG_LEVEL: 'silent' };
+
+describe('starting that cannot be', () => {
+  it('says what is wrong with the environment', async () => {
+    const script = runScript('main.ts', [], { ...quiet, SESSION_HOURS: 'long', PORT: 'x' });
+    await expectRefusal(
+      script,
+      'Please correct these environment variables:\n  PORT must be a number from 1 to 65535.\n  SESSION_HOURS must be a number.\n',
+    );
+  });
+
+  it('says that the data folder is none', async () => {
+    const file = join(folder, 'a-file');
+    writeFileSync(file, '');
+    await expectRefusal(
+      runScript('main.ts', [], { ...quiet, DATA_DIR: file }),
+      /^The data folder cannot be written/,
+    );
+  });
+
+  it('says that the database server does not answer', async () => {
+    const DATABASE_URL = `postgres://127.0.0.1:${await freePort()}/uas`;
+    const DATA_DIR = join(folder, 'unused');
+    await expectRefusal(
+      runScript('main.ts', [], { ...quiet, DATABASE_URL, DATA_DIR }),
+      /^The database at DATABASE_URL does not answer/,
+    );
+  });
+});
+
+describe('a server', () => {
+  it('makes its first master, keeps its folder to itself, and stops in order', async () => {
+    const DATA_DIR = join(folder, 'data');
+    const PORT = await freePort();
+    const ADMIN_EMAIL = 'root@uas.example';
+    const ADMIN_PASSWORD = 'root-password';
+    const server = runScript('main.ts', [], { ...quiet, DATA_DIR, PORT, ADMIN_EMAIL, ADMIN_PASSWORD });
+    await server.says(`http://localhost:${PORT}`);
+
+    const reply = await fetch(`http://127.0.0.1:${PORT}${loginAdmin.path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: ADMIN_EMAIL, password: ADMIN_PASSWORD }),
+    });
+    expect(await reply.json()).toMatchObject({ admin: { email: ADMIN_EMAIL, isMaster: true } });
+
+    const locked =
+      /^Another process is using the database in .*data\/db\. Please stop it first, or set DATA_DIR/;
+    await expectRefusal(runScript('main.ts', [], { ...quiet, DATA_DIR }), locked);
+    const command = runScript('commands/create-admin.ts', ['aisha@uas.example'], {
+      ...quiet,
+      DATA_DIR,
+      ADMIN_PASSWORD,
+    });
+    await expectRefusal(command, locked);
+
+    const started = Date.now();
+    server.process.kill('SIGTERM');
+    expect(await server.ended).toBe(0);
+    expect(Date.now() - started).toBeLessThan(10_000);
+
+    const again = runScript('commands/create-admin.ts', ['aisha@uas.example', 'Aisha', 'Malik'], {
+      ...quiet,
+      DATA_DIR,
+      ADMIN_PASSWORD,
+    });
+    expect([await again.ended, again.output()]).toEqual([0, 'Master admin aisha@uas.example created.\n']);
+    const opened = await openEmbedded(DATA_DIR);
+    const staff = await opened.database
+      .selectFrom('staff')
+      .select(['email', 'name', 'is_master'])
+      .orderBy('email')
+      .execute();
+    await opened.close();
+    expect(staff).toEqual([
+      { email: 'aisha@uas.example', name: 'Aisha Malik', is_master: true },
+      { email: 'root@uas.example', name: '', is_master: true },
+    ]);
+  }, 120_000);
+
+  it('says that the wanted port is taken', async () => {
+    const taken = await listenSomewhere();
+    const PORT = portOf(taken);
+    const DATA_DIR = join(folder, 'taken');
+    await expectRefusal(
+      runScript('main.ts', [], { ...quiet, DATA_DIR, PORT }),
+      `Port ${PORT} is already in use. Please stop what uses it, or set PORT to another one.`,
+    );
+    expect(existsSync(DATA_DIR)).toBe(false);
+    taken.close();
+  }, 60_000);
+});
