@@ -26,7 +26,8 @@ const chromium = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/chro
 
 export default defineConfig({
   testDir: path.join(__dirname, 'specs'),
-  outputDir: path.join(root, 'test-results'),
+  // A folder of its own, so that two runs on one machine do not remove each other's traces.
+  outputDir: path.join(root, 'test-results', process.env.E2E_PORT),
   fullyParallel: true,
   workers: 2,
   timeout: 60_000,

@@ -7,6 +7,9 @@ const DESIGN_SOURCE = path.join(__dirname, '..', 'src');
 /** Browsers that know cascade layers, `:has` and `AbortSignal.any`: what the built code may rely on. */
 const BROWSERS = 'chrome 116, edge 116, firefox 121, safari 17.4, ios 17.4';
 
+const JSON_SCHEMA_OF_ZOD =
+  /zod[\\/]v4[\\/]core[\\/](json-schema-generator|json-schema-processors|to-json-schema)\.js$/;
+
 /** The production JSX runtime everywhere: a local portal in development then also fits a site in production. */
 function scriptRule() {
   return {
@@ -94,6 +97,7 @@ function base({ directory, name, mode, files, outputPath }) {
     module: {
       rules: [
         scriptRule(),
+        { test: JSON_SCHEMA_OF_ZOD, use: require.resolve('./no-json-schema-loader.cjs') },
         ...styleRules({ name: path.basename(directory), development }),
         {
           test: /\.(svg|png|jpe?g|webp|avif|woff2)$/,
