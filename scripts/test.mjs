@@ -84,7 +84,7 @@ async function outcomeOf(step) {
 
 async function test() {
   installMissing();
-  rmSync(results, { recursive: true, force: true });
+  for (const old of [results, path.join(root, 'test-results')]) rmSync(old, { recursive: true, force: true });
   mkdirSync(results, { recursive: true });
   const lines = [];
   let broken = 0;

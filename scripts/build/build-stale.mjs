@@ -22,7 +22,8 @@ export function staleApplications(mode = 'production') {
   });
 }
 
-function buildInProcess(workspace) {
+/** One build in a process of its own. A compiler that crashes, unlike one that finds an error, is given a second try. */
+function buildInProcess(workspace, triesLeft = 1) {
   return new Promise((resolve, reject) => {
     const script = path.join(root, 'scripts/build/build-application.mjs');
     const child = spawn(process.execPath, [script, workspace], {
@@ -33,8 +34,9 @@ function buildInProcess(workspace) {
     child.stdout.on('data', (chunk) => (words += chunk));
     child.stderr.on('data', (chunk) => (words += chunk));
     child.on('error', reject);
-    child.on('close', (code) => {
+    child.on('close', (code, signal) => {
       if (code === 0) resolve();
+      else if (signal && triesLeft > 0) resolve(buildInProcess(workspace, triesLeft - 1));
       else reject(new Error(`${workspace} does not build:\n${words.trim()}`));
     });
   });
