@@ -1,0 +1,305 @@
+import type { AnyEndpoint, StaffRight } from '@uas/contract';
+import * as api from '@uas/contract';
+import type { Sent } from '../test-kit/call-endpoint';
+
+/** Whom and what the requests of the table are about: sara's and nust's, never the caller's. */
+export interface Targets {
+  /** A student with an approved application to nust. */
+  readonly sara: { readonly email: string; readonly password: string };
+  readonly nust: { readonly id: string; readonly email: string; readonly password: string };
+  readonly root: { readonly email: string; readonly password: string };
+  /** The id of that application; it is not pending any more. */
+  readonly application: string;
+  /** A small picture. */
+  readonly picture: { readonly name: string; readonly type: string; readonly bytes: Buffer };
+}
+
+/**
+ * One line of "who may call what", written from the decisions and not from the contract, so that each checks the
+ * other. `own`: only with their own record or application; `yes`: the call has no other target than the caller.
+ */
+export interface AccessRow {
+  readonly call: AnyEndpoint;
+  readonly open?: true;
+  readonly student?: 'own' | 'yes';
+  readonly institute?: 'own' | 'yes';
+  readonly staff?: StaffRight;
+  /** Said in the printed matrix. */
+  readonly note?: string;
+  /** A request that everybody who may call gets past the guards with, and that harms nothing needed by the next. */
+  readonly request: (targets: Targets) => Sent<AnyEndpoint>;
+}
+
+const NOBODY = 'nobody@uas.example';
+const nothing = () => ({});
+const saraInPath = ({ sara }: Targets) => ({ params: { email: sara.email } });
+const nustInPath = ({ nust }: Targets) => ({ params: { email: nust.email } });
+const nobodyInPath = () => ({ params: { email: NOBODY } });
+const theApplication = ({ application }: Targets) => ({ params: { id: application } });
+const noSuchId = () => ({ params: { id: 'nothing' } });
+const theThread = ({ application: applicationId }: Targets) => ({ applicationId });
+
+export const accessTable: readonly AccessRow[] = [
+  { call: api.listInstitutes, open: true, request: nothing },
+  { call: api.searchCourses, open: true, request: () => ({ query: { q: 'BS' } }) },
+  { call: api.getPublicInstitute, open: true, request: ({ nust }) => ({ params: { id: nust.id } }) },
+  { call: api.listCourses, open: true, request: nothing },
+  { call: api.listAcademies, open: true, request: nothing },
+  { call: api.getSiteConfig, open: true, request: nothing },
+  { call: api.sendQuery, open: true, request: () => ({ body: {} }) },
+  { call: api.registerStudent, open: true, request: () => ({ body: {} }) },
+  {
+    call: api.loginStudent,
+    open: true,
+    request: ({ sara }) => ({ body: { email: sara.email, password: sara.password } }),
+  },
+  { call: api.registerInstitute, open: true, request: () => ({ body: {} }) },
+  {
+    call: api.loginInstitute,
+    open: true,
+    request: ({ nust }) => ({ body: { email: nust.email, password: nust.password } }),
+  },
+  {
+    call: api.loginAdmin,
+    open: true,
+    request: ({ root }) => ({ body: { email: root.email, password: root.password } }),
+  },
+  { call: api.logout, student: 'yes', institute: 'yes', staff: 'any', request: nothing },
+
+  {
+    call: api.getStudent,
+    student: 'own',
+    institute: 'own',
+    staff: ['manageStudents'],
+    note: 'institute: once it approved an application, without receipts and challans',
+    request: saraInPath,
+  },
+  {
+    call: api.updateStudent,
+    student: 'own',
+    request: ({ sara }) => ({ body: { email: sara.email, name: 'Sara', phone: '0300-1234567' } }),
+  },
+  {
+    call: api.changeStudentPassword,
+    student: 'own',
+    request: ({ sara }) => ({
+      body: { email: sara.email, oldPassword: 'wrong', newPassword: 'another-one' },
+    }),
+  },
+  {
+    call: api.uploadDocument,
+    student: 'own',
+    request: ({ sara, picture }) => ({
+      body: { email: sara.email },
+      file: { ...picture, field: 'document' },
+    }),
+  },
+  {
+    call: api.removeDocument,
+    student: 'own',
+    request: ({ sara }) => ({ body: { email: sara.email, docUrl: 'nothing' } }),
+  },
+  { call: api.getPaymentReceipt, student: 'own', staff: ['manageStudents'], request: saraInPath },
+  { call: api.getAdmissionForm, student: 'own', staff: ['manageStudents'], request: saraInPath },
+  {
+    call: api.saveAdmissionForm,
+    student: 'own',
+    request: ({ sara }) => ({ body: { email: sara.email, admissionForm: {} } }),
+  },
+  { call: api.getAdmissionFormDraft, student: 'own', request: saraInPath },
+  {
+    call: api.keepAdmissionFormDraft,
+    student: 'own',
+    request: (targets) => ({ ...saraInPath(targets), body: { draft: {} } }),
+  },
+  { call: api.dropAdmissionFormDraft, student: 'own', request: saraInPath },
+  { call: api.listStudentApplications, student: 'own', staff: ['manageStudents'], request: saraInPath },
+  {
+    call: api.apply,
+    student: 'own',
+    request: ({ sara, nust }) => ({
+      body: { email: sara.email, application: { instituteEmail: nust.email } },
+    }),
+  },
+  {
+    call: api.withdrawApplication,
+    student: 'own',
+    note: 'while pending',
+    request: theApplication,
+  },
+  {
+    call: api.acceptOffer,
+    student: 'own',
+    note: 'once approved',
+    request: ({ application, sara, picture }) => ({
+      params: { id: application },
+      body: { email: sara.email },
+      file: { ...picture, field: 'document' },
+    }),
+  },
+
+  { call: api.getInstitute, institute: 'own', request: nustInPath },
+  {
+    call: api.updateInstitute,
+    institute: 'own',
+    request: ({ nust }) => ({ body: { email: nust.email, updatedProfile: {} } }),
+  },
+  {
+    call: api.uploadInstituteFile,
+    institute: 'own',
+    request: ({ nust, picture }) => ({ body: { email: nust.email }, file: { ...picture, field: 'logo' } }),
+  },
+  {
+    call: api.changeInstitutePassword,
+    institute: 'own',
+    request: ({ nust }) => ({ body: { email: nust.email, oldPwd: 'wrong', newPwd: 'another-one' } }),
+  },
+  { call: api.listInstituteApplications, institute: 'own', request: nustInPath },
+  { call: api.exportInstituteApplications, institute: 'own', request: nustInPath },
+  {
+    call: api.decideApplication,
+    institute: 'own',
+    note: 'while pending',
+    request: (targets) => ({ body: { ...theThread(targets), status: 'approved' } }),
+  },
+  {
+    call: api.getApplicantForm,
+    institute: 'own',
+    note: 'not of a rejected applicant; contact data only of an approved one',
+    request: ({ application }) => ({ params: { email: application } }),
+  },
+  { call: api.listInstituteQueries, institute: 'yes', request: nothing },
+
+  {
+    call: api.getApplicationMessages,
+    student: 'own',
+    institute: 'own',
+    note: 'while approved',
+    request: (targets) => ({ query: theThread(targets) }),
+  },
+  {
+    call: api.markApplicationMessagesRead,
+    student: 'own',
+    institute: 'own',
+    note: 'while approved',
+    request: (targets) => ({ body: theThread(targets) }),
+  },
+  {
+    call: api.sendApplicationMessage,
+    student: 'own',
+    institute: 'own',
+    note: 'while approved',
+    request: (targets) => ({ body: { ...theThread(targets), text: 'Hello' } }),
+  },
+
+  { call: api.getStudentAdminMessages, student: 'own', staff: ['messagesStudents'], request: saraInPath },
+  {
+    call: api.getInstituteAdminMessages,
+    institute: 'own',
+    staff: ['messagesInstitutes'],
+    request: nustInPath,
+  },
+  {
+    call: api.markAdminMessagesRead,
+    student: 'own',
+    staff: ['messagesStudents'],
+    note: 'thread of a student',
+    request: ({ sara }) => ({ body: { userType: 'student', userEmail: sara.email } }),
+  },
+  {
+    call: api.markAdminMessagesRead,
+    institute: 'own',
+    staff: ['messagesInstitutes'],
+    note: 'thread of an institute',
+    request: ({ nust }) => ({ body: { userType: 'institute', userEmail: nust.email } }),
+  },
+  { call: api.sendStudentMessageToAdmin, student: 'yes', request: () => ({ body: { text: 'Hello' } }) },
+  { call: api.sendInstituteMessageToAdmin, institute: 'yes', request: () => ({ body: { text: 'Hello' } }) },
+  {
+    call: api.sendAdminMessageToStudent,
+    staff: ['messagesStudents'],
+    request: ({ sara }) => ({ body: { studentEmail: sara.email, text: 'Hello' } }),
+  },
+  {
+    call: api.sendAdminMessageToInstitute,
+    staff: ['messagesInstitutes'],
+    request: ({ nust }) => ({ body: { instituteEmail: nust.email, text: 'Hello' } }),
+  },
+  {
+    call: api.deleteAdminThread,
+    staff: ['deleteMessages'],
+    request: () => ({ body: { userType: 'student', userEmail: NOBODY } }),
+  },
+  {
+    call: api.listConversations,
+    staff: 'any',
+    note: 'only the kinds of users that the staff member may message',
+    request: nothing,
+  },
+
+  { call: api.listAdminStudents, staff: ['manageStudents'], request: nothing },
+  { call: api.listStudents, staff: ['manageStudents'], request: nothing },
+  {
+    call: api.setPayment,
+    staff: ['manageStudents'],
+    request: () => ({ body: { email: NOBODY, paid: true } }),
+  },
+  {
+    call: api.resetStudentPassword,
+    staff: ['manageStudents'],
+    request: () => ({ body: { email: NOBODY, newPassword: 'another-one' } }),
+  },
+  {
+    call: api.getStudentForm,
+    staff: ['manageStudents', 'viewApplications'],
+    request: ({ sara }) => ({ params: { studentEmail: sara.email } }),
+  },
+  { call: api.deleteStudent, staff: ['deleteStudent'], request: nobodyInPath },
+
+  { call: api.listAdminInstitutes, staff: ['manageInstitutes'], request: nothing },
+  {
+    call: api.setQueriesAllowed,
+    staff: ['manageInstitutes'],
+    request: ({ nust }) => ({ body: { instituteId: nust.id, allowed: true } }),
+  },
+  {
+    call: api.resetInstitutePassword,
+    staff: ['manageInstitutes'],
+    request: () => ({ body: { email: NOBODY, newPassword: 'another-one' } }),
+  },
+  { call: api.deleteInstitute, staff: ['deleteInstitute'], request: nobodyInPath },
+
+  { call: api.listAdminApplications, staff: ['viewApplications'], request: nothing },
+  { call: api.exportAdminApplications, staff: ['viewApplications'], request: nothing },
+  {
+    call: api.undoDecision,
+    staff: ['deleteApplication'],
+    request: () => ({ body: { applicationId: 'nothing', status: 'pending' } }),
+  },
+  { call: api.deleteApplication, staff: ['deleteApplication'], request: noSuchId },
+
+  { call: api.listAdminQueries, staff: ['viewQueries'], request: nothing },
+  { call: api.exportAdminQueries, staff: ['viewQueries'], request: nothing },
+  { call: api.deleteQuery, staff: ['deleteQueries'], request: noSuchId },
+
+  { call: api.listAdminAcademies, staff: ['viewAcademies'], request: nothing },
+  { call: api.addAcademy, staff: ['viewAcademies'], request: () => ({ body: {} }) },
+  { call: api.listReferredStudents, staff: ['viewAcademies'], request: nobodyInPath },
+
+  { call: api.getCounts, staff: 'any', request: nothing },
+  { call: api.getOwnStaffRecord, staff: 'any', request: nothing },
+  { call: api.listStaff, staff: 'master', request: nothing },
+  { call: api.createStaff, staff: 'master', request: () => ({ body: {} }) },
+  {
+    call: api.updateStaff,
+    staff: 'master',
+    request: () => ({ params: { email: NOBODY }, body: { permissions: { viewReports: true } } }),
+  },
+  { call: api.deleteStaff, staff: 'master', request: nobodyInPath },
+  {
+    call: api.changeStaffPassword,
+    staff: 'master',
+    request: () => ({ params: { email: NOBODY }, body: { newPassword: 'another-one' } }),
+  },
+  { call: api.listAudit, staff: 'master', request: nothing },
+];

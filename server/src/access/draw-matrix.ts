@@ -1,0 +1,31 @@
+import type { StaffRight } from '@uas/contract';
+import type { AccessRow } from './access-table';
+
+const HEAD = `# Who may call what
+
+Made from \`server/src/access/access-table.ts\` by \`npx tsx server/src/access/print-permissions.ts\`; a test calls every line as
+every kind of user and fails when a call is missing here. A master passes every staff check. "own" is the caller's own
+record or application.
+
+| Call | Visitor | Student | Institute | Staff | |
+|---|---|---|---|---|---|
+`;
+
+function staffCell(right: StaffRight | undefined): string {
+  if (right === undefined) return 'no';
+  if (right === 'master') return 'master only';
+  return right === 'any' ? 'any' : right.join(' or ');
+}
+
+function line({ call, open, student, institute, staff, note = '' }: AccessRow): string {
+  const address = `\`${call.method} ${call.path}\``;
+  const cells = open
+    ? ['yes', 'yes', 'yes', 'any']
+    : ['no', student ?? 'no', institute ?? 'no', staffCell(staff)];
+  return `| ${[address, ...cells, note].join(' | ')} |`;
+}
+
+/** The access table as a page of documentation. */
+export function drawMatrix(rows: readonly AccessRow[]): string {
+  return `${HEAD}${rows.map(line).join('\n')}\n`;
+}
