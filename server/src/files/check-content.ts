@@ -48,8 +48,7 @@ export async function checkContent(file: Candidate, rule: UploadRule): Promise<s
     throw new Refusal(415, rule.wrongType);
   }
   const bytes = await readFile(file.path);
-  if (!kind.begins.test(bytes.subarray(0, HEAD).toString('hex')))
-    throw new Refusal(415, FILE_NOT_READABLE);
+  if (!kind.begins.test(bytes.subarray(0, HEAD).toString('hex'))) throw new Refusal(415, FILE_NOT_READABLE);
   if (kind.mime.startsWith('image/')) await rewritePicture(file.path, bytes, kind.mime);
   else if (kind.mime === 'application/pdf') refuseBrokenPdf(bytes);
   else if (extensionOf(file.name) === 'docx') refuseOtherArchive(bytes);

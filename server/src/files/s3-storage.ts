@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import type { ReadableStream } from 'node:stream/web';
 import { SENTENCES } from '@uas/contract';
 import { AwsClient } from 'aws4fetch';
@@ -44,10 +45,12 @@ export function createS3Storage(settings: NonNullable<Environment['s3']>, dataFo
         await response.body?.cancel();
         return null;
       }
-      return {
-        content: Readable.fromWeb(response.body as ReadableStream),
-        size: Number(response.headers.get('content-length')),
-      };
+      const content = Readable.fromWeb(response.body as ReadableStream);
+      const size = response.headers.get('content-length');
+      if (size !== null) return { content, size: Number(size) };
+      // Some stores and proxies do not say how long it is; files are small.
+      const bytes = await buffer(content);
+      return { content: Readable.from([bytes]), size: bytes.length };
     },
     async remove(key) {
       const response = await ask(`/${key}`, { method: 'DELETE' });

@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { SENTENCES } from '@uas/contract';
+import type { FileStorage } from './file-storage';
+import { createS3Storage } from './s3-storage';
+
+/** A bucket in memory that speaks as much S3 as files need: it checks the body's hash and that requests are signed. */
+function createBucket() {
+  const objects = new Map<string, Buffer>();
+  let broken = false;
+  const listing = (after: string) => {
+    const [key, ...more] = [...objects.keys()].sort().filter((name) => name > after);
+    const next = more.length > 0 ? `<NextContinuationToken>${key}</NextContinuationToken>` : '';
+    const entry = key
+      ? `<Contents><Key>${key}</Key><LastModified>2026-11-21T09:00:00.000Z</LastModified></Contents>`
+      : '';
+    return `<ListBucketResult>${entry}${next}</ListBucketResult>`;
+  };
+  const answer = async (request: IncomingMessage): Promise<[number, Buffer | string]> => {
+    const body = await buffer(request);
+    const url = new URL(request.url ?? '', 'http://store');
+    const key = url.pathname.replace(/^\/files\/?/, '');
+    const signed = /^AWS4-HMAC-SHA256 Credential=key\/\d{8}\/us-east-1\/s3\//.test(
+      request.headers.authorization ?? '',
+    );
+    if (broken || !signed) return [403, '<Error><Code>SignatureDoesNotMatch</Code></Error>'];
+    if (request.method === 'PUT') {
+      const hash = createHash('sha256').update(body).digest('hex');
+      if (request.headers['x-amz-content-sha256'] !== hash) return [400, 'wrong hash'];
+      objects.set(key, body);
+      return [200, ''];
+    }
+    if (request.method === 'DELETE') return [objects.delete(key) ? 204 : 404, ''];
+    if (key === '') return [200, listing(url.searchParams.get('continuation-token') ?? '')];
+    const found = objects.get(key);
+    return found ? [200, found] : [404, ''];
+  };
+  const server = createServer((request, response) => {
+    answer(request).then(([status, content]) => response.writeHead(status).end(content));
+  });
+  return {
+    server,
+    break: () => {
+      broken = true;
+    },
+  };
+}
+
+let bucket: { server: Server; break(): void };
+let storage: FileStorage;
+let folder: string;
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'uas-s3-'));
+  bucket = createBucket();
+  await new Promise<void>((resolve) => bucket.server.listen(0, '127.0.0.1', resolve));
+  const { port } = bucket.server.address() as AddressInfo;
+  storage = createS3Storage(
+    {
+      endpoint: `http://127.0.0.1:${port}/`,
+      bucket: 'files',
+      accessKeyId: 'key',
+      secretAccessKey: 'secret',
+      region: 'us-east-1',
+    },
+    folder,
+  );
+});
+afterEach(() => {
+  bucket.server.closeAllConnections();
+  bucket.server.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function keep(key: string, content: string): Promise<void> {
+  const path = join(storage.temporaryFolder, 'upload');
+  writeFileSync(path, content);
+  await storage.keep(key, path, 'application/pdf');
+}
+
+describe('files in an S3 bucket', () => {
+  it('are kept, read, listed over pages and removed', async () => {
+    for (const name of ['a', 'b', 'c']) await keep(`private/aa/${name}`, `content of ${name}`);
+    const stored = await storage.open('private/aa/b');
+    expect({ size: stored?.size, text: stored && (await buffer(stored.content)).toString() }).toEqual({
+      size: 12,
+      text: 'content of b',
+    });
+    await storage.remove('private/aa/b');
+    await storage.remove('private/aa/b');
+    expect(await storage.open('private/aa/b')).toBeNull();
+    const listed: { key: string; modifiedAt: Date }[] = [];
+    for await (const entry of storage.list()) listed.push(entry);
+    const modifiedAt = new Date('2026-11-21T09:00:00.000Z');
+    expect(listed).toEqual([
+      { key: 'private/aa/a', modifiedAt },
+      { key: 'private/aa/c', modifiedAt },
+    ]);
+    await expect(storage.check()).resolves.toBeUndefined();
+  });
+
+  it('R4 that cannot be written are refused in words, and not lost silently', async () => {
+    bucket.break();
+    const refusal = { status: 503, sentence: SENTENCES.notSaved };
+    await expect(keep('private/aa/a', 'content')).rejects.toMatchObject(refusal);
+    await expect(storage.check()).rejects.toMatchObject(refusal);
+  });
+});
