@@ -1,4 +1,3 @@
-import { IconMessage } from '@uas/shared-ui/kit';
 import { GuardedButton } from '../rights/guarded-button';
 import { useMay } from '../rights/staff-rights';
 import type { Correspondent } from './use-conversation';
@@ -16,7 +15,6 @@ export function MessageButton({ to, onOpen }: MessageButtonProps) {
     <GuardedButton
       may={to.userType === 'student' ? students : institutes}
       size="small"
-      icon={<IconMessage aria-hidden="true" />}
       aria-label={`Message ${to.name || to.email}`}
       onClick={() => onOpen(to)}
     >

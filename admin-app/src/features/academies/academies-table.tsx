@@ -1,8 +1,9 @@
 import type { Academy } from '@uas/contract';
 import { type Column, DataTable } from '@uas/shared-ui/data';
 import { TextField } from '@uas/shared-ui/forms';
-import { Button, IconSearch, IconUsers, Stack, Text } from '@uas/shared-ui/kit';
+import { Button, IconSearch, IconUsers, Stack } from '@uas/shared-ui/kit';
 import { useState } from 'react';
+import { TwoLines } from '../../rows/two-lines';
 
 interface AcademiesTableProps {
   readonly academies: readonly Academy[];
@@ -18,17 +19,19 @@ const COLUMNS: readonly Column<Academy>[] = [
     header: 'Name',
     card: 'title',
     sortBy: ({ name }) => name,
-    cell: ({ name }) => (
-      <Text as="span" weight="medium">
-        {name}
-      </Text>
-    ),
+    cell: ({ name, email }) => <TwoLines first={name} second={email} />,
   },
-  { id: 'city', header: 'City', sortBy: ({ city }) => city, cell: ({ city }) => city },
-  { id: 'address', header: 'Address', cell: ({ address }) => address },
-  { id: 'contact', header: 'Contact person', cell: ({ contactPerson }) => contactPerson },
-  { id: 'phone', header: 'Phone', cell: ({ phone }) => phone },
-  { id: 'email', header: 'Email', cell: ({ email }) => email },
+  {
+    id: 'place',
+    header: 'City',
+    sortBy: ({ city }) => city,
+    cell: ({ city, address }) => <TwoLines first={city} second={address} />,
+  },
+  {
+    id: 'contact',
+    header: 'Contact person',
+    cell: ({ contactPerson, phone }) => <TwoLines first={contactPerson} second={phone} />,
+  },
 ];
 
 function matching(academies: readonly Academy[], words: string): readonly Academy[] {
@@ -56,7 +59,7 @@ export function AcademiesTable({ academies, loading, failure, onRetry, onReferra
         />
       )}
       <DataTable
-        caption="Academies and consultants"
+        caption="List of academies and consultants"
         columns={COLUMNS}
         rows={rows}
         rowKey={({ email }) => email}

@@ -1,10 +1,14 @@
 import { type Application, NO_APPLICATIONS } from '@uas/contract';
 import { type Column, DataTable } from '@uas/shared-ui/data';
-import { Button, Day, Inline, StatusBadge, Text } from '@uas/shared-ui/kit';
+import { Button, Day } from '@uas/shared-ui/kit';
 import type { PagedList } from '../../paging/use-paged-list';
 import { DeleteButton } from '../../rights/delete-button';
 import { GuardedButton } from '../../rights/guarded-button';
 import { useMay } from '../../rights/staff-rights';
+import { ApplicationStatus } from '../../rows/application-status';
+import { OneLine } from '../../rows/one-line';
+import { RowDeeds } from '../../rows/row-deeds';
+import { TwoLines } from '../../rows/two-lines';
 
 export interface ApplicationDeeds {
   readonly onForm: (application: Application) => void;
@@ -19,20 +23,6 @@ interface ApplicationsTableProps extends ApplicationDeeds {
   readonly onClearFilter: () => void;
 }
 
-function TwoLines({ first, second }: { first: string; second: string }) {
-  return (
-    <>
-      <Text as="span" weight="medium">
-        {first}
-      </Text>
-      <br />
-      <Text as="span" size="s" tone="muted">
-        {second}
-      </Text>
-    </>
-  );
-}
-
 const COLUMNS: readonly Column<Application>[] = [
   {
     id: 'student',
@@ -45,17 +35,20 @@ const COLUMNS: readonly Column<Application>[] = [
     header: 'Program',
     cell: ({ course, instituteName }) => <TwoLines first={course} second={instituteName} />,
   },
-  { id: 'session', header: 'Session', cell: ({ session }) => session },
-  { id: 'date', header: 'Date', cell: ({ date }) => <Day value={date} /> },
+  { id: 'session', header: 'Session', cell: ({ session }) => <OneLine>{session}</OneLine> },
+  {
+    id: 'date',
+    header: 'Date',
+    cell: ({ date }) => (
+      <OneLine>
+        <Day value={date} />
+      </OneLine>
+    ),
+  },
   {
     id: 'status',
     header: 'Status',
-    cell: ({ status, offerAccepted }) => (
-      <Inline gap={1}>
-        <StatusBadge status={status} />
-        {offerAccepted && <StatusBadge status="Offer accepted" />}
-      </Inline>
-    ),
+    cell: ({ status, offerAccepted }) => <ApplicationStatus status={status} offerAccepted={offerAccepted} />,
   },
 ];
 
@@ -63,7 +56,7 @@ const COLUMNS: readonly Column<Application>[] = [
 export function ApplicationsTable({ list, filtered, onClearFilter, ...deeds }: ApplicationsTableProps) {
   return (
     <DataTable
-      caption="Applications"
+      caption="List of applications"
       columns={COLUMNS}
       rows={list.rows}
       rowKey={(application) => application._id}
@@ -79,17 +72,17 @@ export function ApplicationsTable({ list, filtered, onClearFilter, ...deeds }: A
         loading: list.busy,
         onMore: list.loadMore,
       }}
-      rowActions={(application) => <RowDeeds application={application} {...deeds} />}
+      rowActions={(application) => <ApplicationButtons application={application} {...deeds} />}
     />
   );
 }
 
-function RowDeeds({ application, ...deeds }: ApplicationDeeds & { application: Application }) {
+function ApplicationButtons({ application, ...deeds }: ApplicationDeeds & { application: Application }) {
   const mayDelete = useMay('deleteApplication');
   const { studentName, course, status, offerAccepted } = application;
   const subject = `${studentName}, ${course}`;
   return (
-    <>
+    <RowDeeds>
       <Button size="small" aria-label={`Form of ${subject}`} onClick={() => deeds.onForm(application)}>
         Form
       </Button>
@@ -113,6 +106,6 @@ function RowDeeds({ application, ...deeds }: ApplicationDeeds & { application: A
         label={`Delete application of ${subject}`}
         onClick={() => deeds.onDelete(application)}
       />
-    </>
+    </RowDeeds>
   );
 }

@@ -2,13 +2,13 @@ import type { getCounts } from '@uas/contract';
 import {
   CountTile,
   FailedState,
-  Grid,
   IconBuilding,
   IconFileText,
   IconSchool,
   IconUsers,
   type Resource,
 } from '@uas/shared-ui/kit';
+import classes from './counts-row.module.css';
 
 /** How many students, institutes, applications and staff there are. */
 export function CountsRow({ counts }: { counts: Resource<typeof getCounts> }) {
@@ -17,11 +17,11 @@ export function CountsRow({ counts }: { counts: Resource<typeof getCounts> }) {
     return <FailedState message={error} retrying={refreshing} onRetry={() => void reload()} />;
   }
   return (
-    <Grid column="small" gap={3}>
+    <div className={classes.counts}>
       <CountTile label="Students" count={data?.students} icon={<IconSchool />} />
       <CountTile label="Institutes" count={data?.institutes} icon={<IconBuilding />} />
       <CountTile label="Applications" count={data?.applications} icon={<IconFileText />} />
       <CountTile label="Staff" count={data?.staff} icon={<IconUsers />} />
-    </Grid>
+    </div>
   );
 }

@@ -5,13 +5,16 @@ import {
   IconLogout,
   InitialsAvatar,
   Inline,
+  NARROW,
   PageHeader,
+  useMediaQuery,
 } from '@uas/shared-ui/kit';
 import { useStaff } from '../../rights/staff-rights';
 
 /** Who is here, and the two ways out: another role, or nobody. */
 export function DashboardHeader({ onLeave }: { onLeave: () => void }) {
   const { name, email, isMaster } = useStaff();
+  const narrow = useMediaQuery(NARROW);
   const switchRole = () => {
     void endSession('home');
     onLeave();
@@ -20,13 +23,13 @@ export function DashboardHeader({ onLeave }: { onLeave: () => void }) {
     <>
       <FrameActions>
         <Inline gap={2}>
-          <InitialsAvatar name={name || email} size="small" />
+          {!narrow && <InitialsAvatar name={name || email} size="small" />}
           <Button size="small" variant="quiet" onClick={switchRole}>
             Switch Role
           </Button>
           <Button
             size="small"
-            icon={<IconLogout aria-hidden="true" />}
+            icon={narrow ? undefined : <IconLogout aria-hidden="true" />}
             onClick={() => void endSession('login')}
           >
             Logout

@@ -1,11 +1,14 @@
 import type { InstituteProfile } from '@uas/contract';
 import { type Column, DataTable } from '@uas/shared-ui/data';
-import { Button, IconKey, InitialsAvatar, Inline, StatusBadge, Text } from '@uas/shared-ui/kit';
+import { Button, IconButton, IconKey, StatusBadge } from '@uas/shared-ui/kit';
 import { MessageButton } from '../../conversation/message-button';
 import type { Correspondent } from '../../conversation/use-conversation';
 import type { PagedList } from '../../paging/use-paged-list';
 import { DeleteButton } from '../../rights/delete-button';
 import { useMay } from '../../rights/staff-rights';
+import { PersonCell } from '../../rows/person-cell';
+import { RowDeeds } from '../../rows/row-deeds';
+import { TwoLines } from '../../rows/two-lines';
 
 interface InstitutesTableProps {
   readonly list: PagedList<InstituteProfile>;
@@ -23,18 +26,13 @@ const COLUMNS: readonly Column<InstituteProfile>[] = [
     id: 'name',
     header: 'Name',
     card: 'title',
-    cell: ({ name }) => (
-      <Inline gap={2}>
-        <InitialsAvatar name={name} size="small" />
-        <Text as="span" weight="medium">
-          {name}
-        </Text>
-      </Inline>
-    ),
+    cell: ({ name, email }) => <PersonCell name={name} email={email} />,
   },
-  { id: 'email', header: 'Email', cell: ({ email }) => email },
-  { id: 'contact', header: 'Contact person', cell: ({ contactPerson }) => contactPerson },
-  { id: 'phone', header: 'Phone', cell: ({ phone }) => phone },
+  {
+    id: 'contact',
+    header: 'Contact person',
+    cell: ({ contactPerson, phone }) => <TwoLines first={contactPerson} second={phone} />,
+  },
   {
     id: 'queries',
     header: 'Queries',
@@ -46,7 +44,7 @@ const COLUMNS: readonly Column<InstituteProfile>[] = [
 export function InstitutesTable({ list, filtered, onClearFilter, ...deeds }: InstitutesTableProps) {
   return (
     <DataTable
-      caption="Institutes"
+      caption="List of institutes"
       columns={COLUMNS}
       rows={list.rows}
       rowKey={(institute) => institute._id}
@@ -76,7 +74,7 @@ function InstituteDeeds({ institute, ...deeds }: InstituteDeedsProps) {
   const mayDelete = useMay('deleteInstitute');
   const { name, email, queriesAllowed } = institute;
   return (
-    <>
+    <RowDeeds>
       <Button size="small" aria-label={`Profile of ${name}`} onClick={() => deeds.onOpen(institute)}>
         Profile
       </Button>
@@ -88,15 +86,12 @@ function InstituteDeeds({ institute, ...deeds }: InstituteDeedsProps) {
         {queriesAllowed ? 'Block' : 'Receive'}
       </Button>
       <MessageButton to={{ userType: 'institute', email, name }} onOpen={deeds.onMessage} />
-      <Button
-        size="small"
+      <IconButton
+        label={`Change Password of ${name}`}
         icon={<IconKey aria-hidden="true" />}
-        aria-label={`Change Password of ${name}`}
         onClick={() => deeds.onPassword(institute)}
-      >
-        Change Password
-      </Button>
+      />
       <DeleteButton may={mayDelete} label={`Delete ${name}`} onClick={() => deeds.onDelete(institute)} />
-    </>
+    </RowDeeds>
   );
 }

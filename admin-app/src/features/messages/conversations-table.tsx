@@ -1,9 +1,12 @@
 import { type Conversation, NO_MESSAGES } from '@uas/contract';
 import { type Column, DataTable } from '@uas/shared-ui/data';
-import { Badge, Button, InitialsAvatar, Inline, Instant, NewBadge, Text } from '@uas/shared-ui/kit';
+import { Badge, Button, Instant, NewBadge } from '@uas/shared-ui/kit';
 import type { PagedList } from '../../paging/use-paged-list';
 import { DeleteButton } from '../../rights/delete-button';
 import { useMay } from '../../rights/staff-rights';
+import { OneLine } from '../../rows/one-line';
+import { PersonCell } from '../../rows/person-cell';
+import { RowDeeds } from '../../rows/row-deeds';
 import classes from './conversations-table.module.css';
 
 interface ConversationsTableProps {
@@ -20,13 +23,7 @@ const COLUMNS: readonly Column<Conversation>[] = [
     header: 'With',
     card: 'title',
     cell: ({ name, email, unread }) => (
-      <Inline gap={2}>
-        <InitialsAvatar name={name || email} size="small" />
-        <Text as="span" weight={unread > 0 ? 'strong' : 'medium'}>
-          {name || email}
-        </Text>
-        {unread > 0 && <NewBadge>{unread} new</NewBadge>}
-      </Inline>
+      <PersonCell name={name} email={email} mark={unread > 0 && <NewBadge>{unread} new</NewBadge>} />
     ),
   },
   {
@@ -39,7 +36,15 @@ const COLUMNS: readonly Column<Conversation>[] = [
     header: 'Last message',
     cell: ({ lastText }) => <span className={classes.last}>{lastText}</span>,
   },
-  { id: 'date', header: 'When', cell: ({ lastDate }) => <Instant value={lastDate} /> },
+  {
+    id: 'date',
+    header: 'When',
+    cell: ({ lastDate }) => (
+      <OneLine>
+        <Instant value={lastDate} />
+      </OneLine>
+    ),
+  },
 ];
 
 /** One line a thread: with whom, the last words, and how many are unread. */
@@ -47,7 +52,7 @@ export function ConversationsTable({ list, filtered, onClearFilter, ...deeds }: 
   const mayDelete = useMay('deleteMessages');
   return (
     <DataTable
-      caption="Messages"
+      caption="List of conversations"
       columns={COLUMNS}
       rows={list.rows}
       rowKey={({ userType, email }) => `${userType} ${email}`}
@@ -64,7 +69,7 @@ export function ConversationsTable({ list, filtered, onClearFilter, ...deeds }: 
         onMore: list.loadMore,
       }}
       rowActions={(conversation) => (
-        <>
+        <RowDeeds>
           <Button
             size="small"
             aria-label={`Open conversation with ${conversation.name || conversation.email}`}
@@ -77,7 +82,7 @@ export function ConversationsTable({ list, filtered, onClearFilter, ...deeds }: 
             label={`Delete all messages with ${conversation.name || conversation.email}`}
             onClick={() => deeds.onDelete(conversation)}
           />
-        </>
+        </RowDeeds>
       )}
     />
   );

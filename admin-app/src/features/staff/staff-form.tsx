@@ -37,7 +37,14 @@ export function StaffForm({ edited, onSaved, onClose, onDirty }: StaffFormProps)
         <TextField label="Email" type="email" readOnly {...form.field('email')} />
       ) : (
         <FieldRow>
-          <TextField label="Email" type="email" autoComplete="off" required {...form.field('email')} />
+          <TextField
+            label="Email"
+            type="email"
+            autoComplete="off"
+            required
+            hint="They sign in with it."
+            {...form.field('email')}
+          />
           <PasswordField
             label="Password"
             purpose="new"

@@ -1,5 +1,5 @@
 import { deleteStaff, listStaff, type StaffMember } from '@uas/contract';
-import { Button, IconPlus, Section, useResource } from '@uas/shared-ui/kit';
+import { Button, IconPlus, Inline, Stack, useResource } from '@uas/shared-ui/kit';
 import { useConfirmedDeed } from '../../deeds/use-confirmed-deed';
 import { useInfo } from '../../info/info';
 import type { Person } from '../../passwords/set-password-dialog';
@@ -29,15 +29,12 @@ export function StaffList({ onCountsChanged }: { onCountsChanged: () => void }) 
     });
   const staff = list.data?.admins ?? [];
   return (
-    <Section
-      title="Staff"
-      level={3}
-      actions={
+    <Stack gap={4}>
+      <Inline justify="end">
         <Button variant="primary" icon={<IconPlus aria-hidden="true" />} onClick={() => dialog.open('new')}>
           Add staff
         </Button>
-      }
-    >
+      </Inline>
       <StaffTable
         staff={staff}
         loading={list.loading}
@@ -62,6 +59,6 @@ export function StaffList({ onCountsChanged }: { onCountsChanged: () => void }) 
       )}
       <StaffPasswordDialog place={password} />
       {deletion.dialog}
-    </Section>
+    </Stack>
   );
 }

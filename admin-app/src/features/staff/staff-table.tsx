@@ -1,8 +1,10 @@
 import { NOT_YOURSELF, PERMISSIONS, type StaffMember } from '@uas/contract';
 import { type Column, DataTable } from '@uas/shared-ui/data';
-import { Badge, Button, IconKey, IconPencil, InitialsAvatar, Inline, Text } from '@uas/shared-ui/kit';
+import { Badge, Button, IconKey, IconPencil } from '@uas/shared-ui/kit';
 import { DeleteButton } from '../../rights/delete-button';
 import { useStaff } from '../../rights/staff-rights';
+import { PersonCell } from '../../rows/person-cell';
+import { RowDeeds } from '../../rows/row-deeds';
 
 interface StaffTableProps {
   readonly staff: readonly StaffMember[];
@@ -26,16 +28,8 @@ const COLUMNS: readonly Column<StaffMember>[] = [
     header: 'Name',
     card: 'title',
     sortBy: ({ name, email }) => name || email,
-    cell: ({ name, email }) => (
-      <Inline gap={2}>
-        <InitialsAvatar name={name || email} size="small" />
-        <Text as="span" weight="medium">
-          {name || email}
-        </Text>
-      </Inline>
-    ),
+    cell: ({ name, email }) => <PersonCell name={name} email={email} />,
   },
-  { id: 'email', header: 'Email', sortBy: ({ email }) => email, cell: ({ email }) => email },
   {
     id: 'role',
     header: 'Role',
@@ -51,7 +45,7 @@ export function StaffTable({ staff, loading, failure, onRetry, ...deeds }: Staff
   const own = useStaff().email;
   return (
     <DataTable
-      caption="Staff"
+      caption="List of staff"
       columns={COLUMNS}
       rows={staff}
       rowKey={({ email }) => email}
@@ -61,7 +55,7 @@ export function StaffTable({ staff, loading, failure, onRetry, ...deeds }: Staff
       onRetry={onRetry}
       empty="No staff yet."
       rowActions={(member) => (
-        <>
+        <RowDeeds>
           <Button
             size="small"
             icon={<IconPencil aria-hidden="true" />}
@@ -84,7 +78,7 @@ export function StaffTable({ staff, loading, failure, onRetry, ...deeds }: Staff
             label={`Delete ${member.name || member.email}`}
             onClick={() => deeds.onDelete(member)}
           />
-        </>
+        </RowDeeds>
       )}
     />
   );

@@ -47,7 +47,7 @@ export function QueriesTab() {
           <QueriesTable
             list={list}
             applied={filter.applied}
-            currentId={opened.value}
+            currentId={shown?._id ?? null}
             onClearFilter={filter.clear}
             onRetry={refresh}
             onOpen={({ _id }) => opened.open(_id)}

@@ -1,7 +1,9 @@
 import { LOADING_QUERIES, NO_QUERIES_ON_DAY, NO_QUERIES_YET, type StudentQuery } from '@uas/contract';
 import { type Column, DataTable } from '@uas/shared-ui/data';
-import { Button, Instant, Text } from '@uas/shared-ui/kit';
+import { Button, Instant } from '@uas/shared-ui/kit';
 import type { PagedList } from '../../paging/use-paged-list';
+import { OneLine } from '../../rows/one-line';
+import { TwoLines } from '../../rows/two-lines';
 import type { QueryFilter } from './queries-filter';
 
 interface QueriesTableProps {
@@ -18,22 +20,23 @@ const COLUMNS: readonly Column<StudentQuery>[] = [
     id: 'student',
     header: 'Student',
     card: 'title',
-    cell: ({ studentName, studentEmail }) => (
-      <>
-        <Text as="span" weight="medium">
-          {studentName}
-        </Text>
-        <br />
-        <Text as="span" size="s" tone="muted">
-          {studentEmail}
-        </Text>
-      </>
-    ),
+    cell: ({ studentName, studentEmail }) => <TwoLines first={studentName} second={studentEmail} />,
   },
   { id: 'university', header: 'University', cell: ({ universityName }) => universityName },
   { id: 'course', header: 'Course', cell: ({ courseName }) => courseName },
-  { id: 'date', header: 'Date', cell: ({ date }) => <Instant value={date} /> },
+  {
+    id: 'date',
+    header: 'Date',
+    cell: ({ date }) => (
+      <OneLine>
+        <Instant value={date} />
+      </OneLine>
+    ),
+  },
 ];
+
+/** What there is room for while the detail stands beside the table. */
+const BESIDE_DETAIL = COLUMNS.slice(0, 2);
 
 function nothingSaid({ day, search }: QueryFilter): string {
   if (day) return NO_QUERIES_ON_DAY;
@@ -52,8 +55,8 @@ export function QueriesTable({
   const filtered = applied.day !== '' || applied.search !== '';
   return (
     <DataTable
-      caption="Student queries"
-      columns={COLUMNS}
+      caption="List of queries"
+      columns={currentId === null ? COLUMNS : BESIDE_DETAIL}
       rows={list.rows}
       rowKey={({ _id }) => _id}
       currentKey={currentId}

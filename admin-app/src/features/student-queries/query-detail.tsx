@@ -36,6 +36,7 @@ export function QueryDetail({ query, onClose, onDeleted }: QueryDetailProps) {
         <Stack gap={4}>
           <Heading level={3}>Query details</Heading>
           <KeyValueList
+            layout="columns"
             items={[
               { label: 'Date', value: <Instant value={query.date} /> },
               { label: 'Student', value: query.studentName },

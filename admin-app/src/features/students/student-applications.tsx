@@ -1,14 +1,6 @@
 import { listStudentApplications, NO_APPLICATIONS } from '@uas/contract';
-import {
-  Day,
-  EmptyState,
-  FailedState,
-  Inline,
-  Skeleton,
-  StatusBadge,
-  Text,
-  useResource,
-} from '@uas/shared-ui/kit';
+import { Day, EmptyState, FailedState, Skeleton, Text, useResource } from '@uas/shared-ui/kit';
+import { ApplicationStatus } from '../../rows/application-status';
 import classes from './student-detail.module.css';
 
 /** Where a student has applied and what came of it. */
@@ -27,10 +19,7 @@ export function StudentApplications({ email }: { email: string }) {
               {application.instituteName}, {application.session}, applied on <Day value={application.date} />
             </Text>
           </div>
-          <Inline gap={2}>
-            <StatusBadge status={application.status} />
-            {application.offerAccepted && <StatusBadge status="Offer accepted" />}
-          </Inline>
+          <ApplicationStatus status={application.status} offerAccepted={application.offerAccepted} />
         </li>
       ))}
     </ul>

@@ -1,11 +1,14 @@
 import type { StudentProfile } from '@uas/contract';
 import { type Column, DataTable } from '@uas/shared-ui/data';
-import { Button, InitialsAvatar, Inline, Text } from '@uas/shared-ui/kit';
+import { Button } from '@uas/shared-ui/kit';
 import { MessageButton } from '../../conversation/message-button';
 import type { Correspondent } from '../../conversation/use-conversation';
 import type { PagedList } from '../../paging/use-paged-list';
 import { DeleteButton } from '../../rights/delete-button';
 import { useMay } from '../../rights/staff-rights';
+import { OneLine } from '../../rows/one-line';
+import { PersonCell } from '../../rows/person-cell';
+import { RowDeeds } from '../../rows/row-deeds';
 import { FeeBadge } from './fee-badge';
 
 interface StudentsTableProps {
@@ -23,17 +26,9 @@ const COLUMNS: readonly Column<StudentProfile>[] = [
     id: 'name',
     header: 'Name',
     card: 'title',
-    cell: ({ name }) => (
-      <Inline gap={2}>
-        <InitialsAvatar name={name} size="small" />
-        <Text as="span" weight="medium">
-          {name}
-        </Text>
-      </Inline>
-    ),
+    cell: ({ name, email }) => <PersonCell name={name} email={email} />,
   },
-  { id: 'email', header: 'Email', cell: ({ email }) => email },
-  { id: 'phone', header: 'Phone', cell: ({ phone }) => phone },
+  { id: 'phone', header: 'Phone', cell: ({ phone }) => <OneLine>{phone}</OneLine> },
   { id: 'fee', header: 'Fee', cell: (student) => <FeeBadge student={student} /> },
 ];
 
@@ -42,7 +37,7 @@ export function StudentsTable({ list, filtered, onClearFilter, ...deeds }: Stude
   const mayDelete = useMay('deleteStudent');
   return (
     <DataTable
-      caption="Students"
+      caption="List of students"
       columns={COLUMNS}
       rows={list.rows}
       rowKey={(student) => student._id}
@@ -59,7 +54,7 @@ export function StudentsTable({ list, filtered, onClearFilter, ...deeds }: Stude
         onMore: list.loadMore,
       }}
       rowActions={(student) => (
-        <>
+        <RowDeeds>
           <Button
             size="small"
             aria-label={`Details of ${student.name}`}
@@ -83,7 +78,7 @@ export function StudentsTable({ list, filtered, onClearFilter, ...deeds }: Stude
             label={`Delete ${student.name}`}
             onClick={() => deeds.onDelete(student)}
           />
-        </>
+        </RowDeeds>
       )}
     />
   );

@@ -1,0 +1,25 @@
+import { InitialsAvatar } from '@uas/shared-ui/kit';
+import type { ReactNode } from 'react';
+import classes from './cells.module.css';
+
+interface PersonCellProps {
+  readonly name: string;
+  readonly email: string;
+  /** Beside the name, e.g. how much is unread. */
+  readonly mark?: ReactNode;
+}
+
+/** Who it is: initials, name, and the e-mail under it. */
+export function PersonCell({ name, email, mark }: PersonCellProps) {
+  return (
+    <span className={classes.person}>
+      <InitialsAvatar name={name || email} size="small" />
+      <span className={classes.lines}>
+        <span className={classes.first}>
+          {name || email} {mark}
+        </span>
+        {name && <span className={classes.second}>{email}</span>}
+      </span>
+    </span>
+  );
+}

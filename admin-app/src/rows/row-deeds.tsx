@@ -1,0 +1,7 @@
+import type { ReactNode } from 'react';
+import classes from './cells.module.css';
+
+/** What can be done about a row, on one line where there is room. */
+export function RowDeeds({ children }: { children: ReactNode }) {
+  return <div className={classes.deeds}>{children}</div>;
+}
