@@ -24,7 +24,7 @@ export interface RunningServer {
 }
 
 /** The address is taken, and it was asked for. */
-export class PortBusy extends Error {}
+class PortBusy extends Error {}
 
 /** Starts the whole server: database, schema, first master, site, API. */
 export async function startServer(environment: Environment, onLost: () => void): Promise<RunningServer> {

@@ -30,6 +30,12 @@ const sameTypes: NonNullable<PoolConfig['types']> = {
 /** How long a request may wait for a connection or an answer before the database counts as gone, in milliseconds. */
 const PATIENCE = 4_500;
 
+/**
+ * How long a request may wait for the embedded engine's one connection, in milliseconds. It also ends a transaction
+ * that would wait for itself for ever, because something in it asked the database beside it.
+ */
+const QUEUE_PATIENCE = 10_000;
+
 export interface ServerOptions {
   readonly connections?: number;
   /** Statements may take as long as they need: for migrations and commands, where nobody waits for a reply. */
@@ -76,7 +82,13 @@ export async function openForTest(folder: string): Promise<OpenDatabase> {
 }
 
 function overEngine(engine: EngineClient, unlock: () => Promise<void>): OpenDatabase {
-  const pool = new Pool({ max: 1, idleTimeoutMillis: 0, types: sameTypes, stream: () => engine.connect() });
+  const pool = new Pool({
+    max: 1,
+    idleTimeoutMillis: 0,
+    connectionTimeoutMillis: QUEUE_PATIENCE,
+    types: sameTypes,
+    stream: () => engine.connect(),
+  });
   pool.on('error', () => undefined);
   const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return {

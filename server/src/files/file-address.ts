@@ -10,7 +10,7 @@ export interface AddressedFile {
 }
 
 /** How long a signed address works, in milliseconds. */
-export const ADDRESS_LIFETIME = 5 * 60_000;
+const ADDRESS_LIFETIME = 5 * 60_000;
 
 type Signing = Pick<Dependencies, 'clock' | 'fileKey'>;
 

@@ -8,6 +8,7 @@ import {
   FILE_QUOTA_REACHED,
   paymentReceiptUpload,
   photoUpload,
+  SENTENCES,
   uploadDocument,
 } from '@uas/contract';
 import sharp from 'sharp';
@@ -246,6 +247,23 @@ describe('names', () => {
     const header = String(served.headers['content-disposition']);
     expect(decodeURIComponent(header.replace("inline; filename*=UTF-8''", ''))).toBe(kept);
     expect(await uas.storedKeys()).toEqual([expect.stringMatching(/^private\/..\/[0-9a-z]{26}$/)]);
+  });
+});
+
+describe('a full disk', () => {
+  it('R4 is said in words, keeps nothing, and is over when there is room', async () => {
+    const { storage } = uas.dependencies;
+    const keepAsEver = storage.keep;
+    const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+    storage.keep = () => Promise.reject(full);
+    const refused = await upload(pdfFile());
+    storage.keep = keepAsEver;
+    expect({ status: refused.status, body: refused.body }).toEqual({
+      status: 507,
+      body: { message: SENTENCES.notSaved },
+    });
+    expect([await rows(), await uas.storedKeys()]).toEqual([0, []]);
+    expect((await upload(pdfFile())).status).toBe(200);
   });
 });
 

@@ -16,7 +16,7 @@ export interface PasswordCost {
 }
 
 /** 19 MiB and two passes; never less outside tests. */
-export const PASSWORD_COST: PasswordCost = { memoryCost: 19_456, timeCost: 2 };
+const PASSWORD_COST: PasswordCost = { memoryCost: 19_456, timeCost: 2 };
 
 /** The library's number for it; its enum exists for the compiler only. */
 const ARGON2ID = 2;

@@ -18,7 +18,7 @@ const TOKEN_BYTES = 32;
 const MINUTE = 60_000;
 
 /** The stored form of a token. */
-export function hashToken(token: string): string {
+function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
