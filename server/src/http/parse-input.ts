@@ -22,15 +22,20 @@ function plainSentence(issue: { path?: PropertyKey[] | undefined }): string {
 /** Refuses what no honest client sends: NUL (which the database refuses), prototype keys, endless nesting. */
 function refuseTraps(value: unknown, depth: number): void {
   if (typeof value === 'string') {
-    if (value.includes('\0')) throw new Refusal(400, SENTENCES.invalid);
+    if (!isStorable(value)) throw new Refusal(400, SENTENCES.invalid);
     return;
   }
   if (typeof value !== 'object' || value === null) return;
   if (depth > DEEPEST) throw new Refusal(400, SENTENCES.invalid);
   for (const [key, held] of Object.entries(value)) {
-    if (key === '__proto__' || key === 'constructor' || key === 'prototype' || key.includes('\0')) {
+    if (key === '__proto__' || key === 'constructor' || key === 'prototype' || !isStorable(key)) {
       throw new Refusal(400, SENTENCES.invalid);
     }
     refuseTraps(held, depth + 1);
   }
+}
+
+/** Without NUL, which no text column takes, and without half a character, which no json column takes. */
+function isStorable(text: string): boolean {
+  return !text.includes('\0') && !/\p{Surrogate}/u.test(text);
 }
