@@ -52,8 +52,14 @@ async function addAssets(from: string, to: string, compressed: boolean) {
   for (const file of filesUnder(from)) {
     const target = path.join(to, file);
     if (existsSync(target)) continue;
-    cpSync(path.join(from, file), target, { preserveTimestamps: true });
-    if (compressed) await compress(target);
+    mkdirSync(path.dirname(target), { recursive: true });
+    const draft = path.join(to, `.${process.pid}${path.extname(file)}`);
+    cpSync(path.join(from, file), draft, { preserveTimestamps: true });
+    if (compressed) await compress(draft);
+    // The file itself comes last: where it stands, its compressed copies stand too, also after an interruption.
+    for (const suffix of ['.br', '.gz', '']) {
+      if (existsSync(draft + suffix)) renameSync(draft + suffix, target + suffix);
+    }
   }
 }
 

@@ -5,7 +5,7 @@ import {
   openSync,
   readFileSync,
   renameSync,
-  rmdirSync,
+  rmSync,
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
@@ -70,18 +70,35 @@ export function writeRegistry(site: string, registry: Registry) {
   renameSync(draft, target);
 }
 
+function isAlive(publisher: number): boolean {
+  try {
+    process.kill(publisher, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Takes the lock, also from a publisher that was killed while it held it. */
+function takeLock(lock: string) {
+  try {
+    writeFileSync(lock, String(process.pid), { flag: 'wx' });
+  } catch {
+    if (isAlive(Number(readFileSync(lock, 'utf8')))) {
+      throw new Error('Somebody else is publishing to this site. Please try again in a moment.');
+    }
+    writeFileSync(lock, String(process.pid));
+  }
+}
+
 /** Lets one publisher at a time change the site. A second one is told so. */
 export async function whileLocked<Value>(site: string, work: () => Promise<Value> | Value): Promise<Value> {
   mkdirSync(site, { recursive: true });
   const lock = path.join(site, '.publishing');
-  try {
-    mkdirSync(lock);
-  } catch {
-    throw new Error(`Somebody else is publishing to ${site}. If nobody is, remove the folder ${lock}.`);
-  }
+  takeLock(lock);
   try {
     return await work();
   } finally {
-    rmdirSync(lock);
+    rmSync(lock, { force: true });
   }
 }
