@@ -1,13 +1,11 @@
 import * as api from '@uas/contract';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../http/route';
-import {
-  dropAdmissionFormDraft,
-  getAdmissionFormDraft,
-  keepAdmissionFormDraft,
-} from './admission-form-draft';
+import { dropAdmissionFormDraft } from './drop-admission-form-draft';
 import { getAdmissionForm } from './get-admission-form';
+import { getAdmissionFormDraft } from './get-admission-form-draft';
 import { getStudentForm } from './get-student-form';
+import { keepAdmissionFormDraft } from './keep-admission-form-draft';
 import { saveAdmissionForm } from './save-admission-form';
 
 /** The student's admission form and its draft. */

@@ -1,0 +1,21 @@
+import { DRAFT_MAX_BYTES, DRAFT_TOO_LARGE, type keepAdmissionFormDraft as endpoint } from '@uas/contract';
+import { Refusal } from '../http/refusal';
+import { requireOwnEmail } from '../http/require-own';
+import type { Answer, Call } from '../http/route';
+import { writeDraft } from './admission-form.store';
+
+/** Keeps what has been typed so far, in place of the draft before. */
+export async function keepAdmissionFormDraft({
+  actor,
+  body,
+  clock,
+  database,
+  params,
+}: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+  requireOwnEmail(actor, params.email);
+  if (Buffer.byteLength(JSON.stringify(body.draft)) > DRAFT_MAX_BYTES)
+    throw new Refusal(413, DRAFT_TOO_LARGE);
+  const now = clock.now();
+  await writeDraft(database, { studentId: actor.id, draft: body.draft, now });
+  return { savedAt: now.toISOString() };
+}
