@@ -18,8 +18,9 @@ export function useStep<T>(name: string): Step<T> {
   const navigate = useNavigate();
   const { key } = useLocation();
   const closingFrom = useRef<string | null>(null);
-  const isOpen = useRef(false);
-  isOpen.current = opened !== null;
+  /** As of now: closing may be asked for by somebody who saw an older place, such as before a confirmation. */
+  const now = useRef({ key, opened });
+  now.current = { key, opened };
 
   useEffect(() => {
     const from = closingFrom.current;
@@ -31,9 +32,10 @@ export function useStep<T>(name: string): Step<T> {
 
   const open = useCallback((value: T) => set(value), [set]);
   const close = useCallback(() => {
-    if (!isOpen.current || closingFrom.current === key) return;
-    closingFrom.current = key;
+    const { key: from, opened: held } = now.current;
+    if (held === null || closingFrom.current === from) return;
+    closingFrom.current = from;
     navigate(-1);
-  }, [key, navigate]);
+  }, [navigate]);
   return { opened, open, close };
 }

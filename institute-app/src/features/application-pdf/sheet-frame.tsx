@@ -20,22 +20,28 @@ export function SheetFrame({ shown, onReady }: SheetFrameProps) {
   const [sheet, setSheet] = useState<Document | null>(null);
   const latest = useRef(onReady);
   latest.current = onReady;
+  const told = useRef(false);
+  const tell = useCallback((ready: Document | null) => {
+    if (told.current) return;
+    told.current = true;
+    latest.current(ready);
+  }, []);
 
   const open = useCallback(() => {
     const found = frame.current?.contentDocument;
-    if (!found?.body) return latest.current(null);
+    if (!found?.body) return tell(null);
     dressSheet(found);
     found.documentElement.lang = 'en';
     setSheet(found);
-  }, []);
+  }, [tell]);
 
   useEffect(() => {
     if (frame.current?.contentDocument?.readyState !== 'loading') open();
   }, [open]);
 
   const laidOut = useCallback(() => {
-    if (sheet) void complete(sheet).then(() => latest.current(sheet));
-  }, [sheet]);
+    if (sheet) void complete(sheet).then(() => tell(sheet));
+  }, [sheet, tell]);
 
   return (
     <iframe

@@ -48,7 +48,7 @@ describe('with the admin', () => {
   it('A-2.18 A-4.14 shows both sides, marks them read, and New goes away', async () => {
     fakeServer.reply(markAdminMessagesRead, () => {
       fakeServer.reply(getInstituteAdminMessages, { messages: [{ ...fromAdmin, read: true }, ours] });
-      return { success: true };
+      return { success: true as const };
     });
     const { user, dialog } = await openThread([fromAdmin, ours]);
     expect(await dialog.findByText('Please add your fee structure.')).toBeVisible();
