@@ -7,6 +7,7 @@ import {
   updateInstitute,
 } from '@uas/contract';
 import { startTestApp, type TestApp } from '../test-kit/start-test-app';
+import { institutesOffering } from './catalogue';
 
 let uas: TestApp;
 beforeAll(async () => {
@@ -165,16 +166,16 @@ describe('the public catalogue', () => {
   });
 
   it('searches 18,000 programs of 300 institutes in well under 50 ms', async () => {
-    const { database } = uas;
     await seedMany(uas, 300, 60);
-    await uas.call(listCourses);
+    const snapshot = await uas.app.catalogue.now();
     const started = performance.now();
+    const searches = 20;
+    for (let index = 0; index < searches; index += 1) {
+      expect(institutesOffering(snapshot, { q: `program ${index}-59` }).matches).toHaveLength(1);
+    }
+    expect((performance.now() - started) / searches).toBeLessThan(50);
     const { body } = await uas.call(searchCourses, { query: { q: 'program 1-59' } });
-    const passed = performance.now() - started;
-    expect(body.matches.length).toBe(1);
-    // The reply carries everything; the search itself is a fraction of it.
-    expect(passed).toBeLessThan(1000);
-    expect(await database.selectFrom('program').select('id').limit(1).execute()).toHaveLength(1);
+    expect([body.matches.length, body.all.length]).toEqual([1, 300]);
   });
 });
 
