@@ -4,7 +4,8 @@ import type { Database } from '../database/tables';
 import { requireOwnEmail } from '../http/require-own';
 import type { Answer, Call } from '../http/route';
 import { presentForInstitute } from './present-review';
-import { listReviewedApplications, listSessionsApplied, readMessagesOf } from './review.store';
+import { listReviewedApplications, listSessionsApplied } from './review.store';
+import { listApplicationMessages } from './student-applications.store';
 
 /** Applications to the institute, newest first; who they are from is masked until it approves. */
 export async function listInstituteApplications({
@@ -29,7 +30,10 @@ export async function listInstituteApplications({
 
 async function messagesByApplication(database: Database, ids: readonly string[]) {
   const threads = new Map<string, ApplicationMessage[]>();
-  for (const { application_id, sender, text, created_at, read_at } of await readMessagesOf(database, ids)) {
+  for (const { application_id, sender, text, created_at, read_at } of await listApplicationMessages(
+    database,
+    ids,
+  )) {
     const thread = threads.get(application_id) ?? [];
     threads.set(application_id, thread);
     thread.push({ from: sender, text, date: created_at.toISOString(), read: read_at !== null });

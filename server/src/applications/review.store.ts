@@ -153,19 +153,6 @@ export async function listSessionsApplied(database: Database, instituteId: strin
   return rows.map(({ session }) => session);
 }
 
-/** The messages of these applications, oldest first. */
-export async function readMessagesOf(database: Database, applicationIds: readonly string[]) {
-  if (applicationIds.length === 0) return [];
-  return database
-    .selectFrom('application_message')
-    .select(['application_id', 'sender', 'text', 'created_at', 'read_at'])
-    .where(sql<boolean>`application_id = any(${[...applicationIds]}::text[])`)
-    .orderBy('application_id')
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute();
-}
-
 /** What a call names an application by (R-13). */
 export interface ApplicationKey {
   readonly applicationId?: string | undefined;
