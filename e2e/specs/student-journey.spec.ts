@@ -1,0 +1,318 @@
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll } from '../fixtures/axe';
+import { expect, test } from '../fixtures/test';
+
+const PDF = Buffer.from(
+  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
+);
+const PASSWORD = 'demo-pass-1';
+const UNIVERSITY = 'Margalla University of Sciences and Technology';
+
+test.use({ viewport: { width: 360, height: 740 }, actionTimeout: 15_000 });
+
+/** Goes on with Tab until the control has the focus, as somebody without a mouse does. */
+async function tabTo(page: Page, control: Locator): Promise<void> {
+  await expect(control).toBeVisible();
+  for (let step = 0; step < 150; step += 1) {
+    if (await control.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`No number of Tabs leads to ${control}.`);
+}
+
+async function press(page: Page, control: Locator): Promise<void> {
+  await tabTo(page, control);
+  await page.keyboard.press('Enter');
+}
+
+async function type(page: Page, control: Locator, words: string): Promise<void> {
+  await tabTo(page, control);
+  await page.keyboard.type(words);
+}
+
+/** Chooses an option of a native list by typing its first letters. */
+async function pick(page: Page, control: Locator, option: string): Promise<void> {
+  await tabTo(page, control);
+  await page.keyboard.type(option);
+  await expect(control).toHaveValue(option);
+}
+
+async function chooseFile(page: Page, control: Locator, name: string): Promise<void> {
+  await tabTo(page, control);
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')]);
+  await chooser.setFiles({ name, mimeType: 'application/pdf', buffer: PDF });
+}
+
+async function tokenOf(request: APIRequestContext, path: string, email: string): Promise<string> {
+  const reply = await request.post(path, { data: { email, password: PASSWORD } });
+  return (await reply.json()).token;
+}
+
+/** What an admin does in another place: says that the fee has arrived. */
+async function markPaid(request: APIRequestContext, email: string): Promise<void> {
+  const token = await tokenOf(request, '/api/admin/login', 'admin@uas.example');
+  const headers = { authorization: `Bearer ${token}` };
+  const reply = await request.post('/api/admin/students/payment', { headers, data: { email, paid: true } });
+  expect(reply.ok()).toBe(true);
+}
+
+/** What the university does in another place: approves the application and writes about it. */
+async function approve(request: APIRequestContext, studentName: string): Promise<void> {
+  const token = await tokenOf(request, '/api/institute/login', 'institute@uas.example');
+  const headers = { authorization: `Bearer ${token}` };
+  const list = await request.get('/api/institute/applications/institute@uas.example?limit=100', { headers });
+  const { applications } = await list.json();
+  const found = applications.find((one: { studentName: string }) => one.studentName === studentName);
+  const data = { applicationId: found._id, status: 'approved' };
+  expect((await request.post('/api/institute/applications/update-status', { headers, data })).ok()).toBe(
+    true,
+  );
+  const text = 'Welcome. Please bring your certificates.';
+  const sent = await request.post('/api/applications/message', {
+    headers,
+    data: { applicationId: found._id, text },
+  });
+  expect(sent.ok()).toBe(true);
+}
+
+test('S-1.8 S-1.10 S-1.12 S-1.13 S-1.15 S-1.18 S-4.16 S-4.19 from registration to an accepted offer, by keyboard on a phone', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(180_000);
+  const mark = Date.now().toString(36);
+  const name = `Zara ${mark}`;
+  const email = `zara-${mark}@example.pk`;
+
+  await page.goto('/');
+  await press(page, page.getByRole('button', { name: 'Student', exact: true }));
+  await press(page, page.getByRole('button', { name: "Don't have an account? Register" }));
+  await expect(page.getByRole('heading', { name: 'STUDENT REGISTRATION' })).toBeVisible();
+  await type(page, page.getByRole('textbox', { name: 'Name' }), name);
+  await type(page, page.getByRole('textbox', { name: 'Email' }), email);
+  await type(page, page.getByRole('textbox', { name: 'Phone Number' }), '+92 300 7654321');
+  await type(page, page.getByRole('textbox', { name: 'Password', exact: true }), 'secret');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/^You are registered! Please Login/)).toBeVisible();
+
+  await press(page, page.getByRole('button', { name: 'Already have an account? Login' }));
+  await type(page, page.getByRole('textbox', { name: 'Email' }), email);
+  await type(page, page.getByRole('textbox', { name: 'Password', exact: true }), 'secret');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(page.getByText('0 of 3 completed')).toBeVisible();
+
+  await press(page, page.getByRole('button', { name: 'How to Pay' }));
+  const payment = page.getByRole('dialog', { name: 'Payment Instructions' });
+  await expect(payment.getByRole('listitem')).toHaveCount(3);
+  await chooseFile(page, payment.getByLabel('Upload receipt'), 'receipt.pdf');
+  await expect(payment.getByText('Under review')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(payment).toBeHidden();
+  await markPaid(request, email);
+
+  await press(page, page.getByRole('button', { name: 'Admissions Form' }));
+  const form = page.getByRole('dialog', { name: 'Admission Form' });
+  await expect(form.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(name);
+  await expect(form.getByRole('textbox', { name: 'Cell', exact: true })).toHaveValue('0300-7654321');
+  await type(page, form.getByLabel('CNIC', { exact: true }), '8220103976408');
+  await pick(page, form.getByLabel('Locality'), 'Urban');
+  await pick(page, form.getByLabel('Qualification, record 1'), 'Intermediate');
+  await type(page, form.getByLabel('Total marks, record 1'), '1100');
+  await type(page, form.getByLabel('Obtained marks, record 1'), '876');
+  await expect(form.getByLabel('Percentage, record 1')).toHaveValue('79.64');
+  await tabTo(page, form.getByRole('checkbox', { name: 'Intermediate' }));
+  await page.keyboard.press('Space');
+  await chooseFile(page, form.getByLabel('Upload Intermediate'), 'intermediate.pdf');
+  await expect(form.getByRole('link', { name: 'intermediate.pdf' })).toBeVisible();
+  await tabTo(page, form.getByRole('checkbox', { name: /^I declare/ }));
+  await page.keyboard.press('Space');
+  await press(page, form.getByRole('button', { name: 'Save', exact: true }));
+  await expect(page.getByText('Application Form saved successfully!')).toBeVisible();
+  await expect(form).toBeHidden();
+
+  await page.reload();
+  await expect(page.getByText('Active')).toBeVisible();
+  await type(page, page.getByLabel('Search universities'), 'Margalla');
+  await expect(page.getByText('1 of 1 shown')).toBeVisible();
+  await pick(page, page.getByLabel(`Department at ${UNIVERSITY}`), 'Computing');
+  await pick(page, page.getByLabel(`Program at ${UNIVERSITY}`), 'BS Computer Science');
+  const session = page.getByLabel(`Session at ${UNIVERSITY}`);
+  await tabTo(page, session);
+  await page.keyboard.press('ArrowDown');
+  await expect(session).toHaveValue(/^Fall/);
+  await press(page, page.getByRole('button', { name: `Apply to ${UNIVERSITY}` }));
+  await expect(page.getByText('Application submitted successfully!')).toBeVisible();
+  await expect(page.getByText('1/10')).toBeVisible();
+  await expectNoSidewaysScroll(page);
+
+  await approve(request, name);
+  await page.reload();
+  await press(page, page.getByRole('button', { name: /^Messages/ }));
+  const thread = page.getByRole('dialog', { name: 'Messages for BS Computer Science' });
+  await expect(thread.getByText('Welcome. Please bring your certificates.')).toBeVisible();
+  await type(page, thread.getByRole('textbox', { name: 'Your message' }), 'Thank you.');
+  await press(page, thread.getByRole('button', { name: 'Send' }));
+  await expect(thread.getByText('Thank you.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(thread).toBeHidden();
+
+  await press(page, page.getByRole('button', { name: 'Accept Offer' }));
+  const proof = page.getByRole('dialog', { name: 'Upload Admission Proof' });
+  await chooseFile(page, proof.getByLabel('Fee challan or receipt'), 'challan.pdf');
+  await press(page, proof.getByRole('button', { name: 'Submit' }));
+  await press(page, page.getByRole('button', { name: 'Yes, Submit' }));
+  await expect(page.getByText('Offer Accepted', { exact: true })).toBeVisible();
+  await expect(proof).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Accept Offer' })).toHaveCount(0);
+});
+
+async function login(page: Page, account: string): Promise<void> {
+  await page.goto('/');
+  await page.evaluate(() => localStorage.clear());
+  await page.reload();
+  await page.getByRole('button', { name: 'Student', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Email' }).fill(`${account}@uas.example`);
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Admissions Form' })).toBeVisible();
+}
+
+for (const width of [320, 1280]) {
+  test(`every screen and dialog of the student is accessible and fits, ${width} px wide`, async ({
+    page,
+  }) => {
+    test.setTimeout(240_000);
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Student', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'STUDENT LOGIN' })).toBeVisible();
+    await expectAccessible(page, 'login');
+    await page.getByRole('button', { name: "Don't have an account? Register" }).click();
+    await expect(page.getByRole('heading', { name: 'STUDENT REGISTRATION' })).toBeVisible();
+    await expectAccessible(page, 'registration');
+    await expectNoSidewaysScroll(page);
+
+    await login(page, 'newcomer');
+    await expect(page.getByText('of 3 completed')).toBeVisible();
+    await expectAccessible(page, 'unpaid dashboard');
+    await expectNoSidewaysScroll(page);
+    await page.getByRole('button', { name: 'How to Pay' }).click();
+    await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(3);
+    await expectAccessible(page, 'payment');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page.getByRole('heading', { name: 'STUDENT LOGIN' })).toBeVisible();
+
+    await login(page, 'student');
+    await expect(page.getByRole('button', { name: 'Withdraw' }).first()).toBeVisible();
+    await expectAccessible(page, 'dashboard');
+    await expectNoSidewaysScroll(page);
+    await page.getByRole('button', { name: 'Edit Profile' }).click();
+    await expect(page.getByRole('form', { name: 'Edit profile' })).toBeVisible();
+    await expectAccessible(page, 'profile form');
+    await expectNoSidewaysScroll(page);
+    await page.goBack();
+    await expect(page.getByRole('form', { name: 'Edit profile' })).toBeHidden();
+
+    const dialogs = [
+      'Admissions Form',
+      'Change Password',
+      'Message Admin',
+      'View Admin Messages',
+      'Accept Offer',
+    ];
+    for (const name of dialogs) {
+      await page.getByRole('button', { name }).first().click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expect(page.getByRole('dialog').getByRole('button').nth(1)).toBeVisible();
+      await expectAccessible(page, name);
+      await expectNoSidewaysScroll(page);
+      await page.goBack();
+      await expect(page.getByRole('dialog')).toBeHidden();
+    }
+  });
+}
+
+test('S-1.9 S-1.11 S-1.16 S-1.17 profile, documents, password and a message to the admin', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await page.setViewportSize({ width: 768, height: 900 });
+  const mark = Date.now().toString(36);
+  const email = `nida-${mark}@example.pk`;
+  const registered = await page.request.post('/api/register', {
+    data: { name: `Nida ${mark}`, email, password: 'secret', phone: '03001112223' },
+  });
+  expect(registered.status()).toBe(201);
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Student', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill('secret');
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+
+  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  await page.getByLabel('Address').fill('1 Canal Bank, Lahore');
+  await page.getByRole('button', { name: 'Save Profile' }).click();
+  await expect(page.getByText('Profile updated successfully!')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('1 Canal Bank, Lahore')).toBeVisible();
+
+  await page
+    .getByLabel('Add documents')
+    .setInputFiles({ name: 'certificate.pdf', mimeType: 'application/pdf', buffer: PDF });
+  await expect(page.getByText('Document(s) uploaded successfully!')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove certificate.pdf' }).click();
+  await page.getByRole('button', { name: 'Yes, remove' }).click();
+  await expect(page.getByText('Document removed successfully!')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'certificate.pdf' })).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Message Admin' }).click();
+  await page.getByPlaceholder('Type your message to admin').fill('When will my payment be confirmed?');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText('Message sent to admin!')).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.getByRole('button', { name: 'View Admin Messages' }).click();
+  await expect(page.getByText('When will my payment be confirmed?')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+
+  await page.getByRole('button', { name: 'Change Password' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Old Password', { exact: true }).fill('secret');
+  await dialog.getByLabel('New Password', { exact: true }).fill('secret-2');
+  await dialog.getByLabel('Confirm New Password', { exact: true }).fill('secret-2');
+  await dialog.getByRole('button', { name: 'Change Password' }).click();
+  await expect(dialog.getByText('Password updated successfully!')).toBeVisible();
+  await expect(dialog).toBeHidden();
+
+  await page.getByRole('button', { name: 'Admissions Form' }).click();
+  await page.getByRole('dialog').getByLabel('Religion').fill('Islam');
+  await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(/^Restore draft from/)).toBeVisible();
+  await page.getByRole('button', { name: 'Restore draft' }).click();
+  await expect(page.getByRole('dialog').getByLabel('Religion')).toHaveValue('Islam');
+});
+
+test.describe('the session ends in the middle of the form', () => {
+  test.use({ expectedComplaints: [/401/] });
+
+  test('R-8 login over the form; everything typed is still there and the save works', async ({ page }) => {
+    await login(page, 'student');
+    await page.getByRole('button', { name: 'Admissions Form' }).click();
+    const form = page.getByRole('dialog', { name: 'Admission Form' });
+    await form.getByLabel('Identification mark').fill('A mole on the left hand');
+    const token = await page.evaluate(() => localStorage.getItem('authToken'));
+    await page.request.post('/api/logout', { headers: { authorization: `Bearer ${token}` } });
+    await form.getByRole('button', { name: 'Save', exact: true }).click();
+    const again = page.getByRole('dialog', { name: 'Please login again' });
+    await again.getByRole('textbox', { name: 'Password', exact: true }).fill(PASSWORD);
+    await again.getByRole('button', { name: 'Login' }).click();
+    await expect(again).toBeHidden();
+    await expect(form.getByLabel('Identification mark')).toHaveValue('A mole on the left hand');
+    await form.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('Application Form saved successfully!')).toBeVisible();
+  });
+});
