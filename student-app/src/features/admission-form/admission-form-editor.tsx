@@ -51,9 +51,12 @@ function SaveBar({ form, onClose }: { form: AdmissionFormState; onClose: () => v
   const agreed = form.values.declarationAgreed;
   return (
     <div className={classes.bar}>
-      <Text as="span" size="s" tone="muted">
-        {agreed ? form.draftState : 'Agree to the declaration to save the form.'}
-      </Text>
+      <div>
+        <Text size="s" tone="muted">
+          {form.draftState}
+        </Text>
+        {!agreed && <Text size="s">Agree to the declaration to save the form.</Text>}
+      </div>
       <div className={classes.barButtons}>
         <Button onClick={onClose}>Close</Button>
         <SubmitButton disabled={!agreed} pendingLabel="Saving…">
