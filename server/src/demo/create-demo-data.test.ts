@@ -85,4 +85,9 @@ describe('the demo data', () => {
     expect(await ensureDemoData(withDemo(true))).toBe(false);
     expect(await uas.storedKeys()).toEqual(before);
   });
+
+  it('R-5 SEC-S34 keeps production from starting on a database with demo accounts', async () => {
+    await expect(ensureDemoData(withDemo(false, true))).rejects.toThrow('demo accounts');
+    expect(await ensureDemoData(withDemo(false))).toBe(false);
+  });
 });

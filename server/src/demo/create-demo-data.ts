@@ -23,6 +23,7 @@ const HOUR = 3_600_000;
  */
 export async function ensureDemoData(world: Dependencies): Promise<boolean> {
   const { environment, database, passwords, storage } = world;
+  if (environment.production) await refuseDemoAccounts(database);
   if (!environment.demo || environment.production || !(await isEmpty(database))) return false;
 
   // All slow work comes before the transaction: one hash for everybody, and the files.
@@ -56,6 +57,20 @@ export async function ensureDemoData(world: Dependencies): Promise<boolean> {
   });
   if (!made) await removeContents(storage, files);
   return made;
+}
+
+/** Everybody knows the password of the demo accounts, so a database that has them never serves real people. */
+async function refuseDemoAccounts(database: Database): Promise<void> {
+  const made = await database
+    .selectFrom('setting')
+    .select('key')
+    .where('key', '=', SETTING)
+    .executeTakeFirst();
+  if (made) {
+    throw new Error(
+      'This database holds the demo accounts, whose password everybody knows. Please use an empty one in production.',
+    );
+  }
 }
 
 /** Nobody is registered, and nobody has taken the demo data away. */
