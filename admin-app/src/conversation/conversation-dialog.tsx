@@ -69,7 +69,7 @@ function Thread({ correspondent, onChanged }: { correspondent: Correspondent; on
   return (
     <MessageThread
       label={`Messages with ${name || email}`}
-      height={400}
+      height={280}
       empty={NO_MESSAGES}
       blankRefusal={EMPTY_MESSAGE}
       loading={thread.loading}

@@ -1,0 +1,271 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { APPLICATIONS_CSV_COLUMNS, QUERIES_CSV_COLUMNS } from '@uas/contract';
+import { ask, master, openAdmin, ownKey, ownStudent, search, staffWith } from '../fixtures/admin-people';
+import { ownApplicant, ownInstitute } from '../fixtures/institute-people';
+import { expect, test } from '../fixtures/test';
+
+async function openTab(page: Page, name: string): Promise<void> {
+  await page.getByRole('tab', { name, exact: true }).click();
+  await expect(page.getByRole('tab', { name, exact: true })).toHaveAttribute('aria-selected', 'true');
+}
+
+async function saveCsv(page: Page) {
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export to CSV' }).click();
+  const download = await downloading;
+  const lines = readFileSync(await download.path(), 'utf8').split('\r\n');
+  return { name: download.suggestedFilename(), lines };
+}
+
+test('A-1.6 A-4.8 S-1.12 students: mark as paid and undo, each confirmed; a new password; delete', async ({
+  page,
+  request,
+}) => {
+  const student = await ownStudent(request);
+  await openAdmin(page, await master(request));
+  await openTab(page, 'Students');
+  await search(page, 'Search students', student.email);
+  await page.getByRole('button', { name: `Details of ${student.name}` }).click();
+  const detail = page.getByRole('dialog', { name: 'Student detail' });
+  await detail.getByRole('button', { name: 'Mark as Paid' }).click();
+  await page.getByRole('dialog').last().getByRole('button', { name: 'Mark as Paid' }).click();
+  await expect(page.getByText('Payment marked as received.')).toBeVisible();
+  await expect(detail.getByText('The registration fee is paid.')).toBeVisible();
+  await detail.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Mark as not paid' }).click();
+  await expect(page.getByText('Payment status reverted to NOT PAID.')).toBeVisible();
+
+  await detail.getByRole('button', { name: 'Change Password' }).click();
+  const password = page.getByRole('dialog', { name: 'Change Password' });
+  await password.getByRole('textbox', { name: /New password/ }).fill('another-1');
+  await password.getByRole('button', { name: 'Change Password' }).click();
+  await expect(password.getByText('Password updated.')).toBeVisible();
+  await expect(password).toBeHidden();
+  await ask(request, 'POST', '/api/login', { data: { email: student.email, password: 'another-1' } });
+
+  await detail.getByRole('button', { name: 'Delete student' }).click();
+  await page.getByRole('dialog').last().getByRole('button', { name: 'Delete student' }).click();
+  await expect(page.getByText('Student deleted, including all associated data and files.')).toBeVisible();
+  await expect(detail).toBeHidden();
+  await expect(page.getByText('No students match this filter.')).toBeVisible();
+});
+
+test('A-4.9 institutes: Receiving and Blocked, the profile, and deletion', async ({ page, request }) => {
+  const institute = await ownInstitute(request);
+  await openAdmin(page, await master(request));
+  await openTab(page, 'Institutes');
+  await search(page, 'Search institutes', institute.email);
+  await page.getByRole('button', { name: `Block queries to ${institute.name}` }).click();
+  await expect(page.getByText('Blocked', { exact: true })).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: `Receive queries again: ${institute.name}` }).click();
+  await expect(page.getByText('Receiving', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: `Profile of ${institute.name}` }).click();
+  const profile = page.getByRole('dialog', { name: 'Institute Profile' });
+  await expect(profile.getByText('BS Marine Biology')).toBeVisible();
+  await page.goBack();
+  await expect(profile).toBeHidden();
+  await page.getByRole('button', { name: `Delete ${institute.name}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete institute' }).click();
+  await expect(page.getByText('Institute deleted.')).toBeVisible();
+  await expect(page.getByText('No institutes match this filter.')).toBeVisible();
+});
+
+test('A-4.5 A-9.10 A-9.11 applications: export, Undo to Pending and deletion', async ({ page, request }) => {
+  const institute = await ownInstitute(request);
+  const student = await ownApplicant(request, institute, { name: `Sara ${ownKey()}` });
+  const mine = await ask(request, 'GET', `/api/institute/applications/${institute.email}`, {
+    token: institute.token,
+  });
+  const applicationId: string = mine.applications[0]._id;
+  await ask(request, 'POST', '/api/institute/applications/update-status', {
+    token: institute.token,
+    data: { applicationId, status: 'rejected' },
+  });
+  await openAdmin(page, await master(request));
+  await openTab(page, 'Applications');
+  await page.getByLabel('Status').selectOption('Rejected');
+  await search(page, 'Search applications', student.email);
+  await expect(page.getByText('1 of 1 shown')).toBeVisible();
+  const { name, lines } = await saveCsv(page);
+  expect(name).toMatch(/^applications_rejected_\d{4}-\d\d-\d\d\.csv$/);
+  expect(lines[0]).toBe(`\uFEFF${APPLICATIONS_CSV_COLUMNS.join(',')}`);
+  expect(lines).toHaveLength(3);
+  expect(lines[1]).toContain(student.email);
+
+  await page.getByRole('button', { name: /^Form of/ }).click();
+  const form = page.getByRole('dialog', { name: 'Student Application Form' });
+  await expect(form.getByText(student.email).first()).toBeVisible();
+  await form.getByRole('button', { name: 'Close' }).last().click();
+  await expect(form).toBeHidden();
+
+  await page.getByRole('button', { name: /^Undo to Pending/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo to Pending' }).click();
+  await expect(page.getByText('Application status reverted to pending.')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove Status: Rejected' }).click();
+  await expect(page.getByRole('cell', { name: 'Pending' })).toBeVisible();
+  await page.getByRole('button', { name: /^Delete application of/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete application' }).click();
+  await expect(page.getByText('Application deleted.')).toBeVisible();
+  await expect(page.getByText('No applications')).toBeVisible();
+});
+
+test('A-1.5 staff: add with rights, change a password, delete; the history knows', async ({
+  page,
+  request,
+}) => {
+  const email = `new-${ownKey()}@e2e.example`;
+  await openAdmin(page, await master(request));
+  await openTab(page, 'Manage Staff');
+  await page.getByRole('button', { name: 'Add staff' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add staff' });
+  await dialog.getByLabel('Name').fill(email);
+  await dialog.getByRole('textbox', { name: 'Email' }).fill(email);
+  await dialog.getByRole('textbox', { name: 'Password' }).fill('four');
+  await dialog.getByLabel('See and export student queries').check();
+  await dialog.getByRole('button', { name: 'Add staff' }).click();
+  await expect(page.getByText('New staff created.')).toBeVisible();
+  const answer = await ask(request, 'POST', '/api/admin/login', { data: { email, password: 'four' } });
+  expect(answer.admin.permissions.viewQueries).toBe(true);
+  expect(answer.admin.permissions.deleteQueries).toBe(false);
+
+  await page.getByRole('button', { name: `Change Password of ${email}` }).click();
+  const password = page.getByRole('dialog', { name: 'Change Staff Password' });
+  await password.getByRole('textbox', { name: /New password/ }).fill('seven-7');
+  await password.getByRole('button', { name: 'Change Password' }).click();
+  await expect(password.getByText('Staff password updated.')).toBeVisible();
+  await expect(password).toBeHidden();
+  await openTab(page, 'History');
+  await search(page, 'Person', email);
+  const entries = page.getByRole('row').filter({ hasText: email });
+  await expect(entries).toHaveCount(2);
+  await expect(entries.first()).toContainText('admin@uas.example (admin)');
+  await openTab(page, 'Staff');
+
+  await page.getByRole('button', { name: `Delete ${email}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete staff' }).click();
+  await expect(page.getByText('Staff deleted.')).toBeVisible();
+});
+
+test('S-1.17 messages: a student is written to, answers, and the thread is deleted', async ({
+  page,
+  request,
+}) => {
+  const student = await ownStudent(request);
+  const { token } = await ask(request, 'POST', '/api/login', {
+    data: { email: student.email, password: student.password },
+  });
+  await ask(request, 'POST', '/api/messages/student-admin/send', {
+    token,
+    data: { text: 'Is my fee there?' },
+  });
+  await openAdmin(page, await master(request));
+  await openTab(page, 'Messages');
+  await search(page, 'Search messages', student.email);
+  await expect(page.getByText('1 new')).toBeVisible();
+  await page.getByRole('button', { name: `Open conversation with ${student.name}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Conversation with ${student.name}` });
+  await expect(dialog.getByText('Is my fee there?')).toBeVisible();
+  await dialog.getByLabel('Your message').fill('Yes, it is.');
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await expect(dialog.getByText('Message sent.')).toBeVisible();
+  const thread = await ask(request, 'GET', `/api/messages/admin-student/${student.email}`, { token });
+  expect(thread.messages.map(({ text, read }: { text: string; read: boolean }) => ({ text, read }))).toEqual([
+    { text: 'Is my fee there?', read: true },
+    { text: 'Yes, it is.', read: false },
+  ]);
+  await dialog.getByRole('button', { name: 'Delete all messages' }).click();
+  await page.getByRole('dialog').last().getByRole('button', { name: 'Delete all messages' }).click();
+  await expect(page.getByText('Messages deleted.')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('No messages match this filter.')).toBeVisible();
+});
+
+test('A-9.12 A-9.13 R-42 queries: kept for an hour, refreshed, exported and deleted', async ({
+  page,
+  request,
+}) => {
+  const institute = await ownInstitute(request);
+  const key = ownKey();
+  const ask1 = (studentName: string) =>
+    ask(request, 'POST', '/api/student/send-query', {
+      data: {
+        courseName: 'BS Marine Biology',
+        universityName: institute.name,
+        studentName,
+        studentPhone: '0300-1234567',
+        studentEmail: `${key}@e2e.example`,
+        message: 'Is there a hostel?',
+      },
+    });
+  await ask1(`Hina ${key}`);
+  await openAdmin(page, await master(request));
+  await openTab(page, 'Queries');
+  await search(page, 'Search queries', key);
+  await expect(page.getByText('1 of 1 shown')).toBeVisible();
+  await ask1(`Bilal ${key}`);
+  await openTab(page, 'Messages');
+  await openTab(page, 'Queries');
+  await search(page, 'Search queries', key);
+  await expect(page.getByText('1 of 1 shown')).toBeVisible();
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.getByText('2 of 2 shown')).toBeVisible();
+  const { name, lines } = await saveCsv(page);
+  expect(name).toBe('queries_all.csv');
+  expect(lines[0]).toBe(`\uFEFF${QUERIES_CSV_COLUMNS.join(',')}`);
+  expect(lines).toHaveLength(4);
+  await page.getByRole('button', { name: `Details of the query of Hina ${key}` }).click();
+  const panel = page.getByRole('complementary', { name: 'Query details' });
+  await expect(panel.getByText('Is there a hostel?')).toBeVisible();
+  await panel.getByRole('button', { name: 'Delete query' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete query' }).click();
+  await expect(page.getByText('1 of 1 shown')).toBeVisible();
+  await expect(panel).toBeHidden();
+});
+
+test('A-7.47 A-7.48 academies: one is added, and who they referred is shown', async ({ page, request }) => {
+  const key = ownKey();
+  const email = `academy-${key}@e2e.example`;
+  await openAdmin(page, await master(request));
+  await openTab(page, 'Academies/Consultants');
+  await page.getByRole('button', { name: 'Add Academy/Consultant' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Academy/Consultant' });
+  await dialog.getByLabel('Name').fill(`Academy ${key}`);
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(page.getByText(`Academy ${key}`)).toBeVisible();
+  const student = await ownStudent(request);
+  const { token } = await ask(request, 'POST', '/api/login', {
+    data: { email: student.email, password: student.password },
+  });
+  const { name, phone } = student;
+  await ask(request, 'POST', '/api/student/update', {
+    token,
+    data: { email: student.email, name, phone, referredBy: email },
+  });
+  await page.getByRole('button', { name: `Referred By Academy ${key}` }).click();
+  const referred = page.getByRole('dialog', { name: `Referred By: Academy ${key}` });
+  await expect(referred.getByRole('row').filter({ hasText: student.email })).toContainText('Registered');
+});
+
+test.describe('the session ends in the middle of work', () => {
+  test.use({ expectedComplaints: [/status of 401/] });
+
+  test('R-8 the login opens over the page and keeps what was typed', async ({ page, request }) => {
+    const staff = await staffWith(request, ['messagesStudents']);
+    await openAdmin(page, staff);
+    await page.getByRole('button', { name: 'Message a student' }).click();
+    await page.getByRole('dialog').getByLabel('Email').fill('student@uas.example');
+    await page.getByRole('dialog').getByRole('button', { name: 'Open conversation' }).click();
+    const dialog = page.getByRole('dialog', { name: /^Conversation with/ });
+    await dialog.getByLabel('Your message').fill('A long answer that must not be lost');
+    await ask(request, 'POST', '/api/logout', { token: staff.token });
+    await dialog.getByRole('button', { name: 'Send' }).click();
+    const again = page.getByRole('dialog', { name: 'Please login again' });
+    await again.getByRole('textbox', { name: 'Password' }).fill(staff.password);
+    await again.getByRole('button', { name: 'Login' }).click();
+    await expect(again).toBeHidden();
+    await expect(dialog.getByLabel('Your message')).toHaveValue('A long answer that must not be lost');
+  });
+});
