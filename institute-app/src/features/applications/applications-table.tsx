@@ -67,12 +67,7 @@ function columnsWith(cells: ApplicationCells): Column<Application>[] {
       header: 'Email',
       cell: (row) => <Email address={row.studentEmail} />,
     },
-    {
-      id: 'session',
-      header: 'Session',
-      cell: (row) => <span className={classes.session}>{row.session}</span>,
-      sortBy: (row) => row.session,
-    },
+    { id: 'session', header: 'Session', cell: (row) => row.session },
     {
       id: 'program',
       header: 'Applied Program',

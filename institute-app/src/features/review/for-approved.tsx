@@ -1,6 +1,7 @@
 import type { Application } from '@uas/contract';
 import { Button, IconButton, NARROW, useMediaQuery } from '@uas/shared-ui/kit';
 import type { ReactNode } from 'react';
+import classes from './review.module.css';
 
 interface ForApprovedProps {
   readonly row: Application;
@@ -20,7 +21,16 @@ export function ForApproved({ row, words, icon, badge, onClick }: ForApprovedPro
   const label = `Open ${words.toLowerCase()} of ${row.studentName}, ${row.course}`;
   const title = disabled ? WAITS : words;
   if (!narrow && !badge) {
-    return <IconButton label={label} title={title} icon={icon} disabled={disabled} onClick={onClick} />;
+    return (
+      <IconButton
+        label={label}
+        title={title}
+        icon={icon}
+        className={classes.open}
+        disabled={disabled}
+        onClick={onClick}
+      />
+    );
   }
   return (
     <Button size="small" icon={icon} aria-label={label} title={title} disabled={disabled} onClick={onClick}>
