@@ -28,7 +28,7 @@ export interface SignInCardProps {
   readonly note?: ReactNode;
   /** Back to the choice of roles. */
   readonly onLeave?: () => void;
-  /** What the way out is called; 'Switch role' unless told. */
+  /** What the way out is called; 'Switch Role' unless told. */
   readonly leaveLabel?: string;
 }
 
@@ -95,7 +95,7 @@ function missingIn(typed: { email: string; password: string }): Record<string, s
 export function CardLinks({
   switchTo,
   onLeave,
-  leaveLabel = 'Switch role',
+  leaveLabel = 'Switch Role',
 }: {
   switchTo?: SwitchTo;
   onLeave?: () => void;
