@@ -349,10 +349,11 @@ describe('the draft', () => {
     serveDrafts();
     fakeServer.reply(getAdmissionFormDraft, { draft: { ...saraForm, religion: 'Islam' }, savedAt: SAVED_AT });
     fakeServer.reply(dropAdmissionFormDraft, { success: true });
-    const { user } = await showDashboard();
+    const { user } = await showDashboard({ form: null });
     await user.click(screen.getByRole('button', { name: 'Admissions Form' }));
     await user.click(await screen.findByRole('button', { name: 'Discard draft' }));
     expect(await screen.findByLabelText('Religion')).toHaveValue('');
+    expect(screen.queryByText(/^Your draft is back/)).not.toBeInTheDocument();
     expect(fakeServer.calls(dropAdmissionFormDraft)).toHaveLength(1);
   });
 

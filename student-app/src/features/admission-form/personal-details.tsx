@@ -35,7 +35,14 @@ export function PersonalDetails({ form: { field } }: { form: AdmissionFormState 
         <SelectField label="Locality" hint="Where you live" options={LOCALITIES} {...field('locality')} />
       </FieldRow>
       <FieldRow>
-        <TextField label="Email" type="email" autoComplete="email" required {...field('email')} />
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="email"
+          hint="For example name@example.pk"
+          required
+          {...field('email')}
+        />
         <PhoneField label="Cell" {...field('cell')} />
         <PhoneField label="Guardian's cell" autoComplete="off" {...field('guardianCell')} />
       </FieldRow>

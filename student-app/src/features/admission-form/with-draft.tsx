@@ -17,29 +17,28 @@ interface WithDraftProps {
 export function WithDraft({ saved, version, section, onClose }: WithDraftProps) {
   const { email } = useStudent();
   const [beginning, setBeginning] = useState(saved);
-  const [answered, setAnswered] = useState(false);
+  const [answer, setAnswer] = useState<'restored' | 'discarded' | null>(null);
   const { loading, draft } = useKeptDraft(email, beginning);
   if (loading) return <Skeleton shape="row" count={6} label="Loading admission form..." />;
-  if (draft && !answered) {
+  if (draft && answer === null) {
     return (
       <RestoreQuestion
         savedAt={draft.savedAt}
         onRestore={() => {
           setBeginning(draft.form);
-          setAnswered(true);
+          setAnswer('restored');
         }}
         onDiscard={() => {
-          setAnswered(true);
+          setAnswer('discarded');
           void dropDraft(email);
         }}
       />
     );
   }
-  const restored = answered && beginning !== saved;
   return (
     <AdmissionFormEditor
       initial={beginning}
-      restored={restored}
+      restored={answer === 'restored'}
       version={version}
       section={section}
       onClose={onClose}
