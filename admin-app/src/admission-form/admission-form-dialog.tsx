@@ -1,4 +1,4 @@
-import { getStudentForm } from '@uas/contract';
+import { getStudentForm, NO_STUDENT_SELECTED } from '@uas/contract';
 import { PrintFrame } from '@uas/shared-ui/data';
 import {
   Alert,
@@ -38,8 +38,9 @@ export function AdmissionFormDialog({ opened, onClose, studentEmail }: Admission
 }
 
 function FormContent({ studentEmail, onClose }: { studentEmail: string; onClose: () => void }) {
-  const form = useResource(getStudentForm, { params: { studentEmail } });
+  const form = useResource(getStudentForm, studentEmail ? { params: { studentEmail } } : null);
   const [printing, setPrinting] = useState(false);
+  if (!studentEmail) return <Alert tone="danger">{NO_STUDENT_SELECTED}</Alert>;
   if (form.loading) return <Skeleton shape="row" count={6} label="Loading application form…" />;
   if (!form.data) {
     if (form.errorStatus === NOT_FOUND) return <Alert tone="info">{form.error}</Alert>;

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { getStudentForm, listAdminApplications } from '@uas/contract';
-import { aishaWith, applicationOf, fakeServer, saraForm } from '@uas/shared-ui/test-kit';
+import { aishaWith, applicationOf, fakeServer, renderScreen, saraForm } from '@uas/shared-ui/test-kit';
 import { onlyPage, showDashboard } from '../test-kit/dashboard';
+import { AdmissionFormDialog } from './admission-form-dialog';
 
 const { history: _history, ...application } = applicationOf();
 const RECORD = {
@@ -39,6 +40,12 @@ const dialog = () => screen.findByRole('dialog', { name: 'Student Application Fo
 it("A-8.18 says 'Cannot find student email for this application.' and asks nobody", async () => {
   await openForm({ ...application, studentEmail: '' });
   expect(await screen.findByText('Cannot find student email for this application.')).toBeVisible();
+  expect(fakeServer.calls(getStudentForm)).toEqual([]);
+});
+
+it("A-8.17 says 'No student selected!' when the dialog opens without one, and asks nobody", async () => {
+  renderScreen(<AdmissionFormDialog opened onClose={jest.fn()} studentEmail="" />);
+  expect(await screen.findByText('No student selected!')).toBeVisible();
   expect(fakeServer.calls(getStudentForm)).toEqual([]);
 });
 

@@ -60,6 +60,7 @@ export function AcademiesTable({ academies, loading, failure, onRetry, onReferra
       )}
       <DataTable
         caption="List of academies and consultants"
+        cardsUnder={1100}
         columns={COLUMNS}
         rows={rows}
         rowKey={({ email }) => email}

@@ -57,6 +57,7 @@ export function ApplicationsTable({ list, filtered, onClearFilter, ...deeds }: A
   return (
     <DataTable
       caption="List of applications"
+      cardsUnder={1100}
       columns={COLUMNS}
       rows={list.rows}
       rowKey={(application) => application._id}

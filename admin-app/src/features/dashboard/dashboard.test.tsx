@@ -6,7 +6,7 @@ import {
   type Permission,
   setPayment,
 } from '@uas/contract';
-import { aishaWith, fakeServer, omar, root } from '@uas/shared-ui/test-kit';
+import { aishaWith, fakeServer, omar, root, setViewport } from '@uas/shared-ui/test-kit';
 import { onlyPage, showDashboard } from '../../test-kit/dashboard';
 
 function tabNames() {
@@ -133,4 +133,13 @@ it('says who is signed in', async () => {
   await showDashboard();
   expect(await screen.findByText(`Signed in as ${root.name}, master admin.`)).toBeVisible();
   await screen.findByText(omar.name);
+});
+
+it('U21 keeps the ways out under the title on a phone, and shows rows as cards', async () => {
+  setViewport(360);
+  await showDashboard();
+  expect(await screen.findByText(omar.name)).toBeVisible();
+  expect(screen.queryByRole('table')).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Switch Role' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Logout' })).toBeVisible();
 });

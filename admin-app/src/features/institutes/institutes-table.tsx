@@ -45,6 +45,7 @@ export function InstitutesTable({ list, filtered, onClearFilter, ...deeds }: Ins
   return (
     <DataTable
       caption="List of institutes"
+      cardsUnder={1100}
       columns={COLUMNS}
       rows={list.rows}
       rowKey={(institute) => institute._id}

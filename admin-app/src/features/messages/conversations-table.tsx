@@ -53,6 +53,7 @@ export function ConversationsTable({ list, filtered, onClearFilter, ...deeds }: 
   return (
     <DataTable
       caption="List of conversations"
+      cardsUnder={1100}
       columns={COLUMNS}
       rows={list.rows}
       rowKey={({ userType, email }) => `${userType} ${email}`}

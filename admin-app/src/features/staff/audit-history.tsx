@@ -68,6 +68,7 @@ export function AuditHistory() {
       </FilterBar>
       <DataTable
         caption="Entries of the history"
+        cardsUnder={1100}
         columns={COLUMNS}
         rows={list.rows}
         rowKey={({ _id }) => _id}

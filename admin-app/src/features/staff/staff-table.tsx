@@ -46,6 +46,7 @@ export function StaffTable({ staff, loading, failure, onRetry, ...deeds }: Staff
   return (
     <DataTable
       caption="List of staff"
+      cardsUnder={1100}
       columns={COLUMNS}
       rows={staff}
       rowKey={({ email }) => email}

@@ -56,6 +56,7 @@ export function QueriesTable({
   return (
     <DataTable
       caption="List of queries"
+      cardsUnder={1100}
       columns={currentId === null ? COLUMNS : BESIDE_DETAIL}
       rows={list.rows}
       rowKey={({ _id }) => _id}

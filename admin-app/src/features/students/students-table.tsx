@@ -38,6 +38,7 @@ export function StudentsTable({ list, filtered, onClearFilter, ...deeds }: Stude
   return (
     <DataTable
       caption="List of students"
+      cardsUnder={1100}
       columns={COLUMNS}
       rows={list.rows}
       rowKey={(student) => student._id}
