@@ -296,6 +296,39 @@ test('S-1.9 S-1.11 S-1.16 S-1.17 profile, documents, password and a message to t
   await expect(page.getByRole('dialog').getByLabel('Religion')).toHaveValue('Islam');
 });
 
+test('a phone photo that is too large is shrunk to fit before it is sent', async ({ page }) => {
+  const email = `hina-${Date.now().toString(36)}@example.pk`;
+  const data = { name: 'Hina Malik', email, password: 'secret', phone: '03001112224' };
+  expect((await page.request.post('/api/register', { data })).status()).toBe(201);
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Student', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill('secret');
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await page.getByRole('button', { name: 'How to Pay' }).click();
+  const photo = Buffer.from(await page.evaluate(noisyPhoto), 'base64');
+  expect(photo.length).toBeGreaterThan(2_000_000);
+  await page
+    .getByLabel('Upload receipt')
+    .setInputFiles({ name: 'slip.jpg', mimeType: 'image/jpeg', buffer: photo });
+  // The server refuses anything over 1 MB: that it is kept says that it was small enough.
+  await expect(page.getByText('Under review', { exact: true })).toBeVisible();
+});
+
+/** Runs in the page: a picture of noise, which no compression makes small. */
+async function noisyPhoto(): Promise<string> {
+  const canvas = document.createElement('canvas');
+  canvas.width = 1600;
+  canvas.height = 1600;
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('The browser cannot draw.');
+  const picture = context.createImageData(1600, 1600);
+  for (let at = 0; at < picture.data.length; at += 1) picture.data[at] = Math.floor(Math.random() * 256);
+  for (let at = 3; at < picture.data.length; at += 4) picture.data[at] = 255;
+  context.putImageData(picture, 0, 0);
+  return canvas.toDataURL('image/jpeg', 0.95).split(',')[1] ?? '';
+}
+
 test.describe('the session ends in the middle of the form', () => {
   test.use({ expectedComplaints: [/401/] });
 
