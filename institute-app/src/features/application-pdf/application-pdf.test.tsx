@@ -1,9 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { type Application, CHECKLIST, getApplicantForm, type ShownAdmissionForm } from '@uas/contract';
-import { applicationOf, fakeServer, saraForm } from '@uas/shared-ui/test-kit';
+import { applicationOf, fakeServer, renderScreen, saraForm } from '@uas/shared-ui/test-kit';
 import { openDashboard } from '../../test-kit/open-dashboard';
 import { formFileName } from './form-file-name';
 import { SHEET_STYLES } from './sheet-styles';
+import { useApplicationForm } from './use-application-form';
 
 const mockHtml2canvas = jest.fn();
 const mockPdf = {
@@ -66,6 +67,15 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
+function WithoutApplication() {
+  const forms = useApplicationForm();
+  return (
+    <button type="button" onClick={() => forms.start(null, 'save')}>
+      Save
+    </button>
+  );
+}
+
 async function start(application: Application, deed: 'Save' | 'Print' = 'Save') {
   const opened = await openDashboard({ applications: [application] });
   await opened.user.click(screen.getByRole('button', { name: new RegExp(`^${deed} the application form`) }));
@@ -124,6 +134,13 @@ describe('what can stand in the way', () => {
     fakeServer.refuse(getApplicantForm, 404, 'Application not found.');
     await start(pending);
     expect(await screen.findByText('Application not found.')).toBeVisible();
+  });
+
+  it("A-8.17 says 'No student selected!' when there is no application to take the form of", async () => {
+    const { user } = renderScreen(<WithoutApplication />);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('No student selected!')).toBeVisible();
+    expect(fakeServer.calls(getApplicantForm)).toHaveLength(0);
   });
 
   it("A-8.18 says 'Cannot find student email for this application.' when nothing identifies the student", async () => {
