@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { distributeBlocks } from './distribute-blocks';
-import { type ApplicantForm, type SheetBlock, sheetBlocks } from './sheet-blocks';
+import type { SheetBlock } from './sheet-block';
+import { type ApplicantForm, sheetBlocks } from './sheet-blocks';
 import { PAGE_CONTENT_HEIGHT } from './sheet-styles';
 
 /** The printed form, laid out on A4 pages: measured once, then distributed so that no row crosses a page. */

@@ -30,4 +30,4 @@ export function FormButtons({ row, deeds }: { row: Application; deeds: Applicati
 }
 
 /** Why the buttons are off. */
-export const FORM_OF_REJECTED = 'The form is not available for rejected applications.';
+const FORM_OF_REJECTED = 'The form is not available for rejected applications.';

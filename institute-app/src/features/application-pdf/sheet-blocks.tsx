@@ -1,8 +1,7 @@
 import { type Application, CHECKLIST, formatDay, type ShownAdmissionForm } from '@uas/contract';
-import type { ReactNode } from 'react';
+import { academicRecords } from './academic-records-blocks';
+import type { SheetBlock } from './sheet-block';
 import { SheetPhoto } from './sheet-photo';
-
-type ShownAcademicRecord = ShownAdmissionForm['academicRecords'][number];
 
 /** An applicant's form together with the application that it came with. */
 export interface ApplicantForm {
@@ -10,15 +9,6 @@ export interface ApplicantForm {
   readonly form: ShownAdmissionForm;
   /** The student has changed the form since applying (R-23). */
   readonly changedSince: boolean;
-}
-
-/** A part of the printed form that stays in one piece. */
-export interface SheetBlock {
-  readonly id: string;
-  readonly content: ReactNode;
-  /** Shown again above it when it begins a page. */
-  readonly repeated?: ReactNode;
-  readonly keepsWithNext?: boolean;
 }
 
 /** The whole printed form as blocks, in the order of the paper form. */
@@ -132,55 +122,6 @@ function personalDetails(form: ShownAdmissionForm): SheetBlock[] {
     [["Guardian's cell", form.guardianCell]],
   ];
   return rows.map((facts) => fields(facts.map(([label]) => label).join(), facts));
-}
-
-/** Label, share of the width in per cent, and value of each column. */
-const COLUMNS: readonly (readonly [string, number, (row: ShownAcademicRecord) => string])[] = [
-  ['Qualification', 14, (row) => row.qualification],
-  ['Year', 7, (row) => row.passingYear],
-  ['Roll no.', 11, (row) => row.rollNo],
-  ['Total', 8, (row) => row.totalMarks],
-  ['Obtained', 10, (row) => row.obtainedMarks],
-  ['%', 8, (row) => row.percentage],
-  ['Board', 17, (row) => row.board],
-  ['Registration no.', 13, (row) => row.registrationNo],
-  ['Examination', 12, (row) => row.examination],
-];
-const FIGURES: readonly string[] = ['Total', 'Obtained', '%'];
-
-function academicRecords(records: readonly ShownAcademicRecord[]): SheetBlock[] {
-  const head = (
-    <div className="row row-head">
-      {COLUMNS.map(([label, width]) => (
-        <Cell key={label} label={label} width={width} value={label} />
-      ))}
-    </div>
-  );
-  const rows = records.map((record, index) => ({
-    id: `record ${index}`,
-    repeated: head,
-    content: (
-      <div className="row">
-        {COLUMNS.map(([label, width, read]) => (
-          <Cell key={label} label={label} width={width} value={read(record) || '-'} />
-        ))}
-      </div>
-    ),
-  }));
-  const empty = { id: 'no records', content: <div className="value">No academic records.</div> };
-  return [{ id: 'records head', content: head, keepsWithNext: true }, ...(rows.length > 0 ? rows : [empty])];
-}
-
-function Cell({ label, width, value }: { label: string; width: number; value: string }) {
-  return (
-    <div
-      className={FIGURES.includes(label) ? 'cell cell-figure' : 'cell'}
-      style={{ width: `${width}%` }}
-      dir="auto"
-    >
-      {value}
-    </div>
-  );
 }
 
 const ITEMS_A_ROW = 3;

@@ -14,7 +14,7 @@ import { makePdf } from './make-pdf';
 import type { ApplicantForm } from './sheet-blocks';
 import { SheetFrame } from './sheet-frame';
 
-export type FormDeed = 'save' | 'print';
+type FormDeed = 'save' | 'print';
 
 interface Wanted {
   readonly application: Application;

@@ -7,8 +7,6 @@ import { type ApplicationCells, ApplicationsTable, NO_APPLICATIONS } from './app
 import { ExportButton } from './export-button';
 import { useApplications } from './use-applications';
 
-export type ApplicationList = ReturnType<typeof useApplications>;
-
 /** The list under the filter that is applied; the filter is a place, so Back undoes it and a reload keeps it. */
 export function useFilteredApplications() {
   const { email } = useInstitute();

@@ -1,16 +1,8 @@
-import type { Department } from '@uas/contract';
-import { TextArea, TextField } from '@uas/shared-ui/forms';
 import { Button, Card, Heading, IconPencil, IconTrash, IconX, Inline, Stack, Text } from '@uas/shared-ui/kit';
 import { useState } from 'react';
-import { editedDepartment, editedDepartmentRefusal } from './departments';
+import type { DepartmentCardProps } from './department-card-props';
 import classes from './departments.module.css';
-
-interface DepartmentCardProps {
-  readonly department: Department;
-  readonly others: readonly Department[];
-  readonly onChange: (department: Department) => void;
-  readonly onRemove: () => void;
-}
+import { EditedDepartment } from './edited-department';
 
 /** One department with its programs, to be edited or removed. */
 export function DepartmentCard(props: DepartmentCardProps) {
@@ -75,47 +67,6 @@ function ShownDepartment({
           </li>
         ))}
       </ul>
-    </Stack>
-  );
-}
-
-function EditedDepartment({
-  department,
-  others,
-  onChange,
-  onClose,
-}: DepartmentCardProps & { onClose: () => void }) {
-  const [typed, setTyped] = useState({ name: department.name, programs: department.courses.join('\n') });
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const takeOver = () => {
-    const reason = editedDepartmentRefusal(typed.name, others);
-    setRefusal(reason);
-    if (reason !== null) return;
-    onChange(editedDepartment(typed));
-    onClose();
-  };
-  return (
-    <Stack gap={3}>
-      <TextField
-        label={`Name of the department ${department.name}`}
-        maxLength={200}
-        error={refusal}
-        value={typed.name}
-        onChange={(name) => setTyped({ ...typed, name })}
-      />
-      <TextArea
-        label={`Programs of ${department.name}`}
-        hint="One program a line."
-        rows={Math.min(12, department.courses.length + 3)}
-        value={typed.programs}
-        onChange={(programs) => setTyped({ ...typed, programs })}
-      />
-      <Inline gap={2}>
-        <Button onClick={takeOver}>Done</Button>
-        <Button variant="quiet" onClick={onClose}>
-          Undo edits
-        </Button>
-      </Inline>
     </Stack>
   );
 }

@@ -4,7 +4,7 @@ import { Button, IconFile, Section, Text } from '@uas/shared-ui/kit';
 import { useEffect, useState } from 'react';
 import classes from './review.module.css';
 
-export const NO_DOCUMENTS = 'No documents uploaded.';
+const NO_DOCUMENTS = 'No documents uploaded.';
 
 /** Signed addresses live five minutes; a new list is asked for before they end. */
 const RENEW_EVERY = 4 * 60_000;
