@@ -92,7 +92,6 @@ function useWiring(field: FieldProps) {
 export function RequiredMark() {
   return (
     <span className={classes.required} aria-hidden="true">
-      {' '}
       *
     </span>
   );
