@@ -4,7 +4,7 @@ import { RegistrationView } from './features/sign-in/registration-view';
 import { SignInView } from './features/sign-in/sign-in-view';
 
 /** Everything a student does: register, login, and the dashboard. */
-export function StudentPortal({ leave }: PortalProps) {
+function StudentPortal({ leave }: PortalProps) {
   const view = useSession((session) => session.view);
   if (view === 'register') return <RegistrationView onLeave={leave} />;
   if (view === 'login') return <SignInView onLeave={leave} />;

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 /** Dialogs of a short deed close this long after success (S-4.26, S-4.27). */
-export const CLOSE_AFTER = 1_200;
+const CLOSE_AFTER = 1_200;
 
 /** Closes a dialog 1.2 s after its deed is done, so that the success can be read. */
 export function useCloseSoon(done: boolean, close: () => void): void {

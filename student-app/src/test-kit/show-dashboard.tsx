@@ -57,8 +57,3 @@ export async function showDashboard(scene: Scene = {}) {
 export function fileOf(name: string, { bytes = 10, type = 'application/pdf' } = {}): File {
   return new File([new Uint8Array(bytes)], name, { type });
 }
-
-/** A promise-free wait for everything that has been answered already. */
-export async function settled(): Promise<void> {
-  await screen.findByText(/applications? left/);
-}

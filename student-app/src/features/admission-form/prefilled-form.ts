@@ -6,7 +6,7 @@ import {
 } from '@uas/contract';
 
 /** What a form begins with that has never been saved: the profile fills what it knows. */
-export function prefilledForm(student: StudentProfile): ShownAdmissionForm {
+function prefilledForm(student: StudentProfile): ShownAdmissionForm {
   return {
     ...EMPTY_ADMISSION_FORM,
     name: student.name,

@@ -9,7 +9,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { forgetDraftHere, keepDraftHere } from './draft-storage';
 
 /** How long nobody must type before the draft goes to the server. */
-export const QUIET = 2_000;
+const QUIET = 2_000;
 
 /**
  * Keeps the form while it is typed: at once on this device, and on the server when typing pauses. `state` says
