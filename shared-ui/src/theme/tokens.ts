@@ -109,14 +109,15 @@ function declarations(lines: readonly (readonly [string, string])[]): string {
   return lines.map(([name, value]) => `  --uas-${name}: ${value};`).join('\n');
 }
 
-/** The tokens as a style sheet: `--uas-<name>` for each, with dark values where the scheme is dark. */
+/** The tokens as a style sheet: `--uas-<name>` for each, with dark values where the scheme is dark, on screens only. */
 export function cssOfTokens(): string {
   const side = (index: 0 | 1) =>
     Object.entries(colours).map(([name, pair]): [string, string] => [name, pair[index]]);
   return [
     '/* Written by `npm run tokens -w @uas/shared-ui` from tokens.ts. */',
     `:root {\n  color-scheme: light;\n${declarations([...side(0), ...Object.entries(measures)])}\n}`,
-    `:root[data-mantine-color-scheme="dark"] {\n  color-scheme: dark;\n${declarations(side(1))}\n}`,
+    // Paper is light, whatever the screen is.
+    `@media screen {\n:root[data-mantine-color-scheme="dark"] {\n  color-scheme: dark;\n${declarations(side(1))}\n}\n}`,
     '',
   ]
     .join('\n\n')
