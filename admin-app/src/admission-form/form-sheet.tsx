@@ -19,14 +19,18 @@ export function FormSheet({ sheet }: { sheet: Sheet }) {
       )}
       <KeyValueList items={sheet.facts} layout="columns" />
       {sheet.tables.map((table) => (
-        <Section key={table.label} title={table.label} level={3}>
-          <FormTableView table={table} />
-        </Section>
+        <div key={table.label} className={classes.together}>
+          <Section title={table.label} level={3}>
+            <FormTableView table={table} />
+          </Section>
+        </div>
       ))}
       {sheet.lists.map((list) => (
-        <Section key={list.label} title={list.label} level={3}>
-          <KeyValueList items={list.facts} layout="columns" />
-        </Section>
+        <div key={list.label} className={classes.together}>
+          <Section title={list.label} level={3}>
+            <KeyValueList items={list.facts} layout="columns" />
+          </Section>
+        </div>
       ))}
     </div>
   );
