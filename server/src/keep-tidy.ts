@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Dependencies } from './dependencies';
-import { removeDiscardedFiles } from './files/keep-file';
+import { sweepDiscardedFiles } from './files/keep-file';
 import { sweepFiles } from './files/sweep-files';
 import { sweepRateLimits } from './identity/limit-rate';
 import { sweepSessions } from './identity/sessions';
@@ -17,7 +17,7 @@ export function keepTidy(world: Dependencies, log: FastifyBaseLogger): () => voi
     ).unref();
 
   const timers = [
-    regularly(MINUTE, () => removeDiscardedFiles(world)),
+    regularly(MINUTE, () => sweepDiscardedFiles(world)),
     regularly(10 * MINUTE, async () => {
       await sweepSessions(world);
       await sweepRateLimits(world);

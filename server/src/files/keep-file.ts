@@ -1,5 +1,7 @@
 import { FILE_QUOTA_REACHED, SENTENCES } from '@uas/contract';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Transaction } from 'kysely';
+import { breaksConstraint } from '../database/constraint';
 import type { Tables } from '../database/tables';
 import type { Dependencies } from '../dependencies';
 import { Refusal } from '../http/refusal';
@@ -56,6 +58,10 @@ export async function keepFile<Value>(
     });
   } catch (error) {
     await storage.remove(key).catch(() => undefined);
+    // Deleted while the upload was on its way; a student's row is locked and looked at before.
+    if (breaksConstraint(error, 'stored_file_institute_id_fkey')) {
+      throw new Refusal(404, SENTENCES.notFound);
+    }
     throw error;
   }
 }
@@ -89,9 +95,19 @@ async function refuseOverQuota(
 
 /**
  * Removes the bytes of files whose rows are gone. Call it after a transaction that deleted rows of `stored_file`,
- * directly or by cascade; when it is forgotten or interrupted, the sweeper does it within minutes.
+ * directly or by cascade. What was asked for is done by then, so a failure is only logged: the sweeper tries again
+ * within minutes, as it does when this is forgotten or interrupted.
  */
-export async function removeDiscardedFiles({
+export async function removeDiscardedFiles(
+  world: Pick<Dependencies, 'database' | 'storage'> & { readonly log: Pick<FastifyBaseLogger, 'warn'> },
+): Promise<void> {
+  await sweepDiscardedFiles(world).catch((error) => {
+    world.log.warn({ err: error }, 'the bytes of deleted files wait for the sweeper');
+  });
+}
+
+/** The same for the sweeper, which wants to know about a failure. */
+export async function sweepDiscardedFiles({
   database,
   storage,
 }: Pick<Dependencies, 'database' | 'storage'>): Promise<void> {

@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Dependencies } from '../dependencies';
-import { removeDiscardedFiles } from './keep-file';
+import { sweepDiscardedFiles } from './keep-file';
 import { originalKey } from './variants';
 
 /** Younger bytes may belong to an upload whose row is about to be written. In milliseconds. */
@@ -12,7 +12,7 @@ type World = Pick<Dependencies, 'database' | 'storage' | 'clock'>;
 
 /** Removes bytes without a row: left by a crash between storing a file and writing its row, or while deleting. */
 export async function sweepFiles(world: World): Promise<void> {
-  await removeDiscardedFiles(world);
+  await sweepDiscardedFiles(world);
   await sweepTemporary(world);
   let keys: string[] = [];
   for await (const { key, modifiedAt } of world.storage.list()) {
