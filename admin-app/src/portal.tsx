@@ -1,11 +1,29 @@
-import { definePortal, type PortalProps, useSession } from '@uas/shared-ui/kit';
-import { DashboardView } from './features/dashboard/dashboard-view';
+import {
+  definePortal,
+  OnDemand,
+  type PortalProps,
+  partOnDemand,
+  useOnFirstInput,
+  useSession,
+} from '@uas/shared-ui/kit';
 import { SignInView } from './features/sign-in/sign-in-view';
+
+/** By far the largest part: not needed to log in, so it travels while somebody types. */
+const dashboard = partOnDemand(
+  async () => (await import('./features/dashboard/dashboard-view')).DashboardView,
+);
 
 /** Everything the master and staff do: sign in, and the dashboard. Nobody registers here. */
 export function AdminPortal({ leave }: PortalProps) {
+  useOnFirstInput(dashboard.fetchAhead);
   const signedIn = useSession((session) => session.token !== null);
-  return signedIn ? <DashboardView onLeave={leave} /> : <SignInView onLeave={leave} />;
+  return signedIn ? (
+    <OnDemand>
+      <dashboard.Part onLeave={leave} />
+    </OnDemand>
+  ) : (
+    <SignInView onLeave={leave} />
+  );
 }
 
 export default definePortal({ api: 1, role: 'admin', Portal: AdminPortal });

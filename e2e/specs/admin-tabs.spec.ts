@@ -10,6 +10,11 @@ async function openTab(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('tab', { name, exact: true })).toHaveAttribute('aria-selected', 'true');
 }
 
+/** The banner stands for two seconds only: it is looked for while the deed is being done. */
+async function says(page: Page, words: string, deed: Promise<void>): Promise<void> {
+  await Promise.all([expect(page.getByText(words)).toBeVisible(), deed]);
+}
+
 async function saveCsv(page: Page) {
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export to CSV' }).click();
@@ -29,12 +34,18 @@ test('A-1.6 A-4.8 S-1.12 students: mark as paid and undo, each confirmed; a new 
   await page.getByRole('button', { name: `Details of ${student.name}` }).click();
   const detail = page.getByRole('dialog', { name: 'Student detail' });
   await detail.getByRole('button', { name: 'Mark as Paid' }).click();
-  await page.getByRole('dialog').last().getByRole('button', { name: 'Mark as Paid' }).click();
-  await expect(page.getByText('Payment marked as received.')).toBeVisible();
+  await says(
+    page,
+    'Payment marked as received.',
+    page.getByRole('dialog').last().getByRole('button', { name: 'Mark as Paid' }).click(),
+  );
   await expect(detail.getByText('The registration fee is paid.')).toBeVisible();
   await detail.getByRole('button', { name: 'Undo' }).click();
-  await page.getByRole('button', { name: 'Mark as not paid' }).click();
-  await expect(page.getByText('Payment status reverted to NOT PAID.')).toBeVisible();
+  await says(
+    page,
+    'Payment status reverted to NOT PAID.',
+    page.getByRole('button', { name: 'Mark as not paid' }).click(),
+  );
 
   await detail.getByRole('button', { name: 'Change Password' }).click();
   const password = page.getByRole('dialog', { name: 'Change Password' });
@@ -45,8 +56,11 @@ test('A-1.6 A-4.8 S-1.12 students: mark as paid and undo, each confirmed; a new 
   await ask(request, 'POST', '/api/login', { data: { email: student.email, password: 'another-1' } });
 
   await detail.getByRole('button', { name: 'Delete student' }).click();
-  await page.getByRole('dialog').last().getByRole('button', { name: 'Delete student' }).click();
-  await expect(page.getByText('Student deleted, including all associated data and files.')).toBeVisible();
+  await says(
+    page,
+    'Student deleted, including all associated data and files.',
+    page.getByRole('dialog').last().getByRole('button', { name: 'Delete student' }).click(),
+  );
   await expect(detail).toBeHidden();
   await expect(page.getByText('No students match this filter.')).toBeVisible();
 });
@@ -67,8 +81,11 @@ test('A-4.9 institutes: Receiving and Blocked, the profile, and deletion', async
   await page.goBack();
   await expect(profile).toBeHidden();
   await page.getByRole('button', { name: `Delete ${institute.name}` }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete institute' }).click();
-  await expect(page.getByText('Institute deleted.')).toBeVisible();
+  await says(
+    page,
+    'Institute deleted.',
+    page.getByRole('dialog').getByRole('button', { name: 'Delete institute' }).click(),
+  );
   await expect(page.getByText('No institutes match this filter.')).toBeVisible();
 });
 
@@ -101,13 +118,19 @@ test('A-4.5 A-9.10 A-9.11 applications: export, Undo to Pending and deletion', a
   await expect(form).toBeHidden();
 
   await page.getByRole('button', { name: /^Undo to Pending/ }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Undo to Pending' }).click();
-  await expect(page.getByText('Application status reverted to pending.')).toBeVisible();
+  await says(
+    page,
+    'Application status reverted to pending.',
+    page.getByRole('dialog').getByRole('button', { name: 'Undo to Pending' }).click(),
+  );
   await page.getByRole('button', { name: 'Remove Status: Rejected' }).click();
   await expect(page.getByRole('cell', { name: 'Pending' })).toBeVisible();
   await page.getByRole('button', { name: /^Delete application of/ }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete application' }).click();
-  await expect(page.getByText('Application deleted.')).toBeVisible();
+  await says(
+    page,
+    'Application deleted.',
+    page.getByRole('dialog').getByRole('button', { name: 'Delete application' }).click(),
+  );
   await expect(page.getByText('No applications')).toBeVisible();
 });
 
@@ -124,8 +147,7 @@ test('A-1.5 staff: add with rights, change a password, delete; the history knows
   await dialog.getByRole('textbox', { name: 'Email' }).fill(email);
   await dialog.getByRole('textbox', { name: 'Password' }).fill('four');
   await dialog.getByLabel('See and export student queries').check();
-  await dialog.getByRole('button', { name: 'Add staff' }).click();
-  await expect(page.getByText('New staff created.')).toBeVisible();
+  await says(page, 'New staff created.', dialog.getByRole('button', { name: 'Add staff' }).click());
   const answer = await ask(request, 'POST', '/api/admin/login', { data: { email, password: 'four' } });
   expect(answer.admin.permissions.viewQueries).toBe(true);
   expect(answer.admin.permissions.deleteQueries).toBe(false);
@@ -144,8 +166,11 @@ test('A-1.5 staff: add with rights, change a password, delete; the history knows
   await openTab(page, 'Staff');
 
   await page.getByRole('button', { name: `Delete ${email}` }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete staff' }).click();
-  await expect(page.getByText('Staff deleted.')).toBeVisible();
+  await says(
+    page,
+    'Staff deleted.',
+    page.getByRole('dialog').getByRole('button', { name: 'Delete staff' }).click(),
+  );
 });
 
 test('S-1.17 messages: a student is written to, answers, and the thread is deleted', async ({
@@ -176,8 +201,11 @@ test('S-1.17 messages: a student is written to, answers, and the thread is delet
     { text: 'Yes, it is.', read: false },
   ]);
   await dialog.getByRole('button', { name: 'Delete all messages' }).click();
-  await page.getByRole('dialog').last().getByRole('button', { name: 'Delete all messages' }).click();
-  await expect(page.getByText('Messages deleted.')).toBeVisible();
+  await says(
+    page,
+    'Messages deleted.',
+    page.getByRole('dialog').last().getByRole('button', { name: 'Delete all messages' }).click(),
+  );
   await expect(dialog).toBeHidden();
   await expect(page.getByText('No messages match this filter.')).toBeVisible();
 });
