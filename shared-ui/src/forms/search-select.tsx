@@ -1,6 +1,3 @@
-import { Combobox, useCombobox } from '@mantine/core';
-import '@mantine/core/styles/Combobox.layer.css';
-import '@mantine/core/styles/Popover.layer.css';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { classNames } from '../kit/class-names';
@@ -8,6 +5,8 @@ import dropdown from '../kit/dropdown.module.css';
 import { Field } from '../kit/field';
 import classes from '../kit/field.module.css';
 import { highlighted, matching } from '../kit/matching';
+import { NothingSuggested, SuggestedOption, SuggestionList } from '../kit/suggestion-list';
+import { type Suggestions, useSuggestions } from '../kit/use-suggestions';
 import { type Choice, groupsOf, toChoices } from './choices';
 import type { SelectFieldProps } from './select-field';
 
@@ -24,87 +23,78 @@ export function SearchSelect({
   ...field
 }: SelectFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
-  const store = useCombobox({
-    onDropdownClose: () => {
-      store.resetSelectedOption();
-      setTyped(null);
-    },
-  });
   const choices = toChoices(options);
   const chosen = choices.find((choice) => choice.value === value);
-  const shown = matching(choices, typed ?? '', (choice) => choice.label);
-  const choose = (next: string) => {
-    onChange(next);
-    store.closeDropdown();
-  };
+  const groups = groupsOf(matching(choices, typed ?? '', (choice) => choice.label));
+  const suggestions = useSuggestions({
+    options: groups.flatMap((group) => group.choices),
+    onChoose: onChange,
+    onClose: () => setTyped(null),
+    shut: disabled,
+  });
   return (
     <Field {...field}>
       {(wiring) => (
-        <Combobox
-          store={store}
-          onOptionSubmit={choose}
-          classNames={{ dropdown: dropdown.dropdown, option: dropdown.option, empty: dropdown.empty }}
-          zIndex="var(--uas-layer-dropdown)"
-          offset={4}
-        >
-          <div className={classes.box}>
-            <Combobox.Target withExpandedAttribute>
-              <input
-                {...wiring}
-                type="text"
-                aria-autocomplete="list"
-                value={typed ?? chosen?.label ?? ''}
-                placeholder={placeholder}
-                disabled={disabled}
-                className={classNames(classes.control, classes.withAfter)}
-                onClick={() => store.openDropdown()}
-                onBlur={() => store.closeDropdown()}
-                onChange={(event) => {
-                  setTyped(event.currentTarget.value);
-                  if (event.currentTarget.value === '') onChange('');
-                  store.resetSelectedOption();
-                  store.openDropdown();
-                }}
+        <div className={classes.box}>
+          <input
+            {...wiring}
+            {...suggestions.inputProps}
+            value={typed ?? chosen?.label ?? ''}
+            placeholder={placeholder}
+            disabled={disabled}
+            className={classNames(classes.control, classes.withAfter)}
+            onChange={(event) => {
+              setTyped(event.currentTarget.value);
+              if (event.currentTarget.value === '') onChange('');
+              suggestions.show();
+            }}
+            onKeyDown={suggestions.onKeyDown}
+          />
+          <span className={classes.after} aria-hidden="true">
+            <IconChevronDown />
+          </span>
+          <SuggestionList suggestions={suggestions} label={field.label} maxHeight={dropdownHeight}>
+            {groups.map(({ group, choices: held }) => (
+              <OptionGroup
+                key={group}
+                group={group}
+                choices={held}
+                typed={typed ?? ''}
+                suggestions={suggestions}
               />
-            </Combobox.Target>
-            <span className={classes.after} aria-hidden="true">
-              <IconChevronDown />
-            </span>
-          </div>
-          <Combobox.Dropdown>
-            <Combobox.Options
-              aria-label={field.label}
-              className={dropdown.scrolling}
-              style={{ maxHeight: dropdownHeight }}
-            >
-              {groupsOf(shown).map(({ group, choices: held }) => (
-                <OptionGroup key={group} group={group} choices={held} typed={typed ?? ''} />
-              ))}
-              {shown.length === 0 && <Combobox.Empty>{nothingFound}</Combobox.Empty>}
-            </Combobox.Options>
-          </Combobox.Dropdown>
-        </Combobox>
+            ))}
+            {groups.length === 0 && <NothingSuggested>{nothingFound}</NothingSuggested>}
+          </SuggestionList>
+        </div>
       )}
     </Field>
   );
 }
 
-function OptionGroup({
-  group,
-  choices,
-  typed,
-}: {
-  group: string;
-  choices: readonly Choice[];
-  typed: string;
-}) {
+interface OptionGroupProps {
+  readonly group: string;
+  readonly choices: readonly Choice[];
+  readonly typed: string;
+  readonly suggestions: Suggestions;
+}
+
+function OptionGroup({ group, choices, typed, suggestions }: OptionGroupProps) {
   const held = choices.map(({ value, label, hint, disabled }) => (
-    <Combobox.Option key={value} value={value} disabled={disabled} aria-selected={false}>
+    <SuggestedOption key={value} value={value} disabled={disabled} suggestions={suggestions}>
       <span>
         {highlighted(label, typed)}
         {hint && <span className={dropdown.hint}>{hint}</span>}
       </span>
-    </Combobox.Option>
+    </SuggestedOption>
   ));
-  return group ? <Combobox.Group label={group}>{held}</Combobox.Group> : held;
+  if (!group) return held;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset may not stand inside a listbox
+    <div role="group" aria-label={group}>
+      <div className={dropdown.group} aria-hidden="true">
+        {group}
+      </div>
+      {held}
+    </div>
+  );
 }

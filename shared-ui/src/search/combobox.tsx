@@ -1,13 +1,11 @@
-import { Combobox as MantineCombobox, useCombobox } from '@mantine/core';
-import '@mantine/core/styles/Combobox.layer.css';
-import '@mantine/core/styles/Popover.layer.css';
 import { type ReactNode, useEffect } from 'react';
 import { announce } from '../kit/announcer';
 import { classNames } from '../kit/class-names';
-import dropdown from '../kit/dropdown.module.css';
 import { Field, type FieldProps } from '../kit/field';
 import field from '../kit/field.module.css';
 import { highlighted, matching } from '../kit/matching';
+import { NothingSuggested, SuggestedOption, SuggestionList } from '../kit/suggestion-list';
+import { useSuggestions } from '../kit/use-suggestions';
 
 /** A dropdown shows no more than this (S-2.19, S-9.6). */
 export const MOST_SUGGESTIONS = 30;
@@ -49,21 +47,22 @@ export function Combobox({
   disabled,
   ...fieldProps
 }: ComboboxProps) {
-  const store = useCombobox({ onDropdownClose: () => store.resetSelectedOption() });
   const found = filter === 'off' ? options : matching(options, value, (option) => option);
   const shown = found.slice(0, MOST_SUGGESTIONS);
-  const open = store.dropdownOpened && !loading && !disabled;
-  useSpokenCount({ open, count: shown.length, nothingFound });
+  const suggestions = useSuggestions({
+    options: shown.map((option) => ({ value: option })),
+    onChoose: (option) => {
+      onChange(option);
+      onChoose?.(option);
+    },
+    shut: loading || disabled,
+  });
+  useSpokenCount({ open: suggestions.open, count: shown.length, nothingFound });
 
-  const choose = (option: string) => {
-    onChange(option);
-    store.closeDropdown();
-    onChoose?.(option);
-  };
-  const submit = (event: React.KeyboardEvent) => {
-    const highlightedOption = store.dropdownOpened && store.getSelectedOptionIndex() !== -1;
-    if (event.key !== 'Enter' || highlightedOption) return;
-    store.closeDropdown();
+  const keyPressed = (event: React.KeyboardEvent) => {
+    suggestions.onKeyDown(event);
+    if (event.key !== 'Enter' || event.defaultPrevented) return;
+    suggestions.close();
     if (!onSubmit) return;
     event.preventDefault();
     onSubmit(value);
@@ -71,55 +70,35 @@ export function Combobox({
   return (
     <Field {...fieldProps}>
       {(wiring) => (
-        <MantineCombobox
-          store={store}
-          onOptionSubmit={choose}
-          classNames={{ dropdown: dropdown.dropdown, option: dropdown.option, empty: dropdown.empty }}
-          zIndex="var(--uas-layer-dropdown)"
-          offset={4}
-        >
-          <div className={field.box}>
-            {icon && (
-              <span className={field.before} aria-hidden="true">
-                {icon}
-              </span>
-            )}
-            <MantineCombobox.Target withExpandedAttribute>
-              <input
-                {...wiring}
-                type="text"
-                aria-autocomplete="list"
-                value={value}
-                placeholder={placeholder}
-                disabled={disabled}
-                maxLength={200}
-                className={classNames(
-                  field.control,
-                  icon && field.withBefore,
-                  size === 'large' && field.large,
-                )}
-                onChange={(event) => {
-                  onChange(event.currentTarget.value);
-                  store.resetSelectedOption();
-                  store.openDropdown();
-                }}
-                onClick={() => store.openDropdown()}
-                onBlur={() => store.closeDropdown()}
-                onKeyDown={submit}
-              />
-            </MantineCombobox.Target>
-          </div>
-          <MantineCombobox.Dropdown hidden={!open}>
-            <MantineCombobox.Options className={dropdown.suggestions} aria-label={fieldProps.label}>
-              {shown.map((option) => (
-                <MantineCombobox.Option key={option} value={option} aria-selected={false}>
-                  {highlighted(option, value)}
-                </MantineCombobox.Option>
-              ))}
-              {shown.length === 0 && <MantineCombobox.Empty>{nothingFound}</MantineCombobox.Empty>}
-            </MantineCombobox.Options>
-          </MantineCombobox.Dropdown>
-        </MantineCombobox>
+        <div className={field.box}>
+          {icon && (
+            <span className={field.before} aria-hidden="true">
+              {icon}
+            </span>
+          )}
+          <input
+            {...wiring}
+            {...suggestions.inputProps}
+            value={value}
+            placeholder={placeholder}
+            disabled={disabled}
+            maxLength={200}
+            className={classNames(field.control, icon && field.withBefore, size === 'large' && field.large)}
+            onChange={(event) => {
+              onChange(event.currentTarget.value);
+              suggestions.show();
+            }}
+            onKeyDown={keyPressed}
+          />
+          <SuggestionList suggestions={suggestions} label={fieldProps.label}>
+            {shown.map((option) => (
+              <SuggestedOption key={option} value={option} suggestions={suggestions}>
+                {highlighted(option, value)}
+              </SuggestedOption>
+            ))}
+            {shown.length === 0 && <NothingSuggested>{nothingFound}</NothingSuggested>}
+          </SuggestionList>
+        </div>
       )}
     </Field>
   );
