@@ -29,6 +29,7 @@ export * from './icons';
 export { InitialsAvatar, type InitialsAvatarProps } from './initials-avatar';
 export { type KeyValue, KeyValueList, type KeyValueListProps } from './key-value-list';
 export { Grid, type GridProps, Inline, type InlineProps, type Space, Stack, type StackProps } from './layout';
+export { OnDemand, type PartOnDemand, partOnDemand, useOnFirstInput } from './on-demand';
 export { FrameActions, PageFrame, type PageFrameProps } from './page-frame';
 export { PageHeader, type PageHeaderProps } from './page-header';
 export { Picture, type PictureProps } from './picture';
