@@ -5,6 +5,7 @@ import type { Dependencies } from './dependencies';
 import type { Environment } from './environment';
 import { createDiskStorage } from './files/disk-storage';
 import { readFileKey } from './files/file-key';
+import type { FileStorage } from './files/file-storage';
 import { createS3Storage } from './files/s3-storage';
 import { createPasswords } from './identity/passwords';
 import { createIds } from './ids';
@@ -20,19 +21,21 @@ export interface OpenWorld {
 export async function openDependencies(environment: Environment): Promise<OpenWorld> {
   const opened = await openMigrated(environment);
   const { database } = opened;
-  const storage = environment.s3
-    ? createS3Storage(environment.s3, environment.dataFolder)
-    : createDiskStorage(environment.dataFolder);
   const dependencies: Dependencies = {
     environment,
     database,
-    storage,
+    storage: openStorage(environment),
     clock: systemClock,
     ids: createIds(systemClock),
     passwords: createPasswords(),
     fileKey: await readFileKey(database),
   };
   return { dependencies, opened, close: () => opened.close() };
+}
+
+/** Where the environment says that files are: a bucket, or the data folder. */
+export function openStorage({ s3, dataFolder }: Environment): FileStorage {
+  return s3 ? createS3Storage(s3, dataFolder) : createDiskStorage(dataFolder);
 }
 
 async function openMigrated({

@@ -21,9 +21,22 @@ interface Applied {
  * a lock. Refuses a database that a newer version of this server has already changed.
  */
 export async function migrate(database: Kysely<Tables>, folder = MIGRATIONS_FOLDER): Promise<string[]> {
-  const files = readdirSync(folder)
+  return applyLocked(database, folder, migrationsIn(folder));
+}
+
+/** Brings the schema to where it was with these migrations and no further: what a backup was made with. */
+export async function migrateTo(database: Kysely<Tables>, names: readonly string[]): Promise<void> {
+  await applyLocked(database, MIGRATIONS_FOLDER, [...names].sort());
+}
+
+/** The names of the migrations of a folder, in their order. */
+export function migrationsIn(folder = MIGRATIONS_FOLDER): string[] {
+  return readdirSync(folder)
     .filter((name) => /^\d{4}-[\w-]+\.sql$/.test(name))
     .sort();
+}
+
+async function applyLocked(database: Kysely<Tables>, folder: string, files: string[]): Promise<string[]> {
   return database.connection().execute(async (connection) => {
     const migrations = connection as unknown as Kysely<Applied>;
     await sql`select pg_advisory_lock(${LOCK})`.execute(migrations);
