@@ -132,3 +132,26 @@ test('a university and its query dialog are accessible, and fit 320 px', async (
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectAccessible(page, 'Send Query');
 });
+
+test('S-2.1 D-1.8 every role is the same site: header, menu, theme and language', async ({ page }) => {
+  const menu = page.getByRole('navigation', { name: 'Main menu' });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Use dark theme' }).click();
+  const heads: string[] = [];
+  for (const [door, heading] of [
+    ['Student', 'STUDENT LOGIN'],
+    ['Institute', /INSTITUTE LOGIN/i],
+    ['Admin', /ADMIN LOGIN/i],
+  ] as const) {
+    await page.getByRole('button', { name: door, exact: true }).click();
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    heads.push([await page.getByRole('banner').innerText(), await menu.innerText()].join('\n'));
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1, name: /^Welcome to/ })).toBeVisible();
+  }
+  expect(heads[0]).toContain('Universities Admission Service');
+  expect(heads[0]).toContain('Home\nUniversities\nMission\nTerms\nContact');
+  expect(new Set(heads).size).toBe(1);
+});
