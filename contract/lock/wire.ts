@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type AnyEndpoint, allEndpoints } from '../src';
+import { type AnyEndpoint, allEndpoints, type Role } from '../src';
 
 /** JSON Schema, as far as the comparison looks. */
 export type Schema = { readonly [key: string]: unknown };
@@ -35,8 +35,17 @@ function callOf({ method, path, params, query, body, files, reply }: AnyEndpoint
   };
 }
 
-/** The wire as this contract describes it: what callers may send, and what they get. */
-export function wireNow(): Wire {
-  const calls = [...allEndpoints()].map(([name, endpoint]): [string, Call] => [name, callOf(endpoint)]);
+function isFor({ audience }: AnyEndpoint, role: Role | undefined): boolean {
+  return role === undefined || audience === 'open' || (role === 'admin' ? 'staff' : role) in audience;
+}
+
+/**
+ * The wire as this contract describes it: what callers may send, and what they get. For one role, only the calls
+ * that its users may make.
+ */
+export function wireNow(role?: Role): Wire {
+  const calls = [...allEndpoints()]
+    .filter(([, endpoint]) => isFor(endpoint, role))
+    .map(([name, endpoint]): [string, Call] => [name, callOf(endpoint)]);
   return Object.fromEntries(calls.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
