@@ -24,6 +24,14 @@ describe('the environment', () => {
     );
   });
 
+  it('never lets a browser choose other builds of the portals in production', () => {
+    expect(readEnvironment({}).portalOverrides).toBe(false);
+    expect(readEnvironment({ PORTAL_OVERRIDES: 'on' }).portalOverrides).toBe(true);
+    expect(() => readEnvironment({ NODE_ENV: 'production', PORTAL_OVERRIDES: 'on' })).toThrow(
+      'PORTAL_OVERRIDES cannot be on when NODE_ENV is production.',
+    );
+  });
+
   it('says everything that is wrong at once, in plain words', () => {
     const wrong = {
       PORT: '70000',

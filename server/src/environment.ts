@@ -36,6 +36,7 @@ const variables = z.object({
     .string()
     .default('')
     .transform((list) => list.split(/[\s,]+/).filter(Boolean)),
+  PORTAL_OVERRIDES: optional(z.enum(['on', 'off'], { error: 'must be on or off' })),
   DATABASE_URL: optional(
     z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://'),
   ),
@@ -95,6 +96,9 @@ const environment = variables.transform((all, context) => {
   if (all.ADMIN_PASSWORD && !all.ADMIN_EMAIL) complain('ADMIN_EMAIL', 'is needed with ADMIN_PASSWORD');
   const production = all.NODE_ENV === 'production';
   if (production && all.DEMO === 'on') complain('DEMO', 'cannot be on when NODE_ENV is production');
+  if (production && all.PORTAL_OVERRIDES === 'on') {
+    complain('PORTAL_OVERRIDES', 'cannot be on when NODE_ENV is production');
+  }
 
   const s3 =
     S3_ENDPOINT && S3_BUCKET && S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY
@@ -119,6 +123,8 @@ const environment = variables.transform((all, context) => {
     siteFolder: all.SITE_DIR ? resolve(all.SITE_DIR) : null,
     /** Other origins from which portals may be loaded. */
     remoteOrigins: all.REMOTE_ORIGINS,
+    /** A browser may show another build of a portal than the deployed one. */
+    portalOverrides: all.PORTAL_OVERRIDES === 'on',
     databaseUrl: all.DATABASE_URL ?? null,
     databaseConnections: all.DATABASE_CONNECTIONS,
     s3,

@@ -44,6 +44,7 @@ export async function startServer(environment: Environment, onLost: () => void):
     registerSite(app, {
       folder: environment.siteFolder ?? DEFAULT_SITE_FOLDER,
       remoteOrigins: environment.remoteOrigins,
+      portalOverrides: environment.portalOverrides,
       headFor: createHeadFor(pages),
       secure: environment.publicOrigin?.startsWith('https://') ?? false,
     });

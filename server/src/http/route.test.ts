@@ -10,7 +10,9 @@ import {
   SENTENCES,
   sendStudentMessageToAdmin,
   updateStudent,
+  WIRE_PATH,
 } from '@uas/contract';
+import { wireNow } from '@uas/contract/lock/wire';
 import { json } from '../database/json';
 import { openServer } from '../database/open-database';
 import { startTestApp, type TestApp } from '../test-kit/start-test-app';
@@ -207,6 +209,10 @@ describe('what is answered', () => {
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(page.body).toContain('POST /api/login');
     expect(page.body).not.toContain('<script');
+  });
+
+  it('says which calls it answers, as builds of portals carry them', async () => {
+    expect((await uas.app.inject(WIRE_PATH)).json()).toEqual(JSON.parse(JSON.stringify(wireNow())));
   });
 
   it('serves every call of the contract, each once', () => {

@@ -19,6 +19,8 @@ export interface SiteOptions {
   readonly headFor?: HeadFor;
   /** Other origins from which portals may be loaded. */
   readonly remoteOrigins?: readonly string[];
+  /** A browser may show another build of a portal than the deployed one; the page tells the shell so. */
+  readonly portalOverrides?: boolean;
   /** Other origins that serve pictures and documents. */
   readonly fileOrigins?: readonly string[];
   /** The site is reached over https, so browsers are told never to come without. */
@@ -86,7 +88,11 @@ export function registerSite(app: FastifyInstance, options: SiteOptions): void {
       template: site.template,
       head,
       nonce,
-      remotes: allowedRemotes(site, remoteOrigins),
+      deployed: {
+        shell: site.shellVersion,
+        remotes: allowedRemotes(site, remoteOrigins),
+        ...(options.portalOverrides && { overrides: true }),
+      },
     });
     setPageHeaders(reply, { nonce, options });
     return sendCompressed(request, reply.code(head.status), html);

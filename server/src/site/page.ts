@@ -5,7 +5,12 @@ export interface PageParts {
   readonly template: string;
   readonly head: PageHead;
   readonly nonce: string;
-  readonly remotes: Readonly<Record<string, DeployedRemote>>;
+  /** What the shell needs to know about the deployment that this page belongs to. */
+  readonly deployed: {
+    readonly shell: string;
+    readonly remotes: Readonly<Record<string, DeployedRemote>>;
+    readonly overrides?: true;
+  };
 }
 
 /** Data inside a script element must not be able to close it. */
@@ -14,13 +19,13 @@ function asData(value: unknown): string {
 }
 
 /** Composes the HTML of a page: the shell's own, with title, registry and the number used once. */
-export function composePage({ template, head, nonce, remotes }: PageParts): string {
+export function composePage({ template, head, nonce, deployed }: PageParts): string {
   const inHead = [
     `<title>${escapeHtml(head.title)}</title>`,
     `<meta name="description" content="${escapeHtml(head.description)}">`,
     `<meta property="csp-nonce" nonce="${nonce}">`,
     head.head,
-    `<script type="application/json" id="remotes">${asData({ remotes })}</script>`,
+    `<script type="application/json" id="remotes">${asData(deployed)}</script>`,
   ];
   return template
     .replace('<!--uas:head-->', () => inHead.filter(Boolean).join('\n    '))

@@ -61,6 +61,7 @@ describe('the pages', () => {
     const { name, version, entry, preload } = remote;
     expect(first.body).toContain(
       `<script type="application/json" id="remotes">${JSON.stringify({
+        shell: '1.0.0-a',
         remotes: { student: { name, version, entry, preload } },
       })}</script>`,
     );
@@ -242,5 +243,13 @@ describe('the registry', () => {
     const reply = await app.inject('/');
     expect(reply.body).toContain('https://portals.example/entry.js');
     expect(reply.headers['content-security-policy']).toContain("script-src 'self' https://portals.example");
+  });
+
+  it('lets a browser show other builds only where that is switched on', async () => {
+    serve();
+    expect((await app.inject('/')).body).not.toContain('"overrides"');
+    await app.close();
+    serve({ portalOverrides: true });
+    expect((await app.inject('/')).body).toContain('"overrides":true}</script>');
   });
 });
