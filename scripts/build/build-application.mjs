@@ -1,5 +1,6 @@
 // Builds one application with webpack into its dist folder and writes build.json beside the result.
 // Usage: node scripts/build/build-application.mjs <workspace> [--mode development] [--alone]
+import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -7,6 +8,8 @@ import { fileURLToPath } from 'node:url';
 import { applicationOf, fingerprint, ingredients, root } from './workspaces.mjs';
 
 const require = createRequire(import.meta.url);
+
+const WIRE_AT_MOST = 64 * 1024 * 1024;
 
 /** Where a build of a workspace goes: `deployed` for the composed site, `alone` for a portal on its own page. */
 export function outputOf(workspace, kind = 'deployed') {
@@ -47,12 +50,11 @@ export function outcome(error, stats) {
   return stats;
 }
 
-export async function buildApplication({ workspace, mode = 'production', kind = 'deployed' }) {
-  const application = applicationOf(workspace);
-  if (!application) throw new Error(`There is no application called ${workspace}.`);
+/** Builds an application with webpack and describes the result. */
+export async function buildApplication({ application, mode = 'production', kind = 'deployed' }) {
   const webpack = require('webpack');
   const description = describeBuild(application);
-  const outputPath = outputOf(workspace, kind);
+  const outputPath = outputOf(application.workspace, kind);
   const { build } = description;
   const compiler = webpack(configurationOf({ application, mode, kind, build, outputPath }));
   await new Promise((resolve, reject) => {
@@ -70,7 +72,21 @@ export async function buildApplication({ workspace, mode = 'production', kind = 
   finishBuild({ description, outputPath, mode });
 }
 
-/** Adds what webpack does not write: the files served as they are, and the facts about the build. */
+const wires = new Map();
+
+/** The wire that a build speaks, as JSON. Read in a process of its own, so that a watching one sees each change. */
+function wireOf({ contract, portal }) {
+  const key = `${contract} ${portal}`;
+  if (!wires.has(key)) {
+    const tsx = path.join(root, 'node_modules/tsx/dist/cli.mjs');
+    const script = path.join(root, 'scripts/build/print-wire.ts');
+    const options = { cwd: root, maxBuffer: WIRE_AT_MOST };
+    wires.set(key, execFileSync(process.execPath, [tsx, script, portal ?? ''], options));
+  }
+  return wires.get(key);
+}
+
+/** Adds what webpack does not write: the files served as they are, the wire, and the facts about the build. */
 export function finishBuild({ description, outputPath, mode }) {
   mkdirSync(outputPath, { recursive: true });
   const publicFolder = path.join(root, description.workspace, 'public');
@@ -78,6 +94,7 @@ export function finishBuild({ description, outputPath, mode }) {
     cpSync(publicFolder, path.join(outputPath, 'public'), { recursive: true });
     rmSync(path.join(outputPath, 'public/index.html'));
   }
+  writeFileSync(path.join(outputPath, 'wire.json'), wireOf(description));
   writeFileSync(
     path.join(outputPath, 'build.json'),
     `${JSON.stringify({ ...description, mode }, null, 2)}\n`,
@@ -89,7 +106,9 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const mode = options.includes('development') ? 'development' : 'production';
   const kind = options.includes('--alone') ? 'alone' : 'deployed';
   try {
-    await buildApplication({ workspace, mode, kind });
+    const application = applicationOf(workspace);
+    if (!application) throw new Error(`There is no application called ${workspace}.`);
+    await buildApplication({ application, mode, kind });
   } catch (error) {
     console.error(error.message);
     process.exit(1);

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROLES } from '@uas/contract';
 import { z } from 'zod';
+import type { Wire } from '../../contract/lock/wire';
 
 const buildSchema = z.object({
   workspace: z.string(),
@@ -22,6 +23,22 @@ const manifestSchema = z.object({
   exposes: z.array(z.object({ path: z.string(), assets })),
 });
 
+const schemaSchema = z.record(z.string(), z.unknown());
+
+/** The wire as `contract/lock` writes it. */
+export const wireSchema = z.record(
+  z.string(),
+  z.object({
+    method: z.string(),
+    path: z.string(),
+    params: schemaSchema.optional(),
+    query: schemaSchema.optional(),
+    body: schemaSchema.optional(),
+    files: z.array(z.string()).optional(),
+    reply: schemaSchema,
+  }),
+);
+
 export type Build = z.output<typeof buildSchema>;
 export type Manifest = z.output<typeof manifestSchema>;
 
@@ -30,6 +47,8 @@ export interface Candidate {
   readonly folder: string;
   readonly build: Build;
   readonly manifest: Manifest;
+  /** The calls as this build makes them. */
+  readonly wire: Wire;
 }
 
 function read<Value>(folder: string, file: string, schema: z.ZodType<Value>): Value {
@@ -44,5 +63,6 @@ export function readCandidate(folder: string): Candidate {
     folder,
     build: read(folder, 'build.json', buildSchema),
     manifest: read(folder, 'mf-manifest.json', manifestSchema),
+    wire: read(folder, 'wire.json', wireSchema) as Wire,
   };
 }

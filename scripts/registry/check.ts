@@ -1,9 +1,44 @@
+import { createHash } from 'node:crypto';
 import { satisfy } from '@module-federation/enhanced/runtime';
+import { narrowings } from '../../contract/lock/narrowing';
+import type { Wire } from '../../contract/lock/wire';
 import type { Candidate } from './candidate';
 import type { Registry } from './site-folder';
 
+/** What a build must fit: what is deployed, and the calls that the server answers. */
+export interface Surroundings {
+  readonly registry: Registry;
+  readonly server: Wire;
+}
+
 /** Every reason why a build must not be deployed beside what is deployed now, in sentences. None: it fits. */
-export function objections({ build, manifest }: Candidate, { shell, remotes }: Registry): string[] {
+export function objections(candidate: Candidate, { registry, server }: Surroundings): string[] {
+  return [...objectionsOfFrame(candidate, registry), ...objectionsOfServer(candidate, server)];
+}
+
+/** A build whose calls the server does not answer as the build expects would fail in the hands of its users. */
+function objectionsOfServer({ build, wire }: Candidate, server: Wire): string[] {
+  const found = narrowings(wire, server);
+  if (found.length === 0) return [];
+  const versions = `speaks contract ${fingerprint(wire)}, which the server's contract ${fingerprint(
+    pick(server, Object.keys(wire)),
+  )} does not cover`;
+  return [
+    `${build.workspace} ${build.version} ${versions}; deploy the server first:`,
+    ...found.map((sentence) => `  ${sentence}`),
+  ];
+}
+
+function pick(wire: Wire, names: readonly string[]): Wire {
+  return Object.fromEntries(Object.entries(wire).filter(([name]) => names.includes(name)));
+}
+
+/** A short name for exactly these calls. */
+export function fingerprint(wire: Wire): string {
+  return createHash('sha256').update(JSON.stringify(wire)).digest('hex').slice(0, 10);
+}
+
+function objectionsOfFrame({ build, manifest }: Candidate, { shell, remotes }: Registry): string[] {
   if (!build.portal) return objectionsOfPortals(manifest.shared, remotes);
   const found: string[] = [];
   if (!manifest.exposes.some(({ path }) => path === './portal')) {

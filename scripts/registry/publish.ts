@@ -9,6 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
+import type { Wire } from '../../contract/lock/wire';
 import type { Candidate } from './candidate';
 import { objections, providedBy, requiredBy } from './check';
 import { compress } from './compress';
@@ -25,8 +26,14 @@ import {
 
 export interface PublishOptions {
   readonly site: string;
+  /** The calls of the server that the build will meet. */
+  readonly server: Wire;
   /** False leaves the files as they are: quicker during development. */
   readonly compressed?: boolean;
+  /** The origin that serves the portal's files, when it is not the site itself. */
+  readonly origin?: string | undefined;
+  /** Puts the build beside what is deployed: only a browser that asks for it gets it. */
+  readonly staged?: boolean;
 }
 
 /** Facts about builds that only publishing needs; they are not copied into the site. */
@@ -82,8 +89,8 @@ async function settle(
   renameSync(draft, to);
 }
 
-function remoteOf({ build, manifest }: Candidate): Omit<PublishedRemote, 'previous'> {
-  const base = `/remotes/${build.portal}/${build.version}`;
+function remoteOf({ build, manifest }: Candidate, origin = ''): Omit<PublishedRemote, 'previous'> {
+  const base = `${origin}/remotes/${build.portal}/${build.version}`;
   const exposed = manifest.exposes.find(({ path: exposedPath }) => exposedPath === './portal')?.assets;
   const firstFiles = [...(exposed?.js.sync ?? []), ...(exposed?.css.sync ?? [])];
   return {
@@ -111,29 +118,32 @@ function replacing<Deployed extends { version: string; previous: string | null }
 /** Deploys a build. Answers false when that version is deployed already. Throws every objection as one error. */
 export async function publish(
   candidate: Candidate,
-  { site, compressed = true }: PublishOptions,
+  { site, server, compressed = true, origin, staged = false }: PublishOptions,
 ): Promise<boolean> {
   return whileLocked(site, async () => {
     const registry = readRegistry(site);
     const { portal, version } = candidate.build;
     const current = portal ? registry.remotes[portal] : registry.shell;
     if (current?.version === version) return false;
-    const reasons = objections(candidate, registry);
+    const reasons = objections(candidate, { registry, server });
     if (reasons.length > 0) throw new Error(reasons.join('\n'));
     const folder = portal ? path.join(site, 'remotes', portal, version) : path.join(site, 'shell', version);
-    const record = portal ? remoteOf(candidate) : shellOf(candidate);
+    const record = portal ? remoteOf(candidate, origin) : shellOf(candidate);
     if (!portal)
       await addAssets(path.join(candidate.folder, 'assets'), path.join(site, 'assets'), compressed);
     await settle(candidate.folder, folder, { record, compressed });
-    writeRegistry(site, withCandidate(registry, candidate));
+    if (!staged) writeRegistry(site, withCandidate(registry, { candidate, origin }));
     return true;
   });
 }
 
-function withCandidate(registry: Registry, candidate: Candidate): Registry {
+function withCandidate(
+  registry: Registry,
+  { candidate, origin }: { candidate: Candidate; origin: string | undefined },
+): Registry {
   const { portal } = candidate.build;
   if (!portal) return { ...registry, shell: replacing(registry.shell, shellOf(candidate)) };
-  const remote = replacing(registry.remotes[portal], remoteOf(candidate));
+  const remote = replacing(registry.remotes[portal], remoteOf(candidate, origin));
   return { ...registry, remotes: { ...registry.remotes, [portal]: remote } };
 }
 

@@ -2,10 +2,14 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
+import { wireNow } from '../../contract/lock/wire';
 import { readCandidate } from './candidate';
 import { objections } from './check';
 import { publish, rollBack } from './publish';
 import { readRegistry, whileLocked } from './site-folder';
+
+const server = wireNow();
+const REPLY = { type: 'object', properties: {} };
 
 let folder: string;
 let site: string;
@@ -23,10 +27,18 @@ interface BuildOptions {
   readonly react?: string;
   readonly exposes?: string;
   readonly script?: string;
+  readonly wire?: object;
 }
 
 /** Writes a finished build and reads it as a candidate. */
-function build({ workspace, version, react = '^19.3.1', exposes = './portal', script = '1;' }: BuildOptions) {
+function build({
+  workspace,
+  version,
+  react = '^19.3.1',
+  exposes = './portal',
+  script = '1;',
+  wire = {},
+}: BuildOptions) {
   const place = path.join(folder, `${workspace}-${version}`);
   const portal = workspace === 'shell' ? null : 'student';
   const write = (file: string, content: unknown) => {
@@ -35,6 +47,7 @@ function build({ workspace, version, react = '^19.3.1', exposes = './portal', sc
   };
   const name = portal ? `student_${version.replaceAll('.', '')}` : 'shell';
   write('build.json', { workspace, portal, name, version, contract: 'c', mode: 'production' });
+  write('wire.json', wire);
   write('mf-manifest.json', {
     metaData: { remoteEntry: { name: portal ? 'entry.js' : '' } },
     shared: [
@@ -60,8 +73,8 @@ const student = (version: string, change: Partial<BuildOptions> = {}) =>
 
 describe('publishing', () => {
   it('puts a build into its own folder, compressed, and names it in the registry', async () => {
-    await publish(shell(), { site });
-    await expect(publish(student('1.0.0', { script: 'let portal;' }), { site })).resolves.toBe(true);
+    await publish(shell(), { site, server });
+    await expect(publish(student('1.0.0', { script: 'let portal;' }), { site, server })).resolves.toBe(true);
     expect(readRegistry(site).remotes.student).toEqual({
       name: 'student_100',
       version: '1.0.0',
@@ -76,38 +89,38 @@ describe('publishing', () => {
   });
 
   it('never overwrites a published version, whatever a second build of it contains', async () => {
-    await publish(shell(), { site });
-    await publish(student('1.0.0', { script: 'first' }), { site });
-    await publish(student('1.1.0'), { site });
-    await publish(student('1.0.0', { script: 'second' }), { site });
+    await publish(shell(), { site, server });
+    await publish(student('1.0.0', { script: 'first' }), { site, server });
+    await publish(student('1.1.0'), { site, server });
+    await publish(student('1.0.0', { script: 'second' }), { site, server });
     expect(readFileSync(path.join(site, 'remotes/student/1.0.0/entry.js'), 'utf8')).toBe('first');
   });
 
   it('keeps earlier versions and the earlier files of the shell, so that open pages find them', async () => {
-    await publish(shell('1.0.0'), { site });
-    await publish(shell('1.1.0'), { site });
+    await publish(shell('1.0.0'), { site, server });
+    await publish(shell('1.1.0'), { site, server });
     expect(existsSync(path.join(site, 'assets/main.1.0.0.js'))).toBe(true);
     expect(existsSync(path.join(site, 'assets/main.1.1.0.js'))).toBe(true);
     expect(readRegistry(site).shell).toMatchObject({ version: '1.1.0', previous: '1.0.0' });
   });
 
   it('does nothing when that version is deployed', async () => {
-    await publish(shell(), { site });
-    await expect(publish(shell(), { site })).resolves.toBe(false);
+    await publish(shell(), { site, server });
+    await expect(publish(shell(), { site, server })).resolves.toBe(false);
   });
 
   it('lets one publisher at a time change the site', async () => {
     await whileLocked(site, () =>
-      expect(publish(shell(), { site })).rejects.toThrow('Somebody else is publishing'),
+      expect(publish(shell(), { site, server })).rejects.toThrow('Somebody else is publishing'),
     );
-    await expect(publish(shell(), { site })).resolves.toBe(true);
+    await expect(publish(shell(), { site, server })).resolves.toBe(true);
   });
 });
 
 describe('refusing a build', () => {
   it('that needs another version of a shared module, naming both versions', async () => {
-    await publish(shell(), { site });
-    await expect(publish(student('2.0.0', { react: '^20.0.0' }), { site })).rejects.toThrow(
+    await publish(shell(), { site, server });
+    await expect(publish(student('2.0.0', { react: '^20.0.0' }), { site, server })).rejects.toThrow(
       'student-app needs react ^20.0.0, but the deployed shell provides 19.3.1.',
     );
     expect(readRegistry(site).remotes).toEqual({});
@@ -115,46 +128,94 @@ describe('refusing a build', () => {
   });
 
   it('that does not expose ./portal', async () => {
-    await publish(shell(), { site });
-    expect(objections(student('2.0.0', { exposes: './other' }), readRegistry(site))).toEqual([
-      'student-app 2.0.0 does not expose ./portal.',
-    ]);
+    await publish(shell(), { site, server });
+    expect(
+      objections(student('2.0.0', { exposes: './other' }), { registry: readRegistry(site), server }),
+    ).toEqual(['student-app 2.0.0 does not expose ./portal.']);
   });
 
   it('of a portal before there is a shell', () => {
-    expect(objections(student('1.0.0'), readRegistry(site))).toEqual([
+    expect(objections(student('1.0.0'), { registry: readRegistry(site), server })).toEqual([
       'No shell is deployed yet; publish the shell first.',
     ]);
   });
 
   it('of a shell that the deployed portals do not fit', async () => {
-    await publish(shell(), { site });
-    await publish(student('1.0.0'), { site });
-    await expect(publish(shell('2.0.0', '20.0.0'), { site })).rejects.toThrow(
+    await publish(shell(), { site, server });
+    await publish(student('1.0.0'), { site, server });
+    await expect(publish(shell('2.0.0', '20.0.0'), { site, server })).rejects.toThrow(
       'The deployed student portal needs react ^19.3.1, but this shell provides 20.0.0.',
     );
   });
 });
 
+describe('refusing a build for the sake of the server', () => {
+  const ask = { newCall: { method: 'POST', path: '/api/new', reply: REPLY } };
+
+  it('whose call the server does not answer, naming the call and both contracts', async () => {
+    await publish(shell(), { site, server });
+    const refusal = publish(student('2.0.0', { wire: ask }), { site, server });
+    await expect(refusal).rejects.toThrow(
+      /student-app 2\.0\.0 speaks contract \w{10}, which the server's contract \w{10} does not cover.*\n {2}newCall: the call is gone/,
+    );
+    expect(readRegistry(site).remotes).toEqual({});
+  });
+
+  it('that expects more of a reply than the server says', () => {
+    const promised = { type: 'object', properties: { city: { type: 'string' } }, required: ['city'] };
+    const candidate = student('2.0.0', { wire: { newCall: { ...ask.newCall, reply: promised } } });
+    expect(objections(candidate, { registry: readRegistry(site), server: ask }).at(-1)).toBe(
+      '  newCall reply.city: is gone',
+    );
+  });
+
+  it('but not one that was built yesterday, before the wire grew', async () => {
+    await publish(shell(), { site, server });
+    const grown = { ...ask, another: { method: 'GET', path: '/api/other', reply: REPLY } };
+    await expect(publish(student('1.0.0', { wire: ask }), { site, server: grown })).resolves.toBe(true);
+  });
+});
+
+describe('staging', () => {
+  it('puts a portal beside what is deployed and deploys it later', async () => {
+    await publish(shell(), { site, server });
+    await publish(student('1.0.0'), { site, server });
+    await publish(student('1.1.0'), { site, server, staged: true });
+    expect(readRegistry(site).remotes.student?.version).toBe('1.0.0');
+    expect(existsSync(path.join(site, 'remotes/student/1.1.0/record.json'))).toBe(true);
+    await publish(student('1.1.0'), { site, server });
+    expect(readRegistry(site).remotes.student).toMatchObject({ version: '1.1.0', previous: '1.0.0' });
+  });
+
+  it('names another origin for a portal that is served elsewhere', async () => {
+    await publish(shell(), { site, server });
+    await publish(student('1.0.0'), { site, server, origin: 'https://portals.example' });
+    expect(readRegistry(site).remotes.student).toMatchObject({
+      entry: 'https://portals.example/remotes/student/1.0.0/entry.js',
+      preload: expect.arrayContaining(['https://portals.example/remotes/student/1.0.0/portal.js']),
+    });
+  });
+});
+
 describe('rolling back', () => {
   it('swaps the current version with the previous one, again and again', async () => {
-    await publish(shell(), { site });
-    await publish(student('1.0.0'), { site });
-    await publish(student('1.1.0'), { site });
+    await publish(shell(), { site, server });
+    await publish(student('1.0.0'), { site, server });
+    await publish(student('1.1.0'), { site, server });
     await expect(rollBack('student', site)).resolves.toBe('1.0.0');
     expect(readRegistry(site).remotes.student).toMatchObject({ version: '1.0.0', previous: '1.1.0' });
     await expect(rollBack('student', site)).resolves.toBe('1.1.0');
   });
 
   it('brings an earlier shell back', async () => {
-    await publish(shell('1.0.0'), { site });
-    await publish(shell('1.1.0'), { site });
+    await publish(shell('1.0.0'), { site, server });
+    await publish(shell('1.1.0'), { site, server });
     await expect(rollBack('shell', site)).resolves.toBe('1.0.0');
   });
 
   it('says when there is nothing to go back to', async () => {
-    await publish(shell(), { site });
-    await publish(student('1.0.0'), { site });
+    await publish(shell(), { site, server });
+    await publish(student('1.0.0'), { site, server });
     await expect(rollBack('student', site)).rejects.toThrow('There is no earlier student to go back to.');
   });
 });
