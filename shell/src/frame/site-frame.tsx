@@ -8,6 +8,8 @@ import {
   PageFrame,
   ScrollRestoration,
 } from '@uas/shared-ui/kit';
+import { OverrideBadge } from './override-badge';
+import { ReloadQuestion } from './reload-question';
 import { SiteFooter } from './site-footer';
 
 const MENU = [
@@ -21,7 +23,16 @@ const MENU = [
 /** Header, menu and footer: the same on every page and in every role. */
 export function SiteFrame() {
   return (
-    <PageFrame menu={MENU} footer={<SiteFooter />}>
+    <PageFrame
+      menu={MENU}
+      footer={<SiteFooter />}
+      notice={
+        <>
+          <OverrideBadge />
+          <ReloadQuestion />
+        </>
+      }
+    >
       <Outlet />
       <ScrollRestoration />
     </PageFrame>
