@@ -1,14 +1,31 @@
-import { definePortal, type PortalProps, useSession } from '@uas/shared-ui/kit';
-import { DashboardView } from './features/dashboard/dashboard-view';
+import {
+  definePortal,
+  OnDemand,
+  type PortalProps,
+  partOnDemand,
+  useOnFirstInput,
+  useSession,
+} from '@uas/shared-ui/kit';
+import { LoadingProfile } from './features/dashboard/loading-profile';
 import { RegistrationView } from './features/sign-in/registration-view';
 import { SignInView } from './features/sign-in/sign-in-view';
 
+/** By far the largest part: not needed to log in, so it travels while somebody types. */
+const dashboard = partOnDemand(
+  async () => (await import('./features/dashboard/dashboard-view')).DashboardView,
+);
+
 /** Everything an institute does: register, login, and the dashboard. */
 export function InstitutePortal({ leave }: PortalProps) {
+  useOnFirstInput(dashboard.fetchAhead);
   const view = useSession((session) => session.view);
   if (view === 'register') return <RegistrationView onLeave={leave} />;
   if (view === 'login') return <SignInView onLeave={leave} />;
-  return <DashboardView onLeave={leave} />;
+  return (
+    <OnDemand waiting={<LoadingProfile />}>
+      <dashboard.Part onLeave={leave} />
+    </OnDemand>
+  );
 }
 
 export default definePortal({ api: 1, role: 'institute', Portal: InstitutePortal });

@@ -18,9 +18,19 @@ export function partOnDemand<Props extends object>(
   };
 }
 
-/** Outlines stand in the place of a part until it is there. */
-export function OnDemand({ children }: { readonly children: ReactNode }) {
-  return <Suspense fallback={<Skeleton shape="card" count={3} label="Loading…" />}>{children}</Suspense>;
+interface OnDemandProps {
+  /** In the place of the part until it is there; outlines unless told. */
+  readonly waiting?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The place of a part that may still be on its way. */
+export function OnDemand({ waiting = <Outlines />, children }: OnDemandProps) {
+  return <Suspense fallback={waiting}>{children}</Suspense>;
+}
+
+function Outlines() {
+  return <Skeleton shape="card" count={3} label="Loading…" />;
 }
 
 /** Acts once, as soon as somebody types: whoever fills in a login means to go on. */

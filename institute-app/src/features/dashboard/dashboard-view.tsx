@@ -1,16 +1,9 @@
 import { getInstitute, instituteProfile } from '@uas/contract';
-import {
-  Button,
-  endSession,
-  FailedState,
-  Skeleton,
-  Stack,
-  usePageTitle,
-  useSession,
-} from '@uas/shared-ui/kit';
+import { Button, endSession, FailedState, Stack, usePageTitle, useSession } from '@uas/shared-ui/kit';
 import { InstituteProvider, useInstituteResources } from '../../institute/institute-context';
 import { SignInAgain } from '../sign-in/sign-in-again';
 import { Dashboard } from './dashboard';
+import { LoadingProfile } from './loading-profile';
 import { useFreshness } from './use-freshness';
 
 const storedInstitute = instituteProfile.pick({ email: true });
@@ -35,7 +28,7 @@ function LoadedDashboard({ email, onLeave }: { email: string; onLeave: () => voi
   useFreshness(resources);
   const { data, loading, error, errorStatus, reload, refreshing } = resources.profile;
   if (errorStatus === 404) return <NotFound message={error ?? getInstitute.texts.notOk} />;
-  if (loading) return <Skeleton shape="card" count={3} label="Loading profile..." />;
+  if (loading) return <LoadingProfile />;
   if (!data) return <FailedState message={error} onRetry={() => void reload()} retrying={refreshing} />;
   return (
     <InstituteProvider value={{ ...resources, institute: data }}>

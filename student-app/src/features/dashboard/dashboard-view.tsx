@@ -1,17 +1,9 @@
 import { STUDENT_NOT_FOUND, studentProfile } from '@uas/contract';
-import {
-  Button,
-  endSession,
-  FailedState,
-  Skeleton,
-  Stack,
-  Text,
-  usePageTitle,
-  useSession,
-} from '@uas/shared-ui/kit';
+import { Button, endSession, FailedState, Stack, usePageTitle, useSession } from '@uas/shared-ui/kit';
 import { StudentProvider, useStudentResources } from '../../student/student-context';
 import { SignInAgain } from '../sign-in/sign-in-again';
 import { Dashboard } from './dashboard';
+import { LoadingProfile } from './loading-profile';
 import { useFreshness } from './use-freshness';
 
 const storedStudent = studentProfile.pick({ email: true });
@@ -42,15 +34,6 @@ function LoadedDashboard({ email, onLeave }: { email: string; onLeave: () => voi
     <StudentProvider value={{ ...resources, student: data }}>
       <Dashboard onLeave={onLeave} />
     </StudentProvider>
-  );
-}
-
-function LoadingProfile() {
-  return (
-    <Stack gap={5}>
-      <Text tone="muted">Loading profile...</Text>
-      <Skeleton shape="card" count={3} label="" />
-    </Stack>
   );
 }
 

@@ -1,0 +1,6 @@
+import { Skeleton } from '@uas/shared-ui/kit';
+
+/** Before the institute's data is there. */
+export function LoadingProfile() {
+  return <Skeleton shape="card" count={3} label="Loading profile..." />;
+}

@@ -1,0 +1,11 @@
+import { Skeleton, Stack, Text } from '@uas/shared-ui/kit';
+
+/** Before the student's data is there. */
+export function LoadingProfile() {
+  return (
+    <Stack gap={5}>
+      <Text tone="muted">Loading profile...</Text>
+      <Skeleton shape="card" count={3} label="" />
+    </Stack>
+  );
+}
