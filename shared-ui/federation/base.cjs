@@ -34,6 +34,8 @@ function cssLoader({ modules, salt, development }) {
   return {
     loader: require.resolve('css-loader'),
     options: {
+      // What a style sheet imports passes the loader after this one as well.
+      importLoaders: modules ? 0 : 1,
       modules: modules && {
         namedExport: false,
         exportLocalsConvention: 'as-is',
@@ -66,7 +68,11 @@ function styleRules({ name, development }) {
     {
       test: /\.css$/,
       exclude: /\.module\.css$/,
-      use: [MiniCssExtractPlugin.loader, cssLoader({ modules: false, development })],
+      use: [
+        MiniCssExtractPlugin.loader,
+        cssLoader({ modules: false, development }),
+        require.resolve('./few-colours-loader.cjs'),
+      ],
       sideEffects: true,
     },
   ];
