@@ -90,7 +90,7 @@ module.exports = {
   options: {
     babelConfig: { fileName: 'scripts/babel-for-import-rules.json' },
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(dist|node_modules|\\.cache|data)/' },
+    exclude: { path: '^[^/]+/(dist|\\.cache)/' },
 
     enhancedResolveOptions: {
       exportsFields: ['exports'],

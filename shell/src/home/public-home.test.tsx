@@ -1,7 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { listCourses } from '@uas/contract';
-import { fakeServer, renderScreen, sessionNow } from '@uas/shared-ui/test-kit';
-import { Route, Routes, useLocation } from 'react-router-dom';
+import { fakeServer, Route, Routes, renderScreen, sessionNow, useLocation } from '@uas/shared-ui/test-kit';
 import { PublicHome } from './public-home';
 
 function Where() {

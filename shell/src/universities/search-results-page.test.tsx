@@ -1,7 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { searchCourses } from '@uas/contract';
-import { fakeServer, nust, renderScreen } from '@uas/shared-ui/test-kit';
-import { Route, Routes } from 'react-router-dom';
+import { fakeServer, nust, Route, Routes, renderScreen } from '@uas/shared-ui/test-kit';
 import { SearchResultsPage } from './search-results-page';
 
 const other = { ...nust, _id: 'in_lums', name: 'LUMS', city: 'Lahore' };

@@ -1,7 +1,6 @@
 import { screen } from '@testing-library/react';
 import { listInstitutes } from '@uas/contract';
-import { fakeServer, nust, renderScreen } from '@uas/shared-ui/test-kit';
-import { useLocation } from 'react-router-dom';
+import { fakeServer, nust, renderScreen, useLocation } from '@uas/shared-ui/test-kit';
 import { UniversitiesPage } from './universities-page';
 
 function Where() {

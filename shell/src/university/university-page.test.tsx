@@ -1,7 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { getPublicInstitute, type PublicInstitute } from '@uas/contract';
-import { fakeServer, nust, renderScreen } from '@uas/shared-ui/test-kit';
-import { Route, Routes } from 'react-router-dom';
+import { fakeServer, nust, Route, Routes, renderScreen } from '@uas/shared-ui/test-kit';
 import { UniversityPage } from './university-page';
 
 function page(change: Partial<PublicInstitute> = {}, tab = '') {
