@@ -8,7 +8,7 @@ const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 const keys = z.array(z.string());
 
 /** What a backup holds; the last entry of the archive. */
-export const manifestSchema = z.strictObject({
+const manifestSchema = z.strictObject({
   format: z.literal(1),
   madeAt: z.iso.datetime(),
   /** The migrations that the database had seen. */
