@@ -26,7 +26,7 @@ const bright = {
 };
 
 describe('academies', () => {
-  it('A-7.47 R-46 need name and e-mail, each e-mail once, and viewAcademies', async () => {
+  it('A-7.47 A-6.25 R-46 need name and e-mail, each e-mail once, and viewAcademies', async () => {
     const aisha = await uas.staff('aisha', ['viewAcademies']);
     const viewer = await uas.staff('viewer', ['viewQueries']);
     const add = (body: Record<string, string>, token = aisha.token) => uas.call(addAcademy, { body }, token);
