@@ -39,6 +39,7 @@ const APPLICATIONS = [
 const steps = {
   lint: () => run(tool('biome'), ['check', '.']),
   'import rules': () => run(tool('depcruise'), ['--config', '.dependency-cruiser.cjs', ...APPLICATIONS]),
+  requirements: () => run(process.execPath, ['scripts/trace.mjs', '--strict']),
   'design rules': () => run(process.execPath, ['scripts/check-design.mjs']),
   types: () => run(process.execPath, ['scripts/typecheck.mjs']),
   'unit and API tests': () => run(tool('jest'), ['--json', `--outputFile=${unitReport}`]),

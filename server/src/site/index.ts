@@ -11,7 +11,7 @@ import { FOREVER, sendFile } from './immutable-files';
 import { composePage } from './page';
 import { headByPath } from './pages';
 
-export type { HeadFor, PageHead } from './head-for';
+export type { HeadFor } from './head-for';
 
 export interface SiteOptions {
   /** The folder into which builds are published. */
