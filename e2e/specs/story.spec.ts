@@ -341,6 +341,7 @@ async function readQueries({ page }: Person) {
 
 async function readFormAsPdf({ page, snap }: Person, university: University) {
   await expect(page.getByText('*****').first()).toBeVisible();
+  await page.getByText('*****').last().scrollIntoViewIfNeeded();
   await snap('08-institute-applications');
   const { course } = wishAt(university, 0);
   const saved = page.waitForEvent('download');
