@@ -7,7 +7,7 @@ import type { Tables } from '../database/tables';
 import { readArchive, type Verified, verifyArchive } from './archive';
 import { BackupRefused } from './archive-refused';
 import { listMigrations } from './back-up';
-import type { Manifest } from './manifest';
+import { type Manifest, sha256Of } from './manifest';
 import type { Place } from './place';
 import { inOrder, insertRows, listReferences, listTables, type Reference, readRows } from './rows';
 
@@ -142,10 +142,12 @@ async function keepBytes(
 ): Promise<void> {
   const row = await transaction
     .selectFrom('stored_file')
-    .select(['id', 'mime'])
+    .select(['id', 'mime', 'sha256'])
     .where('storage_key', '=', key)
     .executeTakeFirst();
-  if (!row) throw new BackupRefused(`The backup is damaged: nothing in it knows the file ${key}.`);
+  if (row?.sha256 !== sha256Of(bytes)) {
+    throw new BackupRefused(`The backup is damaged: the file ${key} is not the one that its row describes.`);
+  }
   const path = join(storage.temporaryFolder, `restore-${row.id}`);
   try {
     await writeFile(path, bytes, { mode: 0o600 });
