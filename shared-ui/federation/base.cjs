@@ -121,7 +121,11 @@ function base({ directory, name, mode, files, outputPath }) {
     ],
     optimization: {
       minimizer: [
-        new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, extractComments: false }),
+        new MinimizerPlugin({
+          minify: MinimizerPlugin.swcMinify,
+          extractComments: false,
+          minimizerOptions: { ecma: 2022, compress: { ecma: 2022, passes: 3 } },
+        }),
         new MinimizerPlugin({
           test: /\.css$/,
           minify: MinimizerPlugin.lightningCssMinify,

@@ -1,4 +1,4 @@
-const UNUSED = 'pink|grape|violet|indigo|cyan|teal|lime|yellow|orange';
+const UNUSED = 'blue|pink|grape|violet|indigo|cyan|teal|lime|yellow|orange';
 const DECLARATION = new RegExp(`^\\s*--mantine-color-(?:${UNUSED})-[\\w-]+:[^;]*;\\n`, 'gm');
 
 /**
