@@ -108,10 +108,20 @@ function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query'): J
 }
 
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonObject {
-  const { $schema, ...rest } = z.toJSONSchema(schema, {
+  const { $schema, $defs, ...rest } = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',
     target: 'draft-2020-12',
   });
-  return rest;
+  return $defs ? withoutLocalReferences(rest) : rest;
+}
+
+/**
+ * References inside a schema would be looked up from the root of the whole document. Only "any JSON value" contains
+ * itself, and that is what an empty schema says too.
+ */
+function withoutLocalReferences(schema: JsonObject): JsonObject {
+  return JSON.parse(JSON.stringify(schema), (_key, value) =>
+    typeof value?.$ref === 'string' && value.$ref.startsWith('#/$defs/') ? {} : value,
+  );
 }
