@@ -8,7 +8,8 @@ import classes from './university-head.module.css';
 /** Cover, logo, name, place, and the way to ask. */
 export function UniversityHead({ university }: { readonly university: PublicInstitute }) {
   const [asking, setAsking] = useState(false);
-  const place = [university.address, university.city].filter(Boolean).join(', ');
+  const { address, city } = university;
+  const place = address.includes(city) ? address : [address, city].filter(Boolean).join(', ');
   return (
     <header className={classes.head}>
       <div className={classes.cover}>

@@ -20,6 +20,14 @@ it('S-2.7 S-2.32 shows the name and Send Query', async () => {
   expect(fakeServer.calls(getPublicInstitute)).toMatchObject([{ params: { id: nust._id } }]);
 });
 
+it('says where it is, the city once', async () => {
+  const first = page({ address: 'H-12, Islamabad', city: 'Islamabad' });
+  expect(await screen.findByText('H-12, Islamabad')).toBeVisible();
+  first.unmount();
+  page({ address: 'H-12', city: 'Islamabad' });
+  expect(await screen.findByText('H-12, Islamabad')).toBeVisible();
+});
+
 it('S-2.31 falls back to the default campus and logo when a picture is missing or broken', async () => {
   page({ coverUrl: '/files/public/gone.jpg', logoUrl: '' });
   const cover = await screen.findByRole('img', { name: `Campus of ${nust.name}` });
