@@ -33,6 +33,8 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
+  // On a shared machine a browser may be starved for a while; what passes only the second time is listed as flaky.
+  retries: process.env.CI ? 1 : 0,
   reporter: 'list',
   globalTeardown: path.join(__dirname, 'fixtures/remove-data.ts'),
   use: {

@@ -10,10 +10,13 @@ test('S-1.2 S-1.3 S-1.4 A-1.7 a visitor searches a program, reads about a univer
   const box = page.getByRole('combobox', { name: 'Search a program' });
   await box.click();
   await box.pressSequentially('COMPUTER');
-  await expect(page.getByRole('option', { name: 'BS Computer Science' })).toBeVisible();
-  await box.press('ArrowDown');
+  const option = page.getByRole('option', { name: 'BS Computer Science', exact: true });
+  await expect(option).toBeVisible();
+  // Other tests add programs of their own meanwhile: which one stands first is not for this test to know.
+  for (let step = 0; step < 30 && (await option.getAttribute('aria-selected')) !== 'true'; step += 1)
+    await box.press('ArrowDown');
   await box.press('Enter');
-  await expect(box).toHaveValue(/Computer/);
+  await expect(box).toHaveValue('BS Computer Science');
   await page.getByRole('button', { name: 'Search' }).click();
   await expect(page).toHaveURL(/\/search-results\?q=/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Universities Offering .*Computer/);
@@ -147,7 +150,8 @@ test('S-2.1 D-1.8 every role is the same site: header, menu, theme and language'
     await expect(page.getByRole('heading', { name: heading })).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-    heads.push([await page.getByRole('banner').innerText(), await menu.innerText()].join('\n'));
+    const links = await menu.getByRole('link').allTextContents();
+    heads.push([await page.getByRole('banner').textContent(), ...links].join('\n'));
     await page.goBack();
     await expect(page.getByRole('heading', { level: 1, name: /^Welcome to/ })).toBeVisible();
   }

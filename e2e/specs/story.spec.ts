@@ -358,7 +358,7 @@ async function decide(who: Person, university: University) {
     ['Reject', 1, 'rejected'],
   ] as const) {
     const { course } = wishAt(university, index);
-    await page.getByRole('button', { name: new RegExp(`^${deed} .*${escape(course)}$`) }).click();
+    await page.getByRole('button', { name: new RegExp(`^${deed} .*${literally(course)}$`) }).click();
     await yes(who);
     await expect(page.getByText(`Status updated to "${status}"`).first()).toBeVisible();
   }
@@ -368,7 +368,7 @@ async function decide(who: Person, university: University) {
 
 async function writeToStudent({ page, snap }: Person, university: University) {
   const { course } = wishAt(university, 0);
-  await page.getByRole('button', { name: new RegExp(`^Open messages of .*${escape(course)}$`) }).click();
+  await page.getByRole('button', { name: new RegExp(`^Open messages of .*${literally(course)}$`) }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox').fill('Welcome! Please bring your original documents.');
   await dialog.getByRole('button', { name: 'Send', exact: true }).click();
@@ -449,7 +449,7 @@ async function exportApplications(who: Person) {
 async function undo(who: Person, university: University) {
   const { page } = who;
   const { course } = wishAt(university, 1);
-  await page.getByRole('button', { name: new RegExp(`^Undo to Pending: .*${escape(course)}`) }).click();
+  await page.getByRole('button', { name: new RegExp(`^Undo to Pending: .*${literally(course)}`) }).click();
   await yes(who);
   await expect(page.getByText('Application status reverted to pending.').first()).toBeVisible();
 }
@@ -485,6 +485,6 @@ async function pauseQueries(who: Person, university: University) {
   await expect(page.getByText('Blocked', { exact: true }).first()).toBeVisible();
 }
 
-function escape(words: string): string {
+function literally(words: string): string {
   return words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
