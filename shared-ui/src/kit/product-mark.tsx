@@ -1,4 +1,4 @@
-export const PRODUCT_NAME = 'Universities Admission Service';
+export { PRODUCT_NAME } from '@uas/contract';
 
 /** The product's mark: an open arch with a lamp. Decorative beside the name. */
 export function ProductMark({ size = 36 }: { size?: number }) {

@@ -1,3 +1,4 @@
+import { MAX_SUGGESTIONS } from '@uas/contract';
 import { type ReactNode, useEffect } from 'react';
 import { announce } from '../kit/announcer';
 import { classNames } from '../kit/class-names';
@@ -6,9 +7,6 @@ import field from '../kit/field.module.css';
 import { highlighted, matching } from '../kit/matching';
 import { NothingSuggested, SuggestedOption, SuggestionList } from '../kit/suggestion-list';
 import { useSuggestions } from '../kit/use-suggestions';
-
-/** A dropdown shows no more than this (S-2.19, S-9.6). */
-export const MOST_SUGGESTIONS = 30;
 
 export interface ComboboxProps extends FieldProps {
   /** What is typed. */
@@ -48,7 +46,7 @@ export function Combobox({
   ...fieldProps
 }: ComboboxProps) {
   const found = filter === 'off' ? options : matching(options, value, (option) => option);
-  const shown = found.slice(0, MOST_SUGGESTIONS);
+  const shown = found.slice(0, MAX_SUGGESTIONS);
   const suggestions = useSuggestions({
     options: shown.map((option) => ({ value: option })),
     onChoose: (option) => {

@@ -1,1 +1,1 @@
-export { Combobox, type ComboboxProps, MOST_SUGGESTIONS } from './combobox';
+export { Combobox, type ComboboxProps } from './combobox';
