@@ -1,0 +1,67 @@
+import path from 'node:path';
+import { type Child, ROOT, startChild } from './child';
+import { freePort, LOOPBACK } from './free-port';
+import { waitUntil } from './wait-until';
+
+/** One instance of the server as a process of its own, always on the same port. */
+export interface ServerProcess {
+  readonly address: string;
+  readonly port: number;
+  /** Starts it (again); answers, once it is ready, how long that took in milliseconds. */
+  start(): Promise<number>;
+  isRunning(): boolean;
+  kill(): Promise<void>;
+  stop(): Promise<void>;
+  said(): string;
+}
+
+interface Describing {
+  readonly name: string;
+  /** Where its output goes. */
+  readonly folder: string;
+  readonly environment: Readonly<Record<string, string>>;
+}
+
+const PATIENCE = 60_000;
+const COMMAND = ['--import', 'tsx', path.join(ROOT, 'server/src/main.ts')];
+
+/** Describes an instance, with the settings of the README; it does not run yet. */
+export async function serverProcess({ name, folder, environment }: Describing): Promise<ServerProcess> {
+  const port = await freePort();
+  const address = `http://${LOOPBACK}:${port}`;
+  const { PATH = '', HOME = '', TMPDIR = '' } = process.env;
+  const settings = { PATH, HOME, ...(TMPDIR && { TMPDIR }), LOG_LEVEL: 'error', ...environment };
+  let child: Child | null = null;
+  return {
+    address,
+    port,
+    async start() {
+      const started = startChild({
+        command: process.execPath,
+        args: COMMAND,
+        folder,
+        name,
+        environment: { ...settings, PORT: String(port) },
+      });
+      child = started;
+      return waitUntil(
+        async () => {
+          if (!started.isRunning()) throw new Error(`${name} ended.\n${started.said()}`);
+          return isReady(address);
+        },
+        { patience: PATIENCE, otherwise: () => `${name} is not ready.\n${started.said()}` },
+      );
+    },
+    isRunning: () => child?.isRunning() ?? false,
+    kill: async () => child?.kill(),
+    stop: async () => child?.stop(),
+    said: () => child?.said() ?? '',
+  };
+}
+
+/** Whether a server, or one behind a balancer, answers that it can read and write. */
+export async function isReady(address: string): Promise<boolean> {
+  const answer = await fetch(`${address}/readyz`, { signal: AbortSignal.timeout(5_000) }).catch(() => null);
+  await answer?.body?.cancel();
+  return answer?.ok ?? false;
+}

@@ -1,0 +1,36 @@
+// Runs the tests of files in a bucket on a real S3 API: a throw-away OpenStack Swift on this machine.
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { startObjectStore } from './cluster/object-store';
+
+const TESTS = 'files/s3-real|backup/bucket';
+
+async function main(): Promise<number> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'uas-swift-'));
+  try {
+    const store = await startObjectStore(folder);
+    const environment = {
+      ...process.env,
+      TEST_S3_ENDPOINT: store.endpoint,
+      TEST_S3_ACCESS_KEY_ID: store.accessKeyId,
+      TEST_S3_SECRET_ACCESS_KEY: store.secretAccessKey,
+    };
+    const jest = ['--no-install', 'jest', '--selectProjects', 'server', '--testPathPatterns', TESTS];
+    const { status } = spawnSync('npx', jest, { stdio: 'inherit', env: environment });
+    await store.stop();
+    return status ?? 1;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+main()
+  .then((code) => {
+    process.exitCode = code;
+  })
+  .catch((error: Error) => {
+    console.error(error.message);
+    process.exitCode = 1;
+  });
