@@ -1,12 +1,14 @@
-// npm run registry -- check <workspace> | publish <workspace>|--all | stage <workspace> | rollback <student|institute|admin|shell> | list
-// --site <folder> names another site than dist/site (or SITE_DIR), --server <address> asks that server for its calls.
+// npm run registry -- <verb>: what is deployed on a site, and how it changes. Without a verb it says what it can do.
 import path from 'node:path';
+import { performance } from 'node:perf_hooks';
 import { parseArgs } from 'node:util';
 import { PORTAL_OVERRIDES_KEY, ROLES } from '@uas/contract';
 import type { Wire } from '../contract/lock/wire';
 import { readCandidate } from './registry/candidate';
 import { objections } from './registry/check';
-import { publish, rollBack } from './registry/publish';
+import { prune } from './registry/prune';
+import { publish } from './registry/publish';
+import { rollBack } from './registry/roll-back';
 import { serverWire } from './registry/server-wire';
 import { DEFAULT_SITE_FOLDER, readRegistry } from './registry/site-folder';
 
@@ -17,6 +19,8 @@ const USAGE = `npm run registry -- check <workspace>      does this build fit wh
 npm run registry -- publish <workspace>    deploy a build (--all: the shell and every portal)
 npm run registry -- stage <workspace>      put a portal beside what is deployed, to be tried in one browser
 npm run registry -- rollback <place>       deploy the version before again (${PLACES.join(', ')})
+npm run registry -- prune                  remove old builds: --keep <number> of each place stay, and those in use
+                                           within --older-than <days>; --rehearse only says which would go
 npm run registry -- list                   what is deployed
 The workspaces are ${WORKSPACES.join(', ')}; --site <folder> names another site, --kind another build than dist/deployed, --build any folder with a build.
 --server <address> asks that server which calls it answers; without it, the contract of this checkout counts.
@@ -32,6 +36,9 @@ const { positionals, values } = parseArgs({
     build: { type: 'string' },
     server: { type: 'string' },
     origin: { type: 'string' },
+    keep: { type: 'string', default: '5' },
+    'older-than': { type: 'string', default: '30' },
+    rehearse: { type: 'boolean', default: false },
   },
 });
 const site = path.resolve(values.site ?? process.env.SITE_DIR ?? DEFAULT_SITE_FOLDER);
@@ -49,6 +56,11 @@ function originOf(text: string | undefined): string | undefined {
   const { origin, protocol } = new URL(text);
   if (!/^https?:$/.test(protocol)) throw new Error(USAGE);
   return origin;
+}
+
+function countOf(text: string): number {
+  if (!/^\d+$/.test(text)) throw new Error(USAGE);
+  return Number(text);
 }
 
 interface Step {
@@ -73,6 +85,38 @@ function tryIt(portal: string | null, version: string): string {
   localStorage.setItem('${PORTAL_OVERRIDES_KEY}', '${value}'); location.reload();`;
 }
 
+async function publishAll() {
+  const server = await serverWire(values.server);
+  for (const workspace of WORKSPACES) await publishOne(workspace, { server });
+}
+
+async function check(workspace: string | undefined) {
+  const surroundings = { registry: readRegistry(site), server: await serverWire(values.server) };
+  const reasons = objections(candidateOf(workspace), surroundings);
+  if (reasons.length > 0) throw new Error(reasons.join('\n'));
+  console.log(`${workspace} fits what is deployed.`);
+}
+
+async function takeBack(target: string | undefined) {
+  const place = PLACES.find((known) => known === target);
+  if (!place) throw new Error(USAGE);
+  const version = await rollBack(place, site);
+  // Counted from the start of this process: what somebody waits for who gives the command.
+  console.log(`${place} is back at ${version}, after ${Math.round(performance.now())} ms.`);
+}
+
+async function tidy() {
+  const { rehearse } = values;
+  const options = { keep: countOf(values.keep), days: countOf(values['older-than']), rehearse };
+  const gone = await prune(site, options);
+  for (const { place, version, lastUsed } of gone) {
+    console.log(`${place.padEnd(10)} ${version}, last in use ${lastUsed.toISOString().slice(0, 10)}`);
+  }
+  console.log(
+    `${gone.length} old ${gone.length === 1 ? 'build' : 'builds'} ${rehearse ? 'would go' : 'removed'}.`,
+  );
+}
+
 function list() {
   const { shell, remotes } = readRegistry(site);
   for (const [place, deployed] of [['shell', shell] as const, ...Object.entries(remotes)]) {
@@ -81,28 +125,20 @@ function list() {
   }
 }
 
-async function main([verb, target]: string[]) {
-  if (verb === 'publish') {
-    const server = await serverWire(values.server);
-    for (const workspace of values.all ? WORKSPACES : [target]) await publishOne(workspace, { server });
-    return;
-  }
-  if (verb === 'stage') return publishOne(target, { server: await serverWire(values.server), staged: true });
-  if (verb === 'check') {
-    const surroundings = { registry: readRegistry(site), server: await serverWire(values.server) };
-    const reasons = objections(candidateOf(target), surroundings);
-    if (reasons.length > 0) throw new Error(reasons.join('\n'));
-    console.log(`${target} fits what is deployed.`);
-    return;
-  }
-  if (verb === 'rollback') {
-    const place = PLACES.find((known) => known === target);
-    if (!place) throw new Error(USAGE);
-    console.log(`${place} is back at ${await rollBack(place, site)}.`);
-    return;
-  }
-  if (verb === 'list') return list();
-  throw new Error(USAGE);
+const VERBS: Readonly<Record<string, (target: string | undefined) => Promise<void> | void>> = {
+  check,
+  publish: async (target) =>
+    values.all ? publishAll() : publishOne(target, { server: await serverWire(values.server) }),
+  stage: async (target) => publishOne(target, { server: await serverWire(values.server), staged: true }),
+  rollback: takeBack,
+  prune: tidy,
+  list,
+};
+
+async function main([verb = '', target]: string[]) {
+  const act = VERBS[verb];
+  if (!act) throw new Error(USAGE);
+  await act(target);
 }
 
 main(positionals).catch((error: Error) => {

@@ -39,6 +39,9 @@ export const wireSchema = z.record(
   }),
 );
 
+/** Names by shared entry: what a shell provides, or what a portal uses. */
+export const namesSchema = z.record(z.string(), z.array(z.string()));
+
 export type Build = z.output<typeof buildSchema>;
 export type Manifest = z.output<typeof manifestSchema>;
 
@@ -49,6 +52,8 @@ export interface Candidate {
   readonly manifest: Manifest;
   /** The calls as this build makes them. */
   readonly wire: Wire;
+  /** The names of the design system that a shell provides, or that a portal uses. */
+  readonly exports: z.output<typeof namesSchema>;
 }
 
 function read<Value>(folder: string, file: string, schema: z.ZodType<Value>): Value {
@@ -64,5 +69,6 @@ export function readCandidate(folder: string): Candidate {
     build: read(folder, 'build.json', buildSchema),
     manifest: read(folder, 'mf-manifest.json', manifestSchema),
     wire: read(folder, 'wire.json', wireSchema) as Wire,
+    exports: read(folder, 'exports.json', namesSchema),
   };
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { satisfy } from '@module-federation/enhanced/runtime';
 import { narrowings } from '../../contract/lock/narrowing';
 import type { Wire } from '../../contract/lock/wire';
 import type { Candidate } from './candidate';
+import { misfits } from './fit';
 import type { Registry } from './site-folder';
 
 /** What a build must fit: what is deployed, and the calls that the server answers. */
@@ -38,41 +38,32 @@ export function fingerprint(wire: Wire): string {
   return createHash('sha256').update(JSON.stringify(wire)).digest('hex').slice(0, 10);
 }
 
-function objectionsOfFrame({ build, manifest }: Candidate, { shell, remotes }: Registry): string[] {
-  if (!build.portal) return objectionsOfPortals(manifest.shared, remotes);
+function objectionsOfFrame(candidate: Candidate, { shell, remotes }: Registry): string[] {
+  const { build, manifest } = candidate;
+  if (!build.portal) return objectionsOfPortals(candidate, remotes);
   const found: string[] = [];
   if (!manifest.exposes.some(({ path }) => path === './portal')) {
     found.push(`${build.workspace} ${build.version} does not expose ./portal.`);
   }
   if (!shell) return [...found, 'No shell is deployed yet; publish the shell first.'];
-  for (const { name, requiredVersion } of manifest.shared) {
-    const provided = shell.provides[name];
-    if (!provided) {
-      found.push(
-        `${build.workspace} needs ${name} ${requiredVersion}, which the deployed shell does not provide.`,
-      );
-    } else if (!satisfy(provided, requiredVersion)) {
-      found.push(
-        `${build.workspace} needs ${name} ${requiredVersion}, but the deployed shell provides ${provided}.`,
-      );
-    }
-  }
-  return found;
+  const misfit = misfits({
+    portal: `${build.workspace} ${build.version}`,
+    needs: { shared: requiredBy(manifest.shared), uses: candidate.exports },
+    shell: `the deployed shell ${shell.version}`,
+    provision: shell,
+  });
+  return [...found, ...misfit];
 }
 
 /** A new shell must still provide what the deployed portals need. */
-function objectionsOfPortals(
-  shared: Candidate['manifest']['shared'],
-  remotes: Registry['remotes'],
-): string[] {
-  const provides = providedBy(shared);
+function objectionsOfPortals(candidate: Candidate, remotes: Registry['remotes']): string[] {
   return Object.entries(remotes).flatMap(([portal, remote]) =>
-    Object.entries(remote.shared)
-      .filter(([name, range]) => !provides[name] || !satisfy(provides[name], range))
-      .map(
-        ([name, range]) =>
-          `The deployed ${portal} portal needs ${name} ${range}, but this shell provides ${provides[name] ?? 'none'}.`,
-      ),
+    misfits({
+      portal: `The deployed ${portal} portal ${remote.version}`,
+      needs: remote,
+      shell: `this shell ${candidate.build.version}`,
+      provision: { provides: providedBy(candidate.manifest.shared), offers: candidate.exports },
+    }),
   );
 }
 

@@ -5,6 +5,9 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
+/** What the names of the compressed copies of a file end with. */
+export const COMPRESSED = ['.br', '.gz'] as const;
+
 const TEXT = /\.(js|css|svg|json|txt)$/;
 
 /** Writes `.br` and `.gz` beside a text file, so that the server never compresses the same bytes twice. */

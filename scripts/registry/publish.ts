@@ -1,28 +1,11 @@
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Wire } from '../../contract/lock/wire';
 import type { Candidate } from './candidate';
 import { objections, providedBy, requiredBy } from './check';
-import { compress } from './compress';
-import {
-  type PublishedRemote,
-  type PublishedShell,
-  type Registry,
-  readRegistry,
-  remoteRecord,
-  shellRecord,
-  whileLocked,
-  writeRegistry,
-} from './site-folder';
+import { COMPRESSED, compress } from './compress';
+import { type RemoteFacts, type ShellFacts, withDeployed } from './deploy';
+import { ASSET_LIST, deployedAt, folderOf, readRegistry, whileLocked, writeRegistry } from './site-folder';
 
 export interface PublishOptions {
   readonly site: string;
@@ -37,7 +20,7 @@ export interface PublishOptions {
 }
 
 /** Facts about builds that only publishing needs; they are not copied into the site. */
-const NOT_SERVED = new Set(['mf-stats.json', 'build.json']);
+const NOT_SERVED = new Set(['mf-stats.json', 'build.json', 'exports.json']);
 
 function belongsInFolder(file: string) {
   return !NOT_SERVED.has(file) && !file.startsWith('assets/');
@@ -54,17 +37,20 @@ function filesUnder(folder: string, within = ''): string[] {
  * Adds the shell's hashed files to those of earlier shells: their names tell their content, so an unchanged file
  * keeps its address, and a page that is still open finds the files it was built with.
  */
-async function addAssets(from: string, to: string, compressed: boolean) {
-  mkdirSync(to, { recursive: true });
-  for (const file of filesUnder(from)) {
+async function addAssets(
+  from: string,
+  { site, assets, compressed }: { site: string; assets: readonly string[]; compressed: boolean },
+) {
+  const to = path.join(site, 'assets');
+  for (const file of assets) {
     const target = path.join(to, file);
     if (existsSync(target)) continue;
     mkdirSync(path.dirname(target), { recursive: true });
     const draft = path.join(to, `.${process.pid}${path.extname(file)}`);
-    cpSync(path.join(from, file), draft, { preserveTimestamps: true });
+    cpSync(path.join(from, 'assets', file), draft, { preserveTimestamps: true });
     if (compressed) await compress(draft);
     // The file itself comes last: where it stands, its compressed copies stand too, also after an interruption.
-    for (const suffix of ['.br', '.gz', '']) {
+    for (const suffix of [...COMPRESSED, '']) {
       if (existsSync(draft + suffix)) renameSync(draft + suffix, target + suffix);
     }
   }
@@ -74,7 +60,7 @@ async function addAssets(from: string, to: string, compressed: boolean) {
 async function settle(
   from: string,
   to: string,
-  { record, compressed }: { record: unknown; compressed: boolean },
+  { added, compressed }: { added: Record<string, unknown>; compressed: boolean },
 ) {
   if (existsSync(to)) return;
   const draft = `${to}.${process.pid}.tmp`;
@@ -85,11 +71,13 @@ async function settle(
     cpSync(path.join(from, file), target, { preserveTimestamps: true });
     if (compressed) await compress(target);
   }
-  writeFileSync(path.join(draft, 'record.json'), `${JSON.stringify(record, null, 2)}\n`);
+  for (const [file, content] of Object.entries(added)) {
+    writeFileSync(path.join(draft, file), `${JSON.stringify(content, null, 2)}\n`);
+  }
   renameSync(draft, to);
 }
 
-function remoteOf({ build, manifest }: Candidate, origin = ''): Omit<PublishedRemote, 'previous'> {
+function remoteOf({ build, manifest, exports }: Candidate, origin = ''): RemoteFacts {
   const base = `${origin}/remotes/${build.portal}/${build.version}`;
   const exposed = manifest.exposes.find(({ path: exposedPath }) => exposedPath === './portal')?.assets;
   const firstFiles = [...(exposed?.js.sync ?? []), ...(exposed?.css.sync ?? [])];
@@ -99,20 +87,14 @@ function remoteOf({ build, manifest }: Candidate, origin = ''): Omit<PublishedRe
     entry: `${base}/${manifest.metaData.remoteEntry.name}`,
     preload: firstFiles.map((file) => `${base}/${file}`),
     shared: requiredBy(manifest.shared),
+    uses: exports,
     contract: build.contract,
   };
 }
 
-function shellOf({ build, manifest }: Candidate): Omit<PublishedShell, 'previous'> {
-  return { version: build.version, provides: providedBy(manifest.shared), contract: build.contract };
-}
-
-/** Puts a deployed record in the place of the current one and remembers that one as the previous. */
-function replacing<Deployed extends { version: string; previous: string | null }>(
-  current: Deployed | null | undefined,
-  next: Omit<Deployed, 'previous'>,
-): Deployed {
-  return { ...next, previous: current?.version ?? null } as Deployed;
+function shellOf({ build, manifest, exports }: Candidate): ShellFacts {
+  const { version, contract } = build;
+  return { version, provides: providedBy(manifest.shared), offers: exports, contract };
 }
 
 /** Deploys a build. Answers false when that version is deployed already. Throws every objection as one error. */
@@ -123,46 +105,16 @@ export async function publish(
   return whileLocked(site, async () => {
     const registry = readRegistry(site);
     const { portal, version } = candidate.build;
-    const current = portal ? registry.remotes[portal] : registry.shell;
-    if (current?.version === version) return false;
+    const place = portal ?? 'shell';
+    if (deployedAt(registry, place)?.version === version) return false;
     const reasons = objections(candidate, { registry, server });
     if (reasons.length > 0) throw new Error(reasons.join('\n'));
-    const folder = portal ? path.join(site, 'remotes', portal, version) : path.join(site, 'shell', version);
-    const record = portal ? remoteOf(candidate, origin) : shellOf(candidate);
-    if (!portal)
-      await addAssets(path.join(candidate.folder, 'assets'), path.join(site, 'assets'), compressed);
-    await settle(candidate.folder, folder, { record, compressed });
-    if (!staged) writeRegistry(site, withCandidate(registry, { candidate, origin }));
+    const facts = portal ? remoteOf(candidate, origin) : shellOf(candidate);
+    const assets = portal ? [] : filesUnder(path.join(candidate.folder, 'assets'));
+    await addAssets(candidate.folder, { site, assets, compressed });
+    const added = { 'record.json': facts, ...(!portal && { [ASSET_LIST]: assets }) };
+    await settle(candidate.folder, path.join(folderOf(site, place), version), { added, compressed });
+    if (!staged) writeRegistry(site, withDeployed(registry, { place, facts }));
     return true;
-  });
-}
-
-function withCandidate(
-  registry: Registry,
-  { candidate, origin }: { candidate: Candidate; origin: string | undefined },
-): Registry {
-  const { portal } = candidate.build;
-  if (!portal) return { ...registry, shell: replacing(registry.shell, shellOf(candidate)) };
-  const remote = replacing(registry.remotes[portal], remoteOf(candidate, origin));
-  return { ...registry, remotes: { ...registry.remotes, [portal]: remote } };
-}
-
-/** Deploys the build before the current one again and remembers the current one as the previous. */
-export async function rollBack(place: keyof Registry['remotes'] | 'shell', site: string): Promise<string> {
-  return whileLocked(site, () => {
-    const registry = readRegistry(site);
-    const current = place === 'shell' ? registry.shell : registry.remotes[place];
-    if (!current?.previous) throw new Error(`There is no earlier ${place} to go back to.`);
-    const folder = place === 'shell' ? path.join(site, 'shell') : path.join(site, 'remotes', place);
-    const record: unknown = JSON.parse(
-      readFileSync(path.join(folder, current.previous, 'record.json'), 'utf8'),
-    );
-    if (place === 'shell') {
-      writeRegistry(site, { ...registry, shell: replacing(registry.shell, shellRecord.parse(record)) });
-    } else {
-      const remote = replacing(registry.remotes[place], remoteRecord.parse(record));
-      writeRegistry(site, { ...registry, remotes: { ...registry.remotes, [place]: remote } });
-    }
-    return current.previous;
   });
 }

@@ -1,12 +1,13 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { wireNow } from '../../contract/lock/wire';
-import { readCandidate } from './candidate';
+import { builtPortal, builtShell, KIT } from './built';
 import { objections } from './check';
-import { publish, rollBack } from './publish';
-import { readRegistry, whileLocked } from './site-folder';
+import { publish } from './publish';
+import { rollBack } from './roll-back';
+import { readRegistry, whileLocked, writeRegistry } from './site-folder';
 
 const server = wireNow();
 const REPLY = { type: 'object', properties: {} };
@@ -21,55 +22,10 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true }));
 
-interface BuildOptions {
-  readonly workspace: 'shell' | 'student-app';
-  readonly version: string;
-  readonly react?: string;
-  readonly exposes?: string;
-  readonly script?: string;
-  readonly wire?: object;
-}
-
-/** Writes a finished build and reads it as a candidate. */
-function build({
-  workspace,
-  version,
-  react = '^19.3.1',
-  exposes = './portal',
-  script = '1;',
-  wire = {},
-}: BuildOptions) {
-  const place = path.join(folder, `${workspace}-${version}`);
-  const portal = workspace === 'shell' ? null : 'student';
-  const write = (file: string, content: unknown) => {
-    mkdirSync(path.dirname(path.join(place, file)), { recursive: true });
-    writeFileSync(path.join(place, file), typeof content === 'string' ? content : JSON.stringify(content));
-  };
-  const name = portal ? `student_${version.replaceAll('.', '')}` : 'shell';
-  write('build.json', { workspace, portal, name, version, contract: 'c', mode: 'production' });
-  write('wire.json', wire);
-  write('mf-manifest.json', {
-    metaData: { remoteEntry: { name: portal ? 'entry.js' : '' } },
-    shared: [
-      { name: 'react', version: portal ? '19.3.1' : react, requiredVersion: portal ? react : '^19.3.1' },
-    ],
-    exposes: portal
-      ? [{ path: exposes, assets: { js: { sync: ['portal.js'] }, css: { sync: ['portal.css'] } } }]
-      : [],
-  });
-  if (portal) {
-    write('entry.js', script);
-    write('portal.js', script);
-  } else {
-    write('index.html', `<title>${version}</title>`);
-    write(`assets/main.${version}.js`, script);
-  }
-  return readCandidate(place);
-}
-
-const shell = (version = '1.0.0', react = '19.3.1') => build({ workspace: 'shell', version, react });
-const student = (version: string, change: Partial<BuildOptions> = {}) =>
-  build({ workspace: 'student-app', version, ...change });
+const shell = (version = '1.0.0', change: Partial<Parameters<typeof builtShell>[1]> = {}) =>
+  builtShell(folder, { version, ...change });
+const student = (version: string, change: Partial<Parameters<typeof builtPortal>[1]> = {}) =>
+  builtPortal(folder, { version, ...change });
 
 describe('publishing', () => {
   it('puts a build into its own folder, compressed, and names it in the registry', async () => {
@@ -81,6 +37,7 @@ describe('publishing', () => {
       entry: '/remotes/student/1.0.0/entry.js',
       preload: ['/remotes/student/1.0.0/portal.js', '/remotes/student/1.0.0/portal.css'],
       shared: { react: '^19.3.1' },
+      uses: { [KIT]: ['Button'] },
       contract: 'c',
       previous: null,
     });
@@ -121,7 +78,7 @@ describe('refusing a build', () => {
   it('that needs another version of a shared module, naming both versions', async () => {
     await publish(shell(), { site, server });
     await expect(publish(student('2.0.0', { react: '^20.0.0' }), { site, server })).rejects.toThrow(
-      'student-app needs react ^20.0.0, but the deployed shell provides 19.3.1.',
+      'student-app 2.0.0 needs react ^20.0.0, but the deployed shell 1.0.0 provides 19.3.1.',
     );
     expect(readRegistry(site).remotes).toEqual({});
     expect(existsSync(path.join(site, 'remotes/student/2.0.0'))).toBe(false);
@@ -143,8 +100,49 @@ describe('refusing a build', () => {
   it('of a shell that the deployed portals do not fit', async () => {
     await publish(shell(), { site, server });
     await publish(student('1.0.0'), { site, server });
-    await expect(publish(shell('2.0.0', '20.0.0'), { site, server })).rejects.toThrow(
-      'The deployed student portal needs react ^19.3.1, but this shell provides 20.0.0.',
+    await expect(publish(shell('2.0.0', { react: '20.0.0' }), { site, server })).rejects.toThrow(
+      'The deployed student portal 1.0.0 needs react ^19.3.1, but this shell 2.0.0 provides 20.0.0.',
+    );
+  });
+});
+
+describe('refusing a build for a name of the design system', () => {
+  const more = { [KIT]: ['Button', 'Slider'] };
+
+  it('that the deployed shell does not have, although the version fits', async () => {
+    await publish(shell(), { site, server });
+    await expect(publish(student('2.0.0', { exports: more }), { site, server })).rejects.toThrow(
+      'student-app 2.0.0 uses Slider of @uas/shared-ui/kit, which the deployed shell 1.0.0 does not have.',
+    );
+  });
+
+  it('that a deployed portal uses and the new shell has lost', async () => {
+    await publish(shell('1.0.0', { exports: more }), { site, server });
+    await publish(student('1.0.0', { exports: more }), { site, server });
+    await expect(publish(shell('2.0.0'), { site, server })).rejects.toThrow(
+      'The deployed student portal 1.0.0 uses Slider of @uas/shared-ui/kit, which this shell 2.0.0 does not have.',
+    );
+  });
+
+  it('but not while the shell is from before the names were recorded', async () => {
+    await publish(shell(), { site, server });
+    const registry = readRegistry(site);
+    writeRegistry(site, { ...registry, shell: registry.shell && { ...registry.shell, offers: undefined } });
+    await expect(publish(student('2.0.0', { exports: more }), { site, server })).resolves.toBe(true);
+  });
+
+  it('when the shell before, to be rolled back to, does not have it either', async () => {
+    await publish(shell('1.0.0'), { site, server });
+    await publish(shell('2.0.0', { exports: more }), { site, server });
+    await publish(student('1.0.0'), { site, server });
+    await publish(student('2.0.0', { exports: more }), { site, server });
+    await expect(rollBack('shell', site)).rejects.toThrow(
+      'The deployed student portal 2.0.0 uses Slider of @uas/shared-ui/kit, which the shell 1.0.0 does not have.',
+    );
+    await rollBack('student', site);
+    await expect(rollBack('shell', site)).resolves.toBe('1.0.0');
+    await expect(rollBack('student', site)).rejects.toThrow(
+      'The student portal 2.0.0 uses Slider of @uas/shared-ui/kit, which the deployed shell 1.0.0 does not have.',
     );
   });
 });

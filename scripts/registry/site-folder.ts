@@ -11,13 +11,19 @@ import {
 import path from 'node:path';
 import { deployedRemoteSchema, ROLES } from '@uas/contract';
 import { z } from 'zod';
+import { namesSchema } from './candidate';
 
 /** Where the assembled site lies unless SITE_DIR says otherwise. */
 export const DEFAULT_SITE_FOLDER = path.join(__dirname, '../../dist/site');
 
+/** In the folder of a published shell: which of the shared assets are its own. */
+export const ASSET_LIST = 'assets.json';
+
 const remote = deployedRemoteSchema.extend({
   /** Ranges of the shared modules that the build accepts. */
   shared: z.record(z.string(), z.string()),
+  /** The names of the design system that the build uses. */
+  uses: namesSchema.optional(),
   /** Fingerprint of the contract that the build was made with. */
   contract: z.string(),
   previous: z.string().nullable(),
@@ -30,6 +36,8 @@ const shell = z.object({
   version: z.string(),
   /** Versions of the shared modules that the shell provides. */
   provides: z.record(z.string(), z.string()),
+  /** The names of the design system that the portals may use. */
+  offers: namesSchema.optional(),
   contract: z.string(),
   previous: z.string().nullable(),
 });
@@ -40,7 +48,12 @@ export type PublishedShell = z.output<typeof shell>;
 const registrySchema = z.object({
   shell: shell.nullable(),
   remotes: z.partialRecord(z.enum(ROLES), remote),
+  /** When each earlier build was last replaced by another one: pages with it may have been open until much later. */
+  replaced: z.record(z.string(), z.iso.datetime()).default({}),
 });
+
+/** Where a build can be deployed: in the place of the shell, or of one portal. */
+export type Place = 'shell' | keyof Registry['remotes'];
 
 /** What is deployed now. */
 export type Registry = z.output<typeof registrySchema>;
@@ -54,9 +67,19 @@ export function readRegistry(site: string): Registry {
   try {
     text = readFileSync(path.join(site, 'remotes.json'), 'utf8');
   } catch {
-    return { shell: null, remotes: {} };
+    return { shell: null, remotes: {}, replaced: {} };
   }
   return registrySchema.parse(JSON.parse(text));
+}
+
+/** The build that is deployed in a place. */
+export function deployedAt(registry: Registry, place: Place) {
+  return place === 'shell' ? registry.shell : registry.remotes[place];
+}
+
+/** The folder with every published build of a place, each under its version. */
+export function folderOf(site: string, place: Place): string {
+  return place === 'shell' ? path.join(site, 'shell') : path.join(site, 'remotes', place);
 }
 
 /** Replaces the registry in one step: a reader sees the old one or the new one, never half of it. */

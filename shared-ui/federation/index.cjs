@@ -2,8 +2,12 @@
 const path = require('node:path');
 const HtmlWebpackPlugin = require('html-webpack-plugin');
 const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
+const design = require('../package.json');
 const { base } = require('./base.cjs');
+const { RecordExports, filesOf } = require('./record-exports.cjs');
 const { ENTRIES, sharedAlone, sharedByRemote, sharedByShell } = require('./sharing.cjs');
+
+const SHARED_FILES = filesOf({ design, entries: ENTRIES });
 
 /** Options of the federation plugin that hold for every build. */
 const FEDERATION = {
@@ -27,6 +31,7 @@ function shellConfig({ directory, mode, outputPath }) {
       shared: sharedByShell(),
       manifest: true,
     }),
+    new RecordExports({ of: 'provided', entries: SHARED_FILES }),
     new HtmlWebpackPlugin({
       template: path.join(directory, 'public/index.html'),
       filename: 'index.html',
@@ -54,6 +59,7 @@ function remoteConfig({ directory, portal, build, mode, outputPath }) {
       shared: sharedByRemote(),
       manifest: true,
     }),
+    new RecordExports({ of: 'used', entries: SHARED_FILES }),
   );
   return config;
 }
