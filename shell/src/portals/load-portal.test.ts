@@ -14,6 +14,7 @@ function setUp(change: Partial<PortalSource> & { load?: (remote: DeployedRemote)
   const loader = createPortalLoader({
     remoteInPage: () => build('1'),
     remoteNow: async () => build('1'),
+    isMisfit: async () => false,
     fetchAhead: (remote) => asked.push(`ahead ${remote.version}`),
     federation: {
       load: async (remote) => {
@@ -74,6 +75,14 @@ describe('loading a portal', () => {
     await expect(troubleOf(loader.load('student'))).resolves.toBe('unfit');
   });
 
+  it('does not fit, rather than being unavailable, when it uses what this page lacks', async () => {
+    const { loader } = setUp({
+      load: () => Promise.reject(new TypeError('partOnDemand is not a function')),
+      isMisfit: async ({ version }) => version === '1',
+    });
+    await expect(troubleOf(loader.load('student'))).resolves.toBe('unfit');
+  });
+
   it('is late when it never answers', async () => {
     jest.useFakeTimers();
     const { loader } = setUp({ load: () => new Promise(() => undefined) });
@@ -103,9 +112,15 @@ describe('loading a portal again', () => {
   it('fetches a portal anew after it broke on the screen', async () => {
     const { loader, asked } = setUp();
     await loader.load('student');
-    loader.discard('student');
+    await expect(loader.discard('student')).resolves.toBe('broken');
     await loader.load('student');
     expect(asked).toEqual(['ahead 1', 'load 1', 'forget 1', 'load 1']);
+  });
+
+  it('says of a portal that broke on the screen when it uses what this page lacks', async () => {
+    const { loader } = setUp({ isMisfit: async () => true });
+    await loader.load('student');
+    await expect(loader.discard('student')).resolves.toBe('unfit');
   });
 
   it('fails again, without harm, while the registry does not answer', async () => {

@@ -26,6 +26,8 @@ export interface PortalSource {
     readonly load: (remote: DeployedRemote) => Promise<unknown>;
     readonly forget: (remote: DeployedRemote) => void;
   };
+  /** Whether a build that failed asks for something that this page does not have. */
+  readonly isMisfit: (remote: DeployedRemote) => Promise<boolean>;
   /** Starts fetching the files of a build side by side. */
   readonly fetchAhead: (remote: DeployedRemote) => void;
   /** Hears the exact reason of every failure, for those who look after the site. */
@@ -57,6 +59,7 @@ export function createPortalLoader({
   remoteNow,
   federation,
   fetchAhead,
+  isMisfit,
   report,
 }: PortalSource) {
   const tried = new Map<Role, DeployedRemote>();
@@ -82,22 +85,37 @@ export function createPortalLoader({
     return parsePortal(await (failed ? furtherAttempt(role, failed) : firstAttempt(role)), role);
   }
 
+  /** Why the build of a role did not do what it should. */
+  async function troubleOf<Otherwise extends string>(
+    role: Role,
+    otherwise: Otherwise,
+  ): Promise<Otherwise | 'unfit'> {
+    const remote = tried.get(role);
+    return remote && (await isMisfit(remote)) ? 'unfit' : otherwise;
+  }
+
+  async function toFailure(role: Role, error: unknown): Promise<PortalFailure> {
+    if (error instanceof PortalFailure) return error;
+    return new PortalFailure(await troubleOf(role, 'unavailable'), { cause: error });
+  }
+
   return {
     /** Gives the portal of a role, loading it when it is not there yet. Rejects with a PortalFailure. */
     load(role: Role): Promise<PortalDefinition> {
       const known = portals.get(role);
       if (known) return known;
-      const portal = beforeItIsLate(attempt(role)).catch((error: unknown) => {
+      const portal = beforeItIsLate(attempt(role)).catch(async (error: unknown) => {
         portals.delete(role);
         report?.(error);
-        throw error instanceof PortalFailure ? error : new PortalFailure('unavailable', { cause: error });
+        throw await toFailure(role, error);
       });
       portals.set(role, portal);
       return portal;
     },
-    /** Drops a portal that has shown itself to be broken: the next load fetches it again. */
-    discard(role: Role) {
+    /** Drops a portal that broke while it was shown, and says why: the next load fetches it again. */
+    discard(role: Role): Promise<'broken' | 'unfit'> {
       portals.delete(role);
+      return troubleOf(role, 'broken');
     },
   };
 }

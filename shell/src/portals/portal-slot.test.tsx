@@ -17,15 +17,19 @@ const working = portalThat(({ leave }) => (
 /** A loader that gives these answers one after another. */
 function loaderWith(...answers: (PortalDefinition | Error | 'never')[]) {
   const discarded: string[] = [];
+  let reason: 'broken' | 'unfit' = 'broken';
   const loader: PortalLoader = {
     load: () => {
       const answer = answers.shift();
       if (answer === 'never' || answer === undefined) return new Promise(() => undefined);
       return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
     },
-    discard: (role) => discarded.push(role),
+    discard: async (role) => {
+      discarded.push(role);
+      return reason;
+    },
   };
-  return { loader, discarded };
+  return { loader, discarded, brokenBecause: (why: typeof reason) => (reason = why) };
 }
 
 const STUDENT = 'student';
@@ -80,6 +84,19 @@ describe('the place of a portal', () => {
     expect(discarded).toEqual(['student']);
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('button', { name: 'Log out' })).toBeInTheDocument();
+    silence.mockRestore();
+  });
+
+  it('says that a portal does not fit when that is why it broke, and offers to load the page anew', async () => {
+    const silence = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const broken = portalThat(() => {
+      throw new TypeError('not a function');
+    });
+    const { loader, brokenBecause } = loaderWith(broken);
+    brokenBecause('unfit');
+    show(loader);
+    expect(await screen.findByText(/does not fit the open page yet/)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Reload the page' })).toBeInTheDocument();
     silence.mockRestore();
   });
 

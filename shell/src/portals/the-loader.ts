@@ -1,8 +1,8 @@
 import { federation } from './federation';
 import { fetchAhead } from './fetch-ahead';
 import { createPortalLoader } from './load-portal';
+import { isMisfit } from './misfit';
 import { overriddenRemote, readOverrides } from './overrides';
-import './provided';
 import { remoteInPage, remoteNow } from './registry';
 
 /** As they were when the page was loaded: the badge and the portal must not disagree later. */
@@ -14,5 +14,6 @@ export const portalLoader = createPortalLoader({
   remoteNow: (role) => (overrides[role] ? overriddenRemote(role, overrides[role]) : remoteNow(role)),
   federation,
   fetchAhead,
+  isMisfit,
   report: (reason) => console.error(reason),
 });

@@ -44,9 +44,10 @@ export function usePortal(role: Role, loader: PortalLoader) {
       setAttempt(attempt + 1);
     },
     /** The portal came and then broke while it was shown. */
-    reportBroken() {
-      loader.discard(role);
+    async reportBroken() {
       setProgress({ stage: 'failed', trouble: 'broken' });
+      const trouble = await loader.discard(role);
+      setProgress((now) => (now.stage === 'failed' ? { ...now, trouble } : now));
     },
   };
 }

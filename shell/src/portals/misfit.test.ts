@@ -1,0 +1,27 @@
+import { isMisfit } from './misfit';
+
+const remote = {
+  name: 'student_b',
+  version: '1.0.0-b',
+  entry: '/remotes/student/1.0.0-b/entry.js',
+  preload: [],
+};
+const provided = { '@uas/shared-ui/kit': async () => ({ Button: 'a component' }) };
+const recordThat = (record: unknown) => ({ provided, recordOf: async () => record });
+
+afterEach(() => jest.restoreAllMocks());
+
+it.each<[string, unknown, boolean]>([
+  ['uses what the page has', { uses: { '@uas/shared-ui/kit': ['Button'] } }, false],
+  ['uses a name that the page lacks', { uses: { '@uas/shared-ui/kit': ['Button', 'Slider'] } }, true],
+  ['uses an entry that the page lacks', { uses: { '@uas/shared-ui/charts': ['Pie'] } }, true],
+  ['says nothing about it', {}, false],
+])('a build that %s', async (_what, record, answer) => {
+  await expect(isMisfit(remote, recordThat(record))).resolves.toBe(answer);
+});
+
+it('asks the record beside the entry, and takes silence for a fit', async () => {
+  const asked = jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('offline'));
+  await expect(isMisfit(remote)).resolves.toBe(false);
+  expect(String(asked.mock.calls[0]?.[0])).toBe(`${location.origin}/remotes/student/1.0.0-b/record.json`);
+});
