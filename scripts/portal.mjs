@@ -121,6 +121,14 @@ function localRemote() {
   };
 }
 
+/** What a published build says beside its entry: a site whose shell lacks something can then say so. */
+function sendRecord(reply) {
+  const uses = JSON.parse(readFileSync(path.join(outputPath, 'exports.json'), 'utf8'));
+  reply
+    .writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' })
+    .end(JSON.stringify({ ...localRemote(), uses }));
+}
+
 function withLocalRemote(registry) {
   return { ...registry, remotes: { ...registry.remotes, [application.portal]: localRemote() } };
 }
@@ -139,6 +147,7 @@ function pageWithLocalRemote(html) {
 function answerInSite(incoming, reply, site) {
   const { pathname } = new URL(incoming.url, site);
   const target = site;
+  if (pathname === `${base}/record.json`) return sendRecord(reply);
   if (pathname.startsWith(`${base}/`))
     return sendFile(reply, path.join(outputPath, pathname.slice(base.length)));
   if (pathname === '/remotes.json') {
