@@ -1,28 +1,33 @@
-import { cpSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { PORTAL_OVERRIDES_KEY, WIRE_PATH } from '@uas/contract';
+import type { Build, Release } from '../fixtures/release';
+import { GREETED, grown, RENEWED, renewed, ribboned, TODAY } from '../fixtures/releases';
 import {
-  buildChangedStudentPortal,
-  change,
   copyOfSite,
   hashes,
   registry,
+  restoreSite,
   startPortalHost,
   startServerOn,
   temporaryFolder,
+  variant,
 } from '../fixtures/shipped-site';
 import { expect, test } from '../fixtures/test';
 
-const TODAY = 'STUDENT LOGIN';
-const TOMORROW = 'STUDENT LOGIN, RENEWED';
+type Running = Awaited<ReturnType<typeof startServerOn>>;
 
-/** What all these tests share: a copy of the site, a server on it, and a student portal that says something else. */
+/** What all these tests share: a copy of the site, a server on it, and what three teams would like to ship. */
 interface Shipping {
   readonly folder: string;
   readonly site: string;
   readonly origin: string;
-  readonly changed: { readonly folder: string; readonly version: string };
+  /** The student portal with other words, with a newer design system, and with a newer contract. */
+  readonly renewed: Build;
+  readonly ribboned: Build;
+  readonly grown: Build;
+  /** The sources with the newer contract, and their server. */
+  readonly tomorrow: Release;
   end(): Promise<void>;
 }
 
@@ -36,20 +41,23 @@ function now(): Shipping {
 async function prepare(): Promise<Shipping> {
   const { folder, remove } = temporaryFolder();
   const site = copyOfSite(folder);
-  const changed = buildChangedStudentPortal({
-    file: 'src/features/sign-in/sign-in-view.tsx',
-    from: TODAY,
-    to: TOMORROW,
-  });
+  const tomorrow = grown('shipping-grown');
   const server = await startServerOn(site);
+  const [withOtherWords, withRibbon, withGreeting] = await Promise.all([
+    renewed('shipping-renewed').build('student-app'),
+    ribboned('shipping-ribboned').build('student-app'),
+    tomorrow.build('student-app'),
+  ]);
   return {
     folder,
     site,
-    changed,
     origin: server.origin,
+    renewed: withOtherWords,
+    ribboned: withRibbon,
+    grown: withGreeting,
+    tomorrow,
     async end() {
       await server.stop();
-      changed.remove();
       remove();
     },
   };
@@ -68,42 +76,64 @@ async function openStudentPortal(page: Page, origin: string) {
 const says = (page: Page, heading: string) =>
   expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
 
+async function logIn(page: Page) {
+  await page.getByRole('textbox', { name: 'Email' }).fill('student@uas.example');
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill('demo-pass-1');
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Admissions Form' })).toBeVisible();
+}
+
 /** They change one site, one after another. */
 test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
+  test.setTimeout(400_000);
   shipping = await prepare();
 });
+test.beforeEach(() => restoreSite(now().site));
 test.afterAll(() => shipping?.end());
 
-test('a build that does not fit the deployed shell is refused, both versions named', () => {
-  const skewed = path.join(now().folder, 'skewed');
-  cpSync(now().changed.folder, skewed, { recursive: true });
-  change(skewed, 'mf-manifest.json', (manifest) => ({
-    ...manifest,
-    shared: (manifest.shared as { name: string }[]).map((shared) =>
-      shared.name === 'react' ? { ...shared, requiredVersion: '^99.0.0' } : shared,
-    ),
-  }));
-  const { refused, says: words } = ship('publish', 'student-app', '--build', skewed);
-  expect(refused).toBe(true);
-  expect(words).toMatch(
-    /student-app needs react \^99\.0\.0, but the deployed shell provides \d+\.\d+\.\d+\./,
-  );
-});
+test.describe('a build is refused', () => {
+  test('when it needs another React than the deployed shell has, both versions named', () => {
+    const skewed = variant(now().renewed.folder, {
+      to: path.join(now().folder, 'skewed'),
+      file: 'mf-manifest.json',
+      by: (manifest) => ({
+        ...manifest,
+        shared: (manifest.shared as { name: string }[]).map((shared) =>
+          shared.name === 'react' ? { ...shared, requiredVersion: '^99.0.0' } : shared,
+        ),
+      }),
+    });
+    const { refused, says: words } = ship('publish', 'student-app', '--build', skewed);
+    expect(refused).toBe(true);
+    expect(words).toMatch(
+      /student-app \S+ needs react \^99\.0\.0, but the deployed shell \S+ provides \d+\.\d+\.\d+\./,
+    );
+  });
 
-test('a build whose calls the running server does not answer is refused, both contracts and the call named', () => {
-  const early = path.join(now().folder, 'early');
-  cpSync(now().changed.folder, early, { recursive: true });
-  change(early, 'wire.json', (wire) => ({
-    ...wire,
-    askTomorrow: { method: 'POST', path: '/api/tomorrow', reply: { type: 'object' } },
-  }));
-  const { refused, says: words } = ship('check', 'student-app', '--build', early);
-  expect(refused).toBe(true);
-  expect(words).toMatch(/speaks contract \w{10}, which the server's contract \w{10} does not cover/);
-  expect(words).toContain('askTomorrow: the call is gone');
+  test('when it uses what the design system of the deployed shell does not export yet', () => {
+    const { refused, says: words } = ship('publish', 'student-app', '--build', now().ribboned.folder);
+    expect(refused).toBe(true);
+    expect(words).toMatch(
+      new RegExp(
+        `student-app ${now().ribboned.version} uses ribbon of @uas/shared-ui/kit, which the deployed shell \\S+ does not have\\.`,
+      ),
+    );
+  });
+
+  test('when the running server does not answer its calls, both contracts and the calls named', () => {
+    const { refused, says: words } = ship('check', 'student-app', '--build', now().grown.folder);
+    expect(refused).toBe(true);
+    expect(words).toMatch(
+      new RegExp(
+        `student-app ${now().grown.version} speaks contract \\w{10}, which the server's contract \\w{10} does not cover`,
+      ),
+    );
+    expect(words).toContain('greetStudents: the call is gone');
+    expect(words).toContain('loginStudent.body.hurry: is no longer taken');
+    expect(words).toContain('getStudent reply.nickname: is gone');
+  });
 });
 
 test('the running server says which calls it answers', async ({ request }) => {
@@ -111,111 +141,114 @@ test('the running server says which calls it answers', async ({ request }) => {
   expect(wire).toHaveProperty('acceptOffer.path', '/api/student/applications/accept-offer/:id');
 });
 
-test('a staged portal is seen only where the site allows it, with a badge and a way back', async ({
+test("today's student portal works with tomorrow's server, and tomorrow's portal once that server runs", async ({
   page,
 }) => {
-  const { site, changed } = now();
-  expect(ship('stage', 'student-app', '--build', changed.folder).says).toContain(
-    `${changed.version} is staged`,
-  );
-  const stored = JSON.stringify({ student: changed.version });
-  await page.addInitScript(
-    ([key = '', value = '']) => {
-      // Once for this tab: the button that shows what is deployed must have the last word.
-      if (sessionStorage.getItem('chosen')) return;
-      sessionStorage.setItem('chosen', 'yes');
-      localStorage.setItem(key, value);
-    },
-    [PORTAL_OVERRIDES_KEY, stored],
-  );
-
-  await openStudentPortal(page, now().origin);
-  await says(page, TODAY);
-  await expect(page.getByText('Only this browser shows it like this')).toBeHidden();
-
-  const trying = await startServerOn(site, { variables: { PORTAL_OVERRIDES: 'on' } });
+  test.setTimeout(200_000);
+  const { site, tomorrow, grown: portal } = now();
+  const server: Running = await startServerOn(site, { from: tomorrow.root });
   try {
-    await openStudentPortal(page, trying.origin);
-    await says(page, TOMORROW);
-    await expect(page.getByText(`Student portal: ${changed.version}`)).toBeVisible();
-    await page.getByRole('button', { name: 'Show what is deployed' }).click();
+    await openStudentPortal(page, server.origin);
     await says(page, TODAY);
-    await expect(page.getByText(`Student portal: ${changed.version}`)).toBeHidden();
+    await logIn(page);
+
+    const published = registry(
+      ...['publish', 'student-app', '--build', portal.folder, '--site', site],
+      ...['--server', server.origin, '--quick'],
+    );
+    expect(published.says).toContain(`student-app ${portal.version} is deployed.`);
+    await page.evaluate(() => localStorage.clear());
+    await openStudentPortal(page, server.origin);
+    await says(page, GREETED);
+    await logIn(page);
   } finally {
-    await trying.stop();
+    await server.stop();
   }
 });
 
 test('a changed student portal is there on reload, nothing else has moved, and it goes back at once', async ({
   page,
 }) => {
-  const { site, origin, changed } = now();
+  const { site, origin, renewed: portal } = now();
   await openStudentPortal(page, origin);
   await says(page, TODAY);
-  const email = page.getByLabel(/e-?mail/i).first();
+  const email = page.getByRole('textbox', { name: 'Email' });
   await email.fill('sara@uas.example');
   const untouched = () =>
     ['assets', 'shell', 'remotes/institute', 'remotes/admin'].map((part) => hashes(path.join(site, part)));
   const before = untouched();
 
-  expect(ship('publish', 'student-app', '--build', changed.folder).says).toContain('is deployed');
+  expect(ship('publish', 'student-app', '--build', portal.folder).says).toContain('is deployed');
   expect(untouched()).toEqual(before);
   // The page that is open goes on as it was.
   await expect(email).toHaveValue('sara@uas.example');
   await page.reload();
-  await says(page, TOMORROW);
+  await says(page, RENEWED);
 
-  expect(ship('rollback', 'student').says).toContain('student is back at');
+  expect(ship('rollback', 'student').says).toMatch(/^student is back at \S+, after \d+ ms\.$/m);
   await page.reload();
   await says(page, TODAY);
 });
 
 test('a page that is open across a deployment still finds its files', async ({ page }) => {
-  const { origin, changed } = now();
+  const { origin, renewed: portal } = now();
   await page.goto(origin);
-  expect(ship('publish', 'student-app', '--build', changed.folder).says).toContain('is deployed');
+  expect(ship('publish', 'student-app', '--build', portal.folder).says).toContain('is deployed');
   await page.getByRole('button', { name: /^Student/ }).click();
   await says(page, TODAY);
-  expect(ship('rollback', 'student').refused).toBe(false);
 });
 
-test('a portal may come from a second origin that the site allows', async ({ page }) => {
-  const { folder, changed } = now();
-  const elsewhere = copyOfSite(path.join(folder, 'elsewhere'));
-  const host = await startPortalHost(elsewhere);
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).origin));
-  const published = registry(
-    ...['publish', 'student-app', '--build', changed.folder, '--site', elsewhere],
-    ...['--origin', host.origin, '--quick'],
-  );
-  expect(published.says).toContain('is deployed');
-  const server = await startServerOn(elsewhere, { variables: { REMOTE_ORIGINS: host.origin } });
-  try {
-    await openStudentPortal(page, server.origin);
-    await says(page, TOMORROW);
-    expect(asked).toContain(host.origin);
-  } finally {
-    await server.stop();
+test.describe('on a site that lets browsers choose and other hosts serve', () => {
+  let host: Awaited<ReturnType<typeof startPortalHost>>;
+  let trying: Running;
+
+  test.beforeAll(async () => {
+    test.setTimeout(200_000);
+    const { site } = now();
+    host = await startPortalHost(site);
+    trying = await startServerOn(site, {
+      variables: { PORTAL_OVERRIDES: 'on', REMOTE_ORIGINS: host.origin },
+    });
+  });
+  test.afterAll(async () => {
+    await trying.stop();
     await host.stop();
-  }
-});
+  });
 
-test.describe('when the files of an open page are gone', () => {
-  test.use({ expectedComplaints: [/404|Loading (CSS )?chunk|ChunkLoadError|not executable/i] });
+  test('a staged portal is seen, with a badge and a way back; elsewhere it is ignored', async ({ page }) => {
+    const { origin, renewed: portal } = now();
+    expect(ship('stage', 'student-app', '--build', portal.folder).says).toContain(
+      `${portal.version} is staged`,
+    );
+    await page.addInitScript(
+      ([key = '', value = '']) => {
+        // Once for this tab: the button that shows what is deployed must have the last word.
+        if (sessionStorage.getItem('chosen')) return;
+        sessionStorage.setItem('chosen', 'yes');
+        localStorage.setItem(key, value);
+      },
+      [PORTAL_OVERRIDES_KEY, JSON.stringify({ student: portal.version })],
+    );
 
-  test('one question asks to reload; a reload shows the new version', async ({ page }) => {
-    const { origin, changed } = now();
-    await page.goto(origin);
-    expect(ship('publish', 'student-app', '--build', changed.folder).says).toContain('is deployed');
-    // What an operator who keeps no earlier builds would do.
-    await page.route('**/assets/**', (route) => route.fulfill({ status: 404 }));
-    await page.getByRole('link', { name: 'Mission', exact: true }).click();
-    await expect(page.getByRole('heading', { name: 'This page could not be shown' })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Reload the page' })).toHaveCount(1);
-    await page.unroute('**/assets/**');
-    await page.getByRole('button', { name: 'Reload the page' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Reload the page' })).toHaveCount(0);
+    await openStudentPortal(page, origin);
+    await says(page, TODAY);
+    await expect(page.getByText('Only this browser shows it like this')).toBeHidden();
+
+    await openStudentPortal(page, trying.origin);
+    await says(page, RENEWED);
+    await expect(page.getByText(`Student portal: ${portal.version}`)).toBeVisible();
+    await page.getByRole('button', { name: 'Show what is deployed' }).click();
+    await says(page, TODAY);
+    await expect(page.getByText(`Student portal: ${portal.version}`)).toBeHidden();
+  });
+
+  test('a portal comes from a second origin', async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).origin));
+    const words = ['student-app', '--build', now().renewed.folder, '--origin', host.origin];
+    expect(ship('publish', ...words).says).toContain('is deployed');
+    await openStudentPortal(page, trying.origin);
+    await says(page, RENEWED);
+    expect(asked).toContain(host.origin);
   });
 });
