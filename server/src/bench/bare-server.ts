@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { Readable } from 'node:stream';
+import { verify } from '@node-rs/argon2';
+import fastify, { type FastifyRequest } from 'fastify';
+import { Pool, type PoolClient } from 'pg';
+import type { BareCall, BareServer } from './bare-call';
+import { bareCsv } from './bare-csv';
+import type { Parameter } from './capture';
+
+/**
+ * The other side of the comparison: Fastify and the driver and nothing else. Each call runs the statements that the
+ * real server was seen to send, lets the driver read the rows, and writes the reply that the real server was seen to
+ * give. It checks nothing, parses nothing, maps nothing.
+ */
+const { databaseUrl, connections, port, calls } = JSON.parse(
+  readFileSync(process.env.BARE_SERVER ?? '', 'utf8'),
+) as BareServer;
+const pool = new Pool({ connectionString: databaseUrl, max: connections, keepAlive: true });
+const app = fastify({ logger: { level: 'error' } });
+
+for (const [index, call] of calls.entries()) {
+  app.route({
+    method: call.method,
+    url: `/${index}`,
+    handler: async (request, reply) => {
+      reply.code(call.status);
+      if (call.csv)
+        return reply.type('text/csv; charset=utf-8').send(Readable.from(bareCsv(pool, call, call.csv)));
+      if (call.verify && !(await verify(call.verify.hash, call.verify.password)))
+        throw new Error('wrong password');
+      await runStatements(call, request);
+      return call.reply;
+    },
+  });
+}
+app.get('/ready', async () => ({ status: 'ready' }));
+void app.listen({ host: '127.0.0.1', port });
+
+async function runStatements({ statements }: BareCall, request: FastifyRequest): Promise<void> {
+  const own = ownValues(request);
+  const fresh: string[] = [];
+  let held: PoolClient | null = null;
+  try {
+    for (const { text, parameters } of statements) {
+      if (/^begin/i.test(text)) held = await pool.connect();
+      await (held ?? pool).query(
+        text,
+        parameters.map((parameter) => parameterOf(parameter, own, fresh)),
+      );
+      if (!/^commit/i.test(text)) continue;
+      held?.release();
+      held = null;
+    }
+  } catch (error) {
+    held?.release(true);
+    throw error;
+  }
+}
+
+function ownValues(request: FastifyRequest): readonly string[] {
+  const header = request.headers['x-values'];
+  return typeof header === 'string' ? JSON.parse(header) : [];
+}
+
+function parameterOf(parameter: Parameter, own: readonly string[], fresh: string[]): unknown {
+  if ('own' in parameter) return own[parameter.own];
+  if (!('fresh' in parameter)) return parameter.value;
+  fresh[parameter.fresh] ??= randomBytes(13).toString('hex');
+  return fresh[parameter.fresh];
+}

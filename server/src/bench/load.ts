@@ -1,0 +1,114 @@
+import autocannon from 'autocannon';
+
+/** How many clients ask at the same time. */
+const CLIENTS = 20;
+/** After so many seconds a request counts as lost. */
+const PATIENCE = 20;
+/** How often the load looks whether it is over, in milliseconds. */
+const SAMPLE = 20;
+/** The clients prepare a request more each than they send. */
+export const SPARE = 3 * CLIENTS;
+
+/** One request as the clients send it. */
+export interface Sent {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly path: string;
+  readonly headers: Record<string, string>;
+  readonly body?: string;
+}
+
+/** What one round of load gave. */
+export interface Load {
+  readonly answered: number;
+  readonly seconds: number;
+  /** Lost, refused, or not the expected reply. */
+  readonly failed: number;
+  readonly p50: number;
+  readonly p97: number;
+}
+
+/** A round with the processor time that the server and the database took for it, in seconds. */
+export interface Round extends Load {
+  readonly cpu: number;
+}
+
+/** Something that counts its processor time. */
+interface Counting {
+  cpu(): number;
+}
+
+/** Runs a round and counts the processor time of all who work for it. */
+export async function counted(workers: readonly Counting[], round: () => Promise<Load>): Promise<Round> {
+  const spent = () => workers.reduce((sum, worker) => sum + worker.cpu(), 0);
+  const before = spent();
+  const load = await round();
+  return { ...load, cpu: spent() - before };
+}
+
+/** Milliseconds of processor time that an answer cost. */
+export function costOf(rounds: readonly Round[]): number {
+  const answered = rounds.reduce((sum, round) => sum + round.answered, 0);
+  return (1000 * rounds.reduce((sum, { cpu }) => sum + cpu, 0)) / answered;
+}
+
+/** The same request again and again for some seconds; every reply must be the expected one. */
+export async function repeat(
+  address: string,
+  { sent, seconds, reply }: { sent: Sent; seconds: number; reply: string },
+): Promise<Load> {
+  const load = await loadOf(address, {
+    duration: seconds,
+    requests: [{ ...sent }],
+    verifyBody: (body) => body === reply,
+  });
+  // A machine that is busy with something else may not get to the first answer in a short round.
+  const again = load.answered === 0 && load.failed === 0 && seconds < PATIENCE;
+  return again ? repeat(address, { sent, seconds: 4 * seconds, reply }) : load;
+}
+
+/** So many of these requests, none of them twice; there must be `SPARE` more of them. */
+export async function sendEach(
+  address: string,
+  { requests, amount }: { requests: readonly Sent[]; amount: number },
+): Promise<Load> {
+  let next = 0;
+  return loadOf(address, {
+    amount,
+    requests: [
+      {
+        setupRequest(request) {
+          const one = requests[next];
+          next += 1;
+          if (!one) throw new Error('There are not enough requests.');
+          return { ...request, ...one };
+        },
+      },
+    ],
+  });
+}
+
+async function loadOf(address: string, options: Omit<autocannon.Options, 'url'>): Promise<Load> {
+  const result = await autocannon({
+    url: address,
+    connections: CLIENTS,
+    timeout: PATIENCE,
+    sampleInt: SAMPLE,
+    ...options,
+  });
+  const { duration, errors, timeouts, non2xx, mismatches, latency } = result;
+  return {
+    answered: result['2xx'],
+    seconds: duration,
+    failed: errors + timeouts + non2xx + mismatches,
+    p50: latency.p50,
+    p97: latency.p97_5,
+  };
+}
+
+/** Several rounds as one; the middle round tells the speed, so that one disturbed round does not. */
+export function perSecond(rounds: readonly Load[]): number {
+  const speeds = rounds.map(({ answered, seconds }) => answered / seconds).sort((one, other) => one - other);
+  const middle = speeds.length >> 1;
+  const upper = speeds[middle] ?? 0;
+  return speeds.length % 2 === 1 ? upper : (upper + (speeds[middle - 1] ?? 0)) / 2;
+}

@@ -1,0 +1,80 @@
+import type { CsvFigures } from './measure-csv';
+import type { ReadFigures } from './measure-reads';
+
+const MEGABYTE = 1024 * 1024;
+
+function row(cells: readonly (string | number)[]): string {
+  return `| ${cells.join(' | ')} |`;
+}
+
+/** The calls of one run: requests a second on both sides and what the size of the set costs. */
+export function tableOfCalls(figures: readonly ReadFigures[]): string {
+  const lines = figures.map(({ name, ours, bare, cost, statements, p50, p97 }) =>
+    row([
+      name,
+      statements,
+      Math.round(ours),
+      Math.round(bare),
+      (ours / bare).toFixed(2),
+      (cost.bare / cost.ours).toFixed(2),
+      cost.small === null ? '' : (cost.ours / cost.small).toFixed(2),
+      `${p50} / ${p97}`,
+    ]),
+  );
+  return [
+    row([
+      'call',
+      'statements',
+      'ours/s',
+      'bare/s',
+      'ratio',
+      'ratio of CPU',
+      'large : small',
+      'ms p50 / p97.5',
+    ]),
+    row(['---', '--:', '--:', '--:', '--:', '--:', '--:', '--:']),
+    ...lines,
+  ].join('\n');
+}
+
+/** What a page far behind costs compared with the first one. */
+export function tableOfFarPages(figures: readonly ReadFigures[]): string {
+  let list: ReadFigures | undefined;
+  const lines: string[] = [];
+  for (const one of figures) {
+    if (!one.name.startsWith('…')) list = one;
+    if (!one.far || list === undefined) continue;
+    lines.push(
+      row([
+        `${list.name} ${one.name}`,
+        list.cost.ours.toFixed(2),
+        one.cost.ours.toFixed(2),
+        (one.cost.ours / list.cost.ours).toFixed(2),
+      ]),
+    );
+  }
+  return [
+    row(['page', 'page 1, ms of CPU', 'this page, ms of CPU', 'ratio']),
+    row(['---', '--:', '--:', '--:']),
+    ...lines,
+  ].join('\n');
+}
+
+export function tableOfCsv(figures: readonly CsvFigures[]): string {
+  const lines = figures.map(({ name, rows, bytes, ours, bare, extra }) =>
+    row([
+      name,
+      rows,
+      (bytes / MEGABYTE).toFixed(1),
+      Math.round(ours),
+      Math.round(bare),
+      (ours / bare).toFixed(2),
+      Math.round(extra / MEGABYTE),
+    ]),
+  );
+  return [
+    row(['file', 'rows', 'MB', 'ours rows/s', 'bare rows/s', 'ratio', 'extra memory, MB']),
+    row(['---', '--:', '--:', '--:', '--:', '--:', '--:']),
+    ...lines,
+  ].join('\n');
+}
