@@ -53,8 +53,7 @@ export function openServer(address: string, options: ServerOptions = {}): OpenDa
     keepAlive: true,
     ...(!patient && { query_timeout: PATIENCE, statement_timeout: PATIENCE }),
   });
-  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
-  pool.on('error', () => undefined);
+  outliveBrokenConnections(pool);
   const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return { database, kind: 'server', onLost: () => undefined, close: () => database.destroy() };
 }
@@ -89,7 +88,7 @@ function overEngine(engine: EngineClient, unlock: () => Promise<void>): OpenData
     types: sameTypes,
     stream: () => engine.connect(),
   });
-  pool.on('error', () => undefined);
+  outliveBrokenConnections(pool);
   const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return {
     database,
@@ -101,4 +100,13 @@ function overEngine(engine: EngineClient, unlock: () => Promise<void>): OpenData
       await unlock();
     },
   };
+}
+
+/**
+ * A broken connection fails the work that it is used for, and the pool replaces it. Without listeners it would end the
+ * process: the pool listens to idle ones only, so one between two statements of a transaction needs its own.
+ */
+function outliveBrokenConnections(pool: Pool): void {
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
 }
