@@ -1,4 +1,6 @@
 import { Button, Inline, Stack } from '@uas/shared-ui/kit';
+import { useEffect } from 'react';
+import { pageAsks } from '../frame/missing-files';
 import type { PortalTrouble } from './load-portal';
 import classes from './portal-slot.module.css';
 
@@ -24,6 +26,8 @@ interface PortalFailureCardProps {
 /** Stands in the place of a portal that is not there: its name, why, and the two ways on. */
 export function PortalFailureCard({ name, trouble, attempt, onTryAgain, onLeave }: PortalFailureCardProps) {
   const stuck = attempt >= RELOAD_AFTER_ATTEMPTS;
+  const offersReload = stuck || trouble === 'unfit';
+  useEffect(() => (offersReload ? pageAsks() : undefined), [offersReload]);
   return (
     <section className={classes.card} role="alert">
       <Stack gap={4}>
@@ -34,9 +38,7 @@ export function PortalFailureCard({ name, trouble, attempt, onTryAgain, onLeave 
           <Button variant="primary" onClick={onTryAgain}>
             Try again
           </Button>
-          {(stuck || trouble === 'unfit') && (
-            <Button onClick={() => location.reload()}>Reload the page</Button>
-          )}
+          {offersReload && <Button onClick={() => location.reload()}>Reload the page</Button>}
           <Button onClick={onLeave}>Back to home</Button>
         </Inline>
       </Stack>
