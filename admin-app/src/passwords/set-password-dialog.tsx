@@ -1,58 +1,56 @@
-import { passwordTooShort } from '@uas/contract';
+import { type AnyEndpoint, passwordTooShort } from '@uas/contract';
 import { Form, FormActions, PasswordField, SubmitButton } from '@uas/shared-ui/forms';
-import { Button, Stack, Text } from '@uas/shared-ui/kit';
-import { Dialog } from '@uas/shared-ui/overlays';
-import { useEffect, useRef, useState } from 'react';
-
-/** How long the good news stands before the dialog closes, in milliseconds. */
-export const CLOSES_AFTER = 1_200;
+import { Button, type Request, Stack, Text, useAction } from '@uas/shared-ui/kit';
+import { Dialog, useCloseSoon } from '@uas/shared-ui/overlays';
+import { useState } from 'react';
+import type { Opened } from '../places/use-opened';
 
 export interface Person {
   readonly email: string;
   readonly name: string;
 }
 
-interface SetPasswordDialogProps {
-  readonly opened: boolean;
-  readonly onClose: () => void;
+interface SetPasswordDialogProps<E extends AnyEndpoint> {
+  /** For whom it is open. */
+  readonly place: Opened<Person>;
   readonly title: string;
-  readonly person: Person;
+  readonly endpoint: E;
+  /** What the call wants for that person. */
+  readonly requestFor: (email: string, newPassword: string) => Request<E>;
   /** The least number of characters. */
   readonly minimum: number;
-  readonly action: { readonly pending: boolean; readonly error: string | null; readonly done: string | null };
-  readonly onSubmit: (newPassword: string) => void;
+  readonly onChanged?: () => void;
 }
 
 /** A new password for somebody else; their sessions end, and the dialog closes by itself once it is set. */
-export function SetPasswordDialog({ opened, onClose, title, ...form }: SetPasswordDialogProps) {
+export function SetPasswordDialog<E extends AnyEndpoint>({
+  place,
+  title,
+  ...form
+}: SetPasswordDialogProps<E>) {
   return (
-    <Dialog
-      opened={opened}
-      onClose={onClose}
-      title={title}
-      size="sm"
-      history="place"
-      locked={form.action.pending}
-    >
-      <SetPasswordForm {...form} onClose={onClose} />
+    <Dialog opened={place.value !== null} onClose={place.close} title={title} size="sm" history="place">
+      {place.shown && <SetPasswordForm {...form} person={place.shown} onClose={place.close} />}
     </Dialog>
   );
 }
 
-function SetPasswordForm({
-  onClose,
-  person,
-  minimum,
-  action,
-  onSubmit,
-}: Omit<SetPasswordDialogProps, 'opened' | 'title'>) {
+interface SetPasswordFormProps<E extends AnyEndpoint>
+  extends Omit<SetPasswordDialogProps<E>, 'place' | 'title'> {
+  readonly person: Person;
+  readonly onClose: () => void;
+}
+
+function SetPasswordForm<E extends AnyEndpoint>(props: SetPasswordFormProps<E>) {
+  const { person, onClose, endpoint, requestFor, minimum, onChanged } = props;
   const [password, setPassword] = useState('');
   const [errors, setErrors] = useState<Record<string, string>>({});
-  useCloseAfter(action.done, onClose);
+  const action = useAction(endpoint, { onDone: onChanged });
+  useCloseSoon(action.done !== null, onClose);
   const submit = () => {
     const tooShort = password.length < minimum;
     setErrors(tooShort ? { password: passwordTooShort(minimum) } : {});
-    if (!tooShort && !action.done) onSubmit(password);
+    if (!tooShort && !action.done) void action.run(requestFor(person.email, password));
   };
   return (
     <Stack gap={4}>
@@ -79,20 +77,10 @@ function SetPasswordForm({
           onChange={setPassword}
         />
         <FormActions>
-          <SubmitButton>Change Password</SubmitButton>
           <Button onClick={onClose}>Cancel</Button>
+          <SubmitButton>Change Password</SubmitButton>
         </FormActions>
       </Form>
     </Stack>
   );
-}
-
-function useCloseAfter(done: string | null, close: () => void): void {
-  const latest = useRef(close);
-  latest.current = close;
-  useEffect(() => {
-    if (!done) return;
-    const timer = window.setTimeout(() => latest.current(), CLOSES_AFTER);
-    return () => window.clearTimeout(timer);
-  }, [done]);
 }

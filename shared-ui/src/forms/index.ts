@@ -24,4 +24,5 @@ export { TextField, type TextFieldProps } from './text-field';
 export { UploadControl, type UploadControlProps, type UploadOptions } from './upload-control';
 export { UploadMany, type UploadManyProps } from './upload-many';
 export { acceptOf, limitOf } from './upload-words';
+export { useRegistration } from './use-registration';
 export { UNSAVED, useUnsavedWarning } from './use-unsaved-warning';

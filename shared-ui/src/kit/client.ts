@@ -8,6 +8,7 @@ import {
   type Texts,
 } from '@uas/contract';
 import ky from 'ky';
+import { tellOtherTabs } from './other-tabs';
 import { sendWithProgress } from './send-with-progress';
 import { expireSession, forgetPerson, forgetRole, useSession } from './session';
 
@@ -31,6 +32,8 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** The part of an upload that has been sent, 0 to 1. */
   onProgress?: (part: number) => void;
+  /** The same for the same deed sent again after an answer was lost: the server then does it once. */
+  idempotencyKey?: string;
   /** The name of a downloaded file, should the server not give one. */
   fallbackName?: string;
 }
@@ -108,7 +111,10 @@ async function send<E extends AnyEndpoint>(
   const { token } = useSession.getState();
   const sent = endpoint.audience === 'open' ? null : token;
   const response = await attempt(endpoint, request, { ...options, token: sent });
-  if (response.ok) return response;
+  if (response.ok) {
+    if (endpoint.method !== 'GET') tellOtherTabs();
+    return response;
+  }
   if (response.status === 401 && sent) expireSession(sent);
   const body = refusalBody.safeParse(await response.json().catch(() => null));
   throw new CallFailure('refused', response.status, (body.success && body.data.message) || null);
@@ -120,7 +126,10 @@ async function attempt(
   options: CallOptions & { token: string | null },
 ): Promise<Response> {
   const url = addressOf(endpoint, request);
-  const headers: Record<string, string> = options.token ? { authorization: `Bearer ${options.token}` } : {};
+  const headers: Record<string, string> = {
+    ...(options.token && { authorization: `Bearer ${options.token}` }),
+    ...(endpoint.method !== 'GET' && options.idempotencyKey && { 'idempotency-key': options.idempotencyKey }),
+  };
   try {
     if (endpoint.files) {
       return await sendWithProgress({

@@ -18,15 +18,17 @@ export interface PageFrameProps {
   readonly footer?: ReactNode;
   /** A line over everything, e.g. the badge of an override. */
   readonly notice?: ReactNode;
+  /** Room for work: the menu is a narrow rail of icons and words until the screen is very wide. */
+  readonly dense?: boolean;
 }
 
 /** Header, side menu (a drawer under 750 px), main part and footer of every page. */
-export function PageFrame({ children, menu, footer, notice }: PageFrameProps) {
+export function PageFrame({ children, menu, footer, notice, dense = false }: PageFrameProps) {
   const [place, setPlace] = useState<HTMLElement | null>(null);
   const narrow = useMediaQuery(NARROW);
   return (
     <ActionsPlace value={place}>
-      <div className={classes.frame}>
+      <div className={classes.frame} data-dense={dense || undefined}>
         {/* biome-ignore lint/a11y/useValidAnchor: a real fragment link; the handler keeps the router's state */}
         <a href="#main" className={classes.skip} onClick={skipToMain}>
           Skip to main content

@@ -37,3 +37,20 @@ it('R-39 says why it failed, and clears that on the next try', async () => {
   await user.click(screen.getByRole('button'));
   await waitFor(() => expect(screen.getByText('Network error. Please try again.')).toBeVisible());
 });
+
+it('R6 keeps its key when the answer was lost, so that the server does it once; a new deed has a new key', async () => {
+  fakeServer.unreachable(updateStudent);
+  const { user } = renderScreen(<Saver />, { as });
+  await user.click(screen.getByRole('button'));
+  expect(await screen.findByText('Network error. Please try again.')).toBeVisible();
+  fakeServer.reply(updateStudent, { student: sara });
+  await user.click(screen.getByRole('button'));
+  expect(await screen.findByText('Profile updated successfully!')).toBeVisible();
+  await user.click(screen.getByRole('button'));
+  await waitFor(() => expect(fakeServer.calls(updateStudent)).toHaveLength(3));
+  const [lost, again, another] = fakeServer.calls(updateStudent).map(({ idempotencyKey }) => idempotencyKey);
+  expect(lost).toMatch(/^[0-9a-f]{32}$/);
+  expect(again).toBe(lost);
+  expect(another).toMatch(/^[0-9a-f]{32}$/);
+  expect(another).not.toBe(lost);
+});

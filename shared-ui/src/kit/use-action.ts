@@ -28,10 +28,24 @@ const NO_TEXTS: Texts = {
   noAnswer: 'Could not connect to server. Please try again.',
 };
 
+interface Attempt {
+  readonly request: string;
+  readonly key: string;
+}
+
+/** A deed whose answer was lost keeps its key when it is tried again, so that the server does it once (R6). */
+function sameAgain(before: Attempt | null, asked: unknown): Attempt {
+  const request = JSON.stringify(asked);
+  if (before?.request === request) return before;
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return { request, key: Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('') };
+}
+
 /** A call that a person starts, with its pending state and its words. */
 export function useAction<E extends AnyEndpoint>(endpoint: E, options: ActionOptions<E> = {}): Action<E> {
   const [phase, setPhase] = useState<Phase>(IDLE);
   const running = useRef(false);
+  const unanswered = useRef<Attempt | null>(null);
   const mounted = useRef(true);
   const latest = useRef(options);
   latest.current = options;
@@ -49,13 +63,17 @@ export function useAction<E extends AnyEndpoint>(endpoint: E, options: ActionOpt
       running.current = true;
       setPhase({ ...IDLE, pending: true });
       const texts = latest.current.texts ?? endpoint.texts ?? NO_TEXTS;
+      const attempt = sameAgain(unanswered.current, request);
+      unanswered.current = attempt;
       try {
-        const reply = await call(endpoint, request, callOptions);
+        const reply = await call(endpoint, request, { idempotencyKey: attempt.key, ...callOptions });
+        unanswered.current = null;
         if (mounted.current) setPhase({ ...IDLE, done: texts.done ?? null });
         latest.current.onDone?.(reply);
         return reply;
       } catch (thrown) {
         const failure = thrown instanceof CallFailure ? thrown : null;
+        if (failure?.kind === 'refused') unanswered.current = null;
         if (failure?.kind === 'aborted') {
           if (mounted.current) setPhase(IDLE);
           return null;

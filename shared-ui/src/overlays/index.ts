@@ -1,7 +1,10 @@
+export { ChangePasswordForm, type ChangePasswordFormProps } from './change-password-form';
 export { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog';
 export { ConversationDialog, type ConversationDialogProps } from './conversation-dialog';
 export { Dialog, type DialogProps, type DialogSize } from './dialog';
 export { MessageThread, type MessageThreadProps, type ThreadMessage } from './message-thread';
+export { SignInAgain, type SignInAgainProps } from './sign-in-again';
 export { SignInAgainDialog, type SignInAgainDialogProps } from './sign-in-again-dialog';
 export { TRANSITIONS } from './transitions';
+export { useCloseSoon } from './use-close-soon';
 export { type Confirm, type Question, useConfirm } from './use-confirm';

@@ -86,8 +86,8 @@ function SignInAgainForm(login: Omit<SignInAgainDialogProps, 'opened'>) {
         onChange={setPassword}
       />
       <FormActions>
-        <SubmitButton pendingLabel="Logging in…">Login</SubmitButton>
         <Button onClick={login.onLogout}>Logout</Button>
+        <SubmitButton pendingLabel="Logging in…">Login</SubmitButton>
       </FormActions>
     </Form>
   );

@@ -8,6 +8,8 @@ export interface SeenCall {
   files: Readonly<Record<string, File>>;
   /** The bearer token, or null when the header was missing. */
   token: string | null;
+  /** What makes a deed that is sent twice happen once. */
+  idempotencyKey: string | null;
 }
 
 const MALFORMED = 400;
@@ -111,6 +113,7 @@ async function answer(request: {
   method: string;
   url: string;
   token: string | null;
+  idempotencyKey: string | null;
   body: unknown;
   files: Record<string, File>;
 }) {
@@ -126,6 +129,7 @@ async function answer(request: {
     body: (request.body ?? {}) as Record<string, unknown>,
     files: request.files,
     token: request.token,
+    idempotencyKey: request.idempotencyKey,
   };
   const { endpoint } = found;
   for (const [part, value] of [
@@ -161,6 +165,7 @@ async function fakeFetch(input: RequestInfo | URL, init?: RequestInit): Promise<
     method: request.method,
     url: request.url,
     token: tokenIn(request.headers.get('authorization')),
+    idempotencyKey: request.headers.get('idempotency-key'),
     body: typed === '' ? undefined : JSON.parse(typed),
     files: {},
   });
@@ -205,7 +210,9 @@ class FakeUploadRequest extends EventTarget {
     const body = Object.fromEntries(entries.filter(([, value]) => typeof value === 'string'));
     const progress = new ProgressEvent('progress', { lengthComputable: true, loaded: 1, total: 2 });
     this.upload.dispatchEvent(progress);
-    answer({ method: this.method, url: this.url, token: tokenIn(this.headers.authorization), body, files })
+    const { authorization, 'idempotency-key': idempotencyKey = null } = this.headers;
+    const token = tokenIn(authorization);
+    answer({ method: this.method, url: this.url, token, idempotencyKey, body, files })
       .then(async (response) => {
         if (this.aborted) return;
         this.status = response.status;

@@ -61,8 +61,8 @@ function AcademyForm({ onClose, onAdded, onDirty }: AcademyFormProps) {
       </FieldRow>
       <TextField label="Address" autoComplete="off" {...form.field('address')} />
       <FormActions>
-        <SubmitButton>Add</SubmitButton>
         <Button onClick={onClose}>Cancel</Button>
+        <SubmitButton>Add</SubmitButton>
       </FormActions>
     </Form>
   );

@@ -1,9 +1,10 @@
 import { getCounts } from '@uas/contract';
 import { Stack, Tabs, usePageTitle, usePlace, useResource } from '@uas/shared-ui/kit';
+import { SignInAgain } from '@uas/shared-ui/overlays';
 import { InfoProvider } from '../../info/info';
 import { useStaff } from '../../rights/staff-rights';
 import { useFreshRights } from '../../rights/use-fresh-rights';
-import { SignInAgain } from '../sign-in/sign-in-again';
+import { useSignIn } from '../sign-in/use-sign-in';
 import { CountsRow } from './counts-row';
 import { DashboardHeader } from './dashboard-header';
 import { TabContent } from './tab-content';
@@ -12,6 +13,7 @@ import { type TabId, tabsOf } from './tabs-of';
 /** Counts, and a tab for each thing that the person may look after. */
 export function DashboardView({ onLeave }: { onLeave: () => void }) {
   const staff = useStaff();
+  const login = useSignIn();
   const tabs = tabsOf(staff);
   const [asked, setAsked] = usePlace<TabId | null>('tab', null);
   const counts = useResource(getCounts, {});
@@ -28,7 +30,7 @@ export function DashboardView({ onLeave }: { onLeave: () => void }) {
           <TabContent key={tab} tab={tab} onCountsChanged={() => void counts.reload()} />
         </Tabs>
       </Stack>
-      <SignInAgain email={staff.email} />
+      <SignInAgain email={staff.email} login={login} />
     </InfoProvider>
   );
 }

@@ -1,9 +1,9 @@
+import { PASSWORD_MINIMUM, resetInstitutePassword } from '@uas/contract';
 import { Section, Stack } from '@uas/shared-ui/kit';
 import { ConversationDialog } from '../../conversation/conversation-dialog';
 import type { Correspondent } from '../../conversation/use-conversation';
-import type { Person } from '../../passwords/set-password-dialog';
+import { type Person, SetPasswordDialog } from '../../passwords/set-password-dialog';
 import { useOpened } from '../../places/use-opened';
-import { InstitutePasswordDialog } from './institute-password-dialog';
 import { InstituteProfileDialog } from './institute-profile-dialog';
 import { InstitutesFilter } from './institutes-filter';
 import { InstitutesTable } from './institutes-table';
@@ -50,7 +50,13 @@ export function InstitutesTab({ onCountsChanged }: { onCountsChanged: () => void
           known={list.rows.find(({ email }) => email === profile.shown)}
         />
       )}
-      <InstitutePasswordDialog place={password} />
+      <SetPasswordDialog
+        place={password}
+        title="Change Password"
+        endpoint={resetInstitutePassword}
+        requestFor={(email, newPassword) => ({ body: { email, newPassword } })}
+        minimum={PASSWORD_MINIMUM.reset}
+      />
       {conversation.shown && (
         <ConversationDialog
           opened={conversation.value !== null}

@@ -64,8 +64,8 @@ function ReceiverForm({ onCancel, onChosen }: { onCancel: () => void; onChosen: 
         onChange={setEmail}
       />
       <FormActions>
-        <SubmitButton>Open conversation</SubmitButton>
         <Button onClick={onCancel}>Cancel</Button>
+        <SubmitButton>Open conversation</SubmitButton>
       </FormActions>
     </Form>
   );

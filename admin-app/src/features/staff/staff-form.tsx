@@ -66,8 +66,8 @@ export function StaffForm({ edited, onSaved, onClose, onDirty }: StaffFormProps)
         </Section>
       )}
       <FormActions>
-        <SubmitButton>{edited ? 'Save' : 'Add staff'}</SubmitButton>
         <Button onClick={onClose}>Cancel</Button>
+        <SubmitButton>{edited ? 'Save' : 'Add staff'}</SubmitButton>
       </FormActions>
     </Form>
   );

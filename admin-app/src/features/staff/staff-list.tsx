@@ -1,11 +1,16 @@
-import { deleteStaff, listStaff, type StaffMember } from '@uas/contract';
+import {
+  changeStaffPassword,
+  deleteStaff,
+  listStaff,
+  PASSWORD_MINIMUM,
+  type StaffMember,
+} from '@uas/contract';
 import { Button, IconPlus, Inline, Stack, useResource } from '@uas/shared-ui/kit';
 import { useConfirmedDeed } from '../../deeds/use-confirmed-deed';
 import { useInfo } from '../../info/info';
-import type { Person } from '../../passwords/set-password-dialog';
+import { type Person, SetPasswordDialog } from '../../passwords/set-password-dialog';
 import { useOpened } from '../../places/use-opened';
 import { type StaffChoice, StaffDialog } from './staff-dialog';
-import { StaffPasswordDialog } from './staff-password-dialog';
 import { StaffTable } from './staff-table';
 
 /** Staff: add, change rights, set a password, delete. */
@@ -57,7 +62,13 @@ export function StaffList({ onCountsChanged }: { onCountsChanged: () => void }) 
           }}
         />
       )}
-      <StaffPasswordDialog place={password} />
+      <SetPasswordDialog
+        place={password}
+        title="Change Staff Password"
+        endpoint={changeStaffPassword}
+        requestFor={(email, newPassword) => ({ params: { email }, body: { newPassword } })}
+        minimum={PASSWORD_MINIMUM.staffChange}
+      />
       {deletion.dialog}
     </Stack>
   );

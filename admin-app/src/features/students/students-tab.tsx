@@ -1,10 +1,10 @@
+import { PASSWORD_MINIMUM, resetStudentPassword } from '@uas/contract';
 import { Section, Stack } from '@uas/shared-ui/kit';
 import { ConversationDialog } from '../../conversation/conversation-dialog';
 import type { Correspondent } from '../../conversation/use-conversation';
-import type { Person } from '../../passwords/set-password-dialog';
+import { type Person, SetPasswordDialog } from '../../passwords/set-password-dialog';
 import { useOpened } from '../../places/use-opened';
 import { StudentDialog } from './student-dialog';
-import { StudentPasswordDialog } from './student-password-dialog';
 import { StudentsFilter } from './students-filter';
 import { StudentsTable } from './students-table';
 import { usePayment } from './use-payment';
@@ -49,7 +49,14 @@ export function StudentsTab({ onCountsChanged }: { onCountsChanged: () => void }
           onMessage={conversation.open}
         />
       )}
-      <StudentPasswordDialog place={password} onChanged={list.reload} />
+      <SetPasswordDialog
+        place={password}
+        title="Change Password"
+        endpoint={resetStudentPassword}
+        requestFor={(email, newPassword) => ({ body: { email, newPassword } })}
+        minimum={PASSWORD_MINIMUM.reset}
+        onChanged={list.reload}
+      />
       {conversation.shown && (
         <ConversationDialog
           opened={conversation.value !== null}

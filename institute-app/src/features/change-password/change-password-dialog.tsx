@@ -1,10 +1,11 @@
-import { Form, FormActions, PasswordField, SubmitButton } from '@uas/shared-ui/forms';
-import { Button } from '@uas/shared-ui/kit';
-import { Dialog } from '@uas/shared-ui/overlays';
+import { changeInstitutePassword } from '@uas/contract';
+import { useAction } from '@uas/shared-ui/kit';
+import { ChangePasswordForm, Dialog } from '@uas/shared-ui/overlays';
+import { useState } from 'react';
+import { useInstitute } from '../../institute/institute-context';
 import { useDialog } from '../../institute/use-dialog';
-import { useChangePassword } from './use-change-password';
 
-/** Changes the own password; closes by itself after success. */
+/** Changes the own password. */
 export function ChangePasswordDialog() {
   const { opened, close } = useDialog();
   return (
@@ -15,29 +16,30 @@ export function ChangePasswordDialog() {
       size="sm"
       history="place"
     >
-      <ChangePasswordForm onClose={close} />
+      <ChangeOwnPassword onClose={close} />
     </Dialog>
   );
 }
 
-function ChangePasswordForm({ onClose }: { onClose: () => void }) {
-  const { form, refusal, done, pending, change } = useChangePassword(onClose);
+/** It worked when the reply says success. */
+function ChangeOwnPassword({ onClose }: { onClose: () => void }) {
+  const { email } = useInstitute();
+  const [answer, setAnswer] = useState<string | null>(null);
+  const { run, pending, error } = useAction(changeInstitutePassword, {
+    onDone: ({ message }) => setAnswer(message),
+    onFailed: () => setAnswer(null),
+  });
+  const worked = answer !== null && /success/i.test(answer);
   return (
-    <Form
-      label="Change Password"
-      onSubmit={change}
-      failure={refusal}
-      done={done}
+    <ChangePasswordForm
+      owner="institute"
       pending={pending}
-      summary="none"
-    >
-      <PasswordField label="Old Password" purpose="current" required {...form.field('oldPassword')} />
-      <PasswordField label="New Password" purpose="new" required {...form.field('newPassword')} />
-      <PasswordField label="Confirm New Password" purpose="new" required {...form.field('confirmPassword')} />
-      <FormActions>
-        <SubmitButton pendingLabel="Changing…">Change Password</SubmitButton>
-        <Button onClick={onClose}>Cancel</Button>
-      </FormActions>
-    </Form>
+      done={worked ? answer : null}
+      failure={worked ? null : (answer ?? error)}
+      onClose={onClose}
+      onSubmit={({ oldPassword, newPassword }) =>
+        void run({ body: { email, oldPwd: oldPassword, newPwd: newPassword } })
+      }
+    />
   );
 }

@@ -1,7 +1,8 @@
 import { getInstitute, instituteProfile } from '@uas/contract';
 import { Button, endSession, FailedState, Stack, usePageTitle, useSession } from '@uas/shared-ui/kit';
+import { SignInAgain } from '@uas/shared-ui/overlays';
 import { InstituteProvider, useInstituteResources } from '../../institute/institute-context';
-import { SignInAgain } from '../sign-in/sign-in-again';
+import { useSignIn } from '../sign-in/use-sign-in';
 import { Dashboard } from './dashboard';
 import { LoadingProfile } from './loading-profile';
 import { useFreshness } from './use-freshness';
@@ -11,6 +12,7 @@ const storedInstitute = instituteProfile.pick({ email: true });
 /** The dashboard of whoever is signed in; somebody else gets a new one, with nothing of the one before. */
 export function DashboardView({ onLeave }: { onLeave: () => void }) {
   usePageTitle('Institute dashboard');
+  const login = useSignIn();
   const record = useSession((session) => session.record);
   const stored = storedInstitute.safeParse(record);
   if (!stored.success) return <NotFound message={getInstitute.texts.notOk} />;
@@ -18,7 +20,7 @@ export function DashboardView({ onLeave }: { onLeave: () => void }) {
   return (
     <>
       <LoadedDashboard key={email} email={email} onLeave={onLeave} />
-      <SignInAgain email={email} />
+      <SignInAgain email={email} login={login} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useSession } from '@uas/shared-ui/kit';
+import { useOtherTabs, useSession } from '@uas/shared-ui/kit';
 import { useEffect, useRef } from 'react';
 import type { InstituteResources } from '../../institute/institute-context';
 import { useAfterLogin } from '../../institute/use-after-login';
@@ -10,6 +10,7 @@ export function useFreshness(resources: InstituteResources): void {
   const latest = useRef(resources);
   latest.current = resources;
   useAfterLogin(() => reloadAll(latest.current));
+  useOtherTabs(() => reloadAll(latest.current));
   useEffect(() => {
     const refresh = () => {
       if (!document.hidden && !useSession.getState().expired) reloadAll(latest.current);

@@ -1,12 +1,20 @@
-import { INSTITUTE_REGISTRATION_NOTICE } from '@uas/contract';
-import { FieldRow, PasswordField, PhoneField, RegistrationCard, TextField } from '@uas/shared-ui/forms';
+import { INSTITUTE_REGISTRATION_NOTICE, registerInstitute } from '@uas/contract';
+import {
+  FieldRow,
+  PasswordField,
+  PhoneField,
+  RegistrationCard,
+  TextField,
+  useRegistration,
+} from '@uas/shared-ui/forms';
 import { showView, usePageTitle } from '@uas/shared-ui/kit';
-import { useRegistration } from './use-registration';
+
+const EMPTY = { name: '', email: '', password: '', contactPerson: '', phone: '' };
 
 /** The registration of institutes: five fields, all of them required. */
 export function RegistrationView({ onLeave }: { onLeave: () => void }) {
   usePageTitle('Institute registration');
-  const { form, errors, message, pending, register } = useRegistration();
+  const { form, errors, message, pending, register } = useRegistration(registerInstitute, EMPTY);
   return (
     <RegistrationCard
       heading="INSTITUTE REGISTRATION"

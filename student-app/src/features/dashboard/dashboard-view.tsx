@@ -1,7 +1,8 @@
 import { STUDENT_NOT_FOUND, studentProfile } from '@uas/contract';
 import { Button, endSession, FailedState, Stack, usePageTitle, useSession } from '@uas/shared-ui/kit';
+import { SignInAgain } from '@uas/shared-ui/overlays';
 import { StudentProvider, useStudentResources } from '../../student/student-context';
-import { SignInAgain } from '../sign-in/sign-in-again';
+import { useSignIn } from '../sign-in/use-sign-in';
 import { Dashboard } from './dashboard';
 import { LoadingProfile } from './loading-profile';
 import { useFreshness } from './use-freshness';
@@ -11,6 +12,7 @@ const storedStudent = studentProfile.pick({ email: true });
 /** The dashboard of whoever is signed in; somebody else gets a new one, with nothing of the one before. */
 export function DashboardView({ onLeave }: { onLeave: () => void }) {
   usePageTitle('Student dashboard');
+  const login = useSignIn();
   const record = useSession((session) => session.record);
   const stored = storedStudent.safeParse(record);
   if (!stored.success) return <NotFound />;
@@ -18,7 +20,7 @@ export function DashboardView({ onLeave }: { onLeave: () => void }) {
   return (
     <>
       <LoadedDashboard key={email} email={email} onLeave={onLeave} />
-      <SignInAgain email={email} />
+      <SignInAgain email={email} login={login} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useSession } from '@uas/shared-ui/kit';
+import { useOtherTabs, useSession } from '@uas/shared-ui/kit';
 import { useEffect, useRef } from 'react';
 import type { StudentResources } from '../../student/student-context';
 
@@ -11,13 +11,13 @@ const EVERY = 60_000;
 export function useFreshness(resources: StudentResources): void {
   const latest = useRef(resources);
   latest.current = resources;
+  useOtherTabs(() => reloadAll(latest.current));
   useEffect(() => {
     let last = Date.now();
     const refresh = () => {
       if (document.hidden || useSession.getState().expired) return;
       last = Date.now();
-      const { profile, applications, adminMessages } = latest.current;
-      for (const resource of [profile, applications, adminMessages]) void resource.reload();
+      reloadAll(latest.current);
     };
     const refreshAfterAbsence = () => {
       if (Date.now() - last > EVERY / 2) refresh();
@@ -29,4 +29,8 @@ export function useFreshness(resources: StudentResources): void {
       document.removeEventListener('visibilitychange', refreshAfterAbsence);
     };
   }, []);
+}
+
+function reloadAll({ profile, applications, adminMessages }: StudentResources): void {
+  for (const resource of [profile, applications, adminMessages]) void resource.reload();
 }

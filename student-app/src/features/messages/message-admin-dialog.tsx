@@ -1,10 +1,9 @@
 import { EMPTY_MESSAGE, MESSAGE_MAXIMUM, sendStudentMessageToAdmin } from '@uas/contract';
 import { Form, FormActions, SubmitButton, TextArea } from '@uas/shared-ui/forms';
 import { Button, useAction } from '@uas/shared-ui/kit';
-import { Dialog } from '@uas/shared-ui/overlays';
+import { Dialog, useCloseSoon } from '@uas/shared-ui/overlays';
 import { useState } from 'react';
 import { useStudent } from '../../student/student-context';
-import { useCloseSoon } from '../../student/use-close-soon';
 import { useDialog } from '../../student/use-dialog';
 
 /** Writes to the admin. */

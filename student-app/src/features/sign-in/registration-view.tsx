@@ -1,12 +1,20 @@
-import { STUDENT_REGISTRATION_NOTICE } from '@uas/contract';
-import { FieldRow, PasswordField, PhoneField, RegistrationCard, TextField } from '@uas/shared-ui/forms';
+import { registerStudent, STUDENT_REGISTRATION_NOTICE } from '@uas/contract';
+import {
+  FieldRow,
+  PasswordField,
+  PhoneField,
+  RegistrationCard,
+  TextField,
+  useRegistration,
+} from '@uas/shared-ui/forms';
 import { showView, usePageTitle } from '@uas/shared-ui/kit';
-import { useRegistration } from './use-registration';
+
+const EMPTY = { name: '', email: '', phone: '', password: '' };
 
 /** The registration of students: four fields, all of them required. */
 export function RegistrationView({ onLeave }: { onLeave: () => void }) {
   usePageTitle('Student registration');
-  const { form, errors, message, pending, register } = useRegistration();
+  const { form, errors, message, pending, register } = useRegistration(registerStudent, EMPTY);
   return (
     <RegistrationCard
       heading="STUDENT REGISTRATION"

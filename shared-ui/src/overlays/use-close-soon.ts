@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Dialogs of a short deed close this long after success (S-4.26, S-4.27). */
+/** Dialogs of a short deed close this long after success, in milliseconds (S-4.26, S-4.27, A-4.21, A-9.6). */
 const CLOSE_AFTER = 1_200;
 
 /** Closes a dialog 1.2 s after its deed is done, so that the success can be read. */

@@ -1,0 +1,26 @@
+import { type AnyEndpoint, type BodyInput, registrationColour } from '@uas/contract';
+import { useState } from 'react';
+import type { Request } from '../kit/client';
+import { useAction } from '../kit/use-action';
+import { fieldErrorsFromZod } from './field-errors';
+import { useFormValues } from './form-values';
+
+/** Registers: checks what was typed, sends it, and tells what came of it in its colour. */
+export function useRegistration<E extends AnyEndpoint>(endpoint: E, empty: BodyInput<E> & object) {
+  const form = useFormValues(empty);
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const action = useAction(endpoint, { onDone: () => form.reset(empty) });
+
+  const register = () => {
+    action.reset();
+    const checked = endpoint.body?.safeParse(form.values);
+    setErrors(fieldErrorsFromZod(checked?.error));
+    if (checked?.success) void action.run({ body: form.values } as Request<E>);
+  };
+  const words = action.error ?? action.done;
+  const message =
+    words === null
+      ? null
+      : { words, colour: registrationColour({ ok: action.error === null, message: words }) };
+  return { form, errors, message, pending: action.pending, register };
+}

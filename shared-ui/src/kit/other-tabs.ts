@@ -1,0 +1,37 @@
+import { useEffect, useRef } from 'react';
+
+/** Written after every deed; the browser tells the other tabs of the site, never the one that wrote. */
+const CHANGED = 'changedAt';
+
+/** Tells the other tabs of this browser that something on the server is different now. */
+export function tellOtherTabs(): void {
+  try {
+    localStorage.setItem(CHANGED, String(performance.timeOrigin + performance.now()));
+  } catch {
+    // Where storing is forbidden, the other tabs ask the server now and then as they always do.
+  }
+}
+
+/** Runs after another tab changed something: at once where the page is in sight, else when it is looked at again. */
+export function useOtherTabs(reload: () => void): void {
+  const latest = useRef(reload);
+  latest.current = reload;
+  useEffect(() => {
+    let stale = false;
+    const look = () => {
+      if (!stale || document.hidden) return;
+      stale = false;
+      latest.current();
+    };
+    const hear = ({ key }: StorageEvent) => {
+      stale ||= key === CHANGED;
+      look();
+    };
+    window.addEventListener('storage', hear);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      window.removeEventListener('storage', hear);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, []);
+}

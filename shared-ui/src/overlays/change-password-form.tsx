@@ -1,0 +1,54 @@
+import { passwordChangeRefusal } from '@uas/contract';
+import { useState } from 'react';
+import { Form, FormActions, SubmitButton } from '../forms/form';
+import { useFormValues } from '../forms/form-values';
+import { PasswordField } from '../forms/password-field';
+import { Button } from '../kit/button';
+import { useCloseSoon } from './use-close-soon';
+
+export interface ChangePasswordFormProps {
+  readonly onClose: () => void;
+  /** Whose rules hold for the new password. */
+  readonly owner: 'student' | 'institute';
+  /** Sends the change; only called with words that the rules allow. */
+  readonly onSubmit: (change: { oldPassword: string; newPassword: string }) => void;
+  readonly pending: boolean;
+  /** What came of the last attempt: a sentence of success or of refusal. */
+  readonly done: string | null;
+  readonly failure: string | null;
+}
+
+const EMPTY = { oldPassword: '', newPassword: '', confirmPassword: '' };
+
+/** Changes the own password, in a dialog that closes by itself after success. */
+export function ChangePasswordForm(props: ChangePasswordFormProps) {
+  const { owner, onClose, onSubmit, pending, done, failure } = props;
+  const { values, field } = useFormValues(EMPTY);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  useCloseSoon(done !== null, onClose);
+
+  const change = () => {
+    if (done !== null) return;
+    const reason = passwordChangeRefusal(owner, values);
+    setRefusal(reason);
+    if (reason === null) onSubmit(values);
+  };
+  return (
+    <Form
+      label="Change Password"
+      onSubmit={change}
+      failure={refusal ?? failure}
+      done={refusal === null ? done : null}
+      pending={pending}
+      summary="none"
+    >
+      <PasswordField label="Old Password" purpose="current" required {...field('oldPassword')} />
+      <PasswordField label="New Password" purpose="new" required {...field('newPassword')} />
+      <PasswordField label="Confirm New Password" purpose="new" required {...field('confirmPassword')} />
+      <FormActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <SubmitButton pendingLabel="Changing…">Change Password</SubmitButton>
+      </FormActions>
+    </Form>
+  );
+}
