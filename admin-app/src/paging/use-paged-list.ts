@@ -1,5 +1,5 @@
 import type { Texts } from '@uas/contract';
-import { reasonOf, useSession } from '@uas/shared-ui/kit';
+import { reasonOf, useOtherTabs, useSession } from '@uas/shared-ui/kit';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 /** One page of a list, as every list call answers it. */
@@ -83,6 +83,11 @@ export function usePagedList<Row>(options: Options<Row>): PagedList<Row> {
     void load(false);
     return () => asking.current?.abort();
   }, [load, key]);
+
+  useOtherTabs(() => {
+    // A list that has grown keeps its place; the first page alone can be read anew.
+    if (shown.current.list?.pages === 1) void load(false);
+  });
 
   const token = useSession((session) => session.token);
   // biome-ignore lint/correctness/useExhaustiveDependencies: after signing in again, what was refused is asked again

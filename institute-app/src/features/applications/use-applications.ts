@@ -1,5 +1,5 @@
 import { type Application, listInstituteApplications, PAGE_SIZE, type ReplyOf } from '@uas/contract';
-import { call, useAction, useResource } from '@uas/shared-ui/kit';
+import { call, useAction, useOtherTabs, useResource } from '@uas/shared-ui/kit';
 import { useMemo, useState } from 'react';
 import type { ApplicationFilter } from './application-filter';
 
@@ -27,6 +27,11 @@ export function useApplications(email: string, filter: ApplicationFilter) {
     setSince((before) => how(before.first === first ? before : { ...NOTHING, first }));
   const next = useAction(listInstituteApplications, {
     onDone: (reply) => change((base) => ({ ...base, pages: [...base.pages, reply] })),
+  });
+
+  useOtherTabs(() => {
+    // A list that has grown keeps its place; the first page alone can be read anew.
+    if (since.pages.length === 0) void list.reload();
   });
 
   const rows = useMemo(() => {
