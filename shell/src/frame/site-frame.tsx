@@ -7,6 +7,8 @@ import {
   Outlet,
   PageFrame,
   ScrollRestoration,
+  useLocation,
+  useSession,
 } from '@uas/shared-ui/kit';
 import { OverrideBadge } from './override-badge';
 import { ReloadQuestion } from './reload-question';
@@ -22,8 +24,11 @@ const MENU = [
 
 /** Header, menu and footer: the same on every page and in every role. */
 export function SiteFrame() {
+  const working = useSession((session) => session.role !== null && session.view === 'dashboard');
+  const { pathname } = useLocation();
   return (
     <PageFrame
+      dense={working && pathname === '/'}
       menu={MENU}
       footer={<SiteFooter />}
       notice={
