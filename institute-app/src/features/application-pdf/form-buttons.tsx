@@ -12,7 +12,7 @@ export function FormButtons({ row, deeds }: { row: Application; deeds: Applicati
     <div className={classes.buttons} title={rejected ? FORM_OF_REJECTED : undefined}>
       <Button
         size="small"
-        aria-label={`Save ${whose} as PDF`}
+        aria-label={`Save ${whose} as PDF, ${row.course}`}
         disabled={rejected}
         pending={own === 'save'}
         onClick={() => deeds.start(row, 'save')}
@@ -20,7 +20,7 @@ export function FormButtons({ row, deeds }: { row: Application; deeds: Applicati
         PDF
       </Button>
       <IconButton
-        label={`Print ${whose}`}
+        label={`Print ${whose}, ${row.course}`}
         icon={<IconPrinter aria-hidden="true" />}
         disabled={rejected || own !== null}
         onClick={() => deeds.start(row, 'print')}
