@@ -1,0 +1,2 @@
+export function systemChromium(): string | null;
+export function provideChromium(): Promise<string>;
