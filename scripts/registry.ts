@@ -7,7 +7,7 @@ import type { Wire } from '../contract/lock/wire';
 import { readCandidate } from './registry/candidate';
 import { objections } from './registry/check';
 import { prune } from './registry/prune';
-import { publish } from './registry/publish';
+import { publish, publishTogether } from './registry/publish';
 import { rollBack } from './registry/roll-back';
 import { serverWire } from './registry/server-wire';
 import { DEFAULT_SITE_FOLDER, readRegistry } from './registry/site-folder';
@@ -16,7 +16,7 @@ const PLACES = ['shell', ...ROLES] as const;
 const WORKSPACES = ['shell', ...ROLES.map((role) => `${role}-app`)];
 
 const USAGE = `npm run registry -- check <workspace>      does this build fit what is deployed?
-npm run registry -- publish <workspace>    deploy a build (--all: the shell and every portal)
+npm run registry -- publish <workspace>    deploy a build (--all: the shell and every portal, together)
 npm run registry -- stage <workspace>      put a portal beside what is deployed, to be tried in one browser
 npm run registry -- rollback <place>       deploy the version before again (${PLACES.join(', ')})
 npm run registry -- prune                  remove old builds: --keep <number> of each place stay, and those in use
@@ -76,7 +76,7 @@ async function publishOne(workspace: string | undefined, { server, staged = fals
   const fresh = await publish(candidate, { site, server, compressed: !values.quick, origin, staged });
   if (fresh && staged) console.log(tryIt(portal, version));
   else if (fresh) console.log(`${workspace} ${version} is deployed.`);
-  else if (!values.all) console.log(`${workspace} ${version} was deployed already.`);
+  else console.log(`${workspace} ${version} was deployed already.`);
 }
 
 function tryIt(portal: string | null, version: string): string {
@@ -87,7 +87,9 @@ function tryIt(portal: string | null, version: string): string {
 
 async function publishAll() {
   const server = await serverWire(values.server);
-  for (const workspace of WORKSPACES) await publishOne(workspace, { server });
+  const candidates = WORKSPACES.map(candidateOf);
+  const fresh = await publishTogether(candidates, { site, server, compressed: !values.quick });
+  for (const { build } of fresh) console.log(`${build.workspace} ${build.version} is deployed.`);
 }
 
 async function check(workspace: string | undefined) {

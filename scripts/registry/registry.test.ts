@@ -5,7 +5,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { wireNow } from '../../contract/lock/wire';
 import { builtPortal, builtShell, KIT } from './built';
 import { objections } from './check';
-import { publish } from './publish';
+import { publish, publishTogether } from './publish';
 import { rollBack } from './roll-back';
 import { readRegistry, whileLocked, writeRegistry } from './site-folder';
 
@@ -121,6 +121,22 @@ describe('refusing a build for a name of the design system', () => {
     await publish(student('1.0.0', { exports: more }), { site, server });
     await expect(publish(shell('2.0.0'), { site, server })).rejects.toThrow(
       'The deployed student portal 1.0.0 uses Slider of @uas/shared-ui/kit, which this shell 2.0.0 does not have.',
+    );
+  });
+
+  it('but not when the name goes, or comes, together with its use', async () => {
+    const other = { [KIT]: ['Slider'] };
+    await publishTogether([shell('1.0.0'), student('1.0.0')], { site, server });
+    const together = [shell('2.0.0', { exports: other }), student('2.0.0', { exports: other })];
+    await expect(publishTogether(together, { site, server })).resolves.toHaveLength(2);
+    expect(readRegistry(site)).toMatchObject({
+      shell: { version: '2.0.0', previous: '1.0.0' },
+      remotes: { student: { version: '2.0.0', previous: '1.0.0' } },
+    });
+    await expect(
+      publishTogether([shell('3.0.0'), student('3.0.0', { exports: other })], { site, server }),
+    ).rejects.toThrow(
+      'student-app 3.0.0 uses Slider of @uas/shared-ui/kit, which the deployed shell 3.0.0 does not have.',
     );
   });
 
