@@ -67,10 +67,10 @@ export async function receiveUpload({ request, files, storage, ids }: Receiving)
     return typeof rule === 'function' ? rule(fields) : rule;
   };
 
+  if (Number(request.headers['content-length'] ?? 0) > HOPELESS) {
+    throw new Refusal(413, ruleFor(Object.keys(files)[0] ?? '')?.tooLarge ?? SENTENCES.tooLarge);
+  }
   try {
-    if (Number(request.headers['content-length'] ?? 0) > HOPELESS) {
-      throw new Refusal(413, ruleFor(Object.keys(files)[0] ?? '')?.tooLarge ?? SENTENCES.tooLarge);
-    }
     for await (const part of request.parts({ limits: { ...LIMITS, fileSize: LARGEST + 1 } })) {
       if (part.type === 'field') addField(fields, part);
       else {
@@ -81,6 +81,7 @@ export async function receiveUpload({ request, files, storage, ids }: Receiving)
       }
     }
   } catch (error) {
+    takeTheRest(request);
     await cleanUp();
     throw error;
   }
@@ -100,6 +101,12 @@ export async function receiveUpload({ request, files, storage, ids }: Receiving)
       return { field: file.field, name: file.name, mime, size, sha256, path: file.path };
     },
   };
+}
+
+/** Lets a refused body run out: a browser reads no answer before it has sent its last byte. */
+function takeTheRest({ raw }: FastifyRequest): void {
+  raw.unpipe();
+  raw.resume();
 }
 
 function addField(fields: Record<string, string>, part: Exclude<Multipart, MultipartFile>): void {

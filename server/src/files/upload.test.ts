@@ -287,6 +287,17 @@ describe('an upload that breaks off', () => {
     expect(await rows()).toBe(0);
   });
 
+  it('a refusal reaches who is still sending', async () => {
+    if (!uas.app.server.listening) await uas.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = uas.app.server.address() as AddressInfo;
+    const body = new FormData();
+    body.set('elsewhere', new Blob([new Uint8Array(pdfFile('large.pdf', 4_900_000).bytes)]), 'large.pdf');
+    const headers = { authorization: `Bearer ${sara.token}` };
+    const address = `http://127.0.0.1:${port}${uploadDocument.path}`;
+    const response = await fetch(address, { method: 'POST', headers, body });
+    expect([response.status, await response.json()]).toEqual([400, { message: SENTENCES.invalid }]);
+  });
+
   it('SEC-S50 twenty at the same time leave nothing temporary', async () => {
     const all = await Promise.all(Array.from({ length: 20 }, (_, index) => upload(pdfFile(`${index}.pdf`))));
     const taken = all.filter(({ status }) => status === 200).length;
