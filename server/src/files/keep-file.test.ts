@@ -39,3 +39,22 @@ it('an institute that was deleted while its upload was on the way is answered wi
   expect({ status, body }).toEqual({ status: 404, body: { message: SENTENCES.notFound } });
   expect(await uas.storedKeys()).toEqual(before);
 });
+
+it('R3 keeps the bytes when the database goes away while it commits: the row may be there', async () => {
+  const nust = await uas.institute('nust');
+  const insideOut = uas.database.transaction.bind(uas.database);
+  jest.spyOn(uas.database, 'transaction').mockImplementation(() => {
+    const transaction = insideOut();
+    const execute: typeof transaction.execute = async (work) => {
+      await insideOut().execute(work);
+      throw Object.assign(new Error('Connection terminated unexpectedly'), { code: 'ECONNRESET' });
+    };
+    return Object.assign(transaction, { execute });
+  });
+  expect((await uploadLogo(nust)).status).toBe(503);
+  const { storage_key: key } = await uas.database
+    .selectFrom('stored_file')
+    .select('storage_key')
+    .executeTakeFirstOrThrow();
+  expect(await storage.open(key)).not.toBeNull();
+});

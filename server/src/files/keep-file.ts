@@ -4,6 +4,7 @@ import type { Transaction } from 'kysely';
 import { breaksConstraint } from '../database/constraint';
 import type { Tables } from '../database/tables';
 import type { Dependencies } from '../dependencies';
+import { isDatabaseGone } from '../http/outages';
 import { Refusal } from '../http/refusal';
 import type { AddressedFile } from './file-address';
 import type { ReceivedFile } from './receive-upload';
@@ -25,7 +26,7 @@ type World = Pick<Dependencies, 'storage' | 'database' | 'clock' | 'ids' | 'envi
 
 /**
  * Keeps the uploaded file: first the bytes, durably, then its row and whatever `work` writes, in one transaction. When
- * that is refused or fails, the bytes go again. A student's quota is checked under a lock on the student.
+ * that is refused or fails, the bytes go again; unless the database went away in the middle of it. A student's quota is checked under a lock on the student.
  */
 export async function keepFile<Value>(
   world: World,
@@ -57,7 +58,9 @@ export async function keepFile<Value>(
       return work(transaction, { id, name: file.name, mime: file.mime, visibility });
     });
   } catch (error) {
-    await storage.remove(key).catch(() => undefined);
+    // When the database goes away while it commits, nobody knows yet whether the row is there; a row must never be
+    // without its bytes, so they stay, and the sweeper finds out.
+    if (!isDatabaseGone(error)) await storage.remove(key).catch(() => undefined);
     // Deleted while the upload was on its way; a student's row is locked and looked at before.
     if (breaksConstraint(error, 'stored_file_institute_id_fkey')) {
       throw new Refusal(404, SENTENCES.notFound);
