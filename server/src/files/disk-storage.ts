@@ -1,7 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { createReadStream, mkdirSync } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import type { FileStorage } from './file-storage';
+
+/** How many bytes must fit for the disk to count as writable: about a small document. */
+const PROBE = 64 * 1024;
 
 /** Files in a folder of the server: written beside, synced, renamed, and the folder synced as well. */
 export function createDiskStorage(dataFolder: string): FileStorage {
@@ -38,12 +42,12 @@ export function createDiskStorage(dataFolder: string): FileStorage {
       }
     },
     async check() {
-      const path = join(temporaryFolder, '.writable');
-      const handle = await open(path, 'w', 0o600);
+      // A new file each time: writing over an old one works even where there is no room left.
+      const path = join(temporaryFolder, `.writable-${randomUUID()}`);
       try {
-        await handle.writeFile('yes');
+        await writeFile(path, Buffer.alloc(PROBE), { mode: 0o600 });
       } finally {
-        await handle.close();
+        await rm(path, { force: true });
       }
     },
   };

@@ -7,7 +7,7 @@ export interface StoredContent {
 
 /** Where the bytes of files live; their names and owners are rows of `stored_file`. */
 export interface FileStorage {
-  /** A folder on the same disk for uploads on their way; emptied at start. */
+  /** A folder on the same disk for uploads on their way; what a crash leaves there is swept. */
   readonly temporaryFolder: string;
   /** Keeps a local file under a key, durably, before it returns. The local file may be gone afterwards. */
   keep(key: string, path: string, mime: string): Promise<void>;
