@@ -18,7 +18,7 @@ const WORKSPACES = ['shell', ...ROLES.map((role) => `${role}-app`)];
 const USAGE = `npm run registry -- check <workspace>      does this build fit what is deployed?
 npm run registry -- publish <workspace>    deploy a build (--all: the shell and every portal, together)
 npm run registry -- stage <workspace>      put a portal beside what is deployed, to be tried in one browser
-npm run registry -- rollback <place>       deploy the version before again (${PLACES.join(', ')})
+npm run registry -- rollback <place>       deploy the version before again (${PLACES.join(', ')}; several together)
 npm run registry -- prune                  remove old builds: --keep <number> of each place stay, and those in use
                                            within --older-than <days>; --rehearse only says which would go
 npm run registry -- list                   what is deployed
@@ -99,12 +99,13 @@ async function check(workspace: string | undefined) {
   console.log(`${workspace} fits what is deployed.`);
 }
 
-async function takeBack(target: string | undefined) {
-  const place = PLACES.find((known) => known === target);
-  if (!place) throw new Error(USAGE);
-  const version = await rollBack(place, site);
+async function takeBack(...targets: string[]) {
+  const places = PLACES.filter((place) => targets.includes(place));
+  if (places.length === 0 || places.length < targets.length) throw new Error(USAGE);
+  const now = await rollBack(places, site);
   // Counted from the start of this process: what somebody waits for who gives the command.
-  console.log(`${place} is back at ${version}, after ${Math.round(performance.now())} ms.`);
+  const after = `after ${Math.round(performance.now())} ms`;
+  for (const [place, version] of now) console.log(`${place} is back at ${version}, ${after}.`);
 }
 
 async function tidy() {
@@ -127,7 +128,7 @@ function list() {
   }
 }
 
-const VERBS: Readonly<Record<string, (target: string | undefined) => Promise<void> | void>> = {
+const VERBS: Readonly<Record<string, (...targets: string[]) => Promise<void> | void>> = {
   check,
   publish: async (target) =>
     values.all ? publishAll() : publishOne(target, { server: await serverWire(values.server) }),
@@ -137,10 +138,10 @@ const VERBS: Readonly<Record<string, (target: string | undefined) => Promise<voi
   list,
 };
 
-async function main([verb = '', target]: string[]) {
+async function main([verb = '', ...targets]: string[]) {
   const act = VERBS[verb];
   if (!act) throw new Error(USAGE);
-  await act(target);
+  await act(...targets);
 }
 
 main(positionals).catch((error: Error) => {

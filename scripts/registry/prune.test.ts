@@ -40,9 +40,9 @@ describe('pruning', () => {
     await publishPortals('1.0.0', '1.1.0', '1.2.0', '1.3.0');
     await expect(pruneLater()).resolves.toEqual(['student 1.1.0', 'student 1.0.0']);
     expect(portals()).toEqual(['1.2.0', '1.3.0']);
-    await expect(rollBack('student', site)).resolves.toBe('1.2.0');
+    await expect(rollBack(['student'], site)).resolves.toEqual(new Map([['student', '1.2.0']]));
     await expect(pruneLater()).resolves.toEqual([]);
-    await expect(rollBack('student', site)).resolves.toBe('1.3.0');
+    await expect(rollBack(['student'], site)).resolves.toEqual(new Map([['student', '1.3.0']]));
   });
 
   it('keeps as many of the newest as it is told', async () => {

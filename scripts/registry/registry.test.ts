@@ -152,13 +152,20 @@ describe('refusing a build for a name of the design system', () => {
     await publish(shell('2.0.0', { exports: more }), { site, server });
     await publish(student('1.0.0'), { site, server });
     await publish(student('2.0.0', { exports: more }), { site, server });
-    await expect(rollBack('shell', site)).rejects.toThrow(
-      'The deployed student portal 2.0.0 uses Slider of @uas/shared-ui/kit, which the shell 1.0.0 does not have.',
+    await expect(rollBack(['shell'], site)).rejects.toThrow(
+      'The student portal 2.0.0 uses Slider of @uas/shared-ui/kit, which the shell 1.0.0 does not have.',
     );
-    await rollBack('student', site);
-    await expect(rollBack('shell', site)).resolves.toBe('1.0.0');
-    await expect(rollBack('student', site)).rejects.toThrow(
-      'The student portal 2.0.0 uses Slider of @uas/shared-ui/kit, which the deployed shell 1.0.0 does not have.',
+    await expect(rollBack(['shell', 'student'], site)).resolves.toEqual(
+      new Map([
+        ['shell', '1.0.0'],
+        ['student', '1.0.0'],
+      ]),
+    );
+    await rollBack(['shell', 'student'], site);
+    await rollBack(['student'], site);
+    await expect(rollBack(['shell'], site)).resolves.toEqual(new Map([['shell', '1.0.0']]));
+    await expect(rollBack(['student'], site)).rejects.toThrow(
+      'The student portal 2.0.0 uses Slider of @uas/shared-ui/kit, which the shell 1.0.0 does not have.',
     );
   });
 });
@@ -216,20 +223,20 @@ describe('rolling back', () => {
     await publish(shell(), { site, server });
     await publish(student('1.0.0'), { site, server });
     await publish(student('1.1.0'), { site, server });
-    await expect(rollBack('student', site)).resolves.toBe('1.0.0');
+    await expect(rollBack(['student'], site)).resolves.toEqual(new Map([['student', '1.0.0']]));
     expect(readRegistry(site).remotes.student).toMatchObject({ version: '1.0.0', previous: '1.1.0' });
-    await expect(rollBack('student', site)).resolves.toBe('1.1.0');
+    await expect(rollBack(['student'], site)).resolves.toEqual(new Map([['student', '1.1.0']]));
   });
 
   it('brings an earlier shell back', async () => {
     await publish(shell('1.0.0'), { site, server });
     await publish(shell('1.1.0'), { site, server });
-    await expect(rollBack('shell', site)).resolves.toBe('1.0.0');
+    await expect(rollBack(['shell'], site)).resolves.toEqual(new Map([['shell', '1.0.0']]));
   });
 
   it('says when there is nothing to go back to', async () => {
     await publish(shell(), { site, server });
     await publish(student('1.0.0'), { site, server });
-    await expect(rollBack('student', site)).rejects.toThrow('There is no earlier student to go back to.');
+    await expect(rollBack(['student'], site)).rejects.toThrow('There is no earlier student to go back to.');
   });
 });
