@@ -1,0 +1,102 @@
+// npm run drill                                  every fault; one line each, then "N passed, M failed"
+// npm run drill -- --only kill-postgres          one of them (or several, with commas)
+// npm run drill -- --rounds 5 --seed 7           how often, and which chance
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Drill, type Fault, Skipped } from './drill/fault';
+import { abortedUploads } from './drill/faults/aborted-uploads';
+import { fullDisk } from './drill/faults/full-disk';
+import { halfDeletions } from './drill/faults/half-deletions';
+import { killPostgres } from './drill/faults/kill-postgres';
+import { killServer } from './drill/faults/kill-server';
+import { loginStorm } from './drill/faults/login-storm';
+import { createRandom } from './drill/random';
+import { emptyReport, hasPassed, seconds, summaryOf } from './drill/report';
+
+const FAULTS: readonly Fault[] = [
+  killServer('embedded'),
+  killServer('postgres'),
+  killPostgres,
+  halfDeletions,
+  fullDisk,
+  abortedUploads,
+  loginStorm,
+];
+
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string' },
+    rounds: { type: 'string' },
+    seed: { type: 'string', default: '20261121' },
+  },
+});
+
+function wholeNumber(name: string, typed: string): number {
+  if (!/^\d{1,9}$/.test(typed) || Number(typed) === 0) throw new Error(`--${name} must be a whole number.`);
+  return Number(typed);
+}
+
+function faultsWanted(): readonly Fault[] {
+  if (values.only === undefined) return FAULTS;
+  const names = values.only.split(',');
+  const unknown = names.filter((name) => !FAULTS.some((fault) => fault.name === name));
+  if (unknown.length > 0) {
+    throw new Error(
+      `There is no fault ${unknown.join(', ')}. Known: ${FAULTS.map(({ name }) => name).join(', ')}.`,
+    );
+  }
+  return FAULTS.filter(({ name }) => names.includes(name));
+}
+
+type Outcome = 'passed' | 'failed' | 'skipped';
+
+async function suffer(fault: Fault, seed: number): Promise<Outcome> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), `uas-drill-`));
+  const parts: { stop(): Promise<void> }[] = [];
+  const report = emptyReport();
+  const start = Date.now();
+  const drill: Drill = {
+    folder,
+    report,
+    rounds: values.rounds ? wholeNumber('rounds', values.rounds) : fault.rounds,
+    random: createRandom(seed),
+    keep(part) {
+      parts.push(part);
+      return part;
+    },
+  };
+  try {
+    await fault.run(drill);
+  } catch (error) {
+    if (error instanceof Skipped) {
+      console.log(`skipped ${fault.name.padEnd(21)} ${error.message}`);
+      return 'skipped';
+    }
+    report.findings.unshift(error instanceof Error ? (error.stack ?? error.message) : String(error));
+  } finally {
+    for (const part of parts.reverse()) await part.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+  report.notes.push(`took ${seconds(Date.now() - start)}`);
+  console.log(summaryOf(fault.name, report));
+  return hasPassed(report) ? 'passed' : 'failed';
+}
+
+async function main(): Promise<void> {
+  const seed = wholeNumber('seed', values.seed);
+  const faults = faultsWanted();
+  console.log(`seed ${seed}`);
+  const outcomes: Outcome[] = [];
+  for (const fault of faults) outcomes.push(await suffer(fault, seed));
+  const count = (wanted: Outcome) => outcomes.filter((outcome) => outcome === wanted).length;
+  if (count('skipped') > 0) console.log(`${count('skipped')} skipped`);
+  console.log(`${count('passed')} passed, ${count('failed')} failed`);
+  process.exitCode = count('failed') === 0 ? 0 : 1;
+}
+
+main().catch((error: Error) => {
+  console.error(error.message);
+  process.exitCode = 1;
+});

@@ -1,0 +1,48 @@
+import { pause } from '../../cluster/wait-until';
+import { checkEverything } from '../check-everything';
+import type { Drill, Fault } from '../fault';
+import { addTo, checkThroughApi, emptyLedger, sizeOf } from '../ledger';
+import { APPLICANTS_A_LOAD, startLoad } from '../load';
+import { unexpectedAnswers } from '../report';
+import { type Engine, makeCast, makePlace, makeServer } from '../world';
+
+/** Milliseconds under load before the kill. */
+const SOONEST = 100;
+const LATEST = 1_200;
+
+/** SIGKILL of the server at random moments under load: what was acknowledged is there, and no row without a file. */
+export function killServer(engine: Engine): Fault {
+  return { name: `kill-server-${engine}`, rounds: 20, run: (drill) => run(drill, engine) };
+}
+
+async function run(drill: Drill, engine: Engine): Promise<void> {
+  const { random, report, rounds } = drill;
+  const { settings } = await makePlace(drill, engine);
+  const cast = await makeCast(settings, rounds * APPLICANTS_A_LOAD);
+  const server = await makeServer(drill, settings);
+  const line = { address: server.address, report };
+  const everything = emptyLedger();
+  await server.start();
+
+  for (let round = 0; round < rounds; round += 1) {
+    const first = round * APPLICANTS_A_LOAD;
+    const applicants = cast.applicants.slice(first, first + APPLICANTS_A_LOAD);
+    const load = startLoad({ line, cast, applicants, random, name: `round-${round + 1}` });
+    await pause(random.between(SOONEST, LATEST));
+    await server.kill();
+    await load.stop();
+    report.rounds += 1;
+    report.recoveries.push(await server.start());
+    await checkThroughApi(line, load.ledger, report);
+    addTo(everything, load.ledger);
+  }
+  await server.stop();
+  report.acknowledged = sizeOf(everything);
+  for (const [kind, entries] of Object.entries(everything)) {
+    if (entries.length === 0)
+      report.findings.push(`Nothing of ${kind} was acknowledged, so nothing is proved.`);
+  }
+  // 403: an institute is asked to decide on another one's application.
+  report.findings.push(...unexpectedAnswers(report, [200, 201, 403, 404, 'none']));
+  await checkEverything(settings, everything, report);
+}
