@@ -11,6 +11,8 @@ export interface Filter<F extends Fields> {
   readonly edit: (change: Partial<F>) => void;
   readonly apply: () => void;
   readonly clear: () => void;
+  /** Puts a whole filter in place at once. */
+  readonly use: (filter: F) => void;
   /** Takes one condition away at once. */
   readonly drop: (...names: (keyof F & string)[]) => void;
 }
@@ -33,6 +35,7 @@ export function useFilter<F extends Fields>(name: string, empty: F): Filter<F> {
     edit: (change) => setDraft((before) => ({ ...before, ...change })),
     apply: () => become({ ...draft, ...trimmed() }),
     clear: () => become(empty),
+    use: become,
     drop: (...names) => {
       const change = Object.fromEntries(names.map((field) => [field, empty[field]]));
       become({ ...applied, ...change });

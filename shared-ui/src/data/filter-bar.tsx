@@ -2,6 +2,8 @@ import { IconX } from '@tabler/icons-react';
 import type { FormEvent, ReactNode } from 'react';
 import { Button } from '../kit/button';
 import classes from './filter-bar.module.css';
+import { SavedFiltersRow } from './saved-filters-row';
+import type { SavedFilters } from './use-saved-filters';
 
 export interface FilterTag {
   readonly id: string;
@@ -17,6 +19,8 @@ export interface FilterBarProps {
   readonly onClear: () => void;
   /** What is applied now; each can be taken away. */
   readonly tags?: readonly FilterTag[];
+  /** Filters that the person keeps for this list: `useSavedFilters`. */
+  readonly saved?: SavedFilters;
   readonly label?: string;
   readonly applyLabel?: string;
   readonly clearLabel?: string;
@@ -31,6 +35,7 @@ export function FilterBar({
   onApply,
   onClear,
   tags = [],
+  saved,
   label = 'Filters',
   applyLabel = 'Apply',
   clearLabel = 'Clear',
@@ -71,6 +76,7 @@ export function FilterBar({
           ))}
         </ul>
       )}
+      {saved && <SavedFiltersRow {...saved} />}
     </div>
   );
 }

@@ -7,3 +7,4 @@ export { Pager, type PagerProps } from './pager';
 export { PrintFrame, type PrintFrameProps } from './print-frame';
 export { type Step, Stepper } from './stepper';
 export { type Task, TaskList, type TaskListProps, type TaskStatus } from './task-list';
+export { type SavedFilters, useSavedFilters } from './use-saved-filters';

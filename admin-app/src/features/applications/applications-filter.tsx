@@ -1,5 +1,5 @@
 import { ADMIN_STATUS_FILTERS, formatDay, sessionsForAdmin } from '@uas/contract';
-import { FilterBar, type FilterTag } from '@uas/shared-ui/data';
+import { FilterBar, type FilterTag, useSavedFilters } from '@uas/shared-ui/data';
 import { PickedDateRange } from '@uas/shared-ui/dates';
 import { SelectField, TextField } from '@uas/shared-ui/forms';
 import { IconSearch } from '@uas/shared-ui/kit';
@@ -32,14 +32,17 @@ export function sessionChoices(now: Date, occurring: readonly string[]) {
 
 /** Words, days, status and session; nothing happens until Apply. */
 export function ApplicationsFilter({ filter, sessions, pending, actions }: ApplicationsFilterProps) {
-  const { draft, edit } = filter;
+  const { draft, applied, edit } = filter;
+  const tags = tagsOf(filter);
+  const saved = useSavedFilters({ list: 'applications', applied, tags, onUse: filter.use });
   return (
     <FilterBar
       label="Filter applications"
       pending={pending}
       onApply={filter.apply}
       onClear={filter.clear}
-      tags={tagsOf(filter)}
+      tags={tags}
+      saved={saved}
       actions={actions}
     >
       <TextField

@@ -1,5 +1,5 @@
 import { formatDay, karachiDay } from '@uas/contract';
-import { FilterBar } from '@uas/shared-ui/data';
+import { FilterBar, useSavedFilters } from '@uas/shared-ui/data';
 import { PickedDate } from '@uas/shared-ui/dates';
 import { TextField } from '@uas/shared-ui/forms';
 import { IconSearch } from '@uas/shared-ui/kit';
@@ -27,6 +27,7 @@ export function QueriesFilter({ filter, pending, actions }: QueriesFilterProps) 
       ? [{ id: 'search', label: `Search: ${applied.search}`, onRemove: () => drop('search') }]
       : []),
   ];
+  const saved = useSavedFilters({ list: 'queries', applied, tags, onUse: filter.use });
   return (
     <FilterBar
       label="Filter queries"
@@ -34,6 +35,7 @@ export function QueriesFilter({ filter, pending, actions }: QueriesFilterProps) 
       onApply={filter.apply}
       onClear={filter.clear}
       tags={tags}
+      saved={saved}
       actions={actions}
     >
       <TextField

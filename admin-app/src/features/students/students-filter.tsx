@@ -1,4 +1,4 @@
-import { FilterBar, type FilterTag } from '@uas/shared-ui/data';
+import { FilterBar, type FilterTag, useSavedFilters } from '@uas/shared-ui/data';
 import { SelectField, TextField } from '@uas/shared-ui/forms';
 import { IconSearch } from '@uas/shared-ui/kit';
 import type { Filter } from '../../places/use-filter';
@@ -11,14 +11,17 @@ interface StudentsFilterProps {
 
 /** Name, e-mail or phone, the state of the fee, and the order. */
 export function StudentsFilter({ filter, pending }: StudentsFilterProps) {
-  const { draft, edit } = filter;
+  const { draft, applied, edit } = filter;
+  const tags = tagsOf(filter);
+  const saved = useSavedFilters({ list: 'students', applied, tags, onUse: filter.use });
   return (
     <FilterBar
       label="Filter students"
       pending={pending}
       onApply={filter.apply}
       onClear={filter.clear}
-      tags={tagsOf(filter)}
+      tags={tags}
+      saved={saved}
     >
       <TextField
         label="Search students"

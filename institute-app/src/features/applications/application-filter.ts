@@ -2,12 +2,12 @@ import { formatDay } from '@uas/contract';
 import type { FilterTag } from '@uas/shared-ui/data';
 
 /** What narrows the list of applications; days as `yyyy-mm-dd`, empty for all. */
-export interface ApplicationFilter {
+export type ApplicationFilter = {
   readonly search: string;
   readonly from: string;
   readonly to: string;
   readonly session: string;
-}
+};
 
 export const NO_FILTER: ApplicationFilter = { search: '', from: '', to: '', session: '' };
 

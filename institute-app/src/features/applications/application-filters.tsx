@@ -1,11 +1,10 @@
 import { sessionsForInstitute } from '@uas/contract';
-import { FilterBar } from '@uas/shared-ui/data';
+import { FilterBar, useSavedFilters } from '@uas/shared-ui/data';
 import { PickedDateRange } from '@uas/shared-ui/dates';
 import { SelectField, TextField } from '@uas/shared-ui/forms';
 import { IconSearch } from '@uas/shared-ui/kit';
 import { type ReactNode, useState } from 'react';
 import { type ApplicationFilter, NO_FILTER, tagsOf } from './application-filter';
-import classes from './applications.module.css';
 
 interface ApplicationFiltersProps {
   /** What the list shows now. */
@@ -31,12 +30,15 @@ export function ApplicationFilters({
     setDraft(filter);
     onApply(filter);
   };
+  const tags = tagsOf(applied, apply);
+  const saved = useSavedFilters({ list: 'applications', applied, tags, onUse: apply });
   return (
     <FilterBar
       label="Filter applications"
       onApply={() => apply({ ...draft, search: draft.search.trim() })}
       onClear={() => apply(NO_FILTER)}
-      tags={tagsOf(applied, apply)}
+      tags={tags}
+      saved={saved}
       pending={pending}
       actions={actions}
     >
@@ -49,13 +51,11 @@ export function ApplicationFilters({
         value={draft.search}
         onChange={(search) => change({ search })}
       />
-      <div className={classes.days}>
-        <PickedDateRange
-          label="Applied between"
-          value={draft}
-          onChange={({ from, to }) => change({ from, to })}
-        />
-      </div>
+      <PickedDateRange
+        label="Applied between"
+        value={draft}
+        onChange={({ from, to }) => change({ from, to })}
+      />
       <SelectField
         label="Session"
         placeholder="All sessions"

@@ -1,0 +1,36 @@
+import { IconX } from '@tabler/icons-react';
+import { Button } from '../kit/button';
+import classes from './filter-bar.module.css';
+import type { SavedFilters } from './use-saved-filters';
+
+/** The filters that somebody keeps: one click uses one, another forgets it. */
+export function SavedFiltersRow({ labels, onUse, onForget, onSave }: SavedFilters) {
+  if (labels.length === 0 && !onSave) return null;
+  return (
+    <div className={classes.saved}>
+      {labels.length > 0 && (
+        <ul className={classes.tags} aria-label="Saved filters">
+          {labels.map((label) => (
+            <li key={label} className={classes.savedTag}>
+              <button type="button" onClick={() => onUse(label)} aria-label={`Use the saved filter ${label}`}>
+                {label}
+              </button>
+              <button
+                type="button"
+                onClick={() => onForget(label)}
+                aria-label={`Forget the saved filter ${label}`}
+              >
+                <IconX aria-hidden="true" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {onSave && (
+        <Button size="small" variant="quiet" onClick={onSave}>
+          Save this filter
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { screen, within } from '@testing-library/react';
+import { useState } from 'react';
+import { aishaWith, renderScreen, root } from '../test-kit';
+import { FilterBar, useSavedFilters } from '.';
+
+type Filter = { status: string; session: string };
+const NONE: Filter = { status: '', session: '' };
+const APPROVED: Filter = { status: 'approved', session: 'Fall 2026' };
+
+function List({ start = NONE }: { start?: Filter }) {
+  const [applied, setApplied] = useState(start);
+  const tags = Object.entries(applied)
+    .filter(([, value]) => value !== '')
+    .map(([id, value]) => ({ id, label: `${id}: ${value}`, onRemove: () => undefined }));
+  const saved = useSavedFilters({ list: 'applications', applied, tags, onUse: setApplied });
+  return (
+    <FilterBar onApply={() => undefined} onClear={() => setApplied(NONE)} tags={tags} saved={saved}>
+      <p>{JSON.stringify(applied)}</p>
+    </FilterBar>
+  );
+}
+
+const LABEL = 'status: approved, session: Fall 2026';
+const as = { role: 'admin', record: root } as const;
+
+it('U33 a filter that is saved opens again after a reload, and can be forgotten', async () => {
+  const first = renderScreen(<List start={APPROVED} />, { as });
+  await first.user.click(screen.getByRole('button', { name: 'Save this filter' }));
+  expect(screen.queryByRole('button', { name: 'Save this filter' })).not.toBeInTheDocument();
+  first.unmount();
+
+  const { user } = renderScreen(<List />, { as });
+  expect(screen.queryByRole('button', { name: 'Save this filter' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: `Use the saved filter ${LABEL}` }));
+  expect(screen.getByText(JSON.stringify(APPROVED))).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Clear' }));
+  expect(screen.getByText(JSON.stringify(NONE))).toBeVisible();
+  await user.click(screen.getByRole('button', { name: `Forget the saved filter ${LABEL}` }));
+  expect(screen.queryByRole('list', { name: 'Saved filters' })).not.toBeInTheDocument();
+});
+
+it('U33 shows nobody what another person of the same browser has saved', async () => {
+  const first = renderScreen(<List start={APPROVED} />, { as });
+  await first.user.click(screen.getByRole('button', { name: 'Save this filter' }));
+  expect(within(screen.getByRole('list', { name: 'Saved filters' })).getAllByRole('listitem')).toHaveLength(
+    1,
+  );
+  first.unmount();
+  renderScreen(<List />, { as: { role: 'admin', record: aishaWith() } });
+  expect(screen.queryByRole('list', { name: 'Saved filters' })).not.toBeInTheDocument();
+});
+
+it('U33 ignores what it does not understand in the storage', () => {
+  localStorage.setItem(
+    `filters:admin:${root.email}:applications`,
+    '[{"label":1},{"label":"x","filter":{"a":2}},3]',
+  );
+  renderScreen(<List />, { as });
+  expect(screen.queryByRole('list', { name: 'Saved filters' })).not.toBeInTheDocument();
+});
