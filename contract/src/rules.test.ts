@@ -1,5 +1,4 @@
 import { AVATAR_COLOURS, avatarColourOf, initialsOf } from './avatar';
-import { suggestCourses } from './catalogue';
 import { endOfKarachiDay, formatDay, formatInstant, karachiDay, startOfKarachiDay } from './dates';
 import { addProgramRefusal, tidyPrograms } from './institute';
 import { passwordChangeRefusal } from './passwords';
@@ -7,6 +6,7 @@ import { mayDo, NO_PERMISSIONS, PERMISSION_GROUPS, PERMISSIONS, permissionsSchem
 import { queriesCsvName, queryRefusal } from './query';
 import { registrationColour } from './registration';
 import { createStaffRefusal } from './staff';
+import { suggestCourses } from './suggestions';
 import {
   documentUpload,
   offerProofUpload,

@@ -2,10 +2,6 @@ import { z } from 'zod';
 import { endpoint } from './endpoint';
 import { success } from './fields';
 
-/** The title of the product and of its confirm dialog. */
-export const PRODUCT_NAME = 'Universities Admission Service';
-export const CONFIRM_QUESTION = 'Are you sure? You cannot undo this action.';
-
 /** Values that the operator sets; placeholders are marked as such, never invented. */
 export const siteConfig = z.object({
   supportEmail: z.string(),
@@ -53,5 +49,6 @@ export const SENTENCES = {
   tooOften: 'Too many attempts. Please try again later.',
   unavailable: 'The service is not available right now. Please try again in a moment.',
   notSaved: 'This could not be saved. Please try again.',
+  savedBefore: 'This was saved already. Please reload the page.',
   broken: 'Something went wrong on our side. Please try again.',
 } as const;

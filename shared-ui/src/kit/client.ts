@@ -1,12 +1,4 @@
-import {
-  type AnyEndpoint,
-  type BodyInput,
-  type ParamsInput,
-  type QueryInput,
-  type ReplyOf,
-  refusalBody,
-  type Texts,
-} from '@uas/contract';
+import type { AnyEndpoint, BodyInput, ParamsInput, QueryInput, ReplyOf, Texts } from '@uas/contract';
 import ky from 'ky';
 import { tellOtherTabs } from './other-tabs';
 import { sendWithProgress } from './send-with-progress';
@@ -116,8 +108,14 @@ async function send<E extends AnyEndpoint>(
     return response;
   }
   if (response.status === 401 && sent) expireSession(sent);
-  const body = refusalBody.safeParse(await response.json().catch(() => null));
-  throw new CallFailure('refused', response.status, (body.success && body.data.message) || null);
+  throw new CallFailure('refused', response.status, await wordsOf(response));
+}
+
+/** The sentence of a refusal; null when the answer is not one. */
+async function wordsOf(response: Response): Promise<string | null> {
+  const body: unknown = await response.json().catch(() => null);
+  const { message } = (body ?? {}) as { message?: unknown };
+  return typeof message === 'string' && message !== '' ? message : null;
 }
 
 async function attempt(

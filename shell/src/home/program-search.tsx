@@ -1,8 +1,9 @@
-import { listCourses, NO_MATCHES } from '@uas/contract';
-import { Button, IconSearch, useNavigate, useResource } from '@uas/shared-ui/kit';
+import { NO_MATCHES } from '@uas/contract';
+import { Button, IconSearch, useNavigate } from '@uas/shared-ui/kit';
 import { Combobox } from '@uas/shared-ui/search';
 import { type FormEvent, useState } from 'react';
 import classes from './public-home.module.css';
+import { useCourses } from './use-courses';
 
 /**
  * Search for a program. The list of courses is fetched when somebody turns to the box, so that the others do not
@@ -11,7 +12,7 @@ import classes from './public-home.module.css';
 export function ProgramSearch({ initial = '' }: { readonly initial?: string }) {
   const [typed, setTyped] = useState(initial);
   const [wanted, setWanted] = useState(false);
-  const courses = useResource(listCourses, wanted ? {} : null);
+  const courses = useCourses(wanted);
   const navigate = useNavigate();
 
   const search = (text: string) => {
@@ -31,8 +32,8 @@ export function ProgramSearch({ initial = '' }: { readonly initial?: string }) {
         value={typed}
         onChange={setTyped}
         onSubmit={search}
-        options={courses.data?.courses ?? []}
-        loading={courses.data === null}
+        options={courses ?? []}
+        loading={courses === null}
         nothingFound={NO_MATCHES}
         placeholder="e.g. Computer Science"
         size="large"

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { listCourses } from '@uas/contract';
 import { fakeServer, Route, Routes, renderScreen, sessionNow, useLocation } from '@uas/shared-ui/test-kit';
 import { PublicHome } from './public-home';
@@ -96,5 +96,5 @@ it('asks for the courses only once somebody turns to the box', async () => {
   const { user } = home();
   expect(fakeServer.calls(listCourses)).toHaveLength(0);
   await user.click(box());
-  expect(fakeServer.calls(listCourses)).toHaveLength(1);
+  await waitFor(() => expect(fakeServer.calls(listCourses)).toHaveLength(1));
 });

@@ -1,5 +1,6 @@
 import { PORTAL_OVERRIDES_KEY } from '@uas/contract';
-import { overriddenRemote, readOverrides, removeOverrides } from './overrides';
+import { overriddenRemote } from './overridden-remote';
+import { readOverrides, removeOverrides } from './overrides';
 
 const RECORD = {
   name: 'student_b',

@@ -1,10 +1,4 @@
-import {
-  type DeployedRemote,
-  deployedRemoteSchema,
-  PORTAL_OVERRIDES_KEY,
-  ROLES,
-  type Role,
-} from '@uas/contract';
+import { PORTAL_OVERRIDES_KEY, ROLES, type Role } from '@uas/contract';
 import { deploymentInPage } from './registry';
 
 /** Which build a browser shows instead of the deployed one: a published version, or the address of its record. */
@@ -32,17 +26,4 @@ export function readOverrides(): Overrides {
 /** Forgets every override of this browser. */
 export function removeOverrides() {
   localStorage.removeItem(PORTAL_OVERRIDES_KEY);
-}
-
-/** Finds the build that an override names. A record elsewhere names its files relative to its own origin. */
-export async function overriddenRemote(role: Role, build: string): Promise<DeployedRemote> {
-  const isAddress = /^https?:\/\//.test(build);
-  const place = isAddress ? build : `/remotes/${role}/${encodeURIComponent(build)}/record.json`;
-  const record = new URL(place, location.origin);
-  const reply = await fetch(record);
-  if (!reply.ok) throw new Error(`There is no ${role} portal ${build}.`);
-  const remote = deployedRemoteSchema.parse(await reply.json());
-  if (record.origin === location.origin) return remote;
-  const there = (file: string) => new URL(file, record).href;
-  return { ...remote, entry: there(remote.entry), preload: remote.preload.map(there) };
 }

@@ -1,10 +1,11 @@
-import { type DeployedRemote, deployedRemoteSchema, REMOTES_PATH, type Role } from '@uas/contract';
+import { type DeployedRemote, isDeployedRemote, REMOTES_PATH, type Role } from '@uas/contract';
 
 const ANSWER_WITHIN_MS = 30_000;
 
 function remoteIn(registry: unknown, role: Role): DeployedRemote | undefined {
   const remotes = (registry as { remotes?: Record<string, unknown> } | null)?.remotes;
-  return deployedRemoteSchema.safeParse(remotes?.[role]).data;
+  const remote = remotes?.[role];
+  return isDeployedRemote(remote) ? remote : undefined;
 }
 
 /** What the served page says about the deployment that it belongs to. */
@@ -41,7 +42,7 @@ export async function remoteNow(role: Role): Promise<DeployedRemote | undefined>
 function versionsOf(deployment: unknown): string {
   const { shell, remotes } = (deployment ?? {}) as { shell?: unknown; remotes?: Record<string, unknown> };
   const portals = Object.entries(remotes ?? {}).map(([role, remote]) => {
-    return `${role} ${deployedRemoteSchema.safeParse(remote).data?.version}`;
+    return `${role} ${isDeployedRemote(remote) ? remote.version : undefined}`;
   });
   return [shell, ...portals.sort()].join(', ');
 }

@@ -1,8 +1,7 @@
 import { federation } from './federation';
 import { fetchAhead } from './fetch-ahead';
 import { createPortalLoader } from './load-portal';
-import { isMisfit } from './misfit';
-import { overriddenRemote, readOverrides } from './overrides';
+import { readOverrides } from './overrides';
 import { remoteInPage, remoteNow } from './registry';
 
 /** As they were when the page was loaded: the badge and the portal must not disagree later. */
@@ -11,9 +10,12 @@ export const overrides = readOverrides();
 /** The loader of this page. */
 export const portalLoader = createPortalLoader({
   remoteInPage: (role) => (overrides[role] ? undefined : remoteInPage(role)),
-  remoteNow: (role) => (overrides[role] ? overriddenRemote(role, overrides[role]) : remoteNow(role)),
+  remoteNow: async (role) => {
+    const build = overrides[role];
+    return build ? (await import('./overridden-remote')).overriddenRemote(role, build) : remoteNow(role);
+  },
   federation,
   fetchAhead,
-  isMisfit,
+  isMisfit: async (remote) => (await import('./misfit')).isMisfit(remote),
   report: (reason) => console.error(reason),
 });
