@@ -27,6 +27,7 @@ async function send(
 ) {
   const correspondent = await correspondentOf(database, actor, owner);
   const message = { sender: 'admin' as const, text: body.text, created_at: clock.now() };
-  await insertAdminMessage(database, correspondent, { ...message, id: ids.next(), staff_id: actor.id });
+  const row = { ...message, id: ids.next(), staff_id: actor.id };
+  await database.transaction().execute((transaction) => insertAdminMessage(transaction, correspondent, row));
   return { msg: presentAdminMessage({ ...message, read_at: null }, owner.kind) };
 }

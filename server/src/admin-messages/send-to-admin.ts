@@ -23,10 +23,8 @@ export async function sendInstituteMessageToAdmin(
 async function send(call: Call<typeof studentEndpoint> | Call<typeof instituteEndpoint>) {
   const { actor, body, clock, database, ids } = call;
   const message = { sender: actor.role, text: body.text, created_at: clock.now() };
-  await insertAdminMessage(
-    database,
-    { kind: actor.role, id: actor.id },
-    { ...message, id: ids.next(), staff_id: null },
-  );
+  const correspondent = { kind: actor.role, id: actor.id };
+  const row = { ...message, id: ids.next(), staff_id: null };
+  await database.transaction().execute((transaction) => insertAdminMessage(transaction, correspondent, row));
   return { msg: presentAdminMessage({ ...message, read_at: null }, actor.role) };
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type AnyEndpoint, SENTENCES } from '@uas/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { json } from '../database/json';
+import type { Database } from '../database/tables';
 import { Refusal } from './refusal';
 
 interface Asked {
@@ -11,62 +12,111 @@ interface Asked {
   readonly body: unknown;
 }
 
+/** A request by its key, and what it asks for. */
+interface Named {
+  readonly key: string;
+  readonly fingerprint: string;
+}
+
+/** Another request with the same key has been done. */
+class DoneBefore extends Error {}
+
 const KEY = /^[\w-]{8,100}$/;
 
 /**
  * Does a write once however often it is sent with the same `Idempotency-Key` (double click, lost reply): later ones
- * get the first one's answer. Open calls and calls without the header just run.
+ * get the first one's answer. The key is written in the work's own first transaction, so it is there exactly when the
+ * work is, even if this process is killed in the middle. Open calls and calls without the header just run; so does
+ * work without a transaction, which is to be the same when it is done again.
  */
-export async function answerOnce<Reply>(asked: Asked, reply: FastifyReply, work: () => Promise<Reply>) {
+export async function answerOnce<Reply>(
+  asked: Asked,
+  reply: FastifyReply,
+  work: (database: Database) => Promise<Reply>,
+) {
   const { app, endpoint, request, body } = asked;
+  const { database, clock } = app.dependencies;
   const given = request.headers['idempotency-key'];
-  if (endpoint.method === 'GET' || !request.actor || typeof given !== 'string') return work();
+  if (endpoint.method === 'GET' || !request.actor || typeof given !== 'string') return work(database);
   if (!KEY.test(given)) throw new Refusal(400, SENTENCES.invalid);
 
-  const { database, clock } = app.dependencies;
   const key = digest(`${request.actor.role}:${request.actor.id}:${given}`);
   const fingerprint = digest(`${endpoint.method} ${request.url} ${JSON.stringify(body ?? null)}`);
-  const fresh = await database
-    .insertInto('answered_request')
-    .values({ key, fingerprint, status: null, reply: null, created_at: clock.now() })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('key')
-    .executeTakeFirst();
-  if (!fresh) return earlierAnswer(app, { key, fingerprint }, reply);
+  const named = { key, fingerprint };
+  if (await findAnswer(database, key)) return earlierAnswer(database, named, reply);
+  const claim = async (transaction: Database) => {
+    const fresh = await transaction
+      .insertInto('answered_request')
+      .values({ ...named, status: null, reply: null, created_at: clock.now() })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('key')
+      .executeTakeFirst();
+    if (!fresh) throw new DoneBefore();
+  };
   try {
-    const answer = await work();
-    await database
-      .updateTable('answered_request')
-      .set({ status: reply.statusCode, reply: json(answer) })
-      .where('key', '=', key)
-      .execute();
+    const answer = await work(withClaim(database, claim));
+    await keepAnswer(database, key, { status: reply.statusCode, answer });
     return answer;
   } catch (error) {
-    // A refused or failed attempt changed nothing, so the same key may try again.
-    await database
-      .deleteFrom('answered_request')
-      .where('key', '=', key)
-      .execute()
-      .catch(() => undefined);
+    // Of two at the same time, the second may as well be refused because of what the first one did.
+    const isDone = error instanceof DoneBefore || error instanceof Refusal;
+    if (isDone && (await findAnswer(database, key))) return earlierAnswer(database, named, reply);
     throw error;
   }
+}
+
+/** The same database, whose first transaction begins with the claim. */
+function withClaim(database: Database, claim: (transaction: Database) => Promise<void>): Database {
+  let isClaimed = false;
+  const transaction: Database['transaction'] = () => {
+    const builder = database.transaction();
+    const execute = builder.execute.bind(builder);
+    if (isClaimed) return builder;
+    isClaimed = true;
+    return Object.assign(builder, {
+      execute: ((run) =>
+        execute(async (open) => {
+          await claim(open);
+          return run(open);
+        })) as typeof builder.execute,
+    });
+  };
+  return new Proxy(database, {
+    get(target, name) {
+      if (name === 'transaction') return transaction;
+      const value = Reflect.get(target, name, target);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+}
+
+async function keepAnswer(
+  database: Database,
+  key: string,
+  { status, answer }: { status: number; answer: unknown },
+): Promise<void> {
+  await database
+    .updateTable('answered_request')
+    .set({ status, reply: json(answer) })
+    .where('key', '=', key)
+    .execute();
+}
+
+function findAnswer(database: Database, key: string) {
+  return database
+    .selectFrom('answered_request')
+    .select(['fingerprint', 'status', 'reply'])
+    .where('key', '=', key)
+    .executeTakeFirst();
 }
 
 const LOOKS = 20;
 const BETWEEN_LOOKS = 150;
 
-/** The first request's answer, waiting a little while that one is still at work. */
-async function earlierAnswer(
-  app: FastifyInstance,
-  { key, fingerprint }: { key: string; fingerprint: string },
-  reply: FastifyReply,
-) {
+/** The first request's answer, waiting a little while that one is about to give it. */
+async function earlierAnswer(database: Database, { key, fingerprint }: Named, reply: FastifyReply) {
   for (let look = 0; look < LOOKS; look += 1) {
-    const row = await app.dependencies.database
-      .selectFrom('answered_request')
-      .select(['fingerprint', 'status', 'reply'])
-      .where('key', '=', key)
-      .executeTakeFirst();
+    const row = await findAnswer(database, key);
     if (!row) break;
     if (row.fingerprint !== fingerprint) throw new Refusal(409, SENTENCES.invalid);
     if (row.status !== null) {
@@ -75,7 +125,8 @@ async function earlierAnswer(
     }
     await new Promise((resolve) => setTimeout(resolve, BETWEEN_LOOKS));
   }
-  throw new Refusal(409, SENTENCES.notSaved);
+  // It was done, and whoever did it ended before the answer was kept.
+  throw new Refusal(409, SENTENCES.savedBefore);
 }
 
 function digest(text: string): string {

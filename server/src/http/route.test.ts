@@ -243,6 +243,26 @@ describe('a write that is sent twice', () => {
     expect(rows).toEqual([{ text: 'Hello' }]);
   });
 
+  it('R6 is done once though the first one ended before it could answer', async () => {
+    const sara = await uas.student('sara');
+    const headers = { 'idempotency-key': 'c0ffee-c0ffee-c0ffee' };
+    const send = () => uas.call(sendStudentMessageToAdmin, { body: { text: 'Hello' }, headers }, sara.token);
+    await send();
+    // As a process leaves it that is killed after its commit.
+    await uas.database.updateTable('answered_request').set({ status: null, reply: null }).execute();
+    const { status, body } = await send();
+    expect({ status, body }).toEqual({ status: 409, body: { message: SENTENCES.savedBefore } });
+    expect(await uas.database.selectFrom('admin_message').select('text').execute()).toHaveLength(1);
+  });
+
+  it('R6 leaves no key behind when the work is undone', async () => {
+    const sara = await uas.student('sara');
+    const headers = { 'idempotency-key': 'c0ffee-c0ffee-c0ffee' };
+    const body = { email: sara.email, name: 'Sara', phone: '03001234567', referredBy: 'nobody@uas.example' };
+    expect((await uas.call(updateStudent, { body, headers }, sara.token)).status).toBeGreaterThanOrEqual(400);
+    expect(await uas.database.selectFrom('answered_request').selectAll().execute()).toEqual([]);
+  });
+
   it('R6 after a refusal may try again with the same key', async () => {
     const sara = await uas.student('sara');
     const headers = { 'idempotency-key': 'c0ffee-c0ffee-c0ffee' };

@@ -10,6 +10,7 @@ import {
   type StaffRight,
 } from '@uas/contract';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Database } from '../database/tables';
 import type { Dependencies } from '../dependencies';
 import { type ReceivedFile, receiveUpload } from '../files/receive-upload';
 import type { Actor, ActorFor, StaffActor } from '../identity/actor';
@@ -92,10 +93,16 @@ interface Known {
   readonly reply: FastifyReply;
 }
 
+interface Running {
+  readonly body: unknown;
+  readonly file: ReceivedFile | null;
+  readonly database: Database;
+}
+
 async function serve<E extends AnyEndpoint>(app: FastifyInstance, endpoint: E, verb: Verb<E>, known: Known) {
   const body = parseInput(endpoint.body, known.request.body);
-  return answerOnce({ app, endpoint, request: known.request, body }, known.reply, () =>
-    run(app, endpoint, verb, { ...known, body, file: null }),
+  return answerOnce({ app, endpoint, request: known.request, body }, known.reply, (database) =>
+    run(app, endpoint, verb, { ...known, body, file: null, database }),
   );
 }
 
@@ -110,7 +117,8 @@ async function serveUpload<E extends AnyEndpoint>(
   try {
     const body = parseInput(endpoint.body, upload.fields);
     const file = await upload.check();
-    return await run(app, endpoint, verb, { ...known, body, file });
+    const { database } = app.dependencies;
+    return await run(app, endpoint, verb, { ...known, body, file, database });
   } finally {
     await upload.cleanUp();
   }
@@ -120,7 +128,7 @@ async function run<E extends AnyEndpoint>(
   app: FastifyInstance,
   endpoint: E,
   verb: Verb<E>,
-  { request, reply, ...input }: Known & { body: unknown; file: ReceivedFile | null },
+  { request, reply, ...input }: Known & Running,
 ) {
   const call = {
     ...app.dependencies,
