@@ -6,7 +6,11 @@ const remote = {
   entry: '/remotes/student/1.0.0-b/entry.js',
   preload: [],
 };
-const provided = { '@uas/shared-ui/kit': async () => ({ Button: 'a component' }) };
+const provided = {
+  '@uas/shared-ui/kit': async () => ({ Button: 'a component' }),
+  '@uas/shared-ui/forms': () => Promise.reject(new Error('its files are gone')),
+};
+const GONE = '@uas/shared-ui/forms';
 const recordThat = (record: unknown) => ({ provided, recordOf: async () => record });
 
 afterEach(() => jest.restoreAllMocks());
@@ -15,6 +19,8 @@ it.each<[string, unknown, boolean]>([
   ['uses what the page has', { uses: { '@uas/shared-ui/kit': ['Button'] } }, false],
   ['uses a name that the page lacks', { uses: { '@uas/shared-ui/kit': ['Button', 'Slider'] } }, true],
   ['uses an entry that the page lacks', { uses: { '@uas/shared-ui/charts': ['Pie'] } }, true],
+  ['uses an entry whose files are gone', { uses: { [GONE]: ['Form'] } }, false],
+  ['lacks a name beside that', { uses: { [GONE]: ['Form'], '@uas/shared-ui/kit': ['Slider'] } }, true],
   ['says nothing about it', {}, false],
 ])('a build that %s', async (_what, record, answer) => {
   await expect(isMisfit(remote, recordThat(record))).resolves.toBe(answer);

@@ -27,11 +27,13 @@ export async function isMisfit(
 ): Promise<boolean> {
   try {
     const { uses } = remoteNeedsSchema.parse(await sources.recordOf(remote));
-    const missing = Object.entries(uses).map(async ([entry, names]) => {
+    const lacking = Object.entries(uses).map(async ([entry, names]) => {
       const module = (await sources.provided[entry]?.()) ?? {};
       return names.some((name) => !(name in module));
     });
-    return (await Promise.all(missing)).includes(true);
+    // An entry whose own files are gone says nothing; the others still may.
+    const answers = await Promise.allSettled(lacking);
+    return answers.some((answer) => answer.status === 'fulfilled' && answer.value);
   } catch {
     return false;
   }
