@@ -1,3 +1,4 @@
+import { countCopies, ONE_OF_EACH, reactOf, sharedVersions, watchReact } from '../fixtures/copies';
 import { expect, test } from '../fixtures/test';
 
 const PORTALS = [
@@ -28,28 +29,28 @@ for (const { role, button } of PORTALS) {
   });
 }
 
-test('D-1.6 one React and one design system serve the shell and every portal', async ({ page }) => {
+test('D-1.6 one React, one router, one Mantine and one session store serve the shell and every portal', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const copies = await countCopies(page);
+  await watchReact(page);
   await page.goto('/');
-  for (const { button } of PORTALS) {
-    await page.goto('/');
-    await page.evaluate(() => localStorage.clear());
-    await page.reload();
+  for (const { role, button } of PORTALS) {
     await page.getByRole('button', { name: button }).click();
-    await expect(page.getByLabel(/e-?mail/i).first()).toBeVisible();
-    const versions = await page.evaluate(() => {
-      type Kept = Record<string, Record<string, object>>;
-      const { __FEDERATION__: federation } = globalThis as unknown as {
-        __FEDERATION__: { __SHARE__: Record<string, { default: Kept }> };
-      };
-      const shell = Object.entries(federation.__SHARE__).find(([name]) => name.startsWith('shell'))?.[1]
-        .default;
-      return Object.fromEntries(
-        Object.entries(shell ?? {}).map(([name, kept]) => [name, Object.keys(kept).length]),
-      );
-    });
-    expect(versions).toMatchObject({ react: 1, 'react-dom': 1, '@uas/shared-ui/kit': 1 });
-    expect(Object.values(versions).every((count) => count === 1)).toBe(true);
+    await page.getByRole('textbox', { name: /e-?mail/i }).fill(`${role}@uas.example`);
+    await page.getByRole('textbox', { name: 'Password', exact: true }).fill('demo-pass-1');
+    await page.getByRole('button', { name: 'Login', exact: true }).click();
+    await expect(page.getByRole('button', { name: /log ?out/i }).first()).toBeVisible();
+    // Back to the public side in the same page: no reload may hide a second copy.
+    await page.goBack();
+    await page.goBack();
   }
+  expect(await copies()).toEqual(ONE_OF_EACH);
+  expect(await reactOf(page)).toEqual({ copiesOfReactDom: 1, roots: 1 });
+  const versions = await sharedVersions(page);
+  expect(Object.keys(versions)).toEqual(expect.arrayContaining(['react', 'react-dom', '@uas/shared-ui/kit']));
+  expect(new Set(Object.values(versions))).toEqual(new Set([1]));
 });
 
 test('the role that was chosen is there again after a reload', async ({ page }) => {
