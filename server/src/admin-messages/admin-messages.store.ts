@@ -17,7 +17,11 @@ export async function findCorrespondent(
   database: Database,
   { kind, email }: { kind: Correspondent['kind']; email: string },
 ): Promise<Correspondent | null> {
-  const row = await database.selectFrom(kind).select('id').where('email', '=', email).executeTakeFirst();
+  const row = await database
+    .selectFrom(kind)
+    .select('id')
+    .where(sql`lower(email)`, '=', email)
+    .executeTakeFirst();
   return row ? { kind, id: row.id } : null;
 }
 

@@ -1,4 +1,5 @@
 import type { ApplicationStatus } from '@uas/contract';
+import { sql } from 'kysely';
 import type { ApplicationMessageTable, Database } from '../database/tables';
 
 /** An application as far as its thread is concerned. */
@@ -31,8 +32,8 @@ export async function findThreads(
     .innerJoin('student', 'student.id', 'application.student_id')
     .innerJoin('institute', 'institute.id', 'application.institute_id')
     .select(COLUMNS)
-    .where('student.email', '=', key.studentEmail)
-    .where('institute.email', '=', key.instituteEmail)
+    .where(sql`lower(student.email)`, '=', key.studentEmail)
+    .where(sql`lower(institute.email)`, '=', key.instituteEmail)
     .where('application.course', '=', key.course)
     .limit(2)
     .execute();

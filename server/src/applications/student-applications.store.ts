@@ -78,7 +78,7 @@ export async function listEvents(
   return database
     .selectFrom('application_event')
     .select(['application_id', 'kind', 'at'])
-    .where('application_id', 'in', applicationIds)
+    .where(sql<boolean>`application_id = any(${[...applicationIds]}::text[])`)
     .orderBy('at')
     .orderBy('id')
     .execute();
@@ -98,7 +98,7 @@ export async function listApplicationMessages(
   return database
     .selectFrom('application_message')
     .select(['application_id', 'sender', 'text', 'created_at', 'read_at'])
-    .where('application_id', 'in', applicationIds)
+    .where(sql<boolean>`application_id = any(${[...applicationIds]}::text[])`)
     .orderBy('created_at')
     .orderBy('id')
     .execute();
@@ -124,7 +124,7 @@ export async function holdInstitute(
   return transaction
     .selectFrom('institute')
     .select(['id', 'name'])
-    .where('email', '=', email)
+    .where(sql`lower(email)`, '=', email)
     .forKeyShare()
     .executeTakeFirst();
 }

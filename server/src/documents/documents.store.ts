@@ -35,7 +35,7 @@ export async function listDocuments(
 ): Promise<StoredDocument[]> {
   if (studentIds.length === 0) return [];
   return documents(database)
-    .where('student_document.student_id', 'in', studentIds)
+    .where(sql<boolean>`student_document.student_id = any(${[...studentIds]}::text[])`)
     .orderBy('student_document.created_at')
     .orderBy('student_document.id')
     .execute();

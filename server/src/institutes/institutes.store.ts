@@ -60,8 +60,8 @@ async function completeInstitutes(
     .select(['id', 'name', 'mime', 'visibility'])
     .where('institute_id', 'is not', null);
   if (!all) {
-    programs = programs.where('department.institute_id', 'in', ids);
-    files = files.where('institute_id', 'in', ids);
+    programs = programs.where(sql<boolean>`department.institute_id = any(${ids}::text[])`);
+    files = files.where(sql<boolean>`institute_id = any(${ids}::text[])`);
   }
   const [programRows, fileRows] = [await programs.execute(), await files.execute()];
 

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Database, StudentTable } from '../database/tables';
 
 export type StudentRow = Selectable<StudentTable>;
@@ -52,7 +52,7 @@ export async function isApprovedBy(
     .selectFrom('application')
     .innerJoin('student', 'student.id', 'application.student_id')
     .select('application.id')
-    .where('student.email', '=', studentEmail)
+    .where(sql`lower(student.email)`, '=', studentEmail)
     .where('application.institute_id', '=', instituteId)
     .where('application.status', '=', 'approved')
     .limit(1)
