@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { compactTally } from './database/tally';
 import type { Dependencies } from './dependencies';
 import { sweepDiscardedFiles } from './files/keep-file';
 import { sweepFiles } from './files/sweep-files';
@@ -8,7 +9,7 @@ import { sweepSessions } from './identity/sessions';
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** Removes in the background what is over: sessions, limits, answers to retries, bytes without a row. */
+/** Removes in the background what is over: sessions, limits, answers to retries, bytes without a row; adds up the tally. */
 export function keepTidy(world: Dependencies, log: FastifyBaseLogger): () => void {
   const regularly = (milliseconds: number, work: () => Promise<void>) =>
     setInterval(
@@ -18,6 +19,7 @@ export function keepTidy(world: Dependencies, log: FastifyBaseLogger): () => voi
 
   const timers = [
     regularly(MINUTE, () => sweepDiscardedFiles(world)),
+    regularly(MINUTE, () => compactTally(world.database)),
     regularly(10 * MINUTE, async () => {
       await sweepSessions(world);
       await sweepRateLimits(world);

@@ -3,6 +3,7 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import { offsetOf, type PageRequest, readInstantCursor } from '../database/keyset';
 import { containing } from '../database/search-pattern';
 import type { Database, Tables } from '../database/tables';
+import { countTallied, startOfPage, type Tallied } from '../database/tally';
 
 /** An application as institutes and staff list it. */
 export interface ReviewedApplication {
@@ -104,16 +105,40 @@ export async function listReviewedApplications(
   database: Database,
   request: ReviewFilter & PageRequest,
 ): Promise<{ applications: ReviewedApplication[]; total: number }> {
+  const tallied = talliedOf(request);
   const query = matching(database, request);
+  const { before, offset } = tallied
+    ? await startOfPage(database, { tallied, page: request })
+    : { before: null, offset: offsetOf(request) };
   let page = query;
   const after = readInstantCursor(request.after);
   if (after) page = olderThan(page, after);
+  if (before) page = page.where('application.created_at', '<', before);
   const applications = await whole(page)
     .limit(request.limit + 1)
-    .offset(offsetOf(request))
+    .offset(offset)
     .execute();
-  const { total } = await query.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
+  const total = tallied ? await countTallied(database, tallied) : await count(query);
   return { applications, total };
+}
+
+/** What the tally knows of the filter; null when it knows too little: it tells neither institutes nor words apart. */
+function talliedOf({ instituteId, search, session, status, from, to }: ReviewFilter): Tallied | null {
+  if (instituteId !== null || search.trim() !== '') return null;
+  return { list: 'application', kind: session, states: STATES[status], from, to };
+}
+
+const STATES: Readonly<Record<ReviewFilter['status'], readonly string[]>> = {
+  '': [],
+  pending: ['pending'],
+  approved: ['approved', 'accepted'],
+  rejected: ['rejected'],
+  accepted: ['accepted'],
+};
+
+async function count(query: Matching): Promise<number> {
+  const { total } = await query.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
+  return total;
 }
 
 function olderThan(query: Matching, { at, id }: { at: Date; id: string }): Matching {

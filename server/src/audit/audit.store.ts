@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { offsetOf, type PageRequest, readInstantCursor } from '../database/keyset';
 import { containing } from '../database/search-pattern';
 import type { Database } from '../database/tables';
+import { countTallied, startOfPage, type Tallied } from '../database/tally';
 
 export interface AuditRequest extends PageRequest {
   readonly search: string;
@@ -26,16 +27,21 @@ export async function listAuditLines(database: Database, request: AuditRequest) 
     );
   }
   const after = readInstantCursor(request.after);
-  const page = after
-    ? matching.where(sql<boolean>`(at, id) < (${after.at}::timestamptz, ${after.id}::text)`)
-    : matching;
+  const tallied: Tallied | null = search === '' ? { list: 'audit', kind: request.action } : null;
+  const { before, offset } = tallied
+    ? await startOfPage(database, { tallied, page: request })
+    : { before: null, offset: offsetOf(request) };
+  let page = matching;
+  if (after) page = page.where(sql<boolean>`(at, id) < (${after.at}::timestamptz, ${after.id}::text)`);
+  if (before) page = page.where('at', '<', before);
   const lines = await page
     .selectAll()
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(request.limit + 1)
-    .offset(offsetOf(request))
+    .offset(offset)
     .execute();
+  if (tallied) return { lines, total: await countTallied(database, tallied) };
   const { total } = await matching.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
   return { lines, total };
 }

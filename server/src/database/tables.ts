@@ -192,6 +192,16 @@ export interface AuditTable {
   reason: Generated<string>;
 }
 
+/** How many rows a list has more or less since some change; triggers write it. */
+export interface TallyTable {
+  id: Generated<string>;
+  list: 'application' | 'student' | 'query' | 'audit';
+  day: string;
+  kind: Generated<string>;
+  state: Generated<string>;
+  amount: number;
+}
+
 export interface Tables {
   student: StudentTable;
   institute: InstituteTable;
@@ -221,6 +231,7 @@ export interface Tables {
   admin_message: AdminMessageTable;
   query: QueryTable;
   audit: AuditTable;
+  tally: TallyTable;
 }
 
 /** What stores speak to: the database, or a transaction in it. */

@@ -3,6 +3,7 @@ import { type Insertable, type Selectable, type SelectQueryBuilder, sql } from '
 import { offsetOf, type PageRequest, readInstantCursor } from '../database/keyset';
 import { containing } from '../database/search-pattern';
 import type { Database, QueryTable, Tables } from '../database/tables';
+import { countTallied, startOfPage, type Tallied } from '../database/tally';
 
 export type QueryRow = Selectable<QueryTable>;
 
@@ -48,13 +49,30 @@ export async function listQueryRows(
   database: Database,
   request: QueryFilter & PageRequest,
 ): Promise<{ queries: QueryRow[]; total: number }> {
+  const tallied = talliedOf(request);
   const query = matching(database, request);
-  const queries = await newestFirst(query, readInstantCursor(request.after))
+  const { before, offset } = tallied
+    ? await startOfPage(database, { tallied, page: request })
+    : { before: null, offset: offsetOf(request) };
+  const queries = await newestFirst(
+    before ? query.where('created_at', '<', before) : query,
+    readInstantCursor(request.after),
+  )
     .limit(request.limit + 1)
-    .offset(offsetOf(request))
+    .offset(offset)
     .execute();
-  const { total } = await query.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
+  const total = tallied ? await countTallied(database, tallied) : await count(query);
   return { queries, total };
+}
+
+/** What the tally knows of the filter; null when it knows too little. */
+function talliedOf({ instituteId, search, from, to }: QueryFilter): Tallied | null {
+  return instituteId === null && search.trim() === '' ? { list: 'query', from, to } : null;
+}
+
+async function count(query: Matching): Promise<number> {
+  const { total } = await query.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
+  return total;
 }
 
 const ROWS_AT_ONCE = 1_000;

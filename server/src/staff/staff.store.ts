@@ -70,9 +70,9 @@ export async function lockMasters(database: Database): Promise<string[]> {
 export async function countEverything(database: Database) {
   const { rows } = await sql<{ students: number; institutes: number; applications: number; staff: number }>`
     select
-      (select count(*)::int from student) as students,
+      (select coalesce(sum(amount), 0)::int from tally where list = 'student') as students,
       (select count(*)::int from institute) as institutes,
-      (select count(*)::int from application) as applications,
+      (select coalesce(sum(amount), 0)::int from tally where list = 'application') as applications,
       (select count(*)::int from staff) as staff`.execute(database);
   return rows[0] ?? { students: 0, institutes: 0, applications: 0, staff: 0 };
 }

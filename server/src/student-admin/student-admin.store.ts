@@ -2,6 +2,7 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import { offsetOf, type PageRequest, readCursor, readInstantCursor } from '../database/keyset';
 import { containing } from '../database/search-pattern';
 import type { Database, Tables } from '../database/tables';
+import { countTallied, startOfPage, type Tallied } from '../database/tally';
 import type { StudentRow } from '../students/students.store';
 
 export interface StudentListRequest extends PageRequest {
@@ -38,17 +39,29 @@ export async function listStudentRows(
   database: Database,
   request: StudentListRequest,
 ): Promise<{ students: StudentRow[]; total: number }> {
+  const tallied = talliedOf(request);
   const query = matching(database, request);
-  const page = query
+  const { before, offset } =
+    tallied && request.sort === 'newest'
+      ? await startOfPage(database, { tallied, page: request })
+      : { before: null, offset: offsetOf(request) };
+  const page = (before ? query.where('created_at', '<', before) : query)
     .selectAll()
     .limit(request.limit + 1)
-    .offset(offsetOf(request));
+    .offset(offset);
   const students = await (request.sort === 'name'
     ? byName(page, request)
     : newestFirst(page, request)
   ).execute();
+  if (tallied) return { students, total: await countTallied(database, tallied) };
   const { total } = await query.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
   return { students, total };
+}
+
+/** What the tally knows of the filter; null when it knows too little. */
+function talliedOf({ search, paid }: StudentListRequest): Tallied | null {
+  if (search.trim() !== '' || paid === 'review') return null;
+  return { list: 'student', states: paid === '' ? [] : [paid] };
 }
 
 type Page = SelectQueryBuilder<Tables, 'student', StudentRow>;
