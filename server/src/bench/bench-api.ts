@@ -6,6 +6,7 @@ import { exportAdminApplications, exportAdminQueries } from '@uas/contract';
 import { buildApp } from '../app';
 import { plainFailure } from '../plain-failure';
 import { addressOf } from './address-of';
+import { warmUp } from './load';
 import { bareCsvCall, type CsvFigures, type CsvRead, measureCsv } from './measure-csv';
 import { bareRead, measureRead, prepareReads, type ReadFigures } from './measure-reads';
 import { askedFor, bareWrite, measureWrite, type WriteFigures } from './measure-writes';
@@ -21,8 +22,8 @@ const MEGABYTE = 1024 * 1024;
 /** The set that the large one is compared with has a twentieth of its rows. */
 const SMALL = 20;
 
-const FULL = { students: '60000', applications: '200000', rounds: 3, seconds: 1.5, amount: 400 };
-const QUICK = { students: '2000', applications: '6000', rounds: 1, seconds: 0.5, amount: 60 };
+const FULL = { students: '60000', applications: '200000', warmUp: 20, rounds: 3, seconds: 1.5, amount: 400 };
+const QUICK = { students: '2000', applications: '6000', warmUp: 5, rounds: 1, seconds: 0.5, amount: 60 };
 
 /**
  * `npm run bench:api [-- --quick] [--only <words>] [--seconds <a round>] [--profile <folder>]`: every kind of call under twenty clients,
@@ -74,7 +75,12 @@ interface Bench {
   readonly small: World;
   readonly folder: string;
   readonly flags: readonly string[];
-  readonly size: { readonly rounds: number; readonly seconds: number; readonly amount: number };
+  readonly size: {
+    readonly warmUp: number;
+    readonly rounds: number;
+    readonly seconds: number;
+    readonly amount: number;
+  };
   readonly only: string;
 }
 
@@ -100,6 +106,10 @@ async function bench({ cluster, large, small, folder, flags, size, only }: Bench
     await startBare(large, { folder, calls }),
   ];
   try {
+    await warmUp(ours.address, { requests: reads.map(({ sent }) => sent), seconds: size.warmUp });
+    await warmUp(onSmall.address, { requests: smallReads.map(({ sent }) => sent), seconds: size.warmUp });
+    const onBare = reads.map(({ sent }, index) => ({ ...sent, path: `/${index}` }));
+    await warmUp(bare.address, { requests: onBare, seconds: size.warmUp });
     const memory = [ours.memory()];
     const readFigures: ReadFigures[] = [];
     for (const [index, read] of reads.entries()) {

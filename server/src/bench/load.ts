@@ -29,7 +29,8 @@ export interface Load {
 
 /** A round with the processor time that the server and the database took for it, in seconds. */
 export interface Round extends Load {
-  readonly cpu: number;
+  readonly server: number;
+  readonly database: number;
 }
 
 /** Something that counts its processor time. */
@@ -37,18 +38,30 @@ interface Counting {
   cpu(): number;
 }
 
-/** Runs a round and counts the processor time of all who work for it. */
-export async function counted(workers: readonly Counting[], round: () => Promise<Load>): Promise<Round> {
-  const spent = () => workers.reduce((sum, worker) => sum + worker.cpu(), 0);
-  const before = spent();
+/** Runs a round and counts the processor time of those who work for it. */
+export async function counted(
+  { server, database }: { server: Counting; database: Counting },
+  round: () => Promise<Load>,
+): Promise<Round> {
+  const before = { server: server.cpu(), database: database.cpu() };
   const load = await round();
-  return { ...load, cpu: spent() - before };
+  return { ...load, server: server.cpu() - before.server, database: database.cpu() - before.database };
 }
 
 /** Milliseconds of processor time that an answer cost. */
-export function costOf(rounds: readonly Round[]): number {
+export interface Cost {
+  readonly server: number;
+  readonly database: number;
+}
+
+export function costOf(rounds: readonly Round[]): Cost {
   const answered = rounds.reduce((sum, round) => sum + round.answered, 0);
-  return (1000 * rounds.reduce((sum, { cpu }) => sum + cpu, 0)) / answered;
+  const each = (part: keyof Cost) => (1000 * rounds.reduce((sum, round) => sum + round[part], 0)) / answered;
+  return { server: each('server'), database: each('database') };
+}
+
+export function whole({ server, database }: Cost): number {
+  return server + database;
 }
 
 /** The same request again and again for some seconds; every reply must be the expected one. */
@@ -64,6 +77,14 @@ export async function repeat(
   // A machine that is busy with something else may not get to the first answer in a short round.
   const again = load.answered === 0 && load.failed === 0 && seconds < PATIENCE;
   return again ? repeat(address, { sent, seconds: 4 * seconds, reply }) : load;
+}
+
+/** All of these requests again and again, whatever comes: caches fill and the compiler learns what is used. */
+export async function warmUp(
+  address: string,
+  { requests, seconds }: { requests: readonly Sent[]; seconds: number },
+): Promise<void> {
+  await loadOf(address, { duration: seconds, requests: requests.map((sent) => ({ ...sent })) });
 }
 
 /** So many of these requests, none of them twice; there must be `SPARE` more of them. */

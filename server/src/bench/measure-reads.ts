@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { BareCall } from './bare-call';
 import { type Captured, capture, fixed } from './capture';
 import type { Child } from './child';
-import { costOf, counted, perSecond, type Round, repeat, type Sent } from './load';
+import { type Cost, costOf, counted, perSecond, type Round, repeat, type Sent } from './load';
 import type { Read } from './reads';
 import type { Cluster } from './throw-away-postgres';
 
@@ -22,7 +22,7 @@ export interface ReadFigures {
   readonly bare: number;
   readonly far: boolean;
   /** Milliseconds of processor time an answer, the database's included; on the small set where that makes sense. */
-  readonly cost: { readonly ours: number; readonly bare: number; readonly small: number | null };
+  readonly cost: { readonly ours: Cost; readonly bare: Cost; readonly small: Cost | null };
   readonly p50: number;
   readonly p97: number;
   readonly statements: number;
@@ -66,7 +66,9 @@ export async function measureRead(measured: Measured): Promise<ReadFigures> {
   const { read, smallRead, ours, small, bare, cluster, barePath, rounds, seconds } = measured;
   const { reply } = read.captured;
   const load = (child: Child, asked: Sent, expected: string) => (time: number) =>
-    counted([child, cluster], () => repeat(child.address, { sent: asked, seconds: time, reply: expected }));
+    counted({ server: child, database: cluster }, () =>
+      repeat(child.address, { sent: asked, seconds: time, reply: expected }),
+    );
   const onOurs = load(ours, read.sent, reply);
   const onBare = load(bare, { ...read.sent, path: barePath }, reply);
   const onSmall = smallRead && load(small, smallRead.sent, smallRead.captured.reply);

@@ -83,11 +83,15 @@ export async function measureWrite(measured: Measured): Promise<WriteFigures> {
       return { ...sent, path: barePath, headers };
     });
     loads.bare.push(
-      await counted([bare, cluster], () => sendEach(bare.address, { requests: forBare, amount })),
+      await counted({ server: bare, database: cluster }, () =>
+        sendEach(bare.address, { requests: forBare, amount }),
+      ),
     );
     const forOurs = take().map((asked) => sentOf(write, asked));
     loads.ours.push(
-      await counted([ours, cluster], () => sendEach(ours.address, { requests: forOurs, amount })),
+      await counted({ server: ours, database: cluster }, () =>
+        sendEach(ours.address, { requests: forOurs, amount }),
+      ),
     );
   }
   const all = [...loads.ours, ...loads.bare];

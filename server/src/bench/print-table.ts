@@ -1,3 +1,4 @@
+import { type Cost, whole } from './load';
 import type { CsvFigures } from './measure-csv';
 import type { ReadFigures } from './measure-reads';
 
@@ -5,6 +6,11 @@ const MEGABYTE = 1024 * 1024;
 
 function row(cells: readonly (string | number)[]): string {
   return `| ${cells.join(' | ')} |`;
+}
+
+/** Processor time of server and database. */
+function shown({ server, database }: Cost): string {
+  return `${server.toFixed(2)} + ${database.toFixed(2)}`;
 }
 
 /** The calls of one run: requests a second on both sides and what the size of the set costs. */
@@ -16,8 +22,10 @@ export function tableOfCalls(figures: readonly ReadFigures[]): string {
       Math.round(ours),
       Math.round(bare),
       (ours / bare).toFixed(2),
-      (cost.bare / cost.ours).toFixed(2),
-      cost.small === null ? '' : (cost.ours / cost.small).toFixed(2),
+      (whole(cost.bare) / whole(cost.ours)).toFixed(2),
+      cost.small === null ? '' : (whole(cost.ours) / whole(cost.small)).toFixed(2),
+      shown(cost.ours),
+      shown(cost.bare),
       `${p50} / ${p97}`,
     ]),
   );
@@ -30,9 +38,11 @@ export function tableOfCalls(figures: readonly ReadFigures[]): string {
       'ratio',
       'ratio of CPU',
       'large : small',
+      'CPU ms ours',
+      'CPU ms bare',
       'ms p50 / p97.5',
     ]),
-    row(['---', '--:', '--:', '--:', '--:', '--:', '--:', '--:']),
+    row(['---', '--:', '--:', '--:', '--:', '--:', '--:', '--:', '--:', '--:']),
     ...lines,
   ].join('\n');
 }
@@ -47,9 +57,9 @@ export function tableOfFarPages(figures: readonly ReadFigures[]): string {
     lines.push(
       row([
         `${list.name} ${one.name}`,
-        list.cost.ours.toFixed(2),
-        one.cost.ours.toFixed(2),
-        (one.cost.ours / list.cost.ours).toFixed(2),
+        whole(list.cost.ours).toFixed(2),
+        whole(one.cost.ours).toFixed(2),
+        (whole(one.cost.ours) / whole(list.cost.ours)).toFixed(2),
       ]),
     );
   }

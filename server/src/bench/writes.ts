@@ -9,9 +9,8 @@ import {
 } from '@uas/contract';
 import { sql } from 'kysely';
 import type { Tables } from '../database/tables';
-import { openSession } from '../identity/sessions';
 import { addressOf } from './address-of';
-import { giveLogins, type Person, signInApplicants, signInCandidates, tokenHash } from './people';
+import { giveLogins, type Person, signInAll, signInApplicants, signInCandidates, tokenHash } from './people';
 import { countRows, type World } from './prepare-world';
 
 /** One request of somebody. */
@@ -114,14 +113,14 @@ async function decisionsOf(world: World, amount: number): Promise<Write> {
     select application.id, institute_id, institute.email
     from application join institute on institute.id = institute_id
     where status = 'pending' order by application.id limit ${amount}`.execute(world.dependencies.database);
-  const tokens = new Map<string, string>();
-  for (const { institute_id: id } of rows) {
-    if (!tokens.has(id)) tokens.set(id, await openSession(world.dependencies, { role: 'institute', id }));
-  }
+  const institutes = new Map(rows.map(({ institute_id: id, email }) => [id, { id, email }]));
+  const signedIn = await signInAll(world, 'institute', [...institutes.values()]);
+  const byId = new Map(signedIn.map((institute) => [institute.id, institute]));
   return {
     ...named('approve', decideApplication),
-    asked: rows.map(({ id, institute_id, email }) => {
-      const institute = { id: institute_id, email, token: tokens.get(institute_id) ?? '' };
+    asked: rows.flatMap(({ id, institute_id }) => {
+      const institute = byId.get(institute_id);
+      if (!institute) return [];
       return {
         ...asOf(decideApplication, institute),
         body: { applicationId: id, status: 'approved' },
