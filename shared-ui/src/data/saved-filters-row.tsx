@@ -9,22 +9,31 @@ export function SavedFiltersRow({ labels, onUse, onForget, onSave }: SavedFilter
   return (
     <div className={classes.saved}>
       {labels.length > 0 && (
-        <ul className={classes.tags} aria-label="Saved filters">
-          {labels.map((label) => (
-            <li key={label} className={classes.savedTag}>
-              <button type="button" onClick={() => onUse(label)} aria-label={`Use the saved filter ${label}`}>
-                {label}
-              </button>
-              <button
-                type="button"
-                onClick={() => onForget(label)}
-                aria-label={`Forget the saved filter ${label}`}
-              >
-                <IconX aria-hidden="true" />
-              </button>
-            </li>
-          ))}
-        </ul>
+        <>
+          <span className={classes.savedWord} aria-hidden="true">
+            Saved
+          </span>
+          <ul className={classes.tags} aria-label="Saved filters">
+            {labels.map((label) => (
+              <li key={label} className={classes.savedTag}>
+                <button
+                  type="button"
+                  onClick={() => onUse(label)}
+                  aria-label={`Use the saved filter ${label}`}
+                >
+                  {label}
+                </button>
+                <button
+                  type="button"
+                  onClick={() => onForget(label)}
+                  aria-label={`Forget the saved filter ${label}`}
+                >
+                  <IconX aria-hidden="true" />
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
       )}
       {onSave && (
         <Button size="small" variant="quiet" onClick={onSave}>

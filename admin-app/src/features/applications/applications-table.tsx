@@ -57,6 +57,7 @@ export function ApplicationsTable({ list, filtered, onClearFilter, ...deeds }: A
   return (
     <DataTable
       caption="List of applications"
+      density="compact"
       cardsUnder={1100}
       columns={COLUMNS}
       rows={list.rows}

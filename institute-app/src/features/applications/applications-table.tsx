@@ -1,14 +1,6 @@
 import { type Application, DECISION_MADE, MASK } from '@uas/contract';
 import { type Column, DataTable, type DataTableProps } from '@uas/shared-ui/data';
-import {
-  classNames,
-  Day,
-  NARROW,
-  StatusBadge,
-  Text,
-  useMediaQuery,
-  VisuallyHidden,
-} from '@uas/shared-ui/kit';
+import { classNames, Day, StatusBadge, Text, useMediaQuery, VisuallyHidden } from '@uas/shared-ui/kit';
 import { type ReactNode, useMemo } from 'react';
 import classes from './applications.module.css';
 
@@ -24,12 +16,15 @@ type TableState = Omit<DataTableProps<Application>, 'caption' | 'columns' | 'row
 
 export const NO_APPLICATIONS = 'No applications';
 
-/** On a phone these stand together under the card. */
+/** Nine columns need this much of a screen, in pixels; under it the rows are cards. */
+const CARDS_UNDER = 1_024;
+
+/** These stand together under a card. */
 const IN_CARD_ACTIONS: readonly string[] = ['profile', 'messages', 'forms'];
 
 /** The applications in the documents' nine columns. */
 export function ApplicationsTable({ cells, ...state }: TableState & { cells: ApplicationCells }) {
-  const narrow = useMediaQuery(NARROW);
+  const narrow = useMediaQuery(`(max-width: ${CARDS_UNDER - 0.02}px)`);
   const columns = useMemo(() => {
     const all = columnsWith(cells);
     return narrow ? all.filter(({ id }) => !IN_CARD_ACTIONS.includes(id)) : all;
@@ -45,6 +40,7 @@ export function ApplicationsTable({ cells, ...state }: TableState & { cells: App
     <DataTable
       {...state}
       density="compact"
+      cardsUnder={CARDS_UNDER}
       caption="Applications"
       columns={columns}
       rowKey={(row) => row._id}
