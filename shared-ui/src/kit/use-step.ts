@@ -9,6 +9,13 @@ export interface Step<T> {
   readonly close: () => void;
 }
 
+let steppingBack = false;
+
+/** Whether a step is just being taken back by its own `close`, not by the Back button. */
+export function isSteppingBack(): boolean {
+  return steppingBack;
+}
+
 /**
  * Something opened on top of the page that survives a reload: opening makes a step in the history, and
  * closing takes that step back, so that Back never opens it again.
@@ -26,6 +33,7 @@ export function useStep<T>(name: string): Step<T> {
     const from = closingFrom.current;
     if (from === null || from === key) return;
     closingFrom.current = null;
+    steppingBack = false;
     // A confirmation on top had a step of its own: then one step back was not enough.
     if (opened !== null) set(null, 'replace');
   }, [key, opened, set]);
@@ -35,6 +43,7 @@ export function useStep<T>(name: string): Step<T> {
     const { key: from, opened: held } = now.current;
     if (held === null || closingFrom.current === from) return;
     closingFrom.current = from;
+    steppingBack = true;
     navigate(-1);
   }, [navigate]);
   return { opened, open, close };

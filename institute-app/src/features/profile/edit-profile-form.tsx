@@ -27,7 +27,7 @@ export function EditProfileForm({ departments, children, onClose, onDirty }: Edi
   const { institute } = useInstitute();
   const { form, errors, failure, pending, dirty, save } = useUpdateProfile(departments, onClose);
   const { confirm, dialog } = useConfirm();
-  useUnsavedWarning(dirty);
+  useUnsavedWarning(dirty, 'editing');
   useEffect(() => onDirty(dirty), [dirty, onDirty]);
 
   const cancel = async () => {

@@ -18,7 +18,7 @@ import { useProfileForm } from './use-profile-form';
 /** Edits the profile; the e-mail is the key of the record and stays. */
 export function ProfileForm({ onClose }: { onClose: () => void }) {
   const { form, errors, failure, pending, save } = useProfileForm(onClose);
-  useUnsavedWarning(form.dirty && !pending);
+  useUnsavedWarning(form.dirty && !pending, 'editing');
   return (
     <Form label="Edit profile" onSubmit={save} errors={errors} failure={failure} pending={pending}>
       <TextField label="Name" autoComplete="name" required maxLength={120} {...form.field('name')} />

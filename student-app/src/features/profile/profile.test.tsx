@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { listAcademies, updateStudent } from '@uas/contract';
 import { fakeServer, sara } from '@uas/shared-ui/test-kit';
 import { showDashboard } from '../../test-kit/show-dashboard';
@@ -86,7 +86,8 @@ it("S-8.24 saves the whole profile and says 'Profile updated successfully!'", as
   fakeServer.reply(updateStudent, { student: changed });
   await user.click(form.getByRole('button', { name: 'Save Profile' }));
   expect(await screen.findByText('Profile updated successfully!')).toBeVisible();
-  expect(await screen.findByText('1 Canal Bank')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('form')).not.toBeInTheDocument());
+  expect(screen.getByText('1 Canal Bank')).toBeVisible();
   const { email, name, phone, address, dob, gender, nationality, referredBy } = changed;
   expect(fakeServer.calls(updateStudent)[0]?.body).toEqual({
     email,
