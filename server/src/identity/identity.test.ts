@@ -8,6 +8,7 @@ import {
   resetStudentPassword,
   SENTENCES,
 } from '@uas/contract';
+import { Refusal } from '../http/refusal';
 import { startTestApp, type TestApp } from '../test-kit/start-test-app';
 import { limitRate } from './limit-rate';
 import { createPasswords } from './passwords';
@@ -142,6 +143,32 @@ describe('guessing', () => {
     expect((await guess(sara.email, sara.password)).status).toBe(429);
   });
 
+  it('SEC-S26 through two instances at the same time does not get past the limit', async () => {
+    const sara = await uas.student('sara');
+    const instances = [await loadInstance(), await loadInstance()];
+    const world = { ...uas.dependencies, ip: '127.0.0.1', log: uas.app.log };
+    const refusal = { status: 401, sentence: 'No.' } as const;
+    const proof = { role: 'student', email: sara.email, account: undefined, refusal } as const;
+    const guesses = Array.from({ length: 30 }, (_, index) =>
+      instances[index % 2]?.provePassword(world, { ...proof, password: `guess ${index}` }),
+    );
+    const outcomes = await Promise.allSettled(guesses);
+    const statuses = outcomes.map((outcome) => outcome.status === 'rejected' && outcome.reason.status);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(20);
+  });
+
+  it('R22 a password that could not be looked at, as too many wait, is not counted as wrong', async () => {
+    const sara = await uas.student('sara');
+    const refused = jest.spyOn(uas.dependencies.passwords, 'verify');
+    refused.mockRejectedValue(new Refusal(503, SENTENCES.unavailable, 5));
+    for (let attempt = 0; attempt < 11; attempt += 1) {
+      expect((await guess(sara.email, sara.password)).status).toBe(503);
+    }
+    refused.mockRestore();
+    expect((await guess(sara.email, sara.password)).status).toBe(200);
+  });
+
   it('SEC-S26 an account that does not exist is locked alike', async () => {
     for (let attempt = 0; attempt < 10; attempt += 1) await guess('nobody@uas.example', 'x');
     expect((await guess('nobody@uas.example', 'x')).status).toBe(429);
@@ -187,4 +214,15 @@ async function processorTimeOf(work: () => Promise<unknown>): Promise<number> {
   await work();
   const { user, system } = process.cpuUsage(before);
   return user + system;
+}
+
+/** Another instance of the server, as far as it keeps anything in its own memory. */
+async function loadInstance(): Promise<typeof import('./prove-password')> {
+  const loaded: typeof import('./prove-password')[] = [];
+  await jest.isolateModulesAsync(async () => {
+    loaded.push(await import('./prove-password'));
+  });
+  const [instance] = loaded;
+  if (!instance) throw new Error('It was not loaded.');
+  return instance;
 }
