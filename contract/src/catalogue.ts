@@ -5,16 +5,22 @@ import { publicInstitute } from './institute';
 
 const optionalCount = z.coerce.number().int().min(1).max(1_000_000).optional();
 
+/** The orders of the list beside the one by name. */
+export const INSTITUTE_SORTS = ['programs', 'city'] as const;
+export type InstituteSort = (typeof INSTITUTE_SORTS)[number];
+
 export const listInstitutes = endpoint({
   method: 'GET',
   path: '/api/institutes',
-  summary: 'All institutes by name; with page, limit, search or city a page of them.',
+  summary:
+    'All institutes by name (or in the order of `sort`); with page, limit, search or city a page of them.',
   audience: 'open',
   query: z.object({
     page: optionalCount,
     limit: optionalCount.transform((value) => value && Math.min(value, PAGE_SIZE)),
     search: searchText,
     city: searchText,
+    sort: z.enum(INSTITUTE_SORTS).optional(),
   }),
   reply: z.object({
     institutes: z.array(publicInstitute),

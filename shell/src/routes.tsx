@@ -28,6 +28,10 @@ export const routes: RouteObject[] = [
             }),
           },
           {
+            path: '/compare',
+            lazy: async () => ({ Component: (await import('./compare/compare-page')).ComparePage }),
+          },
+          {
             path: '/institute/:id',
             lazy: async () => ({ Component: (await import('./university/university-page')).UniversityPage }),
           },

@@ -52,6 +52,20 @@ describe('the public catalogue', () => {
     expect([stale.status, foreign.status]).toEqual([200, 200]);
   });
 
+  it('U38 lists institutes by name, by city, or those with most programs first', async () => {
+    await uas.institute('nust', { city: 'Islamabad' });
+    await uas.institute('Ark', { departments: [], city: 'Quetta' });
+    await uas.institute('Lums', { departments: [{ name: 'Law', courses: ['LLB'] }], city: 'Abbottabad' });
+    await uas.institute('Zab', { departments: [{ name: 'Law', courses: ['LLB'] }], city: '' });
+    const names = async (query: { sort?: 'programs' | 'city'; limit?: number }) =>
+      (await uas.call(listInstitutes, { query })).body.institutes.map(({ name }) => name);
+    expect(await names({})).toEqual(['Ark', 'Lums', 'Nust', 'Zab']);
+    expect(await names({ sort: 'programs' })).toEqual(['Nust', 'Lums', 'Zab', 'Ark']);
+    expect(await names({ sort: 'city', limit: 3 })).toEqual(['Lums', 'Nust', 'Ark']);
+    expect(await names({ sort: 'city' })).toEqual(['Lums', 'Nust', 'Ark', 'Zab']);
+    expect((await uas.app.inject('/api/institutes?sort=password')).statusCode).toBe(400);
+  });
+
   it('S-3.9 S-7.7 A-7.2 lists all institutes by name with website, departments and their programs', async () => {
     await uas.institute('nust', { website: 'https://nust.example/', city: 'Islamabad' });
     await uas.institute('Lums', { departments: [], city: 'Lahore' });

@@ -1,4 +1,5 @@
 import {
+  type InstituteSort,
   type listInstitutes,
   PAGE_SIZE,
   type PublicInstitute,
@@ -103,6 +104,12 @@ function onceByName(names: readonly string[]): string[] {
   return [...found.values()].sort(byName.compare);
 }
 
+/** Among equals the order by name stays. */
+const ORDERS: Record<InstituteSort, (one: CountedInstitute, other: CountedInstitute) => number> = {
+  programs: (one, other) => other.programsOffered - one.programsOffered,
+  city: (one, other) => byName.compare(one.city || '\uffff', other.city || '\uffff'),
+};
+
 /** All institutes by name, or a page of those that match. */
 export function pageOfInstitutes(snapshot: Snapshot, query: QueryOf<typeof listInstitutes>) {
   const search = query.search.trim().toLowerCase();
@@ -112,6 +119,7 @@ export function pageOfInstitutes(snapshot: Snapshot, query: QueryOf<typeof listI
       words.includes(search) && (city === '' || institute.city.toLowerCase() === city),
   );
   const institutes = found.map(({ institute }) => institute);
+  if (query.sort) institutes.sort(ORDERS[query.sort]);
   const { cities } = snapshot;
   if (query.page === undefined && query.limit === undefined) {
     return { institutes, hasMore: false, total: institutes.length, cities };

@@ -5,6 +5,7 @@ const TITLES: readonly (readonly [RegExp, string])[] = [
   [/^\/$/, PRODUCT_NAME],
   [/^\/search-results$/, 'Search results'],
   [/^\/universities$/, 'Universities'],
+  [/^\/compare$/, 'Compare universities'],
   [/^\/institute\/[^/]+$/, 'University'],
   [/^\/about$/, 'About'],
   [/^\/mission$/, 'Mission'],

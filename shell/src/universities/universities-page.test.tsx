@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { listInstitutes } from '@uas/contract';
 import { fakeServer, nust, renderScreen, useLocation } from '@uas/shared-ui/test-kit';
 import { UniversitiesPage } from './universities-page';
@@ -74,4 +74,35 @@ it('recovers from a broken line', async () => {
   fakeServer.reply(listInstitutes, some(1));
   await user.click(retry);
   expect(await screen.findByText('1 university')).toBeVisible();
+});
+
+it('U38 the order is a link and stays in the address', async () => {
+  fakeServer.reply(listInstitutes, some(60));
+  const { user } = page('?city=Lahore&page=2');
+  await user.click(await screen.findByRole('link', { name: 'Most programs' }));
+  expect(await screen.findByText('?city=Lahore&sort=programs')).toBeInTheDocument();
+  expect(await screen.findByRole('link', { name: 'Most programs' })).toHaveAttribute('aria-current', 'true');
+  expect(fakeServer.calls(listInstitutes).at(-1)?.query.sort).toBe('programs');
+});
+
+it('U38 up to three universities are chosen for comparison, and the choice outlives a search', async () => {
+  const named = ['Ark', 'Lums', 'Nust', 'Zab'].map((name) => ({ ...nust, _id: `id-${name}`, name }));
+  fakeServer.reply(listInstitutes, { ...some(4), institutes: named });
+  const { user } = page();
+  await user.click(await screen.findByRole('button', { name: 'Compare Ark' }));
+  expect(screen.getByText('Choose one or two more to compare (1 of 3).')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Compare' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Compare Nust' }));
+  expect(screen.getByRole('link', { name: 'Compare' })).toHaveAttribute(
+    'href',
+    '/compare?ids=id-Ark,id-Nust',
+  );
+  await user.click(screen.getByRole('button', { name: 'Compare Zab' }));
+  expect(screen.getByRole('button', { name: 'Compare Lums' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Compare Zab', pressed: true })).toBeEnabled();
+  await user.type(screen.getByRole('combobox', { name: 'Name of the university' }), 'a{Enter}');
+  expect(await screen.findByText('?compare=id-Ark%2Cid-Nust%2Cid-Zab&q=a')).toBeInTheDocument();
+  const comparison = within(screen.getByRole('region', { name: 'Comparison' }));
+  await user.click(comparison.getByRole('button', { name: 'Clear' }));
+  expect(await screen.findByText('?q=a')).toBeInTheDocument();
 });

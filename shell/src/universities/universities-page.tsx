@@ -1,8 +1,9 @@
-import { listInstitutes } from '@uas/contract';
+import { INSTITUTE_SORTS, type InstituteSort, listInstitutes } from '@uas/contract';
 import {
   Button,
   EmptyState,
   FailedState,
+  Inline,
   PageHeader,
   Skeleton,
   Stack,
@@ -11,24 +12,28 @@ import {
   useResource,
   useSearchParams,
 } from '@uas/shared-ui/kit';
+import { CompareBar } from '../compare/compare-bar';
+import { useCompared } from '../compare/use-compared';
 import { Pager } from './pager';
+import { SortLinks } from './sort-links';
 import { UniversityFilter } from './university-filter';
 import { UniversityGrid } from './university-grid';
 
 const AT_ONCE = 24;
 
-/** All universities, by name and city; everything is in the address (`?q=&city=&page=`). */
+/** All universities, by name and city; everything is in the address (`?q=&city=&sort=&page=&compare=`). */
 export function UniversitiesPage() {
   usePageTitle('Universities');
   const [address, setAddress] = useSearchParams();
   const search = address.get('q') ?? '';
   const city = address.get('city') ?? '';
   const page = Math.max(1, Number.parseInt(address.get('page') ?? '1', 10) || 1);
-  const list = useResource(listInstitutes, { query: { search, city, page, limit: AT_ONCE } });
+  const sort = sortIn(address);
+  const list = useResource(listInstitutes, { query: { search, city, page, limit: AT_ONCE, sort } });
+  const compared = useCompared();
 
   const look = (change: { q?: string; city?: string }) => {
-    const wanted = { q: search, city, ...change };
-    setAddress(Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== '')));
+    setAddress(addressWith(address, { ...change, page: '' }));
   };
 
   return (
@@ -56,24 +61,38 @@ export function UniversitiesPage() {
       )}
       {list.data && list.data.total > 0 && (
         <>
-          <Text tone="muted" size="s">
-            {list.data.total === 1 ? '1 university' : `${list.data.total} universities`}
-          </Text>
-          <UniversityGrid universities={list.data.institutes} />
+          <Inline justify="between">
+            <Text tone="muted" size="s">
+              {list.data.total === 1 ? '1 university' : `${list.data.total} universities`}
+            </Text>
+            <SortLinks
+              current={sort}
+              addressOf={(to) => `/universities?${addressWith(address, { sort: to ?? '', page: '' })}`}
+            />
+          </Inline>
+          <UniversityGrid universities={list.data.institutes} compared={compared} />
           <Pager
             page={page}
             pages={Math.ceil(list.data.total / AT_ONCE)}
-            addressOf={(to) => addressOfPage(address, to)}
+            addressOf={(to) => `/universities?${addressWith(address, { page: to === 1 ? '' : String(to) })}`}
           />
         </>
       )}
+      <CompareBar compared={compared} />
     </Stack>
   );
 }
 
-function addressOfPage(address: URLSearchParams, page: number): string {
+function sortIn(address: URLSearchParams): InstituteSort | undefined {
+  return INSTITUTE_SORTS.find((sort) => sort === address.get('sort'));
+}
+
+/** The address with some of its parts changed; an empty part goes. */
+function addressWith(address: URLSearchParams, change: Readonly<Record<string, string>>): URLSearchParams {
   const next = new URLSearchParams(address);
-  if (page === 1) next.delete('page');
-  else next.set('page', String(page));
-  return `/universities?${next}`;
+  for (const [name, value] of Object.entries(change)) {
+    if (value === '') next.delete(name);
+    else next.set(name, value);
+  }
+  return next;
 }

@@ -1,5 +1,6 @@
 import type { PublicInstitute } from '@uas/contract';
-import { Button, Card, defaultCampus, defaultLogo, Link, Picture, Text } from '@uas/shared-ui/kit';
+import { Button, Card, defaultCampus, defaultLogo, IconCheck, Link, Picture, Text } from '@uas/shared-ui/kit';
+import type { Compared } from '../compare/use-compared';
 import { pictureSources } from './picture-sources';
 import classes from './university-card.module.css';
 
@@ -7,10 +8,11 @@ interface UniversityCardProps {
   readonly university: PublicInstitute;
   readonly programs: number;
   readonly onQuery: (university: PublicInstitute) => void;
+  readonly compared?: Compared | undefined;
 }
 
 /** One university among others. The whole card leads to its page; Send Query does not (S-2.30). */
-export function UniversityCard({ university, programs, onQuery }: UniversityCardProps) {
+export function UniversityCard({ university, programs, onQuery, compared }: UniversityCardProps) {
   const { _id, name, city, coverUrl, logoUrl } = university;
   return (
     <Card as="li" padding="none" interactive className={classes.card}>
@@ -41,9 +43,27 @@ export function UniversityCard({ university, programs, onQuery }: UniversityCard
           <Button size="small" aria-label={`Send Query to ${name}`} onClick={() => onQuery(university)}>
             Send Query
           </Button>
+          {compared && <CompareButton id={_id} name={name} compared={compared} />}
         </div>
       </div>
     </Card>
+  );
+}
+
+function CompareButton({ id, name, compared }: { id: string; name: string; compared: Compared }) {
+  const chosen = compared.ids.includes(id);
+  return (
+    <Button
+      size="small"
+      variant={chosen ? 'secondary' : 'quiet'}
+      icon={chosen && <IconCheck aria-hidden="true" />}
+      aria-label={`Compare ${name}`}
+      aria-pressed={chosen}
+      disabled={compared.full && !chosen}
+      onClick={() => compared.toggle(id)}
+    >
+      Compare
+    </Button>
   );
 }
 

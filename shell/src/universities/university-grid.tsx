@@ -1,5 +1,6 @@
 import type { PublicInstitute } from '@uas/contract';
 import { useState } from 'react';
+import type { Compared } from '../compare/use-compared';
 import { SendQuery } from '../query/send-query';
 import { countPrograms, UniversityCard } from './university-card';
 import classes from './university-card.module.css';
@@ -10,10 +11,13 @@ interface UniversityGridProps {
   readonly programsOf?: (university: PublicInstitute) => number;
   /** The program that the visitor looked for, to start the query with. */
   readonly program?: string;
+  /** Where universities can be chosen for comparison. */
+  readonly compared?: Compared;
 }
 
 /** Universities as cards, with the query dialog they share. */
-export function UniversityGrid({ universities, programsOf = countPrograms, program }: UniversityGridProps) {
+export function UniversityGrid(props: UniversityGridProps) {
+  const { universities, programsOf = countPrograms, program, compared } = props;
   const [asked, setAsked] = useState<PublicInstitute | null>(null);
   return (
     <>
@@ -24,6 +28,7 @@ export function UniversityGrid({ universities, programsOf = countPrograms, progr
             university={university}
             programs={programsOf(university)}
             onQuery={setAsked}
+            compared={compared}
           />
         ))}
       </ul>

@@ -1,8 +1,18 @@
 import type { PublicInstitute } from '@uas/contract';
-import { Button, defaultCampus, defaultLogo, Heading, IconMapPin, Picture, Text } from '@uas/shared-ui/kit';
+import {
+  Button,
+  defaultCampus,
+  defaultLogo,
+  Heading,
+  IconMapPin,
+  Inline,
+  Picture,
+  Text,
+} from '@uas/shared-ui/kit';
 import { useState } from 'react';
 import { SendQuery } from '../query/send-query';
 import { pictureSources } from '../universities/picture-sources';
+import { ShareButton } from './share-button';
 import classes from './university-head.module.css';
 
 /** Cover, logo, name, place, and the way to ask. */
@@ -41,9 +51,12 @@ export function UniversityHead({ university }: { readonly university: PublicInst
             </Text>
           )}
         </div>
-        <Button variant="primary" onClick={() => setAsking(true)}>
-          Send Query
-        </Button>
+        <Inline gap={2}>
+          <ShareButton title={university.name} />
+          <Button variant="primary" onClick={() => setAsking(true)}>
+            Send Query
+          </Button>
+        </Inline>
       </div>
       {asking && <SendQuery university={university} courseRequired onClose={() => setAsking(false)} />}
     </header>
