@@ -1,13 +1,9 @@
 /** All days of the product are days in Pakistan (R-20, R-50): UTC+5, no daylight saving. */
 export const TIME_ZONE = 'Asia/Karachi';
 const OFFSET = '+05:00';
+/** The same in milliseconds. Lists name hundreds of days, and adding is many times quicker than a formatter. */
+const AHEAD = 5 * 3_600_000;
 
-const isoDay = new Intl.DateTimeFormat('en-CA', {
-  timeZone: TIME_ZONE,
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-});
 const shownDay = new Intl.DateTimeFormat('en-GB', {
   timeZone: TIME_ZONE,
   day: 'numeric',
@@ -23,7 +19,7 @@ const shownTime = new Intl.DateTimeFormat('en-GB', {
 
 /** The day in Karachi at an instant, `yyyy-mm-dd`. */
 export function karachiDay(instant: Date): string {
-  return isoDay.format(instant);
+  return new Date(instant.getTime() + AHEAD).toISOString().slice(0, 10);
 }
 
 /** The instant at which a Karachi day (`yyyy-mm-dd`) begins. */
