@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/tables';
+import { compactTally } from '../database/tally';
 import { CITIES, FAMILY_NAMES, GIVEN_NAMES, MESSAGES } from './words';
 
 export interface Amounts {
@@ -65,6 +66,7 @@ export async function generatePeople(
     await inPieces(applications, (piece) => addApplications(trx, piece, until));
     await inPieces(queries, (piece) => addQueries(trx, piece, until));
     await sql`alter table application enable trigger application_limits`.execute(trx);
+    await compactTally(trx);
     return { students, applications, queries };
   });
 }
