@@ -6,12 +6,13 @@ import { exportAdminApplications, exportAdminQueries } from '@uas/contract';
 import { buildApp } from '../app';
 import { plainFailure } from '../plain-failure';
 import { addressOf } from './address-of';
+import { endOnSignals } from './end-on-signals';
 import { warmUp } from './load';
 import { bareCsvCall, type CsvFigures, type CsvRead, measureCsv } from './measure-csv';
 import { bareRead, measureRead, prepareReads, type ReadFigures } from './measure-reads';
 import { askedFor, bareWrite, measureWrite, type WriteFigures } from './measure-writes';
 import { countRows, prepareWorld, type World } from './prepare-world';
-import { tableOfCalls, tableOfCsv, tableOfFarPages } from './print-table';
+import { HEAD_OF_CALLS, rowOfCall, tableOfCsv, tableOfFarPages } from './print-table';
 import { readersOf } from './readers-of';
 import { listReads } from './reads';
 import { startBare, startOurs } from './sides';
@@ -22,7 +23,7 @@ const MEGABYTE = 1024 * 1024;
 /** The set that the large one is compared with has a twentieth of its rows. */
 const SMALL = 20;
 
-const FULL = { students: '60000', applications: '200000', warmUp: 20, rounds: 3, seconds: 1.5, amount: 400 };
+const FULL = { students: '60000', applications: '200000', warmUp: 12, rounds: 3, seconds: 1, amount: 400 };
 const QUICK = { students: '2000', applications: '6000', warmUp: 5, rounds: 1, seconds: 0.5, amount: 60 };
 
 /**
@@ -111,22 +112,24 @@ async function bench({ cluster, large, small, folder, flags, size, only }: Bench
     const onBare = reads.map(({ sent }, index) => ({ ...sent, path: `/${index}` }));
     await warmUp(bare.address, { requests: onBare, seconds: size.warmUp });
     const memory = [ours.memory()];
+    console.log(HEAD_OF_CALLS);
     const readFigures: ReadFigures[] = [];
     for (const [index, read] of reads.entries()) {
       if (!wanted(read.name)) continue;
       const smallRead = read.far ? undefined : smallReads[index];
-      readFigures.push(
-        await measureRead({
-          read,
-          smallRead,
-          ours,
-          small: onSmall,
-          bare,
-          cluster,
-          barePath: `/${index}`,
-          ...size,
-        }),
-      );
+      const barePath = `/${index}`;
+      const figures = await measureRead({
+        read,
+        smallRead,
+        ours,
+        small: onSmall,
+        bare,
+        cluster,
+        barePath,
+        ...size,
+      });
+      readFigures.push(figures);
+      console.log(rowOfCall(figures));
       memory.push(ours.memory());
     }
     const csvFigures: CsvFigures[] = [];
@@ -141,10 +144,11 @@ async function bench({ cluster, large, small, folder, flags, size, only }: Bench
       if (!wanted(write.name)) continue;
       const barePath = `/${reads.length + index}`;
       const statements = bareWrites[index]?.statements.length ?? 0;
-      writeFigures.push(await measureWrite({ write, statements, ours, bare, cluster, barePath, ...size }));
+      const figures = await measureWrite({ write, statements, ours, bare, cluster, barePath, ...size });
+      writeFigures.push(figures);
+      console.log(rowOfCall(figures));
       memory.push(ours.memory());
     }
-    console.log(tableOfCalls([...readFigures, ...writeFigures]));
     console.log(`\n${tableOfFarPages(readFigures)}`);
     console.log(`\n${tableOfCsv(csvFigures)}`);
     const megabytes = (bytes = 0) => Math.round(bytes / MEGABYTE);
@@ -226,6 +230,7 @@ function judge({
   return wrong.length === 0;
 }
 
+endOnSignals();
 main()
   .then((right) => process.exit(right ? 0 : 1))
   .catch((error) => {

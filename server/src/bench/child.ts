@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { closeSync, openSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { closeSync, openSync, readdirSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cpuOf } from './cpu-time';
 
@@ -20,6 +20,8 @@ export interface Child {
   cpu(): number;
   /** Open files and sockets. */
   handles(): number;
+  /** Its connections to a port of this machine. */
+  connectionsTo(port: number): number;
   /** What it has written. */
   output(): string;
   stop(): Promise<void>;
@@ -64,7 +66,11 @@ export async function startChild({
     peak: () => kilobytes(child, 'VmHWM') * 1024,
     forgetPeak: () => writeFileSync(`/proc/${child.pid}/clear_refs`, '5'),
     cpu: () => cpuOf(child.pid ?? 0),
-    handles: () => readHandles(child),
+    handles: () => readHandles(child).length,
+    connectionsTo(port) {
+      const sockets = socketsTo(port);
+      return readHandles(child).filter((handle) => sockets.has(handle)).length;
+    },
     output,
     async stop() {
       process.off('exit', kill);
@@ -94,6 +100,27 @@ function kilobytes(child: ChildProcess, name: 'VmRSS' | 'VmHWM'): number {
   return Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0);
 }
 
-function readHandles(child: ChildProcess): number {
-  return readdirSync(`/proc/${child.pid}/fd`).length;
+/** What its open files and sockets are. */
+function readHandles(child: ChildProcess): string[] {
+  const folder = `/proc/${child.pid}/fd`;
+  return readdirSync(folder).map((name) => {
+    try {
+      return readlinkSync(join(folder, name));
+    } catch {
+      return '';
+    }
+  });
+}
+
+/** Established connections of all processes to a port of this machine, by the number of their socket. */
+function socketsTo(port: number): Set<string> {
+  const ESTABLISHED = '01';
+  const wanted = port.toString(16).toUpperCase().padStart(4, '0');
+  const lines = readFileSync('/proc/net/tcp', 'utf8').split('\n').slice(1);
+  const fields = lines.map((line) => line.trim().split(/\s+/));
+  return new Set(
+    fields
+      .filter(([, , remote, state]) => remote?.endsWith(`:${wanted}`) && state === ESTABLISHED)
+      .map((line) => `socket:[${line[9]}]`),
+  );
 }

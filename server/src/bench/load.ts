@@ -17,6 +17,22 @@ export interface Sent {
   readonly body?: string;
 }
 
+/** A request of somebody as the clients send it. */
+export function sentOf(
+  method: Sent['method'],
+  { path, token, body }: { path: string; token?: string | undefined; body?: unknown },
+): Sent {
+  return {
+    method,
+    path,
+    headers: {
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  };
+}
+
 /** What one round of load gave. */
 export interface Load {
   readonly answered: number;
@@ -102,6 +118,26 @@ export async function sendEach(
           next += 1;
           if (!one) throw new Error('There are not enough requests.');
           return { ...request, ...one };
+        },
+      },
+    ],
+  });
+}
+
+/** Requests one after the other at a steady pace. */
+export async function sendAtRate(
+  address: string,
+  { requests, rate, seconds }: { requests: Iterator<Sent>; rate: number; seconds: number },
+): Promise<Load> {
+  return loadOf(address, {
+    duration: seconds,
+    overallRate: rate,
+    requests: [
+      {
+        setupRequest(request) {
+          const { value } = requests.next();
+          if (!value) throw new Error('There are not enough requests.');
+          return { ...request, ...value };
         },
       },
     ],

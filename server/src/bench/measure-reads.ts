@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { BareCall } from './bare-call';
 import { type Captured, capture, fixed } from './capture';
 import type { Child } from './child';
-import { type Cost, costOf, counted, perSecond, type Round, repeat, type Sent } from './load';
+import { type Cost, costOf, counted, perSecond, type Round, repeat, type Sent, sentOf } from './load';
 import type { Read } from './reads';
 import type { Cluster } from './throw-away-postgres';
 
@@ -33,10 +33,8 @@ export interface ReadFigures {
 export async function prepareReads(app: FastifyInstance, reads: readonly Read[]): Promise<PreparedRead[]> {
   const prepared: PreparedRead[] = [];
   for (const read of reads) {
-    const headers: Record<string, string> =
-      read.token === undefined ? {} : { authorization: `Bearer ${read.token}` };
-    const sent: Sent = { method: 'GET', path: read.path, headers };
-    const captured = await capture(app, { method: 'GET', url: read.path, headers });
+    const sent = sentOf('GET', read);
+    const captured = await capture(app, { method: 'GET', url: sent.path, headers: sent.headers });
     prepared.push({ ...read, sent, captured });
   }
   return prepared;

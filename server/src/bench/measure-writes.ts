@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import type { BareCall } from './bare-call';
 import { capture, generalise } from './capture';
 import type { Child } from './child';
-import { costOf, counted, perSecond, type Round, type Sent, SPARE, sendEach } from './load';
+import { costOf, counted, perSecond, type Round, SPARE, sendEach, sentOf } from './load';
 import type { ReadFigures } from './measure-reads';
 import type { Cluster } from './throw-away-postgres';
-import type { Asked, Write } from './writes';
+import type { Write } from './writes';
 
 /** How many of a write's requests its statements are learned from. */
 const SAMPLES = 2;
@@ -25,7 +25,7 @@ export function askedFor({ rounds, amount }: { rounds: number; amount: number })
 export async function bareWrite(app: FastifyInstance, write: Write): Promise<BareCall> {
   const samples = [];
   for (const asked of write.asked.slice(0, SAMPLES)) {
-    const { path, headers, body } = sentOf(write, asked);
+    const { path, headers, body } = sentOf(write.method, asked);
     const captured = await capture(app, { method: write.method, url: path, headers, payload: body ?? '' });
     samples.push({ captured, values: asked.values });
   }
@@ -37,18 +37,6 @@ export async function bareWrite(app: FastifyInstance, write: Write): Promise<Bar
     status: one.captured.status,
     reply: JSON.parse(one.captured.reply),
     ...(write.verify && { verify: write.verify }),
-  };
-}
-
-function sentOf({ method }: Write, { path, token, body }: Asked): Sent {
-  return {
-    method,
-    path,
-    headers: {
-      'content-type': 'application/json',
-      ...(token !== undefined && { authorization: `Bearer ${token}` }),
-    },
-    body: JSON.stringify(body),
   };
 }
 
@@ -78,7 +66,7 @@ export async function measureWrite(measured: Measured): Promise<WriteFigures> {
   const before = await write.count();
   for (let round = 0; round < rounds; round += 1) {
     const forBare = take().map((asked) => {
-      const sent = sentOf(write, asked);
+      const sent = sentOf(write.method, asked);
       const headers = { ...sent.headers, 'x-values': JSON.stringify(asked.values) };
       return { ...sent, path: barePath, headers };
     });
@@ -87,7 +75,7 @@ export async function measureWrite(measured: Measured): Promise<WriteFigures> {
         sendEach(bare.address, { requests: forBare, amount }),
       ),
     );
-    const forOurs = take().map((asked) => sentOf(write, asked));
+    const forOurs = take().map((asked) => sentOf(write.method, asked));
     loads.ours.push(
       await counted({ server: ours, database: cluster }, () =>
         sendEach(ours.address, { requests: forOurs, amount }),

@@ -7,6 +7,7 @@ import { Client } from 'pg';
 import { addInstitutes } from '../commands/add-institutes';
 import { openServer } from '../database/open-database';
 import type { Tables } from '../database/tables';
+import { compactTally } from '../database/tally';
 import type { Dependencies } from '../dependencies';
 import { readEnvironment } from '../environment';
 import { generatePeople } from '../generate/generate-people';
@@ -25,7 +26,7 @@ export interface World {
   readonly amounts: { readonly students: number; readonly applications: number };
   /** The environment of a server on it. */
   readonly variables: Readonly<Record<string, string>>;
-  /** Frees what updates left behind and counts anew, as the database does by itself in quiet hours. */
+  /** Adds up, frees and counts anew what changes left behind, as server and database do by themselves after a while. */
   tidy(): Promise<void>;
   close(): Promise<void>;
 }
@@ -49,7 +50,10 @@ export async function prepareWorld(
   await addInstitutes(dependencies, makeInstitutes());
   await generatePeople(dependencies.database, { ...amounts, until: UNTIL });
   await addTalk(cluster.address(name));
-  const tidy = () => vacuum(cluster.address(name));
+  const tidy = async () => {
+    await compactTally(dependencies.database);
+    await vacuum(cluster.address(name));
+  };
   await tidy();
   return {
     dependencies,

@@ -13,38 +13,37 @@ function shown({ server, database }: Cost): string {
   return `${server.toFixed(2)} + ${database.toFixed(2)}`;
 }
 
-/** The calls of one run: requests a second on both sides and what the size of the set costs. */
-export function tableOfCalls(figures: readonly ReadFigures[]): string {
-  const lines = figures.map(({ name, ours, bare, cost, statements, p50, p97 }) =>
-    row([
-      name,
-      statements,
-      Math.round(ours),
-      Math.round(bare),
-      (ours / bare).toFixed(2),
-      (whole(cost.bare) / whole(cost.ours)).toFixed(2),
-      cost.small === null ? '' : (whole(cost.ours) / whole(cost.small)).toFixed(2),
-      shown(cost.ours),
-      shown(cost.bare),
-      `${p50} / ${p97}`,
-    ]),
-  );
-  return [
-    row([
-      'call',
-      'statements',
-      'ours/s',
-      'bare/s',
-      'ratio',
-      'ratio of CPU',
-      'large : small',
-      'CPU ms ours',
-      'CPU ms bare',
-      'ms p50 / p97.5',
-    ]),
-    row(['---', '--:', '--:', '--:', '--:', '--:', '--:', '--:', '--:', '--:']),
-    ...lines,
-  ].join('\n');
+/** The head of the table of calls: requests a second on both sides, and what the size of the set costs. */
+export const HEAD_OF_CALLS = [
+  row([
+    'call',
+    'statements',
+    'ours/s',
+    'bare/s',
+    'ratio',
+    'ratio of CPU',
+    'large : small',
+    'CPU ms ours',
+    'CPU ms bare',
+    'ms p50 / p97.5',
+  ]),
+  row(['---', '--:', '--:', '--:', '--:', '--:', '--:', '--:', '--:', '--:']),
+].join('\n');
+
+/** One call's line of that table. */
+export function rowOfCall({ name, ours, bare, cost, statements, p50, p97 }: ReadFigures): string {
+  return row([
+    name,
+    statements,
+    Math.round(ours),
+    Math.round(bare),
+    (ours / bare).toFixed(2),
+    (whole(cost.bare) / whole(cost.ours)).toFixed(2),
+    cost.small === null ? '' : (whole(cost.ours) / whole(cost.small)).toFixed(2),
+    shown(cost.ours),
+    shown(cost.bare),
+    `${p50} / ${p97}`,
+  ]);
 }
 
 /** What a page far behind costs compared with the first one. */

@@ -1,0 +1,87 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { plainFailure } from '../plain-failure';
+import { endOnSignals } from './end-on-signals';
+import { keepAsking } from './keep-asking';
+import { sentOf } from './load';
+import { prepareWorld, type World } from './prepare-world';
+import { readersOf } from './readers-of';
+import { listReads } from './reads';
+import { startOurs } from './sides';
+import { type Condition, conditionOf, HEAD_OF_CONDITIONS, rowOfCondition } from './soak-condition';
+import { startPostgres } from './throw-away-postgres';
+import { listWrites } from './writes';
+
+const AMOUNTS = { students: 3_000, applications: 9_000 };
+/** Requests a second; far from what the server can do, because this is about time and not about speed. */
+const READS = 60;
+const WRITES = 12;
+/** Seconds of load before the first look, until caches and pools are as large as they get. */
+const SETTLE = 20;
+
+/** `npm run soak [-- --minutes 3]`: a mixed load for a while, and what grows meanwhile. */
+async function main(): Promise<boolean> {
+  const { values } = parseArgs({ options: { minutes: { type: 'string', default: '3' } } });
+  const seconds = Math.max(1, Math.round(Number(values.minutes) * 60));
+  const folder = mkdtempSync(join(tmpdir(), 'uas-soak-'));
+  const cluster = await startPostgres();
+  let world: World | undefined;
+  try {
+    world = await prepareWorld(cluster, { name: 'soak', ...AMOUNTS });
+    return await soak(world, { folder, seconds });
+  } finally {
+    await world?.close();
+    cluster.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function soak(
+  world: World,
+  { folder, seconds }: { folder: string; seconds: number },
+): Promise<boolean> {
+  const reads = listReads(await readersOf(world)).map(({ path, token }) => sentOf('GET', { path, token }));
+  const total = (SETTLE + seconds) * WRITES * 2;
+  const kinds = await listWrites(world, Math.ceil(total / 6));
+  const writes = kinds.flatMap(({ method, asked }) => asked.map((one) => sentOf(method, one)));
+  const server = await startOurs(world, { folder, name: 'soak', flags: ['--unhandled-rejections=warn'] });
+  try {
+    const asking = keepAsking(server.address, {
+      seconds: SETTLE + seconds,
+      reads,
+      writes,
+      rates: { reads: READS, writes: WRITES },
+    });
+    const conditions: Condition[] = [];
+    console.log(HEAD_OF_CONDITIONS);
+    for (const [name, after] of [
+      ['start', SETTLE],
+      ['middle', seconds / 2],
+      ['end', seconds / 2 - 1],
+    ] as const) {
+      await new Promise((resolve) => setTimeout(resolve, after * 1000));
+      const condition = conditionOf(server, { name, database: world.variables.DATABASE_URL ?? '' });
+      conditions.push(condition);
+      console.log(rowOfCondition(condition));
+    }
+    const { answered, failed } = await asking;
+    const unhandled = conditions.at(-1)?.unhandled ?? 0;
+    console.log(`\n${answered} answers, ${failed} missing or refused, ${unhandled} unhandled rejections.`);
+    const wrong = Number(failed > 0) + Number(unhandled > 0);
+    console.log(`${2 - wrong} passed, ${wrong} failed`);
+    return wrong === 0;
+  } finally {
+    await server.stop();
+  }
+}
+
+endOnSignals();
+main()
+  .then((right) => process.exit(right ? 0 : 1))
+  .catch((error) => {
+    console.error(plainFailure(error), error);
+    console.log('0 passed, 1 failed');
+    process.exit(1);
+  });
