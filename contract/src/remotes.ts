@@ -14,9 +14,3 @@ export const deployedRemoteSchema = z.object({
 
 /** One deployed build of one portal. */
 export type DeployedRemote = z.output<typeof deployedRemoteSchema>;
-
-/** What the `record.json` beside a build's entry says that the build asks of the page around it. */
-export const remoteNeedsSchema = z.object({
-  /** The names that it uses of each shared entry of the design system. */
-  uses: z.record(z.string(), z.array(z.string())),
-});

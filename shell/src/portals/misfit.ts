@@ -1,4 +1,4 @@
-import { type DeployedRemote, remoteNeedsSchema } from '@uas/contract';
+import type { DeployedRemote } from '@uas/contract';
 import { provided } from './provided';
 
 const ANSWER_WITHIN_MS = 5_000;
@@ -16,20 +16,25 @@ async function recordOf({ entry }: DeployedRemote): Promise<unknown> {
   return reply.json();
 }
 
+/** The names that a build uses of each shared entry, as its record lists them. Read by hand: the first load has no parser. */
+function namesIn(record: unknown): [string, readonly unknown[]][] {
+  const { uses } = (record ?? {}) as { uses?: Record<string, unknown> };
+  return Object.entries(uses ?? {}).map(([entry, names]) => [entry, Array.isArray(names) ? names : []]);
+}
+
 /**
  * Whether a build uses a name of the design system that this page does not have. The registry refuses such a build;
  * an older page, a staged or a local build may meet one all the same. Asked only when something has failed already;
- * when there is no answer, the answer is no.
+ * when there is no answer, the answer is no. Part of the first script: when this is asked, other files may be gone.
  */
 export async function isMisfit(
   remote: DeployedRemote,
   sources: MisfitSources = { recordOf, provided },
 ): Promise<boolean> {
   try {
-    const { uses } = remoteNeedsSchema.parse(await sources.recordOf(remote));
-    const lacking = Object.entries(uses).map(async ([entry, names]) => {
+    const lacking = namesIn(await sources.recordOf(remote)).map(async ([entry, names]) => {
       const module = (await sources.provided[entry]?.()) ?? {};
-      return names.some((name) => !(name in module));
+      return names.some((name) => !(String(name) in module));
     });
     // An entry whose own files are gone says nothing; the others still may.
     const answers = await Promise.allSettled(lacking);

@@ -1,6 +1,7 @@
 import { federation } from './federation';
 import { fetchAhead } from './fetch-ahead';
 import { createPortalLoader } from './load-portal';
+import { isMisfit } from './misfit';
 import { readOverrides } from './overrides';
 import { remoteInPage, remoteNow } from './registry';
 
@@ -16,6 +17,6 @@ export const portalLoader = createPortalLoader({
   },
   federation,
   fetchAhead,
-  isMisfit: async (remote) => (await import('./misfit')).isMisfit(remote),
+  isMisfit,
   report: (reason) => console.error(reason),
 });
