@@ -7,11 +7,13 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Drill, type Fault, Skipped } from './drill/fault';
 import { abortedUploads } from './drill/faults/aborted-uploads';
+import { balancer } from './drill/faults/balancer';
 import { fullDisk } from './drill/faults/full-disk';
 import { halfDeletions } from './drill/faults/half-deletions';
 import { killPostgres } from './drill/faults/kill-postgres';
 import { killServer } from './drill/faults/kill-server';
 import { loginStorm } from './drill/faults/login-storm';
+import { slowDisk } from './drill/faults/slow-disk';
 import { createRandom } from './drill/random';
 import { emptyReport, hasPassed, seconds, summaryOf } from './drill/report';
 
@@ -21,8 +23,10 @@ const FAULTS: readonly Fault[] = [
   killPostgres,
   halfDeletions,
   fullDisk,
+  slowDisk,
   abortedUploads,
   loginStorm,
+  balancer,
 ];
 
 const { values } = parseArgs({

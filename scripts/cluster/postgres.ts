@@ -10,6 +10,8 @@ import { waitUntil } from './wait-until';
 /** A PostgreSQL of one's own that can be ended and started again. */
 export interface Postgres {
   readonly address: string;
+  /** The number of its first process. */
+  pid(): number;
   /** Ends every process of it at once, as a crash would. */
   kill(): Promise<void>;
   /** Starts it again on the same data; answers when it takes connections. */
@@ -59,6 +61,7 @@ export async function startPostgres(folder: string): Promise<Postgres> {
   await start();
   return {
     address,
+    pid: () => child.pid,
     start,
     async kill() {
       const children = childrenOf(child.pid);

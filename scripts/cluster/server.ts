@@ -10,6 +10,8 @@ export interface ServerProcess {
   /** Starts it (again); answers, once it is ready, how long that took in milliseconds. */
   start(): Promise<number>;
   isRunning(): boolean;
+  /** Its number; 0 when it does not run. */
+  pid(): number;
   kill(): Promise<void>;
   stop(): Promise<void>;
   said(): string;
@@ -53,6 +55,7 @@ export async function serverProcess({ name, folder, environment }: Describing): 
       );
     },
     isRunning: () => child?.isRunning() ?? false,
+    pid: () => child?.pid ?? 0,
     kill: async () => child?.kill(),
     stop: async () => child?.stop(),
     said: () => child?.said() ?? '',

@@ -1,11 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import type { AnyEndpoint, BodyInput, ParamsInput, QueryInput, ReplyOf } from '@uas/contract';
 import type { ChosenFile } from '../../server/src/test-kit/small-files';
+import { pause } from '../cluster/wait-until';
 import { countAnswer, type Report } from './report';
 
 /** Where calls go and where their answers are counted. */
 export interface Line {
   readonly address: string;
   readonly report: Pick<Report, 'answers'>;
+  /** A call that was not answered is sent once more, as one and the same by its key. */
+  readonly retriesOnce?: true;
 }
 
 interface Sending<E extends AnyEndpoint> {
@@ -30,11 +34,30 @@ export interface Answered<E extends AnyEndpoint> {
 /** Nothing may take longer than 5 s while something is down (R2); twice that, as the machine has other work too. */
 const HANG = 10_000;
 
+/** What a balancer says for an instance that went away in the middle. */
+const GONE: readonly (number | null)[] = [null, 502, 504];
+const BEFORE_RETRY = 100;
+
 /** Calls an endpoint over the network as a browser would; never throws. */
 export async function call<E extends AnyEndpoint>(
-  { address, report }: Line,
+  line: Line,
   endpoint: E,
   sending: Sending<E> = {},
+): Promise<Answered<E>> {
+  if (!line.retriesOnce) return send(line, endpoint, sending);
+  const keyed = { ...sending, headers: { ...sending.headers, 'idempotency-key': randomUUID() } };
+  const first = await send(line, endpoint, keyed);
+  if (!GONE.includes(first.status)) return first;
+  await pause(BEFORE_RETRY);
+  const second = await send(line, endpoint, keyed);
+  countAnswer({ answers: line.report.answers }, GONE.includes(second.status) ? 'retry failed' : 'retried');
+  return second;
+}
+
+async function send<E extends AnyEndpoint>(
+  { address, report }: Line,
+  endpoint: E,
+  sending: Sending<E>,
 ): Promise<Answered<E>> {
   const start = Date.now();
   const { token, headers } = sending;

@@ -58,6 +58,6 @@ async function run(drill: Drill): Promise<void> {
   }
   await server.stop();
   report.acknowledged = sizeOf(everything);
-  report.findings.push(...unexpectedAnswers(report, [200, 201, 404, 409, 503]));
+  report.findings.push(...unexpectedAnswers(report, [200, 201, 403, 404, 409, 503]));
   await checkEverything(settings, everything, report);
 }
