@@ -2,8 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import type { BareCall } from './bare-call';
 import { type Captured, capture, fixed } from './capture';
 import type { Child } from './child';
-import { type Cost, costOf, counted, perSecond, type Round, repeat, type Sent, sentOf } from './load';
+import { repeat, type Sent, sentOf } from './load';
 import type { Read } from './reads';
+import { type Cost, costOf, counted, perSecond, type Round } from './rounds';
 import type { Cluster } from './throw-away-postgres';
 
 /** Seconds of load before a side is measured, so that caches and compilers are warm. */

@@ -2,8 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import type { BareCall } from './bare-call';
 import { capture, generalise } from './capture';
 import type { Child } from './child';
-import { costOf, counted, perSecond, type Round, SPARE, sendEach, sentOf } from './load';
+import { SPARE, sendEach, sentOf } from './load';
 import type { ReadFigures } from './measure-reads';
+import { costOf, counted, perSecond, type Round } from './rounds';
 import type { Cluster } from './throw-away-postgres';
 import type { Write } from './writes';
 

@@ -1,6 +1,6 @@
-import { type Cost, whole } from './load';
 import type { CsvFigures } from './measure-csv';
 import type { ReadFigures } from './measure-reads';
+import { type Cost, whole } from './rounds';
 
 const MEGABYTE = 1024 * 1024;
 
