@@ -8,6 +8,7 @@ import { parseArgs } from 'node:util';
 import { type Drill, type Fault, Skipped } from './drill/fault';
 import { abortedUploads } from './drill/faults/aborted-uploads';
 import { balancer } from './drill/faults/balancer';
+import { fullDatabase } from './drill/faults/full-database';
 import { fullDisk } from './drill/faults/full-disk';
 import { halfDeletions } from './drill/faults/half-deletions';
 import { killPostgres } from './drill/faults/kill-postgres';
@@ -23,6 +24,7 @@ const FAULTS: readonly Fault[] = [
   killPostgres,
   halfDeletions,
   fullDisk,
+  fullDatabase,
   slowDisk,
   abortedUploads,
   loginStorm,

@@ -40,15 +40,22 @@ export async function mountTinyDisk(drill: Drill, folder: string, size: string):
   };
 }
 
-const PIECE = Buffer.alloc(4_096, 1);
+/** Large ones first, then to the last page. */
+const PIECES = [2 ** 20, 2 ** 12];
 
 function writeUntilFull(file: string): void {
-  for (;;) {
-    try {
-      appendFileSync(file, PIECE);
-    } catch (error) {
-      if (error instanceof Error && 'code' in error && error.code === 'ENOSPC') return;
-      throw error;
-    }
+  for (const size of PIECES) {
+    const piece = Buffer.alloc(size, 1);
+    while (isWritten(file, piece));
+  }
+}
+
+function isWritten(file: string, piece: Buffer): boolean {
+  try {
+    appendFileSync(file, piece);
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOSPC') return false;
+    throw error;
   }
 }
