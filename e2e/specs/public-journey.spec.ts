@@ -136,6 +136,33 @@ test('a university and its query dialog are accessible, and fit 320 px', async (
   await expectAccessible(page, 'Send Query');
 });
 
+test('U38 a visitor compares two universities, accessible and within 320 px; Back returns to the choice', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/universities');
+  await page.getByRole('link', { name: 'Most programs' }).click();
+  await expect(page).toHaveURL(/sort=programs/);
+  await page.getByRole('button', { name: `Compare ${UNIVERSITY}` }).click();
+  await page
+    .getByRole('button', { name: /^Compare /, pressed: false })
+    .first()
+    .click();
+  await expect(page.getByText('2 of 3 universities chosen.')).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page, 'the choice');
+  await page.getByRole('link', { name: 'Compare', exact: true }).click();
+  await expect(page).toHaveTitle(/^Compare universities/);
+  await expect(
+    page.getByRole('list', { name: 'Universities' }).getByRole('heading', { level: 2 }),
+  ).toHaveCount(2);
+  await expect(page.getByRole('link', { name: UNIVERSITY })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page, 'the comparison');
+  await page.goBack();
+  await expect(page.getByText('2 of 3 universities chosen.')).toBeVisible();
+});
+
 test('S-2.1 D-1.8 every role is the same site: header, menu, theme and language', async ({ page }) => {
   const menu = page.getByRole('navigation', { name: 'Main menu' });
   await page.goto('/');
