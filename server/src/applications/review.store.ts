@@ -73,8 +73,12 @@ function searched(query: Matching, { instituteId, search }: ReviewFilter): Match
   );
 }
 
+function inOrder(query: Matching): Matching {
+  return query.orderBy('application.created_at', 'desc').orderBy('application.id', 'desc');
+}
+
 function whole(query: Matching) {
-  return query
+  return inOrder(query)
     .innerJoin('student', 'student.id', 'application.student_id')
     .innerJoin('institute', 'institute.id', 'application.institute_id')
     .leftJoin('stored_file as proof', 'proof.id', 'application.offer_file_id')
@@ -95,9 +99,7 @@ function whole(query: Matching) {
       'proof.id as proof_id',
       'proof.name as proof_name',
       'proof.mime as proof_mime',
-    ])
-    .orderBy('application.created_at', 'desc')
-    .orderBy('application.id', 'desc');
+    ]);
 }
 
 /** A page, newest first (one row more than asked for, when there is one), and how many match. */
@@ -114,12 +116,16 @@ export async function listReviewedApplications(
   const after = readInstantCursor(request.after);
   if (after) page = olderThan(page, after);
   if (before) page = page.where('application.created_at', '<', before);
-  const applications = await whole(page)
-    .limit(request.limit + 1)
-    .offset(offset)
-    .execute();
+  const applications = await pageOf(database, page, { limit: request.limit + 1, offset }).execute();
   const total = tallied ? await countTallied(database, tallied) : await count(query);
   return { applications, total };
+}
+
+/** Rows that are skipped are only walked over in the index; people and institutes are looked up for the page itself. */
+function pageOf(database: Database, query: Matching, { limit, offset }: { limit: number; offset: number }) {
+  if (offset === 0) return whole(query).limit(limit);
+  const ids = inOrder(query).select('application.id').limit(limit).offset(offset);
+  return whole(database.selectFrom('application').where('application.id', 'in', ids));
 }
 
 /** What the tally knows of the filter; null when it knows too little: it tells neither institutes nor words apart. */
