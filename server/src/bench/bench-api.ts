@@ -1,17 +1,15 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { plainFailure } from '../plain-failure';
 import { endOnSignals } from './end-on-signals';
 import { prepareWorld, type World } from './prepare-world';
 import { runBench } from './run-bench';
+import { temporaryFolder } from './temporary-folder';
 import { startPostgres } from './throw-away-postgres';
 
 /** The set that the large one is compared with has a twentieth of its rows. */
 const SMALL = 20;
 
-const FULL = { students: '60000', applications: '200000', warmUp: 12, rounds: 3, seconds: 1, amount: 400 };
+const FULL = { students: '60000', applications: '200000', warmUp: 10, rounds: 2, seconds: 0.8, amount: 400 };
 const QUICK = { students: '2000', applications: '6000', warmUp: 5, rounds: 1, seconds: 0.5, amount: 60 };
 
 /**
@@ -34,7 +32,7 @@ async function main(): Promise<boolean> {
   const size = { ...standard, ...(values.seconds && { seconds: Number(values.seconds) }) };
   const students = Number(values.students ?? size.students);
   const applications = Number(values.applications ?? size.applications);
-  const folder = mkdtempSync(join(tmpdir(), 'uas-bench-'));
+  const folder = temporaryFolder('uas-bench-');
   const cluster = await startPostgres();
   const worlds: World[] = [];
   const prepare = async (name: string, part: number) => {
@@ -54,7 +52,6 @@ async function main(): Promise<boolean> {
   } finally {
     for (const world of worlds) await world.close();
     cluster.stop();
-    rmSync(folder, { recursive: true, force: true });
   }
 }
 

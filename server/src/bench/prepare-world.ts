@@ -1,7 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { addInstitutes } from '../commands/add-institutes';
@@ -14,6 +11,7 @@ import { generatePeople } from '../generate/generate-people';
 import { addMaster } from '../identity/ensure-first-master';
 import { openDependencies } from '../open-dependencies';
 import { makeInstitutes } from './make-institutes';
+import { temporaryFolder } from './temporary-folder';
 import type { Cluster } from './throw-away-postgres';
 
 const MASTER = 'head@admissions.example';
@@ -37,7 +35,7 @@ export async function prepareWorld(
   { name, ...amounts }: { name: string; students: number; applications: number },
 ): Promise<World> {
   await administer(cluster, `create database ${name}`);
-  const folder = mkdtempSync(join(tmpdir(), 'uas-bench-data-'));
+  const folder = temporaryFolder('uas-bench-data-');
   const variables = {
     DATABASE_URL: cluster.address(name),
     DATA_DIR: folder,
@@ -60,10 +58,7 @@ export async function prepareWorld(
     amounts,
     variables,
     tidy,
-    async close() {
-      await world.close();
-      rmSync(folder, { recursive: true, force: true });
-    },
+    close: () => world.close(),
   };
 }
 

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { plainFailure } from '../plain-failure';
 import { endOnSignals } from './end-on-signals';
@@ -11,6 +8,7 @@ import { readersOf } from './readers-of';
 import { listReads } from './reads';
 import { startOurs } from './sides';
 import { type Condition, conditionOf, HEAD_OF_CONDITIONS, rowOfCondition } from './soak-condition';
+import { temporaryFolder } from './temporary-folder';
 import { startPostgres } from './throw-away-postgres';
 import { listWrites } from './writes';
 
@@ -25,7 +23,7 @@ const SETTLE = 20;
 async function main(): Promise<boolean> {
   const { values } = parseArgs({ options: { minutes: { type: 'string', default: '3' } } });
   const seconds = Math.max(1, Math.round(Number(values.minutes) * 60));
-  const folder = mkdtempSync(join(tmpdir(), 'uas-soak-'));
+  const folder = temporaryFolder('uas-soak-');
   const cluster = await startPostgres();
   let world: World | undefined;
   try {
@@ -34,7 +32,6 @@ async function main(): Promise<boolean> {
   } finally {
     await world?.close();
     cluster.stop();
-    rmSync(folder, { recursive: true, force: true });
   }
 }
 
