@@ -9,11 +9,11 @@ import { startPostgres } from './throw-away-postgres';
 /** The set that the large one is compared with has a twentieth of its rows. */
 const SMALL = 20;
 
-const FULL = { students: '60000', applications: '200000', warmUp: 10, rounds: 2, seconds: 0.8, amount: 400 };
+const FULL = { students: '60000', applications: '200000', warmUp: 10, rounds: 3, seconds: 1, amount: 400 };
 const QUICK = { students: '2000', applications: '6000', warmUp: 5, rounds: 1, seconds: 0.5, amount: 60 };
 
 /**
- * `npm run bench:api [-- --quick] [--only <words>] [--seconds <a round>] [--profile <folder>]`: every kind of call under twenty clients,
+ * `npm run bench:api [-- --quick] [--only <words>,<words>] [--rounds <n>] [--seconds <a round>] [--profile <folder>]`: every kind of call under twenty clients,
  * beside a bare Fastify handler with the same statements and the same reply. Ratios are for reading; only wrong or
  * missing answers fail.
  */
@@ -23,13 +23,18 @@ async function main(): Promise<boolean> {
       quick: { type: 'boolean', default: false },
       students: { type: 'string' },
       applications: { type: 'string' },
+      rounds: { type: 'string' },
       seconds: { type: 'string' },
       only: { type: 'string', default: '' },
       profile: { type: 'string' },
     },
   });
   const standard = values.quick ? QUICK : FULL;
-  const size = { ...standard, ...(values.seconds && { seconds: Number(values.seconds) }) };
+  const size = {
+    ...standard,
+    ...(values.rounds && { rounds: Number(values.rounds) }),
+    ...(values.seconds && { seconds: Number(values.seconds) }),
+  };
   const students = Number(values.students ?? size.students);
   const applications = Number(values.applications ?? size.applications);
   const folder = temporaryFolder('uas-bench-');

@@ -7,9 +7,6 @@ import type { Read } from './reads';
 import { type Cost, costOf, counted, perSecond, type Round } from './rounds';
 import type { Cluster } from './throw-away-postgres';
 
-/** Seconds of load before a side is measured, so that caches and compilers are warm. */
-const WARM_UP = 0.2;
-
 /** A read with what it does and answers. */
 export interface PreparedRead extends Read {
   readonly sent: Sent;
@@ -73,9 +70,6 @@ export async function measureRead(measured: Measured): Promise<ReadFigures> {
   const onSmall = smallRead && load(small, smallRead.sent, smallRead.captured.reply);
 
   const loads: { ours: Round[]; bare: Round[]; small: Round[] } = { ours: [], bare: [], small: [] };
-  await onOurs(WARM_UP);
-  await onBare(WARM_UP);
-  await onSmall?.(WARM_UP);
   for (let round = 0; round < rounds; round += 1) {
     loads.bare.push(await onBare(seconds));
     loads.ours.push(await onOurs(seconds));

@@ -116,5 +116,6 @@ export async function runBench({
 }
 
 function namedLike(words: string): (name: string) => boolean {
-  return (name) => name.toLowerCase().includes(words.toLowerCase());
+  const wanted = words.toLowerCase().split(',');
+  return (name) => wanted.some((word) => name.toLowerCase().includes(word.trim()));
 }
