@@ -7,6 +7,7 @@ import { request as askSecurely } from 'node:https';
 import { createRequire } from 'node:module';
 import { createServer as createProbe } from 'node:net';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { installMissing } from './install-missing.mjs';
 
@@ -19,6 +20,7 @@ const { applicationOf, root } = await import('./build/workspaces.mjs');
 const webpack = createRequire(import.meta.url)('webpack');
 
 const FIRST_PORT = 5100;
+const READY_AGAIN_MS = 200;
 const TYPES = {
   '.js': 'text/javascript',
   '.css': 'text/css',
@@ -75,7 +77,14 @@ async function startApi() {
   });
   server.on('close', (code) => process.exit(code ?? 0));
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal));
-  return new URL(`http://127.0.0.1:${port}`);
+  const api = new URL(`http://127.0.0.1:${port}`);
+  await ready(new URL('/readyz', api));
+  return api;
+}
+
+/** Answers once the API does: the page is announced when its people can log in. */
+async function ready(address) {
+  while (!(await fetch(address).catch(() => null))?.ok) await setTimeout(READY_AGAIN_MS);
 }
 
 function sendFile(reply, file) {
@@ -124,9 +133,11 @@ function localRemote() {
 /** What a published build says beside its entry: a site whose shell lacks something can then say so. */
 function sendRecord(reply) {
   const uses = JSON.parse(readFileSync(path.join(outputPath, 'exports.json'), 'utf8'));
+  const { shared } = JSON.parse(readFileSync(path.join(outputPath, 'mf-manifest.json'), 'utf8'));
+  const ranges = Object.fromEntries(shared.map(({ name, requiredVersion }) => [name, requiredVersion]));
   reply
     .writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' })
-    .end(JSON.stringify({ ...localRemote(), uses }));
+    .end(JSON.stringify({ ...localRemote(), shared: ranges, uses }));
 }
 
 function withLocalRemote(registry) {
