@@ -11,7 +11,11 @@ const provided = {
   '@uas/shared-ui/forms': () => Promise.reject(new Error('its files are gone')),
 };
 const GONE = '@uas/shared-ui/forms';
-const recordThat = (record: unknown) => ({ provided, recordOf: async () => record });
+const recordThat = (record: unknown) => ({
+  provided,
+  recordOf: async () => record,
+  versionsOf: (name: string) => (name === 'react' ? ['19.3.1'] : []),
+});
 
 afterEach(() => jest.restoreAllMocks());
 
@@ -21,6 +25,8 @@ it.each<[string, unknown, boolean]>([
   ['uses an entry that the page lacks', { uses: { '@uas/shared-ui/charts': ['Pie'] } }, true],
   ['uses an entry whose files are gone', { uses: { [GONE]: ['Form'] } }, false],
   ['lacks a name beside that', { uses: { [GONE]: ['Form'], '@uas/shared-ui/kit': ['Slider'] } }, true],
+  ['accepts the version of the page', { shared: { react: '^19.3.1' } }, false],
+  ['wants another version than the page has', { shared: { react: '^20.0.0' } }, true],
   ['says nothing about it', {}, false],
 ])('a build that %s', async (_what, record, answer) => {
   await expect(isMisfit(remote, recordThat(record))).resolves.toBe(answer);

@@ -1,3 +1,4 @@
+import { getInstance, satisfy } from '@module-federation/enhanced/runtime';
 import type { DeployedRemote } from '@uas/contract';
 import { provided } from './provided';
 
@@ -8,6 +9,12 @@ export interface MisfitSources {
   readonly recordOf: (remote: DeployedRemote) => Promise<unknown>;
   /** The shared entries of this page, each by its name. */
   readonly provided: Readonly<Record<string, () => Promise<object>>>;
+  /** The versions of a shared module in this page. */
+  readonly versionsOf: (name: string) => readonly string[];
+}
+
+function versionsOf(name: string): string[] {
+  return Object.keys(getInstance()?.shareScopeMap.default?.[name] ?? {});
 }
 
 async function recordOf({ entry }: DeployedRemote): Promise<unknown> {
@@ -22,17 +29,28 @@ function namesIn(record: unknown): [string, readonly unknown[]][] {
   return Object.entries(uses ?? {}).map(([entry, names]) => [entry, Array.isArray(names) ? names : []]);
 }
 
+/** Whether a build wants another version of something than the page has. */
+function wantsOtherVersion(record: unknown, versions: MisfitSources['versionsOf']): boolean {
+  const { shared } = (record ?? {}) as { shared?: Record<string, unknown> };
+  return Object.entries(shared ?? {}).some(([name, range]) => {
+    const here = versions(name);
+    return here.length > 0 && !here.some((version) => satisfy(version, String(range)));
+  });
+}
+
 /**
- * Whether a build uses a name of the design system that this page does not have. The registry refuses such a build;
+ * Whether a build uses a name of the design system, or wants a version, that this page does not have. The registry refuses such a build;
  * an older page, a staged or a local build may meet one all the same. Asked only when something has failed already;
  * when there is no answer, the answer is no. Part of the first script: when this is asked, other files may be gone.
  */
 export async function isMisfit(
   remote: DeployedRemote,
-  sources: MisfitSources = { recordOf, provided },
+  sources: MisfitSources = { recordOf, provided, versionsOf },
 ): Promise<boolean> {
   try {
-    const lacking = namesIn(await sources.recordOf(remote)).map(async ([entry, names]) => {
+    const record = await sources.recordOf(remote);
+    if (wantsOtherVersion(record, sources.versionsOf)) return true;
+    const lacking = namesIn(record).map(async ([entry, names]) => {
       const module = (await sources.provided[entry]?.()) ?? {};
       return names.some((name) => !(String(name) in module));
     });
