@@ -33,11 +33,11 @@ function now(): OpenSite {
 async function prepare(): Promise<OpenSite> {
   const { folder, remove } = temporaryFolder();
   const site = copyOfSite(folder);
-  const server = await startServerOn(site);
   const tomorrow = ribboned('open-pages-ribboned');
   const renewedPortal = await renewed('open-pages-renewed').build('student-app');
   const newShell = await tomorrow.build('shell');
   const newPortal = await tomorrow.build('student-app');
+  const server = await startServerOn(site);
   return {
     folder,
     site,

@@ -42,12 +42,12 @@ async function prepare(): Promise<Shipping> {
   const { folder, remove } = temporaryFolder();
   const site = copyOfSite(folder);
   const tomorrow = grown('shipping-grown');
-  const server = await startServerOn(site);
   const [withOtherWords, withRibbon, withGreeting] = await Promise.all([
     renewed('shipping-renewed').build('student-app'),
     ribboned('shipping-ribboned').build('student-app'),
     tomorrow.build('student-app'),
   ]);
+  const server = await startServerOn(site);
   return {
     folder,
     site,
