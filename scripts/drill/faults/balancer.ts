@@ -12,6 +12,7 @@ import { checkEverything } from '../check-everything';
 import type { Drill, Fault } from '../fault';
 import { addTo, checkThroughApi, emptyLedger, sizeOf } from '../ledger';
 import { APPLICANTS_A_LOAD, startLoad } from '../load';
+import { readUntil } from '../read-until';
 import { emptyReport, type Report, unexpectedAnswers } from '../report';
 import { inside, LOOSE, makeCast, type Settings } from '../world';
 
@@ -43,18 +44,23 @@ async function run(drill: Drill): Promise<void> {
 
   const line: Line = { address: cluster.address, report, retriesOnce: true };
   const everything = emptyLedger();
+  const reads = emptyReport();
   for (let round = 0; round < rounds; round += 1) {
     const from = FOR_AGREEMENT + round * APPLICANTS_A_LOAD;
     const applicants = cast.applicants.slice(from, from + APPLICANTS_A_LOAD);
     const name = `round-${round + 1}`;
     const load = drill.keep(startLoad({ line, cast, applicants, random, name, persistent: true }));
     const victim = round % 2 === 0 ? one : other;
-    await pause(random.between(300, 1_000));
-    await victim.kill();
-    await pause(random.between(300, 1_000));
-    const before = answeredBy(victim);
-    report.recoveries.push(await victim.start());
-    await takesLoadAgain(victim, { before, line });
+    const killedAndBack = async () => {
+      await pause(random.between(300, 1_000));
+      await victim.kill();
+      await pause(random.between(300, 1_000));
+      const before = answeredBy(victim);
+      report.recoveries.push(await victim.start());
+      await takesLoadAgain(victim, { before, line });
+    };
+    const reader: Line = { address: cluster.address, report: reads };
+    await readUntil(killedAndBack(), reader, cast);
     await load.stop();
     report.rounds += 1;
     await checkThroughApi(line, load.ledger, report);
@@ -63,6 +69,9 @@ async function run(drill: Drill): Promise<void> {
   for (const server of cluster.servers) await server.stop();
   report.acknowledged = sizeOf(everything);
   report.findings.push(...unexpectedAnswers(report, [200, 201, 403, 404, 409, 502, 504, 'retried']));
+  // The balancer itself asks the other instance, so nobody who only reads notices anything.
+  report.findings.push(...unexpectedAnswers(reads, [200]).map((sentence) => `Reads: ${sentence}`));
+  report.notes.push(`${reads.answers.get('200') ?? 0} reads answered meanwhile`);
   await checkEverything(settings, everything, report);
 }
 

@@ -1,13 +1,12 @@
-import { getStudent, listInstitutes } from '@uas/contract';
 import { pause } from '../../cluster/wait-until';
-import { call, type Line } from '../call';
 import { checkEverything } from '../check-everything';
 import type { Drill, Fault } from '../fault';
 import { addTo, checkThroughApi, emptyLedger, sizeOf } from '../ledger';
 import { APPLICANTS_A_LOAD, startLoad } from '../load';
+import { readUntil } from '../read-until';
 import { emptyReport, unexpectedAnswers } from '../report';
 import { familyOf, mountSlowDisk } from '../slow-disk';
-import { type Cast, makeCast, makePlace, makeServer } from '../world';
+import { makeCast, makePlace, makeServer } from '../world';
 
 /** Few enough that syncs queue up, enough that one ends within the patience of a statement most of the time. */
 const WRITES_PER_SECOND = 40;
@@ -48,17 +47,4 @@ async function run(drill: Drill): Promise<void> {
   report.findings.push(...unexpectedAnswers(reads, [200]));
   report.findings.push(...unexpectedAnswers(report, [200, 201, 403, 404, 409, 503]));
   await checkEverything(settings, everything, report);
-}
-
-async function readUntil(over: Promise<void>, line: Line, { applicants }: Cast): Promise<void> {
-  let isOver = false;
-  const end = over.then(() => {
-    isOver = true;
-  });
-  const { email = '', token = '' } = applicants[0] ?? {};
-  while (!isOver) {
-    await call(line, listInstitutes, {});
-    await call(line, getStudent, { params: { email }, token });
-  }
-  await end;
 }
