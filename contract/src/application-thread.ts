@@ -2,9 +2,7 @@ import { z } from 'zod';
 import { applicationMessage } from './application';
 import { endpoint } from './endpoint';
 import { emailKey, id, spelled, success, text } from './fields';
-
-export const EMPTY_MESSAGE = 'Cannot send empty message.';
-export const MESSAGE_MAXIMUM = 4000;
+import { EMPTY_MESSAGE, MESSAGE_MAXIMUM } from './message-limits';
 
 /** The text of a message: trimmed, never blank. */
 export const messageText = text(MESSAGE_MAXIMUM).refine((value) => value.length > 0, EMPTY_MESSAGE);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { email, normaliseCnic, normalisePhone, normaliseWebsite, paging, spelled, text } from './fields';
+import { email, normaliseCnic, normaliseWebsite, paging, spelled, text } from './fields';
+import { normalisePhone } from './phones';
 
 it.each([
   ['03001234567', '0300-1234567'],

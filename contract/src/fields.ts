@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { normalisePhone, PHONE_INVALID } from './phones';
 
 /** Text of a person: trimmed, no NUL (PostgreSQL refuses it), at most `max` characters. */
 export function text(max: number) {
@@ -40,24 +41,6 @@ export const id = z
 
 export const day = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'Please pick a date.');
 export const optionalDay = z.union([z.literal(''), day]);
-
-export const PHONE_INVALID = 'Please enter a valid phone number, for example 0300-1234567.';
-
-/**
- * A phone number in its one stored form (U6): `0300-1234567` for Pakistani mobiles however they were typed
- * (`+92 300 1234567`, `00923001234567`), digits with an optional plus for others; null when it is no number.
- */
-export function normalisePhone(typed: string): string | null {
-  const digits = typed
-    .replace(/[\s().-]/g, '')
-    .replace(/^00/, '+')
-    .replace(/^\+920?(?=3\d{9}$)/, '0');
-  if (/^0?3\d{9}$/.test(digits)) {
-    const local = digits.padStart(11, '0');
-    return `${local.slice(0, 4)}-${local.slice(4)}`;
-  }
-  return /^\+?\d{7,15}$/.test(digits) ? digits : null;
-}
 
 export const phone = z
   .string()

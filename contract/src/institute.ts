@@ -14,7 +14,8 @@ import {
   text,
   website,
 } from './fields';
-import { anyPassword, newPassword, newPasswordTooShort, PASSWORD_MINIMUM } from './passwords';
+import { anyPassword, newPassword } from './password-fields';
+import { newPasswordTooShort, PASSWORD_MINIMUM } from './passwords';
 import { INSTITUTE_REGISTERED } from './registration';
 import { LOGIN_TEXTS, REGISTRATION_TEXTS } from './student';
 import { feeStructureUpload, institutePictureUpload } from './uploads';

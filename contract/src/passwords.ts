@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /** The documents' minimums, in characters (R-6). Each belongs to a deed, not to a person. */
 export const PASSWORD_MINIMUM = {
   student: 5,
@@ -20,14 +18,6 @@ export function passwordTooShort(minimum: number): string {
 /** 'New password must be at least N characters.' */
 export function newPasswordTooShort(minimum: number): string {
   return `New password must be at least ${minimum} characters.`;
-}
-
-/** Any password as it was typed: never trimmed or cut. */
-export const anyPassword = z.string().max(PASSWORD_MAXIMUM, PASSWORD_TOO_LONG);
-
-/** A password to be set, with the documents' sentence when it is too short. */
-export function newPassword(minimum: number, sentence = passwordTooShort(minimum)) {
-  return anyPassword.min(minimum, sentence);
 }
 
 export const FILL_ALL_FIELDS = 'Please fill all fields.';

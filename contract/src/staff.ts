@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
 import { email, emailKey, instant, paged, paging, requiredText, searchText, success, text } from './fields';
-import { anyPassword, newPassword, PASSWORD_MINIMUM, passwordTooShort } from './passwords';
+import { anyPassword, newPassword } from './password-fields';
+import { PASSWORD_MINIMUM, passwordTooShort } from './passwords';
 import { permissionsSchema } from './permissions';
 
 /** A staff member; the master has every permission. */

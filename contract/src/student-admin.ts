@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
 import { emailKey, paged, paging, searchText, success } from './fields';
-import { newPassword, PASSWORD_MINIMUM } from './passwords';
+import { newPassword } from './password-fields';
+import { PASSWORD_MINIMUM } from './passwords';
 import { studentProfile } from './student';
 
 const students = z.object({ students: z.array(studentProfile), ...paged });

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { fileLink, studentDocument } from './documents';
 import { endpoint } from './endpoint';
 import { email, emailKey, optionalDay, phone, requiredText, spelled, success, text } from './fields';
-import { anyPassword, newPassword, newPasswordTooShort, PASSWORD_MINIMUM } from './passwords';
+import { anyPassword, newPassword } from './password-fields';
+import { newPasswordTooShort, PASSWORD_MINIMUM } from './passwords';
 import { STUDENT_REGISTERED } from './registration';
 
 export const PROFILE_GENDERS = ['Male', 'Female', 'Other', 'Prefer not to say'] as const;
