@@ -16,6 +16,12 @@ export function outputOf(workspace, kind = 'deployed') {
   return path.join(root, workspace, 'dist', kind);
 }
 
+/** The version of the federation runtime that the shell lends to the portals. */
+function runtimeVersion() {
+  const { dependencies } = JSON.parse(readFileSync(path.join(root, 'shell/package.json'), 'utf8'));
+  return dependencies['@module-federation/runtime-core'];
+}
+
 /** The facts about a build that publishing and the server rely on. */
 export function describeBuild(application) {
   const { version } = JSON.parse(
@@ -29,6 +35,7 @@ export function describeBuild(application) {
     name: application.portal ? `${application.portal}_${build}` : 'shell',
     version: `${version}-${build}`,
     contract: fingerprint(['contract/src']),
+    runtime: runtimeVersion(),
   };
 }
 

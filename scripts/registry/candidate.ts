@@ -4,12 +4,16 @@ import { ROLES } from '@uas/contract';
 import { z } from 'zod';
 import type { Wire } from '../../contract/lock/wire';
 
+const RUNTIME = '@module-federation/runtime-core';
+
 const buildSchema = z.object({
   workspace: z.string(),
   portal: z.enum(ROLES).nullable(),
   name: z.string(),
   version: z.string(),
   contract: z.string(),
+  /** The version of the federation runtime: a shell lends it, a portal needs it. None in builds that bring their own. */
+  runtime: z.string().optional(),
 });
 
 const assets = z.object({
@@ -62,12 +66,20 @@ function read<Value>(folder: string, file: string, schema: z.ZodType<Value>): Va
   return schema.parse(JSON.parse(readFileSync(place, 'utf8')));
 }
 
+/** The runtime is lent like a shared module, so it is named and checked like one. */
+function withRuntime(manifest: Manifest, { runtime }: Build): Manifest {
+  if (!runtime) return manifest;
+  const lent = { name: RUNTIME, version: runtime, requiredVersion: `^${runtime}` };
+  return { ...manifest, shared: [...manifest.shared, lent] };
+}
+
 /** Reads the build in a folder. Throws a sentence when there is none. */
 export function readCandidate(folder: string): Candidate {
+  const build = read(folder, 'build.json', buildSchema);
   return {
     folder,
-    build: read(folder, 'build.json', buildSchema),
-    manifest: read(folder, 'mf-manifest.json', manifestSchema),
+    build,
+    manifest: withRuntime(read(folder, 'mf-manifest.json', manifestSchema), build),
     wire: read(folder, 'wire.json', wireSchema) as Wire,
     exports: read(folder, 'exports.json', namesSchema),
   };

@@ -9,13 +9,15 @@ const { ENTRIES, sharedAlone, sharedByRemote, sharedByShell } = require('./shari
 
 const SHARED_FILES = filesOf({ design, entries: ENTRIES });
 
+const OPTIMIZED = { optimization: { target: 'web', disableSnapshot: true } };
+
 /** Options of the federation plugin that hold for every build. */
 const FEDERATION = {
   // The default loads every remote's entry at start, and one that is down would blank the page.
   shareStrategy: 'loaded-first',
   dts: false,
   dev: false,
-  experiments: { optimization: { target: 'web', disableSnapshot: true } },
+  experiments: OPTIMIZED,
 };
 
 /** The host: knows no remote when it is built; finds them in the registry at run time. */
@@ -56,6 +58,8 @@ function remoteConfig({ directory, portal, build, mode, outputPath }) {
       name,
       filename: 'entry.js',
       exposes: { './portal': path.join(directory, 'src/portal.tsx') },
+      // The shell lends its own runtime (shell/src/portals/lend-runtime.ts): each entry is smaller by two thirds.
+      experiments: { ...OPTIMIZED, externalRuntime: true },
       shared: sharedByRemote(),
       manifest: true,
     }),

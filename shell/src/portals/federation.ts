@@ -6,6 +6,7 @@ import {
   registerRemotes,
 } from '@module-federation/enhanced/runtime';
 import type { DeployedRemote } from '@uas/contract';
+import './lend-runtime';
 
 /** The same as the webpack option of the builds: two minutes, the ceiling for a slow line. */
 const SCRIPT_WITHIN_MS = 120_000;

@@ -13,4 +13,6 @@ export function fetchAhead({ entry, preload }: DeployedRemote) {
       // Only a head start: the script that asks again is the one that reports.
       .catch(() => undefined);
   }
+  // The first screen of every portal is a form.
+  import('@uas/shared-ui/forms').catch(() => undefined);
 }
