@@ -52,11 +52,16 @@ test('A-1.2 A-1.3 A-4.1 A-4.2 an institute approves one, rejects another, and wr
 test.describe('two windows', () => {
   test.use({ expectedComplaints: [/status of 409/] });
 
-  test('R-51 the slower of two windows sees what the faster one decided', async ({ page, request }) => {
+  test('R-51 the slower of two people sees what the faster one decided', async ({
+    page,
+    browser,
+    request,
+  }) => {
     const institute = await ownInstitute(request);
     await ownApplicant(request, institute, { name: 'Sara Ahmed' });
     await openInstitute(page, institute);
-    const other = await page.context().newPage();
+    const elsewhere = await browser.newContext();
+    const other = await elsewhere.newPage();
     await openInstitute(other, institute);
 
     const approve = `Approve the application of Sara Ahmed for ${PROGRAM}`;
@@ -69,6 +74,22 @@ test.describe('two windows', () => {
     await expect(
       page.getByText('This application is no longer pending. Please refresh and try again.'),
     ).toBeVisible();
+    await expect(page.getByRole('row', { name: /Sara Ahmed/ }).getByText('rejected')).toBeVisible();
+    await elsewhere.close();
+  });
+
+  test('U15 what one tab decides, the other tab of the same browser shows without a reload', async ({
+    page,
+    request,
+  }) => {
+    const institute = await ownInstitute(request);
+    await ownApplicant(request, institute, { name: 'Sara Ahmed' });
+    await openInstitute(page, institute);
+    const other = await page.context().newPage();
+    await openInstitute(other, institute);
+    await other.getByRole('button', { name: /^Reject the application of Sara Ahmed/ }).click();
+    await other.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
+    await expect(other.getByText('Status updated to "rejected"')).toBeVisible();
     await expect(page.getByRole('row', { name: /Sara Ahmed/ }).getByText('rejected')).toBeVisible();
   });
 });
