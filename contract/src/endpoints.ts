@@ -1,23 +1,25 @@
 import * as academy from './academy';
 import * as adminMessages from './admin-messages';
 import * as admissionForm from './admission-form';
-import * as application from './application';
 import * as applicationThread from './application-thread';
 import * as catalogue from './catalogue';
 import * as documents from './documents';
 import type { AnyEndpoint } from './endpoint';
 import * as institute from './institute';
 import * as query from './query';
+import * as review from './review';
 import * as site from './site';
 import * as staff from './staff';
 import * as student from './student';
 import * as studentAdmin from './student-admin';
+import * as studentApplications from './student-applications';
 
 const nouns = {
   ...academy,
   ...adminMessages,
   ...admissionForm,
-  ...application,
+  ...studentApplications,
+  ...review,
   ...applicationThread,
   ...catalogue,
   ...documents,

@@ -1,11 +1,5 @@
-import {
-  applicantRefusal,
-  applicationsCsvName,
-  applyRefusal,
-  isSessionOffered,
-  offerRefusal,
-  statusUpdated,
-} from './application';
+import { applicationsCsvName, statusUpdated } from './review';
+import { applicantRefusal, applyRefusal, isSessionOffered, offerRefusal } from './student-applications';
 
 const at = (institute: string, course: string) => ({
   institute,

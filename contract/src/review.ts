@@ -1,0 +1,145 @@
+import { z } from 'zod';
+import { APPLICATION_STATUSES, type ApplicationStatus, application } from './application';
+import { endpoint } from './endpoint';
+import { day, emailKey, id, optionalDay, paged, paging, searchText, text } from './fields';
+
+const filters = {
+  search: searchText,
+  from: optionalDay.default(''),
+  to: optionalDay.default(''),
+  session: text(40).default(''),
+};
+
+export const listInstituteApplications = endpoint({
+  method: 'GET',
+  path: '/api/institute/applications/:email',
+  summary:
+    'Applications to the institute, newest first; contact data masked until approved, in the search as well.',
+  audience: { institute: true },
+  params: z.object({ email: emailKey }),
+  query: z.object({ ...paging, ...filters }),
+  reply: z.object({
+    applications: z.array(application),
+    ...paged,
+    /** Sessions that occur in this institute's applications, for the filter (R-27). */
+    sessions: z.array(z.string()),
+  }),
+  texts: { notOk: 'Could not load applications.', noAnswer: 'Could not load applications.' },
+});
+
+export const exportInstituteApplications = endpoint({
+  method: 'GET',
+  path: '/api/institute/applications-csv/:email',
+  summary: 'All applications that match the filter as CSV, masked as in the list.',
+  audience: { institute: true },
+  params: z.object({ email: emailKey }),
+  query: z.object(filters),
+  reply: z.string(),
+  csv: true,
+});
+
+export const decideApplication = endpoint({
+  method: 'POST',
+  path: '/api/institute/applications/update-status',
+  summary: 'Approves or rejects a pending application of the institute (R-13).',
+  audience: { institute: true },
+  body: z.strictObject({
+    studentEmail: emailKey.optional(),
+    course: z.string().max(200).optional(),
+    applicationId: id.optional(),
+    status: z.enum(['approved', 'rejected']),
+  }),
+  reply: z.object({ message: z.string() }),
+  texts: { notOk: 'Error updating status. Please try again.', noAnswer: 'Could not connect to server.' },
+});
+
+/** 'Status updated to "{status}"' (A-8.59). */
+export function statusUpdated(status: ApplicationStatus): string {
+  return `Status updated to "${status}"`;
+}
+
+export const DECISION_MADE = 'Decision made. Contact admin to change.';
+
+export const ADMIN_STATUS_FILTERS = ['', ...APPLICATION_STATUSES, 'accepted'] as const;
+
+const adminFilters = { ...filters, status: z.enum(ADMIN_STATUS_FILTERS).default('') };
+
+export const listAdminApplications = endpoint({
+  method: 'GET',
+  path: '/api/admin/applications',
+  summary:
+    "All applications, newest first; status 'accepted' means approved with an accepted offer. Messages stay between the parties.",
+  audience: { staff: ['viewApplications'] },
+  query: z.object({ ...paging, ...adminFilters }),
+  reply: z.object({ applications: z.array(application), ...paged, sessions: z.array(z.string()) }),
+  texts: {
+    notOk: 'Could not load applications from backend.',
+    noAnswer: 'Could not load applications from backend.',
+  },
+});
+
+export const exportAdminApplications = endpoint({
+  method: 'GET',
+  path: '/api/admin/applications/csv',
+  summary: 'Every application that matches the filter as a CSV file (R-48, R-59).',
+  audience: { staff: ['viewApplications'] },
+  query: z.object(adminFilters),
+  reply: z.string(),
+  csv: true,
+});
+
+export const APPLICATIONS_CSV_COLUMNS = [
+  'Application ID',
+  'Date',
+  'Student Name',
+  'Student Email',
+  'Student Phone',
+  'Institute/University',
+  'Course',
+  'Status',
+  'Offer Accepted (Yes/No)',
+  'Proof Document',
+] as const;
+
+export const NO_APPLICATIONS_TO_EXPORT = 'No applications to export for current filter.';
+
+/** `applications_{status or all}_{date}.csv` with the Karachi day of the export. */
+export function applicationsCsvName(status: string, today: string): string {
+  return `applications_${status || 'all'}_${day.parse(today)}.csv`;
+}
+
+export const undoDecision = endpoint({
+  method: 'POST',
+  path: '/api/admin/update-application-status',
+  summary: 'Sets a decided application back to pending; clears an accepted offer (R-21).',
+  audience: { staff: ['deleteApplication'] },
+  body: z.strictObject({
+    studentEmail: emailKey.optional(),
+    course: z.string().max(200).optional(),
+    applicationId: id.optional(),
+    status: z.literal('pending'),
+  }),
+  reply: z.object({ message: z.string() }),
+  texts: {
+    done: 'Application status reverted to pending.',
+    notOk: 'Could not update application status!',
+    noAnswer: 'Could not update application status!',
+  },
+});
+
+export const DELETE_APPLICATION_PROMPT =
+  'Are you sure you want to delete this application? This cannot be undone.';
+
+export const deleteApplication = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/applications/:id',
+  summary: 'Deletes an application with its messages and proof.',
+  audience: { staff: ['deleteApplication'] },
+  params: z.object({ id }),
+  reply: z.object({ message: z.string() }),
+  texts: {
+    done: 'Application deleted.',
+    notOk: 'Could not delete application!',
+    noAnswer: 'Could not delete application!',
+  },
+});
