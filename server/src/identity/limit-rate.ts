@@ -61,16 +61,6 @@ export async function countHit(
   return { hits: row.hits, endsAt: row.ends_at };
 }
 
-/** Counts one less: what was counted could not be tried. */
-export async function takeBackHit({ database }: Pick<World, 'database'>, key: string): Promise<void> {
-  await database
-    .updateTable('rate_limit')
-    .set((row) => ({ hits: row('hits', '-', 1) }))
-    .where('key', '=', hashed(key))
-    .where('hits', '>', 0)
-    .execute();
-}
-
 /** Forgets what was counted. */
 export async function forgetHits({ database }: Pick<World, 'database'>, key: string): Promise<void> {
   await database.deleteFrom('rate_limit').where('key', '=', hashed(key)).execute();

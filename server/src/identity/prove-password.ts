@@ -2,7 +2,7 @@ import type { Role } from '@uas/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Dependencies } from '../dependencies';
 import { Refusal } from '../http/refusal';
-import { countHit, forgetHits, limitRate, refuseWhenLimited, takeBackHit } from './limit-rate';
+import { countHit, forgetHits, limitRate, refuseWhenLimited } from './limit-rate';
 import { createTurns } from './one-at-a-time';
 
 type World = Pick<Dependencies, 'database' | 'clock' | 'environment' | 'passwords'> & {
@@ -32,20 +32,18 @@ export async function provePassword(world: World, proof: PasswordProof): Promise
   const windowSeconds = environment.loginLockMinutes * 60;
   const ofAccount = { key: `password:${proof.role}:${proof.email}`, max: environment.loginAttempts };
   const ofAddress = { key: `password-from:${world.ip}`, max: environment.loginAttemptsPerAddress };
-  // One guess at a time, and counted before it is looked at: neither guesses sent together nor guesses through
-  // several instances can pass before they are counted.
+  // One guess at a time, so that guesses sent together cannot all pass before the first of them is counted. Another
+  // instance has turns of its own, so what was counted there meanwhile is looked at again before anything is said.
   await inTurn(ofAccount.key, async () => {
+    await refuseWhenLimited(world, ofAccount);
     await refuseWhenLimited(world, ofAddress);
-    await limitRate(world, { ...ofAccount, windowSeconds });
-    const fits = await passwords
-      .verify(proof.account?.password_hash ?? null, proof.password)
-      .catch(async (error: unknown) => {
-        await takeBackHit(world, ofAccount.key);
-        throw error;
-      });
-    if (fits) return forgetHits(world, ofAccount.key);
-
+    const fits = await passwords.verify(proof.account?.password_hash ?? null, proof.password);
+    if (fits) {
+      await refuseWhenLimited(world, ofAccount);
+      return forgetHits(world, ofAccount.key);
+    }
     await countHit(world, { ...ofAddress, windowSeconds });
+    await limitRate(world, { ...ofAccount, windowSeconds });
     world.log.warn(
       { event: 'password-wrong', role: proof.role, accountId: proof.account?.id ?? null },
       'wrong password',
