@@ -56,10 +56,12 @@ function faultsWanted(): readonly Fault[] {
   return FAULTS.filter(({ name }) => names.includes(name));
 }
 
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
+
 type Outcome = 'passed' | 'failed' | 'skipped';
 
 async function suffer(fault: Fault, seed: number): Promise<Outcome> {
-  const folder = mkdtempSync(path.join(os.tmpdir(), `uas-drill-`));
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'uas-drill-'));
   const parts: { stop(): Promise<void> }[] = [];
   const report = emptyReport();
   const start = Date.now();
@@ -73,6 +75,12 @@ async function suffer(fault: Fault, seed: number): Promise<Outcome> {
       return part;
     },
   };
+  const end = async () => {
+    for (let part = parts.pop(); part; part = parts.pop()) await part.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  const interrupted = () => end().finally(() => process.exit(1));
+  for (const signal of SIGNALS) process.on(signal, interrupted);
   try {
     await fault.run(drill);
   } catch (error) {
@@ -82,8 +90,8 @@ async function suffer(fault: Fault, seed: number): Promise<Outcome> {
     }
     report.findings.unshift(error instanceof Error ? (error.stack ?? error.message) : String(error));
   } finally {
-    for (const part of parts.reverse()) await part.stop();
-    rmSync(folder, { recursive: true, force: true });
+    for (const signal of SIGNALS) process.off(signal, interrupted);
+    await end();
   }
   report.notes.push(`took ${seconds(Date.now() - start)}`);
   console.log(summaryOf(fault.name, report));

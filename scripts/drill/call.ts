@@ -10,6 +10,8 @@ export interface Line {
   readonly report: Pick<Report, 'answers'>;
   /** A call that was not answered is sent once more, as one and the same by its key. */
   readonly retriesOnce?: true;
+  /** How long an answer may take, in milliseconds, where it is not to be quick. */
+  readonly patience?: number;
 }
 
 interface Sending<E extends AnyEndpoint> {
@@ -55,7 +57,7 @@ export async function call<E extends AnyEndpoint>(
 }
 
 async function send<E extends AnyEndpoint>(
-  { address, report }: Line,
+  { address, report, patience = HANG }: Line,
   endpoint: E,
   sending: Sending<E>,
 ): Promise<Answered<E>> {
@@ -70,7 +72,7 @@ async function send<E extends AnyEndpoint>(
         ...(token && { authorization: `Bearer ${token}` }),
         ...headers,
       },
-      signal: AbortSignal.timeout(HANG),
+      signal: AbortSignal.timeout(patience),
       ...(body !== undefined && { body }),
     });
     const text = await response.text();
