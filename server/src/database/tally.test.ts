@@ -121,6 +121,24 @@ describe('a page far behind', () => {
     }
   });
 
+  it('R-54 is the same in a search that finds few and in one that finds many', async () => {
+    await fill({ students: 500, applications: 3_800 });
+    for (const search of ['student17@', 'BS ', 'nust']) {
+      const whole = await listReviewedApplications(uas.database, { ...ALL, search, limit: 10_000 });
+      const { rows } = await sql<{ total: number }>`
+        select count(*)::int as total from application
+        join student on student.id = student_id join institute on institute.id = institute_id
+        where concat_ws('|', course, department, student.name, student.email, student.phone, institute.name,
+          institute.email) ilike ${`%${search}%`}`.execute(uas.database);
+      expect([whole.total, whole.applications.length]).toEqual([rows[0]?.total, rows[0]?.total]);
+      expect(whole.total).toBeGreaterThan(0);
+      const second = await listReviewedApplications(uas.database, { ...ALL, search, limit: 5, page: 2 });
+      expect(second.applications.map(({ id }) => id)).toEqual(
+        whole.applications.slice(5, 11).map(({ id }) => id),
+      );
+    }
+  });
+
   it('R-54 is found in the lists of students, queries and the history too', async () => {
     await fill({ students: 1_300, applications: 0 });
     const { database } = uas;
