@@ -280,9 +280,9 @@ test('S-1.9 S-1.11 S-1.16 S-1.17 profile, documents, password and a message to t
 
   await page.getByRole('button', { name: 'Change Password' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Old Password', { exact: true }).fill('secret');
-  await dialog.getByLabel('New Password', { exact: true }).fill('secret-2');
-  await dialog.getByLabel('Confirm New Password', { exact: true }).fill('secret-2');
+  await dialog.getByLabel(/^Old Password/).fill('secret');
+  await dialog.getByLabel(/^New Password/).fill('secret-2');
+  await dialog.getByLabel(/^Confirm New Password/).fill('secret-2');
   await dialog.getByRole('button', { name: 'Change Password' }).click();
   await expect(dialog.getByText('Password updated successfully!')).toBeVisible();
   await expect(dialog).toBeHidden();
