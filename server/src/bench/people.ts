@@ -88,6 +88,7 @@ export async function signInApplicants(world: World, count: number): Promise<App
 
 /** A program that a signed-in student may still apply to. */
 export interface Candidate extends Person {
+  readonly instituteId: string;
   readonly instituteEmail: string;
   readonly department: string;
   readonly course: string;
@@ -109,7 +110,9 @@ export async function signInCandidates(world: World, count: number): Promise<Can
     const chosen = turned.find((institute) => !taken.includes(institute.id));
     const course = program?.courses[0];
     if (!chosen || !program || course === undefined) return [];
-    return [{ id, email, instituteEmail: chosen.email, department: program.name, course }];
+    return [
+      { id, email, instituteId: chosen.id, instituteEmail: chosen.email, department: program.name, course },
+    ];
   });
   return signInAll(world, 'student', candidates);
 }
