@@ -1,9 +1,9 @@
 // Runs the tests of files in a bucket on a real S3 API: a throw-away OpenStack Swift on this machine.
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { startObjectStore } from './cluster/object-store';
+import { runServerTests } from './run-server-tests';
 
 const TESTS = 'files/s3-real|backup/bucket';
 
@@ -17,10 +17,9 @@ async function main(): Promise<number> {
       TEST_S3_ACCESS_KEY_ID: store.accessKeyId,
       TEST_S3_SECRET_ACCESS_KEY: store.secretAccessKey,
     };
-    const jest = ['--no-install', 'jest', '--selectProjects', 'server', '--testPathPatterns', TESTS];
-    const { status } = spawnSync('npx', jest, { stdio: 'inherit', env: environment });
+    const code = runServerTests({ environment, pattern: TESTS });
     await store.stop();
-    return status ?? 1;
+    return code;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -1,0 +1,32 @@
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+interface ServerTests {
+  readonly environment: NodeJS.ProcessEnv;
+  /** Only the files whose path matches; all of them unless told. */
+  readonly pattern?: string;
+}
+
+/** Runs tests of the server, prints "N passed, M failed" alone on a line, and answers the exit code. */
+export function runServerTests({ environment, pattern }: ServerTests): number {
+  const report = path.join(os.tmpdir(), `uas-jest-${process.pid}.json`);
+  const jest = ['--no-install', 'jest', '--selectProjects', 'server', '--maxWorkers=2'];
+  if (pattern) jest.push('--testPathPatterns', pattern);
+  const { status } = spawnSync('npx', [...jest, '--json', `--outputFile=${report}`], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: environment,
+  });
+  if (!fs.existsSync(report)) {
+    console.log('0 passed, 1 failed');
+    return 1;
+  }
+  const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = JSON.parse(
+    fs.readFileSync(report, 'utf8'),
+  );
+  fs.rmSync(report);
+  const failed = numFailedTests + numRuntimeErrorTestSuites;
+  console.log(`${numPassedTests} passed, ${failed} failed`);
+  return status === 0 && failed === 0 ? 0 : 1;
+}
