@@ -1,5 +1,5 @@
+import { academicRecord, percentageOf, QUALIFICATIONS } from './academic-record';
 import {
-  academicRecord,
   admissionForm,
   admissionFormRefusal,
   CHECKLIST,
@@ -7,8 +7,6 @@ import {
   FORM_GENDERS,
   LOCALITIES,
   MARITAL_STATUSES,
-  percentageOf,
-  QUALIFICATIONS,
 } from './admission-form';
 
 describe('admissionFormRefusal', () => {

@@ -1,6 +1,6 @@
 import * as academy from './academy';
 import * as adminMessages from './admin-messages';
-import * as admissionForm from './admission-form';
+import * as admissionForm from './admission-form-calls';
 import * as applicationThread from './application-thread';
 import * as catalogue from './catalogue';
 import * as documents from './documents';

@@ -10,7 +10,8 @@ import type { Database } from '../database/tables';
 import { requireOwnEmail } from '../http/require-own';
 import type { Answer, Call } from '../http/route';
 import { contactFor } from './present-review';
-import { eachReviewedApplication, type ReviewedApplication, type ReviewFilter } from './review.store';
+import type { ReviewFilter } from './review-filter';
+import { eachReviewedApplication, type ReviewedApplication } from './review-lists.store';
 
 /** Every application that matches the filter, for staff. */
 export async function exportAdminApplications({

@@ -2,7 +2,7 @@ import type { listAdminApplications as endpoint } from '@uas/contract';
 import { cutPage, placeInTime } from '../database/keyset';
 import type { Answer, Call } from '../http/route';
 import { presentForStaff } from './present-review';
-import { listReviewedApplications, listSessionsApplied } from './review.store';
+import { listReviewedApplications, listSessionsApplied } from './review-lists.store';
 
 /** Applications of all institutes, newest first. */
 export async function listAdminApplications(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {

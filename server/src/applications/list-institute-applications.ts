@@ -4,7 +4,7 @@ import type { Database } from '../database/tables';
 import { requireOwnEmail } from '../http/require-own';
 import type { Answer, Call } from '../http/route';
 import { presentForInstitute } from './present-review';
-import { listReviewedApplications, listSessionsApplied } from './review.store';
+import { listReviewedApplications, listSessionsApplied } from './review-lists.store';
 import { listApplicationMessages } from './student-applications.store';
 
 /** Applications to the institute, newest first; who they are from is masked until it approves. */

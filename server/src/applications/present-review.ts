@@ -1,7 +1,7 @@
 import { type Application, type ApplicationMessage, karachiDay, MASK } from '@uas/contract';
 import type { Dependencies } from '../dependencies';
 import { fileAddress } from '../files/file-address';
-import type { ReviewedApplication } from './review.store';
+import type { ReviewedApplication } from './review-lists.store';
 
 /** How an institute may know a student: the contact data only once it has approved. */
 export function contactFor(viewer: 'institute' | 'staff', row: ReviewedApplication) {

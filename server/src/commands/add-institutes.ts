@@ -6,9 +6,9 @@ import {
   findInstituteByEmail,
   insertInstitute,
   readInstitute,
-  replacePrograms,
   updateInstituteRow,
 } from '../institutes/institutes.store';
+import { replacePrograms } from '../institutes/replace-programs';
 import type { ImportedInstitute } from './read-institute-file';
 
 export interface ImportResult {

@@ -1,6 +1,7 @@
 import { PAGE_SIZE } from '@uas/contract';
 import { sql } from 'kysely';
-import { deleteApplicationRow, listReviewedApplications, revertDecision } from '../applications/review.store';
+import { deleteApplicationRow, revertDecision } from '../applications/review.store';
+import { listReviewedApplications } from '../applications/review-lists.store';
 import { listAuditLines } from '../audit/audit.store';
 import { generatePeople } from '../generate/generate-people';
 import { listQueryRows } from '../queries/queries.store';

@@ -3,8 +3,9 @@ import { recordAudit } from '../audit/record-audit';
 import { Refusal } from '../http/refusal';
 import { requireOwnEmail } from '../http/require-own';
 import type { Answer, Call } from '../http/route';
-import { lockInstitute, replacePrograms, updateInstituteRow } from './institutes.store';
+import { lockInstitute, updateInstituteRow } from './institutes.store';
 import { presentInstitute } from './present-institute';
+import { replacePrograms } from './replace-programs';
 import { requireInstitute } from './require-institute';
 
 /** Changes what the institute may change of itself; fields that are not sent stay as they are. */

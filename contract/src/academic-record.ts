@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { text } from './fields';
+
+export const QUALIFICATIONS = ['Matriculation', 'Intermediate', 'Bachelors', 'Others'] as const;
+
+const marks = z
+  .union([z.string(), z.number()])
+  .transform((value) => String(value).trim())
+  .refine((value) => /^(\d{1,6}(\.\d{1,2})?)?$/.test(value), 'Please enter marks as a number.')
+  .default('');
+
+export const MARKS_ABOVE_TOTAL = 'Obtained marks cannot be more than total marks.';
+export const PERCENTAGE_INVALID = 'Please enter a percentage from 0 to 100.';
+
+export const academicRecord = z
+  .object({
+    qualification: z.enum(['', ...QUALIFICATIONS]).default(''),
+    passingYear: z
+      .union([z.string(), z.number()])
+      .transform((value) => String(value).trim())
+      .refine((value) => /^((19|20)\d\d)?$/.test(value), 'Please enter the year with four digits.')
+      .default(''),
+    rollNo: text(60).default(''),
+    totalMarks: marks,
+    obtainedMarks: marks,
+    percentage: z
+      .union([z.string(), z.number()])
+      .transform((value) => String(value).replace('%', '').trim())
+      .refine(
+        (value) => value === '' || (/^\d{1,3}(\.\d{1,4})?$/.test(value) && Number(value) <= 100),
+        PERCENTAGE_INVALID,
+      )
+      .default(''),
+    board: text(120).default(''),
+    registrationNo: text(60).default(''),
+    examination: text(120).default(''),
+  })
+  .refine(
+    (row) =>
+      row.totalMarks === '' ||
+      row.obtainedMarks === '' ||
+      Number(row.obtainedMarks) <= Number(row.totalMarks),
+    {
+      message: MARKS_ABOVE_TOTAL,
+      path: ['obtainedMarks'],
+    },
+  );
+export type AcademicRecord = z.infer<typeof academicRecord>;
+
+/** `79.64` for 876 of 1100: two decimals; empty while either is missing or makes no sense (U7). */
+export function percentageOf(obtained: string, total: string): string {
+  const [part, whole] = [Number(obtained), Number(total)];
+  if (obtained.trim() === '' || total.trim() === '' || !(whole > 0) || !(part >= 0) || part > whole)
+    return '';
+  return ((part / whole) * 100).toFixed(2);
+}

@@ -1,0 +1,124 @@
+import type { ApplicationStatus } from '@uas/contract';
+import { sql } from 'kysely';
+import { offsetOf, type PageRequest, readInstantCursor } from '../database/keyset';
+import type { Database } from '../database/tables';
+import { countTallied, startOfPage } from '../database/tally';
+import { findFew, type Matching, matching, type ReviewFilter, talliedOf } from './review-filter';
+
+/** An application as institutes and staff list it. */
+export interface ReviewedApplication {
+  readonly id: string;
+  readonly status: ApplicationStatus;
+  readonly offer_accepted: boolean;
+  readonly department: string;
+  readonly course: string;
+  readonly session: string;
+  readonly created_at: Date;
+  readonly student_id: string;
+  readonly student_name: string;
+  readonly student_email: string;
+  readonly student_phone: string;
+  readonly institute_name: string;
+  readonly institute_email: string;
+  readonly proof_id: string | null;
+  readonly proof_name: string | null;
+  readonly proof_mime: string | null;
+}
+
+function inOrder(query: Matching): Matching {
+  return query.orderBy('application.created_at', 'desc').orderBy('application.id', 'desc');
+}
+
+function whole(query: Matching) {
+  return inOrder(query)
+    .innerJoin('student', 'student.id', 'application.student_id')
+    .innerJoin('institute', 'institute.id', 'application.institute_id')
+    .leftJoin('stored_file as proof', 'proof.id', 'application.offer_file_id')
+    .select([
+      'application.id',
+      'application.status',
+      'application.offer_accepted',
+      'application.department',
+      'application.course',
+      'application.session',
+      'application.created_at',
+      'application.student_id',
+      'student.name as student_name',
+      'student.email as student_email',
+      'student.phone as student_phone',
+      'institute.name as institute_name',
+      'institute.email as institute_email',
+      'proof.id as proof_id',
+      'proof.name as proof_name',
+      'proof.mime as proof_mime',
+    ]);
+}
+
+/** A page, newest first (one row more than asked for, when there is one), and how many match. */
+export async function listReviewedApplications(
+  database: Database,
+  request: ReviewFilter & PageRequest,
+): Promise<{ applications: ReviewedApplication[]; total: number }> {
+  const tallied = talliedOf(request);
+  const query = matching(database, request, await findFew(database, request));
+  const { before, offset } = tallied
+    ? await startOfPage(database, { tallied, page: request })
+    : { before: null, offset: offsetOf(request) };
+  let page = query;
+  const after = readInstantCursor(request.after);
+  if (after) page = olderThan(page, after);
+  if (before) page = page.where('application.created_at', '<', before);
+  const applications = await pageOf(database, page, { limit: request.limit + 1, offset }).execute();
+  const total = tallied ? await countTallied(database, tallied) : await count(query);
+  return { applications, total };
+}
+
+/** Rows that are skipped are only walked over in the index; people and institutes are looked up for the page itself. */
+function pageOf(database: Database, query: Matching, { limit, offset }: { limit: number; offset: number }) {
+  if (offset === 0) return whole(query).limit(limit);
+  const ids = inOrder(query).select('application.id').limit(limit).offset(offset);
+  return whole(database.selectFrom('application').where('application.id', 'in', ids));
+}
+
+async function count(query: Matching): Promise<number> {
+  const { total } = await query.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
+  return total;
+}
+
+function olderThan(query: Matching, { at, id }: { at: Date; id: string }): Matching {
+  return query.where(
+    sql<boolean>`(application.created_at, application.id) < (${at}::timestamptz, ${id}::text)`,
+  );
+}
+
+const ROWS_AT_ONCE = 1_000;
+
+/** Every application that matches, newest first, a thousand at a time. */
+export async function* eachReviewedApplication(
+  database: Database,
+  filter: ReviewFilter,
+): AsyncGenerator<ReviewedApplication[]> {
+  const found = await findFew(database, filter);
+  let last: ReviewedApplication | undefined;
+  do {
+    const query = matching(database, filter, found);
+    const page = last ? olderThan(query, { at: last.created_at, id: last.id }) : query;
+    const rows = await whole(page).limit(ROWS_AT_ONCE).execute();
+    yield rows;
+    last = rows.length === ROWS_AT_ONCE ? rows.at(-1) : undefined;
+  } while (last);
+}
+
+/** Sessions that occur, hopping from one to the next along the index. */
+export async function listSessionsApplied(database: Database, instituteId: string | null): Promise<string[]> {
+  const own = instituteId === null ? sql`true` : sql`institute_id = ${instituteId}`;
+  const { rows } = await sql<{ session: string }>`
+    with recursive found as (
+      (select min(session) as session from application where ${own})
+      union all
+      select (select min(session) from application where ${own} and session > found.session)
+      from found where found.session is not null
+    )
+    select session from found where session is not null`.execute(database);
+  return rows.map(({ session }) => session);
+}
