@@ -6,6 +6,7 @@ import { BackCloses } from './back-closes';
 import { ConfirmDialog } from './confirm-dialog';
 import classes from './dialog.module.css';
 import { TRANSITIONS } from './transitions';
+import { useLevel } from './use-level';
 
 export type DialogSize = 'sm' | 'md' | 'lg' | 'xl';
 
@@ -43,6 +44,7 @@ export function Dialog({
   const [asking, setAsking] = useState(false);
   const routed = useInRouterContext();
   const [steps, setSteps] = useState(0);
+  const level = useLevel(opened);
   const close = () => {
     if (locked) return;
     if (unsaved) setAsking(true);
@@ -70,7 +72,7 @@ export function Dialog({
         inner: classes.inner,
       }}
       attributes={{ content: { 'data-size': size }, header: { role: 'presentation' } }}
-      zIndex="var(--uas-layer-dialog)"
+      zIndex={`calc(var(--uas-layer-dialog) + ${level})`}
       centered
     >
       {opened && routed && history === 'step' && <BackCloses key={steps} onBack={back} />}
