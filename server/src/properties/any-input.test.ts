@@ -131,8 +131,13 @@ it.each([
 function queryOf(fields: unknown): string {
   if (typeof fields !== 'object' || fields === null) return '';
   return Object.entries(fields)
-    .map(([key, value]) => `${encodeURIComponent(key)}=${encodeURIComponent(wellFormed(String(value)))}`)
+    .map(([key, value]) => `${encodeURIComponent(key)}=${encodeURIComponent(wellFormed(asText(value)))}`)
     .join('&');
+}
+
+/** An object may bring a `toString` of its own that is no function. */
+function asText(value: unknown): string {
+  return typeof value === 'object' ? (JSON.stringify(value) ?? '') : String(value);
 }
 
 function wellFormed(value: string): string {
