@@ -6,8 +6,10 @@ import { buffer } from 'node:stream/consumers';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { uploadDocument, uploadInstituteFile } from '@uas/contract';
 import { type Kysely, sql } from 'kysely';
+import { migrateTo, migrationsIn } from '../database/migrate';
 import { openForTest } from '../database/open-database';
 import type { Tables } from '../database/tables';
+import { countTallied } from '../database/tally';
 import { createDiskStorage } from '../files/disk-storage';
 import type { FileStorage } from '../files/file-storage';
 import { generatePeople } from '../generate/generate-people';
@@ -15,7 +17,7 @@ import { freshDatabase } from '../test-kit/fresh-database';
 import { runScript } from '../test-kit/run-script';
 import { docFile, jpegFile, pdfFile, pngFile } from '../test-kit/small-files';
 import { startTestApp, type TestApp } from '../test-kit/start-test-app';
-import { backUp } from './back-up';
+import { backUp, listMigrations } from './back-up';
 import type { Place } from './place';
 import { checkArchive, restore } from './restore';
 import { listTables } from './rows';
@@ -124,6 +126,32 @@ async function expectUntouched({ opened: { database }, storage }: Place): Promis
 }
 
 describe('the drill', () => {
+  it('R24 R25 restores what an older version kept, and brings it up to date', async () => {
+    const older = await emptyPlace('embedded');
+    const [first = '', ...later] = migrationsIn();
+    expect(later.length).toBeGreaterThan(0);
+    await migrateTo(older.opened.database, [first]);
+    const students = original.rows.student ?? [];
+    for (const line of students) {
+      await sql`insert into student select * from jsonb_populate_record(null::student, ${line}::jsonb)`.execute(
+        older.opened.database,
+      );
+    }
+    const path = join(folder, 'older.tar.gz');
+    await backUp(older, path, MADE_AT);
+
+    const place = await emptyPlace('prepared');
+    await expect(restoreInto(place, path)).rejects.toThrow(
+      'has been set up by a newer version than the backup',
+    );
+    const empty = await emptyPlace('embedded');
+    await restoreInto(empty, path);
+    const { database } = empty.opened;
+    expect(await listMigrations(database)).toEqual([first, ...later]);
+    expect((await everythingIn(empty)).rows.student).toEqual(students);
+    expect(await countTallied(database, { list: 'student' })).toBe(students.length);
+  });
+
   it('R25 restores every row and every file, from engine to engine and back', async () => {
     expect(Object.keys(original.files)).toHaveLength(5);
     expect(original.rows.application?.length).toBe(150);
