@@ -99,6 +99,7 @@ test('S-1.1 S-1.8 S-1.9 S-1.10 S-1.11 S-1.12 S-1.13 S-1.14 S-1.15 S-1.16 S-1.17 
     const aisha = await person(browser, origin);
     await logIn(aisha.page, 'Admin', AISHA);
     await expect(aisha.page.getByRole('tab')).toHaveText([/^Applications/, /^Messages/]);
+    await expect(aisha.page.getByText('2 of 2 shown')).toBeVisible();
     await aisha.snap('13-staff');
   });
   expect(output()).not.toMatch(/sara-and-the-lamp|gate-of-knowledge|Error/);
