@@ -33,6 +33,7 @@ it('U38 a university that is gone says so in its column; the others stay', async
   fakeServer.refuse(getPublicInstitute, 404, UNIVERSITY_NOT_FOUND);
   renderScreen(<ComparePage />, { at: '/compare?ids=gone' });
   expect(await screen.findByText(UNIVERSITY_NOT_FOUND)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
 });
 
 it('U38 without a choice it leads to the list', () => {

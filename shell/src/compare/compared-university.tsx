@@ -1,8 +1,9 @@
-import { getPublicInstitute, type PublicInstitute } from '@uas/contract';
+import { getPublicInstitute, type PublicInstitute, UNIVERSITY_NOT_FOUND } from '@uas/contract';
 import {
   Button,
   Card,
   defaultLogo,
+  EmptyState,
   FailedState,
   Heading,
   KeyValueList,
@@ -19,10 +20,12 @@ import classes from './compare.module.css';
 /** One column of the comparison. */
 export function ComparedUniversity({ id }: { id: string }) {
   const found = useResource(getPublicInstitute, { params: { id } });
+  const unknown = found.errorStatus === 404 || found.errorStatus === 400;
   return (
     <Card as="li" className={classes.column}>
       {found.loading && <Skeleton shape="card" label="Loading university information..." />}
-      {found.error && (
+      {unknown && <EmptyState title={UNIVERSITY_NOT_FOUND} />}
+      {found.error && !unknown && (
         <FailedState message={found.error} onRetry={found.reload} retrying={found.refreshing} />
       )}
       {found.data && <Facts university={found.data.institute} />}
