@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import etag from '@fastify/etag';
 import multipart from '@fastify/multipart';
@@ -28,7 +29,7 @@ export async function buildApp(
     logger,
     logController: new LogController({ disableRequestLogging: true }),
     requestIdHeader: false,
-    genReqId: () => dependencies.ids.next(),
+    genReqId: () => randomUUID(),
     bodyLimit: LARGEST_BODY,
     requestTimeout: REQUEST_PATIENCE,
     keepAliveTimeout: KEEP_ALIVE,

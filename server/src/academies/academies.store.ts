@@ -1,11 +1,17 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
+import { ACADEMY_COLUMNS } from '../database/columns';
 import type { AcademyTable, Database } from '../database/tables';
 
 export type AcademyRow = Selectable<AcademyTable>;
 
 /** All academies by name. */
 export function listAcademyRows(database: Database): Promise<AcademyRow[]> {
-  return database.selectFrom('academy').selectAll().orderBy(sql`lower(name)`).orderBy('id').execute();
+  return database
+    .selectFrom('academy')
+    .select(ACADEMY_COLUMNS)
+    .orderBy(sql`lower(name)`)
+    .orderBy('id')
+    .execute();
 }
 
 export async function insertAcademy(database: Database, row: Insertable<AcademyTable>): Promise<void> {

@@ -1,5 +1,6 @@
 import { type ShownAdmissionForm, shownAdmissionForm } from '@uas/contract';
 import { sql } from 'kysely';
+import { FORM_COLUMNS } from '../database/columns';
 import { json } from '../database/json';
 import type { Database } from '../database/tables';
 
@@ -15,7 +16,7 @@ export interface SavedForm {
 export async function findForm(database: Database, studentId: string): Promise<SavedForm | null> {
   const row = await database
     .selectFrom('admission_form')
-    .selectAll()
+    .select(FORM_COLUMNS)
     .where('student_id', '=', studentId)
     .executeTakeFirst();
   if (!row) return null;

@@ -23,9 +23,10 @@ function listen(): void {
   listening = true;
   const query = Client.prototype.query as (...args: unknown[]) => unknown;
   Client.prototype.query = function noting(this: Client, ...args: unknown[]) {
-    const [text, values] = args;
-    if (heard && typeof text === 'string')
-      heard.push({ text, values: Array.isArray(values) ? [...values] : [] });
+    const [asked, given] = args;
+    const { text, values } =
+      typeof asked === 'string' ? { text: asked, values: given } : (asked as Statement);
+    heard?.push({ text, values: Array.isArray(values) ? [...values] : [] });
     return query.apply(this, args);
   } as typeof Client.prototype.query;
 }

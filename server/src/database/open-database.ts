@@ -4,6 +4,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import { Pool, type PoolConfig, types } from 'pg';
 import { type EngineClient, startEngine } from './embedded/engine-client';
 import { lockFolder } from './embedded/folder-lock';
+import { PreparingClient } from './preparing-client';
 import type { Database, Tables } from './tables';
 
 /** An opened database and how to leave it. */
@@ -46,6 +47,7 @@ export interface ServerOptions {
 export function openServer(address: string, options: ServerOptions = {}): OpenDatabase {
   const { connections = 10, patient = false } = options;
   const pool = new Pool({
+    Client: PreparingClient,
     connectionString: address,
     max: connections,
     types: sameTypes,
@@ -82,6 +84,7 @@ export async function openForTest(folder: string): Promise<OpenDatabase> {
 
 function overEngine(engine: EngineClient, unlock: () => Promise<void>): OpenDatabase {
   const pool = new Pool({
+    Client: PreparingClient,
     max: 1,
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: QUEUE_PATIENCE,

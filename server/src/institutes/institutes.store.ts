@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
+import { INSTITUTE_COLUMNS } from '../database/columns';
 import { offsetOf, type PageRequest, readCursor, readInstantCursor } from '../database/keyset';
 import { containing } from '../database/search-pattern';
 import type { Database, InstituteTable } from '../database/tables';
@@ -16,12 +17,20 @@ export interface WholeInstitute {
 
 /** The institute with that e-mail. */
 export function findInstituteByEmail(database: Database, email: string): Promise<InstituteRow | undefined> {
-  return database.selectFrom('institute').selectAll().where(sql`lower(email)`, '=', email).executeTakeFirst();
+  return database
+    .selectFrom('institute')
+    .select(INSTITUTE_COLUMNS)
+    .where(sql`lower(email)`, '=', email)
+    .executeTakeFirst();
 }
 
 /** One institute, whole. */
 export async function readInstitute(database: Database, id: string): Promise<WholeInstitute | undefined> {
-  const row = await database.selectFrom('institute').selectAll().where('id', '=', id).executeTakeFirst();
+  const row = await database
+    .selectFrom('institute')
+    .select(INSTITUTE_COLUMNS)
+    .where('id', '=', id)
+    .executeTakeFirst();
   if (!row) return undefined;
   const [whole] = await completeInstitutes(database, [row]);
   return whole;
@@ -31,7 +40,7 @@ export async function readInstitute(database: Database, id: string): Promise<Who
 export async function readAllInstitutes(database: Database): Promise<WholeInstitute[]> {
   const rows = await database
     .selectFrom('institute')
-    .selectAll()
+    .select(INSTITUTE_COLUMNS)
     .orderBy(sql`lower(name)`)
     .orderBy('id')
     .execute();
@@ -120,7 +129,7 @@ export async function updateInstituteRow(
 export async function lockInstitute(database: Database, id: string): Promise<InstituteRow | undefined> {
   return database
     .selectFrom('institute')
-    .selectAll()
+    .select(INSTITUTE_COLUMNS)
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst();
@@ -149,7 +158,7 @@ export async function listInstituteRows(
     );
   }
   let rows = matching
-    .selectAll()
+    .select(INSTITUTE_COLUMNS)
     .limit(request.limit + 1)
     .offset(offsetOf(request));
   if (request.sort === 'name') {

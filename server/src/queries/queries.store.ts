@@ -1,5 +1,6 @@
 import { endOfKarachiDay, startOfKarachiDay } from '@uas/contract';
 import { type Insertable, type Selectable, type SelectQueryBuilder, sql } from 'kysely';
+import { QUERY_COLUMNS } from '../database/columns';
 import { offsetOf, type PageRequest, readInstantCursor } from '../database/keyset';
 import { containing } from '../database/search-pattern';
 import type { Database, QueryTable, Tables } from '../database/tables';
@@ -41,7 +42,7 @@ function newestFirst(query: Matching, after: { at: Date; id: string } | null) {
   const page = after
     ? query.where(sql<boolean>`(created_at, id) < (${after.at}::timestamptz, ${after.id}::text)`)
     : query;
-  return page.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc');
+  return page.select(QUERY_COLUMNS).orderBy('created_at', 'desc').orderBy('id', 'desc');
 }
 
 /** A page, newest first (one row more than asked for, when there is one), and how many match. */

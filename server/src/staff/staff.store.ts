@@ -1,5 +1,6 @@
 import { permissionsSchema, type StaffMember } from '@uas/contract';
 import { type Insertable, type Selectable, sql } from 'kysely';
+import { STAFF_COLUMNS } from '../database/columns';
 import type { Database, StaffTable } from '../database/tables';
 
 export type StaffRow = Selectable<StaffTable>;
@@ -18,14 +19,18 @@ export function presentStaff(
 
 /** The staff member with that e-mail. */
 export function findStaffByEmail(database: Database, email: string): Promise<StaffRow | undefined> {
-  return database.selectFrom('staff').selectAll().where(sql`lower(email)`, '=', email).executeTakeFirst();
+  return database
+    .selectFrom('staff')
+    .select(STAFF_COLUMNS)
+    .where(sql`lower(email)`, '=', email)
+    .executeTakeFirst();
 }
 
 /** Everybody on the staff, masters first. */
 export function listStaffRows(database: Database): Promise<StaffRow[]> {
   return database
     .selectFrom('staff')
-    .selectAll()
+    .select(STAFF_COLUMNS)
     .orderBy('is_master', 'desc')
     .orderBy(sql`lower(name)`)
     .orderBy('email')

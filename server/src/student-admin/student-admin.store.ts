@@ -1,4 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
+import { STUDENT_COLUMNS } from '../database/columns';
 import { offsetOf, type PageRequest, readCursor, readInstantCursor } from '../database/keyset';
 import { containing } from '../database/search-pattern';
 import type { Database, Tables } from '../database/tables';
@@ -46,7 +47,7 @@ export async function listStudentRows(
       ? await startOfPage(database, { tallied, page: request })
       : { before: null, offset: offsetOf(request) };
   const page = (before ? query.where('created_at', '<', before) : query)
-    .selectAll()
+    .select(STUDENT_COLUMNS)
     .limit(request.limit + 1)
     .offset(offset);
   const students = await (request.sort === 'name'

@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { STUDENT_COLUMNS } from '../database/columns';
 import type { Database, StudentTable } from '../database/tables';
 
 export type StudentRow = Selectable<StudentTable>;
@@ -6,7 +7,7 @@ export type StudentRow = Selectable<StudentTable>;
 export async function findStudentByEmail(database: Database, email: string): Promise<StudentRow | undefined> {
   return database
     .selectFrom('student')
-    .selectAll()
+    .select(STUDENT_COLUMNS)
     .where((row) => row(row.fn('lower', ['email']), '=', email))
     .executeTakeFirst();
 }
@@ -37,7 +38,7 @@ export async function updateStudentRow(
 export async function lockStudent(transaction: Database, studentId: string): Promise<StudentRow | undefined> {
   return transaction
     .selectFrom('student')
-    .selectAll()
+    .select(STUDENT_COLUMNS)
     .where('id', '=', studentId)
     .forNoKeyUpdate()
     .executeTakeFirst();
