@@ -9,10 +9,13 @@ export function contactFor(viewer: 'institute' | 'staff', row: ReviewedApplicati
   return { email: open ? row.student_email : MASK, phone: open ? row.student_phone : MASK };
 }
 
-function present(
-  row: ReviewedApplication,
-  viewer: 'institute' | 'staff',
-): Omit<Application, 'offerAcceptanceDoc'> {
+interface Shown {
+  readonly viewer: 'institute' | 'staff';
+  readonly messages: readonly ApplicationMessage[];
+  readonly proof: string | null;
+}
+
+function present(row: ReviewedApplication, { viewer, messages, proof }: Shown): Application {
   const { email, phone } = contactFor(viewer, row);
   return {
     _id: row.id,
@@ -27,7 +30,8 @@ function present(
     date: karachiDay(row.created_at),
     status: row.status,
     offerAccepted: row.offer_accepted,
-    messages: [],
+    offerAcceptanceDoc: proof,
+    messages: [...messages],
   };
 }
 
@@ -36,8 +40,8 @@ export function presentForInstitute(
   row: ReviewedApplication,
   messages: readonly ApplicationMessage[],
 ): Application {
-  const shown = row.status === 'approved' ? [...messages] : [];
-  return { ...present(row, 'institute'), messages: shown, offerAcceptanceDoc: null };
+  const shown = row.status === 'approved' ? messages : [];
+  return present(row, { viewer: 'institute', messages: shown, proof: null });
 }
 
 /** An application as staff see it: with the proof of an accepted offer, without what the parties write each other. */
@@ -50,5 +54,5 @@ export function presentForStaff(
     id !== null && name !== null && mime !== null
       ? fileAddress(signing, { id, name, mime, visibility: 'private' })
       : null;
-  return { ...present(row, 'staff'), offerAcceptanceDoc: proof };
+  return present(row, { viewer: 'staff', messages: [], proof });
 }
