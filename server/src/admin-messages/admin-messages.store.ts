@@ -91,49 +91,66 @@ export interface ConversationFilter {
   readonly search: string;
 }
 
-/** Every thread of some kinds with its last message and how many of the other side are unread. */
-function conversations(filter: ConversationFilter) {
-  const pattern = containing(filter.search.trim());
-  return sql`
-    select 'student' as kind, p.email, p.name, m.text, m.created_at, m.id as message_id,
-      (select count(*)::int from admin_message u
-        where u.student_id = p.id and u.sender = 'student' and u.read_at is null) as unread
-    from (
-      select distinct on (student_id) student_id, text, created_at, id from admin_message
-      where student_id is not null order by student_id, created_at desc, id desc
-    ) m join student p on p.id = m.student_id
-    where ${filter.kinds.includes('student')}::boolean and (p.name ilike ${pattern} or p.email ilike ${pattern})
-    union all
-    select 'institute' as kind, p.email, p.name, m.text, m.created_at, m.id as message_id,
-      (select count(*)::int from admin_message u
-        where u.institute_id = p.id and u.sender = 'institute' and u.read_at is null) as unread
-    from (
-      select distinct on (institute_id) institute_id, text, created_at, id from admin_message
-      where institute_id is not null order by institute_id, created_at desc, id desc
-    ) m join institute p on p.id = m.institute_id
-    where ${filter.kinds.includes('institute')}::boolean and (p.name ilike ${pattern} or p.email ilike ${pattern})
-  `;
+/** The people whom the words name, each kind in an array of ids. */
+function namedBy(search: string) {
+  const pattern = containing(search);
+  return {
+    students: sql`array(select id from student where name ilike ${pattern} or email ilike ${pattern})`,
+    institutes: sql`array(select id from institute where name ilike ${pattern} or email ilike ${pattern})`,
+  };
 }
 
-/** A page of conversations, the latest first; after a cursor, or from an offset. */
+/** Whether a message belongs to a thread that is asked for. */
+function wanted({ kinds, search }: ConversationFilter) {
+  const ofKind = sql<boolean>`(message.student_id is not null and ${kinds.includes('student')}::boolean
+    or message.institute_id is not null and ${kinds.includes('institute')}::boolean)`;
+  if (search.trim() === '') return ofKind;
+  const { students, institutes } = namedBy(search.trim());
+  return sql<boolean>`(${ofKind}
+    and (message.student_id = any(${students}) or message.institute_id = any(${institutes})))`;
+}
+
+/**
+ * A page of conversations, the latest first; after a cursor, or from an offset. It goes through the newest messages,
+ * takes those that are the last of their thread, and counts what is unread of these only.
+ */
 export async function listConversations(
   database: Database,
   filter: ConversationFilter,
   page: { limit: number; offset: number; after: { at: Date; id: string } | null },
 ): Promise<ConversationRow[]> {
+  const older = page.after
+    ? sql`and (message.created_at, message.id) < (${page.after.at}::timestamptz, ${page.after.id}::text)`
+    : sql``;
   const { rows } = await sql<ConversationRow>`
-    select * from (${conversations(filter)}) c
-    where ${page.after === null}::boolean
-      or (c.created_at, c.message_id) < (${page.after?.at ?? null}::timestamptz, ${page.after?.id ?? ''}::text)
-    order by c.created_at desc, c.message_id desc
-    limit ${page.limit} offset ${page.after ? 0 : page.offset}
+    select case when last.student_id is null then 'institute' else 'student' end as kind,
+      coalesce(student.email, institute.email) as email, coalesce(student.name, institute.name) as name,
+      last.text, last.created_at, last.id as message_id,
+      (select count(*)::int from admin_message unread
+        where (unread.student_id = last.student_id and unread.sender = 'student'
+          or unread.institute_id = last.institute_id and unread.sender = 'institute')
+          and unread.read_at is null) as unread
+    from (
+      select id, student_id, institute_id, text, created_at from admin_message message
+      where ${wanted(filter)} ${older}
+        and not exists (select 1 from admin_message newer where newer.student_id = message.student_id
+          and (newer.created_at, newer.id) > (message.created_at, message.id))
+        and not exists (select 1 from admin_message newer where newer.institute_id = message.institute_id
+          and (newer.created_at, newer.id) > (message.created_at, message.id))
+      order by created_at desc, id desc
+      limit ${page.limit} offset ${page.after ? 0 : page.offset}
+    ) last
+    left join student on student.id = last.student_id
+    left join institute on institute.id = last.institute_id
+    order by last.created_at desc, last.id desc
   `.execute(database);
   return rows;
 }
 
 export async function countConversations(database: Database, filter: ConversationFilter): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from (${conversations(filter)}) c
+    select (count(distinct message.student_id) + count(distinct message.institute_id))::int as total
+    from admin_message message where ${wanted(filter)}
   `.execute(database);
   return rows[0]?.total ?? 0;
 }

@@ -87,26 +87,6 @@ export async function sendEach(
   });
 }
 
-/** Requests one after the other at a steady pace. */
-export async function sendAtRate(
-  address: string,
-  { requests, rate, seconds }: { requests: Iterator<Sent>; rate: number; seconds: number },
-): Promise<Load> {
-  return loadOf(address, {
-    duration: seconds,
-    overallRate: rate,
-    requests: [
-      {
-        setupRequest(request) {
-          const { value } = requests.next();
-          if (!value) throw new Error('There are not enough requests.');
-          return { ...request, ...value };
-        },
-      },
-    ],
-  });
-}
-
 async function loadOf(address: string, options: Omit<autocannon.Options, 'url'>): Promise<Load> {
   const result = await autocannon({
     url: address,

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { plainFailure } from '../plain-failure';
+import { askAtPace, type Fared, mixed, repeated } from './ask-at-pace';
 import { endOnSignals } from './end-on-signals';
-import { keepAsking } from './keep-asking';
 import { sentOf } from './load';
 import { prepareWorld, type World } from './prepare-world';
 import { readersOf } from './readers-of';
@@ -16,6 +16,7 @@ const AMOUNTS = { students: 3_000, applications: 9_000 };
 /** Requests a second; far from what the server can do, because this is about time and not about speed. */
 const READS = 60;
 const WRITES = 12;
+const CLIENTS = 20;
 /** Seconds of load before the first look, until caches and pools are as large as they get. */
 const SETTLE = 20;
 
@@ -45,12 +46,14 @@ async function soak(
   const writes = kinds.flatMap(({ method, asked }) => asked.map((one) => sentOf(method, one)));
   const server = await startOurs(world, { folder, name: 'soak', flags: ['--unhandled-rejections=warn'] });
   try {
-    const asking = keepAsking(server.address, {
-      seconds: SETTLE + seconds,
-      reads,
-      writes,
-      rates: { reads: READS, writes: WRITES },
-    });
+    const asking = Promise.all(
+      [
+        { requests: repeated(reads), rate: READS },
+        { requests: mixed(writes), rate: WRITES },
+      ].map((stream) =>
+        askAtPace(server.address, { ...stream, clients: CLIENTS, seconds: SETTLE + seconds }),
+      ),
+    );
     const conditions: Condition[] = [];
     console.log(HEAD_OF_CONDITIONS);
     for (const [name, after] of [
@@ -63,9 +66,13 @@ async function soak(
       conditions.push(condition);
       console.log(rowOfCondition(condition));
     }
-    const { answered, failed } = await asking;
+    const loads = await asking;
+    const sum = (count: (fared: Fared) => number) => loads.reduce((all, load) => all + count(load), 0);
+    const failed = sum(({ failed, busy }) => failed + busy);
     const unhandled = conditions.at(-1)?.unhandled ?? 0;
-    console.log(`\n${answered} answers, ${failed} missing or refused, ${unhandled} unhandled rejections.`);
+    console.log(
+      `\n${sum(({ answered }) => answered)} answers, ${failed} missing or refused, ${unhandled} unhandled rejections.`,
+    );
     const wrong = Number(failed > 0) + Number(unhandled > 0);
     console.log(`${2 - wrong} passed, ${wrong} failed`);
     return wrong === 0;

@@ -53,10 +53,12 @@ describe('prepared statements', () => {
     expect(rows.reduce((sum, { times }) => sum + times, 0)).toBe(3);
   });
 
-  it('are not made of searches, whose plan depends on the words, nor of whole rows', () => {
+  it('are not made of searches, whose plan depends on the words, nor of whole rows, nor of scripts', () => {
     expect(nameOfStatement('select id from student where name ilike $1')).toBeUndefined();
     expect(nameOfStatement('select * from student where id = $1')).toBeUndefined();
     expect(nameOfStatement('select "student".* from "student" where id = $1')).toBeUndefined();
+    expect(nameOfStatement('begin')).toBeUndefined();
+    expect(nameOfStatement("insert into a values ('1'); insert into a values ('2')")).toBeUndefined();
     expect(nameOfStatement('select count(*) from student where id = $1')).toBeDefined();
   });
 

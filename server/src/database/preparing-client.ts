@@ -9,13 +9,16 @@ const MOST = 300;
  */
 const PLANNED_EACH_TIME = /\bilike\b|[\s.]\*/i;
 
+/** One statement, and one that has a plan. */
+const PLANNED = /^\s*(with|select|insert|update|delete)\b[^;]*$/i;
+
 const names = new Map<string, string>();
 
 /** The name that a statement is prepared under, or undefined when it is to be planned each time. */
 export function nameOfStatement(text: string): string | undefined {
   const known = names.get(text);
   if (known !== undefined) return known;
-  if (names.size >= MOST || PLANNED_EACH_TIME.test(text)) return undefined;
+  if (names.size >= MOST || !PLANNED.test(text) || PLANNED_EACH_TIME.test(text)) return undefined;
   const name = `s${names.size}`;
   names.set(text, name);
   return name;
@@ -28,8 +31,7 @@ export function nameOfStatement(text: string): string | undefined {
 export class PreparingClient extends Client {
   override query = ((...asked: unknown[]): unknown => {
     const [text, values, ...rest] = asked;
-    const name =
-      typeof text === 'string' && Array.isArray(values) && values.length > 0 && nameOfStatement(text);
+    const name = typeof text === 'string' && Array.isArray(values) && nameOfStatement(text);
     const query = super.query as (...args: unknown[]) => unknown;
     return name ? query.call(this, { name, text, values }, ...rest) : query.call(this, ...asked);
   }) as Client['query'];

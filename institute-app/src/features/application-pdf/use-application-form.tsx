@@ -10,9 +10,8 @@ import {
 import { saveFile, toast, useAction } from '@uas/shared-ui/kit';
 import { type ReactNode, useState } from 'react';
 import { formFileName } from './form-file-name';
-import { makePdf } from './make-pdf';
 import type { ApplicantForm } from './sheet-blocks';
-import { SheetFrame } from './sheet-frame';
+import type { SheetFrame } from './sheet-frame';
 
 type FormDeed = 'save' | 'print';
 
@@ -36,10 +35,16 @@ function say(sentence: string): void {
   toast({ message: sentence, tone: 'danger' });
 }
 
+/** The form on its way to paper, and what draws it: loaded with the first form, not with the dashboard. */
+interface Preview {
+  readonly form: ApplicantForm;
+  readonly Frame: typeof SheetFrame;
+}
+
 /** Saving and printing an applicant's form: one at a time, with a hidden preview that stands only meanwhile. */
 export function useApplicationForm(): ApplicationFormDeeds {
   const [busy, setBusy] = useState<Wanted | null>(null);
-  const [shown, setShown] = useState<ApplicantForm | null>(null);
+  const [shown, setShown] = useState<Preview | null>(null);
   const loading = useAction(getApplicantForm, {
     onFailed: (sentence) => say(sentence === NO_APPLICATION_FORM ? FORM_NOT_FILLED : sentence),
   });
@@ -50,16 +55,22 @@ export function useApplicationForm(): ApplicationFormDeeds {
     const key = application._id || application.studentEmail;
     if (!key) return say(NO_STUDENT_EMAIL);
     setBusy({ application, deed });
-    const reply = await loading.run({ params: { email: key } });
+    const [reply, frame] = await Promise.all([
+      loading.run({ params: { email: key } }),
+      import('./sheet-frame').catch(() => null),
+    ]);
     if (reply && !isFilled(reply.form)) say(FORM_NOT_FILLED);
-    if (reply && isFilled(reply.form)) setShown({ application, ...reply });
-    else setBusy(null);
+    else if (reply && !frame) say(PDF_FAILED);
+    else if (reply && frame) {
+      return setShown({ form: { application, ...reply }, Frame: frame.SheetFrame });
+    }
+    setBusy(null);
   };
 
   const ready = async (sheet: Document | null) => {
     try {
       if (!sheet) say(NO_PREVIEW_AREA);
-      else if (shown && busy) await finish(sheet, { shown, deed: busy.deed });
+      else if (shown && busy) await finish(sheet, { shown: shown.form, deed: busy.deed });
     } catch {
       say(PDF_FAILED);
     }
@@ -67,7 +78,7 @@ export function useApplicationForm(): ApplicationFormDeeds {
     setBusy(null);
   };
 
-  const preview = shown && <SheetFrame shown={shown} onReady={(sheet) => void ready(sheet)} />;
+  const preview = shown && <shown.Frame shown={shown.form} onReady={(sheet) => void ready(sheet)} />;
   return { start: (application, deed) => void start(application, deed), busy, preview };
 }
 
@@ -78,7 +89,10 @@ function isFilled(form: ApplicantForm['form']): boolean {
 async function finish(sheet: Document, wanted: { shown: ApplicantForm; deed: FormDeed }): Promise<void> {
   const { form, application } = wanted.shown;
   const name = formFileName({ name: form.name || application.studentName, course: application.course });
-  if (wanted.deed === 'save') return saveFile(await makePdf(sheet, name), `${name}.pdf`);
+  if (wanted.deed === 'save') {
+    const { makePdf } = await import('./make-pdf');
+    return saveFile(await makePdf(sheet, name), `${name}.pdf`);
+  }
   sheet.title = name;
   await printed(sheet);
 }
