@@ -1,11 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { createReadStream, mkdirSync } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
+import { checkWritable } from './check-writable';
 import type { FileStorage } from './file-storage';
-
-/** How many bytes must fit for the disk to count as writable: about a small document. */
-const PROBE = 64 * 1024;
 
 /** Files in a folder of the server: written beside, synced, renamed, and the folder synced as well. */
 export function createDiskStorage(dataFolder: string): FileStorage {
@@ -41,15 +38,7 @@ export function createDiskStorage(dataFolder: string): FileStorage {
         if (found) yield { key: relative(root, path).split(sep).join('/'), modifiedAt: found.mtime };
       }
     },
-    async check() {
-      // A new file each time: writing over an old one works even where there is no room left.
-      const path = join(temporaryFolder, `.writable-${randomUUID()}`);
-      try {
-        await writeFile(path, Buffer.alloc(PROBE), { mode: 0o600 });
-      } finally {
-        await rm(path, { force: true });
-      }
-    },
+    check: () => checkWritable(temporaryFolder),
   };
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -100,6 +100,14 @@ describe('files in an S3 bucket', () => {
       { key: 'private/aa/a', modifiedAt },
       { key: 'private/aa/c', modifiedAt },
     ]);
+    await expect(storage.check()).resolves.toBeUndefined();
+  });
+
+  it('R23 are not ready while the disk that uploads pass through takes nothing', async () => {
+    const { temporaryFolder } = storage;
+    rmSync(temporaryFolder, { recursive: true });
+    await expect(storage.check()).rejects.toMatchObject({ code: 'ENOENT' });
+    mkdirSync(temporaryFolder);
     await expect(storage.check()).resolves.toBeUndefined();
   });
 

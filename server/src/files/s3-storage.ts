@@ -9,6 +9,7 @@ import { SENTENCES } from '@uas/contract';
 import { AwsClient } from 'aws4fetch';
 import type { Environment } from '../environment';
 import { Refusal } from '../http/refusal';
+import { checkWritable } from './check-writable';
 import type { FileStorage } from './file-storage';
 
 /** How long the store may take for one file, in milliseconds. */
@@ -69,6 +70,7 @@ export function createS3Storage(settings: NonNullable<Environment['s3']>, dataFo
       } while (next);
     },
     async check() {
+      await checkWritable(temporaryFolder);
       const response = await ask('?list-type=2&max-keys=1');
       await response.body?.cancel();
       if (response.status === 404) throw new StorageFailed(404);

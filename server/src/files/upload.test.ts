@@ -49,6 +49,31 @@ async function rows(): Promise<number> {
   return found.length;
 }
 
+describe('the same upload again', () => {
+  const send = async (file: ChosenFile, key: string) => {
+    const sent = { body: { email: sara.email, typeTag: '' }, file: { field: 'document', ...file } };
+    return uas.call(uploadDocument, { ...sent, headers: { 'idempotency-key': key } }, sara.token);
+  };
+
+  it('R6 is kept once, after an answer was lost and at the same time', async () => {
+    const file = await jpegFile();
+    const first = await send(file, 'one-file-of-sara');
+    const again = await send(file, 'one-file-of-sara');
+    expect([again.status, again.body]).toEqual([200, first.body]);
+    const both = await Promise.all([send(file, 'another-of-sara'), send(file, 'another-of-sara')]);
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    expect(both[0]?.body).toEqual(both[1]?.body);
+    expect([await rows(), (await uas.storedKeys()).length]).toEqual([2, 2]);
+  });
+
+  it('R6 is refused when another file comes under its name, and kept twice without one', async () => {
+    expect((await send(await jpegFile(), 'one-file-of-sara')).status).toBe(200);
+    expect((await send(await pngFile(), 'one-file-of-sara')).status).toBe(409);
+    await Promise.all([upload(await jpegFile()), upload(await jpegFile())]);
+    expect([await rows(), (await uas.storedKeys()).length]).toEqual([3, 3]);
+  });
+});
+
 describe('what is taken', () => {
   it.each([
     ['a jpeg', jpegFile],

@@ -9,7 +9,8 @@ interface Asked {
   readonly app: FastifyInstance;
   readonly endpoint: AnyEndpoint;
   readonly request: FastifyRequest;
-  readonly body: unknown;
+  /** What was sent, so that another deed under the same key is noticed. */
+  readonly content: unknown;
 }
 
 /** A request by its key, and what it asks for. */
@@ -34,14 +35,14 @@ export async function answerOnce<Reply>(
   reply: FastifyReply,
   work: (database: Database) => Promise<Reply>,
 ) {
-  const { app, endpoint, request, body } = asked;
+  const { app, endpoint, request, content } = asked;
   const { database, clock } = app.dependencies;
   const given = request.headers['idempotency-key'];
   if (endpoint.method === 'GET' || !request.actor || typeof given !== 'string') return work(database);
   if (!KEY.test(given)) throw new Refusal(400, SENTENCES.invalid);
 
   const key = digest(`${request.actor.role}:${request.actor.id}:${given}`);
-  const fingerprint = digest(`${endpoint.method} ${request.url} ${JSON.stringify(body ?? null)}`);
+  const fingerprint = digest(`${endpoint.method} ${request.url} ${JSON.stringify(content ?? null)}`);
   const named = { key, fingerprint };
   if (await findAnswer(database, key)) return earlierAnswer(database, named, reply);
   const claim = async (transaction: Database) => {

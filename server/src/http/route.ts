@@ -101,7 +101,7 @@ interface Running {
 
 async function serve<E extends AnyEndpoint>(app: FastifyInstance, endpoint: E, verb: Verb<E>, known: Known) {
   const body = parseInput(endpoint.body, known.request.body);
-  return answerOnce({ app, endpoint, request: known.request, body }, known.reply, (database) =>
+  return answerOnce({ app, endpoint, request: known.request, content: body }, known.reply, (database) =>
     run(app, endpoint, verb, { ...known, body, file: null, database }),
   );
 }
@@ -117,8 +117,10 @@ async function serveUpload<E extends AnyEndpoint>(
   try {
     const body = parseInput(endpoint.body, upload.fields);
     const file = await upload.check();
-    const { database } = app.dependencies;
-    return await run(app, endpoint, verb, { ...known, body, file, database });
+    const asked = { app, endpoint, request: known.request, content: { body, sha256: file.sha256 } };
+    return await answerOnce(asked, known.reply, (database) =>
+      run(app, endpoint, verb, { ...known, body, file, database }),
+    );
   } finally {
     await upload.cleanUp();
   }

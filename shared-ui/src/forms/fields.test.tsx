@@ -208,4 +208,29 @@ describe('uploads', () => {
     expect(uploaded).toHaveBeenCalledTimes(1);
     expect(screen.queryByText('sara.png')).not.toBeInTheDocument();
   });
+
+  it('R6 keep their name when the answer was lost, so that a file is kept once; a refused one gets a new name', async () => {
+    const keys: string[] = [];
+    const endings = [
+      new CallFailure('unreachable', 0, null),
+      new CallFailure('refused', 409, 'Please remove a file first.'),
+      null,
+      null,
+    ];
+    const upload = async (_file: File, { idempotencyKey }: UploadOptions) => {
+      const ending = endings[keys.length];
+      keys.push(idempotencyKey);
+      if (ending) throw ending;
+    };
+    const { user } = renderScreen(<UploadControl label="Photo" rule={photoUpload} upload={upload} />);
+    await user.upload(screen.getByLabelText('Photo'), picture('sara.png', 2000));
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(screen.getByText('Please remove a file first.')).toBeVisible());
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(screen.queryByText('sara.png')).not.toBeInTheDocument());
+    await user.upload(screen.getByLabelText('Photo'), picture('sara.png', 2000));
+    await waitFor(() => expect(keys).toHaveLength(4));
+    expect(keys[1]).toBe(keys[0]);
+    expect(new Set(keys).size).toBe(3);
+  });
 });

@@ -4,11 +4,14 @@ import { useEffect, useRef, useState } from 'react';
 import { announce } from '../kit/announcer';
 import { Button } from '../kit/button';
 import { CallFailure, reasonOf } from '../kit/client';
+import { freshKey } from '../kit/idempotency-key';
 import { FileField, type FileFieldProps } from './file-field';
 
 export interface UploadOptions {
   readonly signal: AbortSignal;
   readonly onProgress: (part: number) => void;
+  /** The same while one file is tried again because no answer came, so that it is kept once. */
+  readonly idempotencyKey: string;
 }
 
 export interface UploadControlProps
@@ -18,6 +21,11 @@ export interface UploadControlProps
   readonly onUploaded?: (file: File) => void;
   /** What to say when it fails without the server's words. */
   readonly texts?: Texts;
+}
+
+/** Whether the server has said no, so that trying again is another deed. */
+export function isAnswered(thrown: unknown): boolean {
+  return thrown instanceof CallFailure && thrown.kind === 'refused';
 }
 
 const UPLOAD_TEXTS: Texts = {
@@ -57,6 +65,7 @@ function useUpload({
   const [progress, setProgress] = useState<number | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const running = useRef<AbortController | null>(null);
+  const attempt = useRef<{ file: File; key: string } | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
   const send = async (chosen: File) => {
@@ -64,14 +73,18 @@ function useUpload({
     running.current = controller;
     setFailure(null);
     setProgress(0);
+    if (attempt.current?.file !== chosen) attempt.current = { file: chosen, key: freshKey() };
+    const idempotencyKey = attempt.current.key;
     try {
-      await upload(chosen, { signal: controller.signal, onProgress: setProgress });
+      await upload(chosen, { signal: controller.signal, onProgress: setProgress, idempotencyKey });
+      attempt.current = null;
       if (controller.signal.aborted) return;
       setFile(null);
       announce(`${chosen.name} has been uploaded.`);
       onUploaded?.(chosen);
     } catch (thrown) {
       if (controller.signal.aborted) return;
+      if (isAnswered(thrown)) attempt.current = null;
       const aborted = thrown instanceof CallFailure && thrown.kind === 'aborted';
       setFailure(aborted ? null : reasonOf(thrown, texts));
     } finally {

@@ -2,8 +2,9 @@ import { type Texts, type UploadRule, uploadRefusal } from '@uas/contract';
 import { useEffect, useRef, useState } from 'react';
 import { announce } from '../kit/announcer';
 import { reasonOf } from '../kit/client';
+import { freshKey } from '../kit/idempotency-key';
 import { shrinkImage } from './shrink-image';
-import type { UploadOptions } from './upload-control';
+import { isAnswered, type UploadOptions } from './upload-control';
 
 /** A chosen file that has not arrived: waiting, on its way, or refused with a reason. */
 export interface SentFile {
@@ -13,6 +14,8 @@ export interface SentFile {
   readonly progress: number | null;
   readonly failure: string | null;
   readonly retryable: boolean;
+  /** Names this upload to the server; a new one once the server has refused it. */
+  readonly key: string;
 }
 
 interface Settings {
@@ -49,7 +52,7 @@ export function useUploadMany(settings: Settings) {
   };
 
   /** Whether the file arrived. */
-  const send = async ({ id, file: chosen }: SentFile): Promise<boolean> => {
+  const send = async ({ id, file: chosen, key }: SentFile): Promise<boolean> => {
     const { rule, upload, texts } = latest.current;
     const controller = new AbortController();
     running.current = { id, controller };
@@ -63,13 +66,18 @@ export function useUploadMany(settings: Settings) {
       await upload(file, {
         signal: controller.signal,
         onProgress: (part) => change(id, { progress: part }),
+        idempotencyKey: key,
       });
       forget(id);
       announce(`${chosen.name} has been uploaded.`);
       return true;
     } catch (thrown) {
       if (controller.signal.aborted) forget(id);
-      else change(id, { progress: null, failure: reasonOf(thrown, texts), retryable: true });
+      else {
+        const failure = reasonOf(thrown, texts);
+        const next = isAnswered(thrown) ? freshKey() : key;
+        change(id, { progress: null, failure, retryable: true, key: next });
+      }
       return false;
     }
   };
@@ -87,7 +95,7 @@ export function useUploadMany(settings: Settings) {
   const add = (chosen: readonly File[]) => {
     const added = chosen.map((file) => {
       lastId += 1;
-      return { id: lastId, file, progress: 0, failure: null, retryable: false };
+      return { id: lastId, file, progress: 0, failure: null, retryable: false, key: freshKey() };
     });
     setFiles((all) => [...all.filter(({ failure }) => failure === null), ...added]);
     waiting.current.push(...added);

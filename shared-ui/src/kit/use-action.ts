@@ -1,6 +1,7 @@
 import type { AnyEndpoint, ReplyOf, Texts } from '@uas/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { CallFailure, type CallOptions, call, type Request, reasonOf } from './client';
+import { freshKey } from './idempotency-key';
 
 interface ActionOptions<E extends AnyEndpoint> {
   /** Where this screen speaks differently from the endpoint. */
@@ -35,10 +36,10 @@ interface Attempt {
 
 /** A deed whose answer was lost keeps its key when it is tried again, so that the server does it once (R6). */
 function sameAgain(before: Attempt | null, asked: unknown): Attempt {
-  const request = JSON.stringify(asked);
-  if (before?.request === request) return before;
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return { request, key: Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('') };
+  const request = JSON.stringify(asked, (_name, value) =>
+    value instanceof File ? [value.name, value.size, value.lastModified] : value,
+  );
+  return before?.request === request ? before : { request, key: freshKey() };
 }
 
 /** A call that a person starts, with its pending state and its words. */
