@@ -44,6 +44,8 @@ export interface Selection<Row> {
   readonly selected: ReadonlySet<string>;
   readonly onChange: (selected: ReadonlySet<string>) => void;
   readonly nameOf: (row: Row) => string;
+  /** Which rows may be ticked; all unless told. */
+  readonly selectable?: (row: Row) => boolean;
 }
 
 /** Rows of facts: a table with a sticky, sortable header; cards on a phone; only what is in sight past 200. */

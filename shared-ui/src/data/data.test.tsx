@@ -59,6 +59,18 @@ describe('a table', () => {
     expect(names()).toEqual(['Sara', 'omar', 'Aisha']);
   });
 
+  it('U35 ticks what may be ticked, one by one or all together', async () => {
+    const onChange = jest.fn();
+    const selection = { selected: new Set<string>(), onChange, nameOf: ({ name }: { name: string }) => name };
+    const { user } = renderScreen(
+      <People selection={{ ...selection, selectable: ({ name }) => name !== 'omar' }} />,
+    );
+    expect(screen.queryByRole('checkbox', { name: 'Select omar' })).not.toBeInTheDocument();
+    expect(screen.getByRole('checkbox', { name: 'Select Sara' })).not.toBeChecked();
+    await user.click(screen.getByRole('checkbox', { name: 'Select all' }));
+    expect([...onChange.mock.calls[0][0]]).toHaveLength(2);
+  });
+
   it('is made of cards on a phone', () => {
     setViewport(360);
     renderScreen(<People rowActions={(row) => <Button>Open {row.name}</Button>} />);

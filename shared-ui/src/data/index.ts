@@ -5,6 +5,7 @@ export { FilterBar, type FilterBarProps, type FilterTag } from './filter-bar';
 export type { LoadMoreProps } from './load-more';
 export { Pager, type PagerProps } from './pager';
 export { PrintFrame, type PrintFrameProps } from './print-frame';
+export { SelectionBar, type SelectionBarProps } from './selection-bar';
 export { type Step, Stepper } from './stepper';
 export { type Task, TaskList, type TaskListProps, type TaskStatus } from './task-list';
 export { type SavedFilters, useSavedFilters } from './use-saved-filters';

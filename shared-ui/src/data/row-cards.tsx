@@ -32,7 +32,14 @@ export function RowCards<Row>(props: SortedRowsProps<Row>) {
                 aria-current={currentKey === rowKey(row) || undefined}
               >
                 <div className={classes.cardTitle}>
-                  {selection && <TickBox selection={selection} rows={[row]} rowKey={rowKey} />}
+                  {selection && (
+                    <TickBox
+                      selection={selection}
+                      rows={[row]}
+                      rowKey={rowKey}
+                      label={`Select ${selection.nameOf(row)}`}
+                    />
+                  )}
                   {title?.cell(row)}
                 </div>
                 <CardFacts facts={facts} row={row} />

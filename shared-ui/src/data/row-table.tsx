@@ -32,9 +32,9 @@ export function RowTable<Row>(props: SortedRowsProps<Row>) {
         <thead>
           <tr>
             {selection && (
-              <th scope="col" className={classes.tick}>
-                <TickBox selection={selection} rows={rows} rowKey={rowKey} />
-              </th>
+              <td className={classes.tick}>
+                <TickBox selection={selection} rows={rows} rowKey={rowKey} label="Select all" />
+              </td>
             )}
             {columns.map((column) => (
               <HeaderCell key={column.id} column={column} sort={sort} onSort={onSort} />
@@ -78,7 +78,12 @@ function TableRow<Row>({ row, index, measure, ...table }: TableRowProps<Row>) {
     >
       {selection && (
         <td className={classes.tick}>
-          <TickBox selection={selection} rows={[row]} rowKey={rowKey} />
+          <TickBox
+            selection={selection}
+            rows={[row]}
+            rowKey={rowKey}
+            label={`Select ${selection.nameOf(row)}`}
+          />
         </td>
       )}
       {columns.map((column) => (

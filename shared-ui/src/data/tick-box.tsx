@@ -3,27 +3,29 @@ import classes from './data-table.module.css';
 
 interface TickBoxProps<Row> {
   readonly selection: Selection<Row>;
-  /** The rows it stands for: one, or all of the table. */
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
+  /** What it is called: the row's name, or that it is for all of them. */
+  readonly label: string;
 }
 
-/** Ticks a row, or all of them. */
-export function TickBox<Row>({ selection, rows, rowKey }: TickBoxProps<Row>) {
-  const keys = rows.map(rowKey);
-  const ticked = keys.filter((key) => selection.selected.has(key)).length;
-  const only = rows.length === 1 ? rows[0] : undefined;
-  const all = ticked === keys.length && keys.length > 0;
+/** Ticks a row, or all of them that may be ticked; nothing where none may be. */
+export function TickBox<Row>({ selection, rows, rowKey, label }: TickBoxProps<Row>) {
+  const { selected, onChange, selectable = () => true } = selection;
+  const keys = rows.filter(selectable).map(rowKey);
+  if (keys.length === 0) return null;
+  const ticked = keys.filter((key) => selected.has(key)).length;
+  const all = ticked === keys.length;
   const toggle = () => {
-    const next = new Set(selection.selected);
+    const next = new Set(selected);
     for (const key of keys) all ? next.delete(key) : next.add(key);
-    selection.onChange(next);
+    onChange(next);
   };
   return (
     <label className={classes.tickLabel}>
       <input
         type="checkbox"
-        aria-label={only === undefined ? 'Select all' : `Select ${selection.nameOf(only)}`}
+        aria-label={label}
         checked={all}
         ref={(box) => {
           if (box) box.indeterminate = ticked > 0 && !all;

@@ -4,6 +4,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { Button, IconButton } from '../kit/button';
 import { classNames } from '../kit/class-names';
 import { Field, type FieldProps } from '../kit/field';
+import { ProgressBar } from '../kit/progress-bar';
 import { VisuallyHidden } from '../kit/visually-hidden';
 import classes from './file-field.module.css';
 import { shrinkImage } from './shrink-image';
@@ -103,11 +104,9 @@ export function FileField({
 }
 
 function Progress({ part, onCancel }: { part: number; onCancel?: () => void }) {
-  const percent = Math.round(part * 100);
   return (
     <div className={classes.progress}>
-      <progress max={100} value={percent} aria-label="Upload progress" className={classes.bar} />
-      <span className={classes.percent}>{percent} %</span>
+      <ProgressBar label="Upload progress" part={part} />
       {onCancel && (
         <Button size="small" onClick={onCancel}>
           Cancel upload

@@ -3,6 +3,7 @@ import type { Texts, UploadRule } from '@uas/contract';
 import { formatBytes } from '@uas/contract';
 import { Button, IconButton } from '../kit/button';
 import { Field, FieldError, type FieldProps } from '../kit/field';
+import { ProgressBar } from '../kit/progress-bar';
 import { VisuallyHidden } from '../kit/visually-hidden';
 import classes from './file-field.module.css';
 import type { UploadOptions } from './upload-control';
@@ -72,7 +73,6 @@ export function UploadMany({ rule, upload, onUploaded, texts, ...field }: Upload
 
 function SentRow({ sent, onRetry, onRemove }: { sent: SentFile; onRetry: () => void; onRemove: () => void }) {
   const { file, progress, failure, retryable } = sent;
-  const percent = Math.round((progress ?? 0) * 100);
   return (
     <li>
       <div className={classes.file}>
@@ -90,13 +90,7 @@ function SentRow({ sent, onRetry, onRemove }: { sent: SentFile; onRetry: () => v
       </div>
       {progress !== null && (
         <div className={classes.progress}>
-          <progress
-            max={100}
-            value={percent}
-            aria-label={`Upload progress of ${file.name}`}
-            className={classes.bar}
-          />
-          <span className={classes.percent}>{percent} %</span>
+          <ProgressBar label={`Upload progress of ${file.name}`} part={progress} />
         </div>
       )}
       {failure && (

@@ -1,5 +1,14 @@
 import { useState } from 'react';
-import { DataTable, DocumentPreview, FilterBar, Pager, PrintFrame, Stepper, TaskList } from '../data';
+import {
+  DataTable,
+  DocumentPreview,
+  FilterBar,
+  Pager,
+  PrintFrame,
+  SelectionBar,
+  Stepper,
+  TaskList,
+} from '../data';
 import { PickedDateRange } from '../dates';
 import { SelectField, TextField } from '../forms';
 import { Button, Day, defaultCampus, PageHeader, Stack, Text, usePageTitle } from '../kit';
@@ -73,21 +82,28 @@ function Filters() {
 function FilledTable() {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set(['a1']));
   return (
-    <DataTable
-      caption="Applications"
-      columns={COLUMNS}
-      rows={applications(6)}
-      rowKey={rowKey}
-      empty="No applications"
-      currentKey="a2"
-      selection={{ selected, onChange: setSelected, nameOf: (row) => row.name }}
-      rowActions={(row) => (
-        <Button size="small" aria-label={`Open ${row.name}`}>
-          Open
+    <>
+      <DataTable
+        caption="Applications"
+        columns={COLUMNS}
+        rows={applications(6)}
+        rowKey={rowKey}
+        empty="No applications"
+        currentKey="a2"
+        selection={{ selected, onChange: setSelected, nameOf: (row) => row.name }}
+        rowActions={(row) => (
+          <Button size="small" aria-label={`Open ${row.name}`}>
+            Open
+          </Button>
+        )}
+        more={{ hasMore: true, total: 1284, onMore: () => undefined }}
+      />
+      <SelectionBar count={selected.size} onClear={() => setSelected(new Set())}>
+        <Button size="small" variant="primary">
+          Approve {selected.size}
         </Button>
-      )}
-      more={{ hasMore: true, total: 1284, onMore: () => undefined }}
-    />
+      </SelectionBar>
+    </>
   );
 }
 

@@ -1,4 +1,7 @@
+import type { Application } from '@uas/contract';
+import type { Selection } from '@uas/shared-ui/data';
 import { Alert, Section, Stack, usePlace } from '@uas/shared-ui/kit';
+import type { ReactNode } from 'react';
 import { useInstitute } from '../../institute/institute-context';
 import { useAfterLogin } from '../../institute/use-after-login';
 import { type ApplicationFilter, NO_FILTER } from './application-filter';
@@ -19,10 +22,13 @@ export function useFilteredApplications() {
 interface ApplicationsSectionProps {
   readonly shown: ReturnType<typeof useFilteredApplications>;
   readonly cells: ApplicationCells;
+  readonly selection: Selection<Application>;
+  /** What can be done with the ticked ones. */
+  readonly bar: ReactNode;
 }
 
 /** The applications card: filters, table, Load more. */
-export function ApplicationsSection({ shown, cells }: ApplicationsSectionProps) {
+export function ApplicationsSection({ shown, cells, selection, bar }: ApplicationsSectionProps) {
   const { email, filter, setFilter, applications } = shown;
   const { list, rows, more } = applications;
   const apply = (next: ApplicationFilter) => {
@@ -46,6 +52,7 @@ export function ApplicationsSection({ shown, cells }: ApplicationsSectionProps) 
         {list.data && list.error && <Alert tone="danger">{list.error}</Alert>}
         <ApplicationsTable
           cells={cells}
+          selection={selection}
           rows={rows}
           loading={list.loading}
           loadingText="Loading applications..."
@@ -55,6 +62,7 @@ export function ApplicationsSection({ shown, cells }: ApplicationsSectionProps) 
           more={more}
         />
         {more.failure && <Alert tone="danger">{more.failure}</Alert>}
+        {bar}
       </Stack>
     </Section>
   );

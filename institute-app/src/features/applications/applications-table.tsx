@@ -3,6 +3,7 @@ import { type Column, DataTable, type DataTableProps } from '@uas/shared-ui/data
 import { classNames, Day, StatusBadge, Text, useMediaQuery, VisuallyHidden } from '@uas/shared-ui/kit';
 import { type ReactNode, useMemo } from 'react';
 import classes from './applications.module.css';
+import { AS_CARDS, CARDS_UNDER } from './as-cards';
 
 /** What stands in the columns that other parts of the portal fill. */
 export interface ApplicationCells {
@@ -16,15 +17,12 @@ type TableState = Omit<DataTableProps<Application>, 'caption' | 'columns' | 'row
 
 export const NO_APPLICATIONS = 'No applications';
 
-/** Nine columns need this much of a screen, in pixels; under it the rows are cards. */
-const CARDS_UNDER = 1_024;
-
 /** These stand together under a card. */
 const IN_CARD_ACTIONS: readonly string[] = ['profile', 'messages', 'forms'];
 
 /** The applications in the documents' nine columns. */
 export function ApplicationsTable({ cells, ...state }: TableState & { cells: ApplicationCells }) {
-  const narrow = useMediaQuery(`(max-width: ${CARDS_UNDER - 0.02}px)`);
+  const narrow = useMediaQuery(AS_CARDS);
   const columns = useMemo(() => {
     const all = columnsWith(cells);
     return narrow ? all.filter(({ id }) => !IN_CARD_ACTIONS.includes(id)) : all;

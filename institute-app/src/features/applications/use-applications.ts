@@ -1,6 +1,6 @@
 import { type Application, listInstituteApplications, PAGE_SIZE, type ReplyOf } from '@uas/contract';
 import { call, useAction, useOtherTabs, useResource } from '@uas/shared-ui/kit';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { ApplicationFilter } from './application-filter';
 
 type Reply = ReplyOf<typeof listInstituteApplications>;
@@ -23,8 +23,13 @@ export function useApplications(email: string, filter: ApplicationFilter) {
   const first = list.data;
   const since = held.first === first ? held : { ...NOTHING, first };
   const last = since.pages.at(-1) ?? first;
+  // A deed may end after the list has been read anew: what it changed belongs to the new list.
+  const latest = useRef(first);
+  latest.current = first;
   const change = (how: (base: Since) => Since) =>
-    setSince((before) => how(before.first === first ? before : { ...NOTHING, first }));
+    setSince((before) =>
+      how(before.first === latest.current ? before : { ...NOTHING, first: latest.current }),
+    );
   const next = useAction(listInstituteApplications, {
     onDone: (reply) => change((base) => ({ ...base, pages: [...base.pages, reply] })),
   });

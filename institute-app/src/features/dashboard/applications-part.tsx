@@ -9,12 +9,14 @@ import { ApplicationMessagesDialog } from '../messages/application-messages-dial
 import { DecisionButtons } from '../review/decision-buttons';
 import { ForApproved } from '../review/for-approved';
 import { useDecide } from '../review/use-decide';
+import { useDecideSeveral } from '../review/use-decide-several';
 
 /** The applications with all that can be done with one: decide, look, write, save the form. */
 export function ApplicationsPart() {
   const shown = useFilteredApplications();
   const { put, refresh, rows } = shown.applications;
   const { decide, deciding, dialog } = useDecide({ put, refresh });
+  const several = useDecideSeveral({ put, refresh, rows });
   const forms = useApplicationForm();
   const { open } = useDialog();
 
@@ -45,10 +47,11 @@ export function ApplicationsPart() {
   };
   return (
     <>
-      <ApplicationsSection shown={shown} cells={cells} />
+      <ApplicationsSection shown={shown} cells={cells} selection={several.selection} bar={several.bar} />
       <ApplicationMessagesDialog onRead={markRead} />
       {forms.preview}
       {dialog}
+      {several.dialogs}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { Application } from '@uas/contract';
-import { Button, IconButton, NARROW, useMediaQuery } from '@uas/shared-ui/kit';
+import { Button, IconButton, useMediaQuery } from '@uas/shared-ui/kit';
 import type { ReactNode } from 'react';
+import { AS_CARDS } from '../applications/as-cards';
 import classes from './review.module.css';
 
 interface ForApprovedProps {
@@ -16,7 +17,7 @@ const WAITS = 'Available once the application is approved.';
 
 /** A button that waits until the application is approved: before, the student's contact is hidden (A-4.11). */
 export function ForApproved({ row, words, icon, badge, onClick }: ForApprovedProps) {
-  const narrow = useMediaQuery(NARROW);
+  const narrow = useMediaQuery(AS_CARDS);
   const disabled = row.status !== 'approved';
   const label = `Open ${words.toLowerCase()} of ${row.studentName}, ${row.course}`;
   const title = disabled ? WAITS : words;

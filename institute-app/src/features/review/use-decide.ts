@@ -3,9 +3,20 @@ import { CallFailure, call, reasonOf, toast } from '@uas/shared-ui/kit';
 import { useConfirm } from '@uas/shared-ui/overlays';
 import { useRef, useState } from 'react';
 
-type Decision = 'approved' | 'rejected';
+/** Sends a decision; a reply that does not say that it was made counts as a refusal. */
+export async function sendDecision({ _id }: Application, status: Decision): Promise<void> {
+  const { message } = await call(decideApplication, { body: { applicationId: _id, status } });
+  if (!/updated/i.test(message)) throw new CallFailure('refused', 200, message);
+}
 
-interface DecideOptions {
+/** The server has another opinion of the application by now. */
+export function isOutdated(thrown: unknown): boolean {
+  return thrown instanceof CallFailure && (thrown.status === 409 || thrown.status === 404);
+}
+
+export type Decision = 'approved' | 'rejected';
+
+export interface DecideOptions {
   /** Looks an application up again; answers null when it is gone. */
   readonly refresh: (row: Application) => Promise<Application | null>;
   /** Shows another state of an application at once. */
@@ -23,16 +34,13 @@ export function useDecide({ refresh, put }: DecideOptions) {
     running.current = true;
     setDeciding(row._id);
     try {
-      const { message } = await call(decideApplication, { body: { applicationId: row._id, status } });
-      if (/updated/i.test(message)) {
-        toast({ message: statusUpdated(status), tone: 'success' });
-        put(row._id, { ...row, status });
-      } else toast({ message, tone: 'danger' });
+      await sendDecision(row, status);
+      toast({ message: statusUpdated(status), tone: 'success' });
+      put(row._id, { ...row, status });
       await refresh(row).catch(() => null);
     } catch (thrown) {
       toast({ message: reasonOf(thrown, decideApplication.texts), tone: 'danger' });
-      const lost = thrown instanceof CallFailure && (thrown.status === 409 || thrown.status === 404);
-      if (lost) await refresh(row).catch(() => null);
+      if (isOutdated(thrown)) await refresh(row).catch(() => null);
     }
     running.current = false;
     setDeciding(null);

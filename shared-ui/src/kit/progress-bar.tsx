@@ -1,0 +1,21 @@
+import classes from './progress-bar.module.css';
+
+export interface ProgressBarProps {
+  /** What it is the progress of, for screen readers. */
+  readonly label: string;
+  /** 0 to 1. */
+  readonly part: number;
+  /** In the place of the percentage, e.g. `7 of 20`. */
+  readonly words?: string;
+}
+
+/** How far something has come, as a bar and in words. */
+export function ProgressBar({ label, part, words }: ProgressBarProps) {
+  const percent = Math.round(part * 100);
+  return (
+    <>
+      <progress max={100} value={percent} aria-label={label} className={classes.bar} />
+      <span className={classes.words}>{words ?? `${percent} %`}</span>
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import type { Texts } from '@uas/contract';
+import { type ReactNode, useRef, useState } from 'react';
+import { Button } from '../kit/button';
+import { CallFailure, reasonOf } from '../kit/client';
+import { ProgressBar } from '../kit/progress-bar';
+import { Dialog } from './dialog';
+import classes from './use-several.module.css';
+
+/** One deed for several things. */
+export interface Several<Item> {
+  readonly items: readonly Item[];
+  readonly nameOf: (item: Item) => string;
+  /** Rejects when it could not be done for this one. */
+  readonly deed: (item: Item) => Promise<void>;
+  /** What to say of one that failed without the server's words. */
+  readonly texts: Texts;
+  /** What is going on, e.g. `Approving 20 applications`. */
+  readonly title: string;
+  /** What has come of it when some were left, e.g. `18 of 20 applications approved`. */
+  readonly result: (done: number) => string;
+}
+
+export interface Outcome<Item> {
+  readonly done: readonly Item[];
+  readonly failed: readonly { readonly item: Item; readonly reason: string }[];
+  /** Not tried any more: stopped, or the server could not be reached. */
+  readonly untried: readonly Item[];
+}
+
+interface Shown {
+  readonly title: string;
+  readonly all: number;
+  readonly tried: number;
+  /** After the end, when some were left: which, and why. */
+  readonly left: readonly { readonly place: number; readonly name: string; readonly reason: string }[] | null;
+}
+
+const NOT_TRIED = 'Not tried.';
+
+/**
+ * Does a deed for several things, one after the other: shows how far it has come, can be stopped, goes on after a
+ * refusal, ends when the server cannot be reached, and names what was left with the reason (U35).
+ */
+export function useSeveral(): {
+  start: <Item>(several: Several<Item>) => Promise<Outcome<Item>>;
+  dialog: ReactNode;
+} {
+  const [shown, setShown] = useState<Shown | null>(null);
+  const stopped = useRef(false);
+
+  async function start<Item>({ items, nameOf, deed, texts, title, result }: Several<Item>) {
+    stopped.current = false;
+    const done: Item[] = [];
+    const failed: { item: Item; reason: string }[] = [];
+    const waiting = [...items];
+    while (waiting.length > 0 && !stopped.current) {
+      setShown({ title, all: items.length, tried: items.length - waiting.length, left: null });
+      const item = waiting.shift() as Item;
+      try {
+        await deed(item);
+        done.push(item);
+      } catch (thrown) {
+        failed.push({ item, reason: reasonOf(thrown, texts) });
+        if (!(thrown instanceof CallFailure) || thrown.kind !== 'refused') break;
+      }
+    }
+    const reasons = [...failed, ...waiting.map((item) => ({ item, reason: NOT_TRIED }))];
+    const left = reasons.map(({ item, reason }, place) => ({ place, name: nameOf(item), reason }));
+    const end = { title: result(done.length), all: items.length, tried: items.length, left };
+    setShown(left.length > 0 ? end : null);
+    return { done, failed, untried: waiting };
+  }
+
+  const close = () => setShown(null);
+  const running = shown !== null && shown.left === null;
+  const stop = () => {
+    stopped.current = true;
+  };
+  const dialog = (
+    <Dialog
+      opened={shown !== null}
+      onClose={close}
+      title={shown?.title ?? ''}
+      locked={running}
+      footer={running ? <Button onClick={stop}>Stop</Button> : <Button onClick={close}>Close</Button>}
+    >
+      {running && (
+        <div className={classes.progress}>
+          <ProgressBar
+            label={shown.title}
+            part={shown.tried / shown.all}
+            words={`${shown.tried} of ${shown.all}`}
+          />
+        </div>
+      )}
+      {shown?.left && (
+        <ul className={classes.left} aria-label="What was left">
+          {shown.left.map(({ place, name, reason }) => (
+            <li key={place}>
+              <span dir="auto" className={classes.name}>
+                {name}
+              </span>
+              <span className={classes.reason}>{reason}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  );
+  return { start, dialog };
+}
