@@ -1,13 +1,16 @@
 import { Client } from 'pg';
 
 /** Each connection keeps what it has prepared; more than these would only fill the database's memory. */
-const MOST = 300;
+const MOST = 500;
 
 /**
  * Statements whose plan must fit their values or whose columns may change under a running server: how a search is
  * best answered depends on its words, and PostgreSQL refuses a prepared `*` once a newer server has added a column.
  */
 const PLANNED_EACH_TIME = /\bilike\b|[\s.]\*/i;
+
+/** Several rows or a list of values: another text for each number of them. */
+const OF_ANY_LENGTH = /\), \(\$|\bin \(\$/;
 
 /** One statement, and one that has a plan. */
 const PLANNED = /^\s*(with|select|insert|update|delete)\b[^;]*$/i;
@@ -18,7 +21,8 @@ const names = new Map<string, string>();
 export function nameOfStatement(text: string): string | undefined {
   const known = names.get(text);
   if (known !== undefined) return known;
-  if (names.size >= MOST || !PLANNED.test(text) || PLANNED_EACH_TIME.test(text)) return undefined;
+  if (names.size >= MOST || !PLANNED.test(text)) return undefined;
+  if (PLANNED_EACH_TIME.test(text) || OF_ANY_LENGTH.test(text)) return undefined;
   const name = `s${names.size}`;
   names.set(text, name);
   return name;
