@@ -8,4 +8,4 @@ export { SignInAgainDialog, type SignInAgainDialogProps } from './sign-in-again-
 export { TRANSITIONS } from './transitions';
 export { useCloseSoon } from './use-close-soon';
 export { type Confirm, type Question, useConfirm } from './use-confirm';
-export { type Outcome, type Several, useSeveral } from './use-several';
+export { type Ticked, useTicked } from './use-ticked';

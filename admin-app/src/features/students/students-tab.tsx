@@ -7,6 +7,7 @@ import { useOpened } from '../../places/use-opened';
 import { StudentDialog } from './student-dialog';
 import { StudentsFilter } from './students-filter';
 import { StudentsTable } from './students-table';
+import { usePaySeveral } from './use-pay-several';
 import { usePayment } from './use-payment';
 import { useStudentDeletion } from './use-student-deletion';
 import { NO_FILTER, useStudents } from './use-students';
@@ -22,6 +23,7 @@ export function StudentsTab({ onCountsChanged }: { onCountsChanged: () => void }
     onCountsChanged();
   };
   const payment = usePayment(changed);
+  const several = usePaySeveral(list.rows, changed);
   const deletion = useStudentDeletion(changed);
   const filtered = JSON.stringify({ ...filter.applied, sort: '' }) !== JSON.stringify(NO_FILTER);
   return (
@@ -30,6 +32,7 @@ export function StudentsTab({ onCountsChanged }: { onCountsChanged: () => void }
         <StudentsFilter filter={filter} pending={list.busy} />
         <StudentsTable
           list={list}
+          selection={several.selection}
           filtered={filtered}
           onClearFilter={filter.clear}
           onOpen={({ email }) => detail.open(email)}
@@ -37,6 +40,7 @@ export function StudentsTab({ onCountsChanged }: { onCountsChanged: () => void }
           onPayment={payment.askAboutPayment}
           onDelete={deletion.askToDelete}
         />
+        {several.bar}
       </Stack>
       {detail.shown && (
         <StudentDialog
@@ -66,6 +70,7 @@ export function StudentsTab({ onCountsChanged }: { onCountsChanged: () => void }
         />
       )}
       {payment.dialog}
+      {several.dialogs}
       {deletion.dialog}
     </Section>
   );

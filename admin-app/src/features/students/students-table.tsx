@@ -1,5 +1,5 @@
 import type { StudentProfile } from '@uas/contract';
-import { type Column, DataTable } from '@uas/shared-ui/data';
+import { type Column, DataTable, type Selection } from '@uas/shared-ui/data';
 import { Button } from '@uas/shared-ui/kit';
 import { MessageButton } from '../../conversation/message-button';
 import type { Correspondent } from '../../conversation/use-conversation';
@@ -13,6 +13,7 @@ import { FeeBadge } from './fee-badge';
 
 interface StudentsTableProps {
   readonly list: PagedList<StudentProfile>;
+  readonly selection: Selection<StudentProfile>;
   readonly filtered: boolean;
   readonly onClearFilter: () => void;
   readonly onOpen: (student: StudentProfile) => void;
@@ -33,7 +34,7 @@ const COLUMNS: readonly Column<StudentProfile>[] = [
 ];
 
 /** The students of the filter with what can be done about each. */
-export function StudentsTable({ list, filtered, onClearFilter, ...deeds }: StudentsTableProps) {
+export function StudentsTable({ list, selection, filtered, onClearFilter, ...deeds }: StudentsTableProps) {
   const mayDelete = useMay('deleteStudent');
   return (
     <DataTable
@@ -41,6 +42,7 @@ export function StudentsTable({ list, filtered, onClearFilter, ...deeds }: Stude
       cardsUnder={1100}
       columns={COLUMNS}
       rows={list.rows}
+      selection={selection}
       rowKey={(student) => student._id}
       loading={list.loading}
       loadingText="Loading students…"

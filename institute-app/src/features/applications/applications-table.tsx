@@ -2,8 +2,8 @@ import { type Application, DECISION_MADE, MASK } from '@uas/contract';
 import { type Column, DataTable, type DataTableProps } from '@uas/shared-ui/data';
 import { classNames, Day, StatusBadge, Text, useMediaQuery, VisuallyHidden } from '@uas/shared-ui/kit';
 import { type ReactNode, useMemo } from 'react';
+import { AS_CARDS, CARDS_UNDER } from '../../institute/as-cards';
 import classes from './applications.module.css';
-import { AS_CARDS, CARDS_UNDER } from './as-cards';
 
 /** What stands in the columns that other parts of the portal fill. */
 export interface ApplicationCells {

@@ -1,7 +1,7 @@
 import type { Application } from '@uas/contract';
 import { Button, IconButton, useMediaQuery } from '@uas/shared-ui/kit';
 import type { ReactNode } from 'react';
-import { AS_CARDS } from '../applications/as-cards';
+import { AS_CARDS } from '../../institute/as-cards';
 import classes from './review.module.css';
 
 interface ForApprovedProps {
