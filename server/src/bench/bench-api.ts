@@ -1,8 +1,7 @@
 import { parseArgs } from 'node:util';
-import { plainFailure } from '../plain-failure';
-import { endOnSignals } from './end-on-signals';
 import { prepareWorld, type World } from './prepare-world';
 import { runBench } from './run-bench';
+import { runMain } from './run-main';
 import { temporaryFolder } from './temporary-folder';
 import { startPostgres } from './throw-away-postgres';
 
@@ -60,11 +59,4 @@ async function main(): Promise<boolean> {
   }
 }
 
-endOnSignals();
-main()
-  .then((right) => process.exit(right ? 0 : 1))
-  .catch((error) => {
-    console.error(plainFailure(error), error);
-    console.log('0 passed, 1 failed');
-    process.exit(1);
-  });
+runMain(main);

@@ -9,14 +9,13 @@ import {
   loginStudent,
   searchCourses,
 } from '@uas/contract';
-import { plainFailure } from '../plain-failure';
 import { addressOf } from './address-of';
 import { askAtPace, type Fared, repeated, type Stream } from './ask-at-pace';
 import type { Child } from './child';
-import { endOnSignals } from './end-on-signals';
 import { type Sent, sentOf, warmUp } from './load';
 import { giveLogins, signInApplicants, signInCandidates, signInInstitute } from './people';
 import { prepareWorld, type World } from './prepare-world';
+import { runMain } from './run-main';
 import { startOurs } from './sides';
 import { temporaryFolder } from './temporary-folder';
 import { startPostgres } from './throw-away-postgres';
@@ -156,11 +155,4 @@ async function loginsOf(world: World): Promise<Sent[]> {
   );
 }
 
-endOnSignals();
-main()
-  .then((right) => process.exit(right ? 0 : 1))
-  .catch((error) => {
-    console.error(plainFailure(error), error);
-    console.log('0 passed, 1 failed');
-    process.exit(1);
-  });
+runMain(main);

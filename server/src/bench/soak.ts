@@ -1,11 +1,10 @@
 import { parseArgs } from 'node:util';
-import { plainFailure } from '../plain-failure';
 import { askAtPace, type Fared, mixed, repeated } from './ask-at-pace';
-import { endOnSignals } from './end-on-signals';
 import { sentOf } from './load';
 import { prepareWorld, type World } from './prepare-world';
 import { readersOf } from './readers-of';
 import { listReads } from './reads';
+import { runMain } from './run-main';
 import { startOurs } from './sides';
 import { type Condition, conditionOf, HEAD_OF_CONDITIONS, rowOfCondition } from './soak-condition';
 import { temporaryFolder } from './temporary-folder';
@@ -81,11 +80,4 @@ async function soak(
   }
 }
 
-endOnSignals();
-main()
-  .then((right) => process.exit(right ? 0 : 1))
-  .catch((error) => {
-    console.error(plainFailure(error), error);
-    console.log('0 passed, 1 failed');
-    process.exit(1);
-  });
+runMain(main);
