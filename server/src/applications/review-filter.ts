@@ -1,6 +1,6 @@
 import { type ApplicationStatus, endOfKarachiDay, startOfKarachiDay } from '@uas/contract';
 import { type SelectQueryBuilder, sql } from 'kysely';
-import { containing } from '../database/search-pattern';
+import { containing, FEW } from '../database/search-pattern';
 import type { Database, Tables } from '../database/tables';
 import type { Tallied } from '../database/tally';
 
@@ -17,9 +17,6 @@ export interface ReviewFilter {
 }
 
 export type Matching = SelectQueryBuilder<Tables, 'application', object>;
-
-/** Up to so many are looked up by what they are found by; more are found sooner by going through the newest. */
-const FEW = 2_000;
 
 /**
  * The ids that a search of staff finds, each table asked by its own index; null when there is no search or it finds

@@ -1,7 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { AUDIT_COLUMNS } from '../database/columns';
 import { offsetOf, type PageRequest, readInstantCursor } from '../database/keyset';
-import { containing } from '../database/search-pattern';
+import { containing, FEW } from '../database/search-pattern';
 import type { Database, Tables } from '../database/tables';
 import { countTallied, startOfPage, type Tallied } from '../database/tally';
 
@@ -9,9 +9,6 @@ export interface AuditRequest extends PageRequest {
   readonly search: string;
   readonly action: string;
 }
-
-/** So many people are looked up by the lines that name them; more are found sooner by going through the newest lines. */
-const FEW = 2_000;
 
 type Matching = SelectQueryBuilder<Tables, 'audit', object>;
 

@@ -23,7 +23,7 @@ export interface Several<Item> {
 export interface Outcome<Item> {
   readonly done: readonly Item[];
   readonly failed: readonly { readonly item: Item; readonly reason: string }[];
-  /** Not tried any more: stopped, or the server could not be reached. */
+  /** Not tried any more: stopped, or none of them would have fared better. */
   readonly untried: readonly Item[];
 }
 
@@ -37,9 +37,18 @@ interface Shown {
 
 const NOT_TRIED = 'Not tried.';
 
+const SIGNED_OUT = 401;
+const TOO_MANY = 429;
+
+/** Whether the next one may fare better: not when nobody is signed in, the limit is reached or the server is in trouble. */
+function isOfThisOne(thrown: unknown): boolean {
+  if (!(thrown instanceof CallFailure) || thrown.kind !== 'refused') return false;
+  return thrown.status < 500 && thrown.status !== SIGNED_OUT && thrown.status !== TOO_MANY;
+}
+
 /**
  * Does a deed for several things, one after the other: shows how far it has come, can be stopped, goes on after a
- * refusal, ends when the server cannot be reached, and names what was left with the reason (U35).
+ * refusal of one, ends when no other would fare better, and names what was left with the reason (U35).
  */
 export function useSeveral(): {
   start: <Item>(several: Several<Item>) => Promise<Outcome<Item>>;
@@ -61,7 +70,7 @@ export function useSeveral(): {
         done.push(item);
       } catch (thrown) {
         failed.push({ item, reason: reasonOf(thrown, texts) });
-        if (!(thrown instanceof CallFailure) || thrown.kind !== 'refused') break;
+        if (!isOfThisOne(thrown)) break;
       }
     }
     const reasons = [...failed, ...waiting.map((item) => ({ item, reason: NOT_TRIED }))];

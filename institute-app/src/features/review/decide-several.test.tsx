@@ -123,4 +123,13 @@ describe('deciding several', () => {
     expect(idsSent()).toEqual(['ap_1']);
     expect(screen.getByText('3 selected')).toBeInTheDocument();
   });
+
+  it.each([401, 429, 503])('U35 stops after a %i, which is about none of them alone', async (status) => {
+    const { user } = await tickAll();
+    fakeServer.refuse(decideApplication, status, 'Not now.');
+    await ask(user, 'Reject 3');
+    const result = await screen.findByRole('dialog', { name: '0 of 3 applications rejected' });
+    expect(within(result).getAllByText('Not tried.')).toHaveLength(2);
+    expect(idsSent()).toEqual(['ap_1']);
+  });
 });
