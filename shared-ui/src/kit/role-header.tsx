@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from './button';
+import { endSession } from './client';
 import { IconLogout } from './icons';
 import { InitialsAvatar } from './initials-avatar';
 import { Inline } from './layout';
@@ -17,20 +18,29 @@ export interface RoleHeaderProps {
   readonly status?: ReactNode;
   /** Under the title, e.g. the e-mail. */
   readonly description: ReactNode;
-  /** Back to the choice of roles. */
+  /** Gives the place back to the shell, after Switch Role has ended the session. */
   readonly onLeave: () => void;
-  readonly onLogout: () => void;
+  /** Asked before either way out: false stays. */
+  readonly mayLeave?: () => Promise<boolean>;
 }
 
-/** Who is here, and the two ways out: in the header of the page, or under the title on a phone. */
-export function RoleHeader({ title, name, status, description, onLeave, onLogout }: RoleHeaderProps) {
+/**
+ * Who is here, and the two ways out: in the header of the page, or under the title on a phone. Both end the
+ * session: the next person at a shared computer must not find it open (R-38).
+ */
+export function RoleHeader({ title, name, status, description, onLeave, mayLeave }: RoleHeaderProps) {
   const narrow = useMediaQuery(NARROW);
+  const leave = async (to: 'home' | 'login') => {
+    if (mayLeave && !(await mayLeave())) return;
+    void endSession(to);
+    if (to === 'home') onLeave();
+  };
   const waysOut = (
     <Inline gap={2}>
-      <Button size="small" variant="quiet" onClick={onLeave}>
+      <Button size="small" variant="quiet" onClick={() => leave('home')}>
         Switch Role
       </Button>
-      <Button size="small" icon={<IconLogout aria-hidden="true" />} onClick={onLogout}>
+      <Button size="small" icon={<IconLogout aria-hidden="true" />} onClick={() => leave('login')}>
         Logout
       </Button>
     </Inline>

@@ -14,12 +14,3 @@ export function forgetOtherDrafts(email: string): void {
     // Nothing was stored where storing is forbidden.
   }
 }
-
-/** Whether this student has an unsaved admission form on this device. */
-export function hasDraft(email: string): boolean {
-  try {
-    return localStorage.getItem(draftKey(email)) !== null;
-  } catch {
-    return false;
-  }
-}

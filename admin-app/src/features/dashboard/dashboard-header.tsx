@@ -1,20 +1,15 @@
-import { endSession, RoleHeader } from '@uas/shared-ui/kit';
+import { RoleHeader } from '@uas/shared-ui/kit';
 import { useStaff } from '../../rights/staff-rights';
 
 /** Who is here, as what, and the ways out. */
 export function DashboardHeader({ onLeave }: { onLeave: () => void }) {
   const { name, email, isMaster } = useStaff();
-  const leave = () => {
-    void endSession('home');
-    onLeave();
-  };
   return (
     <RoleHeader
       title="Admin Dashboard"
       name={name || email}
       description={`Signed in as ${name || email}, ${isMaster ? 'master admin' : 'staff'}.`}
-      onLeave={leave}
-      onLogout={() => void endSession('login')}
+      onLeave={onLeave}
     />
   );
 }

@@ -34,6 +34,15 @@ it('A-2.2 Logout clears role data and token and returns to the login', async () 
   await waitFor(() => expect(fakeServer.calls(logout)).toHaveLength(1));
 });
 
+it('A-2.3 R-38 Switch Role ends like Logout: nothing of the institute stays, here or on the server', async () => {
+  fakeServer.reply(logout, { success: true });
+  const { user } = await openDashboard();
+  await user.click(screen.getByRole('button', { name: 'Switch Role' }));
+  await waitFor(() => expect(fakeServer.calls(logout)).toHaveLength(1));
+  expect(sessionNow()).toMatchObject({ role: null, token: null, record: null });
+  expect(Object.keys(localStorage)).toEqual([]);
+});
+
 const words = { to: nust.email, date: '2026-11-20T09:00:00.000Z' };
 
 it('A-2.10 has the four buttons, and New only for an unread message of the admin', async () => {

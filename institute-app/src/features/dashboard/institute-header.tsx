@@ -1,4 +1,4 @@
-import { endSession, RoleHeader } from '@uas/shared-ui/kit';
+import { RoleHeader } from '@uas/shared-ui/kit';
 import { useInstitute } from '../../institute/institute-context';
 
 /** Who is signed in, a word of welcome, and the ways out. */
@@ -10,7 +10,6 @@ export function InstituteHeader({ onLeave }: { onLeave: () => void }) {
       name={institute.name}
       description={institute.email}
       onLeave={onLeave}
-      onLogout={() => void endSession('login')}
     />
   );
 }

@@ -31,7 +31,16 @@ function LoadedDashboard({ email, onLeave }: { email: string; onLeave: () => voi
   const { data, loading, error, errorStatus, reload, refreshing } = resources.profile;
   if (errorStatus === 404) return <NotFound />;
   if (loading) return <LoadingProfile />;
-  if (!data) return <FailedState message={error} onRetry={reload} retrying={refreshing} />;
+  if (!data) {
+    return (
+      <Stack gap={4}>
+        <FailedState message={error} onRetry={reload} retrying={refreshing} />
+        <div>
+          <Button onClick={() => endSession('login')}>Logout</Button>
+        </div>
+      </Stack>
+    );
+  }
   return (
     <StudentProvider value={{ ...resources, student: data }}>
       <Dashboard onLeave={onLeave} />

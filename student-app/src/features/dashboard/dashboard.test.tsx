@@ -1,7 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { dropAdmissionFormDraft, getStudent, loginStudent, logout } from '@uas/contract';
-import { expireSession, useSession } from '@uas/shared-ui/kit';
-import { fakeServer, omar, sara, sessionNow, TEST_TOKEN } from '@uas/shared-ui/test-kit';
+import {
+  dropAdmissionFormDraft,
+  getStudent,
+  keepAdmissionFormDraft,
+  loginStudent,
+  logout,
+} from '@uas/contract';
+import { chooseRole, expireSession, useSession } from '@uas/shared-ui/kit';
+import { fakeServer, omar, sara, saraForm, sessionNow, TEST_TOKEN } from '@uas/shared-ui/test-kit';
 import { draftKey } from '../../student/drafts';
 import { openPortal, serve, showDashboard } from '../../test-kit/show-dashboard';
 
@@ -105,28 +111,63 @@ it('S-2.14 Logout ends the session on the server and returns to the login', asyn
   expect(localStorage.getItem('student')).toBeNull();
 });
 
-it('S-2.69 Switch Role gives the place back to the shell', async () => {
+it('S-2.69 R-38 Switch Role ends like Logout: nothing of the person stays, here or on the server', async () => {
   const { user, leave } = await showDashboard();
+  fakeServer.reply(logout, { success: true });
   await user.click(screen.getByRole('button', { name: 'Switch Role' }));
-  expect(leave).toHaveBeenCalledTimes(1);
+  await waitFor(() => expect(leave).toHaveBeenCalledTimes(1));
+  expect(sessionNow()).toMatchObject({ role: null, token: null, record: null });
+  expect(Object.keys(localStorage)).toEqual([]);
+  expect(fakeServer.calls(logout)).toMatchObject([{ token: TEST_TOKEN }]);
+  act(() => chooseRole('student'));
+  expect(sessionNow()).toMatchObject({ token: null, view: 'login' });
 });
 
-it('asks before a logout that would lose an unsaved admission form', async () => {
-  const { user } = await showDashboard();
-  localStorage.setItem(draftKey(sara.email), '{}');
-  fakeServer.reply(dropAdmissionFormDraft, { success: true });
+it('S-2.67 offers Logout where the profile could not be loaded', async () => {
+  serve();
+  fakeServer.refuse(getStudent, 500);
   fakeServer.reply(logout, { success: true });
-  await user.click(screen.getByRole('button', { name: 'Logout' }));
-  const question = await screen.findByRole('dialog', { name: 'Universities Admission Service' });
-  expect(within(question).getByText(/admission form has changes that are not saved/)).toBeVisible();
-  await user.click(within(question).getByRole('button', { name: 'Cancel' }));
-  expect(sessionNow().token).toBe(TEST_TOKEN);
-
-  await user.click(screen.getByRole('button', { name: 'Logout' }));
-  await user.click(await screen.findByRole('button', { name: 'Log out without saving' }));
+  const { user } = openPortal();
+  await user.click(await screen.findByRole('button', { name: 'Logout' }));
   expect(await screen.findByRole('heading', { name: 'STUDENT LOGIN' })).toBeVisible();
-  expect(fakeServer.calls(dropAdmissionFormDraft)).toHaveLength(1);
-  expect(localStorage.getItem(draftKey(sara.email))).toBeNull();
+  expect(fakeServer.calls(logout)).toHaveLength(1);
+});
+
+describe('leaving with an unsaved admission form', () => {
+  const draft = { form: { ...saraForm, fatherName: 'Ahmed' }, savedAt: '2026-11-20T09:00:00.000Z' };
+  const typed = () => localStorage.setItem(draftKey(sara.email), JSON.stringify(draft));
+
+  it.each(['Logout', 'Switch Role'])(
+    '%s keeps it on the server, where the next login finds it',
+    async (way) => {
+      const { user } = await showDashboard();
+      typed();
+      fakeServer.reply(keepAdmissionFormDraft, { savedAt: draft.savedAt });
+      fakeServer.reply(logout, { success: true });
+      await user.click(screen.getByRole('button', { name: way }));
+      await waitFor(() => expect(sessionNow().token).toBeNull());
+      expect(fakeServer.calls(keepAdmissionFormDraft)[0]?.body.draft).toMatchObject({ fatherName: 'Ahmed' });
+      expect(fakeServer.calls(dropAdmissionFormDraft)).toHaveLength(0);
+      expect(localStorage.getItem(draftKey(sara.email))).toBeNull();
+    },
+  );
+
+  it('asks when the server cannot be reached, and Cancel stays', async () => {
+    const { user } = await showDashboard();
+    typed();
+    fakeServer.unreachable(keepAdmissionFormDraft);
+    fakeServer.reply(logout, { success: true });
+    await user.click(screen.getByRole('button', { name: 'Logout' }));
+    const question = await screen.findByRole('dialog', { name: 'Universities Admission Service' });
+    expect(within(question).getByText(/could not be sent to us/)).toBeVisible();
+    await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+    expect(sessionNow().token).toBe(TEST_TOKEN);
+    expect(localStorage.getItem(draftKey(sara.email))).not.toBeNull();
+
+    await user.click(screen.getByRole('button', { name: 'Logout' }));
+    await user.click(await screen.findByRole('button', { name: 'Log out without them' }));
+    expect(await screen.findByRole('heading', { name: 'STUDENT LOGIN' })).toBeVisible();
+  });
 });
 
 describe('when the session ends in the middle of work (R-8)', () => {

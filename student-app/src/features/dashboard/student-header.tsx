@@ -1,11 +1,11 @@
 import { RoleHeader, StatusBadge } from '@uas/shared-ui/kit';
 import { useStudent } from '../../student/student-context';
-import { useLogout } from './use-logout';
+import { useDraftBeforeLeaving } from './use-draft-before-leaving';
 
 /** Who is signed in, whether the fee is paid, and the ways out. */
 export function StudentHeader({ onLeave }: { onLeave: () => void }) {
   const { student } = useStudent();
-  const { logout, leave, question } = useLogout(onLeave);
+  const { mayLeave, question } = useDraftBeforeLeaving();
   return (
     <>
       <RoleHeader
@@ -13,8 +13,8 @@ export function StudentHeader({ onLeave }: { onLeave: () => void }) {
         name={student.name}
         status={student.paid && <StatusBadge status="Active" tone="success" />}
         description={student.email}
-        onLeave={() => void leave()}
-        onLogout={() => void logout()}
+        onLeave={onLeave}
+        mayLeave={mayLeave}
       />
       {question}
     </>
