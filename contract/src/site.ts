@@ -46,6 +46,7 @@ export const SENTENCES = {
   notFound: 'Not found.',
   invalid: 'Please check what you have entered.',
   tooLarge: 'This is too large.',
+  compressed: 'Please send this without compression.',
   tooOften: 'Too many attempts. Please try again later.',
   unavailable: 'The service is not available right now. Please try again in a moment.',
   notSaved: 'This could not be saved. Please try again.',

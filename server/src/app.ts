@@ -10,8 +10,9 @@ import { answer, handleErrors } from './http/handle-errors';
 import { registerHealth } from './http/health';
 import { logRequests } from './http/log-requests';
 import { registerOpenApi } from './http/openapi.routes';
-import { LARGEST_BODY, readJson } from './http/read-json';
+import { readJson } from './http/read-json';
 import { setSecurityHeaders } from './http/security-headers';
+import { STANDARD_BODY } from './limits/call-limits';
 import { registerNouns } from './nouns';
 
 /** How long a client may take to send its headers and body, in milliseconds: a 5 MB file on a slow line. */
@@ -30,7 +31,7 @@ export async function buildApp(
     logController: new LogController({ disableRequestLogging: true }),
     requestIdHeader: false,
     genReqId: () => randomUUID(),
-    bodyLimit: LARGEST_BODY,
+    bodyLimit: STANDARD_BODY,
     requestTimeout: REQUEST_PATIENCE,
     keepAliveTimeout: KEEP_ALIVE,
     forceCloseConnections: 'idle',
@@ -48,7 +49,7 @@ export async function buildApp(
   readJson(app);
   await app.register(multipart, { throwFileSizeLimit: false });
   await app.register(etag);
-  await app.register(compress, { threshold: 1_024, encodings: ['br', 'gzip'] });
+  await app.register(compress, { threshold: 1_024, encodings: ['br', 'gzip'], globalDecompression: false });
   handleErrors(app);
   registerHealth(app);
   registerFileRoutes(app);

@@ -1,8 +1,7 @@
 import { SENTENCES } from '@uas/contract';
 import type { z } from 'zod';
+import { DEEPEST } from './is-plain-json';
 import { Refusal } from './refusal';
-
-const DEEPEST = 20;
 
 /** What an endpoint's schema makes of the input; 400 with the first sentence of the schema otherwise. */
 export function parseInput(schema: z.ZodType | undefined, input: unknown): unknown {

@@ -1,17 +1,26 @@
 import { SENTENCES } from '@uas/contract';
 import type { FastifyInstance } from 'fastify';
+import { isPlainJson } from './is-plain-json';
 import { Refusal } from './refusal';
 
-/** The largest JSON body; files travel as multipart. */
-export const LARGEST_BODY = 512 * 1024;
-
-/** Reads JSON bodies; an empty one counts as none, a broken one is 400, another type 415. */
+/**
+ * Reads JSON bodies; an empty one counts as none, a broken or endlessly nested one is 400, another type or a
+ * compressed one 415. Nothing that strangers send is ever unpacked.
+ */
 export function readJson(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const encoding = request.headers['content-encoding'];
+    if (encoding === undefined || encoding.trim().toLowerCase() === 'identity') return;
+    reply.header('accept-encoding', 'identity');
+    throw new Refusal(415, SENTENCES.compressed);
+  });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
-    if (body === '') return done(null, undefined);
+    const text = String(body);
+    if (text === '') return done(null, undefined);
+    if (!isPlainJson(text)) return done(new Refusal(400, SENTENCES.invalid));
     try {
-      done(null, JSON.parse(String(body)));
+      done(null, JSON.parse(text));
     } catch {
       done(new Refusal(400, SENTENCES.invalid));
     }

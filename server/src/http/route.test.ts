@@ -94,7 +94,7 @@ describe('what is sent', () => {
     ['half of it', '{"email":', 400],
     ['a number', '7', 400],
     ['null', 'null', 400],
-    ['endless nesting', `{"email":${'['.repeat(5_000)}${']'.repeat(5_000)}}`, 400],
+    ['endless nesting', `{"email":${'['.repeat(900)}${']'.repeat(900)}}`, 400],
     ['two megabytes', JSON.stringify({ email: 'a@b.pk', password: 'x'.repeat(2_000_000) }), 413],
   ])('SEC-S24 SEC-S59 %s', async (_what, payload, status) => {
     const response = await post(payload);

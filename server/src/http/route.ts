@@ -15,6 +15,7 @@ import type { Dependencies } from '../dependencies';
 import { type ReceivedFile, receiveUpload } from '../files/receive-upload';
 import type { Actor, ActorFor, StaffActor } from '../identity/actor';
 import { findActor } from '../identity/sessions';
+import { limitsOf } from '../limits/call-limits';
 import { answerOnce } from './answer-once';
 import { type CsvFile, sendCsv } from './csv-file';
 import { parseInput } from './parse-input';
@@ -74,6 +75,7 @@ export function route<E extends AnyEndpoint>(app: FastifyInstance, endpoint: E, 
   app.route({
     method: endpoint.method,
     url: endpoint.path,
+    bodyLimit: limitsOf(endpoint).body,
     onRequest: async (request) => {
       if (endpoint.audience !== 'open') request.actor = await admit(app, request, endpoint.audience);
     },

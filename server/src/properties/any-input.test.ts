@@ -119,7 +119,7 @@ it.each([
   ['a constructor', '{"constructor":{"prototype":{"paid":true}}}', 400],
   ['an operator where text belongs', '{"email":{"$ne":null},"password":{"$ne":null}}', 400],
   ['broken JSON', '{"email":', 400],
-  ['endless nesting', `${'['.repeat(5000)}${']'.repeat(5000)}`, 400],
+  ['endless nesting', `${'['.repeat(900)}${']'.repeat(900)}`, 400],
   ['half a character', '{"email":"\\ud800","password":"x"}', 400],
   ['two megabytes', JSON.stringify({ email: 'x'.repeat(2_000_000) }), 413],
 ])('SEC-S24 SEC-S59 a login with %s is refused in words', async (_what, payload, status) => {
