@@ -3,6 +3,7 @@ import * as adminMessages from './admin-messages';
 import * as admissionForm from './admission-form-calls';
 import * as applicationThread from './application-thread';
 import * as catalogue from './catalogue';
+import * as deletions from './deletions';
 import * as documents from './documents';
 import type { AnyEndpoint } from './endpoint';
 import * as institute from './institute';
@@ -22,6 +23,7 @@ const nouns = {
   ...review,
   ...applicationThread,
   ...catalogue,
+  ...deletions,
   ...documents,
   ...institute,
   ...query,

@@ -8,6 +8,7 @@ export * from './application-thread';
 export * from './avatar';
 export * from './catalogue';
 export * from './dates';
+export * from './deletions';
 export * from './deployed-remote';
 export * from './documents';
 export * from './endpoint';

@@ -7,6 +7,7 @@ import { registerReviewRoutes } from './applications/review.routes';
 import { registerStudentApplicationRoutes } from './applications/student-applications.routes';
 import { registerAuditRoutes } from './audit/audit.routes';
 import { registerCatalogueRoutes } from './catalogue/catalogue.routes';
+import { registerDeletionRoutes } from './deletions/deletions.routes';
 import { registerDocumentRoutes } from './documents/documents.routes';
 import { registerInstituteAdminRoutes } from './institute-admin/institute-admin.routes';
 import { registerInstituteRoutes } from './institutes/institutes.routes';
@@ -34,6 +35,7 @@ export function registerNouns(app: FastifyInstance): void {
   registerStaffRoutes(app);
   registerStudentAdminRoutes(app);
   registerInstituteAdminRoutes(app);
+  registerDeletionRoutes(app);
   registerAuditRoutes(app);
   registerSiteConfigRoutes(app);
 }

@@ -5,11 +5,12 @@ import { ensureDemoData } from './demo/create-demo-data';
 import type { Environment } from './environment';
 import { logOptions } from './http/log-options';
 import { ensureFirstMaster } from './identity/ensure-first-master';
-import { keepTidy } from './keep-tidy';
 import { openDependencies } from './open-dependencies';
 import { DEFAULT_SITE_FOLDER, registerSite } from './site';
 import { registerCrawlers } from './site/crawlers';
 import { createHeadFor } from './site/head-from-catalogue';
+import { startTasks } from './tasks/run-tasks';
+import { SCHEDULED_TASKS } from './tasks/scheduled-tasks';
 
 const DEFAULT_PORT = 5000;
 /** How many ports after the default one are tried. */
@@ -50,12 +51,11 @@ export async function startServer(environment: Environment, onLost: () => void):
     });
     address = await listen(app, environment);
     world.opened.onLost(onLost);
-    const stopTidying = keepTidy(dependencies, app.log);
+    const tasks = await startTasks(dependencies, { tasks: SCHEDULED_TASKS, log: app.log });
     return {
       address,
       async stop() {
-        stopTidying();
-        await closeWithin(app, STOP_PATIENCE);
+        await Promise.all([tasks.stop(), closeWithin(app, STOP_PATIENCE)]);
         await world.close();
       },
     };

@@ -267,6 +267,9 @@ export const accessTable: readonly AccessRow[] = [
     staff: ['manageInstitutes'],
     request: () => ({ body: { email: NOBODY, newPassword: 'another-one' } }),
   },
+  { call: api.getInstituteContents, staff: ['deleteInstitute'], request: nobodyInPath },
+  { call: api.getStudentContents, staff: ['deleteStudent'], request: nobodyInPath },
+  { call: api.listDeletions, staff: ['deleteInstitute'], request: nothing },
   { call: api.deleteInstitute, staff: ['deleteInstitute'], request: nobodyInPath },
 
   { call: api.listAdminApplications, staff: ['viewApplications'], request: nothing },

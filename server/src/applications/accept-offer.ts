@@ -10,6 +10,7 @@ import {
 import { recordAudit } from '../audit/record-audit';
 import { breaksConstraint } from '../database/constraint';
 import type { Database } from '../database/tables';
+import { removeHiddenApplications } from '../deletions/deletions.store';
 import { insertDocument } from '../documents/documents.store';
 import { keepFile } from '../files/keep-file';
 import { Refusal } from '../http/refusal';
@@ -48,6 +49,7 @@ async function settle(call: Call<typeof endpoint>, transaction: Database, fileId
   const { actor, clock, ids, params } = call;
   const now = clock.now();
   await lockStudent(transaction, actor.id);
+  await removeHiddenApplications(transaction, actor.id);
   const states = await listOfferStates(transaction, actor.id);
   const chosen = states.find(({ id }) => id === params.id);
   if (!chosen) throw new Refusal(404, APPLICATION_NOT_FOUND);

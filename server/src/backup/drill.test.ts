@@ -154,7 +154,7 @@ describe('the drill', () => {
 
   it('R25 restores every row and every file, from engine to engine and back', async () => {
     expect(Object.keys(original.files)).toHaveLength(5);
-    expect(original.rows.application?.length).toBe(150);
+    expect(original.rows.application_row?.length).toBe(150);
     expect(original.rows.audit?.length).toBeGreaterThan(5);
 
     const embedded = await emptyPlace('embedded');
@@ -190,7 +190,7 @@ describe('the drill', () => {
     const environment = { DATA_DIR: home, DEMO: 'off', LOG_LEVEL: 'silent' };
     const moved = runScript('commands/restore.ts', [archive], environment);
     expect({ code: await moved.ended, errors: moved.errors() }).toEqual({ code: 0, errors: '' });
-    expect(moved.output()).toMatch(/^Restored and compared: \d+ rows of 23 tables, 5 files of 2\.9 MB/);
+    expect(moved.output()).toMatch(/^Restored and compared: \d+ rows of 25 tables, 5 files of 2\.9 MB/);
 
     const again = runScript('commands/restore.ts', [archive], environment);
     expect(await again.ended).toBe(1);

@@ -15,6 +15,7 @@ import { inOrder, insertRows, listReferences, listTables, type Reference, readRo
 const MADE_BY_ITSELF: Readonly<Record<string, string>> = {
   catalogue_version: 'true',
   setting: `key = 'file-address-key'`,
+  task: 'true',
 };
 
 /** Reads the whole archive and refuses it unless every hash is right and this version can restore it. */
@@ -116,6 +117,7 @@ async function prepare(transaction: Transaction<Tables>, tables: readonly string
   await alter('disable trigger user');
   for (const reference of early) await setDeferred(transaction, reference, 'deferrable initially deferred');
   for (const [table, own] of Object.entries(MADE_BY_ITSELF)) {
+    if (!now.includes(table)) continue;
     await sql`delete from ${sql.table(table)} where ${sql.raw(own)}`.execute(transaction);
   }
   return async () => {

@@ -202,9 +202,35 @@ export interface TallyTable {
   amount: number;
 }
 
+/** A piece of work in the background, and who works on it until when. */
+export interface TaskTable {
+  name: string;
+  next_at: Date;
+  leased_until: Date | null;
+}
+
+/** An institute that is out of sight and whose rows are being removed. */
+export interface DeletionTable {
+  institute_id: string;
+  name: string;
+  total: number;
+  removed: Generated<number>;
+  started_at: Date;
+}
+
+/**
+ * Every table, and views of four of them: `institute`, `application`, `query` and `admin_message` leave out what is
+ * being deleted; only the deletion itself speaks to the `…_row` tables behind them.
+ */
 export interface Tables {
   student: StudentTable;
   institute: InstituteTable;
+  institute_row: InstituteTable;
+  application_row: ApplicationTable;
+  query_row: QueryTable;
+  admin_message_row: AdminMessageTable;
+  deletion: DeletionTable;
+  task: TaskTable;
   department: DepartmentTable;
   program: ProgramTable;
   catalogue_version: { version: number };

@@ -10,6 +10,8 @@ import type { AddressedFile } from './file-address';
 import type { ReceivedFile } from './receive-upload';
 import { VARIANT_WIDTHS, variantKey } from './variants';
 
+const DISCARDED_AT_ONCE = 500;
+
 export type FileOwner =
   | { readonly kind: 'student'; readonly id: string }
   | { readonly kind: 'institute'; readonly id: string };
@@ -104,17 +106,25 @@ async function refuseOverQuota(
 export async function removeDiscardedFiles(
   world: Pick<Dependencies, 'database' | 'storage'> & { readonly log: Pick<FastifyBaseLogger, 'warn'> },
 ): Promise<void> {
-  await sweepDiscardedFiles(world).catch((error) => {
+  await removeSomeDiscarded(world).catch((error) => {
     world.log.warn({ err: error }, 'the bytes of deleted files wait for the sweeper');
   });
 }
 
-/** The same for the sweeper, which wants to know about a failure. */
-export async function sweepDiscardedFiles({
+/** All of them, for the task in the background, which wants to know about a failure. */
+export async function sweepDiscardedFiles(world: Pick<Dependencies, 'database' | 'storage'>): Promise<void> {
+  while ((await removeSomeDiscarded(world)) === DISCARDED_AT_ONCE);
+}
+
+async function removeSomeDiscarded({
   database,
   storage,
-}: Pick<Dependencies, 'database' | 'storage'>): Promise<void> {
-  const discarded = await database.selectFrom('discarded_file').select('storage_key').limit(500).execute();
+}: Pick<Dependencies, 'database' | 'storage'>): Promise<number> {
+  const discarded = await database
+    .selectFrom('discarded_file')
+    .select('storage_key')
+    .limit(DISCARDED_AT_ONCE)
+    .execute();
   for (const { storage_key: key } of discarded) {
     await storage.remove(key);
     if (key.startsWith('public/')) {
@@ -122,4 +132,5 @@ export async function sweepDiscardedFiles({
     }
     await database.deleteFrom('discarded_file').where('storage_key', '=', key).execute();
   }
+  return discarded.length;
 }

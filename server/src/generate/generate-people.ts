@@ -59,13 +59,13 @@ export async function generatePeople(
     if (!offered.rows[0]?.count)
       throw new Error('There is no program to apply to. Please import institutes first.');
     // The set keeps to the limits by the way it is made; asking for each of 200,000 rows would take minutes.
-    await sql`alter table application disable trigger application_limits`.execute(trx);
+    await sql`alter table application_row disable trigger application_limits`.execute(trx);
     await inPieces(students, (piece) => addStudents(trx, piece, until));
     await inPieces(students, (piece) => addForms(trx, piece));
     await numberOffersAndPayers(trx);
     await inPieces(applications, (piece) => addApplications(trx, piece, until));
     await inPieces(queries, (piece) => addQueries(trx, piece, until));
-    await sql`alter table application enable trigger application_limits`.execute(trx);
+    await sql`alter table application_row enable trigger application_limits`.execute(trx);
     await compactTally(trx);
     return { students, applications, queries };
   });

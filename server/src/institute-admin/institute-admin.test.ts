@@ -107,11 +107,12 @@ describe('what staff do with an institute', () => {
     expect((await remove(manager.token)).status).toBe(403);
     const done = await remove(remover.token);
     expect([done.status, done.body]).toEqual([200, { message: 'Institute deleted.' }]);
+    await uas.runTasks();
     const owners = await Promise.all([
-      uas.database.selectFrom('institute').select('id').execute(),
-      uas.database.selectFrom('application').select('institute_id as id').execute(),
-      uas.database.selectFrom('admin_message').select('institute_id as id').execute(),
-      uas.database.selectFrom('query').select('institute_id as id').execute(),
+      uas.database.selectFrom('institute_row').select('id').execute(),
+      uas.database.selectFrom('application_row').select('institute_id as id').execute(),
+      uas.database.selectFrom('admin_message_row').select('institute_id as id').execute(),
+      uas.database.selectFrom('query_row').select('institute_id as id').execute(),
       uas.database.selectFrom('stored_file').select('institute_id as id').execute(),
     ]);
     for (const rows of owners) expect(rows).toEqual([{ id: lums.id }]);

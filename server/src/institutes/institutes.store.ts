@@ -135,6 +135,17 @@ export async function lockInstitute(database: Database, id: string): Promise<Ins
     .executeTakeFirst();
 }
 
+/** Takes the institute's row so that nobody applies or writes to it meanwhile; false when it is gone. */
+export async function holdInstituteRow(transaction: Database, id: string): Promise<boolean> {
+  const row = await transaction
+    .selectFrom('institute')
+    .select('id')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export interface InstituteListRequest extends PageRequest {
   readonly search: string;
   readonly sort: 'newest' | 'name';
@@ -174,24 +185,6 @@ export async function listInstituteRows(
   }
   const { total } = await matching.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
   return { institutes: await completeInstitutes(database, await rows.execute()), total };
-}
-
-/** Removes an institute with all that is its own, and the proofs of offers that students had accepted from it. */
-export async function deleteInstituteRow(database: Database, id: string): Promise<boolean> {
-  const proofs = await database
-    .selectFrom('application')
-    .leftJoin('application_event', 'application_event.application_id', 'application.id')
-    .where('institute_id', '=', id)
-    .select(['offer_file_id', 'application_event.file_id'])
-    .execute();
-  const { numDeletedRows } = await database.deleteFrom('institute').where('id', '=', id).executeTakeFirst();
-  const fileIds = proofs
-    .flatMap(({ offer_file_id, file_id }) => [offer_file_id, file_id])
-    .filter((fileId): fileId is string => fileId !== null);
-  if (fileIds.length > 0) {
-    await database.deleteFrom('stored_file').where(sql<boolean>`id = any(${fileIds}::text[])`).execute();
-  }
-  return numDeletedRows > 0n;
 }
 
 /** Removes a logo, cover or fee structure that was replaced. */

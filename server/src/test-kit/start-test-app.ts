@@ -12,6 +12,8 @@ import { createDiskStorage } from '../files/disk-storage';
 import { readFileKey } from '../files/file-key';
 import { createPasswords } from '../identity/passwords';
 import { createIds } from '../ids';
+import { runDueTasks } from '../tasks/run-tasks';
+import { SCHEDULED_TASKS } from '../tasks/scheduled-tasks';
 import { callEndpoint, type Sent } from './call-endpoint';
 import { freshDatabase } from './fresh-database';
 import { createPeople } from './people';
@@ -23,12 +25,13 @@ const CHEAP = { memoryCost: 8, timeCost: 1 };
 /** The rows of all other tables go with these. */
 const EMPTIED = [
   'student',
-  'institute',
+  'institute_row',
   'staff',
   'academy',
   'rate_limit',
   'answered_request',
   'discarded_file',
+  'task',
 ] as const;
 
 interface TestAppOptions {
@@ -80,6 +83,13 @@ export async function startTestApp(options: TestAppOptions = {}) {
       for await (const { key } of dependencies.storage.list()) keys.push(key);
       return keys.sort();
     },
+    /** Does the work in the background that is due. */
+    runTasks: () =>
+      runDueTasks(dependencies, {
+        tasks: SCHEDULED_TASKS,
+        log: app.log,
+        signal: new AbortController().signal,
+      }),
     /** Empties every table, so that each test starts alone. */
     async reset(): Promise<void> {
       for (const table of EMPTIED) await database.deleteFrom(table).execute();

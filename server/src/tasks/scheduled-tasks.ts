@@ -1,0 +1,33 @@
+import { compactTally } from '../database/tally';
+import { removeInPieces } from '../deletions/remove-in-pieces';
+import { sweepDiscardedFiles } from '../files/keep-file';
+import { sweepFiles } from '../files/sweep-files';
+import { sweepRateLimits } from '../identity/limit-rate';
+import { sweepSessions } from '../identity/sessions';
+import type { Task, TaskContext } from './task';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** Everything that the server does in the background. */
+export const SCHEDULED_TASKS: readonly Task[] = [
+  { name: 'remove-deleted-institutes', intervalMs: MINUTE, leaseMs: MINUTE, run: removeInPieces },
+  { name: 'remove-discarded-files', intervalMs: MINUTE, leaseMs: 5 * MINUTE, run: sweepDiscardedFiles },
+  {
+    name: 'compact-tally',
+    intervalMs: MINUTE,
+    leaseMs: MINUTE,
+    run: ({ database }) => compactTally(database),
+  },
+  { name: 'end-sessions', intervalMs: 10 * MINUTE, leaseMs: MINUTE, run: sweepSessions },
+  { name: 'end-limits', intervalMs: 10 * MINUTE, leaseMs: MINUTE, run: sweepRateLimits },
+  { name: 'forget-answers', intervalMs: 10 * MINUTE, leaseMs: MINUTE, run: forgetAnswers },
+  { name: 'remove-orphaned-files', intervalMs: 6 * HOUR, leaseMs: HOUR, run: sweepFiles },
+];
+
+/** What repeated requests were answered the first time is kept for a day. */
+async function forgetAnswers({ database, clock }: TaskContext): Promise<void> {
+  const yesterday = new Date(clock.now().getTime() - DAY);
+  await database.deleteFrom('answered_request').where('created_at', '<', yesterday).execute();
+}
