@@ -1,4 +1,4 @@
-import { DocumentPreview } from '@uas/shared-ui/data';
+import { DocumentPreview, type Freshness } from '@uas/shared-ui/data';
 import { Button, EmptyState, FailedState, Skeleton } from '@uas/shared-ui/kit';
 import { Dialog } from '@uas/shared-ui/overlays';
 
@@ -19,6 +19,8 @@ interface PreviewDialogProps {
   readonly loading?: boolean;
   readonly failure?: string | null;
   readonly onRetry?: () => void;
+  /** For a file whose address runs out. */
+  readonly freshness?: Freshness;
 }
 
 /** A receipt, a proof or a document to look at: a picture or a PDF, anything else as a download. */
@@ -44,11 +46,12 @@ function PreviewContent({
   loading = false,
   failure,
   onRetry,
+  freshness,
 }: Omit<PreviewDialogProps, 'opened' | 'onClose' | 'title'>) {
   if (loading) return <Skeleton shape="card" label="Loading preview…" />;
   if (failure) return <FailedState message={failure} onRetry={onRetry} />;
   if (!file?.url) return <EmptyState title={nothing} />;
-  return <DocumentPreview url={file.url} name={file.name} label={label} />;
+  return <DocumentPreview url={file.url} name={file.name} label={label} freshness={freshness} />;
 }
 
 /** The name of a file in an address: its last part, as a person wrote it. */

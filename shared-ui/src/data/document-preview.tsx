@@ -1,9 +1,11 @@
 import { IconDownload, IconExternalLink } from '@tabler/icons-react';
 import { extensionOf } from '@uas/contract';
-import { useState } from 'react';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { EmptyState } from '../kit/states';
+import { toast } from '../kit/toast-store';
 import classes from './document-preview.module.css';
 import { ImageViewer } from './image-viewer';
+import type { Freshness } from './use-fresh-addresses';
 
 export interface DocumentPreviewProps {
   /** A same-origin or blob address. */
@@ -12,13 +14,18 @@ export interface DocumentPreviewProps {
   readonly name: string;
   /** What it is, for screen readers, e.g. 'Payment receipt of Sara Khan'. */
   readonly label: string;
+  /** For an address that runs out: the links below the preview renew it before they follow it. */
+  readonly freshness?: Freshness;
 }
+
+const NOT_RENEWED = 'The document could not be opened. Please try again.';
 
 const IMAGES = ['jpg', 'jpeg', 'png', 'gif', 'webp'];
 
 /** A document to look at: pictures with zoom and rotation, PDFs in a frame, the rest to download. */
-export function DocumentPreview({ url, name, label }: DocumentPreviewProps) {
+export function DocumentPreview({ url, name, label, freshness }: DocumentPreviewProps) {
   const kind = kindOf(name, url);
+  const renewFirst = useRenewedLink(freshness);
   return (
     <div className={classes.preview}>
       {kind === 'image' && <ImageOrNothing key={url} url={url} label={label} />}
@@ -27,15 +34,37 @@ export function DocumentPreview({ url, name, label }: DocumentPreviewProps) {
         <EmptyState title="No preview available">Download the file to look at it.</EmptyState>
       )}
       <p className={classes.links}>
-        <a href={url} target="_blank" rel="noopener noreferrer">
+        <a href={url} target="_blank" rel="noopener noreferrer" onClick={renewFirst}>
           <IconExternalLink aria-hidden="true" /> Open in a new tab
         </a>
-        <a href={url} download={name}>
+        <a href={url} download={name} onClick={renewFirst}>
           <IconDownload aria-hidden="true" /> Download {name}
         </a>
       </p>
     </div>
   );
+}
+
+/** Follows a link whose address may have run out: with a new address, once the page has it. */
+function useRenewedLink(freshness: Freshness | undefined) {
+  const waiting = useRef<HTMLAnchorElement | null>(null);
+  const [renewals, setRenewals] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each renewal is followed once
+  useEffect(() => {
+    const link = waiting.current;
+    waiting.current = null;
+    if (!link) return;
+    if (freshness?.stale()) toast({ message: NOT_RENEWED, tone: 'danger' });
+    else link.click();
+  }, [renewals]);
+  return (event: MouseEvent<HTMLAnchorElement>) => {
+    if (!freshness?.stale()) return;
+    event.preventDefault();
+    if (waiting.current) return;
+    const link = event.currentTarget;
+    waiting.current = link;
+    void freshness.renew().then(() => setRenewals((count) => count + 1));
+  };
 }
 
 function ImageOrNothing({ url, label }: { url: string; label: string }) {

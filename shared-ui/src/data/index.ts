@@ -8,4 +8,5 @@ export { PrintFrame, type PrintFrameProps } from './print-frame';
 export { SelectionBar, type SelectionBarProps } from './selection-bar';
 export { type Step, Stepper } from './stepper';
 export { type Task, TaskList, type TaskListProps, type TaskStatus } from './task-list';
+export { type Freshness, useFreshAddresses } from './use-fresh-addresses';
 export { type SavedFilters, useSavedFilters } from './use-saved-filters';

@@ -1,4 +1,5 @@
 import { type Application, listAdminApplications, NO_PROOF } from '@uas/contract';
+import { useFreshAddresses } from '@uas/shared-ui/data';
 import { useResource } from '@uas/shared-ui/kit';
 import { fileNameIn, PreviewDialog } from '../../previews/preview-dialog';
 
@@ -15,6 +16,7 @@ interface ProofDialogProps {
 export function ProofDialog({ opened, onClose, of }: ProofDialogProps) {
   const query = { search: of.studentEmail, status: 'accepted' as const };
   const found = useResource(listAdminApplications, opened ? { query } : null);
+  const freshness = useFreshAddresses(found);
   const url = found.data?.applications.find(({ _id }) => _id === of._id)?.offerAcceptanceDoc ?? '';
   return (
     <PreviewDialog
@@ -27,6 +29,7 @@ export function ProofDialog({ opened, onClose, of }: ProofDialogProps) {
       loading={found.loading}
       failure={found.error}
       onRetry={() => void found.reload()}
+      freshness={freshness}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { getStudent, NO_PREVIEW, NO_RECEIPT, type StudentProfile } from '@uas/contract';
-import { FailedState, type Resource, Skeleton, useResource } from '@uas/shared-ui/kit';
+import { type Freshness, useFreshAddresses } from '@uas/shared-ui/data';
+import { FailedState, Skeleton, useResource } from '@uas/shared-ui/kit';
 import { Dialog } from '@uas/shared-ui/overlays';
-import { useEffect } from 'react';
 import { AdmissionFormDialog } from '../../admission-form/admission-form-dialog';
 import type { Correspondent } from '../../conversation/use-conversation';
 import type { Person } from '../../passwords/set-password-dialog';
@@ -11,9 +11,6 @@ import { StudentDetail } from './student-detail';
 import { documentTitle } from './student-documents';
 import { usePayment } from './use-payment';
 import { useStudentDeletion } from './use-student-deletion';
-
-/** Addresses of documents live five minutes (R-34): new ones are fetched a little earlier. */
-const ADDRESSES_LIVE = 4 * 60_000;
 
 interface StudentDialogProps {
   readonly opened: boolean;
@@ -34,7 +31,8 @@ export function StudentDialog({ opened, onClose, ...content }: StudentDialogProp
 }
 
 function StudentContent({ email, onChanged, onClose, ...deeds }: Omit<StudentDialogProps, 'opened'>) {
-  const resource = useFreshStudent(email);
+  const resource = useResource(getStudent, { params: { email } });
+  const freshness = useFreshAddresses(resource);
   const form = useOpened<string>('student-form');
   const receipt = useOpened<true>('student-receipt');
   const document = useOpened<number>('student-document');
@@ -56,8 +54,8 @@ function StudentContent({ email, onChanged, onClose, ...deeds }: Omit<StudentDia
         {...deeds}
         student={student}
         onForm={() => form.open(student.email)}
-        onReceipt={() => receipt.open(true)}
-        onDocument={document.open}
+        onReceipt={() => void freshness.renew().then(() => receipt.open(true))}
+        onDocument={(index) => void freshness.renew().then(() => document.open(index))}
         onPayment={payment.askAboutPayment}
         onDelete={deletion.askToDelete}
       />
@@ -71,31 +69,28 @@ function StudentContent({ email, onChanged, onClose, ...deeds }: Omit<StudentDia
         label={`Payment receipt of ${student.name}`}
         file={student.paymentReceipt}
         nothing={NO_RECEIPT}
+        freshness={freshness}
       />
-      <DocumentDialog student={student} index={document.value} onClose={document.close} />
+      <DocumentDialog
+        student={student}
+        index={document.value}
+        onClose={document.close}
+        freshness={freshness}
+      />
       {payment.dialog}
       {deletion.dialog}
     </>
   );
 }
 
-function useFreshStudent(email: string): Resource<typeof getStudent> {
-  const resource = useResource(getStudent, { params: { email } });
-  const { reload } = resource;
-  useEffect(() => {
-    const timer = window.setInterval(() => void reload(), ADDRESSES_LIVE);
-    return () => window.clearInterval(timer);
-  }, [reload]);
-  return resource;
-}
-
 interface DocumentDialogProps {
   readonly student: StudentProfile;
   readonly index: number | null;
   readonly onClose: () => void;
+  readonly freshness: Freshness;
 }
 
-function DocumentDialog({ student, index, onClose }: DocumentDialogProps) {
+function DocumentDialog({ student, index, onClose, freshness }: DocumentDialogProps) {
   const document = index === null ? undefined : student.documents[index];
   return (
     <PreviewDialog
@@ -105,6 +100,7 @@ function DocumentDialog({ student, index, onClose }: DocumentDialogProps) {
       label={document ? `${documentTitle(document)} of ${student.name}` : 'Document'}
       file={document ?? null}
       nothing={NO_PREVIEW}
+      freshness={freshness}
     />
   );
 }

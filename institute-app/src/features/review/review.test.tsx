@@ -176,6 +176,43 @@ describe('the student profile', () => {
     );
   });
 
+  it('R-34 asks for new addresses when a document is opened or followed later, not before', async () => {
+    let asked = 0;
+    fakeServer.reply(getStudent, () => {
+      asked += 1;
+      return { ...sara, documents: [document({ url: `/files/matric?${asked}` })] };
+    });
+    const { user, dialog } = await openProfile();
+    await within(dialog).findByRole('button', { name: 'Preview matric.jpg' });
+    const now = Date.now();
+    const clock = jest.spyOn(Date, 'now').mockImplementation(() => now + 6 * 60_000);
+    try {
+      await user.click(within(dialog).getByRole('button', { name: 'Preview matric.jpg' }));
+      const picture = await within(dialog).findByRole('img', { name: 'Matriculation' });
+      expect(picture).toHaveAttribute('src', '/files/matric?2');
+      expect(fakeServer.calls(getStudent)).toHaveLength(2);
+
+      clock.mockImplementation(() => now + 12 * 60_000);
+      const followed: string[] = [];
+      const note = (event: Event) => {
+        if (!event.defaultPrevented && event.target instanceof HTMLAnchorElement)
+          followed.push(event.target.getAttribute('href') ?? '');
+        event.preventDefault();
+      };
+      window.addEventListener('click', note);
+      await user.click(within(dialog).getByRole('link', { name: 'Open in a new tab' }));
+      await waitFor(() => expect(followed).toEqual(['/files/matric?3']));
+      fakeServer.unreachable(getStudent);
+      clock.mockImplementation(() => now + 18 * 60_000);
+      await user.click(within(dialog).getByRole('link', { name: 'Download matric.jpg' }));
+      expect(await screen.findByText('The document could not be opened. Please try again.')).toBeVisible();
+      expect(followed).toHaveLength(1);
+      window.removeEventListener('click', note);
+    } finally {
+      clock.mockRestore();
+    }
+  });
+
   it('says why it cannot be shown, and tries again', async () => {
     fakeServer.refuse(getStudent, 403, 'You are not allowed to do this.');
     const { user, dialog } = await openProfile();

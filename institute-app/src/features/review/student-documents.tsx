@@ -1,27 +1,27 @@
 import { CHECKLIST, type StudentDocument } from '@uas/contract';
-import { DocumentPreview } from '@uas/shared-ui/data';
+import { DocumentPreview, type Freshness } from '@uas/shared-ui/data';
 import { Button, IconFile, Section, Text } from '@uas/shared-ui/kit';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import classes from './review.module.css';
 
 const NO_DOCUMENTS = 'No documents uploaded.';
 
-/** Signed addresses live five minutes (R-34); a new list is asked for before they end. */
-const RENEW_EVERY = 4 * 60_000;
-
 interface StudentDocumentsProps {
   readonly documents: readonly StudentDocument[];
-  /** The addresses of the documents are about to end. */
-  readonly onRenew: () => void;
+  readonly freshness: Freshness;
 }
 
 /** The documents of a student; one of them can be looked at under the list. */
-export function StudentDocuments({ documents, onRenew }: StudentDocumentsProps) {
+export function StudentDocuments({ documents, freshness }: StudentDocumentsProps) {
   const [shownKey, setShownKey] = useState<string | null>(null);
-  useEffect(() => {
-    const timer = setInterval(onRenew, RENEW_EVERY);
-    return () => clearInterval(timer);
-  }, [onRenew]);
+  const [renewingKey, setRenewingKey] = useState<string | null>(null);
+  const toggle = async (key: string) => {
+    if (shownKey === key) return setShownKey(null);
+    setRenewingKey(key);
+    await freshness.renew();
+    setRenewingKey(null);
+    setShownKey(key);
+  };
 
   if (documents.length === 0) {
     return (
@@ -47,13 +47,19 @@ export function StudentDocuments({ documents, onRenew }: StudentDocumentsProps) 
                   size="small"
                   aria-expanded={shownKey === key}
                   aria-label={`Preview ${document.name}`}
-                  onClick={() => setShownKey(shownKey === key ? null : key)}
+                  pending={renewingKey === key}
+                  onClick={() => void toggle(key)}
                 >
                   {shownKey === key ? 'Hide' : 'Preview'}
                 </Button>
               </div>
               {shownKey === key && (
-                <DocumentPreview url={document.url} name={document.name} label={kindOf(document)} />
+                <DocumentPreview
+                  url={document.url}
+                  name={document.name}
+                  label={kindOf(document)}
+                  freshness={freshness}
+                />
               )}
             </li>
           );

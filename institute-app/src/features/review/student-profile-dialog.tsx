@@ -1,4 +1,5 @@
 import { formatDay, getStudent, KEPT_TAGS, type StudentProfile } from '@uas/contract';
+import { useFreshAddresses } from '@uas/shared-ui/data';
 import { FailedState, KeyValueList, Skeleton, Stack, useResource } from '@uas/shared-ui/kit';
 import { Dialog } from '@uas/shared-ui/overlays';
 import { type AboutApplication, useDialog } from '../../institute/use-dialog';
@@ -28,6 +29,7 @@ const TEXTS = {
 
 function LoadedProfile({ about }: { about: AboutApplication }) {
   const profile = useResource(getStudent, { params: { email: about.studentEmail } }, { texts: TEXTS });
+  const freshness = useFreshAddresses(profile);
   if (profile.loading) return <Skeleton count={6} label="Loading student profile..." />;
   if (!profile.data) {
     return (
@@ -44,7 +46,7 @@ function LoadedProfile({ about }: { about: AboutApplication }) {
   return (
     <Stack gap={5}>
       <KeyValueList layout="columns" items={factsOf(profile.data)} />
-      <StudentDocuments documents={documents} onRenew={() => void profile.reload()} />
+      <StudentDocuments documents={documents} freshness={freshness} />
     </Stack>
   );
 }
