@@ -10,14 +10,22 @@ const filters = {
   session: text(40).default(''),
 };
 
+export const ADMIN_STATUS_FILTERS = ['', ...APPLICATION_STATUSES, 'accepted'] as const;
+
+const withStatus = { ...filters, status: z.enum(ADMIN_STATUS_FILTERS).default('') };
+
+/** What an institute may sort its list by; newest first unless told. `-` turns an order round. */
+export const REVIEW_SORTS = ['', 'name', '-name', 'program', '-program', 'status', '-status'] as const;
+export type ReviewSort = (typeof REVIEW_SORTS)[number];
+
 export const listInstituteApplications = endpoint({
   method: 'GET',
   path: '/api/institute/applications/:email',
   summary:
-    'Applications to the institute, newest first; contact data masked until approved, in the search as well.',
+    'Applications to the institute, newest first unless sorted; contact data masked until approved, in the search as well.',
   audience: { institute: true },
   params: z.object({ email: emailKey }),
-  query: z.object({ ...paging, ...filters }),
+  query: z.object({ ...paging, ...withStatus, sort: z.enum(REVIEW_SORTS).default('') }),
   reply: z.object({
     applications: z.array(application),
     ...paged,
@@ -33,7 +41,7 @@ export const exportInstituteApplications = endpoint({
   summary: 'All applications that match the filter as CSV, masked as in the list.',
   audience: { institute: true },
   params: z.object({ email: emailKey }),
-  query: z.object(filters),
+  query: z.object(withStatus),
   reply: z.string(),
   csv: true,
 });
@@ -60,17 +68,13 @@ export function statusUpdated(status: ApplicationStatus): string {
 
 export const DECISION_MADE = 'Decision made. Contact admin to change.';
 
-export const ADMIN_STATUS_FILTERS = ['', ...APPLICATION_STATUSES, 'accepted'] as const;
-
-const adminFilters = { ...filters, status: z.enum(ADMIN_STATUS_FILTERS).default('') };
-
 export const listAdminApplications = endpoint({
   method: 'GET',
   path: '/api/admin/applications',
   summary:
     "All applications, newest first; status 'accepted' means approved with an accepted offer. Messages stay between the parties.",
   audience: { staff: ['viewApplications'] },
-  query: z.object({ ...paging, ...adminFilters }),
+  query: z.object({ ...paging, ...withStatus }),
   reply: z.object({ applications: z.array(application), ...paged, sessions: z.array(z.string()) }),
   texts: {
     notOk: 'Could not load applications from backend.',
@@ -83,7 +87,7 @@ export const exportAdminApplications = endpoint({
   path: '/api/admin/applications/csv',
   summary: 'Every application that matches the filter as a CSV file (R-48, R-59).',
   audience: { staff: ['viewApplications'] },
-  query: z.object(adminFilters),
+  query: z.object(withStatus),
   reply: z.string(),
   csv: true,
 });

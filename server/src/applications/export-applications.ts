@@ -32,8 +32,8 @@ export async function exportInstituteApplications(
   const { database, clock, actor, params, query } = call;
   requireOwnEmail(actor, params.email);
   return {
-    fileName: applicationsCsvName('', karachiDay(clock.now())),
-    lines: linesFor('institute', database, { ...query, instituteId: actor.id, status: '' }),
+    fileName: applicationsCsvName(query.status, karachiDay(clock.now())),
+    lines: linesFor('institute', database, { ...query, instituteId: actor.id }),
   };
 }
 

@@ -1,13 +1,14 @@
 import type { ApplicationMessage, listInstituteApplications as endpoint } from '@uas/contract';
-import { cutPage, placeInTime } from '../database/keyset';
+import { cutPage } from '../database/keyset';
 import type { Database } from '../database/tables';
 import { requireOwnEmail } from '../http/require-own';
 import type { Answer, Call } from '../http/route';
 import { presentForInstitute } from './present-review';
 import { listReviewedApplications, listSessionsApplied } from './review-lists.store';
+import { placeIn } from './review-order';
 import { listApplicationMessages } from './student-applications.store';
 
-/** Applications to the institute, newest first; who they are from is masked until it approves. */
+/** Applications to the institute, newest first unless sorted; who they are from is masked until it approves. */
 export async function listInstituteApplications({
   database,
   actor,
@@ -15,8 +16,8 @@ export async function listInstituteApplications({
   query,
 }: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
   requireOwnEmail(actor, params.email);
-  const found = await listReviewedApplications(database, { ...query, instituteId: actor.id, status: '' });
-  const { rows, hasMore, cursor } = cutPage(found.applications, query, placeInTime);
+  const found = await listReviewedApplications(database, { ...query, instituteId: actor.id });
+  const { rows, hasMore, cursor } = cutPage(found.applications, query, placeIn(query.sort));
   const approved = rows.filter(({ status }) => status === 'approved').map(({ id }) => id);
   const messages = await messagesByApplication(database, approved);
   return {

@@ -3,6 +3,7 @@ import {
   APPLICATION_NOT_FOUND,
   decideApplication,
   deleteApplication,
+  exportInstituteApplications,
   getApplicantForm,
   getApplicationMessages,
   listAdminApplications,
@@ -157,6 +158,74 @@ describe("an institute's list of applications", () => {
       ['after', 'nonsense'],
     ] as const) {
       expect((await listFor(nust, { [name]: value })).status).toBe(400);
+    }
+  });
+});
+
+describe("the order and the status of an institute's list", () => {
+  const IN_NO_ORDER = ['malik', 'Ali', 'Zara', 'bina', 'Sara', 'ali'];
+
+  async function sixApplied() {
+    const nust = await uas.institute('nust');
+    const statuses = ['pending', 'approved', 'rejected', 'pending', 'approved', 'pending'] as const;
+    for (const [index, name] of IN_NO_ORDER.entries()) {
+      const student = await uas.student(`student-${index}`, { name });
+      const status = statuses[index] ?? 'pending';
+      await applied(uas, { student, institute: nust, status, course: `BS ${name}` });
+    }
+    return nust;
+  }
+
+  it.each(['date', 'email', '-', 'name;'])(
+    'refuses to sort by %s, and a status that is none',
+    async (sort) => {
+      const nust = await uas.institute('nust');
+      expect((await listFor(nust, { sort })).status).toBe(400);
+      expect((await listFor(nust, { status: 'waiting' })).status).toBe(400);
+    },
+  );
+
+  it('filters by status on the server; accepted means approved with an accepted offer', async () => {
+    const nust = await sixApplied();
+    const names = async (status: string) =>
+      (await listFor(nust, { status })).body.applications.map(({ studentName }) => studentName).sort();
+    expect(await names('pending')).toEqual(['ali', 'bina', 'malik']);
+    expect(await names('approved')).toEqual(['Ali', 'Sara']);
+    expect(await names('rejected')).toEqual(['Zara']);
+    expect(await names('accepted')).toEqual([]);
+    expect((await listFor(nust, { status: 'pending' })).body.total).toBe(3);
+    const { text } = await uas.call(
+      exportInstituteApplications,
+      { params: { email: nust.email }, query: { status: 'rejected' } },
+      nust.token,
+    );
+    expect(text).toContain('Zara');
+    expect(text).not.toContain('Sara');
+  });
+
+  it.each([
+    ['name', 'studentName'],
+    ['program', 'course'],
+    ['status', 'status'],
+  ] as const)('sorts all of it by %s, both ways, page after page without gaps', async (sort, field) => {
+    const nust = await sixApplied();
+    for (const [way, sign] of [
+      [sort, 1],
+      [`-${sort}`, -1],
+    ] as const) {
+      const seen: string[] = [];
+      const ids = new Set<string>();
+      let after = '';
+      do {
+        const { body } = await listFor(nust, { sort: way, limit: '2', ...(after && { after }) });
+        for (const row of body.applications) {
+          seen.push(row[field].toLowerCase());
+          ids.add(row._id);
+        }
+        after = body.cursor ?? '';
+      } while (after);
+      expect(seen).toEqual([...seen].sort((one, other) => sign * one.localeCompare(other)));
+      expect(ids.size).toBe(6);
     }
   });
 });

@@ -1,9 +1,10 @@
-import type { ApplicationStatus } from '@uas/contract';
+import type { ApplicationStatus, ReviewSort } from '@uas/contract';
 import { sql } from 'kysely';
-import { offsetOf, type PageRequest, readInstantCursor } from '../database/keyset';
+import { offsetOf, type PageRequest } from '../database/keyset';
 import type { Database } from '../database/tables';
 import { countTallied, startOfPage } from '../database/tally';
 import { findFew, type Matching, matching, type ReviewFilter, talliedOf } from './review-filter';
+import { behind, inOrder, olderThan, sortKey } from './review-order';
 
 /** An application as institutes and staff list it. */
 export interface ReviewedApplication {
@@ -23,14 +24,12 @@ export interface ReviewedApplication {
   readonly proof_id: string | null;
   readonly proof_name: string | null;
   readonly proof_mime: string | null;
+  /** What the list is sorted by; null in a list by time. */
+  readonly sort_key: string | null;
 }
 
-function inOrder(query: Matching): Matching {
-  return query.orderBy('application.created_at', 'desc').orderBy('application.id', 'desc');
-}
-
-function whole(query: Matching) {
-  return inOrder(query)
+function whole(query: Matching, sort: ReviewSort = '') {
+  return inOrder(query, sort)
     .innerJoin('student', 'student.id', 'application.student_id')
     .innerJoin('institute', 'institute.id', 'application.institute_id')
     .leftJoin('stored_file as proof', 'proof.id', 'application.offer_file_id')
@@ -51,44 +50,42 @@ function whole(query: Matching) {
       'proof.id as proof_id',
       'proof.name as proof_name',
       'proof.mime as proof_mime',
+      sortKey(sort).as('sort_key'),
     ]);
 }
 
-/** A page, newest first (one row more than asked for, when there is one), and how many match. */
+/** A page, newest first unless sorted (one row more than asked for, when there is one), and how many match. */
 export async function listReviewedApplications(
   database: Database,
-  request: ReviewFilter & PageRequest,
+  request: ReviewFilter & PageRequest & { readonly sort?: ReviewSort },
 ): Promise<{ applications: ReviewedApplication[]; total: number }> {
   const tallied = talliedOf(request);
   const query = matching(database, request, await findFew(database, request));
   const { before, offset } = tallied
     ? await startOfPage(database, { tallied, page: request })
     : { before: null, offset: offsetOf(request) };
-  let page = query;
-  const after = readInstantCursor(request.after);
-  if (after) page = olderThan(page, after);
+  const { sort = '' } = request;
+  let page = behind(query, sort, request.after);
   if (before) page = page.where('application.created_at', '<', before);
-  const applications = await pageOf(database, page, { limit: request.limit + 1, offset }).execute();
+  const applications = await pageOf(database, page, { limit: request.limit + 1, offset, sort }).execute();
   const total = tallied ? await countTallied(database, tallied) : await count(query);
   return { applications, total };
 }
 
 /** Rows that are skipped are only walked over in the index; people and institutes are looked up for the page itself. */
-function pageOf(database: Database, query: Matching, { limit, offset }: { limit: number; offset: number }) {
-  if (offset === 0) return whole(query).limit(limit);
-  const ids = inOrder(query).select('application.id').limit(limit).offset(offset);
-  return whole(database.selectFrom('application').where('application.id', 'in', ids));
+function pageOf(
+  database: Database,
+  query: Matching,
+  { limit, offset, sort }: { limit: number; offset: number; sort: ReviewSort },
+) {
+  if (offset === 0) return whole(query, sort).limit(limit);
+  const ids = inOrder(query, sort).select('application.id').limit(limit).offset(offset);
+  return whole(database.selectFrom('application').where('application.id', 'in', ids), sort);
 }
 
 async function count(query: Matching): Promise<number> {
   const { total } = await query.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
   return total;
-}
-
-function olderThan(query: Matching, { at, id }: { at: Date; id: string }): Matching {
-  return query.where(
-    sql<boolean>`(application.created_at, application.id) < (${at}::timestamptz, ${id}::text)`,
-  );
 }
 
 const ROWS_AT_ONCE = 1_000;

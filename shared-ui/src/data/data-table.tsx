@@ -34,10 +34,17 @@ export interface DataTableProps<Row> {
   /** The row that is shown elsewhere on the page. */
   readonly currentKey?: string | null;
   readonly initialSort?: Sort;
+  /** The rows come in order from elsewhere: how, and what to do when another order is asked for. */
+  readonly sorting?: Sorting;
   /** `compact` for tables of many columns. */
   readonly density?: 'normal' | 'compact';
   /** Cards in place of the table under this width in pixels; 750 unless the rows hold many controls. */
   readonly cardsUnder?: number;
+}
+
+export interface Sorting {
+  readonly sort: Sort | null;
+  readonly onSort: (sort: Sort | null) => void;
 }
 
 export interface Selection<Row> {
@@ -50,16 +57,18 @@ export interface Selection<Row> {
 
 /** Rows of facts: a table with a sticky, sortable header; cards on a phone; only what is in sight past 200. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { rows, columns, loading = false, failure, empty, emptyAction, more } = props;
-  const [sort, setSort] = useState<Sort | null>(props.initialSort ?? null);
+  const { rows, columns, loading = false, failure, empty, emptyAction, more, sorting } = props;
+  const [ownSort, setOwnSort] = useState<Sort | null>(props.initialSort ?? null);
+  const sort = sorting ? sorting.sort : ownSort;
+  const sortHere = sorting ? null : ownSort;
   const narrow = useMediaQuery(`(max-width: ${(props.cardsUnder ?? 750) - 0.02}px)`);
-  const shown = useMemo(() => sorted(rows, columns, sort), [rows, columns, sort]);
+  const shown = useMemo(() => sorted(rows, columns, sortHere), [rows, columns, sortHere]);
 
   if (loading) return <Skeleton shape="row" count={5} label={props.loadingText} />;
   if (failure) return <FailedState message={failure} onRetry={props.onRetry} />;
   if (rows.length === 0) return <EmptyState title={empty} action={emptyAction} />;
 
-  const onSort = (column: string) => setSort(nextSort(sort, column));
+  const onSort = (column: string) => (sorting?.onSort ?? setOwnSort)(nextSort(sort, column));
   const Rows = narrow ? RowCards : RowTable;
   return (
     <div className={classes.place}>

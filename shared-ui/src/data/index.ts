@@ -1,5 +1,5 @@
 export type { Column, Sort } from './columns';
-export { DataTable, type DataTableProps, type Selection } from './data-table';
+export { DataTable, type DataTableProps, type Selection, type Sorting } from './data-table';
 export { DocumentPreview, type DocumentPreviewProps } from './document-preview';
 export { FilterBar, type FilterBarProps, type FilterTag } from './filter-bar';
 export type { LoadMoreProps } from './load-more';

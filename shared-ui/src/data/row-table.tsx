@@ -33,7 +33,7 @@ export function RowTable<Row>(props: SortedRowsProps<Row>) {
           <tr>
             {selection && (
               <td className={classes.tick}>
-                <TickBox selection={selection} rows={rows} rowKey={rowKey} label="Select all" />
+                <TickBox selection={selection} rows={rows} rowKey={rowKey} label={selectAllLabel(props)} />
               </td>
             )}
             {columns.map((column) => (
@@ -59,6 +59,11 @@ export function RowTable<Row>(props: SortedRowsProps<Row>) {
       </table>
     </section>
   );
+}
+
+/** Only loaded rows can be ticked: said when there are more. */
+function selectAllLabel<Row>({ more, rows }: DataTableProps<Row>): string {
+  return more?.hasMore ? `Select all ${rows.length} loaded` : 'Select all';
 }
 
 interface TableRowProps<Row> extends DataTableProps<Row> {

@@ -23,7 +23,7 @@ export function StudentsTab({ onCountsChanged }: { onCountsChanged: () => void }
     onCountsChanged();
   };
   const payment = usePayment(changed);
-  const several = usePaySeveral(list.rows, changed);
+  const several = usePaySeveral(list, changed);
   const deletion = useStudentDeletion(changed);
   const filtered = JSON.stringify({ ...filter.applied, sort: '' }) !== JSON.stringify(NO_FILTER);
   return (

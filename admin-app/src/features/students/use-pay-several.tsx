@@ -2,9 +2,13 @@ import { type StudentProfile, setPayment } from '@uas/contract';
 import { SelectionBar } from '@uas/shared-ui/data';
 import { Button, call } from '@uas/shared-ui/kit';
 import { useTicked } from '@uas/shared-ui/overlays';
+import type { PagedList } from '../../paging/use-paged-list';
 
 /** Marks the fee of the ticked students as paid: asks once, goes through them, names those that were left (U35). */
-export function usePaySeveral(rows: readonly StudentProfile[], onChanged: () => void) {
+export function usePaySeveral(
+  { rows, total }: Pick<PagedList<StudentProfile>, 'rows' | 'total'>,
+  onChanged: () => void,
+) {
   const { selection, chosen, clear, run, dialogs } = useTicked({
     rows,
     keyOf: ({ _id }) => _id,
@@ -32,7 +36,7 @@ export function usePaySeveral(rows: readonly StudentProfile[], onChanged: () => 
   };
 
   const bar = (
-    <SelectionBar count={count} onClear={clear}>
+    <SelectionBar count={count} onClear={clear} scope={{ loaded: rows.length, total }}>
       <Button size="small" variant="primary" onClick={() => void markAsPaid()}>
         Mark {count} as Paid
       </Button>

@@ -1,4 +1,4 @@
-import { formatDay } from '@uas/contract';
+import { ADMIN_STATUS_FILTERS, formatDay } from '@uas/contract';
 import type { FilterTag } from '@uas/shared-ui/data';
 
 /** What narrows the list of applications; days as `yyyy-mm-dd`, empty for all. */
@@ -7,9 +7,22 @@ export type ApplicationFilter = {
   readonly from: string;
   readonly to: string;
   readonly session: string;
+  readonly status: string;
 };
 
-export const NO_FILTER: ApplicationFilter = { search: '', from: '', to: '', session: '' };
+export const NO_FILTER: ApplicationFilter = { search: '', from: '', to: '', session: '', status: '' };
+
+/** The statuses to choose from; accepted means approved with an accepted offer. */
+export const STATUSES = ADMIN_STATUS_FILTERS.filter((status) => status !== '').map((status) => ({
+  value: status,
+  label: status.charAt(0).toUpperCase() + status.slice(1),
+}));
+
+/** The filter as the calls take it. */
+export function queryOf(filter: ApplicationFilter) {
+  const status = ADMIN_STATUS_FILTERS.find((known) => known === filter.status) ?? '';
+  return { ...filter, status };
+}
 
 /** A tag for each part of the filter that is set; removing one applies the rest at once. */
 export function tagsOf(
@@ -21,6 +34,11 @@ export function tagsOf(
     { id: 'from', held: filter.from, label: `From: ${formatDay(filter.from)}` },
     { id: 'to', held: filter.to, label: `To: ${formatDay(filter.to)}` },
     { id: 'session', held: filter.session, label: `Session: ${filter.session}` },
+    {
+      id: 'status',
+      held: filter.status,
+      label: `Status: ${STATUSES.find(({ value }) => value === filter.status)?.label ?? ''}`,
+    },
   ];
   return tags
     .filter(({ held }) => held !== '')

@@ -2,9 +2,9 @@ import { sessionsForInstitute } from '@uas/contract';
 import { FilterBar, useSavedFilters } from '@uas/shared-ui/data';
 import { PickedDateRange } from '@uas/shared-ui/dates';
 import { SelectField, TextField } from '@uas/shared-ui/forms';
-import { IconSearch } from '@uas/shared-ui/kit';
+import { Button, IconSearch } from '@uas/shared-ui/kit';
 import { type ReactNode, useState } from 'react';
-import { type ApplicationFilter, NO_FILTER, tagsOf } from './application-filter';
+import { type ApplicationFilter, NO_FILTER, STATUSES, tagsOf } from './application-filter';
 
 interface ApplicationFiltersProps {
   /** What the list shows now. */
@@ -16,7 +16,7 @@ interface ApplicationFiltersProps {
   readonly actions: ReactNode;
 }
 
-/** Search, days and session; the list follows on Apply, not while they are chosen. */
+/** Search, days, session and status; the list follows on Apply, not while they are chosen. */
 export function ApplicationFilters({
   applied,
   onApply,
@@ -31,7 +31,13 @@ export function ApplicationFilters({
     onApply(filter);
   };
   const tags = tagsOf(applied, apply);
-  const saved = useSavedFilters({ list: 'applications', applied, tags, onUse: apply });
+  const onlyPending = applied.status === 'pending';
+  const saved = useSavedFilters({
+    list: 'applications',
+    applied,
+    tags,
+    onUse: (kept) => apply({ ...NO_FILTER, ...kept }),
+  });
   return (
     <FilterBar
       label="Filter applications"
@@ -40,7 +46,17 @@ export function ApplicationFilters({
       tags={tags}
       saved={saved}
       pending={pending}
-      actions={actions}
+      actions={
+        <>
+          <Button
+            aria-pressed={onlyPending}
+            onClick={() => apply({ ...applied, status: onlyPending ? '' : 'pending' })}
+          >
+            Only pending
+          </Button>
+          {actions}
+        </>
+      }
     >
       <TextField
         label="Search"
@@ -62,6 +78,13 @@ export function ApplicationFilters({
         options={sessionOptions(sessions, new Date())}
         value={draft.session}
         onChange={(session) => change({ session })}
+      />
+      <SelectField
+        label="Status"
+        placeholder="All statuses"
+        options={STATUSES}
+        value={draft.status}
+        onChange={(status) => change({ status })}
       />
     </FilterBar>
   );

@@ -1,5 +1,5 @@
-import type { Application } from '@uas/contract';
-import type { Selection } from '@uas/shared-ui/data';
+import { type Application, REVIEW_SORTS, type ReviewSort } from '@uas/contract';
+import type { Selection, Sort } from '@uas/shared-ui/data';
 import { Alert, Section, Stack, usePlace } from '@uas/shared-ui/kit';
 import type { ReactNode } from 'react';
 import { useInstitute } from '../../institute/institute-context';
@@ -13,10 +13,26 @@ import { useApplications } from './use-applications';
 /** The list under the filter that is applied; the filter is a place, so Back undoes it and a reload keeps it. */
 export function useFilteredApplications() {
   const { email } = useInstitute();
-  const [filter, setFilter] = usePlace<ApplicationFilter>('applications', NO_FILTER);
-  const applications = useApplications(email, filter);
+  const [held, setFilter] = usePlace<ApplicationFilter>('applications', NO_FILTER);
+  const filter = { ...NO_FILTER, ...held };
+  const [sort, setSort] = usePlace<ReviewSort>('applications-sort', '');
+  const applications = useApplications(email, filter, sort);
   useAfterLogin(() => void applications.list.reload());
-  return { email, filter, setFilter, applications };
+  const sorting = {
+    sort: readSort(sort),
+    onSort: (next: Sort | null) => setSort(writeSort(next), 'replace'),
+  };
+  return { email, filter, setFilter, sorting, applications };
+}
+
+function readSort(sort: ReviewSort): Sort | null {
+  if (sort === '') return null;
+  return { column: sort.replace('-', ''), direction: sort.startsWith('-') ? 'descending' : 'ascending' };
+}
+
+function writeSort(sort: Sort | null): ReviewSort {
+  const wanted = sort && `${sort.direction === 'descending' ? '-' : ''}${sort.column}`;
+  return REVIEW_SORTS.find((known) => known === wanted) ?? '';
 }
 
 interface ApplicationsSectionProps {
@@ -29,7 +45,7 @@ interface ApplicationsSectionProps {
 
 /** The applications card: filters, table, Load more. */
 export function ApplicationsSection({ shown, cells, selection, bar }: ApplicationsSectionProps) {
-  const { email, filter, setFilter, applications } = shown;
+  const { email, filter, setFilter, sorting, applications } = shown;
   const { list, rows, more } = applications;
   const apply = (next: ApplicationFilter) => {
     if (JSON.stringify(next) === JSON.stringify(filter)) void list.reload();
@@ -53,6 +69,7 @@ export function ApplicationsSection({ shown, cells, selection, bar }: Applicatio
         <ApplicationsTable
           cells={cells}
           selection={selection}
+          sorting={sorting}
           rows={rows}
           loading={list.loading}
           loadingText="Loading applications..."

@@ -167,6 +167,22 @@ describe('filters', () => {
     expect(dates.getByRole('button', { name: /^To/ })).toHaveTextContent('Pick a date');
   });
 
+  it('filters by status on the server, and with one click only the pending ones', async () => {
+    const { user } = await openDashboard({ applications: all });
+    const only = () => screen.getByRole('button', { name: 'Only pending' });
+    expect(only()).toHaveAttribute('aria-pressed', 'false');
+    await user.click(only());
+    await waitFor(() => expect(queriesSent().at(-1)).toEqual({ limit: '100', status: 'pending' }));
+    expect(await screen.findByRole('button', { name: 'Remove Status: Pending' })).toBeVisible();
+    expect(only()).toHaveAttribute('aria-pressed', 'true');
+    expect(screen.getByRole('combobox', { name: 'Status' })).toHaveValue('pending');
+    await user.click(only());
+    await waitFor(() => expect(queriesSent().at(-1)).toEqual({ limit: '100' }));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Accepted');
+    await user.click(screen.getByRole('button', { name: 'Apply' }));
+    await waitFor(() => expect(queriesSent().at(-1)).toEqual({ limit: '100', status: 'accepted' }));
+  });
+
   it('A-9.3 R-27 offers Fall and Spring of this and the previous year, then what else occurs', async () => {
     const year = new Date().getFullYear();
     const known = [`Fall ${year}`, `Spring ${year}`, `Fall ${year - 1}`, `Spring ${year - 1}`];
@@ -194,6 +210,41 @@ it('A-9.1 loads 100 more behind those that are there, and says how many there ar
   expect(rowOf(/Hina Malik/)).toBeVisible();
   expect(queriesSent()[1]).toEqual({ limit: '100', page: '2', after: 'next-page' });
   expect(screen.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument();
+});
+
+it('is sorted by the server, over all pages, and the focus stays in the header', async () => {
+  const { user } = await openDashboard({ applications: all, total: 5 });
+  const byName = () => within(table()).getByRole('button', { name: 'Name' });
+  fakeServer.reply(listInstituteApplications, ({ query }) =>
+    query.page
+      ? { ...pageOf([zaraRejected]), total: 3 }
+      : { ...pageOf([omarApproved, saraPending]), total: 3, hasMore: true, cursor: 'o' },
+  );
+  await user.click(byName());
+  await waitFor(() => expect(queriesSent().at(-1)).toEqual({ limit: '100', sort: 'name' }));
+  await waitFor(() => expect(screen.queryByText('Zara Iqbal')).not.toBeInTheDocument());
+  expect(byName()).toHaveFocus();
+  expect(within(table()).getByRole('columnheader', { name: 'Name' })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  );
+  expect(within(table()).getAllByRole('row')[1]).toHaveTextContent('Omar Khan');
+  await user.click(screen.getByRole('button', { name: 'Load more' }));
+  await waitFor(() =>
+    expect(queriesSent().at(-1)).toEqual({ limit: '100', page: '2', after: 'o', sort: 'name' }),
+  );
+  await user.click(byName());
+  await waitFor(() => expect(queriesSent().at(-1)).toEqual({ limit: '100', sort: '-name' }));
+  await user.click(byName());
+  await waitFor(() => expect(queriesSent().at(-1)).toEqual({ limit: '100' }));
+});
+
+it('says what Select all covers while more match than are loaded', async () => {
+  const { user } = await openDashboard({ applications: all, total: 24_810 });
+  await user.click(screen.getByRole('checkbox', { name: 'Select all 3 loaded' }));
+  const bar = screen.getByRole('region', { name: 'Selected rows' });
+  expect(within(bar).getByText('1 selected')).toBeVisible();
+  expect(within(bar).getByText('3 of 24,810 are loaded; only these can be ticked')).toBeVisible();
 });
 
 it('keeps what is loaded when the next page does not come', async () => {

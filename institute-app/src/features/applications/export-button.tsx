@@ -1,7 +1,7 @@
 import { exportInstituteApplications, NO_APPLICATIONS_TO_EXPORT } from '@uas/contract';
 import { Button, download, IconDownload, reasonOf, toast } from '@uas/shared-ui/kit';
 import { useState } from 'react';
-import type { ApplicationFilter } from './application-filter';
+import { type ApplicationFilter, queryOf } from './application-filter';
 
 interface ExportButtonProps {
   readonly email: string;
@@ -25,7 +25,7 @@ export function ExportButton({ email, filter, total }: ExportButtonProps) {
     }
     setPending(true);
     try {
-      await download(exportInstituteApplications, { params: { email }, query: { ...filter } });
+      await download(exportInstituteApplications, { params: { email }, query: queryOf(filter) });
     } catch (thrown) {
       toast({ message: reasonOf(thrown, TEXTS), tone: 'danger' });
     }

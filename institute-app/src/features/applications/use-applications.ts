@@ -1,7 +1,13 @@
-import { type Application, listInstituteApplications, PAGE_SIZE, type ReplyOf } from '@uas/contract';
-import { call, useAction, useOtherTabs, useResource } from '@uas/shared-ui/kit';
+import {
+  type Application,
+  listInstituteApplications,
+  PAGE_SIZE,
+  type ReplyOf,
+  type ReviewSort,
+} from '@uas/contract';
+import { call, type Resource, useAction, useOtherTabs, useResource } from '@uas/shared-ui/kit';
 import { useMemo, useRef, useState } from 'react';
-import type { ApplicationFilter } from './application-filter';
+import { type ApplicationFilter, queryOf } from './application-filter';
 
 type Reply = ReplyOf<typeof listInstituteApplications>;
 
@@ -15,11 +21,26 @@ interface Since {
 
 const NOTHING: Since = { first: null, pages: [], changed: {} };
 
-/** The applications that match a filter, 100 at a time, with rows that can be looked up again one by one. */
-export function useApplications(email: string, filter: ApplicationFilter) {
+type List = Resource<typeof listInstituteApplications>;
+
+/** The rows stay, and with them the focus in their header, until those of another order are there. */
+function useKeptWhileSorting(filter: string, list: List): List {
+  const kept = useRef<{ filter: string; data: Reply } | null>(null);
+  if (list.data) kept.current = { filter, data: list.data };
+  const before = kept.current?.filter === filter ? kept.current.data : null;
+  const data = list.data ?? before;
+  return { ...list, data, loading: list.loading && data === null };
+}
+
+/** The applications that match a filter in the order asked for, 100 at a time, with rows that can be looked up again one by one. */
+export function useApplications(email: string, filter: ApplicationFilter, sort: ReviewSort) {
   const [held, setSince] = useState<Since>(NOTHING);
   const params = { email };
-  const list = useResource(listInstituteApplications, { params, query: { ...filter, limit: PAGE_SIZE } });
+  const asked = { ...queryOf(filter), sort };
+  const list = useKeptWhileSorting(
+    JSON.stringify(filter),
+    useResource(listInstituteApplications, { params, query: { ...asked, limit: PAGE_SIZE } }),
+  );
   const first = list.data;
   const since = held.first === first ? held : { ...NOTHING, first };
   const last = since.pages.at(-1) ?? first;
@@ -59,7 +80,7 @@ export function useApplications(email: string, filter: ApplicationFilter) {
 
   const loadMore = () => {
     const page = since.pages.length + 2;
-    const query = { ...filter, limit: PAGE_SIZE, page, ...(last?.cursor && { after: last.cursor }) };
+    const query = { ...asked, limit: PAGE_SIZE, page, ...(last?.cursor && { after: last.cursor }) };
     void next.run({ params, query });
   };
   return {
@@ -70,7 +91,7 @@ export function useApplications(email: string, filter: ApplicationFilter) {
     more: {
       hasMore: last?.hasMore ?? false,
       total: first?.total ?? 0,
-      loading: next.pending,
+      loading: next.pending || list.refreshing,
       failure: next.error,
       onMore: loadMore,
     },

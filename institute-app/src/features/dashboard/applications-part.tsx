@@ -14,9 +14,9 @@ import { useDecideSeveral } from '../review/use-decide-several';
 /** The applications with all that can be done with one: decide, look, write, save the form. */
 export function ApplicationsPart() {
   const shown = useFilteredApplications();
-  const { put, refresh, rows } = shown.applications;
+  const { put, refresh, rows, more } = shown.applications;
   const { decide, deciding, dialog } = useDecide({ put, refresh });
-  const several = useDecideSeveral({ put, refresh, rows });
+  const several = useDecideSeveral({ put, refresh, rows, total: more.total });
   const forms = useApplicationForm();
   const { open } = useDialog();
 

@@ -4,8 +4,14 @@ import { Button } from '@uas/shared-ui/kit';
 import { useTicked } from '@uas/shared-ui/overlays';
 import { type DecideOptions, type Decision, isOutdated, sendDecision } from './use-decide';
 
+interface SeveralOptions extends DecideOptions {
+  readonly rows: readonly Application[];
+  /** How many match, loaded or not. */
+  readonly total: number;
+}
+
 /** Approving and rejecting the ticked applications: asks once, goes through them, names those that were left (U35). */
-export function useDecideSeveral({ rows, refresh, put }: DecideOptions & { rows: readonly Application[] }) {
+export function useDecideSeveral({ rows, total, refresh, put }: SeveralOptions) {
   const { selection, chosen, clear, run, dialogs } = useTicked({
     rows,
     keyOf: ({ _id }) => _id,
@@ -34,7 +40,7 @@ export function useDecideSeveral({ rows, refresh, put }: DecideOptions & { rows:
     });
 
   const bar = (
-    <SelectionBar count={count} onClear={clear}>
+    <SelectionBar count={count} onClear={clear} scope={{ loaded: rows.length, total }}>
       <Button size="small" variant="primary" onClick={() => void decide('approved')}>
         Approve {count}
       </Button>
