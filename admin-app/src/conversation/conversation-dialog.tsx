@@ -1,6 +1,6 @@
 import { DELETE_THREAD_PROMPT, deleteAdminThread, EMPTY_MESSAGE, NO_MESSAGES } from '@uas/contract';
-import { Alert, Button, IconTrash } from '@uas/shared-ui/kit';
-import { Dialog, MessageThread } from '@uas/shared-ui/overlays';
+import { Alert, IconTrash } from '@uas/shared-ui/kit';
+import { CloseButton, Dialog, MessageThread } from '@uas/shared-ui/overlays';
 import { useConfirmedDeed } from '../deeds/use-confirmed-deed';
 import { GuardedButton } from '../rights/guarded-button';
 import { useMay } from '../rights/staff-rights';
@@ -48,7 +48,7 @@ export function ConversationDialog({ opened, onClose, correspondent, onChanged }
           >
             Delete all messages
           </GuardedButton>
-          <Button onClick={onClose}>Close</Button>
+          <CloseButton />
         </>
       }
     >

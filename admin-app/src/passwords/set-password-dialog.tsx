@@ -1,7 +1,7 @@
 import { type AnyEndpoint, passwordTooShort } from '@uas/contract';
 import { Form, FormActions, PasswordField, SubmitButton } from '@uas/shared-ui/forms';
-import { Button, type Request, Stack, Text, useAction } from '@uas/shared-ui/kit';
-import { Dialog, useCloseSoon } from '@uas/shared-ui/overlays';
+import { type Request, Stack, Text, useAction } from '@uas/shared-ui/kit';
+import { CloseButton, Dialog, useCloseSoon, useTypedWork } from '@uas/shared-ui/overlays';
 import { useState } from 'react';
 import type { Opened } from '../places/use-opened';
 
@@ -46,6 +46,7 @@ function SetPasswordForm<E extends AnyEndpoint>(props: SetPasswordFormProps<E>) 
   const [password, setPassword] = useState('');
   const [errors, setErrors] = useState<Record<string, string>>({});
   const action = useAction(endpoint, { onDone: onChanged });
+  useTypedWork(password !== '' && action.done === null);
   useCloseSoon(action.done !== null, onClose);
   const submit = () => {
     const tooShort = password.length < minimum;
@@ -77,7 +78,7 @@ function SetPasswordForm<E extends AnyEndpoint>(props: SetPasswordFormProps<E>) 
           onChange={setPassword}
         />
         <FormActions>
-          <Button onClick={onClose}>Cancel</Button>
+          <CloseButton>Cancel</CloseButton>
           <SubmitButton>Change Password</SubmitButton>
         </FormActions>
       </Form>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Form, FormActions, SubmitButton } from '../forms/form';
 import { useFormValues } from '../forms/form-values';
 import { PasswordField } from '../forms/password-field';
-import { Button } from '../kit/button';
+import { CloseButton, useTypedWork } from './dialog-context';
 import { useCloseSoon } from './use-close-soon';
 
 export interface ChangePasswordFormProps {
@@ -23,8 +23,9 @@ const EMPTY = { oldPassword: '', newPassword: '', confirmPassword: '' };
 /** Changes the own password, in a dialog that closes by itself after success. */
 export function ChangePasswordForm(props: ChangePasswordFormProps) {
   const { owner, onClose, onSubmit, pending, done, failure } = props;
-  const { values, field } = useFormValues(EMPTY);
+  const { values, field, dirty } = useFormValues(EMPTY);
   const [refusal, setRefusal] = useState<string | null>(null);
+  useTypedWork(dirty && done === null);
   useCloseSoon(done !== null, onClose);
 
   const change = () => {
@@ -46,7 +47,7 @@ export function ChangePasswordForm(props: ChangePasswordFormProps) {
       <PasswordField label="New Password" purpose="new" required {...field('newPassword')} />
       <PasswordField label="Confirm New Password" purpose="new" required {...field('confirmPassword')} />
       <FormActions>
-        <Button onClick={onClose}>Cancel</Button>
+        <CloseButton>Cancel</CloseButton>
         <SubmitButton pendingLabel="Changing…">Change Password</SubmitButton>
       </FormActions>
     </Form>

@@ -8,6 +8,7 @@ import { PRODUCT_NAME } from '../kit/product-mark';
 import { BackCloses } from './back-closes';
 import classes from './dialog.module.css';
 import { TRANSITIONS } from './transitions';
+import { useOpenDialog } from './use-open-dialog';
 
 export interface ConfirmDialogProps {
   readonly opened: boolean;
@@ -42,10 +43,12 @@ export function ConfirmDialog({
   const cancel = () => {
     if (!pending) onCancel();
   };
+  const level = useOpenDialog(opened, cancel);
   return (
     <Modal
       opened={opened}
       onClose={cancel}
+      closeOnEscape={false}
       title={title}
       size="28rem"
       withCloseButton={false}
@@ -59,7 +62,7 @@ export function ConfirmDialog({
         inner: classes.inner,
       }}
       attributes={{ header: { role: 'presentation' } }}
-      zIndex="calc(var(--uas-layer-dialog) + 10)"
+      zIndex={`calc(var(--uas-layer-dialog) + ${level})`}
       centered
     >
       {opened && routed && <BackCloses onBack={cancel} />}

@@ -1,5 +1,5 @@
-import { Button } from '../kit/button';
 import { Dialog, type DialogProps } from './dialog';
+import { CloseButton } from './dialog-context';
 import { MessageThread, type MessageThreadProps } from './message-thread';
 
 export interface ConversationDialogProps extends Omit<MessageThreadProps, 'label'> {
@@ -12,13 +12,7 @@ export interface ConversationDialogProps extends Omit<MessageThreadProps, 'label
 /** A message thread in a dialog with Close. */
 export function ConversationDialog({ opened, onClose, title, history, ...thread }: ConversationDialogProps) {
   return (
-    <Dialog
-      opened={opened}
-      onClose={onClose}
-      title={title}
-      history={history}
-      footer={<Button onClick={onClose}>Close</Button>}
-    >
+    <Dialog opened={opened} onClose={onClose} title={title} history={history} footer={<CloseButton />}>
       <MessageThread {...thread} label={title} />
     </Dialog>
   );

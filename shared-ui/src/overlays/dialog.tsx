@@ -1,12 +1,13 @@
 import { Modal } from '@mantine/core';
 import './modal-styles';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useInRouterContext } from 'react-router-dom';
 import { BackCloses } from './back-closes';
 import { ConfirmDialog } from './confirm-dialog';
 import classes from './dialog.module.css';
+import { DialogContext } from './dialog-context';
 import { TRANSITIONS } from './transitions';
-import { useLevel } from './use-level';
+import { useOpenDialog } from './use-open-dialog';
 
 export type DialogSize = 'sm' | 'md' | 'lg' | 'xl';
 
@@ -29,7 +30,10 @@ export interface DialogProps {
 
 const WIDTHS = { sm: '24rem', md: '34rem', lg: '50rem', xl: '72rem' } as const;
 
-/** A window over the page: holds the focus and gives it back; Escape, the backdrop and Back close it. */
+/**
+ * A window over the page: holds the focus and gives it back; Escape, a press outside, Back and `CloseButton`
+ * close it alike, and ask first when something typed would be lost (`unsaved`, or `useTypedWork` inside).
+ */
 export function Dialog({
   opened,
   onClose,
@@ -44,21 +48,35 @@ export function Dialog({
   const [asking, setAsking] = useState(false);
   const routed = useInRouterContext();
   const [steps, setSteps] = useState(0);
-  const level = useLevel(opened);
+  const typed = useTyped();
+  const careful = unsaved || typed.any;
+  const guarded = useOnceTrue(opened, careful);
+  useUnloadQuestion(opened && careful);
+  const leaving = useRef(false);
+  if (!opened) leaving.current = false;
+  const leave = () => {
+    leaving.current = true;
+    onClose();
+  };
   const close = () => {
     if (locked) return;
-    if (unsaved) setAsking(true);
-    else onClose();
+    if (careful && !leaving.current) setAsking(true);
+    else leave();
   };
+  const level = useOpenDialog(opened, close);
   const back = () => {
     // The step is gone already: when the dialog stays, it gets a new one.
-    if (locked || unsaved) setSteps(steps + 1);
+    if (locked || (careful && !leaving.current)) setSteps(steps + 1);
     close();
   };
+  const latest = useRef(close);
+  latest.current = close;
+  const context = useMemo(() => ({ tell: typed.tell, close: () => latest.current() }), [typed.tell]);
   return (
     <Modal
       opened={opened}
       onClose={close}
+      closeOnEscape={false}
       title={title}
       size={WIDTHS[size]}
       transitionProps={{ transition: 'pop', duration: TRANSITIONS.modal }}
@@ -75,9 +93,11 @@ export function Dialog({
       zIndex={`calc(var(--uas-layer-dialog) + ${level})`}
       centered
     >
-      {opened && routed && history === 'step' && <BackCloses key={steps} onBack={back} />}
-      {children}
-      {footer && <div className={classes.footer}>{footer}</div>}
+      {opened && routed && (history === 'step' || guarded) && <BackCloses key={steps} onBack={back} />}
+      <DialogContext value={context}>
+        {children}
+        {footer && <div className={classes.footer}>{footer}</div>}
+      </DialogContext>
       <ConfirmDialog
         opened={asking}
         title="Discard your changes?"
@@ -88,9 +108,39 @@ export function Dialog({
         onCancel={() => setAsking(false)}
         onConfirm={() => {
           setAsking(false);
-          onClose();
+          leave();
         }}
       />
     </Modal>
   );
+}
+
+/** What inside says that it has typed work. */
+function useTyped() {
+  const [who, setWho] = useState<readonly string[]>([]);
+  const tell = useCallback((id: string, unsaved: boolean) => {
+    setWho((before) => {
+      if (before.includes(id) === unsaved) return before;
+      return unsaved ? [...before, id] : before.filter((known) => known !== id);
+    });
+  }, []);
+  return { any: who.length > 0, tell };
+}
+
+/** Whether it has been true since it was opened. */
+function useOnceTrue(opened: boolean, is: boolean): boolean {
+  const [once, setOnce] = useState(false);
+  const now = opened && (once || is);
+  if (now !== once) setOnce(now);
+  return now;
+}
+
+/** Has the browser ask before the page is closed or reloaded. */
+function useUnloadQuestion(needed: boolean): void {
+  useEffect(() => {
+    if (!needed) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [needed]);
 }

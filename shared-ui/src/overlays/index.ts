@@ -2,6 +2,7 @@ export { ChangePasswordForm, type ChangePasswordFormProps } from './change-passw
 export { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog';
 export { ConversationDialog, type ConversationDialogProps } from './conversation-dialog';
 export { Dialog, type DialogProps, type DialogSize } from './dialog';
+export { CloseButton, useTypedWork } from './dialog-context';
 export { MessageThread, type MessageThreadProps, type ThreadMessage } from './message-thread';
 export { SignInAgain, type SignInAgainProps } from './sign-in-again';
 export { SignInAgainDialog, type SignInAgainDialogProps } from './sign-in-again-dialog';

@@ -1,9 +1,18 @@
 import { MantineProvider } from '@mantine/core';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { Button, createMemoryRouter, RouterProvider, UasProvider } from '../kit';
+import { Button, createMemoryRouter, RouterProvider, UasProvider, useStep } from '../kit';
 import { renderScreen } from '../test-kit';
-import { ConfirmDialog, Dialog, MessageThread, type ThreadMessage, TRANSITIONS, useConfirm } from '.';
+import {
+  ConfirmDialog,
+  ConversationDialog,
+  Dialog,
+  MessageThread,
+  type ThreadMessage,
+  TRANSITIONS,
+  useConfirm,
+} from '.';
 
 function Password({ unsaved = false }: { unsaved?: boolean }) {
   const [opened, setOpened] = useState(false);
@@ -90,6 +99,107 @@ describe('a dialog', () => {
     expect(backdrop?.style.transitionDuration).toBe('150ms');
     expect(content?.style.transitionDuration).toBe('300ms');
   });
+});
+
+function Writing() {
+  const { opened, open, close } = useStep<true>('dialog');
+  return (
+    <>
+      <Button onClick={() => open(true)}>Write</Button>
+      <ConversationDialog
+        opened={opened !== null}
+        onClose={close}
+        title="Messages with Admin"
+        history="place"
+        height={280}
+        messages={[]}
+        empty="Nothing yet."
+        onSend={async () => true}
+      />
+    </>
+  );
+}
+
+function TwoDialogs() {
+  const [opened, setOpened] = useState(['Lower', 'Upper']);
+  return ['Lower', 'Upper'].map((title) => (
+    <Dialog
+      key={title}
+      title={title}
+      opened={opened.includes(title)}
+      onClose={() => setOpened((before) => before.filter((known) => known !== title))}
+    >
+      <p>{title} text</p>
+    </Dialog>
+  ));
+}
+
+describe('what is typed in a dialog', () => {
+  async function write() {
+    const router = createMemoryRouter([{ path: '/', element: <Writing /> }]);
+    const user = userEvent.setup({ pointerEventsCheck: 0 });
+    render(
+      <UasProvider env="test">
+        <RouterProvider router={router} />
+      </UasProvider>,
+    );
+    await user.click(screen.getByRole('button', { name: 'Write' }));
+    await user.type(await screen.findByRole('textbox'), 'When does it start?');
+    return { user, router };
+  }
+  const question = () => screen.findByRole('dialog', { name: 'Discard your changes?' });
+
+  type Shown = Awaited<ReturnType<typeof write>>;
+  const press = (name: string, which: number) => (shown: Shown) =>
+    shown.user.click(screen.getAllByRole('button', { name }).at(which) as HTMLElement);
+  const outside = ({ user }: Shown) =>
+    user.click(document.querySelector<HTMLElement>('.mantine-Modal-overlay') ?? document.body);
+
+  it.each([
+    ['Escape', ({ user }: Shown) => user.keyboard('{Escape}')],
+    ['a press outside', outside],
+    ['the cross', press('Close', 0)],
+    ['the button Close', press('Close', -1)],
+    ['the Back button', ({ router }: Shown) => act(() => router.navigate(-1))],
+  ])('is not lost by %s without a question, and the question stays', async (_, leave) => {
+    const shown = await write();
+    await leave(shown);
+    expect(await question()).toBeVisible();
+    await act(async () => undefined);
+    await shown.user.click(within(await question()).getByRole('button', { name: 'Keep editing' }));
+    expect(screen.getByRole('textbox')).toHaveValue('When does it start?');
+    await waitFor(() => expect(screen.queryByText('Discard your changes?')).not.toBeInTheDocument());
+    await shown.user.keyboard('{Escape}');
+    await shown.user.click(within(await question()).getByRole('button', { name: 'Discard changes' }));
+    await waitFor(() => expect(screen.queryByRole('textbox')).not.toBeInTheDocument());
+  });
+
+  it('lets Escape answer the question with staying', async () => {
+    const { user } = await write();
+    await user.keyboard('{Escape}');
+    await question();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByText('Discard your changes?')).not.toBeInTheDocument());
+    expect(screen.getByRole('textbox')).toHaveValue('When does it start?');
+  });
+
+  it('is asked for no more once it is sent', async () => {
+    const { user } = await write();
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(screen.getByRole('textbox')).toHaveValue(''));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('textbox')).not.toBeInTheDocument());
+    expect(screen.queryByText('Discard your changes?')).not.toBeInTheDocument();
+  });
+});
+
+it('Escape in a dialog over a dialog closes only the one on top', async () => {
+  const { user } = renderScreen(<TwoDialogs />);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByText('Upper text')).not.toBeInTheDocument());
+  expect(screen.getByText('Lower text')).toBeInTheDocument();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByText('Lower text')).not.toBeInTheDocument());
 });
 
 describe('a confirmation', () => {

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '../kit/button';
 import { Field } from '../kit/field';
 import field from '../kit/field.module.css';
+import { useTypedWork } from './dialog-context';
 import classes from './message-thread.module.css';
 
 interface ReplyBoxProps {
@@ -25,6 +26,7 @@ export function ReplyBox({
   const [refusal, setRefusal] = useState<string | null>(null);
   const [sending, setSending] = useState(false);
   const blank = text.trim() === '';
+  useTypedWork(!blank);
   const send = async (event: FormEvent) => {
     event.preventDefault();
     setRefusal((blank && blankRefusal) || null);

@@ -9,6 +9,7 @@ import { Button } from '../kit/button';
 import { Text } from '../kit/text';
 import classes from './dialog.module.css';
 import { TRANSITIONS } from './transitions';
+import { useOpenDialog } from './use-open-dialog';
 
 export interface SignInAgainDialogProps {
   /** The session has ended while somebody was at work. */
@@ -23,6 +24,8 @@ export interface SignInAgainDialogProps {
 
 /** The login over the page: everything typed under it stays. */
 export function SignInAgainDialog({ opened, ...login }: SignInAgainDialogProps) {
+  // It stays whatever is pressed, and so does what lies under it.
+  useOpenDialog(opened, () => undefined);
   return (
     <Modal
       opened={opened}

@@ -10,8 +10,8 @@ import {
   TextField,
   useFormValues,
 } from '@uas/shared-ui/forms';
-import { Button, useAction } from '@uas/shared-ui/kit';
-import { Dialog } from '@uas/shared-ui/overlays';
+import { useAction } from '@uas/shared-ui/kit';
+import { CloseButton, Dialog } from '@uas/shared-ui/overlays';
 import { useEffect, useState } from 'react';
 import { coursesOf } from './courses-of';
 import { queryErrors } from './query-errors';
@@ -99,9 +99,7 @@ export function SendQueryDialog({ university, program, courseRequired = false, o
         )}
         <TextArea label="Message" hint="Optional" rows={4} maxLength={2000} {...form.field('message')} />
         <FormActions>
-          <Button onClick={onClose} disabled={send.pending}>
-            Cancel
-          </Button>
+          <CloseButton disabled={send.pending}>Cancel</CloseButton>
           <SubmitButton pendingLabel="Sending" disabled={Boolean(done)}>
             Send
           </SubmitButton>

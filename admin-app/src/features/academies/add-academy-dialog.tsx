@@ -1,7 +1,7 @@
 import { addAcademy } from '@uas/contract';
 import { FieldRow, Form, FormActions, SubmitButton, TextField, useFormValues } from '@uas/shared-ui/forms';
-import { Button, useAction } from '@uas/shared-ui/kit';
-import { Dialog } from '@uas/shared-ui/overlays';
+import { useAction } from '@uas/shared-ui/kit';
+import { CloseButton, Dialog } from '@uas/shared-ui/overlays';
 import { useEffect, useState } from 'react';
 import { useInfo } from '../../info/info';
 
@@ -61,7 +61,7 @@ function AcademyForm({ onClose, onAdded, onDirty }: AcademyFormProps) {
       </FieldRow>
       <TextField label="Address" autoComplete="off" {...form.field('address')} />
       <FormActions>
-        <Button onClick={onClose}>Cancel</Button>
+        <CloseButton>Cancel</CloseButton>
         <SubmitButton>Add</SubmitButton>
       </FormActions>
     </Form>

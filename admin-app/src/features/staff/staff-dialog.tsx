@@ -31,7 +31,7 @@ export function StaffDialog({ opened, onClose, choice, staff, onSaved }: StaffDi
       {edited === undefined ? (
         <Alert tone="danger">{STAFF_NOT_FOUND}</Alert>
       ) : (
-        <StaffForm edited={edited} onSaved={onSaved} onClose={onClose} onDirty={setDirty} />
+        <StaffForm edited={edited} onSaved={onSaved} onDirty={setDirty} />
       )}
     </Dialog>
   );

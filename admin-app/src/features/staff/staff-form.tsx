@@ -8,7 +8,8 @@ import {
   SubmitButton,
   TextField,
 } from '@uas/shared-ui/forms';
-import { Button, Section } from '@uas/shared-ui/kit';
+import { Section } from '@uas/shared-ui/kit';
+import { CloseButton } from '@uas/shared-ui/overlays';
 import { useEffect } from 'react';
 import { useStaff } from '../../rights/staff-rights';
 import { PermissionFields } from './permission-fields';
@@ -18,12 +19,11 @@ interface StaffFormProps {
   /** Null for somebody new. */
   readonly edited: StaffMember | null;
   readonly onSaved: (words: string) => void;
-  readonly onClose: () => void;
   readonly onDirty: (dirty: boolean) => void;
 }
 
 /** Name, rights and, for somebody new, e-mail and password. Nobody demotes themself. */
-export function StaffForm({ edited, onSaved, onClose, onDirty }: StaffFormProps) {
+export function StaffForm({ edited, onSaved, onDirty }: StaffFormProps) {
   const { form, save, pending, failure } = useSaveStaff(edited, onSaved);
   const own = useStaff().email === edited?.email;
   useEffect(() => {
@@ -66,7 +66,7 @@ export function StaffForm({ edited, onSaved, onClose, onDirty }: StaffFormProps)
         </Section>
       )}
       <FormActions>
-        <Button onClick={onClose}>Cancel</Button>
+        <CloseButton>Cancel</CloseButton>
         <SubmitButton>{edited ? 'Save' : 'Add staff'}</SubmitButton>
       </FormActions>
     </Form>

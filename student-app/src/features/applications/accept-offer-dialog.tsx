@@ -1,7 +1,7 @@
 import { offerProofUpload, type StudentApplication } from '@uas/contract';
 import { FileField, Form, FormActions, SubmitButton } from '@uas/shared-ui/forms';
-import { Button, Text } from '@uas/shared-ui/kit';
-import { Dialog } from '@uas/shared-ui/overlays';
+import { Text } from '@uas/shared-ui/kit';
+import { CloseButton, Dialog, useTypedWork } from '@uas/shared-ui/overlays';
 import { useApplications } from '../../student/student-context';
 import { useDialog } from '../../student/use-dialog';
 import { useAcceptOffer } from './use-accept-offer';
@@ -20,6 +20,7 @@ export function AcceptOfferDialog() {
 
 function AcceptOfferForm({ application, onClose }: { application: StudentApplication; onClose: () => void }) {
   const proof = useAcceptOffer(application, onClose);
+  useTypedWork(proof.file !== null);
   return (
     <Form
       label="Upload Admission Proof"
@@ -41,7 +42,7 @@ function AcceptOfferForm({ application, onClose }: { application: StudentApplica
         onCancel={proof.cancel}
       />
       <FormActions>
-        <Button onClick={onClose}>Cancel</Button>
+        <CloseButton>Cancel</CloseButton>
         <SubmitButton disabled={proof.file === null} pendingLabel="Uploading…">
           Submit
         </SubmitButton>

@@ -1,7 +1,7 @@
 import { EMPTY_MESSAGE, MESSAGE_MAXIMUM, sendStudentMessageToAdmin } from '@uas/contract';
 import { Form, FormActions, SubmitButton, TextArea } from '@uas/shared-ui/forms';
-import { Button, useAction } from '@uas/shared-ui/kit';
-import { Dialog, useCloseSoon } from '@uas/shared-ui/overlays';
+import { useAction } from '@uas/shared-ui/kit';
+import { CloseButton, Dialog, useCloseSoon, useTypedWork } from '@uas/shared-ui/overlays';
 import { useState } from 'react';
 import { useStudent } from '../../student/student-context';
 import { useDialog } from '../../student/use-dialog';
@@ -28,6 +28,7 @@ function MessageAdminForm({ onClose }: { onClose: () => void }) {
   });
   useCloseSoon(action.done !== null, onClose);
   const blank = text.trim() === '';
+  useTypedWork(!blank);
   const send = () => {
     action.reset();
     setRefusal(blank ? EMPTY_MESSAGE : null);
@@ -55,7 +56,7 @@ function MessageAdminForm({ onClose }: { onClose: () => void }) {
         }}
       />
       <FormActions>
-        <Button onClick={onClose}>Cancel</Button>
+        <CloseButton>Cancel</CloseButton>
         <SubmitButton disabled={blank} pendingLabel="Sending…">
           Send
         </SubmitButton>

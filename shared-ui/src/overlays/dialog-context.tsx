@@ -1,0 +1,30 @@
+import { createContext, use, useEffect, useId } from 'react';
+import { Button, type ButtonProps } from '../kit/button';
+
+interface DialogState {
+  /** Closes the dialog; asks first when typed work would be lost. */
+  readonly close: () => void;
+  readonly tell: (who: string, unsaved: boolean) => void;
+}
+
+export const DialogContext = createContext<DialogState | null>(null);
+
+/** Tells the dialog around it that typed work would be lost with it: closing then asks first. */
+export function useTypedWork(unsaved: boolean): void {
+  const tell = use(DialogContext)?.tell;
+  const who = useId();
+  useEffect(() => {
+    tell?.(who, unsaved);
+    return () => tell?.(who, false);
+  }, [tell, who, unsaved]);
+}
+
+/** Close or Cancel of the dialog around it: like Escape, it asks before typed work is lost. */
+export function CloseButton({ children = 'Close', ...button }: Omit<ButtonProps, 'onClick'>) {
+  const dialog = use(DialogContext);
+  return (
+    <Button {...button} onClick={() => dialog?.close()}>
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,48 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+
+interface Standing {
+  readonly level: number;
+  readonly onEscape: () => void;
+}
+
+const standing: Standing[] = [];
+
+/** One listener for all dialogs: a key press belongs to the one that is on top when it is pressed. */
+function passEscape(event: KeyboardEvent): void {
+  if (event.key !== 'Escape' || event.isComposing) return;
+  const { target } = event;
+  if (target instanceof Element && target.getAttribute('data-mantine-stop-propagation') === 'true') return;
+  const [top] = [...standing].sort((one, other) => other.level - one.level);
+  top?.onEscape();
+}
+
+/**
+ * An open dialog among the others: what was opened last is on top, wherever it stands in the document, and
+ * only the one on top hears Escape. Answers how many open dialogs lie under it.
+ */
+export function useOpenDialog(opened: boolean, onEscape: () => void): number {
+  const [level, setLevel] = useState(0);
+  const latest = useRef(onEscape);
+  latest.current = onEscape;
+  useLayoutEffect(() => {
+    if (!opened) return;
+    const own: Standing = {
+      level: Math.max(-1, ...standing.map((other) => other.level)) + 1,
+      onEscape: () => latest.current(),
+    };
+    standing.push(own);
+    setLevel(own.level);
+    return () => {
+      standing.splice(standing.indexOf(own), 1);
+    };
+  }, [opened]);
+  useEffect(() => {
+    if (!opened) return;
+    // The same function is added only once; it goes with the last dialog.
+    window.addEventListener('keydown', passEscape, { capture: true });
+    return () => {
+      if (standing.length === 0) window.removeEventListener('keydown', passEscape, { capture: true });
+    };
+  }, [opened]);
+  return level;
+}
