@@ -62,6 +62,7 @@ export default defineConfig({
       DATA_DIR: process.env.E2E_DATA_DIR,
       SITE_DIR: process.env.E2E_SITE_DIR,
       DEMO: 'on',
+      TEST_LANGUAGES: 'on',
       LOG_LEVEL: 'error',
       LOGIN_ATTEMPTS_PER_ADDRESS: '100000',
       QUERIES_PER_HOUR: '100000',

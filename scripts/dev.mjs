@@ -44,7 +44,7 @@ const tsx = path.join(root, 'node_modules/tsx/dist/cli.mjs');
 const server = spawn(process.execPath, [tsx, 'watch', '--clear-screen=false', 'server/src/main.ts'], {
   cwd: root,
   stdio: 'inherit',
-  env: { ...process.env, SITE_DIR: site },
+  env: { TEST_LANGUAGES: 'on', ...process.env, SITE_DIR: site },
 });
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal));
 server.on('close', (code) => process.exit(code ?? 0));

@@ -32,6 +32,14 @@ describe('the environment', () => {
     );
   });
 
+  it('never shows production in a language for trying the site', () => {
+    expect(readEnvironment({}).testLanguages).toBe(false);
+    expect(readEnvironment({ TEST_LANGUAGES: 'on' }).testLanguages).toBe(true);
+    expect(() => readEnvironment({ NODE_ENV: 'production', TEST_LANGUAGES: 'on' })).toThrow(
+      'TEST_LANGUAGES cannot be on when NODE_ENV is production.',
+    );
+  });
+
   it('says everything that is wrong at once, in plain words', () => {
     const wrong = {
       PORT: '70000',

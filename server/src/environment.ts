@@ -37,6 +37,7 @@ const variables = z.object({
     .default('')
     .transform((list) => list.split(/[\s,]+/).filter(Boolean)),
   PORTAL_OVERRIDES: optional(z.enum(['on', 'off'], { error: 'must be on or off' })),
+  TEST_LANGUAGES: optional(z.enum(['on', 'off'], { error: 'must be on or off' })),
   DATABASE_URL: optional(
     z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://'),
   ),
@@ -99,6 +100,9 @@ const environment = variables.transform((all, context) => {
   if (production && all.PORTAL_OVERRIDES === 'on') {
     complain('PORTAL_OVERRIDES', 'cannot be on when NODE_ENV is production');
   }
+  if (production && all.TEST_LANGUAGES === 'on') {
+    complain('TEST_LANGUAGES', 'cannot be on when NODE_ENV is production');
+  }
 
   const s3 =
     S3_ENDPOINT && S3_BUCKET && S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY
@@ -125,6 +129,8 @@ const environment = variables.transform((all, context) => {
     remoteOrigins: all.REMOTE_ORIGINS,
     /** A browser may show another build of a portal than the deployed one. */
     portalOverrides: all.PORTAL_OVERRIDES === 'on',
+    /** `?lang=qps` and `?lang=qps-rtl` show the site in a language for trying it. */
+    testLanguages: all.TEST_LANGUAGES === 'on',
     databaseUrl: all.DATABASE_URL ?? null,
     databaseConnections: all.DATABASE_CONNECTIONS,
     s3,

@@ -46,6 +46,7 @@ export async function startServer(environment: Environment, onLost: () => void):
       folder: environment.siteFolder ?? DEFAULT_SITE_FOLDER,
       remoteOrigins: environment.remoteOrigins,
       portalOverrides: environment.portalOverrides,
+      testLanguages: environment.testLanguages,
       headFor: createHeadFor(pages),
       secure: environment.publicOrigin?.startsWith('https://') ?? false,
     });

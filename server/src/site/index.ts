@@ -21,6 +21,8 @@ export interface SiteOptions {
   readonly remoteOrigins?: readonly string[];
   /** A browser may show another build of a portal than the deployed one; the page tells the shell so. */
   readonly portalOverrides?: boolean;
+  /** A browser may ask for a language that only tries the site; the page tells the shell so. */
+  readonly testLanguages?: boolean;
   /** Other origins that serve pictures and documents. */
   readonly fileOrigins?: readonly string[];
   /** The site is reached over https, so browsers are told never to come without. */
@@ -92,6 +94,7 @@ export function registerSite(app: FastifyInstance, options: SiteOptions): void {
         shell: site.shellVersion,
         remotes: allowedRemotes(site, remoteOrigins),
         ...(options.portalOverrides && { overrides: true }),
+        ...(options.testLanguages && { testLanguages: true }),
       },
     });
     setPageHeaders(reply, { nonce, options });

@@ -10,6 +10,7 @@ export interface PageParts {
     readonly shell: string;
     readonly remotes: Readonly<Record<string, DeployedRemote>>;
     readonly overrides?: true;
+    readonly testLanguages?: true;
   };
 }
 

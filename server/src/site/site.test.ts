@@ -252,4 +252,12 @@ describe('the registry', () => {
     serve({ portalOverrides: true });
     expect((await app.inject('/')).body).toContain('"overrides":true}</script>');
   });
+
+  it('lets a browser try the site in test languages only where that is switched on', async () => {
+    serve();
+    expect((await app.inject('/?lang=qps')).body).not.toContain('testLanguages');
+    await app.close();
+    serve({ testLanguages: true });
+    expect((await app.inject('/')).body).toContain('"testLanguages":true}</script>');
+  });
 });

@@ -3,6 +3,7 @@ import ky from 'ky';
 import { tellOtherTabs } from './other-tabs';
 import { sendWithProgress } from './send-with-progress';
 import { expireSession, forgetPerson, forgetRole, useSession } from './session';
+import { sentence } from './texts';
 
 type Part<Name extends string, Value> = [Value] extends [undefined]
   ? { [key in Name]?: undefined }
@@ -44,9 +45,9 @@ export class CallFailure extends Error {
 
 /** What to tell the person: the server's words, else the text for "not ok", else the one for "no answer". */
 export function reasonOf(failure: unknown, texts: Texts): string {
-  if (!(failure instanceof CallFailure)) return texts.noAnswer;
-  if (failure.kind === 'refused') return failure.words ?? texts.notOk;
-  return texts.noAnswer;
+  if (!(failure instanceof CallFailure)) return sentence(texts.noAnswer);
+  if (failure.kind === 'refused') return sentence(failure.words ?? texts.notOk);
+  return sentence(texts.noAnswer);
 }
 
 const UPLOAD_TIMEOUT = false;

@@ -2,6 +2,7 @@ import type { AnyEndpoint, ReplyOf, Texts } from '@uas/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { CallFailure, type CallOptions, call, type Request, reasonOf } from './client';
 import { freshKey } from './idempotency-key';
+import { sentence } from './texts';
 
 interface ActionOptions<E extends AnyEndpoint> {
   /** Where this screen speaks differently from the endpoint. */
@@ -69,7 +70,7 @@ export function useAction<E extends AnyEndpoint>(endpoint: E, options: ActionOpt
       try {
         const reply = await call(endpoint, request, { idempotencyKey: attempt.key, ...callOptions });
         unanswered.current = null;
-        if (mounted.current) setPhase({ ...IDLE, done: texts.done ?? null });
+        if (mounted.current) setPhase({ ...IDLE, done: texts.done ? sentence(texts.done) : null });
         latest.current.onDone?.(reply);
         return reply;
       } catch (thrown) {
@@ -79,9 +80,9 @@ export function useAction<E extends AnyEndpoint>(endpoint: E, options: ActionOpt
           if (mounted.current) setPhase(IDLE);
           return null;
         }
-        const sentence = reasonOf(thrown, texts);
-        if (mounted.current) setPhase({ ...IDLE, error: sentence });
-        latest.current.onFailed?.(sentence, failure);
+        const reason = reasonOf(thrown, texts);
+        if (mounted.current) setPhase({ ...IDLE, error: reason });
+        latest.current.onFailed?.(reason, failure);
         return null;
       } finally {
         running.current = false;

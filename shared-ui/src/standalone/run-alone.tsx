@@ -32,7 +32,7 @@ export function runAlone({ portal, people }: { portal: PortalDefinition; people:
     },
   ]);
   createRoot(place).render(
-    <UasProvider>
+    <UasProvider testLanguages={process.env.NODE_ENV === 'development'}>
       <RouterProvider router={router} />
     </UasProvider>,
   );

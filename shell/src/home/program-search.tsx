@@ -1,7 +1,8 @@
 import { NO_MATCHES } from '@uas/contract';
-import { Button, IconSearch, useNavigate } from '@uas/shared-ui/kit';
+import { Button, IconSearch, sentence, useNavigate } from '@uas/shared-ui/kit';
 import { Combobox } from '@uas/shared-ui/search';
 import { type FormEvent, useState } from 'react';
+import { texts } from './home.texts';
 import classes from './public-home.module.css';
 import { useCourses } from './use-courses';
 
@@ -28,18 +29,18 @@ export function ProgramSearch({ initial = '' }: { readonly initial?: string }) {
     // biome-ignore lint/a11y/useSemanticElements: the browsers of older phones do not know <search>
     <form role="search" className={classes.search} onSubmit={submit} onFocusCapture={() => setWanted(true)}>
       <Combobox
-        label="Search a program"
+        label={texts.searchLabel}
         value={typed}
         onChange={setTyped}
         onSubmit={search}
         options={courses ?? []}
         loading={courses === null}
-        nothingFound={NO_MATCHES}
-        placeholder="e.g. Computer Science"
+        nothingFound={sentence(NO_MATCHES)}
+        placeholder={texts.searchExample}
         size="large"
       />
       <Button type="submit" variant="primary" size="large" icon={<IconSearch aria-hidden="true" />}>
-        Search
+        {texts.search}
       </Button>
     </form>
   );

@@ -1,22 +1,12 @@
 import { PRODUCT_NAME } from '@uas/contract';
 import { Link, Section, Stack, usePageTitle } from '@uas/shared-ui/kit';
 import { BannerArt } from './banner-art';
+import { texts } from './home.texts';
 import { ProgramSearch } from './program-search';
 import classes from './public-home.module.css';
 import { RolePicker } from './role-picker';
 
-const STEPS = [
-  [
-    'Find a program',
-    'Search every university on the service, read its programs and fees, and ask it a question.',
-  ],
-  ['Fill one form', 'Register once. One admission form with your documents serves every application.'],
-  [
-    'Pay the fee once',
-    'Transfer it by bank or mobile wallet, upload the receipt, and wait for the confirmation.',
-  ],
-  ['Apply and follow', 'Apply to up to 10 programs, see every decision here, and accept one offer.'],
-] as const;
+const STEPS = ['find', 'fill', 'pay', 'apply'] as const;
 
 /** Home without a role: welcome, search, the three doors, and how it works. */
 export function PublicHome() {
@@ -26,23 +16,23 @@ export function PublicHome() {
       <section className={classes.banner} aria-labelledby="welcome">
         <BannerArt />
         <h1 id="welcome" className={classes.welcome}>
-          Welcome to {PRODUCT_NAME}
+          {texts.welcome({ product: PRODUCT_NAME })}
         </h1>
-        <p className={classes.lead}>Apply to universities across Pakistan with one form.</p>
+        <p className={classes.lead}>{texts.lead}</p>
         <ProgramSearch />
         <p className={classes.browse}>
-          Not sure yet? <Link to="/universities">Browse all universities</Link>
+          {texts.browse({ all: (words) => <Link to="/universities">{words}</Link> })}
         </p>
       </section>
-      <Section title="Continue as">
+      <Section title={texts.continueAs}>
         <RolePicker />
       </Section>
-      <Section title="How it works">
+      <Section title={texts.howItWorks}>
         <ol className={classes.steps}>
-          {STEPS.map(([title, words]) => (
-            <li key={title} className={classes.step}>
-              <strong>{title}</strong>
-              <span>{words}</span>
+          {STEPS.map((step) => (
+            <li key={step} className={classes.step}>
+              <strong>{texts[step]}</strong>
+              <span>{texts[`${step}More`]}</span>
             </li>
           ))}
         </ol>

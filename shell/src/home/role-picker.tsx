@@ -1,28 +1,19 @@
 import type { Role } from '@uas/contract';
 import { chooseRole, IconBuilding, IconChevronRight, IconSchool, IconSettings } from '@uas/shared-ui/kit';
+import { texts } from './home.texts';
 import classes from './public-home.module.css';
 
-const DOORS: readonly { role: Role; name: string; words: string; icon: React.ReactNode }[] = [
-  {
-    role: 'student',
-    name: 'Student',
-    words: 'Register, apply and follow your applications',
-    icon: <IconSchool />,
-  },
-  {
-    role: 'institute',
-    name: 'Institute',
-    words: 'Keep your programs, review and decide',
-    icon: <IconBuilding />,
-  },
-  { role: 'admin', name: 'Admin', words: 'Run the service with your team', icon: <IconSettings /> },
+const DOORS: readonly { role: Role; icon: React.ReactNode }[] = [
+  { role: 'student', icon: <IconSchool /> },
+  { role: 'institute', icon: <IconBuilding /> },
+  { role: 'admin', icon: <IconSettings /> },
 ];
 
 /** The three doors of the site. */
 export function RolePicker() {
   return (
     <div className={classes.doors}>
-      {DOORS.map(({ role, name, words, icon }) => (
+      {DOORS.map(({ role, icon }) => (
         <button
           key={role}
           type="button"
@@ -35,13 +26,13 @@ export function RolePicker() {
             {icon}
           </span>
           <span id={`door-${role}`} className={classes.doorName}>
-            {name}
+            {texts[role]}
           </span>
           <span className={classes.doorArrow} aria-hidden="true">
             <IconChevronRight />
           </span>
           <span id={`door-${role}-words`} className={classes.doorWords}>
-            {words}
+            {texts[`${role}More`]}
           </span>
         </button>
       ))}

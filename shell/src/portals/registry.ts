@@ -19,6 +19,12 @@ export function deploymentInPage(): unknown {
   }
 }
 
+/** Whether this site may be seen in the languages that only try it. */
+export function testLanguagesInPage(): boolean {
+  const { testLanguages } = (deploymentInPage() ?? {}) as { testLanguages?: unknown };
+  return testLanguages === true;
+}
+
 /** What is deployed now. Throws when the site does not answer with a registry. */
 async function deploymentNow(): Promise<unknown> {
   const reply = await fetch(REMOTES_PATH, {

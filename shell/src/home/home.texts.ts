@@ -1,0 +1,26 @@
+import { defineTexts } from '@uas/shared-ui/kit';
+
+export const texts = defineTexts('shell/home', {
+  welcome: 'Welcome to {product}',
+  lead: 'Apply to universities across Pakistan with one form.',
+  browse: 'Not sure yet? <all>Browse all universities</all>',
+  continueAs: 'Continue as',
+  howItWorks: 'How it works',
+  find: 'Find a program',
+  findMore: 'Search every university on the service, read its programs and fees, and ask it a question.',
+  fill: 'Fill one form',
+  fillMore: 'Register once. One admission form with your documents serves every application.',
+  pay: 'Pay the fee once',
+  payMore: 'Transfer it by bank or mobile wallet, upload the receipt, and wait for the confirmation.',
+  apply: 'Apply and follow',
+  applyMore: 'Apply to up to 10 programs, see every decision here, and accept one offer.',
+  student: 'Student',
+  studentMore: 'Register, apply and follow your applications',
+  institute: 'Institute',
+  instituteMore: 'Keep your programs, review and decide',
+  admin: 'Admin',
+  adminMore: 'Run the service with your team',
+  searchLabel: 'Search a program',
+  searchExample: 'e.g. Computer Science',
+  search: 'Search',
+});
