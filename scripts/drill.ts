@@ -13,6 +13,7 @@ import { fullDisk } from './drill/faults/full-disk';
 import { halfDeletions } from './drill/faults/half-deletions';
 import { killPostgres } from './drill/faults/kill-postgres';
 import { killServer } from './drill/faults/kill-server';
+import { largeDeletion } from './drill/faults/large-deletion';
 import { loginStorm } from './drill/faults/login-storm';
 import { slowDisk } from './drill/faults/slow-disk';
 import { createRandom } from './drill/random';
@@ -23,6 +24,8 @@ const FAULTS: readonly Fault[] = [
   killServer('postgres'),
   killPostgres,
   halfDeletions,
+  largeDeletion('embedded'),
+  largeDeletion('postgres'),
   fullDisk,
   fullDatabase,
   slowDisk,

@@ -14,6 +14,8 @@ interface Question<E extends AnyEndpoint> {
   /** Said when it is done. */
   readonly done: string;
   readonly tone?: 'normal' | 'danger';
+  /** What else is to be known before it is done. */
+  readonly details?: ReactNode;
 }
 
 interface Options<E extends AnyEndpoint> {
@@ -64,6 +66,7 @@ export function useConfirmedDeed<E extends AnyEndpoint>(endpoint: E, options: Op
         <Stack gap={2}>
           <Text>{question?.prompt}</Text>
           <Text weight="strong">{question?.subject}</Text>
+          {question?.details}
         </Stack>
       }
     />

@@ -1,6 +1,13 @@
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { getCounts, getOwnStaffRecord, type StaffMember } from '@uas/contract';
+import {
+  getCounts,
+  getInstituteContents,
+  getOwnStaffRecord,
+  getStudentContents,
+  listDeletions,
+  type StaffMember,
+} from '@uas/contract';
 import { fakeServer, renderScreen, root } from '@uas/shared-ui/test-kit';
 import { AdminPortal } from '../portal';
 
@@ -23,6 +30,10 @@ export async function showDashboard(
   const staff = options.as ?? root;
   if (options.counts === 'refused') fakeServer.refuse(getCounts, 500);
   else fakeServer.reply(getCounts, COUNTS);
+  const nothing = { applications: 0, messages: 0, files: 0, queries: 0, programs: 0 };
+  fakeServer.provide(listDeletions, { deletions: [] });
+  fakeServer.provide(getInstituteContents, nothing);
+  fakeServer.provide(getStudentContents, nothing);
   fakeServer.reply(getOwnStaffRecord, { admin: staff });
   const leave = jest.fn();
   const { user } = renderScreen(<AdminPortal leave={leave} />, { as: { role: 'admin', record: staff } });

@@ -42,6 +42,10 @@ export const fakeServer = {
       return json(endpoint.status ?? 200, endpoint.reply.parse(body));
     });
   },
+  /** The same where the test has not said anything else: for calls that most tests of a screen do not care about. */
+  provide<E extends AnyEndpoint>(endpoint: E, reply: ReplyInput<E>): void {
+    if (!answers.has(endpoint)) this.reply(endpoint, reply);
+  },
   /** Refuses with a sentence, or without words when none is given. */
   refuse(endpoint: AnyEndpoint, status: number, message?: string): void {
     if (status === MALFORMED) malformed.add(endpoint);

@@ -1,9 +1,12 @@
 import { PASSWORD_MINIMUM, resetInstitutePassword } from '@uas/contract';
 import { Section, Stack } from '@uas/shared-ui/kit';
+import { useState } from 'react';
 import { ConversationDialog } from '../../conversation/conversation-dialog';
 import type { Correspondent } from '../../conversation/use-conversation';
+import { DeletionsProgress } from '../../deletions/deletions-progress';
 import { type Person, SetPasswordDialog } from '../../passwords/set-password-dialog';
 import { useOpened } from '../../places/use-opened';
+import { useMay } from '../../rights/staff-rights';
 import { InstituteProfileDialog } from './institute-profile-dialog';
 import { InstitutesFilter } from './institutes-filter';
 import { InstitutesTable } from './institutes-table';
@@ -13,6 +16,8 @@ import { useInstitutes } from './use-institutes';
 /** All institutes: look at one, pause its queries, write, reset, delete. */
 export function InstitutesTab({ onCountsChanged }: { onCountsChanged: () => void }) {
   const { filter, list } = useInstitutes();
+  const mayDelete = useMay('deleteInstitute');
+  const [deletionsBegun, setDeletionsBegun] = useState(0);
   const profile = useOpened<string>('institute');
   const password = useOpened<Person>('institute-password');
   const conversation = useOpened<Correspondent>('institute-conversation');
@@ -24,12 +29,14 @@ export function InstitutesTab({ onCountsChanged }: { onCountsChanged: () => void
       ),
     onDeleted: () => {
       list.reload();
+      setDeletionsBegun((count) => count + 1);
       onCountsChanged();
     },
   });
   return (
     <Section title="Institutes">
       <Stack gap={4}>
+        {mayDelete && <DeletionsProgress begun={deletionsBegun} />}
         <InstitutesFilter filter={filter} pending={list.busy} />
         <InstitutesTable
           list={list}

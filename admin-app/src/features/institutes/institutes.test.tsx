@@ -1,8 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import {
   deleteInstitute,
+  getInstituteContents,
   type InstituteProfile,
   listAdminInstitutes,
+  listDeletions,
   resetInstitutePassword,
   type StaffMember,
   setQueriesAllowed,
@@ -136,5 +138,42 @@ describe('deleting an institute', () => {
     await user.click(within(question).getByRole('button', { name: 'Delete institute' }));
     expect(await screen.findByText('Institute deleted.')).toBeVisible();
     expect(await screen.findByText('No institutes yet.')).toBeVisible();
+  });
+
+  it('A-8.77 says in numbers what goes with it', async () => {
+    const contents = { applications: 24_810, queries: 312, messages: 1, programs: 45, files: 0 };
+    fakeServer.reply(getInstituteContents, contents);
+    const { user } = await showInstitutes();
+    await user.click(await screen.findByRole('button', { name: `Delete ${nust.name}` }));
+    const question = await screen.findByRole('dialog');
+    const numbers = 'This also deletes 24,810 applications, 45 programs, 312 queries, and 1 message.';
+    expect(await within(question).findByText(numbers)).toBeVisible();
+  });
+
+  it('A-7.35 shows how far a deletion in the background is, and nothing when none goes on', async () => {
+    const deletion = {
+      _id: 'i1',
+      name: 'Old College',
+      total: 24_810,
+      removed: 0,
+      startedAt: '2026-11-21T09:00:00Z',
+    };
+    let removed = 600;
+    fakeServer.reply(listDeletions, () => ({
+      deletions: removed < deletion.total ? [{ ...deletion, removed }] : [],
+    }));
+    await showInstitutes();
+    expect(await screen.findByText('600 of 24,810 removed')).toBeVisible();
+    expect(screen.getByText('Deleting “Old College”')).toBeVisible();
+    removed = deletion.total;
+    await waitFor(() => expect(screen.queryByText('Deleting “Old College”')).not.toBeInTheDocument(), {
+      timeout: 10_000,
+    });
+  });
+
+  it('A-6.14 asks for no progress on behalf of staff who may not delete', async () => {
+    await showInstitutes([nust], aishaWith('manageInstitutes'));
+    await screen.findByText(nust.email);
+    expect(fakeServer.calls(listDeletions)).toEqual([]);
   });
 });

@@ -2,6 +2,7 @@ import { deleteInstitute, deletePersonPrompt, type InstituteProfile, setQueriesA
 import { useAction } from '@uas/shared-ui/kit';
 import type { ReactNode } from 'react';
 import { useConfirmedDeed } from '../../deeds/use-confirmed-deed';
+import { WhatGoesWithInstitute } from '../../deletions/what-goes';
 import { useInfo } from '../../info/info';
 
 interface InstituteDeeds {
@@ -30,6 +31,7 @@ export function useInstituteDeeds({ onToggled, onDeleted }: Options): InstituteD
     deletion.ask({
       prompt: deletePersonPrompt('institute'),
       subject: `${name} (${email})`,
+      details: <WhatGoesWithInstitute email={email} />,
       confirmLabel: 'Delete institute',
       request: { params: { email } },
       done: deleteInstitute.texts.done,

@@ -1,6 +1,7 @@
 import { deletePersonPrompt, deleteStudent, type StudentProfile } from '@uas/contract';
 import type { ReactNode } from 'react';
 import { useConfirmedDeed } from '../../deeds/use-confirmed-deed';
+import { WhatGoesWithStudent } from '../../deletions/what-goes';
 
 /** Deletes a student with everything of theirs, after the question. */
 export function useStudentDeletion(onDeleted: () => void): {
@@ -12,6 +13,7 @@ export function useStudentDeletion(onDeleted: () => void): {
     ask({
       prompt: deletePersonPrompt('student'),
       subject: `${name} (${email})`,
+      details: <WhatGoesWithStudent email={email} />,
       confirmLabel: 'Delete student',
       request: { params: { email } },
       done: deleteStudent.texts.done,

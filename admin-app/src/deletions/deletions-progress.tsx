@@ -1,0 +1,41 @@
+import { type Deletion, listDeletions } from '@uas/contract';
+import { ProgressBar } from '@uas/shared-ui/data';
+import { Alert, useResource } from '@uas/shared-ui/kit';
+import { useEffect } from 'react';
+
+const BETWEEN_LOOKS_MS = 3_000;
+const numbers = new Intl.NumberFormat('en-US');
+
+interface DeletionsProgressProps {
+  /** Grows with each deletion that is begun here, so that its progress is shown at once. */
+  readonly begun: number;
+}
+
+/** How far the deletions are that go on in the background; nothing when there are none. */
+export function DeletionsProgress({ begun }: DeletionsProgressProps) {
+  const { data, reload } = useResource(listDeletions, {});
+  const running = data?.deletions ?? [];
+  const isRunning = running.length > 0;
+  useEffect(() => {
+    if (begun > 0) void reload();
+  }, [begun, reload]);
+  useEffect(() => {
+    if (!isRunning) return;
+    const timer = setInterval(() => void reload(), BETWEEN_LOOKS_MS);
+    return () => clearInterval(timer);
+  }, [isRunning, reload]);
+  return running.map((deletion) => <DeletionProgress key={deletion._id} deletion={deletion} />);
+}
+
+function DeletionProgress({ deletion: { name, total, removed } }: { deletion: Deletion }) {
+  return (
+    <Alert live="off" title={<>Deleting “{name}”</>}>
+      Nobody sees it any more. What belonged to it is being removed; this goes on when you leave the page.
+      <ProgressBar
+        label={`Removed of ${name}`}
+        part={total === 0 ? 1 : removed / total}
+        words={`${numbers.format(removed)} of ${numbers.format(total)} removed`}
+      />
+    </Alert>
+  );
+}
