@@ -1,12 +1,15 @@
 import { readEnvironment } from './environment';
-import { plainFailure } from './plain-failure';
+import { formatStartupError } from './format-startup-error';
 import { startServer } from './start-server';
 
 async function main(): Promise<void> {
   const environment = readEnvironment(process.env);
-  const server = await startServer(environment, () => {
-    console.error('The embedded database stopped unexpectedly, so the server stops too.');
-    process.exit(1);
+  const server = await startServer(environment, {
+    say: (sentence) => console.log(sentence),
+    onLost() {
+      console.error('The embedded database stopped unexpectedly, so the server stops too.');
+      process.exit(1);
+    },
   });
   console.log(`Universities Admission Service: ${server.address}`);
   if (environment.demo) {
@@ -26,6 +29,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error) => {
-  console.error(plainFailure(error));
+  console.error(formatStartupError(error));
   process.exit(1);
 });

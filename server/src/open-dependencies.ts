@@ -17,9 +17,12 @@ export interface OpenWorld {
   close(): Promise<void>;
 }
 
+/** Tells the person at the terminal what takes so long. */
+export type Say = (sentence: string) => void;
+
 /** Opens database and storage. The embedded database is locked: a second server or command on it is refused. */
-export async function openDependencies(environment: Environment): Promise<OpenWorld> {
-  const opened = await openMigrated(environment);
+export async function openDependencies(environment: Environment, say?: Say): Promise<OpenWorld> {
+  const opened = await openMigrated(environment, say);
   const { database } = opened;
   const dependencies: Dependencies = {
     environment,
@@ -38,13 +41,12 @@ export function openStorage({ s3, dataFolder }: Environment): FileStorage {
   return s3 ? createS3Storage(s3, dataFolder) : createDiskStorage(dataFolder);
 }
 
-async function openMigrated({
-  databaseUrl,
-  databaseConnections,
-  dataFolder,
-}: Environment): Promise<OpenDatabase> {
+async function openMigrated(
+  { databaseUrl, databaseConnections, dataFolder }: Environment,
+  say?: Say,
+): Promise<OpenDatabase> {
   if (databaseUrl === null) {
-    const embedded = await openEmbedded(dataFolder);
+    const embedded = await openEmbedded(dataFolder, say);
     await migrateOrClose(embedded);
     return embedded;
   }

@@ -1,4 +1,5 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -66,6 +67,85 @@ describe('starting that cannot be', () => {
       /^The database at DATABASE_URL does not answer/,
     );
   });
+});
+
+const mayMount = spawnSync('unshare', ['--mount', 'true']).status === 0;
+/** What needs a small or read-only disk; said where none can be mounted. */
+const whereMounts = mayMount ? it : it.skip;
+if (!mayMount) console.warn('Skipped: this machine lets nobody mount a disk (it takes root).');
+
+/** Runs with a disk of its own in memory over the folder, and something done to it before. */
+function withDisk(at: string, options: string, before = 'true'): readonly string[] {
+  return [
+    ...['unshare', '--mount', 'sh', '-c'],
+    `mount -t tmpfs -o ${options} tmpfs "$0" && ${before} && exec "$@"`,
+    at,
+  ];
+}
+
+const damaged =
+  /^The database in .*db is damaged and cannot be opened\. .*docs\/operations\.md says how, under "Restore"/;
+
+describe('a data folder that cannot be used', () => {
+  it('says that it is damaged and where the way to a backup is', async () => {
+    const DATA_DIR = join(folder, 'damaged');
+    await (await openEmbedded(DATA_DIR)).close();
+    const control = join(DATA_DIR, 'db', 'global', 'pg_control');
+    writeFileSync(control, 'not what it was');
+    const script = runScript('main.ts', [], { ...quiet, DATA_DIR });
+    await expectRefusal(script, damaged);
+    expect(script.errors()).not.toContain('Aborted');
+    const command = runScript('commands/create-admin.ts', ['aisha@uas.example'], {
+      ...quiet,
+      DATA_DIR,
+      ADMIN_PASSWORD: 'root-password',
+    });
+    await expectRefusal(command, damaged);
+  }, 120_000);
+
+  it('makes no new database over the rest of a damaged one', async () => {
+    const DATA_DIR = join(folder, 'half');
+    mkdirSync(join(DATA_DIR, 'db', 'base'), { recursive: true });
+    await expectRefusal(runScript('main.ts', [], { ...quiet, DATA_DIR }), damaged);
+    expect(readdirSync(join(DATA_DIR, 'db')).filter((name) => !name.startsWith('uas.'))).toEqual(['base']);
+  }, 60_000);
+
+  whereMounts(
+    'says that the disk is full, and starts once there is room',
+    async () => {
+      const DATA_DIR = join(folder, 'full');
+      mkdirSync(DATA_DIR);
+      const nearlyFull = withDisk(DATA_DIR, 'size=24m');
+      await expectRefusal(
+        runScript('main.ts', [], { ...quiet, DATA_DIR }, nearlyFull),
+        /^There is no room left on the disk of /,
+      );
+      const full = withDisk(DATA_DIR, 'size=4m', '{ cat /dev/zero > "$0/ballast" 2>/dev/null; true; }');
+      await expectRefusal(
+        runScript('main.ts', [], { ...quiet, DATA_DIR }, full),
+        /^There is no room left on the disk of /,
+      );
+    },
+    120_000,
+  );
+
+  whereMounts(
+    'says that the folder is read-only',
+    async () => {
+      const DATA_DIR = join(folder, 'read-only');
+      mkdirSync(DATA_DIR);
+      await expectRefusal(
+        runScript('main.ts', [], { ...quiet, DATA_DIR }, withDisk(DATA_DIR, 'ro')),
+        /^The data folder cannot be written \(EROFS.*Please set DATA_DIR to another folder/,
+      );
+      const folderReadOnly = withDisk(DATA_DIR, 'size=1m', 'mkdir "$0/db" && mount -o remount,ro "$0"');
+      await expectRefusal(
+        runScript('main.ts', [], { ...quiet, DATA_DIR }, folderReadOnly),
+        /^The data folder cannot be written/,
+      );
+    },
+    120_000,
+  );
 });
 
 describe('a server', () => {

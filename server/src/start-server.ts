@@ -5,7 +5,7 @@ import { ensureDemoData } from './demo/create-demo-data';
 import type { Environment } from './environment';
 import { logOptions } from './http/log-options';
 import { ensureFirstMaster } from './identity/ensure-first-master';
-import { openDependencies } from './open-dependencies';
+import { openDependencies, type Say } from './open-dependencies';
 import { DEFAULT_SITE_FOLDER, registerSite } from './site';
 import { registerCrawlers } from './site/crawlers';
 import { createHeadFor } from './site/head-from-catalogue';
@@ -28,9 +28,12 @@ export interface RunningServer {
 class PortBusy extends Error {}
 
 /** Starts the whole server: database, schema, first master, site, API. */
-export async function startServer(environment: Environment, onLost: () => void): Promise<RunningServer> {
+export async function startServer(
+  environment: Environment,
+  { onLost, say }: { onLost: () => void; say: Say },
+): Promise<RunningServer> {
   await refuseTakenPort(environment);
-  const world = await openDependencies(environment);
+  const world = await openDependencies(environment, say);
   try {
     const { dependencies } = world;
     await ensureFirstMaster(dependencies);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type OpenDatabase, openEmbedded, openServer } from '../database/open-database';
 import type { Environment } from '../environment';
 import type { FileStorage } from '../files/file-storage';
-import { openStorage } from '../open-dependencies';
+import { openStorage, type Say } from '../open-dependencies';
 
 /** A database and the storage of its files, opened as they are: nothing is migrated or added. */
 export interface Place {
@@ -15,11 +15,14 @@ export interface Place {
 const CONNECTIONS = 2;
 
 /** Opens what the environment names; an embedded database is locked against servers and other commands. */
-export async function openPlace(environment: Environment): Promise<Place & { close(): Promise<void> }> {
+export async function openPlace(
+  environment: Environment,
+  say?: Say,
+): Promise<Place & { close(): Promise<void> }> {
   const { databaseUrl, dataFolder } = environment;
   const opened =
     databaseUrl === null
-      ? await openEmbedded(dataFolder)
+      ? await openEmbedded(dataFolder, say)
       : openServer(databaseUrl, { connections: CONNECTIONS, patient: true });
   return { opened, storage: openStorage(environment), close: () => opened.close() };
 }

@@ -1,4 +1,4 @@
-import { plainFailure } from '../plain-failure';
+import { formatStartupError } from '../format-startup-error';
 
 /**
  * Runs a command that answers whether all was right, and ends the process with that; a failure is said in words. A
@@ -9,7 +9,7 @@ export function runMain(main: () => Promise<boolean>): void {
   main()
     .then((right) => process.exit(right ? 0 : 1))
     .catch((error) => {
-      console.error(plainFailure(error), error);
+      console.error(formatStartupError(error), error);
       console.log('0 passed, 1 failed');
       process.exit(1);
     });

@@ -6,7 +6,7 @@ import { describeContents } from '../backup/describe-contents';
 import { hasDatabase, openPlace } from '../backup/place';
 import { systemClock } from '../clock';
 import { readEnvironment } from '../environment';
-import { plainFailure } from '../plain-failure';
+import { formatStartupError } from '../format-startup-error';
 
 const USAGE = `npm run backup -- <folder or file>
   Writes the whole database and every uploaded file into one archive (.tar.gz). In a folder it gets a name
@@ -24,7 +24,7 @@ async function main(): Promise<number> {
   const path = nameFor(resolve(target), now);
   if (!hasDatabase(environment))
     throw new BackupRefused(`There is no database in ${environment.dataFolder}.`);
-  const place = await openPlace(environment);
+  const place = await openPlace(environment, console.error);
   try {
     const manifest = await backUp(place, path, now);
     console.log(`${path}\n${describeContents(manifest)}`);
@@ -61,5 +61,5 @@ function failure(error: unknown): string {
   if (typeof error === 'object' && error !== null && 'code' in error && error.code === 'ENOSPC') {
     return 'There is no room left for the backup. Nothing was left behind.';
   }
-  return plainFailure(error);
+  return formatStartupError(error);
 }

@@ -1,9 +1,9 @@
 import { createInterface } from 'node:readline/promises';
 import { email as emailShape, newPassword, PASSWORD_MINIMUM } from '@uas/contract';
 import { readEnvironment } from '../environment';
+import { formatStartupError } from '../format-startup-error';
 import { addMaster } from '../identity/ensure-first-master';
 import { openDependencies } from '../open-dependencies';
-import { plainFailure } from '../plain-failure';
 
 /**
  * `npm run admin:create [-- <e-mail> [name]]`: makes a master admin. The password is asked for, or comes from
@@ -17,7 +17,7 @@ async function createAdmin(): Promise<void> {
   const password = newPassword(PASSWORD_MINIMUM.staffChange).parse(
     ADMIN_PASSWORD ?? (await ask('Password: ', { hidden: true })),
   );
-  const world = await openDependencies(environment);
+  const world = await openDependencies(environment, console.error);
   try {
     const added = await addMaster(world.dependencies, { email, password, name: nameGiven.join(' ') });
     if (!added) throw new Error(`There is already an admin with the e-mail ${email}.`);
@@ -47,7 +47,7 @@ async function ask(question: string, { hidden = false } = {}): Promise<string> {
 createAdmin()
   .then(() => process.exit(0))
   .catch((error) => {
-    console.error(firstIssue(error) ?? plainFailure(error));
+    console.error(firstIssue(error) ?? formatStartupError(error));
     process.exit(1);
   });
 

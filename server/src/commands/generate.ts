@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { readEnvironment } from '../environment';
+import { formatStartupError } from '../format-startup-error';
 import { generatePeople } from '../generate/generate-people';
 import { openDependencies } from '../open-dependencies';
-import { plainFailure } from '../plain-failure';
 
 /**
  * `npm run generate -- --students 60000 --applications 200000 [--until 2026-11-21]`: a large, believable and
@@ -19,7 +19,7 @@ async function main(): Promise<void> {
   });
   const environment = readEnvironment(process.env);
   if (environment.production) throw new Error('Generated people have no place in production.');
-  const world = await openDependencies(environment);
+  const world = await openDependencies(environment, console.error);
   try {
     const made = await generatePeople(world.dependencies.database, {
       students: wholeNumber('students', values.students),
@@ -41,6 +41,6 @@ function wholeNumber(name: string, typed: string): number {
 main()
   .then(() => process.exit(0))
   .catch((error) => {
-    console.error(plainFailure(error));
+    console.error(formatStartupError(error));
     process.exit(1);
   });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { readEnvironment } from '../environment';
+import { formatStartupError } from '../format-startup-error';
 import { openDependencies } from '../open-dependencies';
-import { plainFailure } from '../plain-failure';
 import { addInstitutes } from './add-institutes';
 import { FileUnreadable, readInstituteFile } from './read-institute-file';
 
@@ -50,5 +50,5 @@ function failure(error: unknown): string {
   if (typeof error === 'object' && error !== null && 'code' in error && error.code === 'ENOENT') {
     return 'There is no such file.';
   }
-  return plainFailure(error);
+  return formatStartupError(error);
 }

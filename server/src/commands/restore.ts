@@ -3,7 +3,7 @@ import { describeContents } from '../backup/describe-contents';
 import { openPlace } from '../backup/place';
 import { checkArchive, restore } from '../backup/restore';
 import { readEnvironment } from '../environment';
-import { plainFailure } from '../plain-failure';
+import { formatStartupError } from '../format-startup-error';
 
 const USAGE = `npm run restore -- <file> [--check]
   Restores a backup into the empty database and storage that the settings name: DATA_DIR, or DATABASE_URL
@@ -27,7 +27,7 @@ async function main(): Promise<number> {
     console.log(`The backup is whole: ${contents}`);
     return 0;
   }
-  const place = await openPlace(environment);
+  const place = await openPlace(environment, console.error);
   try {
     await restore(place, path, verified);
   } finally {
@@ -42,6 +42,6 @@ async function main(): Promise<number> {
 main()
   .then((code) => process.exit(code))
   .catch((error) => {
-    console.error(plainFailure(error));
+    console.error(formatStartupError(error));
     process.exit(1);
   });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Kysely, PostgresDialect } from 'kysely';
 import { Pool, type PoolConfig, types } from 'pg';
 import { type EngineClient, startEngine } from './embedded/engine-client';
+import { explainFailure, lookAtFolder } from './embedded/explain-failure';
 import { lockFolder } from './embedded/folder-lock';
 import { PreparingClient } from './preparing-client';
 import type { Database, Tables } from './tables';
@@ -61,17 +62,26 @@ export function openServer(address: string, options: ServerOptions = {}): OpenDa
 }
 
 /** Opens the embedded database in a folder, which no other process may use meanwhile. */
-export async function openEmbedded(dataFolder: string): Promise<OpenDatabase> {
+export async function openEmbedded(
+  dataFolder: string,
+  say?: (sentence: string) => void,
+): Promise<OpenDatabase> {
   const folder = join(dataFolder, 'db');
   if (!existsSync(dataFolder)) mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   chmodSync(folder, 0o700);
-  const unlock = await lockFolder(folder);
+  const lock = await lockFolder(folder, say && { say });
   try {
-    const engine = await startEngine({ folder, durable: true });
-    return overEngine(engine, unlock);
+    const removeUnfinished = lookAtFolder(folder);
+    const engine = await startEngine({ folder, durable: true }).catch((error) => {
+      const explained = explainFailure(folder, error);
+      removeUnfinished();
+      throw explained;
+    });
+    lock.onLost(() => engine.abandon());
+    return overEngine(engine, lock.release);
   } catch (error) {
-    await unlock();
+    await lock.release();
     throw error;
   }
 }

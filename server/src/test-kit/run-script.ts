@@ -14,14 +14,22 @@ export interface RunningScript {
 const SOURCE = join(__dirname, '..');
 const LOADER = require.resolve('tsx/cjs');
 
-/** Runs a TypeScript file of the server's `src` as a process of its own. */
+/**
+ * Runs a TypeScript file of the server's `src` as a process of its own; `within` is a command that runs it, for example
+ * in another network namespace.
+ */
 export function runScript(
   file: string,
   args: readonly string[] = [],
   environment: Record<string, string> = {},
+  within: readonly string[] = [],
 ): RunningScript {
   const { PATH, HOME } = process.env;
-  const child = spawn(process.execPath, ['--require', LOADER, join(SOURCE, file), ...args], {
+  const [command = '', ...rest] = [
+    ...within,
+    ...[process.execPath, '--require', LOADER, join(SOURCE, file), ...args],
+  ];
+  const child = spawn(command, rest, {
     env: { PATH, HOME, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,6 +1,7 @@
 import { Duplex } from 'node:stream';
 import { Worker } from 'node:worker_threads';
 import type { EngineOptions, FromEngine, ToEngine } from './engine-messages';
+import { EngineFailed } from './explain-failure';
 
 /** The engine's thread, seen from the server. */
 export interface EngineClient {
@@ -8,6 +9,8 @@ export interface EngineClient {
   connect(): Duplex;
   /** Runs when the thread ends without having been asked to. */
   onLost(listener: () => void): void;
+  /** Ends the thread at once, as a crash would: nothing may be written any more. */
+  abandon(): void;
   close(): Promise<void>;
 }
 
@@ -31,6 +34,9 @@ export async function startEngine(options: EngineOptions): Promise<EngineClient>
         if (!closing) listener();
       });
     },
+    abandon() {
+      worker.terminate();
+    },
     async close() {
       closing = true;
       worker.postMessage({ kind: 'close' } satisfies ToEngine);
@@ -46,10 +52,14 @@ function next<Kind extends FromEngine['kind']>(worker: Worker, kind: Kind): Prom
   return new Promise((resolve, reject) => {
     const onMessage = (message: FromEngine) => {
       if (message.kind === 'failed') settle(() => reject(new Error(message.reason)));
+      if (message.kind === 'unopened') {
+        const Failure = message.plain ? Error : EngineFailed;
+        settle(() => reject(new Failure(message.reason)));
+      }
       if (message.kind === kind) settle(() => resolve(message as Answer<Kind>));
     };
-    const onExit = () => settle(() => reject(new Error('The embedded database stopped.')));
-    const onError = (error: Error) => settle(() => reject(error));
+    const onExit = () => settle(() => reject(new EngineFailed('The embedded database stopped.')));
+    const onError = (error: Error) => settle(() => reject(new EngineFailed(error.message)));
     const settle = (then: () => void) => {
       worker.off('message', onMessage);
       worker.off('exit', onExit);

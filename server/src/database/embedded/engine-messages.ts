@@ -16,4 +16,6 @@ export type FromEngine =
   | { readonly kind: 'bytes'; readonly bytes: Uint8Array }
   | { readonly kind: 'reset' }
   | { readonly kind: 'closed' }
-  | { readonly kind: 'failed'; readonly reason: string };
+  | { readonly kind: 'failed'; readonly reason: string }
+  /** It could not be opened; `plain` when the reason is a sentence for the person at the terminal. */
+  | { readonly kind: 'unopened'; readonly reason: string; readonly plain: boolean };

@@ -1,5 +1,5 @@
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
-import { openEngine } from './engine';
+import { CommitsNotSynced, openEngine } from './engine';
 import type { EngineOptions, FromEngine, ToEngine } from './engine-messages';
 
 /** The thread in which the embedded PostgreSQL lives, so that a long query never stops the web server. */
@@ -31,7 +31,11 @@ async function serve(port: MessagePort, options: EngineOptions): Promise<void> {
 if (parentPort) {
   const port = parentPort;
   serve(port, workerData as EngineOptions).catch((error) => {
-    port.postMessage({ kind: 'failed', reason: String(error?.message ?? error) } satisfies FromEngine);
+    port.postMessage({
+      kind: 'unopened',
+      reason: String(error?.message ?? error),
+      plain: error instanceof CommitsNotSynced,
+    } satisfies FromEngine);
     port.close();
   });
 }

@@ -11,6 +11,15 @@ export interface Engine {
   close(): Promise<void>;
 }
 
+export class CommitsNotSynced extends Error {
+  constructor() {
+    super(
+      'The embedded database does not write its commits to the disk on this system, so it was not started. ' +
+        'Please set DATABASE_URL to a PostgreSQL server instead.',
+    );
+  }
+}
+
 const SYNC_FLAGS = ['-c', 'fsync=on', '-c', 'wal_sync_method=fsync'];
 
 /** Opens the embedded PostgreSQL; a durable one only when a commit is seen to reach the disk. */
@@ -40,8 +49,5 @@ async function openDurable(folder: string): Promise<PGlite> {
   await engine.exec("SELECT pg_logical_emit_message(true, 'uas', 'does a commit reach the disk?')");
   if (files.syncs > before) return engine;
   await engine.close();
-  throw new Error(
-    'The embedded database does not write its commits to the disk on this system, so it was not started. ' +
-      'Please set DATABASE_URL to a PostgreSQL server instead.',
-  );
+  throw new CommitsNotSynced();
 }

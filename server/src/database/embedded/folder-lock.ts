@@ -1,65 +1,45 @@
-import { createHash } from 'node:crypto';
-import { realpathSync, rmSync } from 'node:fs';
-import { connect, createServer, type Server } from 'node:net';
-import { join } from 'node:path';
+import { FolderLocked } from './folder-locked';
+import { claimByHeartbeat } from './heartbeat';
+import { type KernelLockOutcome, takeKernelLock } from './kernel-lock';
+import { lockBySocket } from './socket-lock';
 
-/** Why a folder is not opened: somebody has it. */
-export class FolderLocked extends Error {
-  constructor(folder: string) {
-    super(
-      `Another process is using the database in ${folder}. Please stop it first, or set DATA_DIR to another folder.`,
-    );
-  }
+export interface FolderLock {
+  /** Runs when another process has taken the folder over; nothing may be written after that. */
+  onLost(listener: () => void): void;
+  release(): Promise<void>;
+}
+
+interface LockOptions {
+  /** Tells the person at the terminal why nothing seems to happen. */
+  readonly say?: (sentence: string) => void;
+  /** Tests take the part of file systems without locks. */
+  readonly kernelLock?: (folder: string) => KernelLockOutcome;
+  readonly beat?: number;
+  readonly silence?: number;
 }
 
 /**
- * Takes a folder for this process alone until it lets go or dies: two engines on one folder silently lose rows. The
- * lock is a listening socket, so the operating system releases it, even after SIGKILL. Returns the release.
+ * Takes a folder for this process alone until it lets go or dies: two engines on one folder destroy it. The kernel keeps
+ * the lock where it can (see docs/adr/0013); a heartbeat is the net below it, and the lock of earlier versions is taken
+ * too. Throws `FolderLocked` when somebody else has the folder.
  */
-export async function lockFolder(folder: string): Promise<() => Promise<void>> {
-  const name = `uas-${createHash('sha256').update(realpathSync(folder)).digest('hex')}`;
-  const server = await listen(folder, name);
-  server.unref();
-  return () => new Promise((resolve) => server.close(() => resolve()));
-}
-
-function listen(folder: string, name: string): Promise<Server> {
-  if (process.platform === 'linux') return listenOn(folder, `\0${name}`);
-  if (process.platform === 'win32') return listenOn(folder, `\\\\.\\pipe\\${name}`);
-  return listenOnFile(folder);
-}
-
-function listenOn(folder: string, address: string): Promise<Server> {
-  return new Promise((resolve, reject) => {
-    const server = createServer((socket) => socket.destroy());
-    server.once('error', (error: NodeJS.ErrnoException) =>
-      reject(error.code === 'EADDRINUSE' ? new FolderLocked(folder) : error),
-    );
-    server.listen(address, () => resolve(server));
-  });
-}
-
-/**
- * Elsewhere (macOS) a socket file stays behind after SIGKILL. Whoever finds one asks whether anybody answers, and
- * takes it over when nobody does; the loser of two that do so at once fails to listen and gives up.
- */
-async function listenOnFile(folder: string): Promise<Server> {
-  const path = join(folder, '..', 'lock.sock');
+export async function lockFolder(folder: string, options: LockOptions = {}): Promise<FolderLock> {
+  const { kernelLock = takeKernelLock, say = () => undefined, ...times } = options;
+  const releases: (() => void | Promise<void>)[] = [];
+  const release = async () => {
+    for (let next = releases.pop(); next; next = releases.pop()) await next();
+  };
   try {
-    return await listenOn(folder, path);
+    const outcome = kernelLock(folder);
+    if (outcome.kind === 'taken') throw new FolderLocked(folder);
+    const held = outcome.kind === 'held' ? outcome.lock : null;
+    if (held) releases.push(held.release);
+    releases.push(await lockBySocket(folder));
+    const heartbeat = await claimByHeartbeat({ folder, kernelLock: held?.name ?? null, say, ...times });
+    releases.push(heartbeat.release);
+    return { onLost: heartbeat.onLost, release };
   } catch (error) {
-    if (!(error instanceof FolderLocked) || (await answers(path))) throw error;
-    rmSync(path, { force: true });
-    return listenOn(folder, path);
+    await release();
+    throw error;
   }
-}
-
-function answers(path: string): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect(path, () => {
-      socket.destroy();
-      resolve(true);
-    });
-    socket.once('error', () => resolve(false));
-  });
 }

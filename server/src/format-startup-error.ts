@@ -1,17 +1,14 @@
-import { FolderLocked } from './database/embedded/folder-lock';
+import { DatabaseDamaged, DiskFull } from './database/embedded/explain-failure';
+import { FolderLocked } from './database/embedded/folder-locked';
 import { MigrationRefused } from './database/migrate';
 import { EnvironmentInvalid } from './environment';
 import { isDatabaseGone } from './http/outages';
 
+const SAYS_IT_ITSELF = [EnvironmentInvalid, FolderLocked, MigrationRefused, DatabaseDamaged, DiskFull];
+
 /** What to tell the person at the terminal when starting fails: one plain sentence where we know it. */
-export function plainFailure(error: unknown): string {
-  if (
-    error instanceof EnvironmentInvalid ||
-    error instanceof FolderLocked ||
-    error instanceof MigrationRefused
-  ) {
-    return error.message;
-  }
+export function formatStartupError(error: unknown): string {
+  if (SAYS_IT_ITSELF.some((kind) => error instanceof kind) && error instanceof Error) return error.message;
   const reason = error instanceof Error ? error.message || codeOf(error) : String(error);
   if (isDatabaseGone(error)) {
     return `The database at DATABASE_URL does not answer (${reason || 'no connection'}). Please check the address and that it runs.`;
@@ -23,7 +20,9 @@ export function plainFailure(error: unknown): string {
   if (code === 'EACCES' || code === 'EROFS' || code === 'ENOTDIR' || code === 'EPERM') {
     return `The data folder cannot be written (${reason}). Please set DATA_DIR to another folder.`;
   }
-  if (code === 'ENOSPC') return 'There is no room left on the disk of the data folder.';
+  if (code === 'ENOSPC') {
+    return 'There is no room left on the disk of the data folder. Please make room, or set DATA_DIR to another disk. Nothing is lost.';
+  }
   return reason;
 }
 
