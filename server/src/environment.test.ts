@@ -24,6 +24,31 @@ describe('the environment', () => {
     );
   });
 
+  it.each([
+    { HOST: '0.0.0.0' },
+    { HOST: '::' },
+    { HOST: '192.168.1.5' },
+    { PUBLIC_ORIGIN: 'https://admissions.example.pk' },
+    { PUBLIC_ORIGIN: 'http://localhost.example.pk' },
+    { TRUST_PROXY: '1' },
+  ])('has no demo data where others can reach it, unless it is said aloud: %p', (variables) => {
+    expect(readEnvironment(variables).demo).toBe(false);
+    expect(readEnvironment({ ...variables, DEMO: 'on' }).demo).toBe(true);
+  });
+
+  it.each([{ HOST: 'localhost' }, { HOST: '::1' }, { PUBLIC_ORIGIN: 'http://127.0.0.1:8080' }])(
+    'has demo data where only this machine reaches it: %p',
+    (variables) => expect(readEnvironment(variables).demo).toBe(true),
+  );
+
+  it.each(['Production', 'prod', 'PRODUCTION', 'staging', ' production'])(
+    'refuses NODE_ENV=%s, which nobody would know to be production',
+    (NODE_ENV) =>
+      expect(() => readEnvironment({ NODE_ENV })).toThrow(
+        'NODE_ENV must be development, test or production, written like this, or not be set.',
+      ),
+  );
+
   it('never lets a browser choose other builds of the portals in production', () => {
     expect(readEnvironment({}).portalOverrides).toBe(false);
     expect(readEnvironment({ PORTAL_OVERRIDES: 'on' }).portalOverrides).toBe(true);

@@ -21,7 +21,11 @@ function wholeNumber(least: number, most: number, standard: number) {
 const MEGABYTE = 1024 * 1024;
 
 const variables = z.object({
-  NODE_ENV: z.string().default(''),
+  NODE_ENV: optional(
+    z.enum(['development', 'test', 'production'], {
+      error: 'must be development, test or production, written like this, or not be set',
+    }),
+  ),
   PORT: optional(
     z.coerce
       .number({ error: 'must be a number from 1 to 65535' })
@@ -82,6 +86,11 @@ const variables = z.object({
   ),
 });
 
+/** Whether only this machine can use a host, as `HOST` or an address names it. */
+function isLoopback(host: string): boolean {
+  return /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);
+}
+
 const S3_VARIABLES = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 
 const environment = variables.transform((all, context) => {
@@ -104,6 +113,11 @@ const environment = variables.transform((all, context) => {
     complain('TEST_LANGUAGES', 'cannot be on when NODE_ENV is production');
   }
 
+  /** Only this machine reaches the site: it listens on loopback, and no proxy or other address stands for it. */
+  const local =
+    isLoopback(all.HOST) &&
+    (all.PUBLIC_ORIGIN === undefined || isLoopback(new URL(all.PUBLIC_ORIGIN).hostname)) &&
+    all.TRUST_PROXY === 0;
   const s3 =
     S3_ENDPOINT && S3_BUCKET && S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY
       ? {
@@ -140,7 +154,9 @@ const environment = variables.transform((all, context) => {
     allowedOrigins: all.ALLOWED_ORIGINS,
     /** How many proxies stand in front of the server; their word on the visitor's address is taken. */
     trustedProxies: all.TRUST_PROXY,
-    demo: all.DEMO ? all.DEMO === 'on' : !production,
+    /** Whether the demo accounts may exist, whose password everybody knows. */
+    demo: all.DEMO ? all.DEMO === 'on' : local && !production,
+    local,
     firstMaster,
     sessionHours: all.SESSION_HOURS,
     sessionIdleMinutes: all.SESSION_IDLE_MINUTES,

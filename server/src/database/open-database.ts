@@ -68,7 +68,8 @@ export async function openEmbedded(
 ): Promise<OpenDatabase> {
   const folder = join(dataFolder, 'db');
   if (!existsSync(dataFolder)) mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  // Not recursive: that hides why a folder cannot be made.
+  if (!existsSync(folder)) mkdirSync(folder, { mode: 0o700 });
   chmodSync(folder, 0o700);
   const lock = await lockFolder(folder, say && { say });
   try {

@@ -86,6 +86,18 @@ describe('the demo data', () => {
     expect(await uas.storedKeys()).toEqual(before);
   });
 
+  it('R-5 lets nobody in with a demo account where others reach the site, unless it is said aloud', async () => {
+    await ensureDemoData(withDemo(true));
+    const reachable = (demo: boolean) => {
+      const there = withDemo(demo);
+      return { ...there, environment: { ...there.environment, local: false } };
+    };
+    await expect(ensureDemoData(reachable(false))).rejects.toThrow(
+      'This database holds the demo accounts, whose password everybody knows.',
+    );
+    expect(await ensureDemoData(reachable(true))).toBe(false);
+  });
+
   it('R-5 SEC-S34 keeps production from starting on a database with demo accounts', async () => {
     await expect(ensureDemoData(withDemo(false, true))).rejects.toThrow('demo accounts');
     expect(await ensureDemoData(withDemo(false))).toBe(false);

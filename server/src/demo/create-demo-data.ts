@@ -19,11 +19,11 @@ const HOUR = 3_600_000;
 
 /**
  * Fills an empty database with invented universities, students and everything between them, once; never in production
- * (R-5). Returns whether it did.
+ * (R-5). A database that has them is refused in production, and where others can reach it unless `DEMO=on` is said. Returns whether it did.
  */
 export async function ensureDemoData(world: Dependencies): Promise<boolean> {
   const { environment, database, passwords, storage } = world;
-  if (environment.production) await refuseDemoAccounts(database);
+  if (environment.production || !(environment.demo || environment.local)) await refuseDemoAccounts(database);
   if (!environment.demo || environment.production || !(await isEmpty(database))) return false;
 
   // All slow work comes before the transaction: one hash for everybody, and the files.
@@ -68,7 +68,8 @@ async function refuseDemoAccounts(database: Database): Promise<void> {
     .executeTakeFirst();
   if (made) {
     throw new Error(
-      'This database holds the demo accounts, whose password everybody knows. Please use an empty one in production.',
+      'This database holds the demo accounts, whose password everybody knows. Please use an empty one in production ' +
+        'and on an address that others can reach, or set DEMO=on to show the demo to others.',
     );
   }
 }
