@@ -2,6 +2,7 @@ import { chmodSync, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely, PostgresDialect } from 'kysely';
 import { Pool, type PoolConfig, types } from 'pg';
+import { wasKilled } from './embedded/checkpoint';
 import { type EngineClient, startEngine } from './embedded/engine-client';
 import { explainFailure, lookAtFolder } from './embedded/explain-failure';
 import { lockFolder } from './embedded/folder-lock';
@@ -74,11 +75,20 @@ export async function openEmbedded(
   const lock = await lockFolder(folder, say && { say });
   try {
     const removeUnfinished = lookAtFolder(folder);
+    const killed = wasKilled(folder);
+    const start = performance.now();
+    if (killed) {
+      say?.(
+        'The database was not closed in order the last time. It is put in order now; nothing saved is lost.',
+      );
+    }
     const engine = await startEngine({ folder, durable: true }).catch((error) => {
       const explained = explainFailure(folder, error);
       removeUnfinished();
       throw explained;
     });
+    if (killed)
+      say?.(`The database is in order again (${Math.round((performance.now() - start) / 1000)} s).`);
     lock.onLost(() => engine.abandon());
     return overEngine(engine, lock.release);
   } catch (error) {

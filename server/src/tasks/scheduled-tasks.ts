@@ -1,3 +1,4 @@
+import { checkpointWhenDue } from '../database/embedded/checkpoint';
 import { compactTally } from '../database/tally';
 import { removeInPieces } from '../deletions/remove-in-pieces';
 import { sweepDiscardedFiles } from '../files/keep-file';
@@ -20,11 +21,17 @@ export const SCHEDULED_TASKS: readonly Task[] = [
     leaseMs: MINUTE,
     run: ({ database }) => compactTally(database),
   },
+  { name: 'checkpoint', intervalMs: 15_000, leaseMs: MINUTE, run: checkpointEmbedded },
   { name: 'end-sessions', intervalMs: 10 * MINUTE, leaseMs: MINUTE, run: sweepSessions },
   { name: 'end-limits', intervalMs: 10 * MINUTE, leaseMs: MINUTE, run: sweepRateLimits },
   { name: 'forget-answers', intervalMs: 10 * MINUTE, leaseMs: MINUTE, run: forgetAnswers },
   { name: 'remove-orphaned-files', intervalMs: 6 * HOUR, leaseMs: HOUR, run: sweepFiles },
 ];
+
+/** PostgreSQL as a server does it by itself. */
+async function checkpointEmbedded({ database, environment }: TaskContext): Promise<void> {
+  if (environment.databaseUrl === null) await checkpointWhenDue(database);
+}
 
 /** What repeated requests were answered the first time is kept for a day. */
 async function forgetAnswers({ database, clock }: TaskContext): Promise<void> {
