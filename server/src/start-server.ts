@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app';
 import { ensureDemoData } from './demo/create-demo-data';
 import type { Environment } from './environment';
+import { sweepTemporary } from './files/sweep-files';
 import { logOptions } from './http/log-options';
 import { ensureFirstMaster } from './identity/ensure-first-master';
 import { openDependencies, type Say } from './open-dependencies';
@@ -55,6 +56,8 @@ export async function startServer(
     });
     address = await listen(app, environment);
     world.opened.onLost(onLost);
+    // What a kill left of uploads does not stay until the task comes to it.
+    await sweepTemporary(dependencies).catch((error) => app.log.warn({ err: error }, 'tidying failed'));
     const tasks = await startTasks(dependencies, { tasks: SCHEDULED_TASKS, log: app.log });
     return {
       address,

@@ -1,4 +1,5 @@
 import { type getStudentForm as endpoint, NO_APPLICATION_FORM } from '@uas/contract';
+import { recordReading } from '../audit/record-reading';
 import { Refusal } from '../http/refusal';
 import type { Answer, Call } from '../http/route';
 import { findStudentByEmail } from '../students/students.store';
@@ -10,6 +11,7 @@ export async function getStudentForm(call: Call<typeof endpoint>): Promise<Answe
   const student = await findStudentByEmail(call.database, call.params.studentEmail);
   const saved = student ? await findForm(call.database, student.id) : null;
   if (!student || !saved) throw new Refusal(404, NO_APPLICATION_FORM);
+  await recordReading(call, 'read-form', student.id);
   return {
     ...(await presentForm(call, saved.form)),
     _id: student.id,

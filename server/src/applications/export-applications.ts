@@ -5,8 +5,9 @@ import {
   type exportAdminApplications as exportOfStaff,
   karachiDay,
 } from '@uas/contract';
+import { recordExport } from '../audit/record-export';
 import { csvLines } from '../csv/csv-lines';
-import type { Database } from '../database/tables';
+import { readPeriod } from '../database/keyset';
 import { requireOwnEmail } from '../http/require-own';
 import type { Answer, Call } from '../http/route';
 import { contactFor } from './present-review';
@@ -14,14 +15,13 @@ import type { ReviewFilter } from './review-filter';
 import { eachReviewedApplication, type ReviewedApplication } from './review-lists.store';
 
 /** Every application that matches the filter, for staff. */
-export async function exportAdminApplications({
-  database,
-  clock,
-  query,
-}: Call<typeof exportOfStaff>): Promise<Answer<typeof exportOfStaff>> {
+export async function exportAdminApplications(
+  call: Call<typeof exportOfStaff>,
+): Promise<Answer<typeof exportOfStaff>> {
+  const { clock, query } = call;
   return {
     fileName: applicationsCsvName(query.status, karachiDay(clock.now())),
-    lines: linesFor('staff', database, { ...query, instituteId: null }),
+    lines: linesFor('staff', call, { ...query, instituteId: null }),
   };
 }
 
@@ -29,18 +29,27 @@ export async function exportAdminApplications({
 export async function exportInstituteApplications(
   call: Call<typeof exportOfInstitute>,
 ): Promise<Answer<typeof exportOfInstitute>> {
-  const { database, clock, actor, params, query } = call;
+  const { clock, actor, params, query } = call;
   requireOwnEmail(actor, params.email);
   return {
     fileName: applicationsCsvName(query.status, karachiDay(clock.now())),
-    lines: linesFor('institute', database, { ...query, instituteId: actor.id }),
+    lines: linesFor('institute', call, { ...query, instituteId: actor.id }),
   };
 }
 
 type Viewer = 'institute' | 'staff';
 
-function linesFor(viewer: Viewer, database: Database, filter: ReviewFilter): AsyncIterable<string> {
-  return csvLines(APPLICATIONS_CSV_COLUMNS, cellsOf(viewer, eachReviewedApplication(database, filter)));
+function linesFor(
+  viewer: Viewer,
+  call: Parameters<typeof recordExport>[0],
+  filter: ReviewFilter,
+): AsyncIterable<string> {
+  readPeriod(filter); // Refuses before the first byte is sent.
+  const pages = eachReviewedApplication(call.database, filter);
+  return csvLines(
+    APPLICATIONS_CSV_COLUMNS,
+    cellsOf(viewer, recordExport(call, { kind: 'applications', filter: { ...filter } }, pages)),
+  );
 }
 
 async function* cellsOf(viewer: Viewer, pages: AsyncIterable<ReviewedApplication[]>) {

@@ -1,5 +1,6 @@
-import { type ApplicationStatus, endOfKarachiDay, startOfKarachiDay } from '@uas/contract';
+import type { ApplicationStatus } from '@uas/contract';
 import { type SelectQueryBuilder, sql } from 'kysely';
+import { readPeriod } from '../database/keyset';
 import { containing, FEW } from '../database/search-pattern';
 import type { Database, Tables } from '../database/tables';
 import type { Tallied } from '../database/tally';
@@ -51,8 +52,9 @@ export function matching(
   const { instituteId, session, status } = filter;
   if (instituteId !== null) query = query.where('application.institute_id', '=', instituteId);
   if (session !== '') query = query.where('application.session', '=', session);
-  if (filter.from !== '') query = query.where('application.created_at', '>=', startOfKarachiDay(filter.from));
-  if (filter.to !== '') query = query.where('application.created_at', '<', endOfKarachiDay(filter.to));
+  const { from, before } = readPeriod(filter);
+  if (from) query = query.where('application.created_at', '>=', from);
+  if (before) query = query.where('application.created_at', '<', before);
   if (status === 'accepted') {
     query = query.where('application.status', '=', 'approved').where('application.offer_accepted', '=', true);
   } else if (status !== '') {

@@ -1,4 +1,4 @@
-import { SENTENCES } from '@uas/contract';
+import { endOfKarachiDay, SENTENCES, startOfKarachiDay } from '@uas/contract';
 import { z } from 'zod';
 import { Refusal } from '../http/refusal';
 
@@ -39,9 +39,32 @@ export function readInstantCursor(after: string | undefined): { at: Date; id: st
   const found = readCursor(after);
   if (!found) return null;
   const at = new Date(found.key);
-  if (Number.isNaN(at.getTime())) throw new Refusal(400, SENTENCES.invalid);
+  if (!isStorable(at)) throw new Refusal(400, SENTENCES.invalid);
   return { at, id: found.id };
 }
+
+/** Whether PostgreSQL and JavaScript both know the instant; a year before the first one is written differently. */
+function isStorable(instant: Date): boolean {
+  const year = instant.getUTCFullYear();
+  return year >= 1 && year <= 9999;
+}
+
+/** The instants between which two days lie, empty for open; refuses days of which no instant is known. */
+export function readPeriod({ from, to }: { from: string; to: string }): {
+  from: Date | null;
+  before: Date | null;
+} {
+  const period = {
+    from: from === '' ? null : startOfKarachiDay(from),
+    before: to === '' ? null : endOfKarachiDay(to),
+  };
+  for (const instant of [period.from, period.before]) {
+    if (instant && !isStorable(instant)) throw new Refusal(400, DAY_UNKNOWN);
+  }
+  return period;
+}
+
+const DAY_UNKNOWN = 'Please pick a day that is in the calendar.';
 
 /** How many rows stand before the page; none when a place says where to go on. */
 export function offsetOf({ page, limit, after }: PageRequest): number {

@@ -1,4 +1,5 @@
 import { type getPaymentReceipt as endpoint, STUDENT_NOT_FOUND } from '@uas/contract';
+import { recordReading } from '../audit/record-reading';
 import { Refusal } from '../http/refusal';
 import { requireOwnEmail } from '../http/require-own';
 import type { Answer, Call } from '../http/route';
@@ -12,5 +13,6 @@ export async function getPaymentReceipt(call: Call<typeof endpoint>): Promise<An
   const student = await findStudentByEmail(call.database, call.params.email);
   if (!student) throw new Refusal(404, STUDENT_NOT_FOUND);
   const receipt = await findNewestReceipt(call.database, student.id);
+  if (receipt) await recordReading(call, 'read-receipt', student.id);
   return { paymentReceipt: receipt ? presentFile(call, receipt) : null };
 }

@@ -38,7 +38,8 @@ async function removeOrphans({ database, storage }: World, keys: readonly string
   }
 }
 
-async function sweepTemporary({ storage, clock }: World): Promise<void> {
+/** Removes what uploads left behind that ended in a crash; younger bytes may belong to one that goes on. */
+export async function sweepTemporary({ storage, clock }: Pick<World, 'storage' | 'clock'>): Promise<void> {
   for (const name of await readdir(storage.temporaryFolder)) {
     const path = join(storage.temporaryFolder, name);
     const found = await stat(path).catch(() => null);

@@ -1,20 +1,33 @@
 import { SENTENCES } from '@uas/contract';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { Refusal } from './refusal';
 
-/** `/healthz`: the process answers. `/readyz`: it can also read the database and write files. */
+/** How long one look at database and disk answers for, in milliseconds: strangers may ask as often as they like. */
+const LOOK_KEPT = 2_000;
+
+/** `/healthz`: the process answers. `/readyz`: it can also read the database and write files, as seen a moment ago. */
 export function registerHealth(app: FastifyInstance): void {
   const { database, storage } = app.dependencies;
-  app.get('/healthz', async () => ({ status: 'ok' }));
-  app.get('/readyz', async (request) => {
+  let look: { readonly at: number; readonly ready: Promise<boolean> } | null = null;
+
+  async function isReady(log: FastifyBaseLogger): Promise<boolean> {
     try {
       await sql`select 1`.execute(database);
       await storage.check();
-      return { status: 'ready' };
+      return true;
     } catch (error) {
-      request.log.error({ err: error }, 'not ready');
-      throw new Refusal(503, SENTENCES.unavailable, 5);
+      log.error({ err: error }, 'not ready');
+      return false;
     }
+  }
+
+  app.get('/healthz', async () => ({ status: 'ok' }));
+  app.get('/readyz', async (request, reply) => {
+    const now = performance.now();
+    if (!look || now - look.at >= LOOK_KEPT) look = { at: now, ready: isReady(request.log) };
+    if (!(await look.ready)) throw new Refusal(503, SENTENCES.unavailable, 5);
+    reply.header('cache-control', 'no-store');
+    return { status: 'ready' };
   });
 }

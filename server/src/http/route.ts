@@ -145,6 +145,9 @@ async function run<E extends AnyEndpoint>(
   // The one place where what was parsed by the endpoint's own schemas gets the endpoint's own types.
   const answer = await verb(call as unknown as Call<E>);
   if (endpoint.csv) return sendCsv(reply, answer as CsvFile);
+  // What one person may see stays in no cache, neither of a proxy nor of a shared computer.
+  if (endpoint.audience !== 'open' || endpoint.method !== 'GET')
+    reply.header('cache-control', 'private, no-store');
   reply.code(endpoint.status ?? 200);
   return endpoint.reply.parse(answer);
 }

@@ -24,19 +24,24 @@ export async function limitRate(world: World, limit: RateLimit): Promise<void> {
   if (hits > limit.max) throw tooOften(world.clock.now(), endsAt, limit.sentence);
 }
 
-/** Refuses when `max` was reached before, without counting. */
-export async function refuseWhenLimited(
-  { database, clock }: World,
-  limit: Omit<RateLimit, 'windowSeconds'>,
-): Promise<void> {
+/** Refuses when `max` was reached before, without counting; never for longer than one window from now. */
+export async function refuseWhenLimited({ database, clock }: World, limit: RateLimit): Promise<void> {
   const row = await database
     .selectFrom('rate_limit')
     .select(['hits', 'ends_at'])
     .where('key', '=', hashed(limit.key))
     .executeTakeFirst();
-  if (row && row.hits >= limit.max && row.ends_at > clock.now()) {
-    throw tooOften(clock.now(), row.ends_at, limit.sentence);
-  }
+  const now = clock.now();
+  if (!row || row.hits < limit.max || row.ends_at <= now) return;
+  const latest = new Date(now.getTime() + limit.windowSeconds * 1000);
+  if (row.ends_at <= latest) throw tooOften(now, row.ends_at, limit.sentence);
+  // The clock was ahead when it began.
+  await database
+    .updateTable('rate_limit')
+    .set({ ends_at: latest })
+    .where('key', '=', hashed(limit.key))
+    .execute();
+  throw tooOften(now, latest, limit.sentence);
 }
 
 /** Counts one more; the window starts with the first hit, and anew with the one that reaches `max`. */
@@ -52,8 +57,9 @@ export async function countHit(
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({
         hits: sql<number>`case when rate_limit.ends_at <= ${now} then 1 else rate_limit.hits + 1 end`,
+        // A window never ends later than one that begins now: the clock may have been ahead when it began.
         ends_at: sql<Date>`case when rate_limit.ends_at <= ${now} or rate_limit.hits + 1 = ${max}::int
-          then ${endsAt}::timestamptz else rate_limit.ends_at end`,
+          then ${endsAt}::timestamptz else least(rate_limit.ends_at, ${endsAt}::timestamptz) end`,
       }),
     )
     .returning(['hits', 'ends_at'])

@@ -30,8 +30,16 @@ export interface PasswordProof {
 export async function provePassword(world: World, proof: PasswordProof): Promise<void> {
   const { environment, passwords } = world;
   const windowSeconds = environment.loginLockMinutes * 60;
-  const ofAccount = { key: `password:${proof.role}:${proof.email}`, max: environment.loginAttempts };
-  const ofAddress = { key: `password-from:${world.ip}`, max: environment.loginAttemptsPerAddress };
+  const ofAccount = {
+    key: `password:${proof.role}:${proof.email}`,
+    max: environment.loginAttempts,
+    windowSeconds,
+  };
+  const ofAddress = {
+    key: `password-from:${world.ip}`,
+    max: environment.loginAttemptsPerAddress,
+    windowSeconds,
+  };
   // One guess at a time, so that guesses sent together cannot all pass before the first of them is counted. Another
   // instance has turns of its own, so what was counted there meanwhile is looked at again before anything is said.
   await inTurn(ofAccount.key, async () => {
@@ -42,8 +50,8 @@ export async function provePassword(world: World, proof: PasswordProof): Promise
       await refuseWhenLimited(world, ofAccount);
       return forgetHits(world, ofAccount.key);
     }
-    await countHit(world, { ...ofAddress, windowSeconds });
-    await limitRate(world, { ...ofAccount, windowSeconds });
+    await countHit(world, ofAddress);
+    await limitRate(world, ofAccount);
     world.log.warn(
       { event: 'password-wrong', role: proof.role, accountId: proof.account?.id ?? null },
       'wrong password',

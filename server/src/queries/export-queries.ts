@@ -5,18 +5,23 @@ import {
   QUERIES_CSV_COLUMNS,
   queriesCsvName,
 } from '@uas/contract';
+import { recordExport } from '../audit/record-export';
 import { csvLines } from '../csv/csv-lines';
+import { readPeriod } from '../database/keyset';
 import type { Answer, Call } from '../http/route';
 import { eachQuery, type QueryFilter, type QueryRow } from './queries.store';
 
 /** Every query of the period, named after its day when it is a single one. */
-export async function exportAdminQueries({
-  database,
-  query,
-}: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+export async function exportAdminQueries(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+  const { database, query } = call;
+  readPeriod(query); // Refuses before the first byte is sent.
+  const pages = eachQuery(database, { ...query, instituteId: null });
   return {
     fileName: queriesCsvName(periodOf(query)),
-    lines: csvLines(QUERIES_CSV_COLUMNS, cellsOf(eachQuery(database, { ...query, instituteId: null }))),
+    lines: csvLines(
+      QUERIES_CSV_COLUMNS,
+      cellsOf(recordExport(call, { kind: 'queries', filter: { ...query } }, pages)),
+    ),
   };
 }
 

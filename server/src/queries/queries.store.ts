@@ -1,7 +1,6 @@
-import { endOfKarachiDay, startOfKarachiDay } from '@uas/contract';
 import { type Insertable, type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import { QUERY_COLUMNS } from '../database/columns';
-import { offsetOf, type PageRequest, readInstantCursor } from '../database/keyset';
+import { offsetOf, type PageRequest, readInstantCursor, readPeriod } from '../database/keyset';
 import { containing } from '../database/search-pattern';
 import type { Database, QueryTable, Tables } from '../database/tables';
 import { countTallied, startOfPage, type Tallied } from '../database/tally';
@@ -22,8 +21,9 @@ type Matching = SelectQueryBuilder<Tables, 'query', object>;
 function matching(database: Database, filter: QueryFilter): Matching {
   let query: Matching = database.selectFrom('query');
   if (filter.instituteId !== null) query = query.where('institute_id', '=', filter.instituteId);
-  if (filter.from !== '') query = query.where('created_at', '>=', startOfKarachiDay(filter.from));
-  if (filter.to !== '') query = query.where('created_at', '<', endOfKarachiDay(filter.to));
+  const { from, before } = readPeriod(filter);
+  if (from) query = query.where('created_at', '>=', from);
+  if (before) query = query.where('created_at', '<', before);
   const search = filter.search.trim();
   if (search === '') return query;
   const pattern = containing(search);

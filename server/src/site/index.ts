@@ -68,7 +68,7 @@ export function registerSite(app: FastifyInstance, options: SiteOptions): void {
   });
 
   app.get('/*', { errorHandler: sayWhenMissing }, async (request, reply) => {
-    const { pathname, searchParams } = new URL(request.url, 'http://site');
+    const { pathname, searchParams } = new URL(`http://site${request.url}`);
     if (/\.\w+$/.test(pathname)) {
       const { shellVersion } = await currentSite();
       const name = pathname.slice(1);

@@ -1,4 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { get } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
@@ -50,6 +52,22 @@ afterEach(async () => {
 });
 
 describe('the pages', () => {
+  it.each(['//[', '//[::', '//a:b:c', '/%'])(
+    'come for the address %s too, or a plain refusal',
+    async (url) => {
+      serve();
+      await app.listen({ host: '127.0.0.1', port: 0 });
+      const { port } = app.server.address() as AddressInfo;
+      const status = await new Promise<number>((resolve, reject) => {
+        get({ host: '127.0.0.1', port, path: url }, (reply) => {
+          reply.resume();
+          resolve(reply.statusCode ?? 0);
+        }).on('error', reject);
+      });
+      expect(status).toBeLessThan(500);
+    },
+  );
+
   it('carry title, registry and a nonce that is different every time', async () => {
     serve();
     const first = await app.inject('/');

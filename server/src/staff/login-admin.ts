@@ -1,4 +1,5 @@
 import { loginAdmin as endpoint, LOGGED_IN } from '@uas/contract';
+import { recordAudit } from '../audit/record-audit';
 import { Refusal } from '../http/refusal';
 import type { Answer, Call } from '../http/route';
 import { provePassword } from '../identity/prove-password';
@@ -12,8 +13,14 @@ export async function loginAdmin(call: Call<typeof endpoint>): Promise<Answer<ty
   const refusal = { status: 401, sentence: endpoint.texts.notOk } as const;
   await provePassword(call, { role: 'admin', email: body.email, account, password: body.password, refusal });
   if (!account) throw new Refusal(refusal.status, refusal.sentence);
+  const token = await openSession(call, { role: 'admin', id: account.id });
+  await recordAudit(database, call, {
+    actor: { role: 'admin', id: account.id },
+    action: 'login-staff',
+    subject: { kind: 'staff', id: account.id },
+  });
   return {
-    token: await openSession(call, { role: 'admin', id: account.id }),
+    token,
     admin: presentStaff(account),
     message: LOGGED_IN,
   };

@@ -1,4 +1,5 @@
 import { type getStudent as endpoint, KEPT_TAGS, SENTENCES } from '@uas/contract';
+import { recordReading } from '../audit/record-reading';
 import { Refusal } from '../http/refusal';
 import { requireOwnEmail } from '../http/require-own';
 import type { Answer, Call } from '../http/route';
@@ -10,7 +11,9 @@ export async function getStudent(call: Call<typeof endpoint>): Promise<Answer<ty
   const { actor, database, params } = call;
   if (actor.role !== 'institute') {
     requireOwnEmail(actor, params.email);
-    return presentStudent(call, params);
+    const profile = await presentStudent(call, params);
+    await recordReading(call, 'read-documents', profile._id);
+    return profile;
   }
   const approved = await isApprovedBy(database, { studentEmail: params.email, instituteId: actor.id });
   if (!approved) throw new Refusal(403, SENTENCES.forbidden);
