@@ -19,6 +19,11 @@ function call(change: Partial<Call> = {}): Call {
   };
 }
 
+const closed = (...words: string[]) => ({ type: 'string', enum: words });
+const open = (...words: string[]) => ({ anyOf: [closed(...words), text] });
+const replying = (name: object) =>
+  call({ reply: object({ name, note: text }, { required: ['name', 'note'] }) });
+
 const between = (after: Call | undefined, before = call()) =>
   narrowings({ thing: before }, after ? { thing: after } : {});
 
@@ -83,6 +88,33 @@ describe('what an older portal would stumble over', () => {
     ],
   ])('%s', (_, after, sentence) => {
     expect(between(after)).toContain(sentence);
+  });
+});
+
+describe('the words of a reply', () => {
+  it.each([
+    ['an open enum takes another', open('a', 'b'), open('a', 'b', 'c')],
+    ['a closed enum may be opened', closed('a', 'b'), open('a', 'b', 'c')],
+  ])('%s', (_, before, after) => {
+    expect(between(replying(after), replying(before))).toEqual([]);
+  });
+
+  it.each<[string, object, object, string]>([
+    ['an open enum keeps what it has', open('a', 'b'), open('a'), 'thing.name reply: is no longer "b"'],
+    ['opening an enum takes nothing away', closed('a', 'b'), open('a'), 'thing.name reply: is no longer "b"'],
+    ['words do not become any text', open('a'), text, 'thing.name reply: is no longer "a"'],
+    ['a closed enum stays as it is', closed('a'), closed('a', 'b'), 'thing.name reply: may be "b" now'],
+  ])('%s', (_, before, after, sentence) => {
+    expect(between(replying(after), replying(before))).toContain(sentence);
+  });
+
+  it('a new field of a reply passes, and requests stay strict about theirs', () => {
+    const kind = { type: 'string', enum: ['a'] };
+    const after = call({
+      body: object({ name: text, kind }, { required: ['name'], additionalProperties: false }),
+      reply: object({ name: text, note: text, state: open('a') }, { required: ['name', 'note', 'state'] }),
+    });
+    expect(between(after)).toEqual(['thing.body.kind: no longer takes "b"']);
   });
 });
 

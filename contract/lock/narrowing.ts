@@ -109,9 +109,6 @@ function replyOf(at: string, before: Schema, after: Schema): string[] {
   const [was, is] = [record(before.properties), record(after.properties)];
   const promised = list(before.required);
   const still = list(after.required);
-  const strange = Array.isArray(before.enum)
-    ? list(after.enum).filter((value) => !list(before.enum).includes(value))
-    : [];
   return [
     ...Object.keys(was)
       .filter((key) => !is[key])
@@ -119,7 +116,7 @@ function replyOf(at: string, before: Schema, after: Schema): string[] {
     ...promised
       .filter((key) => is[String(key)] && !still.includes(key))
       .map((key) => `${at} reply.${key}: may be missing now`),
-    ...strange.map((value) => `${at} reply: may be ${JSON.stringify(value)} now`),
+    ...wordsOfReply(at, before, after),
     ...Object.keys(was).flatMap((key) => {
       const [old, now] = [was[key], is[key]];
       return old && now ? replyOf(`${at}.${key}`, old, now) : [];
@@ -127,6 +124,27 @@ function replyOf(at: string, before: Schema, after: Schema): string[] {
     ...(before.items && after.items ? replyOf(`${at}[]`, before.items as Schema, after.items as Schema) : []),
     ...(!canBeNull(before) && canBeNull(after) ? [`${at} reply: may be null now`] : []),
   ];
+}
+
+/** An open enum (`openEnum`) takes further words, for its readers expect them; a closed one and known words stay. */
+function wordsOfReply(at: string, before: Schema, after: Schema): string[] {
+  const [was, is] = [wordsOf(before), wordsOf(after)];
+  const gone = was.known
+    .filter((word) => !is.known.includes(word))
+    .map((word) => `${at} reply: is no longer ${JSON.stringify(word)}`);
+  const closed = was.known.length > 0 && !is.open;
+  const strange = is.known
+    .filter((word) => closed && !was.known.includes(word))
+    .map((word) => `${at} reply: may be ${JSON.stringify(word)} now`);
+  return [...gone, ...strange];
+}
+
+/** The words that a schema lists, and whether others may come. */
+function wordsOf(schema: Schema): { known: readonly unknown[]; open: boolean } {
+  if (Array.isArray(schema.enum)) return { known: schema.enum, open: false };
+  const options = list(schema.anyOf) as Schema[];
+  const open = options.some((option) => option.type === 'string' && option.enum === undefined);
+  return { known: options.flatMap((option) => list(option.enum)), open };
 }
 
 function canBeNull(schema: Schema): boolean {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
 import { email, emailKey, optionalPhone, requiredText, text } from './fields';
+import { openEnum } from './open-enum';
 
 /** What everybody may know: the list behind "Referred by". */
 export const publicAcademy = z.object({ name: z.string(), email: z.string(), city: z.string() });
@@ -55,7 +56,7 @@ export const referredStudent = z.object({
   email: z.string(),
   phone: z.string(),
   /** Accepted once any application of theirs has an accepted offer. */
-  offerStatus: z.enum(['Accepted', 'Registered']),
+  offerStatus: openEnum(['Accepted', 'Registered']),
 });
 export type ReferredStudent = z.infer<typeof referredStudent>;
 

@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { messageText } from './application-thread';
 import { endpoint } from './endpoint';
 import { emailKey, instant, paged, paging, searchText, spelled, success } from './fields';
+import { openEnum } from './open-enum';
 
 export const adminMessage = z.object({
-  from: z.enum(['admin', 'student', 'institute']),
+  from: openEnum(['admin', 'student', 'institute']),
   to: z.string(),
   text: z.string(),
   date: instant,
@@ -38,8 +39,11 @@ export const getInstituteAdminMessages = endpoint({
   texts: { notOk: 'Could not load admin messages.', noAnswer: 'Could not load admin messages.' },
 });
 
+/** The kinds of user that a thread with the admin can be with. */
+export const CORRESPONDENTS = ['student', 'institute'] as const;
+
 /** Who is on the other end of a thread with the admin. */
-const correspondent = { userType: z.enum(['student', 'institute']), userEmail: emailKey };
+const correspondent = { userType: z.enum(CORRESPONDENTS), userEmail: emailKey };
 
 export const markAdminMessagesRead = endpoint({
   method: 'POST',
@@ -131,7 +135,7 @@ export const deleteAdminThread = endpoint({
 
 /** One line of the Messages tab: who, the last words, and how many of theirs are unread. */
 export const conversation = z.object({
-  userType: z.enum(['student', 'institute']),
+  userType: openEnum(CORRESPONDENTS),
   email: z.string(),
   name: z.string(),
   lastText: z.string(),
@@ -149,7 +153,7 @@ export const listConversations = endpoint({
   query: z.object({
     ...paging,
     search: searchText,
-    userType: z.enum(['', 'student', 'institute']).default(''),
+    userType: z.enum(['', ...CORRESPONDENTS]).default(''),
   }),
   reply: z.object({ conversations: z.array(conversation), ...paged }),
   texts: { notOk: 'Could not load messages', noAnswer: 'Could not load messages' },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { instant } from './fields';
+import { openEnum } from './open-enum';
 
 export const APPLICATION_STATUSES = ['pending', 'approved', 'rejected'] as const;
 export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number];
@@ -8,7 +9,7 @@ export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number];
 export const MASK = '*****';
 
 export const applicationMessage = z.object({
-  from: z.enum(['student', 'institute']),
+  from: openEnum(['student', 'institute']),
   text: z.string(),
   date: instant,
   read: z.boolean(),
@@ -27,16 +28,31 @@ export const application = z.object({
   session: z.string(),
   /** The local day in Karachi, `yyyy-mm-dd`. */
   date: z.string(),
-  status: z.enum(APPLICATION_STATUSES),
+  status: openEnum(APPLICATION_STATUSES),
   offerAccepted: z.boolean(),
   offerAcceptanceDoc: z.string().nullable(),
   messages: z.array(applicationMessage),
 });
 export type Application = z.infer<typeof application>;
 
+/** What can happen to an application. */
+export const APPLICATION_EVENTS = [
+  'submitted',
+  'approved',
+  'rejected',
+  'offer-accepted',
+  'reverted',
+] as const;
+export type ApplicationEventKind = (typeof APPLICATION_EVENTS)[number];
+
+/** Whether the institute has decided; a status that this build does not know is not a decision that it can name. */
+export function isDecided({ status }: Pick<Application, 'status'>): boolean {
+  return status === 'approved' || status === 'rejected';
+}
+
 /** A step in the life of an application, for its timeline (U12). */
 export const applicationEvent = z.object({
-  kind: z.enum(['submitted', 'approved', 'rejected', 'offer-accepted', 'reverted']),
+  kind: openEnum(APPLICATION_EVENTS),
   at: instant,
 });
 export type ApplicationEvent = z.infer<typeof applicationEvent>;

@@ -16,6 +16,7 @@ export * from './endpoints';
 export * from './fields';
 export * from './institute';
 export * from './message-limits';
+export * from './open-enum';
 export * from './password-fields';
 export * from './passwords';
 export * from './permissions';

@@ -21,8 +21,7 @@ export type Permission = (typeof PERMISSIONS)[number];
 
 const flag = z.boolean().default(false);
 
-/** All 13 flags; a missing one is false, an unknown one is refused. */
-export const permissionsSchema = z.strictObject({
+const flags = {
   manageStudents: flag,
   deleteStudent: flag,
   manageInstitutes: flag,
@@ -36,9 +35,15 @@ export const permissionsSchema = z.strictObject({
   viewQueries: flag,
   viewAcademies: flag,
   deleteQueries: flag,
-});
+};
 
+/** All 13 flags as a request brings them; a missing one is false, an unknown one is refused. */
+export const permissionsSchema = z.strictObject(flags);
 export type Permissions = z.infer<typeof permissionsSchema>;
+
+/** The flags as a reply brings them: later ones, which this build has not heard of, pass. */
+export const shownPermissions = z.looseObject(flags);
+export type ShownPermissions = z.infer<typeof shownPermissions>;
 
 export const NO_PERMISSIONS: Permissions = permissionsSchema.parse({});
 

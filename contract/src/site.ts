@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
 import { success } from './fields';
+import { openEnum } from './open-enum';
 
 /** Values that the operator sets; placeholders are marked as such, never invented. */
 export const siteConfig = z.object({
@@ -10,7 +11,7 @@ export const siteConfig = z.object({
   registrationFee: z.string(),
   paymentAccounts: z.array(
     z.object({
-      kind: z.enum(['wallet', 'bank']),
+      kind: openEnum(['wallet', 'bank']),
       name: z.string(),
       accountTitle: z.string(),
       accountNumber: z.string(),

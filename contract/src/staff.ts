@@ -3,14 +3,14 @@ import { endpoint } from './endpoint';
 import { email, emailKey, instant, paged, paging, requiredText, searchText, success, text } from './fields';
 import { anyPassword, newPassword } from './password-fields';
 import { PASSWORD_MINIMUM, passwordTooShort } from './passwords';
-import { permissionsSchema } from './permissions';
+import { permissionsSchema, shownPermissions } from './permissions';
 
 /** A staff member; the master has every permission. */
 export const staffMember = z.object({
   name: z.string(),
   email: z.string(),
   isMaster: z.boolean(),
-  permissions: permissionsSchema,
+  permissions: shownPermissions,
 });
 export type StaffMember = z.infer<typeof staffMember>;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isFormComplete } from './admission-form';
-import { type ApplicationStatus, studentApplication } from './application';
+import { type Application, studentApplication } from './application';
 import { endpoint } from './endpoint';
 import { emailKey, id, successMessage, text } from './fields';
 import { sessionsForStudent } from './sessions-offered';
@@ -60,7 +60,7 @@ export const NOT_APPROVED = 'This application is not approved.';
 
 /** Why an offer cannot be accepted, or null (S-4.10 to S-4.13, R-22). */
 export function offerRefusal(
-  chosen: { status: ApplicationStatus; offerAccepted: boolean },
+  chosen: Pick<Application, 'status' | 'offerAccepted'>,
   anyAccepted: boolean,
 ): string | null {
   if (chosen.offerAccepted || anyAccepted) return ONE_OFFER_ONLY;
