@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { Skeleton } from '../kit/skeleton';
 import { EmptyState, FailedState } from '../kit/states';
+import { type Unreadable, UnreadableRows } from '../kit/unreadable-rows';
 import { useMediaQuery } from '../kit/use-media-query';
 import { type Column, nextSort, type Sort, sorted } from './columns';
 import classes from './data-table.module.css';
@@ -20,6 +21,8 @@ export interface DataTableProps<Row> {
   /** Instead of the rows: a sentence and Retry. */
   readonly failure?: string | null;
   readonly onRetry?: () => void;
+  /** The rows that this page could not read, and what they are. */
+  readonly unreadable?: Unreadable;
   /** What to say when there is nothing, e.g. 'No applications'. */
   readonly empty: ReactNode;
   /** The next thing to do when there is nothing. */
@@ -57,7 +60,7 @@ export interface Selection<Row> {
 
 /** Rows of facts: a table with a sticky, sortable header; cards on a phone; only what is in sight past 200. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { rows, columns, loading = false, failure, empty, emptyAction, more, sorting } = props;
+  const { rows, columns, loading = false, failure, empty, emptyAction, more, sorting, unreadable } = props;
   const [ownSort, setOwnSort] = useState<Sort | null>(props.initialSort ?? null);
   const sort = sorting ? sorting.sort : ownSort;
   const sortHere = sorting ? null : ownSort;
@@ -66,12 +69,15 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
   if (loading) return <Skeleton shape="row" count={5} label={props.loadingText} />;
   if (failure) return <FailedState message={failure} onRetry={props.onRetry} />;
+  const missing = unreadable && unreadable.count > 0 && <UnreadableRows {...unreadable} />;
+  if (rows.length === 0 && missing) return missing;
   if (rows.length === 0) return <EmptyState title={empty} action={emptyAction} />;
 
   const onSort = (column: string) => (sorting?.onSort ?? setOwnSort)(nextSort(sort, column));
   const Rows = narrow ? RowCards : RowTable;
   return (
     <div className={classes.place}>
+      {missing}
       <Rows {...props} rows={shown} sort={sort} onSort={onSort} />
       {more && <LoadMore {...more} shown={rows.length} />}
     </div>

@@ -2,6 +2,8 @@ import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { Alert } from '../kit/alert';
 import { Button, type ButtonProps } from '../kit/button';
 import { FormContext, useFormState } from '../kit/form-context';
+import { useOutdatedPage } from '../kit/page-age';
+import { ReloadButton } from '../kit/states';
 import { ErrorSummary } from './error-summary';
 import classes from './form.module.css';
 
@@ -36,6 +38,7 @@ export function Form({
   summary = 'list',
 }: FormProps) {
   const formId = useId();
+  const outdated = useOutdatedPage();
   const top = useRef<HTMLDivElement>(null);
   const submitted = useRef(false);
   const wrong = Object.keys(errors).length > 0;
@@ -67,7 +70,11 @@ export function Form({
         }}
       >
         {wrong && summary === 'list' && <ErrorSummary ref={top} formId={formId} errors={errors} />}
-        {failure && <Alert tone="danger">{failure}</Alert>}
+        {failure && (
+          <Alert tone="danger" action={outdated && <ReloadButton />}>
+            {failure}
+          </Alert>
+        )}
         {done && <Alert tone="success">{done}</Alert>}
         {children}
       </form>

@@ -1,3 +1,4 @@
+import { readableWord } from '@uas/contract';
 import type { ReactNode } from 'react';
 import classes from './badge.module.css';
 import { classNames } from './class-names';
@@ -41,20 +42,21 @@ const TONE_OF_STATUS: Record<string, BadgeTone> = {
 };
 
 export interface StatusBadgeProps {
-  /** The word that is shown; its tone follows from it where it is a word of the product. */
+  /** The word that is shown; its tone follows from it where it is a word of the product. Another is made readable. */
   readonly status: string;
   readonly tone?: BadgeTone;
 }
 
 /** A state in words with a shape, never by colour alone. */
 export function StatusBadge({ status, tone }: StatusBadgeProps) {
-  const shown = tone ?? TONE_OF_STATUS[status.trim().toLowerCase()] ?? 'neutral';
+  const known = TONE_OF_STATUS[status.trim().toLowerCase()];
+  const shown = tone ?? known ?? 'neutral';
   return (
     <span className={classNames(classes.badge, classes[shown])}>
       <svg viewBox="0 0 16 16" className={classes.shape} aria-hidden="true" data-shape={shown}>
         {SHAPES[shown]}
       </svg>
-      {status}
+      {known || tone ? status : readableWord(status)}
     </span>
   );
 }

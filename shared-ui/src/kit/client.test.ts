@@ -41,7 +41,7 @@ it('R-39 answers with the words of the server, else with the text for "not ok", 
   expect(reasonOf(await failing({ email: 'a@b.pk', password: 'x' }), texts)).toBe('No answer.');
 });
 
-it('A-9.20 treats a reply that is not what the contract says as no answer', async () => {
+it('A-9.20 treats a reply that is no JSON, as a network in between gives it, as no answer', async () => {
   asSara();
   const fetch = globalThis.fetch;
   globalThis.fetch = async () => new Response('<html>', { status: 200 });

@@ -1,6 +1,8 @@
 import type { AnyEndpoint, BodyInput, ParamsInput, QueryInput, ReplyOf, Texts } from '@uas/contract';
 import ky from 'ky';
 import { tellOtherTabs } from './other-tabs';
+import { OUTDATED_PAGE, pageIsOutdated } from './page-age';
+import { readReply } from './read-reply';
 import { sendWithProgress } from './send-with-progress';
 import { expireSession, forgetPerson, forgetRole, useSession } from './session';
 import { sentence } from './texts';
@@ -31,10 +33,13 @@ export interface CallOptions {
   fallbackName?: string;
 }
 
-/** A call that did not succeed. `message` holds the server's own words when it had any (R-39). */
+/**
+ * A call that did not succeed. `message` holds the server's own words when it had any (R-39). `outdated` is a success
+ * whose reply this page cannot read, because it is older than the site.
+ */
 export class CallFailure extends Error {
   constructor(
-    readonly kind: 'refused' | 'unreachable' | 'aborted',
+    readonly kind: 'refused' | 'unreachable' | 'outdated' | 'aborted',
     readonly status: number,
     readonly words: string | null,
   ) {
@@ -47,6 +52,7 @@ export class CallFailure extends Error {
 export function reasonOf(failure: unknown, texts: Texts): string {
   if (!(failure instanceof CallFailure)) return sentence(texts.noAnswer);
   if (failure.kind === 'refused') return sentence(failure.words ?? texts.notOk);
+  if (failure.kind === 'outdated') return sentence(OUTDATED_PAGE);
   return sentence(texts.noAnswer);
 }
 
@@ -65,10 +71,14 @@ export async function call<E extends AnyEndpoint>(
   options: CallOptions = {},
 ): Promise<ReplyOf<E>> {
   const response = await send(endpoint, request, options);
-  const body: unknown = await response.json().catch(() => null);
-  const parsed = endpoint.reply.safeParse(body);
-  if (!parsed.success) throw new CallFailure('unreachable', response.status, null);
-  return parsed.data as ReplyOf<E>;
+  const body: unknown = await response.json().catch(() => {
+    // Not ours: a page of the network in between, or a reply that was cut off.
+    throw new CallFailure('unreachable', response.status, null);
+  });
+  const read = readReply(endpoint, body);
+  if (read) return read.reply;
+  pageIsOutdated();
+  throw new CallFailure('outdated', response.status, null);
 }
 
 /** Makes a CSV call and hands the file to the browser under the name that the server gave it. */

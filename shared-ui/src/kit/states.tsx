@@ -2,6 +2,7 @@ import { IconInbox, IconReload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Alert } from './alert';
 import { Button } from './button';
+import { reloadPage, useOutdatedPage } from './page-age';
 import classes from './states.module.css';
 
 export interface EmptyStateProps {
@@ -35,15 +36,25 @@ export interface FailedStateProps {
   readonly retryLabel?: string;
 }
 
-/** It did not work: why, and Retry. */
+/** Loads the page anew, where asking again cannot help. */
+export function ReloadButton() {
+  return (
+    <Button size="small" icon={<IconReload aria-hidden="true" />} onClick={reloadPage}>
+      Reload
+    </Button>
+  );
+}
+
+/** It did not work: why, and Retry; Reload once the page is known to be older than the site. */
 export function FailedState({ message, onRetry, retrying = false, retryLabel = 'Retry' }: FailedStateProps) {
-  const retry = onRetry && (
+  const outdated = useOutdatedPage();
+  const retry = onRetry && !outdated && (
     <Button size="small" icon={<IconReload aria-hidden="true" />} pending={retrying} onClick={onRetry}>
       {retryLabel}
     </Button>
   );
   return (
-    <Alert tone="danger" action={retry}>
+    <Alert tone="danger" action={outdated ? <ReloadButton /> : retry}>
       {message}
     </Alert>
   );

@@ -4,6 +4,7 @@ import { NewBadge } from '../kit/badge';
 import { classNames } from '../kit/class-names';
 import { Skeleton } from '../kit/skeleton';
 import { FailedState } from '../kit/states';
+import { UnreadableRows } from '../kit/unreadable-rows';
 import classes from './message-thread.module.css';
 import { ReplyBox } from './reply-box';
 
@@ -25,6 +26,8 @@ export interface MessageThreadProps {
   readonly messages: readonly ThreadMessage[];
   /** 280 or 400 pixels (S-9.12). */
   readonly height: 280 | 400;
+  /** How many messages this page could not read. */
+  readonly unreadable?: number;
   /** Shown when there is nothing, e.g. 'No messages yet.'. */
   readonly empty: ReactNode;
   readonly loading?: boolean;
@@ -72,23 +75,28 @@ function ThreadContent({
   loadingText = 'Loading messages...',
   failure,
   onRetry,
+  unreadable = 0,
 }: MessageThreadProps) {
   if (failure) return <FailedState message={failure} onRetry={onRetry} />;
   if (loading) return <Skeleton shape="row" count={3} label={loadingText} />;
-  if (messages.length === 0) return <p className={classes.empty}>{empty}</p>;
+  const missing = <UnreadableRows count={unreadable} noun="message" />;
+  if (messages.length === 0) return unreadable > 0 ? missing : <p className={classes.empty}>{empty}</p>;
   return (
-    <ol className={classes.messages}>
-      {messages.map((message, index) => (
-        <Fragment key={message.id}>
-          {dayOf(messages[index - 1]) !== dayOf(message) && (
-            <li className={classes.day}>
-              <span>{dayOf(message)}</span>
-            </li>
-          )}
-          <Message message={message} />
-        </Fragment>
-      ))}
-    </ol>
+    <>
+      {missing}
+      <ol className={classes.messages}>
+        {messages.map((message, index) => (
+          <Fragment key={message.id}>
+            {dayOf(messages[index - 1]) !== dayOf(message) && (
+              <li className={classes.day}>
+                <span>{dayOf(message)}</span>
+              </li>
+            )}
+            <Message message={message} />
+          </Fragment>
+        ))}
+      </ol>
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import '@testing-library/jest-dom';
 import { cleanup, configure } from '@testing-library/react';
+import { usePageAge } from '../kit/page-age';
 import { dismissToast, standingToasts } from '../kit/toast-store';
 import { assertNoStrangeCalls, resetFakeServer } from './fake-server';
 import { resetViewport } from './viewport';
@@ -32,6 +33,7 @@ resetViewport();
 afterEach(() => {
   cleanup();
   for (const { id } of standingToasts()) dismissToast(id);
+  usePageAge.setState({ outdated: false });
   stopRecordingWaits();
   localStorage.clear();
   sessionStorage.clear();
