@@ -1,4 +1,10 @@
-import { DELETE_THREAD_PROMPT, deleteAdminThread, EMPTY_MESSAGE, NO_MESSAGES } from '@uas/contract';
+import {
+  DELETE_THREAD_PROMPT,
+  deleteAdminThread,
+  EMPTY_MESSAGE,
+  NO_MESSAGES,
+  readableWord,
+} from '@uas/contract';
 import { Alert, IconTrash } from '@uas/shared-ui/kit';
 import { CloseButton, Dialog, MessageThread } from '@uas/shared-ui/overlays';
 import { useConfirmedDeed } from '../deeds/use-confirmed-deed';
@@ -59,7 +65,7 @@ export function ConversationDialog({ opened, onClose, correspondent, onChanged }
 }
 
 function Thread({ correspondent, onChanged }: { correspondent: Correspondent; onChanged: () => void }) {
-  const { name, email } = correspondent;
+  const { name, email, userType } = correspondent;
   const thread = useConversation(correspondent, onChanged);
   const send = async (text: string) => {
     const sent = await thread.send(text);
@@ -75,13 +81,14 @@ function Thread({ correspondent, onChanged }: { correspondent: Correspondent; on
       loading={thread.loading}
       failure={thread.failure}
       onRetry={thread.reload}
+      unreadable={thread.unreadable}
       onSend={send}
       messages={thread.messages.map((message, index) => ({
         id: `${message.date} ${index}`,
         text: message.text,
         date: message.date,
         side: message.from === 'admin' ? 'own' : 'other',
-        author: message.from === 'admin' ? 'Admin' : name || email,
+        author: message.from === userType ? name || email : readableWord(message.from),
         unread: message.from !== 'admin' && !message.read,
       }))}
       notice={<Notice error={thread.sendError} sent={thread.sent} />}

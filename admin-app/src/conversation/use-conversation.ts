@@ -1,12 +1,15 @@
 import {
   type AdminMessage,
+  CORRESPONDENTS,
+  type Conversation as ConversationRow,
   getInstituteAdminMessages,
   getStudentAdminMessages,
+  knownWord,
   markAdminMessagesRead,
   sendAdminMessageToInstitute,
   sendAdminMessageToStudent,
 } from '@uas/contract';
-import { call, useAction, useResource, useSession } from '@uas/shared-ui/kit';
+import { call, unreadableRows, useAction, useResource, useSession } from '@uas/shared-ui/kit';
 import { useEffect, useRef } from 'react';
 
 /** Whom staff talk with. */
@@ -16,10 +19,17 @@ export interface Correspondent {
   readonly name: string;
 }
 
+/** Whom a row of the list is about; null for a kind of user that this page does not know. */
+export function correspondentOf({ userType, email, name }: ConversationRow): Correspondent | null {
+  const known = knownWord(CORRESPONDENTS, userType);
+  return known && { userType: known, email, name };
+}
+
 const LOOKS_AGAIN = 15_000;
 
 interface Conversation {
   readonly messages: readonly AdminMessage[];
+  readonly unreadable: number;
   readonly loading: boolean;
   readonly failure: string | null;
   readonly reload: () => void;
@@ -56,6 +66,7 @@ export function useConversation({ userType, email }: Correspondent, onRead: () =
   };
   return {
     messages,
+    unreadable: unreadableRows(thread.data, 'messages'),
     loading: thread.loading,
     failure: thread.data ? null : thread.error,
     reload: () => void thread.reload(),

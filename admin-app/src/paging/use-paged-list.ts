@@ -5,6 +5,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 /** One page of a list, as every list call answers it. */
 export interface Page<Row> {
   readonly rows: readonly Row[];
+  /** How many rows of this page could not be read. */
+  readonly unreadable: number;
   readonly total: number;
   readonly hasMore: boolean;
   readonly cursor: string | null;
@@ -32,6 +34,8 @@ interface Held<Row> {
 
 export interface PagedList<Row> {
   readonly rows: readonly Row[];
+  /** How many rows of all pages could not be read. */
+  readonly unreadable: number;
   readonly total: number | null;
   readonly hasMore: boolean;
   /** True until the first page is there. */
@@ -70,8 +74,15 @@ export function usePagedList<Row>(options: Options<Row>): PagedList<Row> {
       const after = page > 1 ? (before?.cursor ?? undefined) : undefined;
       const answer = await asked.load({ page, ...(after && { after }) }, controller.signal);
       if (controller.signal.aborted) return;
-      const rows = page > 1 && before ? [...before.rows, ...answer.rows] : answer.rows;
-      setHeld({ key: asked.key, list: { ...answer, rows, pages: page }, error: null, busy: false });
+      const grown = page > 1 && before;
+      const rows = grown ? [...before.rows, ...answer.rows] : answer.rows;
+      const unreadable = answer.unreadable + (grown ? before.unreadable : 0);
+      setHeld({
+        key: asked.key,
+        list: { ...answer, rows, unreadable, pages: page },
+        error: null,
+        busy: false,
+      });
     } catch (thrown) {
       if (controller.signal.aborted) return;
       setHeld({ key: asked.key, list: before, error: reasonOf(thrown, asked.texts), busy: false });
@@ -104,6 +115,7 @@ export function usePagedList<Row>(options: Options<Row>): PagedList<Row> {
   const list = current?.list ?? null;
   return {
     rows: list?.rows ?? [],
+    unreadable: list?.unreadable ?? 0,
     total: list?.total ?? null,
     hasMore: list?.hasMore ?? false,
     loading: list === null && !current?.error,

@@ -1,11 +1,11 @@
-import type { Application } from '@uas/contract';
+import { type Application, readableWord } from '@uas/contract';
 import { Inline, StatusBadge } from '@uas/shared-ui/kit';
 
 /** Where an application stands, and whether its offer is accepted. */
 export function ApplicationStatus({ status, offerAccepted }: Pick<Application, 'status' | 'offerAccepted'>) {
   return (
     <Inline gap={1}>
-      <StatusBadge status={status.charAt(0).toUpperCase() + status.slice(1)} />
+      <StatusBadge status={readableWord(status)} />
       {offerAccepted && <StatusBadge status="Offer accepted" />}
     </Inline>
   );

@@ -8,6 +8,8 @@ import {
   Section,
   Skeleton,
   Stack,
+  UnreadableRows,
+  unreadableRows,
   usePageTitle,
   useResource,
   useSearchParams,
@@ -42,7 +44,12 @@ export function SearchResultsPage() {
       {found.error && (
         <FailedState message={found.error} onRetry={found.reload} retrying={found.refreshing} />
       )}
-      {found.data && <Found program={program} matches={found.data.matches} all={found.data.all} />}
+      {found.data && (
+        <>
+          <UnreadableRows count={unreadableRows(found.data, 'all')} noun="university" />
+          <Found program={program} matches={found.data.matches} all={found.data.all} />
+        </>
+      )}
     </Stack>
   );
 }

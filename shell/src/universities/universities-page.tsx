@@ -8,6 +8,8 @@ import {
   Skeleton,
   Stack,
   Text,
+  UnreadableRows,
+  unreadableRows,
   usePageTitle,
   useResource,
   useSearchParams,
@@ -70,6 +72,7 @@ export function UniversitiesPage() {
               addressOf={(to) => `/universities?${addressWith(address, { sort: to ?? '', page: '' })}`}
             />
           </Inline>
+          <UnreadableRows count={unreadableRows(list.data, 'institutes')} noun="university" />
           <UniversityGrid universities={list.data.institutes} compared={compared} />
           <Pager
             page={page}

@@ -1,5 +1,5 @@
 import { listAdminAcademies } from '@uas/contract';
-import { Button, IconPlus, Section, useResource } from '@uas/shared-ui/kit';
+import { Button, IconPlus, Section, unreadableRows, useResource } from '@uas/shared-ui/kit';
 import { useOpened } from '../../places/use-opened';
 import { AcademiesTable } from './academies-table';
 import { AddAcademyDialog } from './add-academy-dialog';
@@ -29,6 +29,7 @@ export function AcademiesTab() {
         loading={list.loading}
         failure={list.data ? null : list.error}
         onRetry={() => void list.reload()}
+        unreadable={unreadableRows(list.data, 'academies')}
         onReferrals={({ email, name }) => referrals.open({ email, name })}
       />
       <AddAcademyDialog

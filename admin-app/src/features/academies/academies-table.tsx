@@ -10,6 +10,8 @@ interface AcademiesTableProps {
   readonly loading: boolean;
   readonly failure: string | null;
   readonly onRetry: () => void;
+  /** How many academies this page could not read. */
+  readonly unreadable: number;
   readonly onReferrals: (academy: Academy) => void;
 }
 
@@ -43,7 +45,7 @@ function matching(academies: readonly Academy[], words: string): readonly Academ
 }
 
 /** The list with a search in what is loaded; the list is short and comes whole. */
-export function AcademiesTable({ academies, loading, failure, onRetry, onReferrals }: AcademiesTableProps) {
+export function AcademiesTable({ academies, onReferrals, unreadable, ...state }: AcademiesTableProps) {
   const [words, setWords] = useState('');
   const rows = matching(academies, words);
   return (
@@ -64,13 +66,12 @@ export function AcademiesTable({ academies, loading, failure, onRetry, onReferra
         columns={COLUMNS}
         rows={rows}
         rowKey={({ email }) => email}
-        loading={loading}
+        {...state}
         loadingText="Loading academies…"
-        failure={failure}
-        onRetry={onRetry}
+        unreadable={{ count: unreadable, noun: 'academy' }}
         empty={words ? 'No academies match this search.' : 'No academies or consultants yet.'}
         emptyAction={words && <Button onClick={() => setWords('')}>Show all academies</Button>}
-        more={{ hasMore: false, total: academies.length, onMore: onRetry }}
+        more={{ hasMore: false, total: academies.length, onMore: state.onRetry }}
         rowActions={(academy) => (
           <Button
             size="small"

@@ -1,6 +1,6 @@
 import { listReferredStudents, NO_REFERRED_STUDENTS, type ReferredStudent } from '@uas/contract';
 import { type Column, DataTable } from '@uas/shared-ui/data';
-import { Button, Text, useResource } from '@uas/shared-ui/kit';
+import { Button, StatusBadge, Text, unreadableRows, useResource } from '@uas/shared-ui/kit';
 import { Dialog } from '@uas/shared-ui/overlays';
 import classes from './referred-by.module.css';
 
@@ -11,9 +11,15 @@ interface ReferredByDialogProps {
   readonly name: string;
 }
 
+const COLOURS: Readonly<Partial<Record<string, 'green' | 'blue'>>> = {
+  Accepted: 'green',
+  Registered: 'blue',
+};
+
 /** Accepted in green, Registered in blue, each with its own mark beside the word (A-4.18). */
 function OfferStatus({ status }: { status: ReferredStudent['offerStatus'] }) {
-  const colour = status === 'Accepted' ? 'green' : 'blue';
+  const colour = COLOURS[status];
+  if (!colour) return <StatusBadge status={status} tone="neutral" />;
   return (
     <span className={`${classes.status} ${classes[colour]}`} data-colour={colour}>
       {status}
@@ -72,6 +78,7 @@ function ReferredStudents({ email, name }: { email: string; name: string }) {
       loadingText="Loading students…"
       failure={data ? null : error}
       onRetry={() => void reload()}
+      unreadable={{ count: unreadableRows(data, 'students'), noun: 'student' }}
       empty={NO_REFERRED_STUDENTS}
       more={{ hasMore: false, total: students.length, onMore: () => void reload() }}
     />

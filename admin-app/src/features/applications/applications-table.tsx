@@ -1,4 +1,4 @@
-import { type Application, NO_APPLICATIONS } from '@uas/contract';
+import { type Application, isDecided, NO_APPLICATIONS } from '@uas/contract';
 import { type Column, DataTable } from '@uas/shared-ui/data';
 import { Button, Day } from '@uas/shared-ui/kit';
 import type { PagedList } from '../../paging/use-paged-list';
@@ -66,6 +66,7 @@ export function ApplicationsTable({ list, filtered, onClearFilter, ...deeds }: A
       loadingText="Loading applications…"
       failure={list.error}
       onRetry={list.reload}
+      unreadable={{ count: list.unreadable, noun: 'application' }}
       empty={NO_APPLICATIONS}
       emptyAction={filtered && <Button onClick={onClearFilter}>Show all applications</Button>}
       more={{
@@ -93,7 +94,7 @@ function ApplicationButtons({ application, ...deeds }: ApplicationDeeds & { appl
           Proof
         </Button>
       )}
-      {status !== 'pending' && (
+      {isDecided({ status }) && (
         <GuardedButton
           may={mayDelete}
           size="small"

@@ -1,5 +1,5 @@
 import { ADMIN_STATUS_FILTERS, type Application, listAdminApplications } from '@uas/contract';
-import { call } from '@uas/shared-ui/kit';
+import { call, unreadableRows } from '@uas/shared-ui/kit';
 import { useState } from 'react';
 import { type PagedList, usePagedList } from '../../paging/use-paged-list';
 import { type Filter, useFilter } from '../../places/use-filter';
@@ -31,7 +31,7 @@ export function useApplications(): Applications {
       const query = { ...next, ...queryOf(filter.applied) };
       const reply = await call(listAdminApplications, { query }, { signal });
       setSessions(reply.sessions);
-      return { ...reply, rows: reply.applications };
+      return { ...reply, rows: reply.applications, unreadable: unreadableRows(reply, 'applications') };
     },
   });
   return { filter, list, sessions };

@@ -53,6 +53,7 @@ export function InstitutesTable({ list, filtered, onClearFilter, ...deeds }: Ins
       loadingText="Loading institutes…"
       failure={list.error}
       onRetry={list.reload}
+      unreadable={{ count: list.unreadable, noun: 'institute' }}
       empty={filtered ? 'No institutes match this filter.' : 'No institutes yet.'}
       emptyAction={filtered && <Button onClick={onClearFilter}>Show all institutes</Button>}
       more={{

@@ -1,5 +1,5 @@
 import { type InstituteProfile, listAdminInstitutes } from '@uas/contract';
-import { call } from '@uas/shared-ui/kit';
+import { call, unreadableRows } from '@uas/shared-ui/kit';
 import { type PagedList, usePagedList } from '../../paging/use-paged-list';
 import { type Filter, useFilter } from '../../places/use-filter';
 
@@ -16,7 +16,7 @@ export function useInstitutes(): { filter: Filter<InstituteFilter>; list: PagedL
     load: async (next, signal) => {
       const query = { ...next, search, ...(sort === 'name' && { sort: 'name' as const }) };
       const reply = await call(listAdminInstitutes, { query }, { signal });
-      return { ...reply, rows: reply.institutes };
+      return { ...reply, rows: reply.institutes, unreadable: unreadableRows(reply, 'institutes') };
     },
   });
   return { filter, list };

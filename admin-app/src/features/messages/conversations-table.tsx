@@ -1,6 +1,7 @@
-import { type Conversation, NO_MESSAGES } from '@uas/contract';
+import { type Conversation, NO_MESSAGES, readableWord } from '@uas/contract';
 import { type Column, DataTable } from '@uas/shared-ui/data';
 import { Badge, Button, Instant, NewBadge } from '@uas/shared-ui/kit';
+import { type Correspondent, correspondentOf } from '../../conversation/use-conversation';
 import type { PagedList } from '../../paging/use-paged-list';
 import { DeleteButton } from '../../rights/delete-button';
 import { useMay } from '../../rights/staff-rights';
@@ -13,8 +14,8 @@ interface ConversationsTableProps {
   readonly list: PagedList<Conversation>;
   readonly filtered: boolean;
   readonly onClearFilter: () => void;
-  readonly onOpen: (conversation: Conversation) => void;
-  readonly onDelete: (conversation: Conversation) => void;
+  readonly onOpen: (to: Correspondent) => void;
+  readonly onDelete: (to: Correspondent) => void;
 }
 
 const COLUMNS: readonly Column<Conversation>[] = [
@@ -29,7 +30,7 @@ const COLUMNS: readonly Column<Conversation>[] = [
   {
     id: 'kind',
     header: 'Kind',
-    cell: ({ userType }) => <Badge>{userType === 'student' ? 'Student' : 'Institute'}</Badge>,
+    cell: ({ userType }) => <Badge>{readableWord(userType)}</Badge>,
   },
   {
     id: 'last',
@@ -49,7 +50,6 @@ const COLUMNS: readonly Column<Conversation>[] = [
 
 /** One line a thread: with whom, the last words, and how many are unread. */
 export function ConversationsTable({ list, filtered, onClearFilter, ...deeds }: ConversationsTableProps) {
-  const mayDelete = useMay('deleteMessages');
   return (
     <DataTable
       caption="List of conversations"
@@ -61,6 +61,7 @@ export function ConversationsTable({ list, filtered, onClearFilter, ...deeds }: 
       loadingText="Loading messages..."
       failure={list.error}
       onRetry={list.reload}
+      unreadable={{ count: list.unreadable, noun: 'thread' }}
       empty={filtered ? 'No messages match this filter.' : NO_MESSAGES}
       emptyAction={filtered && <Button onClick={onClearFilter}>Show all messages</Button>}
       more={{
@@ -69,22 +70,29 @@ export function ConversationsTable({ list, filtered, onClearFilter, ...deeds }: 
         loading: list.busy,
         onMore: list.loadMore,
       }}
-      rowActions={(conversation) => (
-        <RowDeeds>
-          <Button
-            size="small"
-            aria-label={`Open conversation with ${conversation.name || conversation.email}`}
-            onClick={() => deeds.onOpen(conversation)}
-          >
-            Open
-          </Button>
-          <DeleteButton
-            may={mayDelete}
-            label={`Delete all messages with ${conversation.name || conversation.email}`}
-            onClick={() => deeds.onDelete(conversation)}
-          />
-        </RowDeeds>
-      )}
+      rowActions={(row) => <ThreadDeeds {...deeds} to={correspondentOf(row)} />}
     />
+  );
+}
+
+type ThreadDeedsProps = Pick<ConversationsTableProps, 'onOpen' | 'onDelete'> & {
+  readonly to: Correspondent | null;
+};
+
+function ThreadDeeds({ to, onOpen, onDelete }: ThreadDeedsProps) {
+  const mayDelete = useMay('deleteMessages');
+  if (!to) return null;
+  const called = to.name || to.email;
+  return (
+    <RowDeeds>
+      <Button size="small" aria-label={`Open conversation with ${called}`} onClick={() => onOpen(to)}>
+        Open
+      </Button>
+      <DeleteButton
+        may={mayDelete}
+        label={`Delete all messages with ${called}`}
+        onClick={() => onDelete(to)}
+      />
+    </RowDeeds>
   );
 }

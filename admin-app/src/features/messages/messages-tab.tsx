@@ -24,7 +24,7 @@ export function MessagesTab() {
           list={list}
           filtered={filter.applied.search !== '' || filter.applied.userType !== ''}
           onClearFilter={filter.clear}
-          onOpen={({ userType, email, name }) => conversation.open({ userType, email, name })}
+          onOpen={conversation.open}
           onDelete={deletion.askToDelete}
         />
       </Stack>

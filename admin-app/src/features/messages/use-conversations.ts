@@ -1,5 +1,5 @@
 import { type Conversation, listConversations } from '@uas/contract';
-import { call } from '@uas/shared-ui/kit';
+import { call, unreadableRows } from '@uas/shared-ui/kit';
 import { useEffect } from 'react';
 import { type PagedList, usePagedList } from '../../paging/use-paged-list';
 import { type Filter, useFilter } from '../../places/use-filter';
@@ -19,7 +19,7 @@ export function useConversations(): { filter: Filter<ConversationFilter>; list: 
     texts: listConversations.texts,
     load: async (next, signal) => {
       const reply = await call(listConversations, { query: { ...next, search, userType: kind } }, { signal });
-      return { ...reply, rows: reply.conversations };
+      return { ...reply, rows: reply.conversations, unreadable: unreadableRows(reply, 'conversations') };
     },
   });
   useLookAgain(list);

@@ -1,14 +1,15 @@
-import { type Conversation, DELETE_THREAD_PROMPT, deleteAdminThread } from '@uas/contract';
+import { DELETE_THREAD_PROMPT, deleteAdminThread } from '@uas/contract';
 import type { ReactNode } from 'react';
+import type { Correspondent } from '../../conversation/use-conversation';
 import { useConfirmedDeed } from '../../deeds/use-confirmed-deed';
 
 /** Deletes all messages with somebody, after the question. */
 export function useThreadDeletion(onDeleted: () => void): {
-  askToDelete: (conversation: Conversation) => void;
+  askToDelete: (correspondent: Correspondent) => void;
   dialog: ReactNode;
 } {
   const { ask, dialog } = useConfirmedDeed(deleteAdminThread, { onDone: onDeleted });
-  const askToDelete = ({ userType, email, name }: Conversation) =>
+  const askToDelete = ({ userType, email, name }: Correspondent) =>
     ask({
       prompt: DELETE_THREAD_PROMPT,
       subject: `${name || email} (${email})`,

@@ -1,7 +1,7 @@
 import { type AuditEntry, listAudit } from '@uas/contract';
 import { type Column, DataTable, FilterBar } from '@uas/shared-ui/data';
 import { SelectField, TextField } from '@uas/shared-ui/forms';
-import { Button, call, Disclosure, IconSearch, Instant, Stack } from '@uas/shared-ui/kit';
+import { Button, call, Disclosure, IconSearch, Instant, Stack, unreadableRows } from '@uas/shared-ui/kit';
 import { useState } from 'react';
 import { usePagedList } from '../../paging/use-paged-list';
 import { useFilter } from '../../places/use-filter';
@@ -42,7 +42,7 @@ export function AuditHistory() {
     load: async (next, signal) => {
       const reply = await call(listAudit, { query: { ...next, ...applied } }, { signal });
       setActions(reply.actions);
-      return { ...reply, rows: reply.entries };
+      return { ...reply, rows: reply.entries, unreadable: unreadableRows(reply, 'entries') };
     },
   });
   const filtered = applied.search !== '' || applied.action !== '';
@@ -76,6 +76,7 @@ export function AuditHistory() {
         loadingText="Loading history…"
         failure={list.error}
         onRetry={list.reload}
+        unreadable={{ count: list.unreadable, noun: 'entry' }}
         empty={filtered ? 'Nothing matches this filter.' : 'Nothing has happened yet.'}
         emptyAction={filtered && <Button onClick={filter.clear}>Show the whole history</Button>}
         more={{

@@ -5,7 +5,7 @@ import {
   PASSWORD_MINIMUM,
   type StaffMember,
 } from '@uas/contract';
-import { Button, IconPlus, Inline, Stack, useResource } from '@uas/shared-ui/kit';
+import { Button, IconPlus, Inline, Stack, unreadableRows, useResource } from '@uas/shared-ui/kit';
 import { useConfirmedDeed } from '../../deeds/use-confirmed-deed';
 import { useInfo } from '../../info/info';
 import { type Person, SetPasswordDialog } from '../../passwords/set-password-dialog';
@@ -45,6 +45,7 @@ export function StaffList({ onCountsChanged }: { onCountsChanged: () => void }) 
         loading={list.loading}
         failure={list.data ? null : list.error}
         onRetry={() => void list.reload()}
+        unreadable={unreadableRows(list.data, 'admins')}
         onEdit={({ email }) => dialog.open({ email })}
         onPassword={({ email, name }) => password.open({ email, name })}
         onDelete={askToDelete}

@@ -11,6 +11,8 @@ interface StaffTableProps {
   readonly loading: boolean;
   readonly failure: string | null;
   readonly onRetry: () => void;
+  /** How many of the staff this page could not read. */
+  readonly unreadable: number;
   readonly onEdit: (member: StaffMember) => void;
   readonly onPassword: (member: StaffMember) => void;
   readonly onDelete: (member: StaffMember) => void;
@@ -41,7 +43,7 @@ const COLUMNS: readonly Column<StaffMember>[] = [
 ];
 
 /** The master's list of everybody who may sign in here. */
-export function StaffTable({ staff, loading, failure, onRetry, ...deeds }: StaffTableProps) {
+export function StaffTable({ staff, loading, failure, onRetry, unreadable, ...deeds }: StaffTableProps) {
   const own = useStaff().email;
   return (
     <DataTable
@@ -54,6 +56,7 @@ export function StaffTable({ staff, loading, failure, onRetry, ...deeds }: Staff
       loadingText="Loading staff…"
       failure={failure}
       onRetry={onRetry}
+      unreadable={{ count: unreadable, noun: 'staff member' }}
       empty="No staff yet."
       rowActions={(member) => (
         <RowDeeds>

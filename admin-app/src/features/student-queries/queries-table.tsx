@@ -65,6 +65,7 @@ export function QueriesTable({
       loadingText={LOADING_QUERIES}
       failure={list.error}
       onRetry={onRetry}
+      unreadable={{ count: list.unreadable, noun: 'query' }}
       empty={nothingSaid(applied)}
       emptyAction={filtered && <Button onClick={onClearFilter}>Show all queries</Button>}
       more={{

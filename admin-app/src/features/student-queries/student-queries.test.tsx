@@ -115,7 +115,7 @@ describe('the cache', () => {
   });
 
   it('A-9.5 forgets after 36e5 ms, and at once for another login', () => {
-    const page = { rows: [ASKED], ...onlyPage(1) };
+    const page = { rows: [ASKED], unreadable: 0, ...onlyPage(1) };
     queryCache.keep('token-a', 'all', page, 0);
     expect(queryCache.read('token-a', 'all', 36e5 - 1)).toBe(page);
     expect(queryCache.read('token-a', 'all', 36e5)).toBeNull();

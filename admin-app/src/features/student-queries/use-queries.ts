@@ -1,5 +1,5 @@
 import { listAdminQueries, type StudentQuery } from '@uas/contract';
-import { call, useSession } from '@uas/shared-ui/kit';
+import { call, unreadableRows, useSession } from '@uas/shared-ui/kit';
 import { useRef } from 'react';
 import { type PagedList, usePagedList } from '../../paging/use-paged-list';
 import { queryCache } from './query-cache';
@@ -28,7 +28,7 @@ export function useQueries(day: string, search: string): Queries {
       if (kept) return kept;
       const query = { ...next, from: day, to: day, search };
       const reply = await call(listAdminQueries, { query }, { signal });
-      const page = { ...reply, rows: reply.queries };
+      const page = { ...reply, rows: reply.queries, unreadable: unreadableRows(reply, 'queries') };
       if (next.page === 1) queryCache.keep(token, key, page, Date.now());
       return page;
     },

@@ -1,5 +1,14 @@
 import { listStudentApplications, NO_APPLICATIONS } from '@uas/contract';
-import { Day, EmptyState, FailedState, Skeleton, Text, useResource } from '@uas/shared-ui/kit';
+import {
+  Day,
+  EmptyState,
+  FailedState,
+  Skeleton,
+  Text,
+  UnreadableRows,
+  unreadableRows,
+  useResource,
+} from '@uas/shared-ui/kit';
 import { ApplicationStatus } from '../../rows/application-status';
 import classes from './student-detail.module.css';
 
@@ -8,20 +17,25 @@ export function StudentApplications({ email }: { email: string }) {
   const { data, loading, error, reload } = useResource(listStudentApplications, { params: { email } });
   if (loading) return <Skeleton shape="row" count={2} label="Loading applications…" />;
   if (!data) return <FailedState message={error} onRetry={() => void reload()} />;
-  if (data.applications.length === 0) return <EmptyState title={NO_APPLICATIONS} />;
+  const unreadable = unreadableRows(data, 'applications');
+  if (data.applications.length === 0 && unreadable === 0) return <EmptyState title={NO_APPLICATIONS} />;
   return (
-    <ul className={classes.list}>
-      {data.applications.map((application) => (
-        <li key={application._id} className={classes.entry}>
-          <div className={classes.words}>
-            <Text weight="medium">{application.course}</Text>
-            <Text size="s" tone="muted">
-              {application.instituteName}, {application.session}, applied on <Day value={application.date} />
-            </Text>
-          </div>
-          <ApplicationStatus status={application.status} offerAccepted={application.offerAccepted} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <UnreadableRows count={unreadable} noun="application" />
+      <ul className={classes.list}>
+        {data.applications.map((application) => (
+          <li key={application._id} className={classes.entry}>
+            <div className={classes.words}>
+              <Text weight="medium">{application.course}</Text>
+              <Text size="s" tone="muted">
+                {application.instituteName}, {application.session}, applied on{' '}
+                <Day value={application.date} />
+              </Text>
+            </div>
+            <ApplicationStatus status={application.status} offerAccepted={application.offerAccepted} />
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

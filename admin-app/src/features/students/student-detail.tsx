@@ -70,7 +70,7 @@ export function StudentDetail({ student, ...deeds }: StudentDeeds & { student: S
         <Text tone="muted">{paymentWords(student)}</Text>
       </Section>
       <Section title="Documents" level={3}>
-        <StudentDocuments documents={student.documents} onPreview={deeds.onDocument} />
+        <StudentDocuments student={student} onPreview={deeds.onDocument} />
       </Section>
       <Section
         title="Admission form"

@@ -1,5 +1,19 @@
-import { CHECKLIST, NO_DOCUMENTS, type StudentDocument } from '@uas/contract';
-import { Button, EmptyState, IconEye, IconFile, Text } from '@uas/shared-ui/kit';
+import {
+  CHECKLIST,
+  NO_DOCUMENTS,
+  readableWord,
+  type StudentDocument,
+  type StudentProfile,
+} from '@uas/contract';
+import {
+  Button,
+  EmptyState,
+  IconEye,
+  IconFile,
+  Text,
+  UnreadableRows,
+  unreadableRows,
+} from '@uas/shared-ui/kit';
 import classes from './student-detail.module.css';
 
 const WORDS: Readonly<Record<string, string>> = {
@@ -12,37 +26,43 @@ const WORDS: Readonly<Record<string, string>> = {
 /** What a document is, in words: its place in the checklist, its kind, or what the student called it. */
 export function documentTitle({ typeTag, documentType }: StudentDocument): string {
   const checklist = CHECKLIST.find(({ key }) => key === typeTag)?.label;
-  return checklist ?? WORDS[typeTag] ?? (documentType || typeTag || 'Document');
+  return checklist ?? WORDS[typeTag] ?? (documentType || readableWord(typeTag) || 'Document');
 }
 
 interface StudentDocumentsProps {
-  readonly documents: readonly StudentDocument[];
+  readonly student: StudentProfile;
   readonly onPreview: (index: number) => void;
 }
 
 /** Every document of a student, each with its preview. */
-export function StudentDocuments({ documents, onPreview }: StudentDocumentsProps) {
+export function StudentDocuments({ student, onPreview }: StudentDocumentsProps) {
+  const { documents } = student;
+  const unreadable = unreadableRows(student, 'documents');
+  if (unreadable > 0 && documents.length === 0) return <UnreadableRows count={unreadable} noun="document" />;
   if (documents.length === 0) return <EmptyState title={NO_DOCUMENTS} icon={<IconFile />} />;
   return (
-    <ul className={classes.list}>
-      {documents.map((document, index) => (
-        <li key={document.url} className={classes.entry}>
-          <div className={classes.words}>
-            <Text weight="medium">{documentTitle(document)}</Text>
-            <Text size="s" tone="muted">
-              {document.name}
-            </Text>
-          </div>
-          <Button
-            size="small"
-            icon={<IconEye aria-hidden="true" />}
-            aria-label={`Preview ${documentTitle(document)}: ${document.name}`}
-            onClick={() => onPreview(index)}
-          >
-            Preview
-          </Button>
-        </li>
-      ))}
-    </ul>
+    <>
+      <UnreadableRows count={unreadable} noun="document" />
+      <ul className={classes.list}>
+        {documents.map((document, index) => (
+          <li key={document.url} className={classes.entry}>
+            <div className={classes.words}>
+              <Text weight="medium">{documentTitle(document)}</Text>
+              <Text size="s" tone="muted">
+                {document.name}
+              </Text>
+            </div>
+            <Button
+              size="small"
+              icon={<IconEye aria-hidden="true" />}
+              aria-label={`Preview ${documentTitle(document)}: ${document.name}`}
+              onClick={() => onPreview(index)}
+            >
+              Preview
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

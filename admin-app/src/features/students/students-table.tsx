@@ -48,6 +48,7 @@ export function StudentsTable({ list, selection, filtered, onClearFilter, ...dee
       loadingText="Loading students…"
       failure={list.error}
       onRetry={list.reload}
+      unreadable={{ count: list.unreadable, noun: 'student' }}
       empty={filtered ? 'No students match this filter.' : 'No students yet.'}
       emptyAction={filtered && <Button onClick={onClearFilter}>Show all students</Button>}
       more={{

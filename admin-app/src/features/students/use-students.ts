@@ -1,5 +1,5 @@
 import { listAdminStudents, type StudentProfile } from '@uas/contract';
-import { call } from '@uas/shared-ui/kit';
+import { call, unreadableRows } from '@uas/shared-ui/kit';
 import { type PagedList, usePagedList } from '../../paging/use-paged-list';
 import { type Filter, useFilter } from '../../places/use-filter';
 
@@ -28,7 +28,7 @@ export function useStudents(): { filter: Filter<StudentFilter>; list: PagedList<
     load: async (next, signal) => {
       const query = { ...next, search, paid: oneOf(FEE_FILTERS, paid), sort: oneOf(SORTS, sort) };
       const reply = await call(listAdminStudents, { query }, { signal });
-      return { ...reply, rows: reply.students };
+      return { ...reply, rows: reply.students, unreadable: unreadableRows(reply, 'students') };
     },
   });
   return { filter, list };

@@ -46,7 +46,7 @@ interface ApplicationsSectionProps {
 /** The applications card: filters, table, Load more. */
 export function ApplicationsSection({ shown, cells, selection, bar }: ApplicationsSectionProps) {
   const { email, filter, setFilter, sorting, applications } = shown;
-  const { list, rows, more } = applications;
+  const { list, rows, unreadable, more } = applications;
   const apply = (next: ApplicationFilter) => {
     if (JSON.stringify(next) === JSON.stringify(filter)) void list.reload();
     else setFilter(next);
@@ -75,6 +75,7 @@ export function ApplicationsSection({ shown, cells, selection, bar }: Applicatio
           loadingText="Loading applications..."
           failure={list.data ? null : list.error}
           onRetry={() => void list.reload()}
+          unreadable={{ count: unreadable, noun: 'application' }}
           empty={NO_APPLICATIONS}
           more={more}
         />

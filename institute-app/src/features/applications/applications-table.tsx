@@ -1,4 +1,4 @@
-import { type Application, DECISION_MADE, MASK } from '@uas/contract';
+import { type Application, DECISION_MADE, isDecided, MASK } from '@uas/contract';
 import { type Column, DataTable, type DataTableProps } from '@uas/shared-ui/data';
 import { classNames, Day, StatusBadge, Text, useMediaQuery, VisuallyHidden } from '@uas/shared-ui/kit';
 import { type ReactNode, useMemo } from 'react';
@@ -72,7 +72,7 @@ function columnsWith(cells: ApplicationCells): Column<Application>[] {
     {
       id: 'action',
       header: 'Action',
-      cell: (row) => (row.status === 'pending' ? cells.decision(row) : <DecisionMade />),
+      cell: (row) => (row.status === 'pending' ? cells.decision(row) : <DecisionMade row={row} />),
     },
     { id: 'profile', header: 'Profile', cell: cells.profile },
     { id: 'messages', header: 'Messages', cell: cells.messages },
@@ -119,6 +119,7 @@ function Status({ row }: { row: Application }) {
   );
 }
 
-function DecisionMade() {
+function DecisionMade({ row }: { row: Application }) {
+  if (!isDecided(row)) return <span>–</span>;
   return <span className={classes.decided}>{DECISION_MADE}</span>;
 }

@@ -5,7 +5,14 @@ import {
   type ReplyOf,
   type ReviewSort,
 } from '@uas/contract';
-import { call, type Resource, useAction, useOtherTabs, useResource } from '@uas/shared-ui/kit';
+import {
+  call,
+  type Resource,
+  unreadableRows,
+  useAction,
+  useOtherTabs,
+  useResource,
+} from '@uas/shared-ui/kit';
 import { useMemo, useRef, useState } from 'react';
 import { type ApplicationFilter, queryOf } from './application-filter';
 
@@ -83,9 +90,14 @@ export function useApplications(email: string, filter: ApplicationFilter, sort: 
     const query = { ...asked, limit: PAGE_SIZE, page, ...(last?.cursor && { after: last.cursor }) };
     void next.run({ params, query });
   };
+  const unreadable = [first, ...since.pages].reduce(
+    (count, page) => count + unreadableRows(page, 'applications'),
+    0,
+  );
   return {
     list,
     rows,
+    unreadable,
     put,
     refresh,
     more: {

@@ -1,5 +1,5 @@
 import { EMPTY_MESSAGE, NO_MESSAGES } from '@uas/contract';
-import { Alert } from '@uas/shared-ui/kit';
+import { Alert, unreadableRows } from '@uas/shared-ui/kit';
 import { ConversationDialog } from '@uas/shared-ui/overlays';
 import { useInstitute } from '../../institute/institute-context';
 import { useDialog } from '../../institute/use-dialog';
@@ -27,6 +27,7 @@ function AdminMessages() {
       loading={adminMessages.loading}
       failure={adminMessages.data ? null : adminMessages.error}
       onRetry={() => void adminMessages.reload()}
+      unreadable={unreadableRows(adminMessages.data, 'messages')}
       onSend={send}
       blankRefusal={EMPTY_MESSAGE}
       placeholder="Type your message to admin"

@@ -1,5 +1,5 @@
 import { NO_MESSAGES } from '@uas/contract';
-import { Alert } from '@uas/shared-ui/kit';
+import { Alert, unreadableRows } from '@uas/shared-ui/kit';
 import { ConversationDialog } from '@uas/shared-ui/overlays';
 import { type AboutApplication, useDialog } from '../../institute/use-dialog';
 import { useApplicationThread } from './use-application-thread';
@@ -34,6 +34,7 @@ function ApplicationMessages({
       loading={thread.loading}
       failure={thread.data ? null : thread.error}
       onRetry={() => void thread.reload()}
+      unreadable={unreadableRows(thread.data, 'messages')}
       onSend={send}
       placeholder={`Write to ${about.studentName}`}
       notice={error && <Alert tone="danger">{error}</Alert>}

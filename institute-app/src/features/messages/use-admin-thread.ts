@@ -1,4 +1,9 @@
-import { type AdminMessage, markAdminMessagesRead, sendInstituteMessageToAdmin } from '@uas/contract';
+import {
+  type AdminMessage,
+  markAdminMessagesRead,
+  readableWord,
+  sendInstituteMessageToAdmin,
+} from '@uas/contract';
 import { call, useAction } from '@uas/shared-ui/kit';
 import { type ThreadMessage, useCloseSoon } from '@uas/shared-ui/overlays';
 import { useEffect, useRef } from 'react';
@@ -40,7 +45,7 @@ function shown(message: AdminMessage, index: number): ThreadMessage {
     text: message.text,
     date: message.date,
     side: own ? 'own' : 'other',
-    author: own ? 'You' : 'Admin',
+    author: own ? 'You' : readableWord(message.from),
     unread: !own && !message.read,
   };
 }

@@ -2,6 +2,7 @@ import {
   type ApplicationMessage,
   getApplicationMessages,
   markApplicationMessagesRead,
+  readableWord,
   sendApplicationMessage,
 } from '@uas/contract';
 import { call, useAction, useResource } from '@uas/shared-ui/kit';
@@ -35,6 +36,11 @@ export function useApplicationThread(about: AboutApplication, onRead: (applicati
   return { thread, messages, send, error: action.error };
 }
 
+function authorOf({ from }: ApplicationMessage, studentName: string): string {
+  if (from === 'institute') return 'You';
+  return from === 'student' ? studentName : readableWord(from);
+}
+
 function shown(
   message: ApplicationMessage,
   { index, studentName }: { index: number; studentName: string },
@@ -45,7 +51,7 @@ function shown(
     text: message.text,
     date: message.date,
     side: own ? 'own' : 'other',
-    author: own ? 'You' : studentName,
+    author: authorOf(message, studentName),
     unread: !own && !message.read,
   };
 }

@@ -1,18 +1,20 @@
-import { CHECKLIST, type StudentDocument } from '@uas/contract';
+import { CHECKLIST, readableWord, type StudentDocument, type StudentProfile } from '@uas/contract';
 import { DocumentPreview, type Freshness } from '@uas/shared-ui/data';
-import { Button, IconFile, Section, Text } from '@uas/shared-ui/kit';
+import { Button, IconFile, Section, Text, UnreadableRows, unreadableRows } from '@uas/shared-ui/kit';
 import { useState } from 'react';
 import classes from './review.module.css';
 
 const NO_DOCUMENTS = 'No documents uploaded.';
 
 interface StudentDocumentsProps {
-  readonly documents: readonly StudentDocument[];
+  readonly student: StudentProfile;
   readonly freshness: Freshness;
 }
 
 /** The documents of a student; one of them can be looked at under the list. */
-export function StudentDocuments({ documents, freshness }: StudentDocumentsProps) {
+export function StudentDocuments({ student, freshness }: StudentDocumentsProps) {
+  const { documents } = student;
+  const unreadable = unreadableRows(student, 'documents');
   const [shownKey, setShownKey] = useState<string | null>(null);
   const [renewingKey, setRenewingKey] = useState<string | null>(null);
   const toggle = async (key: string) => {
@@ -23,7 +25,7 @@ export function StudentDocuments({ documents, freshness }: StudentDocumentsProps
     setShownKey(key);
   };
 
-  if (documents.length === 0) {
+  if (documents.length === 0 && unreadable === 0) {
     return (
       <Section title="Documents" level={3}>
         <Text tone="muted">{NO_DOCUMENTS}</Text>
@@ -32,6 +34,7 @@ export function StudentDocuments({ documents, freshness }: StudentDocumentsProps
   }
   return (
     <Section title="Documents" level={3}>
+      <UnreadableRows count={unreadable} noun="document" />
       <ul className={classes.documents}>
         {documents.map((document, index) => {
           const key = `${document.name} ${index}`;
@@ -72,5 +75,5 @@ export function StudentDocuments({ documents, freshness }: StudentDocumentsProps
 function kindOf({ typeTag, documentType }: StudentDocument): string {
   const listed = CHECKLIST.find(({ key }) => key === typeTag)?.label;
   if (listed) return listed;
-  return documentType || (typeTag === 'photo' ? 'Photo' : 'Document');
+  return documentType || readableWord(typeTag) || 'Document';
 }

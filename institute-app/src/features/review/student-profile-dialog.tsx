@@ -46,7 +46,7 @@ function LoadedProfile({ about }: { about: AboutApplication }) {
   return (
     <Stack gap={5}>
       <KeyValueList layout="columns" items={factsOf(profile.data)} />
-      <StudentDocuments documents={documents} freshness={freshness} />
+      <StudentDocuments student={{ ...profile.data, documents }} freshness={freshness} />
     </Stack>
   );
 }

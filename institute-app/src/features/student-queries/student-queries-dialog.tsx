@@ -31,7 +31,7 @@ export function StudentQueriesDialog() {
 }
 
 function StudentQueries() {
-  const { day, setDay, list, rows, chosen, choose, more } = useQueries();
+  const { day, setDay, list, rows, unreadable, chosen, choose, more } = useQueries();
   return (
     <Stack gap={4}>
       {list.data?.paused && (
@@ -52,6 +52,7 @@ function StudentQueries() {
           loadingText={LOADING_QUERIES}
           failure={list.data ? null : list.error}
           onRetry={() => void list.reload()}
+          unreadable={{ count: unreadable, noun: 'query' }}
           empty={day === '' ? NO_QUERIES_YET : NO_QUERIES_ON_DAY}
           currentKey={chosen?._id ?? null}
           rowActions={(query) => (

@@ -1,5 +1,5 @@
 import { listInstituteQueries, type ReplyOf, type StudentQuery } from '@uas/contract';
-import { useAction, usePlace, useResource } from '@uas/shared-ui/kit';
+import { unreadableRows, useAction, usePlace, useResource } from '@uas/shared-ui/kit';
 import { useState } from 'react';
 
 type Reply = ReplyOf<typeof listInstituteQueries>;
@@ -8,6 +8,7 @@ type Reply = ReplyOf<typeof listInstituteQueries>;
 interface Later {
   readonly first: Reply;
   readonly queries: readonly StudentQuery[];
+  readonly unreadable: number;
   readonly last: Reply;
   readonly page: number;
 }
@@ -27,7 +28,8 @@ export function useQueries() {
     onDone: (reply) => {
       if (!first) return;
       const queries = [...(further?.queries ?? []), ...reply.queries];
-      setLater({ first, queries, last: reply, page: (further?.page ?? 1) + 1 });
+      const unreadable = (further?.unreadable ?? 0) + unreadableRows(reply, 'queries');
+      setLater({ first, queries, unreadable, last: reply, page: (further?.page ?? 1) + 1 });
     },
   });
   const loadMore = () => {
@@ -42,6 +44,7 @@ export function useQueries() {
     },
     list,
     rows,
+    unreadable: unreadableRows(first, 'queries') + (further?.unreadable ?? 0),
     chosen: rows.find(({ _id }) => _id === chosenId) ?? null,
     choose: setChosenId,
     more: { hasMore: last?.hasMore ?? false, total: first?.total, loading: next.pending, onMore: loadMore },

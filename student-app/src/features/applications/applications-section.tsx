@@ -1,6 +1,6 @@
 import type { StudentApplication } from '@uas/contract';
 import { DataTable } from '@uas/shared-ui/data';
-import { Day, Section } from '@uas/shared-ui/kit';
+import { Day, Section, unreadableRows } from '@uas/shared-ui/kit';
 import { useApplications, useStudent } from '../../student/student-context';
 import { ApplicationDeed } from './application-deed';
 import { ApplicationTimeline } from './application-timeline';
@@ -23,6 +23,7 @@ export function ApplicationsSection() {
         loadingText="Loading applications..."
         failure={applications.data ? null : applications.error}
         onRetry={applications.reload}
+        unreadable={{ count: unreadableRows(applications.data, 'applications'), noun: 'application' }}
         empty="No applications yet."
         emptyAction="Choose a university below and apply."
         columns={[

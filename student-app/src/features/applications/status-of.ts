@@ -1,7 +1,6 @@
-import type { StudentApplication } from '@uas/contract';
+import { readableWord, type StudentApplication } from '@uas/contract';
 
 /** The status in words; one without a status is pending (S-4.8). */
 export function statusOf(application: Pick<StudentApplication, 'status'>): string {
-  const status: string = application.status || 'pending';
-  return status.charAt(0).toUpperCase() + status.slice(1);
+  return readableWord(application.status || 'pending');
 }

@@ -36,6 +36,7 @@ export function InstitutesTable() {
         loadingText="Loading universities..."
         failure={found.first.data ? null : found.first.error}
         onRetry={found.first.reload}
+        unreadable={{ count: found.unreadable, noun: 'university' }}
         empty={search.applied ? 'No universities match your search.' : 'No universities yet.'}
         emptyAction={search.applied && <Button onClick={search.clear}>Clear search</Button>}
         more={{

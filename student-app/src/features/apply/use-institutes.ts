@@ -1,5 +1,5 @@
 import { listInstitutes, type PublicInstitute } from '@uas/contract';
-import { useAction, useResource } from '@uas/shared-ui/kit';
+import { unreadableRows, useAction, useResource } from '@uas/shared-ui/kit';
 import { useState } from 'react';
 
 const PAGE = 10;
@@ -8,6 +8,7 @@ interface Further {
   readonly search: string;
   readonly page: number;
   readonly institutes: readonly PublicInstitute[];
+  readonly unreadable: number;
   readonly hasMore: boolean;
 }
 
@@ -23,11 +24,13 @@ export function useInstitutes(search: string) {
     const reply = await next.run({ query: { page, limit: PAGE, search } });
     if (!reply) return;
     const institutes = [...(further?.institutes ?? []), ...reply.institutes];
-    setHeld({ search, page, institutes, hasMore: reply.hasMore });
+    const unreadable = (further?.unreadable ?? 0) + unreadableRows(reply, 'institutes');
+    setHeld({ search, page, institutes, unreadable, hasMore: reply.hasMore });
   };
   return {
     first,
     institutes: [...(first.data?.institutes ?? []), ...(further?.institutes ?? [])],
+    unreadable: unreadableRows(first.data, 'institutes') + (further?.unreadable ?? 0),
     total: first.data?.total ?? 0,
     hasMore: further ? further.hasMore : (first.data?.hasMore ?? false),
     loadMore,

@@ -1,4 +1,4 @@
-import { CHECKLIST, type StudentDocument } from '@uas/contract';
+import { CHECKLIST, readableWord, type StudentDocument } from '@uas/contract';
 
 const OF_TAG: Readonly<Record<string, string>> = {
   photo: 'Photo of the admission form',
@@ -10,5 +10,9 @@ const OF_TAG: Readonly<Record<string, string>> = {
 /** What a document is, in words: by its tag, else by what the student called it. */
 export function wordsFor(document: StudentDocument): string {
   const listed = CHECKLIST.find(({ key }) => key === document.typeTag);
-  return listed?.label ?? OF_TAG[document.typeTag] ?? (document.documentType || 'Document');
+  return (
+    listed?.label ??
+    OF_TAG[document.typeTag] ??
+    (document.documentType || readableWord(document.typeTag) || 'Document')
+  );
 }

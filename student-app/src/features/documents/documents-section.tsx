@@ -1,5 +1,5 @@
 import { KEPT_TAGS, type StudentDocument } from '@uas/contract';
-import { Card, EmptyState, Section, Stack } from '@uas/shared-ui/kit';
+import { Card, EmptyState, Section, Stack, UnreadableRows, unreadableRows } from '@uas/shared-ui/kit';
 import { useStudent } from '../../student/student-context';
 import { AddDocuments } from './add-documents';
 import { DocumentRow } from './document-row';
@@ -12,11 +12,13 @@ function isRemovable(document: StudentDocument): boolean {
 /** The files of the student, and adding more. Receipts and challans stay (S-5.34). */
 export function DocumentsSection() {
   const { student } = useStudent();
+  const unreadable = unreadableRows(student, 'documents');
   return (
     <Section title="Uploaded Documents">
       <Card>
         <Stack gap={5}>
-          {student.documents.length === 0 ? (
+          <UnreadableRows count={unreadable} noun="document" />
+          {student.documents.length === 0 && unreadable === 0 ? (
             <EmptyState title="No documents yet.">
               Add certificates, your CNIC or a photo: universities see them with your application.
             </EmptyState>

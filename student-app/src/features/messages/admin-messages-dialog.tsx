@@ -2,9 +2,10 @@ import {
   type AdminMessage,
   markAdminMessagesRead,
   NO_ADMIN_MESSAGES,
+  readableWord,
   sendStudentMessageToAdmin,
 } from '@uas/contract';
-import { Alert, call, useAction } from '@uas/shared-ui/kit';
+import { Alert, call, unreadableRows, useAction } from '@uas/shared-ui/kit';
 import { ConversationDialog } from '@uas/shared-ui/overlays';
 import { useEffect, useRef, useState } from 'react';
 import { useStudent } from '../../student/student-context';
@@ -31,19 +32,24 @@ export function AdminMessagesDialog() {
       loading={adminMessages.loading}
       failure={adminMessages.data ? null : adminMessages.error}
       onRetry={adminMessages.reload}
+      unreadable={unreadableRows(adminMessages.data, 'messages')}
       placeholder="Type your message to admin"
       messages={messages.map((message) => ({
         id: keyOf(message),
         text: message.text,
         date: message.date,
         side: message.from === 'student' ? 'own' : 'other',
-        author: message.from === 'student' ? 'You' : 'Admin',
+        author: authorOf(message),
         unread: fresh.has(keyOf(message)),
       }))}
       notice={send.error && <Alert tone="danger">{send.error}</Alert>}
       onSend={async (text) => (await send.run({ body: { text } })) !== null}
     />
   );
+}
+
+function authorOf({ from }: AdminMessage): string {
+  return from === 'student' ? 'You' : readableWord(from);
 }
 
 function keyOf({ from, date, text }: AdminMessage): string {

@@ -1,10 +1,12 @@
 import {
+  type ApplicationMessage,
   getApplicationMessages,
   NO_MESSAGES,
+  readableWord,
   type StudentApplication,
   sendApplicationMessage,
 } from '@uas/contract';
-import { Alert, useAction, useResource } from '@uas/shared-ui/kit';
+import { Alert, unreadableRows, useAction, useResource } from '@uas/shared-ui/kit';
 import { ConversationDialog } from '@uas/shared-ui/overlays';
 import { useApplications, useStudent } from '../../student/student-context';
 import { useDialog } from '../../student/use-dialog';
@@ -45,16 +47,22 @@ function Thread({ application, onClose }: { application: StudentApplication; onC
       loading={thread.loading}
       failure={thread.data ? null : thread.error}
       onRetry={thread.reload}
+      unreadable={unreadableRows(thread.data, 'messages')}
       messages={messages.map((message, index) => ({
         id: `${index} ${message.date}`,
         text: message.text,
         date: message.date,
         side: message.from === 'student' ? 'own' : 'other',
-        author: message.from === 'student' ? 'You' : application.instituteName,
+        author: authorOf(message, application),
         unread: wasUnread.has(message.date),
       }))}
       notice={send.error && <Alert tone="danger">{send.error}</Alert>}
       onSend={async (text) => (await send.run({ body: { ...keys, text } })) !== null}
     />
   );
+}
+
+function authorOf({ from }: ApplicationMessage, { instituteName }: StudentApplication): string {
+  if (from === 'student') return 'You';
+  return from === 'institute' ? instituteName : readableWord(from);
 }

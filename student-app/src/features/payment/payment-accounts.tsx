@@ -1,7 +1,18 @@
-import type { SiteConfig } from '@uas/contract';
-import { announce, Heading, IconCheck, IconCopy, Stack, Text } from '@uas/shared-ui/kit';
+import { readableWord, type SiteConfig } from '@uas/contract';
+import {
+  announce,
+  Heading,
+  IconCheck,
+  IconCopy,
+  Stack,
+  Text,
+  UnreadableRows,
+  unreadableRows,
+} from '@uas/shared-ui/kit';
 import { useEffect, useState } from 'react';
 import classes from './payment.module.css';
+
+const KINDS: Readonly<Partial<Record<string, string>>> = { bank: 'Bank transfer', wallet: 'Mobile wallet' };
 
 /** The fee and the accounts that it can be sent to (S-2.81). */
 export function PaymentAccounts({ config }: { config: SiteConfig }) {
@@ -11,11 +22,12 @@ export function PaymentAccounts({ config }: { config: SiteConfig }) {
         Registration fee: <strong>{config.registrationFee}</strong>. Send it to one of these accounts, then
         upload the receipt below.
       </Text>
+      <UnreadableRows count={unreadableRows(config, 'paymentAccounts')} noun="account" />
       <ul className={classes.accounts} aria-label="Payment accounts">
         {config.paymentAccounts.map((account) => (
           <li key={`${account.kind} ${account.name}`} className={classes.account}>
             <Text size="xs" tone="muted">
-              {account.kind === 'bank' ? 'Bank transfer' : 'Mobile wallet'}
+              {KINDS[account.kind] ?? readableWord(account.kind)}
             </Text>
             <Heading level={3}>{account.name}</Heading>
             <Text size="s">{account.accountTitle}</Text>
