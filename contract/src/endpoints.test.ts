@@ -42,6 +42,7 @@ it('R-2 leaves open just the calls of the list', () => {
     [
       '/api/academies',
       '/api/admin/login',
+      '/api/client-reports',
       '/api/config',
       '/api/courses/all',
       '/api/institute/by-id/:id',

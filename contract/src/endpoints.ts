@@ -3,6 +3,7 @@ import * as adminMessages from './admin-messages';
 import * as admissionForm from './admission-form-calls';
 import * as applicationThread from './application-thread';
 import * as catalogue from './catalogue';
+import * as clientReport from './client-report';
 import * as deletions from './deletions';
 import * as documents from './documents';
 import type { AnyEndpoint } from './endpoint';
@@ -23,6 +24,7 @@ const nouns = {
   ...review,
   ...applicationThread,
   ...catalogue,
+  ...clientReport,
   ...deletions,
   ...documents,
   ...institute,

@@ -7,6 +7,7 @@ export * from './application';
 export * from './application-thread';
 export * from './avatar';
 export * from './catalogue';
+export * from './client-report';
 export * from './dates';
 export * from './deletions';
 export * from './deployed-remote';

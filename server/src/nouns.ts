@@ -7,6 +7,7 @@ import { registerReviewRoutes } from './applications/review.routes';
 import { registerStudentApplicationRoutes } from './applications/student-applications.routes';
 import { registerAuditRoutes } from './audit/audit.routes';
 import { registerCatalogueRoutes } from './catalogue/catalogue.routes';
+import { registerClientReportRoutes } from './client-reports/client-reports.routes';
 import { registerDeletionRoutes } from './deletions/deletions.routes';
 import { registerDocumentRoutes } from './documents/documents.routes';
 import { registerInstituteAdminRoutes } from './institute-admin/institute-admin.routes';
@@ -38,4 +39,5 @@ export function registerNouns(app: FastifyInstance): void {
   registerDeletionRoutes(app);
   registerAuditRoutes(app);
   registerSiteConfigRoutes(app);
+  registerClientReportRoutes(app);
 }

@@ -23,6 +23,7 @@ const BODIES: ReadonlyMap<AnyEndpoint, number> = new Map<AnyEndpoint, number>([
   [contract.loginStudent, LOGIN_BODY],
   [contract.loginInstitute, LOGIN_BODY],
   [contract.loginAdmin, LOGIN_BODY],
+  [contract.reportClientFailure, 2 * KILOBYTE],
   [contract.changeStudentPassword, 4 * KILOBYTE],
   [contract.changeInstitutePassword, 4 * KILOBYTE],
   [contract.registerStudent, 8 * KILOBYTE],

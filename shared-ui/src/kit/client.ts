@@ -3,6 +3,7 @@ import ky from 'ky';
 import { tellOtherTabs } from './other-tabs';
 import { OUTDATED_PAGE, pageIsOutdated } from './page-age';
 import { readReply } from './read-reply';
+import { reportFailure } from './report-failure';
 import { sendWithProgress } from './send-with-progress';
 import { expireSession, forgetPerson, forgetRole, useSession } from './session';
 import { sentence } from './texts';
@@ -76,8 +77,12 @@ export async function call<E extends AnyEndpoint>(
     throw new CallFailure('unreachable', response.status, null);
   });
   const read = readReply(endpoint, body);
-  if (read) return read.reply;
+  if (read) {
+    if (read.unreadable > 0) reportFailure({ failure: 'rows-unreadable', call: endpoint });
+    return read.reply;
+  }
   pageIsOutdated();
+  reportFailure({ failure: 'reply-misfit', call: endpoint });
   throw new CallFailure('outdated', response.status, null);
 }
 

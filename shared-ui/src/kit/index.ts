@@ -38,6 +38,7 @@ export { Picture, type PictureProps } from './picture';
 export * from './portal';
 export { PRODUCT_NAME, ProductMark } from './product-mark';
 export { unreadableRows } from './read-reply';
+export { reportFailure } from './report-failure';
 export { RoleHeader, type RoleHeaderProps } from './role-header';
 export * from './router';
 export * from './session';

@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom';
 import { cleanup, configure } from '@testing-library/react';
 import { usePageAge } from '../kit/page-age';
+import { forgetReports } from '../kit/report-failure';
 import { dismissToast, standingToasts } from '../kit/toast-store';
 import { assertNoStrangeCalls, resetFakeServer } from './fake-server';
 import { resetViewport } from './viewport';
@@ -34,6 +35,7 @@ afterEach(() => {
   cleanup();
   for (const { id } of standingToasts()) dismissToast(id);
   usePageAge.setState({ outdated: false });
+  forgetReports();
   stopRecordingWaits();
   localStorage.clear();
   sessionStorage.clear();

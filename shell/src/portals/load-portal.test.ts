@@ -34,6 +34,28 @@ const troubleOf = (work: Promise<unknown>) =>
     (error: { trouble: string }) => error.trouble,
   );
 
+describe('telling the team of a portal', () => {
+  const broken = async () => {
+    throw new Error('Sara is not here');
+  };
+
+  it('says which build failed and how, and nothing of the reason', async () => {
+    const tell = jest.fn();
+    const { loader } = setUp({ tell, load: broken });
+    await troubleOf(loader.load('student'));
+    expect(tell.mock.calls).toEqual([[{ role: 'student', version: '1', trouble: 'unavailable' }]]);
+  });
+
+  it('says so of a portal that broke on the screen, and nothing while all goes well', async () => {
+    const tell = jest.fn();
+    const { loader } = setUp({ tell });
+    await loader.load('student');
+    expect(tell).not.toHaveBeenCalled();
+    await loader.discard('student');
+    expect(tell.mock.calls).toEqual([[{ role: 'student', version: '1', trouble: 'broken' }]]);
+  });
+});
+
 describe('loading a portal', () => {
   it('loads the build that the page names, its files side by side', async () => {
     const { loader, asked } = setUp();

@@ -17,6 +17,14 @@ export class PortalFailure extends Error {
   }
 }
 
+/** A build that failed in the hands of a visitor. */
+export interface FailedBuild {
+  readonly role: Role;
+  /** Undefined when it is not known which build it was. */
+  readonly version: string | undefined;
+  readonly trouble: PortalTrouble | 'broken';
+}
+
 export interface PortalSource {
   /** The build named by the page that is open; used for the first attempt. */
   readonly remoteInPage: (role: Role) => DeployedRemote | undefined;
@@ -32,6 +40,8 @@ export interface PortalSource {
   readonly fetchAhead: (remote: DeployedRemote) => void;
   /** Hears the exact reason of every failure, for those who look after the site. */
   readonly report?: (reason: unknown) => void;
+  /** Hears which build failed and how, for the team of that portal. */
+  readonly tell?: (failure: FailedBuild) => void;
 }
 
 function isPortal(value: unknown): value is PortalDefinition {
@@ -61,6 +71,7 @@ export function createPortalLoader({
   fetchAhead,
   isMisfit,
   report,
+  tell,
 }: PortalSource) {
   const tried = new Map<Role, DeployedRemote>();
   const portals = new Map<Role, Promise<PortalDefinition>>();
@@ -94,6 +105,10 @@ export function createPortalLoader({
     return remote && (await isMisfit(remote)) ? 'unfit' : otherwise;
   }
 
+  function told(role: Role, trouble: FailedBuild['trouble']): void {
+    tell?.({ role, trouble, version: tried.get(role)?.version });
+  }
+
   async function toFailure(role: Role, error: unknown): Promise<PortalFailure> {
     if (error instanceof PortalFailure) return error;
     return new PortalFailure(await troubleOf(role, 'unavailable'), { cause: error });
@@ -107,15 +122,19 @@ export function createPortalLoader({
       const portal = beforeItIsLate(attempt(role)).catch(async (error: unknown) => {
         portals.delete(role);
         report?.(error);
-        throw await toFailure(role, error);
+        const failure = await toFailure(role, error);
+        told(role, failure.trouble);
+        throw failure;
       });
       portals.set(role, portal);
       return portal;
     },
     /** Drops a portal that broke while it was shown, and says why: the next load fetches it again. */
-    discard(role: Role): Promise<'broken' | 'unfit'> {
+    async discard(role: Role): Promise<'broken' | 'unfit'> {
       portals.delete(role);
-      return troubleOf(role, 'broken');
+      const trouble = await troubleOf(role, 'broken');
+      told(role, trouble);
+      return trouble;
     },
   };
 }

@@ -1,3 +1,4 @@
+import { reportFailure } from '@uas/shared-ui/kit';
 import { federation } from './federation';
 import { fetchAhead } from './fetch-ahead';
 import { createPortalLoader } from './load-portal';
@@ -19,4 +20,6 @@ export const portalLoader = createPortalLoader({
   fetchAhead,
   isMisfit,
   report: (reason) => console.error(reason),
+  tell: ({ role, version, trouble }) =>
+    reportFailure({ failure: `portal-${trouble}`, portal: role, version }),
 });
