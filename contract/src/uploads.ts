@@ -57,6 +57,11 @@ export const feeStructureUpload: UploadRule = {
 
 export const FILE_EMPTY = 'This file is empty. Please choose another one.';
 export const FILE_NOT_READABLE = 'This file could not be read. Please save it again or choose another one.';
+/** More pixels than a phone's photo has, or more work to read than any photo is. */
+export const PICTURE_TOO_LARGE =
+  'This picture has too many pixels. Please save it smaller or choose another one; a photo from a phone is fine.';
+export const TOO_MANY_PICTURES =
+  'Your other pictures are still being read. Please try again in a few seconds.';
 export const FILE_QUOTA_REACHED =
   'You have reached the limit of stored files. Please remove documents that you no longer need.';
 export const FILE_MISSING = 'Please choose a file first.';

@@ -4,6 +4,7 @@ import type { Environment } from './environment';
 import type { FileStorage } from './files/file-storage';
 import type { Passwords } from './identity/passwords';
 import type { Ids } from './ids';
+import type { Pictures } from './pictures/pictures';
 
 /** Everything the verbs need from the world. */
 export interface Dependencies {
@@ -13,6 +14,7 @@ export interface Dependencies {
   readonly clock: Clock;
   readonly ids: Ids;
   readonly passwords: Passwords;
+  readonly pictures: Pictures;
   /** The key that signs addresses of private files; the same for all instances. */
   readonly fileKey: Buffer;
 }

@@ -9,6 +9,7 @@ import type { FileStorage } from './files/file-storage';
 import { createS3Storage } from './files/s3-storage';
 import { createPasswords } from './identity/passwords';
 import { createIds } from './ids';
+import { createPictures } from './pictures/pictures';
 
 /** The world as the environment describes it, with the schema up to date, and how to leave it. */
 export interface OpenWorld {
@@ -31,9 +32,17 @@ export async function openDependencies(environment: Environment, say?: Say): Pro
     clock: systemClock,
     ids: createIds(systemClock),
     passwords: createPasswords(),
+    pictures: createPictures(),
     fileKey: await readFileKey(database),
   };
-  return { dependencies, opened, close: () => opened.close() };
+  return {
+    dependencies,
+    opened,
+    async close() {
+      dependencies.pictures.stop();
+      await opened.close();
+    },
+  };
 }
 
 /** Where the environment says that files are: a bucket, or the data folder. */

@@ -1,7 +1,7 @@
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { open, readFile } from 'node:fs/promises';
 import { extensionOf, FILE_NOT_READABLE, type UploadRule } from '@uas/contract';
-import sharp, { type Sharp } from 'sharp';
 import { Refusal } from '../http/refusal';
+import type { Pictures } from '../pictures/pictures';
 
 /** What an extension promises: the type under which it is served, and how its content begins, in hexadecimal digits. */
 interface Kind {
@@ -28,30 +28,29 @@ const HEAD = 16;
 /** What browsers send when they do not know better. */
 const UNDECLARED = new Set(['', 'application/octet-stream', 'binary/octet-stream', 'text/plain']);
 
-const LARGEST_PICTURE = 50_000_000;
-const DEEPEST_ANIMATION = 200;
-
 interface Candidate {
   readonly name: string;
   readonly declaredType: string;
   readonly path: string;
+  /** Whose it is, for the turns that persons take. */
+  readonly person: string;
 }
 
 /**
- * Refuses a file whose extension, content and declared type do not agree. Pictures are decoded and written anew in
- * place: no hidden data, no position of the camera, upright. Other documents are never unpacked or drawn here.
+ * Refuses a file whose extension, content and declared type do not agree. Pictures are written anew in place,
+ * in a process of their own. Other documents are never unpacked or drawn.
  */
-export async function checkContent(file: Candidate, rule: UploadRule): Promise<string> {
+export async function checkContent(file: Candidate, rule: UploadRule, pictures: Pictures): Promise<string> {
   const kind = KINDS[extensionOf(file.name)];
   if (!kind) throw new Refusal(415, rule.wrongType);
   if (!UNDECLARED.has(file.declaredType) && normalised(file.declaredType) !== kind.mime) {
     throw new Refusal(415, rule.wrongType);
   }
-  const bytes = await readFile(file.path);
-  if (!kind.begins.test(bytes.subarray(0, HEAD).toString('hex'))) throw new Refusal(415, FILE_NOT_READABLE);
-  if (kind.mime.startsWith('image/')) await rewritePicture(file.path, bytes, kind.mime);
-  else if (kind.mime === 'application/pdf') refuseBrokenPdf(bytes);
-  else if (extensionOf(file.name) === 'docx') refuseOtherArchive(bytes);
+  if (!kind.begins.test(await readHead(file.path))) throw new Refusal(415, FILE_NOT_READABLE);
+  if (kind.mime.startsWith('image/'))
+    await pictures.rewrite(file.person, { path: file.path, mime: kind.mime });
+  else if (kind.mime === 'application/pdf') refuseBrokenPdf(await readFile(file.path));
+  else if (extensionOf(file.name) === 'docx') refuseOtherArchive(await readFile(file.path));
   return kind.mime;
 }
 
@@ -61,26 +60,14 @@ function normalised(declared: string): string {
   return bare === 'application/x-pdf' ? 'application/pdf' : bare;
 }
 
-async function rewritePicture(path: string, bytes: Buffer, mime: string): Promise<void> {
-  let rewritten: Buffer;
+async function readHead(path: string): Promise<string> {
+  const handle = await open(path, 'r');
   try {
-    const animated = mime === 'image/gif' || mime === 'image/webp';
-    const picture = sharp(bytes, { limitInputPixels: LARGEST_PICTURE, failOn: 'error', animated });
-    const { pages = 1, format } = await picture.metadata();
-    if (pages > DEEPEST_ANIMATION || `image/${format}` !== mime) throw new Refusal(415, FILE_NOT_READABLE);
-    rewritten = await inFormat(animated ? picture : picture.autoOrient(), mime).toBuffer();
-  } catch {
-    throw new Refusal(415, FILE_NOT_READABLE);
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD), 0, HEAD, 0);
+    return buffer.subarray(0, bytesRead).toString('hex');
+  } finally {
+    await handle.close();
   }
-  const target = `${path}.new`;
-  await writeFile(target, rewritten, { mode: 0o600 });
-  await rename(target, path);
-}
-
-function inFormat(picture: Sharp, mime: string): Sharp {
-  if (mime === 'image/jpeg') return picture.jpeg({ quality: 88, mozjpeg: false });
-  if (mime === 'image/png') return picture.png();
-  return mime === 'image/gif' ? picture.gif() : picture.webp({ quality: 88 });
 }
 
 const PDF_END = Buffer.from('%%EOF');

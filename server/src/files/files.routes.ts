@@ -59,10 +59,11 @@ export function registerFileRoutes(app: FastifyInstance): void {
       .where('visibility', '=', 'public')
       .executeTakeFirst();
     if (!file) throw new Refusal(404, SENTENCES.notFound);
-    const smaller = width && file.mime.startsWith('image/');
-    const stored = smaller
-      ? await openVariant(app.dependencies, file.storage_key, width)
-      : await storage.open(file.storage_key);
+    const smaller =
+      width && file.mime.startsWith('image/')
+        ? await openVariant(app.dependencies, file.storage_key, width)
+        : null;
+    const stored = smaller ?? (await storage.open(file.storage_key));
     if (!stored) throw new Refusal(404, SENTENCES.notFound);
     protect(reply, smaller ? { name: file.name, mime: 'image/webp' } : file);
     reply.header('cache-control', FOR_EVER).header('content-length', stored.size);

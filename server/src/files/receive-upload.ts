@@ -8,6 +8,7 @@ import { type AnyEndpoint, FILE_MISSING, SENTENCES, type UploadRule, uploadRefus
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../http/refusal';
 import type { Ids } from '../ids';
+import type { Pictures } from '../pictures/pictures';
 import { checkContent } from './check-content';
 import type { FileStorage } from './file-storage';
 
@@ -36,6 +37,7 @@ interface Receiving {
   readonly files: NonNullable<AnyEndpoint['files']>;
   readonly storage: FileStorage;
   readonly ids: Ids;
+  readonly pictures: Pictures;
 }
 
 /** The largest file that any rule allows; one byte more is kept of what is too large, to know that it is. */
@@ -54,7 +56,7 @@ interface Spooled {
 }
 
 /** Reads a multipart body; fields count wherever they stand (R-64), so the rule is asked when all has arrived. */
-export async function receiveUpload({ request, files, storage, ids }: Receiving): Promise<Upload> {
+export async function receiveUpload({ request, files, storage, ids, pictures }: Receiving): Promise<Upload> {
   if (!request.isMultipart()) throw new Refusal(415, SENTENCES.invalid);
   const fields: Record<string, string> = {};
   const spooled: Spooled[] = [];
@@ -96,11 +98,15 @@ export async function receiveUpload({ request, files, storage, ids }: Receiving)
       if (!rule || another) throw new Refusal(400, SENTENCES.invalid);
       const refusal = uploadRefusal(rule, file);
       if (refusal !== null) throw new Refusal(statusOf(refusal, rule), refusal);
-      const mime = await checkContent(file, rule);
+      const mime = await checkContent({ ...file, person: personOf(request) }, rule, pictures);
       const { size, sha256 } = await measure(file.path);
       return { field: file.field, name: file.name, mime, size, sha256, path: file.path };
     },
   };
+}
+
+function personOf({ actor, ip }: FastifyRequest): string {
+  return actor ? `${actor.role} ${actor.id}` : ip;
 }
 
 /** Lets a refused body run out: a browser reads no answer before it has sent its last byte. */

@@ -6,6 +6,7 @@ import {
   FILE_MISSING,
   FILE_NOT_READABLE,
   FILE_QUOTA_REACHED,
+  PICTURE_TOO_LARGE,
   paymentReceiptUpload,
   photoUpload,
   SENTENCES,
@@ -194,7 +195,7 @@ describe('limits', () => {
       .toBuffer();
     const before = process.memoryUsage().rss;
     const { status, body } = await upload({ name: 'huge.png', type: 'image/png', bytes });
-    expect({ status, body }).toEqual({ status: 415, body: { message: FILE_NOT_READABLE } });
+    expect({ status, body }).toEqual({ status: 413, body: { message: PICTURE_TOO_LARGE } });
     expect(process.memoryUsage().rss - before).toBeLessThan(100_000_000);
   });
 });

@@ -114,12 +114,13 @@ async function serveUpload<E extends AnyEndpoint>(
   verb: Verb<E>,
   known: Known,
 ) {
-  const { storage, ids } = app.dependencies;
-  const upload = await receiveUpload({ request: known.request, files: endpoint.files ?? {}, storage, ids });
+  const { storage, ids, pictures } = app.dependencies;
+  const { request } = known;
+  const upload = await receiveUpload({ request, files: endpoint.files ?? {}, storage, ids, pictures });
   try {
     const body = parseInput(endpoint.body, upload.fields);
     const file = await upload.check();
-    const asked = { app, endpoint, request: known.request, content: { body, sha256: file.sha256 } };
+    const asked = { app, endpoint, request, content: { body, sha256: file.sha256 } };
     return await answerOnce(asked, known.reply, (database) =>
       run(app, endpoint, verb, { ...known, body, file, database }),
     );

@@ -64,3 +64,15 @@ export function docxFile(name = 'letter.docx', unfoldedBytes = 20): ChosenFile {
     bytes: Buffer.concat(parts),
   };
 }
+
+/** A picture of one colour: many pixels in few bytes. */
+export async function flatPicture(
+  format: 'jpeg' | 'png' | 'gif' | 'webp',
+  size: { readonly width: number; readonly height: number },
+): Promise<ChosenFile> {
+  const background = { r: 9, g: 60, b: 120 };
+  const bytes = await sharp({ create: { ...size, channels: 3, background }, limitInputPixels: false })
+    .toFormat(format, format === 'webp' ? { lossless: true } : {})
+    .toBuffer();
+  return { name: `flat.${format}`, type: `image/${format}`, bytes };
+}

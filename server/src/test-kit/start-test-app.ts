@@ -12,6 +12,7 @@ import { createDiskStorage } from '../files/disk-storage';
 import { readFileKey } from '../files/file-key';
 import { createPasswords } from '../identity/passwords';
 import { createIds } from '../ids';
+import { createPictures } from '../pictures/pictures';
 import { runDueTasks } from '../tasks/run-tasks';
 import { SCHEDULED_TASKS } from '../tasks/scheduled-tasks';
 import { callEndpoint, type Sent } from './call-endpoint';
@@ -57,6 +58,7 @@ export async function startTestApp(options: TestAppOptions = {}) {
     ids: createIds(clock),
     storage: createDiskStorage(dataFolder),
     passwords: createPasswords(CHEAP),
+    pictures: createPictures(),
     fileKey: await readFileKey(database),
     ...options.dependencies,
   };
@@ -97,6 +99,7 @@ export async function startTestApp(options: TestAppOptions = {}) {
     },
     async stop(): Promise<void> {
       await app.close();
+      dependencies.pictures.stop();
       await opened.close();
       rmSync(dataFolder, { recursive: true, force: true });
     },

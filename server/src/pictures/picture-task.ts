@@ -1,0 +1,16 @@
+/** What the picture process is asked to do: reads `source`, writes `target`; both are local files. */
+export type PictureTask =
+  | { readonly kind: 'rewrite'; readonly source: string; readonly target: string; readonly mime: string }
+  | { readonly kind: 'shrink'; readonly source: string; readonly target: string; readonly width: number };
+
+/** `unreadable`: broken or not of its type. `too-large`: more pixels, frames, memory or time than allowed. */
+export type PictureOutcome = 'done' | 'unreadable' | 'too-large';
+
+/** What the picture process says when a task is over. */
+export interface PictureReport {
+  readonly outcome: PictureOutcome | 'failed';
+  /** The system's code of a failure to read or write a file. */
+  readonly code?: string | undefined;
+  /** Bytes of memory that the process holds now. */
+  readonly memory: number;
+}

@@ -1,0 +1,61 @@
+import { createTurns, LineFull } from './take-turns';
+
+/** Work that waits until it is told to end, and the order in which it began. */
+function workshop(limits: { atOnce: number; ofPerson?: number; waiting?: number }) {
+  const takeTurn = createTurns({ ofPerson: 10, waiting: 100, ...limits });
+  const begun: string[] = [];
+  const ends = new Map<string, () => void>();
+  const bring = (person: string, name: string) =>
+    takeTurn(person, () => {
+      begun.push(name);
+      return new Promise<string>((resolve) => ends.set(name, () => resolve(name)));
+    });
+  const end = async (name: string) => {
+    ends.get(name)?.();
+    await new Promise(setImmediate);
+  };
+  return { begun, bring, end };
+}
+
+describe('taking turns', () => {
+  it('who brings many waits after every one with others', async () => {
+    const { begun, bring, end } = workshop({ atOnce: 1 });
+    const all = [bring('sara', 's1'), bring('sara', 's2'), bring('sara', 's3'), bring('omar', 'o1')];
+    await new Promise(setImmediate);
+    for (const name of ['s1', 'o1', 's2', 's3']) await end(name);
+    expect(begun).toEqual(['s1', 'o1', 's2', 's3']);
+    expect(await Promise.all(all)).toEqual(['s1', 's2', 's3', 'o1']);
+  });
+
+  it('one at a time for a person, also where there is room for others', async () => {
+    const { begun, bring, end } = workshop({ atOnce: 2 });
+    const all = [bring('sara', 's1'), bring('sara', 's2'), bring('omar', 'o1'), bring('zain', 'z1')];
+    await new Promise(setImmediate);
+    expect(begun).toEqual(['s1', 'o1']);
+    for (const name of ['s1', 'z1', 'o1', 's2']) await end(name);
+    expect(begun).toEqual(['s1', 'o1', 'z1', 's2']);
+    await Promise.all(all);
+  });
+
+  it('too many of one person, and of all, are refused before anything is done; room is room again', async () => {
+    const { begun, bring, end } = workshop({ atOnce: 1, ofPerson: 2, waiting: 2 });
+    const first = [bring('sara', 's1'), bring('sara', 's2')];
+    await expect(bring('sara', 's3')).rejects.toEqual(new LineFull('this person'));
+    first.push(bring('omar', 'o1'));
+    await expect(bring('zain', 'z1')).rejects.toEqual(new LineFull('everybody'));
+    for (const name of ['s1', 'o1', 's2']) await end(name);
+    await Promise.all(first);
+    const last = bring('zain', 'z2');
+    await end('z2');
+    await end('z2');
+    expect([await last, begun]).toEqual(['z2', ['s1', 'o1', 's2', 'z2']]);
+  });
+
+  it('what fails gives its turn on', async () => {
+    const takeTurn = createTurns({ atOnce: 1, ofPerson: 2, waiting: 2 });
+    const failing = takeTurn('sara', () => Promise.reject(new Error('broken')));
+    const next = takeTurn('sara', async () => 'fine');
+    await expect(failing).rejects.toThrow('broken');
+    expect(await next).toBe('fine');
+  });
+});
