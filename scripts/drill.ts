@@ -15,6 +15,7 @@ import { killPostgres } from './drill/faults/kill-postgres';
 import { killServer } from './drill/faults/kill-server';
 import { largeDeletion } from './drill/faults/large-deletion';
 import { loginStorm } from './drill/faults/login-storm';
+import { pictures } from './drill/faults/pictures';
 import { slowDisk } from './drill/faults/slow-disk';
 import { createRandom } from './drill/random';
 import { emptyReport, hasPassed, seconds, summaryOf } from './drill/report';
@@ -31,6 +32,7 @@ const FAULTS: readonly Fault[] = [
   slowDisk,
   abortedUploads,
   loginStorm,
+  pictures,
   balancer,
 ];
 
