@@ -17,6 +17,7 @@ import { largeDeletion } from './drill/faults/large-deletion';
 import { loginStorm } from './drill/faults/login-storm';
 import { pictures } from './drill/faults/pictures';
 import { slowDisk } from './drill/faults/slow-disk';
+import { twoNamespaces } from './drill/faults/two-namespaces';
 import { createRandom } from './drill/random';
 import { emptyReport, hasPassed, seconds, summaryOf } from './drill/report';
 
@@ -24,6 +25,7 @@ const FAULTS: readonly Fault[] = [
   killServer('embedded'),
   killServer('postgres'),
   killPostgres,
+  twoNamespaces,
   halfDeletions,
   largeDeletion('embedded'),
   largeDeletion('postgres'),
