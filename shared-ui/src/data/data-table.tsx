@@ -76,7 +76,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const onSort = (column: string) => (sorting?.onSort ?? setOwnSort)(nextSort(sort, column));
   const Rows = narrow ? RowCards : RowTable;
   return (
-    <div className={classes.place}>
+    <div className={classes.place} data-focus-home="">
       {missing}
       <Rows {...props} rows={shown} sort={sort} onSort={onSort} />
       {more && <LoadMore {...more} shown={rows.length} />}

@@ -28,6 +28,7 @@ export function RowCards<Row>(props: SortedRowsProps<Row>) {
                 key={rowKey(row)}
                 ref={measure}
                 data-index={index}
+                data-row=""
                 className={classes.card}
                 aria-current={currentKey === rowKey(row) || undefined}
               >

@@ -78,6 +78,7 @@ function TableRow<Row>({ row, index, measure, ...table }: TableRowProps<Row>) {
     <tr
       ref={measure}
       data-index={index}
+      data-row=""
       aria-rowindex={index + 2}
       aria-current={currentKey === rowKey(row) || undefined}
     >

@@ -4,6 +4,7 @@ import { theme } from '../theme/theme';
 import { Announcer } from './announcer';
 import { useStartLanguage } from './language';
 import { Toaster } from './toaster';
+import { useKeptFocus } from './use-kept-focus';
 
 const schemeManager = localStorageColorSchemeManager({ key: 'uas-theme' });
 
@@ -19,6 +20,7 @@ export interface UasProviderProps {
 
 /** Language, theme, live region and toasts around the whole application. The shell renders it once. */
 export function UasProvider({ children, nonce, testLanguages = false, env }: UasProviderProps) {
+  useKeptFocus();
   const language = useStartLanguage({ testLanguages });
   if (!language) return null;
   return (

@@ -89,7 +89,7 @@ export function Dialog({
         body: classes.body,
         inner: classes.inner,
       }}
-      attributes={{ content: { 'data-size': size }, header: { role: 'presentation' } }}
+      attributes={{ content: { 'data-size': size, 'data-focus-home': '' }, header: { role: 'presentation' } }}
       zIndex={`calc(var(--uas-layer-dialog) + ${level})`}
       centered
     >

@@ -1,6 +1,17 @@
 import { DELETE_QUERY_PROMPT, deleteQuery, type StudentQuery } from '@uas/contract';
-import { Button, Card, Heading, IconTrash, Inline, Instant, KeyValueList, Stack } from '@uas/shared-ui/kit';
-import { useEffect, useRef } from 'react';
+import {
+  Button,
+  Card,
+  Heading,
+  IconTrash,
+  Inline,
+  Instant,
+  KeyValueList,
+  Stack,
+  useMediaQuery,
+} from '@uas/shared-ui/kit';
+import { Dialog } from '@uas/shared-ui/overlays';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useConfirmedDeed } from '../../deeds/use-confirmed-deed';
 import { GuardedButton } from '../../rights/guarded-button';
 import { useMay } from '../../rights/staff-rights';
@@ -12,16 +23,14 @@ interface QueryDetailProps {
   readonly onDeleted: (id: string) => void;
 }
 
-/** One query in full; takes the focus when it appears. */
+/** Under this width the details are a dialog: beside a long list of cards they would be out of sight. */
+const AS_DIALOG = '(max-width: 1099.98px)';
+
+/** One query in full: beside the table, and on a narrow screen over it. */
 export function QueryDetail({ query, onClose, onDeleted }: QueryDetailProps) {
-  const panel = useRef<HTMLElement>(null);
   const mayDelete = useMay('deleteQueries');
   const deletion = useConfirmedDeed(deleteQuery, { onDone: () => onDeleted(query._id) });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another query is the reason to move the focus
-  useEffect(() => {
-    panel.current?.focus({ preventScroll: true });
-    panel.current?.scrollIntoView({ block: 'nearest' });
-  }, [query._id]);
+  const narrow = useMediaQuery(AS_DIALOG);
   const askToDelete = () =>
     deletion.ask({
       prompt: DELETE_QUERY_PROMPT,
@@ -30,40 +39,80 @@ export function QueryDetail({ query, onClose, onDeleted }: QueryDetailProps) {
       request: { params: { id: query._id } },
       done: deleteQuery.texts.done,
     });
+  const buttons = (
+    <>
+      <Button onClick={onClose}>Close</Button>
+      <GuardedButton
+        may={mayDelete}
+        variant="danger"
+        icon={<IconTrash aria-hidden="true" />}
+        onClick={askToDelete}
+      >
+        Delete query
+      </GuardedButton>
+    </>
+  );
+  if (narrow) {
+    return (
+      <>
+        <Dialog opened onClose={onClose} title="Query details" history="place" footer={buttons}>
+          <Facts query={query} />
+        </Dialog>
+        {deletion.dialog}
+      </>
+    );
+  }
   return (
-    <aside ref={panel} tabIndex={-1} aria-label="Query details" className={classes.detail}>
+    <>
+      <Panel query={query} buttons={buttons} />
+      {deletion.dialog}
+    </>
+  );
+}
+
+/** Beside the table; takes the focus when it appears. */
+function Panel({ query, buttons }: { query: StudentQuery; buttons: ReactNode }) {
+  const panel = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another query is the reason to move the focus
+  useEffect(() => {
+    panel.current?.focus({ preventScroll: true });
+    panel.current?.scrollIntoView({ block: 'nearest' });
+  }, [query._id]);
+  return (
+    <aside
+      ref={panel}
+      tabIndex={-1}
+      data-focus-aside=""
+      aria-label="Query details"
+      className={classes.detail}
+    >
       <Card>
         <Stack gap={4}>
           <Heading level={3}>Query details</Heading>
-          <KeyValueList
-            layout="columns"
-            items={[
-              { label: 'Date', value: <Instant value={query.date} /> },
-              { label: 'Student', value: query.studentName },
-              { label: 'Email', value: <a href={`mailto:${query.studentEmail}`}>{query.studentEmail}</a> },
-              { label: 'Phone', value: <a href={`tel:${query.studentPhone}`}>{query.studentPhone}</a> },
-              { label: 'University', value: query.universityName },
-              { label: 'Course', value: query.courseName },
-              {
-                label: 'Message',
-                value: query.message && <span className={classes.message}>{query.message}</span>,
-              },
-            ]}
-          />
-          <Inline gap={3}>
-            <Button onClick={onClose}>Close</Button>
-            <GuardedButton
-              may={mayDelete}
-              variant="danger"
-              icon={<IconTrash aria-hidden="true" />}
-              onClick={askToDelete}
-            >
-              Delete query
-            </GuardedButton>
-          </Inline>
+          <Facts query={query} />
+          <Inline gap={3}>{buttons}</Inline>
         </Stack>
       </Card>
-      {deletion.dialog}
     </aside>
+  );
+}
+
+function Facts({ query }: { query: StudentQuery }) {
+  return (
+    <KeyValueList
+      layout="columns"
+      items={[
+        { label: 'Date', value: <Instant value={query.date} /> },
+        { label: 'Student', value: query.studentName },
+        { label: 'Email', value: <a href={`mailto:${query.studentEmail}`}>{query.studentEmail}</a> },
+        { label: 'Phone', value: <a href={`tel:${query.studentPhone}`}>{query.studentPhone}</a> },
+        { label: 'University', value: query.universityName },
+        { label: 'Course', value: query.courseName },
+        {
+          label: 'Message',
+          value: query.message && <span className={classes.message}>{query.message}</span>,
+        },
+      ]}
+    />
   );
 }

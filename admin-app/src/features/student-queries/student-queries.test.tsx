@@ -9,7 +9,7 @@ import {
   type StaffMember,
   type StudentQuery,
 } from '@uas/contract';
-import { aishaWith, fakeServer } from '@uas/shared-ui/test-kit';
+import { aishaWith, fakeServer, setViewport } from '@uas/shared-ui/test-kit';
 import { onlyPage, showDashboard } from '../../test-kit/dashboard';
 import { queryCache } from './query-cache';
 
@@ -143,6 +143,26 @@ describe('one query', () => {
     }
     await user.click(within(panel).getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('complementary', { name: 'Query details' })).not.toBeInTheDocument();
+  });
+
+  it('is a dialog on a phone, and closing it goes back to where it was opened', async () => {
+    setViewport(360);
+    const { user } = await showQueries([ASKED, OTHER]);
+    const button = { name: `Details of the query of ${OTHER.studentName}` };
+    await user.click(await screen.findByRole('button', button));
+    const dialog = await screen.findByRole('dialog', { name: 'Query details' });
+    await user.click(within(dialog).getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.getByRole('button', button)).toHaveFocus());
+  });
+
+  it('gives the focus back to its row when the panel is closed', async () => {
+    const { user } = await showQueries([ASKED, OTHER]);
+    const button = { name: `Details of the query of ${OTHER.studentName}` };
+    await user.click(await screen.findByRole('button', button));
+    const panel = await screen.findByRole('complementary', { name: 'Query details' });
+    await user.click(within(panel).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.getByRole('button', button)).toHaveFocus());
   });
 
   it("A-5.18 A-6.18 cannot be deleted without deleteQueries: disabled with the title 'No permission'", async () => {

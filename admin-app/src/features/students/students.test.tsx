@@ -112,6 +112,17 @@ describe('payment', () => {
     expect(await screen.findByRole('button', { name: `Undo payment of ${omar.name}` })).toBeVisible();
   });
 
+  it('the focus stays in the row after a payment, and goes on when a filter hides the student', async () => {
+    const { user } = await showStudents();
+    fakeServer.reply(setPayment, { success: true, message: 'x' });
+    await user.click(await screen.findByRole('button', { name: `Mark as Paid: ${omar.name}` }));
+    fakeServer.reply(listAdminStudents, { students: [sara], ...onlyPage(1) });
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Mark as Paid' }));
+    await waitFor(() => expect(screen.queryByText(omar.name)).not.toBeInTheDocument());
+    const row = screen.getByRole('row', { name: new RegExp(sara.name) });
+    await waitFor(() => expect(row).toContainElement(document.activeElement as HTMLElement));
+  });
+
   it("A-8.76 A-8.65 takes a payment back after its own question: 'Payment status reverted to NOT PAID.'", async () => {
     const { user } = await showStudents();
     fakeServer.reply(setPayment, { success: true, message: 'x' });

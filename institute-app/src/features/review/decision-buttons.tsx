@@ -25,8 +25,8 @@ export function DecisionButtons({ row, pending, onDecide }: DecisionButtonsProps
       <Button
         size="small"
         aria-label={`Reject ${whose}`}
-        disabled={pending}
-        onClick={() => onDecide(row, 'rejected')}
+        aria-disabled={pending || undefined}
+        onClick={() => !pending && onDecide(row, 'rejected')}
       >
         Reject
       </Button>

@@ -52,6 +52,35 @@ describe('a decision', () => {
     });
   });
 
+  it.each([
+    ['approve', approve, 'Approve', approved],
+    ['reject', reject, 'Reject', { ...pending, status: 'rejected' as const }],
+  ])('the focus stays in the row after a decision to %s', async (_way, button, label, after) => {
+    fakeServer.reply(decideApplication, { message: 'Application status updated.' });
+    const other = applicationOf({ _id: 'ap_7', studentName: 'Bina Raza' });
+    const opened = await openDashboard({ applications: [pending, other] });
+    await opened.user.click(screen.getByRole('button', { name: button }));
+    fakeServer.reply(listInstituteApplications, pageOf([after, other]));
+    const question = await screen.findByRole('dialog');
+    await opened.user.click(within(question).getByRole('button', { name: label }));
+    await screen.findByText('Decision made. Contact admin to change.');
+    const row = screen.getByRole('row', { name: /Sara Ahmed/ });
+    await waitFor(() => expect(row).toContainElement(document.activeElement as HTMLElement));
+  });
+
+  it('the focus goes to the next row when the decided one is gone', async () => {
+    fakeServer.refuse(decideApplication, 404, 'Application not found.');
+    const other = applicationOf({ _id: 'ap_7', studentName: 'Bina Raza' });
+    const opened = await openDashboard({ applications: [pending, other] });
+    await opened.user.click(screen.getByRole('button', { name: approve }));
+    fakeServer.reply(listInstituteApplications, pageOf([other]));
+    const question = await screen.findByRole('dialog');
+    await opened.user.click(within(question).getByRole('button', { name: 'Approve' }));
+    await waitFor(() => expect(screen.queryByText('Sara Ahmed')).not.toBeInTheDocument());
+    const row = screen.getByRole('row', { name: /Bina Raza/ });
+    await waitFor(() => expect(row).toContainElement(document.activeElement as HTMLElement));
+  });
+
   it('A-8.59 says what a rejection did', async () => {
     fakeServer.reply(decideApplication, { message: 'Application status updated.' });
     const { user, dialog } = await ask(reject);

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { listInstituteQueries, type StudentQuery } from '@uas/contract';
-import { fakeServer } from '@uas/shared-ui/test-kit';
+import { fakeServer, setViewport } from '@uas/shared-ui/test-kit';
 import { openDashboard } from '../../test-kit/open-dashboard';
 
 const query: StudentQuery = {
@@ -88,6 +88,22 @@ it('A-2.21 shows the details of a query beside the table', async () => {
   expect(dialog.getByRole('region', { name: 'Query by Nimra Sheikh' })).toHaveFocus();
   await user.click(details.getByRole('button', { name: 'Close details' }));
   expect(dialog.queryByText('Is there an entry test?')).not.toBeInTheDocument();
+  await waitFor(() =>
+    expect(dialog.getByRole('button', { name: 'Details of the query by Nimra Sheikh' })).toHaveFocus(),
+  );
+});
+
+it('shows them as a dialog over the list on a phone, and closing goes back to the query', async () => {
+  setViewport(360);
+  fakeServer.reply(listInstituteQueries, listOf([query]));
+  const { user, dialog } = await openQueries();
+  await user.click(await dialog.findByRole('button', { name: 'Details of the query by Nimra Sheikh' }));
+  const details = within(await screen.findByRole('dialog', { name: 'Query by Nimra Sheikh' }));
+  expect(details.getByText('Is there an entry test?')).toBeVisible();
+  await user.click(details.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
+  await waitFor(() =>
+    expect(dialog.getByRole('button', { name: 'Details of the query by Nimra Sheikh' })).toHaveFocus(),
+  );
 });
 
 it('loads more queries behind those that are there', async () => {
