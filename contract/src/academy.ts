@@ -33,19 +33,21 @@ export const listAdminAcademies = endpoint({
 
 export const ACADEMY_EXISTS = 'Academy already exists.';
 
+const academyBody = z.strictObject({
+  name: requiredText(200, 'Please enter the name of the academy.'),
+  address: text(300).default(''),
+  city: text(80).default(''),
+  contactPerson: text(120).default(''),
+  phone: optionalPhone.default(''),
+  email,
+});
+
 export const addAcademy = endpoint({
   method: 'POST',
   path: '/api/admin/academies',
   summary: 'Adds an academy or consultant.',
   audience: { staff: ['viewAcademies'] },
-  body: z.strictObject({
-    name: requiredText(200, 'Please enter the name of the academy.'),
-    address: text(300).default(''),
-    city: text(80).default(''),
-    contactPerson: text(120).default(''),
-    phone: optionalPhone.default(''),
-    email,
-  }),
+  body: academyBody,
   reply: z.object({ success: z.literal(true), academy, message: z.string() }),
   status: 201,
   texts: { done: 'Academy added.', notOk: 'Could not add academy.', noAnswer: 'Could not add academy.' },
@@ -74,5 +76,43 @@ export const listReferredStudents = endpoint({
   texts: {
     notOk: 'Could not load students from backend.',
     noAnswer: 'Could not load students from backend.',
+  },
+});
+
+export const updateAcademy = endpoint({
+  method: 'PUT',
+  path: '/api/admin/academies/:email',
+  summary: 'Corrects an academy; students whom it referred follow a new e-mail.',
+  audience: { staff: ['viewAcademies'] },
+  params: z.object({ email: emailKey }),
+  body: academyBody,
+  reply: z.object({ success: z.literal(true), academy, message: z.string() }),
+  texts: {
+    done: 'Academy saved.',
+    notOk: 'Could not save academy.',
+    noAnswer: 'Could not save academy.',
+  },
+});
+
+export const DELETE_ACADEMY_PROMPT = 'Are you sure you want to delete this academy? This cannot be undone.';
+
+/** What a deletion does to the students who named the academy. */
+export function referredStudentsKept(count: number): string {
+  if (count === 0) return 'No students were referred by it.';
+  const who = count === 1 ? '1 student was' : `${count} students were`;
+  return `${who} referred by it. They keep their accounts, and its e-mail stays in their records as the referrer.`;
+}
+
+export const deleteAcademy = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/academies/:email',
+  summary: 'Deletes an academy; students whom it referred keep its e-mail as their referrer.',
+  audience: { staff: ['viewAcademies'] },
+  params: z.object({ email: emailKey }),
+  reply: z.object({ success: z.literal(true), message: z.string() }),
+  texts: {
+    done: 'Academy deleted.',
+    notOk: 'Could not delete academy.',
+    noAnswer: 'Could not delete academy.',
   },
 });

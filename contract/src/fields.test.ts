@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { email, normaliseCnic, normaliseWebsite, paging, spelled, text } from './fields';
+import {
+  email,
+  normaliseCnic,
+  normaliseWebsite,
+  paging,
+  spelled,
+  text,
+  WEBSITE_INVALID,
+  WEBSITE_NOT_PUBLIC,
+  website,
+} from './fields';
 import { normalisePhone } from './phones';
 
 it.each([
@@ -41,6 +51,17 @@ it.each([
   ['ftp://nust.edu.pk', null],
 ])('R-35 R-69 reads the website %s as %s', (typed, stored) => {
   expect(normaliseWebsite(typed)).toBe(stored);
+});
+
+it.each([
+  ['http://127.0.0.1', WEBSITE_NOT_PUBLIC],
+  ['localhost:5000', WEBSITE_NOT_PUBLIC],
+  ['http://[::1]/', WEBSITE_NOT_PUBLIC],
+  ['https://intranet.local/apply', WEBSITE_NOT_PUBLIC],
+  ['ftp://nust.edu.pk', WEBSITE_INVALID],
+  ['nust', WEBSITE_INVALID],
+])('says why the website %s is refused', (typed, sentence) => {
+  expect(website.safeParse(typed).error?.issues[0]?.message).toBe(sentence);
 });
 
 it('R-3 trims and lower-cases an e-mail', () => {

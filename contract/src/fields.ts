@@ -76,8 +76,24 @@ export const optionalCnic = z.union([
 
 export const WEBSITE_INVALID = 'Please enter a website address that starts with http:// or https://.';
 
+export const WEBSITE_NOT_PUBLIC =
+  'This address works on your own computer or network only. Please enter the address that visitors use.';
+
 /** A website as it is stored: a bare host gets https://; null for anything but a public http(s) address (R-35, R-69). */
 export function normaliseWebsite(typed: string): string | null {
+  const url = readWebsite(typed);
+  if (url === null || url === '') return url;
+  return isPublicHost(url.hostname) ? url.href : null;
+}
+
+/** Why `normaliseWebsite` refuses an address. */
+function websiteRefusal(typed: string): string {
+  const url = readWebsite(typed);
+  return url && isPrivateHost(url.hostname) ? WEBSITE_NOT_PUBLIC : WEBSITE_INVALID;
+}
+
+/** An http(s) address, public or not; '' for nothing, null for anything else. */
+function readWebsite(typed: string): URL | '' | null {
   const trimmed = typed.trim();
   if (trimmed === '') return '';
   if (trimmed.startsWith('//')) return null;
@@ -93,19 +109,25 @@ export function normaliseWebsite(typed: string): string | null {
   }
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return null;
   if (url.username !== '' || url.password !== '') return null;
-  return isPublicHost(url.hostname) ? url.href : null;
+  return url;
 }
 
 function isPublicHost(host: string): boolean {
   const bare = host.toLowerCase().replace(/\.$/, '');
-  if (!bare.includes('.') || bare.startsWith('[')) return false;
-  if (bare.endsWith('.localhost') || bare.endsWith('.local') || bare.endsWith('.internal')) return false;
-  return !/^(127|10|0|169\.254|192\.168|172\.(1[6-9]|2\d|3[01]))\./.test(bare);
+  return bare.includes('.') && !bare.startsWith('[') && !isPrivateHost(bare);
+}
+
+/** A name or number that leads nowhere outside one computer or network. */
+function isPrivateHost(host: string): boolean {
+  const bare = host.toLowerCase().replace(/\.$/, '');
+  if (bare === 'localhost' || bare.startsWith('[')) return true;
+  if (bare.endsWith('.localhost') || bare.endsWith('.local') || bare.endsWith('.internal')) return true;
+  return /^(127|10|0|169\.254|192\.168|172\.(1[6-9]|2\d|3[01]))\./.test(bare);
 }
 
 export const website = text(300).transform((value, context) => {
   const normal = normaliseWebsite(value);
-  if (normal === null) context.addIssue({ code: 'custom', message: WEBSITE_INVALID });
+  if (normal === null) context.addIssue({ code: 'custom', message: websiteRefusal(value) });
   return normal ?? value;
 });
 

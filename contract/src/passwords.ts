@@ -29,7 +29,10 @@ interface Change {
 }
 
 /** Why a change of one's own password is refused, or null (S-5.17 to S-5.19, A-5.2 to ). */
-export function passwordChangeRefusal(owner: 'student' | 'institute', change: Change): string | null {
+export function passwordChangeRefusal(
+  owner: 'student' | 'institute' | 'staffChange',
+  change: Change,
+): string | null {
   if (!change.oldPassword || !change.newPassword || !change.confirmPassword) return FILL_ALL_FIELDS;
   const minimum = PASSWORD_MINIMUM[owner];
   if (change.newPassword.length < minimum) return newPasswordTooShort(minimum);

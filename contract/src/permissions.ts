@@ -80,7 +80,7 @@ export const PERMISSION_GROUPS: readonly {
     flags: [
       { flag: 'viewQueries', label: 'See and export student queries' },
       { flag: 'deleteQueries', label: 'Delete student queries' },
-      { flag: 'viewAcademies', label: 'See and add academies and consultants' },
+      { flag: 'viewAcademies', label: 'See, add, correct and delete academies and consultants' },
       { flag: 'viewReports', label: 'See reports' },
       { flag: 'deleteMessages', label: 'Delete message threads' },
     ],

@@ -135,6 +135,23 @@ export const changeStaffPassword = endpoint({
   },
 });
 
+export const changeOwnStaffPassword = endpoint({
+  method: 'POST',
+  path: '/api/admin/change-password',
+  summary: 'Staff change their own password; their other sessions end.',
+  audience: { staff: 'any' },
+  body: z.strictObject({
+    oldPassword: anyPassword.min(1),
+    newPassword: newPassword(PASSWORD_MINIMUM.staffChange),
+  }),
+  reply: success.extend({ message: z.string() }),
+  texts: {
+    done: 'Password changed successfully.',
+    notOk: 'Could not update password.',
+    noAnswer: 'Could not update password.',
+  },
+});
+
 export const auditEntry = z.object({
   _id: z.string(),
   at: instant,

@@ -3,7 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import { route } from '../http/route';
 import { listAcademyRows } from './academies.store';
 import { addAcademy } from './add-academy';
+import { deleteAcademy } from './delete-academy';
 import { listReferredStudents } from './list-referred-students';
+import { updateAcademy } from './update-academy';
 
 export function registerAcademyRoutes(app: FastifyInstance): void {
   route(app, contract.listAcademies, async ({ database }) => ({
@@ -16,5 +18,7 @@ export function registerAcademyRoutes(app: FastifyInstance): void {
     };
   });
   route(app, contract.addAcademy, addAcademy);
+  route(app, contract.updateAcademy, updateAcademy);
+  route(app, contract.deleteAcademy, deleteAcademy);
   route(app, contract.listReferredStudents, listReferredStudents);
 }

@@ -18,6 +18,36 @@ export async function insertAcademy(database: Database, row: Insertable<AcademyT
   await database.insertInto('academy').values(row).execute();
 }
 
+/** The academy with that e-mail, locked for a change; null when there is none. */
+export async function lockAcademy(database: Database, email: string): Promise<AcademyRow | null> {
+  const row = await database
+    .selectFrom('academy')
+    .select(ACADEMY_COLUMNS)
+    .where(sql`lower(email)`, '=', email)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Changes an academy; students whom it referred follow a new e-mail. */
+export async function updateAcademyRow(
+  database: Database,
+  before: AcademyRow,
+  change: Pick<Insertable<AcademyTable>, 'name' | 'email' | 'city' | 'address' | 'contact_person' | 'phone'>,
+): Promise<void> {
+  await database.updateTable('academy').set(change).where('id', '=', before.id).execute();
+  if (change.email === before.email) return;
+  await database
+    .updateTable('student')
+    .set({ referred_by: change.email })
+    .where('referred_by', '=', before.email)
+    .execute();
+}
+
+export async function deleteAcademyRow(database: Database, id: string): Promise<void> {
+  await database.deleteFrom('academy').where('id', '=', id).execute();
+}
+
 /** Whether there is an academy with that e-mail. */
 export async function isAcademyKnown(database: Database, email: string): Promise<boolean> {
   const row = await database

@@ -2,11 +2,13 @@ import {
   ACADEMY_EXISTS,
   ACADEMY_NOT_FOUND,
   addAcademy,
+  deleteAcademy,
   listAcademies,
   listAdminAcademies,
   listReferredStudents,
+  updateAcademy,
 } from '@uas/contract';
-import { applied } from '../test-kit/scenes';
+import { applied, auditedActions } from '../test-kit/scenes';
 import { startTestApp, type TestApp } from '../test-kit/start-test-app';
 
 let uas: TestApp;
@@ -87,5 +89,65 @@ describe('academies', () => {
     ]);
     const missing = await uas.call(listReferredStudents, { params: { email: 'no@x.example' } }, aisha.token);
     expect([missing.status, missing.body]).toEqual([404, { message: ACADEMY_NOT_FOUND }]);
+  });
+});
+
+describe('correcting and deleting an academy', () => {
+  async function withBright() {
+    const aisha = await uas.staff('aisha', ['viewAcademies']);
+    await uas.call(addAcademy, { body: bright }, aisha.token);
+    const correct = (email: string, body: Record<string, string>, token = aisha.token) =>
+      uas.call(updateAcademy, { params: { email }, body }, token);
+    const remove = (email: string, token = aisha.token) =>
+      uas.call(deleteAcademy, { params: { email } }, token);
+    const referrerOf = async (id: string) =>
+      (
+        await uas.database
+          .selectFrom('student')
+          .select('referred_by')
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow()
+      ).referred_by;
+    return { aisha, correct, remove, referrerOf };
+  }
+
+  it('need viewAcademies, an academy that is there, and an e-mail that no other has', async () => {
+    const { aisha, correct, remove } = await withBright();
+    const viewer = await uas.staff('viewer', ['viewQueries']);
+    const sara = await uas.student('sara');
+    for (const { token } of [viewer, sara]) {
+      expect((await correct(bright.email, bright, token)).status).toBe(403);
+      expect((await remove(bright.email, token)).status).toBe(403);
+    }
+    expect((await correct('no@x.example', bright)).body).toEqual({ message: ACADEMY_NOT_FOUND });
+    expect((await remove('no@x.example')).status).toBe(404);
+    expect((await correct(bright.email, { ...bright, name: ' ' })).status).toBe(400);
+    const other = { ...bright, email: 'other@academies.example' };
+    await uas.call(addAcademy, { body: other }, aisha.token);
+    const taken = await correct(other.email, bright);
+    expect([taken.status, taken.body]).toEqual([409, { message: ACADEMY_EXISTS }]);
+    expect((await uas.call(listAcademies)).body.academies).toHaveLength(2);
+  });
+
+  it('students who were referred follow a corrected e-mail, and keep it when the academy is deleted', async () => {
+    const { aisha, correct, remove, referrerOf } = await withBright();
+    const sara = await uas.student('sara', { referred_by: bright.email });
+    const omar = await uas.student('omar', { referred_by: 'other@academies.example' });
+    const email = 'office@bright.example';
+    const saved = await correct(bright.email, { ...bright, name: 'Bright Academy', email });
+    expect(saved.body).toMatchObject({
+      academy: { name: 'Bright Academy', email },
+      message: 'Academy saved.',
+    });
+    expect([await referrerOf(sara.id), await referrerOf(omar.id)]).toEqual([
+      email,
+      'other@academies.example',
+    ]);
+    const referred = await uas.call(listReferredStudents, { params: { email } }, aisha.token);
+    expect(referred.body.students.map(({ name }) => name)).toEqual(['Sara']);
+    expect((await remove(email)).body).toEqual({ success: true, message: 'Academy deleted.' });
+    expect((await uas.call(listAcademies)).body.academies).toEqual([]);
+    expect(await referrerOf(sara.id)).toBe(email);
+    expect(await auditedActions(uas)).toEqual(expect.arrayContaining(['update-academy', 'delete-academy']));
   });
 });

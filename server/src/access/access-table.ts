@@ -289,6 +289,18 @@ export const accessTable: readonly AccessRow[] = [
   { call: api.listAdminAcademies, staff: ['viewAcademies'], request: nothing },
   { call: api.addAcademy, staff: ['viewAcademies'], request: () => ({ body: {} }) },
   { call: api.listReferredStudents, staff: ['viewAcademies'], request: nobodyInPath },
+  {
+    call: api.updateAcademy,
+    staff: ['viewAcademies'],
+    request: () => ({ params: { email: NOBODY }, body: { name: 'Nobody', email: NOBODY } }),
+  },
+  { call: api.deleteAcademy, staff: ['viewAcademies'], request: nobodyInPath },
+
+  {
+    call: api.findCorrespondents,
+    staff: ['messagesStudents'],
+    request: () => ({ query: { userType: 'student', search: 'nobody' } }),
+  },
 
   { call: api.getCounts, staff: 'any', request: nothing },
   { call: api.getOwnStaffRecord, staff: 'any', request: nothing },
@@ -300,6 +312,11 @@ export const accessTable: readonly AccessRow[] = [
     request: () => ({ params: { email: NOBODY }, body: { permissions: { viewReports: true } } }),
   },
   { call: api.deleteStaff, staff: 'master', request: nobodyInPath },
+  {
+    call: api.changeOwnStaffPassword,
+    staff: 'any',
+    request: () => ({ body: { oldPassword: 'wrong', newPassword: 'another-one' } }),
+  },
   {
     call: api.changeStaffPassword,
     staff: 'master',

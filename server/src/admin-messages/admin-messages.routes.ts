@@ -2,6 +2,7 @@ import * as api from '@uas/contract';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../http/route';
 import { deleteAdminThread } from './delete-admin-thread';
+import { findCorrespondents } from './find-correspondents';
 import { getInstituteAdminMessages, getStudentAdminMessages } from './get-admin-messages';
 import { listConversations } from './list-conversations';
 import { markAdminMessagesRead } from './mark-admin-messages-read';
@@ -18,5 +19,6 @@ export function registerAdminMessageRoutes(app: FastifyInstance): void {
   route(app, api.sendAdminMessageToStudent, sendAdminMessageToStudent);
   route(app, api.sendAdminMessageToInstitute, sendAdminMessageToInstitute);
   route(app, api.deleteAdminThread, deleteAdminThread);
+  route(app, api.findCorrespondents, findCorrespondents);
   route(app, api.listConversations, listConversations);
 }

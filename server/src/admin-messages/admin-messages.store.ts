@@ -25,6 +25,25 @@ export async function findCorrespondent(
   return row ? { kind, id: row.id } : null;
 }
 
+const FOUND_AT_ONCE = 10;
+
+/** People whose name or e-mail holds the words, by name. */
+export async function findCorrespondentsByWords(
+  database: Database,
+  kind: Correspondent['kind'],
+  words: string,
+): Promise<{ email: string; name: string }[]> {
+  const pattern = containing(words);
+  return database
+    .selectFrom(kind)
+    .select(['email', 'name'])
+    .where(sql<boolean>`(name ilike ${pattern} or email ilike ${pattern})`)
+    .orderBy(sql`lower(name)`)
+    .orderBy('id')
+    .limit(FOUND_AT_ONCE)
+    .execute();
+}
+
 /** A thread, oldest first. */
 export async function listThread(
   database: Database,

@@ -1,12 +1,13 @@
 import {
   deleteAdminThread,
   EMPTY_MESSAGE,
+  findCorrespondents,
   getInstituteAdminMessages,
   getStudentAdminMessages,
   listConversations,
   markAdminMessagesRead,
+  NO_SUCH_CORRESPONDENT,
   SENTENCES,
-  STUDENT_NOT_FOUND,
   sendAdminMessageToInstitute,
   sendAdminMessageToStudent,
   sendInstituteMessageToAdmin,
@@ -90,7 +91,7 @@ describe('messages with the admin', () => {
     expect(await unread()).toEqual([]);
     expect([(await answer(aisha, sara.email)).status, (await toInstitute(bilal)).status]).toEqual([200, 200]);
     const missing = await answer(aisha, 'nobody@uas.example');
-    expect([missing.status, missing.body]).toEqual([404, { message: STUDENT_NOT_FOUND }]);
+    expect([missing.status, missing.body]).toEqual([404, { message: NO_SUCH_CORRESPONDENT.student }]);
   });
 
   it('S-5.20 refuses an empty message', async () => {
@@ -229,5 +230,33 @@ describe('the list of conversations', () => {
     const counts = [];
     for (const search of searches) counts.push(await found(search));
     expect(counts).toEqual([1, 1, 1, 2, 1, 1, 0, 0, 0]);
+  });
+});
+
+describe('finding somebody to write to', () => {
+  const find = (staff: TestPerson, userType: string, search: string) =>
+    kit.call(findCorrespondents, { query: { userType, search } }, staff.token);
+
+  it('needs the right to write to that kind of user, and tells nothing for one letter', async () => {
+    const sara = await kit.student('sara');
+    const aisha = await kit.staff('aisha', ['messagesStudents']);
+    const viewer = await kit.staff('viewer', ['viewQueries']);
+    expect((await find(sara, 'student', 'sara')).status).toBe(403);
+    expect((await find(viewer, 'student', 'sara')).status).toBe(403);
+    expect((await find(aisha, 'institute', 'nust')).status).toBe(403);
+    expect((await find(aisha, 'student', ' s ')).body).toEqual({ found: [] });
+    expect((await find(aisha, 'student', '%%')).body).toEqual({ found: [] });
+  });
+
+  it('finds by a part of the name or the e-mail, ten at most, and tells name and e-mail only', async () => {
+    const sara = await kit.student('sara');
+    await kit.student('omar');
+    const aisha = await kit.staff('aisha', ['messagesStudents']);
+    expect((await find(aisha, 'student', 'SAR')).body).toEqual({
+      found: [{ name: 'Sara', email: sara.email }],
+    });
+    expect((await find(aisha, 'student', sara.email)).body.found).toHaveLength(1);
+    for (let index = 0; index < 11; index += 1) await kit.student(`twin-${index}`, { name: 'Twin' });
+    expect((await find(aisha, 'student', 'twin')).body.found).toHaveLength(10);
   });
 });

@@ -1,4 +1,4 @@
-import { INSTITUTE_NOT_FOUND, mayDo, SENTENCES, STUDENT_NOT_FOUND } from '@uas/contract';
+import { mayDo, NO_SUCH_CORRESPONDENT, SENTENCES } from '@uas/contract';
 import type { Database } from '../database/tables';
 import { Refusal } from '../http/refusal';
 import type { Actor, StaffActor } from '../identity/actor';
@@ -33,9 +33,9 @@ export async function correspondentOf(
   return anyCorrespondent(database, { kind, email });
 }
 
-/** The student or institute with this e-mail; 404 when there is none. */
+/** The student or institute with this e-mail, as staff ask for one; 404 when there is none. */
 export async function anyCorrespondent(database: Database, owner: ThreadOwner): Promise<Correspondent> {
   const found = await findCorrespondent(database, owner);
-  if (!found) throw new Refusal(404, owner.kind === 'student' ? STUDENT_NOT_FOUND : INSTITUTE_NOT_FOUND);
+  if (!found) throw new Refusal(404, NO_SUCH_CORRESPONDENT[owner.kind]);
   return found;
 }

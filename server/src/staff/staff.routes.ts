@@ -1,6 +1,7 @@
 import * as contract from '@uas/contract';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../http/route';
+import { changeOwnStaffPassword } from './change-own-staff-password';
 import { changeStaffPassword } from './change-staff-password';
 import { createStaff } from './create-staff';
 import { deleteStaff } from './delete-staff';
@@ -19,5 +20,6 @@ export function registerStaffRoutes(app: FastifyInstance): void {
   route(app, contract.createStaff, createStaff);
   route(app, contract.updateStaff, updateStaff);
   route(app, contract.deleteStaff, deleteStaff);
+  route(app, contract.changeOwnStaffPassword, changeOwnStaffPassword);
   route(app, contract.changeStaffPassword, changeStaffPassword);
 }

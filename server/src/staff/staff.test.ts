@@ -1,4 +1,5 @@
 import {
+  changeOwnStaffPassword,
   changeStaffPassword,
   createStaff,
   deleteStaff,
@@ -12,6 +13,7 @@ import {
   loginAdmin,
   NO_PERMISSIONS,
   NOT_YOURSELF,
+  OLD_PASSWORD_WRONG,
   PERMISSIONS,
   SENTENCES,
   STAFF_CREDENTIALS_REQUIRED,
@@ -241,5 +243,37 @@ describe('counts and history', () => {
       'delete-staff',
       'create-staff',
     ]);
+  });
+});
+
+describe('the own password of staff', () => {
+  const change = (token: string | undefined, oldPassword: string, newPassword: string) =>
+    uas.call(changeOwnStaffPassword, { body: { oldPassword, newPassword } }, token);
+
+  it('needs a login of staff, the old password and seven characters', async () => {
+    const aisha = await uas.staff('aisha', []);
+    const sara = await uas.student('sara');
+    expect((await change(undefined, aisha.password, 'seven-7')).status).toBe(401);
+    expect((await change(sara.token, sara.password, 'seven-7')).status).toBe(403);
+    const wrong = await change(aisha.token, 'guess', 'seven-7');
+    expect([wrong.status, wrong.body]).toEqual([400, { message: OLD_PASSWORD_WRONG }]);
+    expect((await change(aisha.token, aisha.password, 'six-66')).status).toBe(400);
+    const login = { body: { email: aisha.email, password: aisha.password } };
+    expect((await uas.call(loginAdmin, login)).status).toBe(200);
+  });
+
+  it('is changed without any right; the other sessions end, this one goes on', async () => {
+    const aisha = await uas.staff('aisha', []);
+    const login = (password: string) => uas.call(loginAdmin, { body: { email: aisha.email, password } });
+    const other = (await login(aisha.password)).body.token;
+    const done = await change(aisha.token, aisha.password, 'brand-new-7');
+    expect([done.status, done.body]).toEqual([
+      200,
+      { success: true, message: 'Password changed successfully.' },
+    ]);
+    expect((await uas.call(getOwnStaffRecord, {}, other)).status).toBe(401);
+    expect((await uas.call(getOwnStaffRecord, {}, aisha.token)).status).toBe(200);
+    expect((await login(aisha.password)).status).toBe(401);
+    expect((await login('brand-new-7')).status).toBe(200);
   });
 });

@@ -9,7 +9,7 @@ import { useCloseSoon } from './use-close-soon';
 export interface ChangePasswordFormProps {
   readonly onClose: () => void;
   /** Whose rules hold for the new password. */
-  readonly owner: 'student' | 'institute';
+  readonly owner: 'student' | 'institute' | 'staffChange';
   /** Sends the change; only called with words that the rules allow. */
   readonly onSubmit: (change: { oldPassword: string; newPassword: string }) => void;
   readonly pending: boolean;

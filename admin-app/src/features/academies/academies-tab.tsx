@@ -1,19 +1,22 @@
-import { listAdminAcademies } from '@uas/contract';
+import { type Academy, listAdminAcademies } from '@uas/contract';
 import { Button, IconPlus, Section, unreadableRows, useResource } from '@uas/shared-ui/kit';
 import { useOpened } from '../../places/use-opened';
 import { AcademiesTable } from './academies-table';
-import { AddAcademyDialog } from './add-academy-dialog';
+import { AcademyDialog } from './academy-dialog';
 import { ReferredByDialog } from './referred-by-dialog';
+import { useAcademyDeletion } from './use-academy-deletion';
 
 interface Named {
   readonly email: string;
   readonly name: string;
 }
 
-/** Academies and consultants, whom they referred, and new ones. */
+/** Academies and consultants: whom they referred, new ones, corrections, deletions. */
 export function AcademiesTab() {
   const list = useResource(listAdminAcademies, {});
   const adding = useOpened<true>('academy-new');
+  const editing = useOpened<Academy>('academy-edit');
+  const deletion = useAcademyDeletion(() => void list.reload());
   const referrals = useOpened<Named>('academy');
   return (
     <Section
@@ -30,13 +33,25 @@ export function AcademiesTab() {
         failure={list.data ? null : list.error}
         onRetry={() => void list.reload()}
         unreadable={unreadableRows(list.data, 'academies')}
+        onEdit={editing.open}
+        onDelete={deletion.askToDelete}
         onReferrals={({ email, name }) => referrals.open({ email, name })}
       />
-      <AddAcademyDialog
+      <AcademyDialog
         opened={adding.value !== null}
         onClose={adding.close}
-        onAdded={() => void list.reload()}
+        edited={null}
+        onSaved={() => void list.reload()}
       />
+      {editing.shown && (
+        <AcademyDialog
+          opened={editing.value !== null}
+          onClose={editing.close}
+          edited={editing.shown}
+          onSaved={() => void list.reload()}
+        />
+      )}
+      {deletion.dialog}
       {referrals.shown && (
         <ReferredByDialog
           opened={referrals.value !== null}

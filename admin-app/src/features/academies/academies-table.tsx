@@ -3,6 +3,8 @@ import { type Column, DataTable } from '@uas/shared-ui/data';
 import { TextField } from '@uas/shared-ui/forms';
 import { Button, IconSearch, IconUsers, Stack } from '@uas/shared-ui/kit';
 import { useState } from 'react';
+import { DeleteButton } from '../../rights/delete-button';
+import { RowDeeds } from '../../rows/row-deeds';
 import { TwoLines } from '../../rows/two-lines';
 
 interface AcademiesTableProps {
@@ -13,6 +15,8 @@ interface AcademiesTableProps {
   /** How many academies this page could not read. */
   readonly unreadable: number;
   readonly onReferrals: (academy: Academy) => void;
+  readonly onEdit: (academy: Academy) => void;
+  readonly onDelete: (academy: Academy) => void;
 }
 
 const COLUMNS: readonly Column<Academy>[] = [
@@ -45,7 +49,15 @@ function matching(academies: readonly Academy[], words: string): readonly Academ
 }
 
 /** The list with a search in what is loaded; the list is short and comes whole. */
-export function AcademiesTable({ academies, onReferrals, unreadable, ...state }: AcademiesTableProps) {
+export function AcademiesTable({
+  academies,
+  loading,
+  failure,
+  onRetry,
+  unreadable,
+  ...deeds
+}: AcademiesTableProps) {
+  const state = { loading, failure, onRetry };
   const [words, setWords] = useState('');
   const rows = matching(academies, words);
   return (
@@ -54,7 +66,7 @@ export function AcademiesTable({ academies, onReferrals, unreadable, ...state }:
         <TextField
           label="Search academies"
           type="search"
-          placeholder="Name, city, e-mail or contact person"
+          placeholder="Name, city or e-mail"
           icon={<IconSearch />}
           value={words}
           onChange={setWords}
@@ -73,14 +85,20 @@ export function AcademiesTable({ academies, onReferrals, unreadable, ...state }:
         emptyAction={words && <Button onClick={() => setWords('')}>Show all academies</Button>}
         more={{ hasMore: false, total: academies.length, onMore: state.onRetry }}
         rowActions={(academy) => (
-          <Button
-            size="small"
-            icon={<IconUsers aria-hidden="true" />}
-            aria-label={`Referred By ${academy.name}`}
-            onClick={() => onReferrals(academy)}
-          >
-            Referred By
-          </Button>
+          <RowDeeds>
+            <Button
+              size="small"
+              icon={<IconUsers aria-hidden="true" />}
+              aria-label={`Referred By ${academy.name}`}
+              onClick={() => deeds.onReferrals(academy)}
+            >
+              Referred By
+            </Button>
+            <Button size="small" aria-label={`Edit ${academy.name}`} onClick={() => deeds.onEdit(academy)}>
+              Edit
+            </Button>
+            <DeleteButton may label={`Delete ${academy.name}`} onClick={() => deeds.onDelete(academy)} />
+          </RowDeeds>
         )}
       />
     </Stack>

@@ -2,9 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import {
   type Academy,
   addAcademy,
+  deleteAcademy,
   listAdminAcademies,
   listConversations,
   listReferredStudents,
+  updateAcademy,
 } from '@uas/contract';
 import { aishaWith, fakeServer, omar, sara } from '@uas/shared-ui/test-kit';
 import { onlyPage, showDashboard } from '../../test-kit/dashboard';
@@ -130,4 +132,45 @@ describe("'Referred By'", () => {
       expect(fakeServer.calls(listReferredStudents)[0]?.params).toEqual({ email: 'academy@example.pk' }),
     );
   });
+});
+
+it('corrects an academy: the form holds what is there, and the list is read anew', async () => {
+  const user = await showAcademies();
+  await user.click(await screen.findByRole('button', { name: 'Edit Lahore Academy' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Edit Academy/Consultant' });
+  const name = within(dialog).getByLabelText(/^Name/);
+  expect(name).toHaveValue('Lahore Academy');
+  await user.clear(name);
+  await user.type(name, 'Lahore College Prep');
+  const saved = { ...LAHORE, name: 'Lahore College Prep' };
+  fakeServer.refuse(updateAcademy, 409, 'Academy already exists.');
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+  expect(await within(dialog).findByText('Academy already exists.')).toBeVisible();
+  fakeServer.reply(updateAcademy, { success: true, academy: saved, message: 'Academy saved.' });
+  fakeServer.reply(listAdminAcademies, { academies: [saved] });
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Academy saved.')).toBeVisible();
+  expect(await screen.findByText('Lahore College Prep')).toBeVisible();
+  expect(fakeServer.calls(updateAcademy).at(-1)).toMatchObject({
+    params: { email: LAHORE.email },
+    body: saved,
+  });
+});
+
+it('deletes an academy after saying what becomes of the students whom it referred', async () => {
+  const user = await showAcademies();
+  const referred = { name: 'Sara', email: 's@example.pk', phone: '', offerStatus: 'Registered' as const };
+  fakeServer.reply(listReferredStudents, { students: [referred, referred] });
+  await user.click(await screen.findByRole('button', { name: 'Delete Lahore Academy' }));
+  const question = await screen.findByRole('dialog');
+  expect(question).toHaveTextContent('Are you sure you want to delete this academy? This cannot be undone.');
+  expect(question).toHaveTextContent('2 students were referred by it. They keep their accounts');
+  await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+  expect(fakeServer.calls(deleteAcademy)).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Delete Lahore Academy' }));
+  fakeServer.reply(deleteAcademy, { success: true, message: 'Academy deleted.' });
+  fakeServer.reply(listAdminAcademies, { academies: [] });
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete academy' }));
+  expect(await screen.findByText('Academy deleted.')).toBeVisible();
+  expect(await screen.findByText('No academies or consultants yet.')).toBeVisible();
 });

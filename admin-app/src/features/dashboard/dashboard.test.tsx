@@ -3,6 +3,7 @@ import {
   getOwnStaffRecord,
   listAdminStudents,
   listConversations,
+  NO_MESSAGE_RIGHTS,
   type Permission,
   setPayment,
 } from '@uas/contract';
@@ -21,7 +22,8 @@ beforeEach(() => {
 describe('tabs by permission', () => {
   it('A-6.10 D-1.9 leaves staff without rights only Messages', async () => {
     await showDashboard({ as: aishaWith() });
-    await screen.findByText('No messages yet.');
+    await screen.findByText(NO_MESSAGE_RIGHTS);
+    expect(screen.queryByText('No messages yet.')).not.toBeInTheDocument();
     expect(tabNames()).toEqual(['Messages']);
   });
 

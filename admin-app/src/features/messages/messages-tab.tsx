@@ -1,4 +1,5 @@
-import { Section, Stack } from '@uas/shared-ui/kit';
+import { NO_MESSAGE_RIGHTS } from '@uas/contract';
+import { EmptyState, IconMessage, Section, Stack } from '@uas/shared-ui/kit';
 import { ConversationDialog } from '../../conversation/conversation-dialog';
 import type { Correspondent } from '../../conversation/use-conversation';
 import { useOpened } from '../../places/use-opened';
@@ -16,17 +17,23 @@ export function MessagesTab() {
   const deletion = useThreadDeletion(list.reload);
   const students = useMay('messagesStudents');
   const institutes = useMay('messagesInstitutes');
+  const permitted = students || institutes;
   return (
     <Section title="Messages" actions={<NewMessage onOpen={conversation.open} />}>
       <Stack gap={4}>
-        {(students || institutes) && <ConversationsFilter filter={filter} pending={list.busy} />}
-        <ConversationsTable
-          list={list}
-          filtered={filter.applied.search !== '' || filter.applied.userType !== ''}
-          onClearFilter={filter.clear}
-          onOpen={conversation.open}
-          onDelete={deletion.askToDelete}
-        />
+        {permitted && (
+          <>
+            <ConversationsFilter filter={filter} pending={list.busy} />
+            <ConversationsTable
+              list={list}
+              filtered={filter.applied.search !== '' || filter.applied.userType !== ''}
+              onClearFilter={filter.clear}
+              onOpen={conversation.open}
+              onDelete={deletion.askToDelete}
+            />
+          </>
+        )}
+        {!permitted && <EmptyState title={NO_MESSAGE_RIGHTS} icon={<IconMessage />} />}
       </Stack>
       {conversation.shown && (
         <ConversationDialog

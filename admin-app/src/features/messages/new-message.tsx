@@ -1,15 +1,17 @@
-import { EMAIL_INVALID, email as emailRule } from '@uas/contract';
+import { EMAIL_INVALID, email as emailRule, findCorrespondents } from '@uas/contract';
 import { Form, FormActions, SubmitButton, TextField } from '@uas/shared-ui/forms';
-import { Button, IconMessage, Inline } from '@uas/shared-ui/kit';
+import { Alert, Button, IconMessage, Inline, Text, useResource } from '@uas/shared-ui/kit';
 import { Dialog } from '@uas/shared-ui/overlays';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Correspondent } from '../../conversation/use-conversation';
 import { GuardedButton } from '../../rights/guarded-button';
 import { useMay } from '../../rights/staff-rights';
+import { PersonCell } from '../../rows/person-cell';
+import classes from './new-message.module.css';
 
 type Kind = Correspondent['userType'];
 
-/** Begins or finds the conversation with a student or an institute by their e-mail. */
+/** Begins or finds the conversation with a student or an institute, by name or e-mail. */
 export function NewMessage({ onOpen }: { onOpen: (to: Correspondent) => void }) {
   const students = useMay('messagesStudents');
   const institutes = useMay('messagesInstitutes');
@@ -31,10 +33,12 @@ export function NewMessage({ onOpen }: { onOpen: (to: Correspondent) => void }) 
       >
         <ReceiverForm
           onCancel={() => setKind(null)}
-          onChosen={(email) => {
+          key={kind}
+          kind={kind ?? 'student'}
+          onChosen={({ email, name }) => {
             setKind(null);
             // The step of this dialog leaves the history first; the conversation then makes its own.
-            window.setTimeout(() => onOpen({ userType: kind ?? 'student', email, name: '' }), STEP);
+            window.setTimeout(() => onOpen({ userType: kind ?? 'student', email, name }), STEP);
           }}
         />
       </Dialog>
@@ -44,29 +48,81 @@ export function NewMessage({ onOpen }: { onOpen: (to: Correspondent) => void }) 
 
 const STEP = 120;
 
-function ReceiverForm({ onCancel, onChosen }: { onCancel: () => void; onChosen: (email: string) => void }) {
-  const [email, setEmail] = useState('');
+interface ReceiverFormProps {
+  readonly kind: Kind;
+  readonly onCancel: () => void;
+  readonly onChosen: (to: { email: string; name: string }) => void;
+}
+
+const PAUSE = 250;
+const FEWEST_LETTERS = 2;
+
+/** An e-mail as it is, or a part of a name: who matches is listed under the box. */
+function ReceiverForm({ kind, onCancel, onChosen }: ReceiverFormProps) {
+  const [typed, setTyped] = useState('');
   const [errors, setErrors] = useState<Record<string, string>>({});
+  const words = usePaused(typed.trim());
+  const query = { userType: kind, search: words };
+  const matching = useResource(findCorrespondents, words.length < FEWEST_LETTERS ? null : { query });
   const submit = () => {
-    const parsed = emailRule.safeParse(email);
+    const parsed = emailRule.safeParse(typed);
     setErrors(parsed.success ? {} : { email: EMAIL_INVALID });
-    if (parsed.success) onChosen(parsed.data);
+    if (parsed.success) onChosen({ email: parsed.data, name: '' });
   };
   return (
     <Form label="To whom" summary="none" errors={errors} onSubmit={submit}>
       <TextField
-        label="Email"
+        label="Name or email"
         name="email"
-        type="email"
         autoComplete="off"
         required
-        value={email}
-        onChange={setEmail}
+        maxLength={200}
+        value={typed}
+        onChange={setTyped}
       />
+      {matching.error && <Alert tone="danger">{matching.error}</Alert>}
+      {matching.data && <Found kind={kind} found={matching.data.found} onChosen={onChosen} />}
       <FormActions>
         <Button onClick={onCancel}>Cancel</Button>
         <SubmitButton>Open conversation</SubmitButton>
       </FormActions>
     </Form>
   );
+}
+
+interface FoundProps extends Pick<ReceiverFormProps, 'kind' | 'onChosen'> {
+  readonly found: readonly { readonly email: string; readonly name: string }[];
+}
+
+function Found({ kind, found, onChosen }: FoundProps) {
+  if (found.length === 0) {
+    return (
+      <p role="status">
+        <Text as="span" tone="muted">
+          No {kind} matches.
+        </Text>
+      </p>
+    );
+  }
+  return (
+    <ul className={classes.found} aria-label="Matches">
+      {found.map((match) => (
+        <li key={match.email}>
+          <button type="button" className={classes.match} onClick={() => onChosen(match)}>
+            <PersonCell {...match} />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The value once it has not changed for a moment. */
+function usePaused(value: string): string {
+  const [paused, setPaused] = useState(value);
+  useEffect(() => {
+    const timer = window.setTimeout(() => setPaused(value), PAUSE);
+    return () => window.clearTimeout(timer);
+  }, [value]);
+  return paused;
 }

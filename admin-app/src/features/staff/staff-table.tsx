@@ -1,10 +1,11 @@
-import { NOT_YOURSELF, PERMISSIONS, type StaffMember } from '@uas/contract';
+import { NOT_YOURSELF, PERMISSION_GROUPS, PERMISSIONS, type StaffMember } from '@uas/contract';
 import { type Column, DataTable } from '@uas/shared-ui/data';
 import { Badge, Button, IconKey, IconPencil } from '@uas/shared-ui/kit';
 import { DeleteButton } from '../../rights/delete-button';
 import { useStaff } from '../../rights/staff-rights';
 import { PersonCell } from '../../rows/person-cell';
 import { RowDeeds } from '../../rows/row-deeds';
+import { TwoLines } from '../../rows/two-lines';
 
 interface StaffTableProps {
   readonly staff: readonly StaffMember[];
@@ -18,10 +19,16 @@ interface StaffTableProps {
   readonly onDelete: (member: StaffMember) => void;
 }
 
-function rightsOf({ isMaster, permissions }: StaffMember): string {
+/** How many rights somebody holds, and which. */
+function Rights({ isMaster, permissions }: StaffMember) {
   if (isMaster) return 'Every right';
-  const given = PERMISSIONS.filter((flag) => permissions[flag]).length;
-  return `${given} of ${PERMISSIONS.length} rights`;
+  const given = PERMISSION_GROUPS.flatMap(({ flags }) => flags).filter(({ flag }) => permissions[flag]);
+  return (
+    <TwoLines
+      first={`${given.length} of ${PERMISSIONS.length} rights`}
+      second={given.map(({ label }) => label).join('; ')}
+    />
+  );
 }
 
 const COLUMNS: readonly Column<StaffMember>[] = [
@@ -39,7 +46,7 @@ const COLUMNS: readonly Column<StaffMember>[] = [
       <Badge tone={isMaster ? 'accent' : 'neutral'}>{isMaster ? 'Master' : 'Staff'}</Badge>
     ),
   },
-  { id: 'rights', header: 'Rights', cell: rightsOf },
+  { id: 'rights', header: 'Rights', cell: (member) => <Rights {...member} /> },
 ];
 
 /** The master's list of everybody who may sign in here. */

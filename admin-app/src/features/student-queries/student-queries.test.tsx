@@ -104,7 +104,7 @@ describe('the cache', () => {
     const { user } = await showQueries();
     await screen.findByText('Bilal Shah');
     await user.click(screen.getByRole('tab', { name: 'Messages' }));
-    await screen.findByText('No messages yet.');
+    await screen.findByText(/^You do not have permission to read or write messages/);
     await user.click(screen.getByRole('tab', { name: 'Queries' }));
     expect(await screen.findByText('Bilal Shah')).toBeVisible();
     expect(fakeServer.calls(listAdminQueries)).toHaveLength(1);
