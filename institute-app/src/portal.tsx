@@ -3,9 +3,11 @@ import {
   OnDemand,
   type PortalProps,
   partOnDemand,
+  showView,
   useOnFirstInput,
   useSession,
 } from '@uas/shared-ui/kit';
+import { useState } from 'react';
 import { LoadingProfile } from './features/dashboard/loading-profile';
 import { RegistrationView } from './features/sign-in/registration-view';
 import { SignInView } from './features/sign-in/sign-in-view';
@@ -19,8 +21,13 @@ const dashboard = partOnDemand(
 export function InstitutePortal({ leave }: PortalProps) {
   useOnFirstInput(dashboard.fetchAhead);
   const view = useSession((session) => session.view);
-  if (view === 'register') return <RegistrationView onLeave={leave} />;
-  if (view === 'login') return <SignInView onLeave={leave} />;
+  const [registered, setRegistered] = useState<string | null>(null);
+  const toLogin = (email: string) => {
+    setRegistered(email);
+    showView('login');
+  };
+  if (view === 'register') return <RegistrationView onLeave={leave} onRegistered={toLogin} />;
+  if (view === 'login') return <SignInView onLeave={leave} registered={registered} />;
   return (
     <OnDemand waiting={<LoadingProfile />}>
       <dashboard.Part onLeave={leave} />

@@ -24,6 +24,8 @@ export interface SignInCardProps {
   /** Why the last attempt failed. */
   readonly failure: string | null;
   readonly switchTo?: SwitchTo;
+  /** An e-mail that is known already, e.g. from the registration. */
+  readonly initialEmail?: string;
   /** Shown over the form, e.g. that the registration went well. */
   readonly note?: ReactNode;
   /** Back to the choice of roles. */
@@ -33,8 +35,16 @@ export interface SignInCardProps {
 }
 
 /** The login of a role: e-mail, password with Show and Hide, and why it did not work. */
-export function SignInCard({ heading, onSubmit, pending, failure, note, ...links }: SignInCardProps) {
-  const [typed, setTyped] = useState({ email: '', password: '' });
+export function SignInCard({
+  heading,
+  onSubmit,
+  pending,
+  failure,
+  note,
+  initialEmail = '',
+  ...links
+}: SignInCardProps) {
+  const [typed, setTyped] = useState({ email: initialEmail, password: '' });
   const [errors, setErrors] = useState<Record<string, string>>({});
   const submit = () => {
     const missing = missingIn(typed);

@@ -6,10 +6,19 @@ import { fieldErrorsFromZod } from './field-errors';
 import { useFormValues } from './form-values';
 
 /** Registers: checks what was typed, sends it, and tells what came of it in its colour. */
-export function useRegistration<E extends AnyEndpoint>(endpoint: E, empty: BodyInput<E> & object) {
+export function useRegistration<E extends AnyEndpoint>(
+  endpoint: E,
+  empty: BodyInput<E> & object,
+  onRegistered?: (typed: BodyInput<E> & object) => void,
+) {
   const form = useFormValues(empty);
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const action = useAction(endpoint, { onDone: () => form.reset(empty) });
+  const action = useAction(endpoint, {
+    onDone: () => {
+      onRegistered?.(form.values);
+      form.reset(empty);
+    },
+  });
 
   const register = () => {
     action.reset();

@@ -68,3 +68,16 @@ it('A-2.10 Edit Profile reads Cancel while the profile is edited', async () => {
   await user.click(await screen.findByRole('button', { name: 'Cancel' }));
   expect(await screen.findByRole('button', { name: 'Edit Profile' })).toBeVisible();
 });
+
+it('leads an institute without programs to its profile, and says why', async () => {
+  const { user } = await openDashboard({ institute: { ...nust, departments: [] } });
+  expect(screen.getByText('Students cannot apply until you add programs.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Complete profile and add programs' }));
+  expect(await screen.findByRole('heading', { name: 'Edit profile' })).toBeVisible();
+  expect(screen.queryByText('Students cannot apply until you add programs.')).not.toBeInTheDocument();
+});
+
+it('says nothing of programs once there are some', async () => {
+  await openDashboard();
+  expect(screen.queryByText('Students cannot apply until you add programs.')).not.toBeInTheDocument();
+});

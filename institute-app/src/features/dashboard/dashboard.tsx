@@ -10,6 +10,7 @@ import { StudentQueriesDialog } from '../student-queries/student-queries-dialog'
 import { ApplicationsPart } from './applications-part';
 import { DashboardActions } from './dashboard-actions';
 import { InstituteHeader } from './institute-header';
+import { NoProgramsNotice } from './no-programs-notice';
 import { ProfilePart } from './profile-part';
 
 /** Everything about one institute on one page; the profile above, the applications under it. */
@@ -27,6 +28,7 @@ export function Dashboard({ onLeave }: { onLeave: () => void }) {
         <InstituteHeader onLeave={onLeave} />
         <DashboardActions editing={editing.opened} onEdit={() => void toggle()} />
       </Stack>
+      {!editing.opened && <NoProgramsNotice onEdit={editing.open} />}
       <ProfilePart editing={editing.opened} onClose={editing.close} onDirty={setDirty} />
       <ApplicationsPart />
       <ChangePasswordDialog />

@@ -11,10 +11,20 @@ import { showView, usePageTitle } from '@uas/shared-ui/kit';
 
 const EMPTY = { name: '', email: '', password: '', contactPerson: '', phone: '' };
 
+interface RegistrationViewProps {
+  readonly onLeave: () => void;
+  /** It went well: the login is next, with this e-mail. */
+  readonly onRegistered: (email: string) => void;
+}
+
 /** The registration of institutes: five fields, all of them required. */
-export function RegistrationView({ onLeave }: { onLeave: () => void }) {
+export function RegistrationView({ onLeave, onRegistered }: RegistrationViewProps) {
   usePageTitle('Institute registration');
-  const { form, errors, message, pending, register } = useRegistration(registerInstitute, EMPTY);
+  const { form, errors, message, pending, register } = useRegistration(
+    registerInstitute,
+    EMPTY,
+    ({ email }) => onRegistered(email.trim()),
+  );
   return (
     <RegistrationCard
       heading="INSTITUTE REGISTRATION"

@@ -91,14 +91,16 @@ describe('registration', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong. Please try again.');
   });
 
-  it('A-8.74 A-4.15 welcomes in green, tells the user to log in, and empties the form', async () => {
+  it('A-8.74 A-4.15 welcomes in green at the login, with the e-mail filled in', async () => {
     fakeServer.reply(registerInstitute, { institute: nust, message: 'Welcome!' });
     await register();
     expect(
       await screen.findByText('Welcome! Your institute is registered. Please login to continue.'),
     ).toBeVisible();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-    expect(screen.getByLabelText(/^Name of the institute/)).toHaveValue('');
+    expect(screen.getByRole('heading', { name: 'INSTITUTE LOGIN' })).toBeVisible();
+    expect(screen.getByLabelText(/^Email/)).toHaveValue('office@lc.example');
+    expect(screen.getByLabelText(/^Password/)).toHaveValue('');
     expect(fakeServer.calls(registerInstitute)[0]?.body).toEqual({
       name: 'Lahore College',
       email: 'office@lc.example',

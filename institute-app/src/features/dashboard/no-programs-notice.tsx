@@ -1,0 +1,23 @@
+import { Alert, Button } from '@uas/shared-ui/kit';
+import { useInstitute } from '../../institute/institute-context';
+
+export const NO_PROGRAMS = 'Students cannot apply until you add programs.';
+
+/** The next thing to do for an institute without programs: its profile, where they are added. */
+export function NoProgramsNotice({ onEdit }: { onEdit: () => void }) {
+  const { institute } = useInstitute();
+  if (institute.departments.some(({ courses }) => courses.length > 0)) return null;
+  return (
+    <Alert
+      tone="attention"
+      live="off"
+      action={
+        <Button size="small" variant="primary" onClick={onEdit}>
+          Complete profile and add programs
+        </Button>
+      }
+    >
+      {NO_PROGRAMS}
+    </Alert>
+  );
+}
