@@ -211,6 +211,54 @@ describe('a document', () => {
   });
 });
 
+describe('a printed sheet', () => {
+  it('stays until printing has ended, where print() returns at once', async () => {
+    const done = jest.fn();
+    window.print = () => void window.dispatchEvent(new Event('beforeprint'));
+    renderScreen(
+      <PrintFrame printing onDone={done} title="Form of Sara">
+        <p>Sheet</p>
+      </PrintFrame>,
+    );
+    await waitFor(() => expect(document.title).toBe('Form of Sara'));
+    jest.useFakeTimers();
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
+    jest.useRealTimers();
+    expect(done).not.toHaveBeenCalled();
+    expect(screen.getByText('Sheet')).toBeInTheDocument();
+    act(() => void window.dispatchEvent(new Event('afterprint')));
+    expect(done).toHaveBeenCalledTimes(1);
+    expect(document.title).not.toBe('Form of Sara');
+  });
+
+  it('carries its name and page numbers while it prints', async () => {
+    const written: string[] = [];
+    class Sheet {
+      replaceSync(css: string) {
+        written.push(css);
+      }
+    }
+    const before = { CSSStyleSheet: globalThis.CSSStyleSheet, adopted: document.adoptedStyleSheets };
+    Object.assign(globalThis, { CSSStyleSheet: Sheet });
+    Object.defineProperty(document, 'adoptedStyleSheets', { value: [], writable: true, configurable: true });
+    window.print = () => void window.dispatchEvent(new Event('beforeprint'));
+    const done = jest.fn();
+    renderScreen(
+      <PrintFrame printing onDone={done} title={'Form of "Sara"'}>
+        <p>Sheet</p>
+      </PrintFrame>,
+    );
+    await waitFor(() => expect(document.adoptedStyleSheets).toHaveLength(1));
+    expect(written[0]).toContain('content: "Form of  Sara "');
+    expect(written[0]).toContain('counter(page) " of " counter(pages)');
+    act(() => void window.dispatchEvent(new Event('afterprint')));
+    expect(document.adoptedStyleSheets).toHaveLength(0);
+    expect(done).toHaveBeenCalledTimes(1);
+    Object.assign(globalThis, { CSSStyleSheet: before.CSSStyleSheet });
+    Object.defineProperty(document, 'adoptedStyleSheets', { value: before.adopted, configurable: true });
+  });
+});
+
 describe('a task list', () => {
   it('counts what must be done and does not open what cannot start yet', async () => {
     const opened = jest.fn();

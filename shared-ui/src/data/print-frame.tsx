@@ -13,7 +13,7 @@ export interface PrintFrameProps {
   readonly delay?: number;
 }
 
-/** A clean A4 sheet: while it prints, nothing else of the page is on the paper. Pictures are waited for. */
+/** A clean A4 sheet with its title and page numbers, alone on the paper until printing has ended. Pictures are waited for. */
 export function PrintFrame({ children, printing, onDone, title, delay = 0 }: PrintFrameProps) {
   return printing
     ? createPortal(
@@ -25,6 +25,26 @@ export function PrintFrame({ children, printing, onDone, title, delay = 0 }: Pri
     : null;
 }
 
+const NEVER_BEGAN = 500;
+
+/**
+ * The title and the number of the page at the foot of every sheet; answers how to take them away again. A style
+ * sheet made by script, because the security policy allows no style in the page.
+ */
+function numberPages(title: string): () => void {
+  if (typeof CSSStyleSheet === 'undefined' || !document.adoptedStyleSheets) return () => undefined;
+  const words = title.replace(/[\\"\n\r\f]/g, ' ');
+  const foot = new CSSStyleSheet();
+  foot.replaceSync(`@page {
+    @bottom-left { content: "${words}"; font: 9pt sans-serif; }
+    @bottom-right { content: "Page " counter(page) " of " counter(pages); font: 9pt sans-serif; }
+  }`);
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, foot];
+  return () => {
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== foot);
+  };
+}
+
 function Sheet({ children, onDone, title, delay }: Omit<Required<PrintFrameProps>, 'printing'>) {
   const sheet = useRef<HTMLDivElement>(null);
   const latest = useRef(onDone);
@@ -32,20 +52,41 @@ function Sheet({ children, onDone, title, delay }: Omit<Required<PrintFrameProps
   useEffect(() => {
     const before = document.title;
     let given = true;
+    let begun = false;
+    let unnumber: () => void = () => undefined;
     const print = async () => {
       const pictures = [...(sheet.current?.querySelectorAll('img') ?? [])];
       await Promise.all(pictures.map((picture) => picture.decode?.().catch(() => undefined)));
       if (!given) return;
       document.title = title;
+      unnumber = numberPages(title);
+      window.addEventListener('beforeprint', begin);
+      window.addEventListener('afterprint', end);
       window.print();
-      document.title = before;
+      // Where print() returns at once the window goes on printing; a browser that never began will not end either.
+      setTimeout(() => {
+        if (!begun) end();
+      }, NEVER_BEGAN);
+    };
+    const begin = () => {
+      begun = true;
+    };
+    const end = () => {
+      if (!given) return;
+      clean();
       latest.current();
+    };
+    const clean = () => {
+      given = false;
+      window.removeEventListener('beforeprint', begin);
+      window.removeEventListener('afterprint', end);
+      unnumber();
+      document.title = before;
     };
     const timer = setTimeout(() => void print(), delay);
     return () => {
-      given = false;
       clearTimeout(timer);
-      document.title = before;
+      clean();
     };
   }, [title, delay]);
   return (
