@@ -1,4 +1,4 @@
-import { InitialsAvatar } from '@uas/shared-ui/kit';
+import { EmailAddress, InitialsAvatar } from '@uas/shared-ui/kit';
 import type { ReactNode } from 'react';
 import classes from './cells.module.css';
 
@@ -16,9 +16,13 @@ export function PersonCell({ name, email, mark }: PersonCellProps) {
       <InitialsAvatar name={name || email} size="small" />
       <span className={classes.lines}>
         <span className={classes.first}>
-          {name || email} {mark}
+          {name || <EmailAddress>{email}</EmailAddress>} {mark}
         </span>
-        {name && <span className={classes.second}>{email}</span>}
+        {name && (
+          <span className={classes.second}>
+            <EmailAddress>{email}</EmailAddress>
+          </span>
+        )}
       </span>
     </span>
   );

@@ -1,3 +1,4 @@
+import { EmailAddress } from '@uas/shared-ui/kit';
 import type { ReactNode } from 'react';
 import classes from './cells.module.css';
 
@@ -6,7 +7,9 @@ export function TwoLines({ first, second }: { first: ReactNode; second: ReactNod
   return (
     <span className={classes.lines}>
       <span className={classes.first}>{first}</span>
-      <span className={classes.second}>{second}</span>
+      <span className={classes.second}>
+        {typeof second === 'string' && second.includes('@') ? <EmailAddress>{second}</EmailAddress> : second}
+      </span>
     </span>
   );
 }

@@ -9,6 +9,7 @@ export {
   IconCalendar,
   IconCheck,
   IconChevronDown,
+  IconChevronLeft,
   IconChevronRight,
   IconChevronUp,
   IconCircleCheck,

@@ -23,6 +23,7 @@ export { classNames } from './class-names';
 export * from './client';
 export { CountTile, type CountTileProps } from './count-tile';
 export { Disclosure, type DisclosureProps } from './disclosure';
+export { EmailAddress } from './email';
 export { Day, formatMoney, Instant, Money } from './formats';
 export * from './history-state';
 export * from './icons';

@@ -40,7 +40,7 @@ describe('the list of students', () => {
     const { user } = await showStudents();
     await screen.findByText(sara.email);
     await user.type(screen.getByLabelText('Search students'), ' sara ');
-    await user.selectOptions(screen.getByLabelText('Fee'), 'Receipt to check');
+    await user.selectOptions(screen.getByLabelText('Fee'), 'Under review');
     await user.selectOptions(screen.getByLabelText('Order'), 'Name');
     expect(fakeServer.calls(listAdminStudents)).toHaveLength(1);
     await user.click(screen.getByRole('button', { name: 'Apply' }));
@@ -52,7 +52,7 @@ describe('the list of students', () => {
         sort: 'name',
       }),
     );
-    await user.click(await screen.findByRole('button', { name: 'Remove Fee: Receipt to check' }));
+    await user.click(await screen.findByRole('button', { name: 'Remove Fee: Under review' }));
     await waitFor(() =>
       expect(fakeServer.calls(listAdminStudents)[2]?.query).toEqual({
         page: '1',

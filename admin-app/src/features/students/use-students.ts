@@ -9,7 +9,7 @@ export type StudentFilter = typeof NO_FILTER;
 export const FEE_FILTERS = [
   { value: 'paid', label: 'Paid' },
   { value: 'unpaid', label: 'Not paid' },
-  { value: 'review', label: 'Receipt to check' },
+  { value: 'review', label: 'Under review' },
 ] as const;
 export const SORTS = [{ value: 'name', label: 'Name' }] as const;
 

@@ -1,6 +1,14 @@
 import { type Application, DECISION_MADE, isDecided, MASK } from '@uas/contract';
 import { type Column, DataTable, type DataTableProps } from '@uas/shared-ui/data';
-import { classNames, Day, StatusBadge, Text, useMediaQuery, VisuallyHidden } from '@uas/shared-ui/kit';
+import {
+  classNames,
+  Day,
+  EmailAddress,
+  StatusBadge,
+  Text,
+  useMediaQuery,
+  VisuallyHidden,
+} from '@uas/shared-ui/kit';
 import { type ReactNode, useMemo } from 'react';
 import { AS_CARDS, CARDS_UNDER } from '../../institute/as-cards';
 import classes from './applications.module.css';
@@ -96,7 +104,11 @@ function Applicant({ row }: { row: Application }) {
 
 function Email({ address }: { address: string }) {
   if (address === MASK) return <span title="Shown once the application is approved.">{address}</span>;
-  return <span className={classes.email}>{address}</span>;
+  return (
+    <span className={classes.email}>
+      <EmailAddress>{address}</EmailAddress>
+    </span>
+  );
 }
 
 function Program({ row }: { row: Application }) {
@@ -113,7 +125,7 @@ function Program({ row }: { row: Application }) {
 function Status({ row }: { row: Application }) {
   return (
     <div className={classes.words}>
-      <StatusBadge status={row.status} />
+      <StatusBadge status={row.status.charAt(0).toUpperCase() + row.status.slice(1)} />
       {row.offerAccepted && <span className={classes.accepted}>Offer accepted</span>}
     </div>
   );

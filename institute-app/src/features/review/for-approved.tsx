@@ -19,7 +19,7 @@ const WAITS = 'Available once the application is approved.';
 export function ForApproved({ row, words, icon, badge, onClick }: ForApprovedProps) {
   const narrow = useMediaQuery(AS_CARDS);
   const disabled = row.status !== 'approved';
-  const label = `Open ${words.toLowerCase()} of ${row.studentName}, ${row.course}`;
+  const label = `Open ${words.toLowerCase()} of ${row.studentName}${badge ? ' (New)' : ''}, ${row.course}`;
   const title = disabled ? WAITS : words;
   if (!narrow && !badge) {
     return (

@@ -123,7 +123,7 @@ describe('a decision', () => {
     fakeServer.reply(listInstituteApplications, pageOf([{ ...pending, status: 'rejected' }]));
     await user.click(within(dialog).getByRole('button', { name: 'Approve' }));
     expect(await screen.findByText(NOT_PENDING)).toBeVisible();
-    expect(await screen.findByText('rejected')).toBeVisible();
+    expect(await screen.findByText('Rejected')).toBeVisible();
     expect(screen.queryByRole('button', { name: approve })).not.toBeInTheDocument();
   });
 
