@@ -196,7 +196,11 @@ describe('a document', () => {
     jest.useFakeTimers();
     const done = jest.fn();
     const titles: string[] = [];
-    window.print = () => titles.push(document.title);
+    window.print = () => {
+      window.dispatchEvent(new Event('beforeprint'));
+      titles.push(document.title);
+      window.dispatchEvent(new Event('afterprint'));
+    };
     renderScreen(
       <PrintFrame printing onDone={done} title="Admission form of Sara" delay={700}>
         <p>Sheet</p>

@@ -81,6 +81,7 @@ function Sheet({ children, onDone, title, delay }: Omit<Required<PrintFrameProps
       window.removeEventListener('beforeprint', begin);
       window.removeEventListener('afterprint', end);
       unnumber();
+      unnumber = () => undefined;
       document.title = before;
     };
     const timer = setTimeout(() => void print(), delay);

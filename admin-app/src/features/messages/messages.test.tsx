@@ -2,12 +2,14 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
   type AdminMessage,
   deleteAdminThread,
+  findCorrespondents,
   getInstituteAdminMessages,
   getStudentAdminMessages,
   listAdminInstitutes,
   listAdminStudents,
   listConversations,
   markAdminMessagesRead,
+  NO_MESSAGE_RIGHTS,
   type StaffMember,
   sendAdminMessageToInstitute,
   sendAdminMessageToStudent,
@@ -74,7 +76,8 @@ describe('messaging by right', () => {
   it("A-6.11 A-6.12 disables both kinds with the title 'No permission' for staff without the rights", async () => {
     fakeServer.reply(listConversations, { conversations: [], ...onlyPage(0) });
     await showDashboard({ as: aishaWith() });
-    await screen.findByText('No messages yet.');
+    await screen.findByText(NO_MESSAGE_RIGHTS);
+    expect(screen.queryByText('No messages yet.')).not.toBeInTheDocument();
     for (const name of ['Message a student', 'Message an institute']) {
       expect(screen.getByRole('button', { name })).toBeDisabled();
       expect(screen.getByRole('button', { name })).toHaveAttribute('title', 'No permission');
@@ -113,6 +116,20 @@ describe('messaging by right', () => {
       text: 'Today.',
     });
   });
+});
+
+it('finds a student by name to write to', async () => {
+  fakeServer.reply(listConversations, { conversations: [], ...onlyPage(0) });
+  fakeServer.reply(getStudentAdminMessages, { messages: [] });
+  fakeServer.reply(findCorrespondents, { found: [{ name: sara.name, email: sara.email }] });
+  const { user } = await showDashboard({ as: aishaWith('messagesStudents') });
+  await user.click(await screen.findByRole('button', { name: 'Message a student' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Message a student' });
+  await user.type(within(dialog).getByLabelText(/^Name or email/), 'sar');
+  const matches = await within(dialog).findByRole('list', { name: 'Matches' });
+  expect(fakeServer.calls(findCorrespondents).at(-1)?.query).toEqual({ userType: 'student', search: 'sar' });
+  await user.click(within(matches).getByRole('button', { name: new RegExp(sara.name) }));
+  expect(await screen.findByRole('dialog', { name: `Conversation with ${sara.name}` })).toBeVisible();
 });
 
 describe('Conversation', () => {
