@@ -65,6 +65,8 @@ export default defineConfig({
       TEST_LANGUAGES: 'on',
       LOG_LEVEL: 'error',
       LOGIN_ATTEMPTS_PER_ADDRESS: '100000',
+      LIMIT_FACTOR: '1000',
+      CALLS_PER_MINUTE: '100000000',
       QUERIES_PER_HOUR: '100000',
     },
   },

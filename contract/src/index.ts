@@ -6,6 +6,7 @@ export * from './admission-form-calls';
 export * from './application';
 export * from './application-thread';
 export * from './avatar';
+export * from './call-limits';
 export * from './catalogue';
 export * from './client-report';
 export * from './dates';

@@ -49,6 +49,8 @@ export async function serveSite(siteFolder: string): Promise<ServedSite> {
       DEMO: 'on',
       LOG_LEVEL: 'error',
       LOGIN_ATTEMPTS_PER_ADDRESS: '100000',
+      LIMIT_FACTOR: '1000',
+      CALLS_PER_MINUTE: '100000000',
     },
   });
   const ended = new Promise((resolve) => server.once('close', resolve));

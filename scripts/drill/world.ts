@@ -21,6 +21,8 @@ export const LOOSE = {
   FILE_QUOTA_COUNT: '100000',
   FILE_QUOTA_BYTES: String(2 ** 40),
   LOGIN_ATTEMPTS_PER_ADDRESS: '100000',
+  LIMIT_FACTOR: '1000',
+  CALLS_PER_MINUTE: '100000000',
 };
 
 /** The lowest cost that the algorithm allows, for people who are made in advance. */

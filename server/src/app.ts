@@ -13,6 +13,8 @@ import { registerOpenApi } from './http/openapi.routes';
 import { readJson } from './http/read-json';
 import { setSecurityHeaders } from './http/security-headers';
 import { STANDARD_BODY } from './limits/call-limits';
+import { recogniseDevices } from './limits/device';
+import { registerCallLimits } from './limits/limit-calls';
 import { registerNouns } from './nouns';
 
 /** How long a client may take to send its headers and body, in milliseconds: a 5 MB file on a slow line. */
@@ -47,6 +49,8 @@ export async function buildApp(
   setSecurityHeaders(app, environment);
   allowOrigins(app, environment.allowedOrigins);
   readJson(app);
+  recogniseDevices(app);
+  registerCallLimits(app);
   await app.register(multipart, { throwFileSizeLimit: false });
   await app.register(etag);
   await app.register(compress, { threshold: 1_024, encodings: ['br', 'gzip'], globalDecompression: false });

@@ -77,6 +77,8 @@ const variables = z.object({
   LOGIN_LOCK_MINUTES: wholeNumber(1, 1_440, 15),
   LOGIN_ATTEMPTS_PER_ADDRESS: wholeNumber(1, 100_000, 500),
   QUERIES_PER_HOUR: wholeNumber(1, 100_000, 20),
+  LIMIT_FACTOR: wholeNumber(1, 1_000, 1),
+  CALLS_PER_MINUTE: wholeNumber(60, 100_000_000, 1_200),
   FILE_QUOTA_COUNT: wholeNumber(1, 100_000, 60),
   FILE_QUOTA_BYTES: wholeNumber(1, Number.MAX_SAFE_INTEGER, 100 * MEGABYTE),
   LOG_LEVEL: optional(
@@ -164,6 +166,10 @@ const environment = variables.transform((all, context) => {
     loginLockMinutes: all.LOGIN_LOCK_MINUTES,
     loginAttemptsPerAddress: all.LOGIN_ATTEMPTS_PER_ADDRESS,
     queriesPerHour: all.QUERIES_PER_HOUR,
+    /** How many times the table's own counts the limits of calls allow. */
+    limitFactor: all.LIMIT_FACTOR,
+    /** How many calls a session or a browser may make. */
+    callsPerMinute: all.CALLS_PER_MINUTE,
     fileQuotaCount: all.FILE_QUOTA_COUNT,
     fileQuotaBytes: all.FILE_QUOTA_BYTES,
     /** In front of a terminal only what needs attention; in production a line a request. */

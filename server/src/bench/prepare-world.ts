@@ -41,6 +41,8 @@ export async function prepareWorld(
     DATA_DIR: folder,
     DEMO: 'off',
     QUERIES_PER_HOUR: '100000',
+    LIMIT_FACTOR: '1000',
+    CALLS_PER_MINUTE: '100000000',
   };
   const world = await openDependencies(readEnvironment(variables));
   const { dependencies } = world;

@@ -237,6 +237,14 @@ export interface Tables {
   staff: StaffTable;
   academy: AcademyTable;
   session: SessionTable;
+  known_device: {
+    /** A hash of account and browser. */
+    key: string;
+    student_id: string | null;
+    institute_id: string | null;
+    staff_id: string | null;
+    last_used_at: Date;
+  };
   rate_limit: { key: string; hits: number; ends_at: Date };
   answered_request: {
     key: string;

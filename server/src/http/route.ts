@@ -16,6 +16,8 @@ import { type ReceivedFile, receiveUpload } from '../files/receive-upload';
 import type { Actor, ActorFor, StaffActor } from '../identity/actor';
 import { findActor } from '../identity/sessions';
 import { limitsOf } from '../limits/call-limits';
+import type { Device } from '../limits/device';
+import { createRateLimit, type RateLimit } from '../limits/limit-calls';
 import { answerOnce } from './answer-once';
 import { type CsvFile, sendCsv } from './csv-file';
 import { parseInput } from './parse-input';
@@ -32,6 +34,7 @@ interface CallBy<Who, Params, Query, Body, File> extends Dependencies {
   /** The bearer token; empty on open calls. */
   readonly token: string;
   readonly ip: string;
+  readonly device: Device;
   readonly log: FastifyBaseLogger;
 }
 
@@ -72,17 +75,22 @@ declare module 'fastify' {
 /** Serves one endpoint of the contract: bearer, actor, audience, input, verb, reply. */
 export function route<E extends AnyEndpoint>(app: FastifyInstance, endpoint: E, verb: Verb<E>): void {
   app.endpoints.push(endpoint);
+  const limitRate = createRateLimit(app, endpoint);
   app.route({
     method: endpoint.method,
     url: endpoint.path,
     bodyLimit: limitsOf(endpoint).body,
+    config: { isOpen: endpoint.audience === 'open' },
+    // What costs least comes first, and nothing of the body is read before all of it has passed.
     onRequest: async (request) => {
+      await app.limitPace(request);
       if (endpoint.audience !== 'open') request.actor = await admit(app, request, endpoint.audience);
+      limitRate.refuse(request);
     },
     handler: async (request, reply) => {
       const params = parseInput(endpoint.params, request.params);
       const query = parseInput(endpoint.query, request.query);
-      const known = { params, query, request, reply };
+      const known = { params, query, request, reply, limitRate };
       return endpoint.files ? serveUpload(app, endpoint, verb, known) : serve(app, endpoint, verb, known);
     },
   });
@@ -93,6 +101,7 @@ interface Known {
   readonly query: unknown;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
+  readonly limitRate: RateLimit;
 }
 
 interface Running {
@@ -103,6 +112,7 @@ interface Running {
 
 async function serve<E extends AnyEndpoint>(app: FastifyInstance, endpoint: E, verb: Verb<E>, known: Known) {
   const body = parseInput(endpoint.body, known.request.body);
+  await known.limitRate.count(known.request);
   return answerOnce({ app, endpoint, request: known.request, content: body }, known.reply, (database) =>
     run(app, endpoint, verb, { ...known, body, file: null, database }),
   );
@@ -116,6 +126,7 @@ async function serveUpload<E extends AnyEndpoint>(
 ) {
   const { storage, ids, pictures } = app.dependencies;
   const { request } = known;
+  await known.limitRate.count(request);
   const upload = await receiveUpload({ request, files: endpoint.files ?? {}, storage, ids, pictures });
   try {
     const body = parseInput(endpoint.body, upload.fields);
@@ -133,7 +144,7 @@ async function run<E extends AnyEndpoint>(
   app: FastifyInstance,
   endpoint: E,
   verb: Verb<E>,
-  { request, reply, ...input }: Known & Running,
+  { request, reply, limitRate: _, ...input }: Known & Running,
 ) {
   const call = {
     ...app.dependencies,
@@ -141,6 +152,7 @@ async function run<E extends AnyEndpoint>(
     actor: request.actor,
     token: request.actor ? bearerOf(request) : '',
     ip: request.ip,
+    device: request.device,
     log: request.log,
   };
   // The one place where what was parsed by the endpoint's own schemas gets the endpoint's own types.

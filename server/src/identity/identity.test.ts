@@ -148,7 +148,12 @@ describe('guessing', () => {
   it('SEC-S26 through two instances at the same time does not get past the limit', async () => {
     const sara = await uas.student('sara');
     const instances = [await loadInstance(), await loadInstance()];
-    const world = { ...uas.dependencies, ip: '127.0.0.1', log: uas.app.log };
+    const world = {
+      ...uas.dependencies,
+      ip: '127.0.0.1',
+      device: { id: 'new', isProved: false },
+      log: uas.app.log,
+    };
     const refusal = { status: 401, sentence: 'No.' } as const;
     const proof = { role: 'student', email: sara.email, account: undefined, refusal } as const;
     const guesses = Array.from({ length: 30 }, (_, index) =>

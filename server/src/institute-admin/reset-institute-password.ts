@@ -2,6 +2,7 @@ import { resetInstitutePassword as endpoint, INSTITUTE_NOT_FOUND } from '@uas/co
 import { recordAudit } from '../audit/record-audit';
 import { Refusal } from '../http/refusal';
 import type { Answer, Call } from '../http/route';
+import { startAfresh } from '../identity/prove-password';
 import { endSessionsOf } from '../identity/sessions';
 import { findInstituteByEmail, updateInstituteRow } from '../institutes/institutes.store';
 
@@ -16,6 +17,7 @@ export async function resetInstitutePassword(call: Call<typeof endpoint>): Promi
     const found = await updateInstituteRow(transaction, id, { password_hash });
     if (!found) throw new Refusal(404, INSTITUTE_NOT_FOUND);
     await endSessionsOf(transaction, { role: 'institute', id });
+    await startAfresh(transaction, { role: 'institute', id, email: body.email });
     await recordAudit(transaction, call, {
       actor,
       action: 'reset-institute-password',

@@ -23,6 +23,7 @@ export async function changePassword(
     email: actor.email,
     account: await findInstituteByEmail(database, actor.email),
     password: body.oldPwd,
+    isSignedIn: true,
     refusal: { status: 400, sentence: OLD_PASSWORD_WRONG },
   });
   const password_hash = await passwords.hash(body.newPwd);

@@ -11,12 +11,12 @@ import { requireInstitute } from './require-institute';
 export async function register(
   call: Call<typeof registerInstitute>,
 ): Promise<Answer<typeof registerInstitute>> {
-  const { database, clock, ids, passwords, body } = call;
+  const { database, clock, ids, ip, passwords, body } = call;
   const id = ids.next();
   const row = {
     id,
     email: body.email,
-    password_hash: await passwords.hash(body.password),
+    password_hash: await passwords.hash(body.password, ip),
     name: body.name,
     contact_person: body.contactPerson,
     phone: body.phone,

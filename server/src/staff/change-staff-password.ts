@@ -1,6 +1,7 @@
 import { changeStaffPassword as endpoint } from '@uas/contract';
 import { recordAudit } from '../audit/record-audit';
 import type { Answer, Call } from '../http/route';
+import { startAfresh } from '../identity/prove-password';
 import { endSessionsOf } from '../identity/sessions';
 import { requireStaff } from './require-staff';
 import { updateStaffRow } from './staff.store';
@@ -14,6 +15,7 @@ export async function changeStaffPassword(call: Call<typeof endpoint>): Promise<
     await requireStaff(transaction, params.email);
     await updateStaffRow(transaction, id, { password_hash });
     await endSessionsOf(transaction, { role: 'admin', id }, id === actor.id ? { token } : null);
+    await startAfresh(transaction, { role: 'admin', id, email: params.email });
     await recordAudit(transaction, call, {
       actor,
       action: 'change-staff-password',

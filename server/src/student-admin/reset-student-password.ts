@@ -1,6 +1,7 @@
 import { resetStudentPassword as endpoint } from '@uas/contract';
 import { recordAudit } from '../audit/record-audit';
 import type { Answer, Call } from '../http/route';
+import { startAfresh } from '../identity/prove-password';
 import { endSessionsOf } from '../identity/sessions';
 import { updateStudentRow } from '../students/students.store';
 import { requireStudent } from './require-student';
@@ -14,6 +15,7 @@ export async function resetStudentPassword(call: Call<typeof endpoint>): Promise
     const { id } = await requireStudent(transaction, body.email);
     await updateStudentRow(transaction, id, { password_hash });
     await endSessionsOf(transaction, { role: 'student', id });
+    await startAfresh(transaction, { role: 'student', id, email: body.email });
     await recordAudit(transaction, call, {
       actor,
       action: 'reset-student-password',

@@ -16,6 +16,7 @@ export async function changeStudentPassword(call: Call<typeof endpoint>): Promis
     email: actor.email,
     account: await findStudentByEmail(database, actor.email),
     password: body.oldPassword,
+    isSignedIn: true,
     refusal: { status: 400, sentence: OLD_PASSWORD_WRONG },
   });
   const password_hash = await passwords.hash(body.newPassword);

@@ -7,13 +7,13 @@ import { addStudent, findStudentByEmail } from './students.store';
 
 /** Registers a student; of two at the same time with one e-mail, one gets through. */
 export async function registerStudent(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
-  const { body, clock, database, ids, passwords } = call;
+  const { body, clock, database, ids, ip, passwords } = call;
   if (await findStudentByEmail(database, body.email)) throw new Refusal(409, EMAIL_TAKEN);
   const { password, ...person } = body;
   const student = {
     ...person,
     id: ids.next(),
-    password_hash: await passwords.hash(password),
+    password_hash: await passwords.hash(password, ip),
     created_at: clock.now(),
   };
   try {

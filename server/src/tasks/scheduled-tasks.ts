@@ -3,6 +3,7 @@ import { compactTally } from '../database/tally';
 import { removeInPieces } from '../deletions/remove-in-pieces';
 import { sweepDiscardedFiles } from '../files/keep-file';
 import { sweepFiles } from '../files/sweep-files';
+import { sweepDevices } from '../identity/known-devices';
 import { sweepRateLimits } from '../identity/limit-rate';
 import { sweepSessions } from '../identity/sessions';
 import type { Task, TaskContext } from './task';
@@ -23,6 +24,7 @@ export const SCHEDULED_TASKS: readonly Task[] = [
   },
   { name: 'checkpoint', intervalMs: 15_000, leaseMs: MINUTE, run: checkpointEmbedded },
   { name: 'end-sessions', intervalMs: 10 * MINUTE, leaseMs: MINUTE, run: sweepSessions },
+  { name: 'forget-browsers', intervalMs: 6 * HOUR, leaseMs: MINUTE, run: sweepDevices },
   { name: 'end-limits', intervalMs: 10 * MINUTE, leaseMs: MINUTE, run: sweepRateLimits },
   { name: 'forget-answers', intervalMs: 10 * MINUTE, leaseMs: MINUTE, run: forgetAnswers },
   { name: 'remove-orphaned-files', intervalMs: 6 * HOUR, leaseMs: HOUR, run: sweepFiles },

@@ -1,0 +1,79 @@
+import { type AnyEndpoint, allEndpoints } from '@uas/contract';
+import { DEEPEST, MOST_VALUES } from '../http/is-plain-json';
+import {
+  type CountedBy,
+  hasOwnLimits,
+  limitsOf,
+  PACE_OF_ADDRESS,
+  type RateOfCalls,
+  STANDARD_BODY,
+  STANDARD_OPEN_WRITES,
+  STANDARD_WRITES,
+} from './call-limits';
+
+const WHO: Readonly<Record<CountedBy, string>> = {
+  student: 'a student',
+  institute: 'an institute',
+  admin: 'a member of staff',
+  device: 'a browser',
+  address: 'an address',
+  everybody: 'all together',
+};
+
+/** The page with every limit, from the tables that the server enforces. */
+export function drawLimits(): string {
+  const rows = [...allEndpoints().values()].filter(hasOwnLimits).map(rowOf);
+  return `# Limits
+
+Printed by \`npx tsx server/src/limits/print-limits.ts\` from the tables that the server enforces; a test compares them.
+Nobody honest meets one of these. Whoever does gets 429 (too often), 413 (too large) or 400 (a shape that no page sends)
+with a plain sentence, and with 429 the seconds to wait in \`Retry-After\`.
+
+## Every call
+
+- **Pace:** a session, or a browser without one, may make \`CALLS_PER_MINUTE\` calls a minute (1,200), all of one address
+  ${PACE_OF_ADDRESS} times as many. It is counted in quarters of a minute, in each instance by itself, before anything else is
+  looked at. The refusal comes a second late, so that asking again at once gains nothing.
+- **Shape of JSON:** at most ${DEEPEST} levels deep and ${number(MOST_VALUES)} values, told before anything is built. Compressed bodies are
+  refused (415); nothing that comes in is unpacked.
+- **Order:** pace, session and rights, how often, size, shape, content. What is refused early is never read further. Only
+  what is well formed is counted, so that a mistake in typing costs nobody a turn.
+
+## Who is counted
+
+A **browser** is told apart by the cookie \`device\`: random, signed, sent with the first page, never given to scripts and
+without any tie to a person. Clients without it count together with all others of their address that have none. An
+**address** with all its browsers may do much more, because a campus or a mobile operator has one for thousands. The
+counts live in memory; every tenth part of a limit is told to the database, so that several instances keep one limit
+together (to within a tenth for each further instance) and whoever stays far below costs no write.
+
+\`LIMIT_FACTOR\` multiplies every count of the table but those with a setting of their own.
+
+## The table
+
+| Call | Body | How often |
+| ---- | ---: | --------- |
+| every other call that writes | ${STANDARD_BODY / 1024} KB | ${(['student', 'institute', 'admin'] as const).map((role) => `${WHO[role]} ${number(STANDARD_WRITES[role])} an hour`).join('; ')}; open ones ${STANDARD_OPEN_WRITES.map(inWords).join('; ')} |
+| every other call that reads | – | the pace alone |
+${rows.join('\n')}
+`;
+}
+
+function rowOf(endpoint: AnyEndpoint): string {
+  const { body, rates } = limitsOf(endpoint);
+  return `| \`${endpoint.method} ${endpoint.path}\` | ${sizeOf(endpoint, body)} | ${rates.map(inWords).join('; ')} |`;
+}
+
+function sizeOf(endpoint: AnyEndpoint, body: number): string {
+  if (endpoint.files) return 'a file';
+  return endpoint.body ? `${body / 1024} KB` : '–';
+}
+
+function inWords({ per, count, minutes, setting }: RateOfCalls): string {
+  const most = setting ? `\`QUERIES_PER_HOUR\` (${count})` : number(count);
+  return `${WHO[per]} ${most} ${minutes === 60 ? 'an hour' : `in ${minutes} minutes`}`;
+}
+
+function number(count: number): string {
+  return count.toLocaleString('en');
+}

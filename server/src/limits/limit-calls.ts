@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto';
+import { type AnyEndpoint, TOO_OFTEN } from '@uas/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Refusal } from '../http/refusal';
+import {
+  allowedBy,
+  type CountedBy,
+  limitsOf,
+  PACE_OF_ADDRESS,
+  PACE_SECONDS,
+  type RateOfCalls,
+} from './call-limits';
+import { type CallCounter, createCallCounter } from './count-calls';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    callCounter: CallCounter;
+    /** Refuses whoever calls faster than any page does. */
+    limitPace(request: FastifyRequest): Promise<void>;
+  }
+}
+
+/** How long the answer to a caller who hurries is held back, in milliseconds, and how many are held at a time. */
+const HELD_FOR = 1_000;
+const MOST_HELD = 500;
+
+/** Counts for the whole app, so that a hurry through all calls is seen as one. */
+export function registerCallLimits(app: FastifyInstance): void {
+  app.decorate('callCounter', createCallCounter(app.dependencies));
+  app.decorate('limitPace', createPaceLimit(app));
+}
+
+/**
+ * Refuses whoever calls faster than any page does, before a token is looked up: first the session or browser, then its
+ * whole address. The answer comes a second late, so that asking again at once gains nothing.
+ */
+function createPaceLimit(app: FastifyInstance): (request: FastifyRequest) => Promise<void> {
+  const { environment, clock } = app.dependencies;
+  const most = Math.ceil((environment.callsPerMinute * PACE_SECONDS) / 60);
+  let held = 0;
+  return async (request) => {
+    const own = { key: `pace:${callerOf(request)}`, max: most, windowSeconds: PACE_SECONDS };
+    const address = {
+      key: `pace-of:${request.ip}`,
+      max: most * PACE_OF_ADDRESS,
+      windowSeconds: PACE_SECONDS,
+    };
+    const endsAt = app.callCounter.countHere(own) ?? app.callCounter.countHere(address);
+    if (!endsAt) return;
+    if (held < MOST_HELD) {
+      held += 1;
+      await new Promise((resolve) => setTimeout(resolve, HELD_FOR));
+      held -= 1;
+    }
+    throw tooOften(clock.now(), endsAt, TOO_OFTEN.calls);
+  };
+}
+
+/** The session or else the browser. A token is not looked up yet, only told apart from others. */
+function callerOf(request: FastifyRequest): string {
+  const { authorization } = request.headers;
+  if (authorization) return createHash('sha256').update(authorization).digest('base64');
+  return counterOf('device', request);
+}
+
+export interface RateLimit {
+  /** Refuses whoever has made the call too often; costs nothing and counts nothing. */
+  refuse(request: FastifyRequest): void;
+  /** Counts the call, which is well formed by now, and refuses it when that is once too often. */
+  count(request: FastifyRequest): Promise<void>;
+}
+
+/** How often one call may be made. Who calls is known by now. Mistakes in typing are not counted, the pace sees to those. */
+export function createRateLimit(app: FastifyInstance, endpoint: AnyEndpoint): RateLimit {
+  const { environment, clock } = app.dependencies;
+  const name = `${endpoint.method} ${endpoint.path}`;
+  const limits = limitsOf(endpoint).rates.map((rate) => ({
+    rate,
+    of: (request: FastifyRequest) => ({
+      key: `${name} ${counterOf(rate.per, request)}`,
+      max: allowedBy(rate, environment),
+      windowSeconds: rate.minutes * 60,
+    }),
+  }));
+  return {
+    refuse(request) {
+      for (const { rate, of } of limits) {
+        const endsAt = concerns(rate, request) ? app.callCounter.reached(of(request)) : null;
+        if (endsAt) throw tooOften(clock.now(), endsAt, rate.sentence);
+      }
+    },
+    async count(request) {
+      for (const { rate, of } of limits) {
+        const endsAt = concerns(rate, request) ? await app.callCounter.count(of(request)) : null;
+        if (endsAt) throw tooOften(clock.now(), endsAt, rate.sentence);
+      }
+    },
+  };
+}
+
+function concerns({ per }: RateOfCalls, { actor }: FastifyRequest): boolean {
+  return per === 'device' || per === 'address' || per === 'everybody' || actor?.role === per;
+}
+
+/** The name of what is counted. A browser without our cookie shares one with all others of its address. */
+function counterOf(per: CountedBy, { actor, device, ip }: FastifyRequest): string {
+  if (per === 'everybody') return 'everybody';
+  if (per === 'address') return `address ${ip}`;
+  if (per === 'device') return device.isProved ? `device ${device.id}` : `no device ${ip}`;
+  return `${per} ${actor?.id ?? ''}`;
+}
+
+/** 429 with the seconds to wait. */
+function tooOften(now: Date, endsAt: Date, sentence: string): Refusal {
+  return new Refusal(429, sentence, Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1000)));
+}
