@@ -106,6 +106,22 @@ export function tidyPrograms(names: readonly string[]): string[] {
     });
 }
 
+/** What one institute may list in all: several times what the largest university offers. */
+export const MOST_PROGRAMS = 600;
+export const MOST_PROGRAM_LETTERS = 30_000;
+export const TOO_MANY_PROGRAMS = `Please list at most ${MOST_PROGRAMS} programs in all.`;
+export const PROGRAM_NAMES_TOO_LONG =
+  'The names of your departments and programs are too long in all. Please shorten them.';
+
+/** How many programs there are and how many letters all names have together. */
+function amountOf(departments: readonly Department[]): { programs: number; letters: number } {
+  const names = departments.flatMap(({ name, courses }) => [name, ...courses]);
+  return {
+    programs: names.length - departments.length,
+    letters: names.reduce((sum, name) => sum + name.length, 0),
+  };
+}
+
 export const editedDepartments = z
   .array(
     z.object({
@@ -117,7 +133,9 @@ export const editedDepartments = z
   .refine(
     (departments) => new Set(departments.map(({ name }) => name.toLowerCase())).size === departments.length,
     'Two departments have the same name. Please give each its own name.',
-  );
+  )
+  .refine((departments) => amountOf(departments).programs <= MOST_PROGRAMS, TOO_MANY_PROGRAMS)
+  .refine((departments) => amountOf(departments).letters <= MOST_PROGRAM_LETTERS, PROGRAM_NAMES_TOO_LONG);
 
 export const updateInstitute = endpoint({
   method: 'POST',

@@ -2,7 +2,9 @@ import {
   getPublicInstitute,
   listCourses,
   listInstitutes,
+  PROGRAM_NAMES_TOO_LONG,
   searchCourses,
+  TOO_MANY_PROGRAMS,
   UNIVERSITY_NOT_FOUND,
   updateInstitute,
 } from '@uas/contract';
@@ -190,6 +192,56 @@ describe('the public catalogue', () => {
     expect((performance.now() - started) / searches).toBeLessThan(50);
     const { body } = await uas.call(searchCourses, { query: { q: 'program 1-59' } });
     expect([body.matches.length, body.all.length]).toEqual([1, 300]);
+  });
+});
+
+describe('a flood of invented institutes', () => {
+  const largest = Array.from({ length: 6 }, (_, index) => ({
+    name: `Invented ${index}`,
+    courses: Array.from({ length: 100 }, (_, program) => `Invented ${index} ${program} `.padEnd(49, 'x')),
+  }));
+
+  it('lists no more programs and letters than the largest university needs', async () => {
+    const nust = await uas.institute('nust');
+    const save = async (departments: typeof largest) =>
+      uas.call(updateInstitute, { body: { email: nust.email, updatedProfile: { departments } } }, nust.token);
+    expect((await save(largest)).status).toBe(200);
+    const more = await save([...largest, { name: 'One more', courses: ['A program'] }]);
+    expect([more.status, more.body]).toEqual([400, { message: TOO_MANY_PROGRAMS }]);
+    const longer = await save(
+      largest.map(({ name, courses }) => ({ name, courses: courses.map((course) => `${course}xx`) })),
+    );
+    expect([longer.status, longer.body]).toEqual([400, { message: PROGRAM_NAMES_TOO_LONG }]);
+  });
+
+  it('of any number keeps list, search and names small, and takes no room from honest ones', async () => {
+    await uas.institute('nust');
+    const sizes = async () => ({
+      list: (await uas.call(listInstitutes)).text.length,
+      search: (await uas.call(searchCourses, { query: { q: 'BS' } })).text.length,
+      all: (await uas.call(searchCourses, { query: { q: 'Invented' } })).text.length,
+      courses: (await uas.call(listCourses)).text.length,
+    });
+    for (let index = 0; index < 25; index += 1) {
+      await uas.institute(`aa spam ${index}`, { departments: largest });
+    }
+    const { list, search, all, courses } = await sizes();
+    for (const size of [list, search, courses]) expect(size).toBeLessThan(1_000_000);
+    expect(all).toBeLessThan(2_000_000);
+    const { body } = await uas.call(searchCourses, { query: { q: 'BS' } });
+    expect(body.matches.map(({ name, departments }) => [name, departments.length])).toEqual([['Nust', 2]]);
+    const cut = body.all.filter(({ departments }) => departments.length === 0);
+    expect(cut.length).toBeGreaterThan(0);
+    expect(new Set(cut.map(({ programsOffered }) => programsOffered))).toEqual(new Set([600]));
+    expect(body.all.find(({ name }) => name === 'Nust')?.departments).toHaveLength(2);
+  });
+
+  it('of many rows ends where a reply is full, and says that there are more', async () => {
+    await seedMany(uas, 510, 1);
+    const { body } = await uas.call(listInstitutes);
+    expect([body.institutes.length, body.hasMore, body.total]).toEqual([500, true, 510]);
+    const next = await uas.call(listInstitutes, { query: { page: 6, limit: 100 } });
+    expect([next.body.institutes.length, next.body.hasMore]).toEqual([10, false]);
   });
 });
 

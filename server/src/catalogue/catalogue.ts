@@ -11,6 +11,8 @@ import { readAllInstitutes } from '../institutes/institutes.store';
 import { presentPublicInstitute } from '../institutes/present-institute';
 import { readCatalogueVersion } from './catalogue.store';
 
+import { MOST_CITIES, MOST_COURSES, MOST_ROWS, withinReply } from './within-reply';
+
 export type CountedInstitute = PublicInstitute & { readonly programsOffered: number };
 
 interface Entry {
@@ -89,19 +91,32 @@ function takeSnapshot(version: number, institutes: readonly PublicInstitute[]): 
     byId: new Map(counted.map((institute) => [institute._id, institute])),
     courses: onceByName(
       institutes.flatMap(({ departments }) => departments.flatMap(({ courses }) => courses)),
+      MOST_COURSES,
     ),
-    cities: onceByName(institutes.map(({ city }) => city).filter((city) => city !== '')),
+    cities: onceByName(
+      institutes.map(({ city }) => city).filter((city) => city !== ''),
+      MOST_CITIES,
+    ),
   };
 }
 
-/** Names by name, each once whatever its case; the first spelling stays. */
-function onceByName(names: readonly string[]): string[] {
-  const found = new Map<string, string>();
+/**
+ * Names by name, each once whatever its case; the first spelling stays. Of too many those stay that occur most often,
+ * so that nobody drives out the others with made-up ones.
+ */
+function onceByName(names: readonly string[], most: number): string[] {
+  const found = new Map<string, { name: string; times: number }>();
   for (const name of names) {
     const key = name.toLowerCase();
-    if (!found.has(key)) found.set(key, name);
+    const before = found.get(key);
+    if (before) before.times += 1;
+    else found.set(key, { name, times: 1 });
   }
-  return [...found.values()].sort(byName.compare);
+  return [...found.values()]
+    .sort((one, other) => other.times - one.times)
+    .slice(0, most)
+    .map(({ name }) => name)
+    .sort(byName.compare);
 }
 
 /** Among equals the order by name stays. */
@@ -110,7 +125,7 @@ const ORDERS: Record<InstituteSort, (one: CountedInstitute, other: CountedInstit
   city: (one, other) => byName.compare(one.city || '\uffff', other.city || '\uffff'),
 };
 
-/** All institutes by name, or a page of those that match. */
+/** All institutes by name, as many as a reply holds, or a page of those that match. */
 export function pageOfInstitutes(snapshot: Snapshot, query: QueryOf<typeof listInstitutes>) {
   const search = query.search.trim().toLowerCase();
   const city = query.city.trim().toLowerCase();
@@ -121,13 +136,11 @@ export function pageOfInstitutes(snapshot: Snapshot, query: QueryOf<typeof listI
   const institutes = found.map(({ institute }) => institute);
   if (query.sort) institutes.sort(ORDERS[query.sort]);
   const { cities } = snapshot;
-  if (query.page === undefined && query.limit === undefined) {
-    return { institutes, hasMore: false, total: institutes.length, cities };
-  }
-  const limit = query.limit ?? PAGE_SIZE;
+  const isPage = query.page !== undefined || query.limit !== undefined;
+  const limit = isPage ? (query.limit ?? PAGE_SIZE) : MOST_ROWS;
   const start = ((query.page ?? 1) - 1) * limit;
   return {
-    institutes: institutes.slice(start, start + limit),
+    institutes: withinReply(institutes.slice(start, start + limit)),
     hasMore: institutes.length > start + limit,
     total: institutes.length,
     cities,
@@ -141,5 +154,8 @@ export function institutesOffering(snapshot: Snapshot, { q }: QueryOf<typeof sea
     wanted === ''
       ? []
       : snapshot.entries.filter(({ programs }) => programs.some((program) => program.includes(wanted)));
-  return { matches: matches.map(({ institute }) => institute), all: snapshot.institutes };
+  return {
+    matches: withinReply(matches.slice(0, MOST_ROWS).map(({ institute }) => institute)),
+    all: withinReply(snapshot.institutes.slice(0, MOST_ROWS)),
+  };
 }

@@ -128,7 +128,7 @@ const LINES = new Map<AnyEndpoint, Line>([
   [contract.updateStudent, { rates: [an(120, 'student', profiles)] }],
   [contract.uploadDocument, { rates: [an(120, 'student', uploads)] }],
   [contract.removeDocument, { rates: [an(120, 'student', uploads)] }],
-  [contract.updateInstitute, { body: 128 * KILOBYTE, rates: [an(240, 'institute', profiles)] }],
+  [contract.updateInstitute, { body: 128 * KILOBYTE, rates: [an(60, 'institute', profiles)] }],
   [contract.uploadInstituteFile, { rates: [an(60, 'institute', uploads)] }],
   [contract.decideApplication, { rates: [an(10_000, 'institute', deeds)] }],
   [contract.exportInstituteApplications, { rates: [an(60, 'institute', exported)] }],

@@ -1,4 +1,11 @@
-import { type AnyEndpoint, allEndpoints } from '@uas/contract';
+import {
+  type AnyEndpoint,
+  allEndpoints,
+  MOST_PROGRAM_LETTERS,
+  MOST_PROGRAMS,
+  PAGE_SIZE,
+} from '@uas/contract';
+import { MOST_CITIES, MOST_COURSES, MOST_LETTERS, MOST_ROWS } from '../catalogue/within-reply';
 import { DEEPEST, MOST_VALUES } from '../http/is-plain-json';
 import {
   type CountedBy,
@@ -48,6 +55,25 @@ counts live in memory; every tenth part of a limit is told to the database, so t
 together (to within a tenth for each further instance) and whoever stays far below costs no write.
 
 \`LIMIT_FACTOR\` multiplies every count of the table but those with a setting of their own.
+
+## The catalogue
+
+- An institute lists at most ${number(MOST_PROGRAMS)} programs with ${number(MOST_PROGRAM_LETTERS)} letters in all their names.
+- A reply of the open list or of the search holds at most ${number(MOST_ROWS)} institutes (a page at most ${PAGE_SIZE}) and ${number(MOST_LETTERS)} letters of
+  programs. While there are more, the institute with most comes without its programs; their number is told, and its own
+  page has them.
+- At most ${number(MOST_COURSES)} names of programs and ${number(MOST_CITIES)} of cities are offered for choosing: those that occur most often.
+
+## Passwords
+
+- \`LOGIN_ATTEMPTS\` (10) wrong passwords of strangers lock an account for strangers for \`LOGIN_LOCK_MINUTES\` (15). A
+  browser in which the person has logged in before, and a session, have a count of their own and are not concerned.
+  A password set by the desk ends every lock and forgets those browsers.
+- Wrong passwords at any accounts, in the same time: a client without our cookie \`LOGIN_ATTEMPTS_PER_ADDRESS\` (500) with
+  all others of its address, a browser a fifth of that, all browsers of an address 20 times as many. Browsers that are
+  known at the account are not concerned.
+- Three passwords are worked on at once, two of them at most for strangers; 200 may wait for each of the two lanes.
+  When the strangers' lane is full, the address that waits most often gives way (503, \`Retry-After\`).
 
 ## The table
 
