@@ -15,6 +15,7 @@ import { setSecurityHeaders } from './http/security-headers';
 import { STANDARD_BODY } from './limits/call-limits';
 import { recogniseDevices } from './limits/device';
 import { registerCallLimits } from './limits/limit-calls';
+import { watchAddresses } from './limits/watch-addresses';
 import { registerNouns } from './nouns';
 
 /** How long a client may take to send its headers and body, in milliseconds: a 5 MB file on a slow line. */
@@ -50,6 +51,7 @@ export async function buildApp(
   allowOrigins(app, environment.allowedOrigins);
   readJson(app);
   recogniseDevices(app);
+  watchAddresses(app);
   registerCallLimits(app);
   await app.register(multipart, { throwFileSizeLimit: false });
   await app.register(etag);
