@@ -6,7 +6,7 @@ import { cpuOf } from './cpu-time';
 const SOURCE = join(__dirname, '..');
 const LOADER = require.resolve('tsx/cjs');
 /** How long a process may take until it serves, in milliseconds. */
-const PATIENCE = 60_000;
+const PATIENCE = 180_000;
 
 /** One of the two servers that are compared, as a process of its own. */
 export interface Child {

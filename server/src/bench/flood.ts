@@ -60,6 +60,8 @@ async function floodAll(limits: 'on' | 'off', only: string | undefined): Promise
     port,
     ready: '/readyz',
     log: join(folder, 'server.log'),
+    // The embedded engine's own thread needs the loader of modules too.
+    flags: ['--import', 'tsx'],
     environment: {
       PORT: String(port),
       DATA_DIR: join(folder, 'data'),
