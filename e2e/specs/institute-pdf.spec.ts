@@ -70,6 +70,31 @@ test('R-49 a form of 40 rows has several pages, each row once and whole', async 
   expect(text).toContain(`Page ${pages} of ${pages}`);
 });
 
+test('R-49 Urdu names and mixed ones are found in the file, as they are written', async ({
+  page,
+  request,
+}) => {
+  const institute = await ownInstitute(request);
+  await ownApplicant(request, institute, { name: 'Sara Khan رابعہ اسلم', academicRows: 2 });
+  await openInstitute(page, institute);
+  const { file } = await savePdf(page, 'Sara Khan رابعہ اسلم');
+  // Marks of direction stand around words that run from the right.
+  const text = run('pdftotext', '-layout', file, '-').replace(
+    /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g,
+    '',
+  );
+  for (const words of ['احمد علی', 'رابعہ اسلم', 'Sara Khan', 'ROLL-002']) expect(text).toContain(words);
+  expect(run('pdffonts', file)).toMatch(/Invisible\s+CID TrueType\s+Identity-H\s+yes/);
+});
+
+test('R-49 an ordinary form, with two records, fits on one sheet', async ({ page, request }) => {
+  const institute = await ownInstitute(request);
+  await ownApplicant(request, institute, { name: 'Nimra Iqbal', academicRows: 2 });
+  await openInstitute(page, institute);
+  const { file } = await savePdf(page, 'Nimra Iqbal');
+  expect(run('pdfinfo', file)).toMatch(/Pages:\s+1\n/);
+});
+
 /** How many pages hold academic rows: each begins with the head of the table. */
 function heads(text: string): number {
   return text.split('\f').filter((page) => page.includes('ROLL-')).length;

@@ -9,11 +9,15 @@ import { useApplicationForm } from './use-application-form';
 const mockHtml2canvas = jest.fn();
 const mockPdf = {
   addPage: jest.fn(),
+  setPage: jest.fn(),
   addImage: jest.fn(),
   text: jest.fn(),
   setFontSize: jest.fn(),
   setProperties: jest.fn(),
   getTextWidth: () => 10,
+  setFont: jest.fn(),
+  addFileToVFS: jest.fn(),
+  addFont: jest.fn(),
   output: () => new Blob(['%PDF']),
 };
 const mockPdfMade = jest.fn();
@@ -25,12 +29,11 @@ jest.mock('html2canvas', () => {
 });
 jest.mock('jspdf', () => {
   mockLoaded.push('jspdf');
-  return {
-    jsPDF: function MockPdf(options: unknown) {
-      mockPdfMade(options);
-      return mockPdf;
-    },
-  };
+  function MockPdf(options: unknown) {
+    mockPdfMade(options);
+    return mockPdf;
+  }
+  return { jsPDF: Object.assign(MockPdf, { API: { events: [] } }) };
 });
 
 const pending = applicationOf({ studentEmail: '*****', studentPhone: '*****' });
@@ -174,7 +177,8 @@ describe('the PDF', () => {
     await waitFor(() => expect(savedNames).toHaveLength(1));
     const written = mockPdf.text.mock.calls.map(([text]) => text);
     expect(written).toContain('Sara Ahmed');
-    expect(written).not.toContain('احمد');
+    expect(written).toContain('احمد');
+    expect(mockPdf.addFont).toHaveBeenCalledWith('invisible.ttf', 'invisible', 'normal');
     expect(mockPdf.text.mock.calls[0]?.[3]).toMatchObject({ renderingMode: 'invisible' });
   });
 

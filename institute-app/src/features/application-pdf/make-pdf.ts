@@ -1,5 +1,6 @@
 import type { jsPDF } from 'jspdf';
 import { dressSheet } from './dress-sheet';
+import { invisibleFont } from './invisible-font';
 import { PAGE_HEIGHT, PAGE_WIDTH } from './sheet-styles';
 import { type TextLine, textLinesOf } from './text-lines';
 
@@ -21,8 +22,10 @@ export async function makePdf(sheet: Document, title: string): Promise<Blob> {
     import('html2canvas'),
     import('jspdf'),
   ]);
+  withoutShaping(Pdf);
   const pdf = new Pdf({ orientation: 'portrait', unit: 'mm', format: 'a4', compress: true });
   pdf.setProperties({ title });
+  const pages: TextLine[][] = [];
   const restore = withoutStyleElements(sheet);
   try {
     for (const [number, page] of Array.from(sheet.querySelectorAll<HTMLElement>('.page')).entries()) {
@@ -36,27 +39,70 @@ export async function makePdf(sheet: Document, title: string): Promise<Blob> {
         height: PAGE_HEIGHT,
         onclone: dressSheet,
       });
-      for (const line of textLinesOf(page)) writeInvisibly(pdf, line);
+      pages.push(textLinesOf(page));
       pdf.addImage(picture.toDataURL('image/jpeg', JPEG_QUALITY), 'JPEG', 0, 0, PAPER.width, PAPER.height);
       picture.width = 0;
     }
   } finally {
     restore();
   }
+  writeText(pdf, pages);
   return pdf.output('blob');
 }
 
-/** Only what the built-in font can say: it holds no letters of Urdu. */
+/** What the built-in font can say; everything else, Urdu above all, is written in a font without pictures. */
 const LATIN = /^[\u0020-\u007e\u00a0-\u00ff]+$/;
+const BUILT_IN = 'helvetica';
+const INVISIBLE = 'invisible';
+const FROM_THE_RIGHT = /^[^\p{L}]*[\p{Script=Arabic}\p{Script=Hebrew}]/u;
+
+/** Writes the words of each page over its picture, where a reader of the file finds, selects and copies them. */
+function writeText(pdf: jsPDF, pages: readonly TextLine[][]): void {
+  addInvisibleFont(pdf, pages.flat());
+  for (const [number, lines] of pages.entries()) {
+    pdf.setPage(number + 1);
+    for (const line of lines) writeInvisibly(pdf, line);
+  }
+}
+
+/** Embeds a font with the letters of these lines that the built-in one does not have. */
+function addInvisibleFont(pdf: jsPDF, lines: readonly TextLine[]): void {
+  const letters = lines.map(({ text }) => (LATIN.test(text) ? '' : text)).join('');
+  if (letters === '') return;
+  const file = Array.from(invisibleFont(letters), (byte) => String.fromCharCode(byte)).join('');
+  pdf.addFileToVFS('invisible.ttf', file);
+  pdf.addFont('invisible.ttf', INVISIBLE, 'normal');
+}
 
 function writeInvisibly(pdf: jsPDF, line: TextLine): void {
-  if (!LATIN.test(line.text)) return;
+  const isLatin = LATIN.test(line.text);
+  pdf.setFont(isLatin ? BUILT_IN : INVISIBLE, 'normal');
   pdf.setFontSize(line.height * MILLIMETRES * POINTS * 0.72);
   const natural = pdf.getTextWidth(line.text);
   pdf.text(line.text, line.left * MILLIMETRES, (line.top + line.height * 0.78) * MILLIMETRES, {
     renderingMode: 'invisible',
     horizontalScale: natural > 0 ? (line.width * MILLIMETRES) / natural : 1,
+    // A reader of the file expects letters as they stand on paper, from the left.
+    ...(!isLatin && {
+      isInputVisual: false,
+      isOutputVisual: true,
+      isInputRtl: FROM_THE_RIGHT.test(line.text),
+      isOutputRtl: false,
+    }),
   });
+}
+
+interface Plugins {
+  events: (readonly [name: string, ...rest: unknown[]])[];
+}
+
+/**
+ * jsPDF replaces Arabic letters by their shapes before it writes them, and then nobody finds them. The layer is not
+ * seen, so it needs letters and no shapes.
+ */
+function withoutShaping({ API }: { API: object }): void {
+  const plugins = API as Plugins;
+  plugins.events = plugins.events.filter(([name]) => name !== 'preProcessText');
 }
 
 /**

@@ -69,13 +69,12 @@ function heading(words: string): SheetBlock {
 type Fact = readonly [label: string, value: string];
 
 function fields(id: string, facts: readonly Fact[]): SheetBlock {
-  const width = facts.length === 1 ? 'field field-whole' : 'field';
   return {
     id,
     content: (
       <div className="fields">
         {facts.map(([label, value]) => (
-          <div key={label} className={facts.length === 3 ? 'field field-third' : width}>
+          <div key={label} className={facts.length === 3 ? 'field field-third' : 'field'}>
             <div className="label">{label}</div>
             <div className="value" dir="auto">
               {value || '-'}
@@ -92,34 +91,32 @@ function personalDetails(form: ShownAdmissionForm): SheetBlock[] {
     [
       ['Name', form.name],
       ["Father's name", form.fatherName],
-    ],
-    [
       ['CNIC', form.cnic],
-      ['Date of birth', formatDay(form.dob) || form.dob],
     ],
     [
+      ['Date of birth', formatDay(form.dob) || form.dob],
       ['Gender', form.gender],
       ['Marital status', form.maritalStatus],
     ],
-    [['Present address', form.presentAddress]],
-    [['Permanent address', form.permanentAddress]],
+    [
+      ['Present address', form.presentAddress],
+      ['Permanent address', form.permanentAddress],
+    ],
     [
       ['Domicile', form.domicile],
       ['Locality', form.locality],
-    ],
-    [
       ['Nationality', form.nationality],
-      ['Religion', form.religion],
     ],
     [
+      ['Religion', form.religion],
       ['Identification mark', form.identificationMark],
       ['Blood group', form.bloodGroup],
     ],
     [
       ['Email', form.email],
       ['Cell', form.cell],
+      ["Guardian's cell", form.guardianCell],
     ],
-    [["Guardian's cell", form.guardianCell]],
   ];
   return rows.map((facts) => fields(facts.map(([label]) => label).join(), facts));
 }

@@ -74,7 +74,6 @@ body {
 }
 .fields { display: flex; }
 .field { width: 50%; padding: 4px 12px 5px 0; border-bottom: 1px solid #ece7dc; }
-.field-whole { width: 100%; }
 .field-third { width: 33.333%; }
 .label { color: #565d56; font-size: 10px; line-height: 1.4; }
 .value { min-height: 17px; font-size: 12.5px; text-align: left; overflow-wrap: anywhere; }
@@ -85,6 +84,6 @@ body {
 .items { display: flex; }
 .item { width: 33.333%; padding: 4px 8px 4px 0; }
 .declaration { margin-top: 6px; padding: 10px 12px; border: 1px solid #d9d2c4; background: #f8f5ee; }
-.signatures { display: flex; margin-top: 56px; }
+.signatures { display: flex; margin-top: 44px; }
 .signature { width: 38%; margin-right: 12%; padding-top: 5px; border-top: 1px solid #1b211d; color: #565d56; font-size: 10px; }
 `;
