@@ -1,16 +1,17 @@
 import { z } from 'zod';
 import { text } from './fields';
+import type { RefusalCode } from './refusals';
 
 export const QUALIFICATIONS = ['Matriculation', 'Intermediate', 'Bachelors', 'Others'] as const;
 
 const marks = z
   .union([z.string(), z.number()])
   .transform((value) => String(value).trim())
-  .refine((value) => /^(\d{1,6}(\.\d{1,2})?)?$/.test(value), 'Please enter marks as a number.')
+  .refine(
+    (value) => /^(\d{1,6}(\.\d{1,2})?)?$/.test(value),
+    'academic-record.marks-not-a-number' satisfies RefusalCode,
+  )
   .default('');
-
-export const MARKS_ABOVE_TOTAL = 'Obtained marks cannot be more than total marks.';
-export const PERCENTAGE_INVALID = 'Please enter a percentage from 0 to 100.';
 
 export const academicRecord = z
   .object({
@@ -18,7 +19,7 @@ export const academicRecord = z
     passingYear: z
       .union([z.string(), z.number()])
       .transform((value) => String(value).trim())
-      .refine((value) => /^((19|20)\d\d)?$/.test(value), 'Please enter the year with four digits.')
+      .refine((value) => /^((19|20)\d\d)?$/.test(value), 'academic-record.year-invalid' satisfies RefusalCode)
       .default(''),
     rollNo: text(60).default(''),
     totalMarks: marks,
@@ -28,7 +29,7 @@ export const academicRecord = z
       .transform((value) => String(value).replace('%', '').trim())
       .refine(
         (value) => value === '' || (/^\d{1,3}(\.\d{1,4})?$/.test(value) && Number(value) <= 100),
-        PERCENTAGE_INVALID,
+        'academic-record.percentage-invalid' satisfies RefusalCode,
       )
       .default(''),
     board: text(120).default(''),
@@ -41,7 +42,7 @@ export const academicRecord = z
       row.obtainedMarks === '' ||
       Number(row.obtainedMarks) <= Number(row.totalMarks),
     {
-      message: MARKS_ABOVE_TOTAL,
+      message: 'academic-record.marks-above-total' satisfies RefusalCode,
       path: ['obtainedMarks'],
     },
   );

@@ -31,10 +31,8 @@ export const listAdminAcademies = endpoint({
   texts: { notOk: 'Could not load academies.', noAnswer: 'Could not load academies.' },
 });
 
-export const ACADEMY_EXISTS = 'Academy already exists.';
-
 const academyBody = z.strictObject({
-  name: requiredText(200, 'Please enter the name of the academy.'),
+  name: requiredText(200, 'academy.name-missing'),
   address: text(300).default(''),
   city: text(80).default(''),
   contactPerson: text(120).default(''),
@@ -63,8 +61,6 @@ export const referredStudent = z.object({
 export type ReferredStudent = z.infer<typeof referredStudent>;
 
 export const NO_REFERRED_STUDENTS = 'No students referred by this academy yet.';
-
-export const ACADEMY_NOT_FOUND = 'Academy not found.';
 
 export const listReferredStudents = endpoint({
   method: 'GET',

@@ -111,12 +111,6 @@ export const sendAdminMessageToInstitute = endpoint({
   texts: fromAdminTexts,
 });
 
-/** What staff read when they write to an address that nobody has. */
-export const NO_SUCH_CORRESPONDENT = {
-  student: 'There is no student with this e-mail address.',
-  institute: 'There is no institute with this e-mail address.',
-} as const;
-
 export const NO_MESSAGE_RIGHTS =
   'You do not have permission to read or write messages. The master admin can give it to you.';
 
@@ -133,8 +127,6 @@ export const findCorrespondents = endpoint({
   reply: z.object({ found: z.array(z.object({ email: z.string(), name: z.string() })) }),
   texts: { notOk: 'Could not search. Please try again.', noAnswer: 'Could not search. Please try again.' },
 });
-
-export const THREAD_OWNER_MISSING = 'Please say whose messages are meant.';
 
 export const DELETE_THREAD_PROMPT =
   'Are you sure you want to delete all messages with this user? This cannot be undone.';

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { admissionForm, shownAdmissionForm } from './admission-form';
 import { endpoint } from './endpoint';
 import { emailKey, instant, success } from './fields';
+import { sentenceOf } from './refusals';
 
 const formTexts = {
   done: 'Application Form saved successfully!',
@@ -32,8 +33,6 @@ export const saveAdmissionForm = endpoint({
 /** A draft is kept as it was typed: unfinished values are its nature. */
 const draft = z.record(z.string().max(60), z.json());
 export const DRAFT_MAX_BYTES = 100_000;
-export const DRAFT_TOO_LARGE = 'This draft is too large to be kept. Please shorten it.';
-
 export const getAdmissionFormDraft = endpoint({
   method: 'GET',
   path: '/api/student/admission-form-draft/:email',
@@ -61,8 +60,6 @@ export const dropAdmissionFormDraft = endpoint({
   params: z.object({ email: emailKey }),
   reply: success,
 });
-
-export const NO_APPLICATION_FORM = 'No application form found.';
 
 /** What can stand between an institute and an applicant's form. */
 export const NO_STUDENT_SELECTED = 'No student selected!';
@@ -92,5 +89,5 @@ export const getStudentForm = endpoint({
   audience: { staff: ['manageStudents', 'viewApplications'] },
   params: z.object({ studentEmail: emailKey }),
   reply: shownAdmissionForm.extend({ _id: z.string(), createdAt: instant, updatedAt: instant }),
-  texts: { notOk: NO_APPLICATION_FORM, noAnswer: 'Failed to load application form.' },
+  texts: { notOk: sentenceOf('form.not-found'), noAnswer: 'Failed to load application form.' },
 });

@@ -8,6 +8,8 @@ import {
   LOCALITIES,
   MARITAL_STATUSES,
 } from './admission-form';
+import { sentenceOf } from './refusals';
+import { fieldRefusals } from './refusals/field-refusals';
 
 describe('admissionFormRefusal', () => {
   const agreed = { ...EMPTY_ADMISSION_FORM, declarationAgreed: true };
@@ -17,24 +19,26 @@ describe('admissionFormRefusal', () => {
   });
 
   it('S-5.14 R-33 names every ticked document that is missing by its label, in the order of the form', () => {
-    expect(admissionFormRefusal(ticked('domicile', 'cnicFather', 'matriculation'), ['matriculation'])).toBe(
-      'Please upload the following document(s): CNIC (Father) front, Domicile',
-    );
+    expect(
+      sentenceOf(admissionFormRefusal(ticked('domicile', 'cnicFather', 'matriculation'), ['matriculation'])),
+    ).toBe('Please upload the following document(s): CNIC (Father) front, Domicile');
   });
 
   it('S-5.15 asks for the declaration once the documents are there', () => {
     const undeclared = { ...ticked('domicile'), declarationAgreed: false };
-    expect(admissionFormRefusal(undeclared, [])).toBe('Please upload the following document(s): Domicile');
-    expect(admissionFormRefusal(undeclared, ['domicile'])).toBe(
+    expect(sentenceOf(admissionFormRefusal(undeclared, []))).toBe(
+      'Please upload the following document(s): Domicile',
+    );
+    expect(sentenceOf(admissionFormRefusal(undeclared, ['domicile']))).toBe(
       'Please agree to the declaration before saving.',
     );
   });
 
   it('S-5.16 keeps at least one academic record', () => {
-    expect(admissionFormRefusal({ ...agreed, academicRecords: [] }, [])).toBe(
+    expect(sentenceOf(admissionFormRefusal({ ...agreed, academicRecords: [] }, []))).toBe(
       'Please keep at least one academic record.',
     );
-    expect(admissionFormRefusal(agreed, [])).toBeNull();
+    expect(sentenceOf(admissionFormRefusal(agreed, []))).toBeNull();
   });
 });
 
@@ -87,8 +91,8 @@ it('knows the choices of the documents', () => {
 describe('academic marks', () => {
   it('refuses more obtained than total marks', () => {
     const parsed = academicRecord.safeParse({ totalMarks: '1100', obtainedMarks: '1200' });
-    expect(parsed.error?.issues.map(({ path, message }) => [path, message])).toEqual([
-      [['obtainedMarks'], 'Obtained marks cannot be more than total marks.'],
+    expect(fieldRefusals(parsed.error?.issues ?? []).map(({ path, message }) => [path, message])).toEqual([
+      ['obtainedMarks', 'Obtained marks cannot be more than total marks.'],
     ]);
   });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { academicRecord } from './academic-record';
-import { EMAIL_INVALID, optionalCnic, optionalDay, optionalPhone, text } from './fields';
+import { optionalCnic, optionalDay, optionalPhone, text } from './fields';
+import type { Reason, RefusalCode } from './refusals';
 
 export const FORM_GENDERS = ['Male', 'Female', 'Other'] as const;
 export const LOCALITIES = ['Urban', 'Rural'] as const;
@@ -58,7 +59,10 @@ export const admissionForm = z.object({
   bloodGroup: text(10).default(''),
   email: text(254)
     .transform((value) => value.toLowerCase())
-    .refine((value) => value === '' || /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(value), EMAIL_INVALID)
+    .refine(
+      (value) => value === '' || /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(value),
+      'email.invalid' satisfies RefusalCode,
+    )
     .default(''),
   guardianCell: optionalPhone.default(''),
   cell: optionalPhone.default(''),
@@ -115,20 +119,18 @@ export const shownAdmissionForm = z.object({
 });
 export type ShownAdmissionForm = z.infer<typeof shownAdmissionForm>;
 
-export const DECLARATION_REQUIRED = 'Please agree to the declaration before saving.';
-export const ACADEMIC_ROW_REQUIRED = 'Please keep at least one academic record.';
-
 /** Why a form cannot be saved, or null: missing documents by label, then the declaration, then the rows (S-5.14 to S-5.16). */
 export function admissionFormRefusal(
   form: Pick<AdmissionForm, 'documentChecklist' | 'declarationAgreed' | 'academicRecords'>,
   uploadedTags: readonly string[],
-): string | null {
+): Reason | null {
   const missing = CHECKLIST.filter(({ key }) => form.documentChecklist[key] && !uploadedTags.includes(key));
   if (missing.length > 0) {
-    return `Please upload the following document(s): ${missing.map(({ label }) => label).join(', ')}`;
+    const documents = missing.map(({ label }) => label).join(', ');
+    return { code: 'form.documents-missing', params: { documents } };
   }
-  if (!form.declarationAgreed) return DECLARATION_REQUIRED;
-  return form.academicRecords.length === 0 ? ACADEMIC_ROW_REQUIRED : null;
+  if (!form.declarationAgreed) return { code: 'form.declaration-missing' };
+  return form.academicRecords.length === 0 ? { code: 'form.academic-record-missing' } : null;
 }
 
 /** Whether a saved form lets its student apply: name, e-mail and declaration are there (S-5.30). */
@@ -137,7 +139,3 @@ export function isFormComplete(
 ): boolean {
   return form !== null && form.name.trim() !== '' && form.email.trim() !== '' && form.declarationAgreed;
 }
-
-export const PHOTO_UNKNOWN = 'Please upload the photo again.';
-export const FORM_CHANGED_ELSEWHERE =
-  'This form was changed in another tab or on another device. Please reload it before saving.';

@@ -2,10 +2,14 @@ import { z } from 'zod';
 import { applicationMessage } from './application';
 import { endpoint } from './endpoint';
 import { emailKey, id, spelled, success, text } from './fields';
-import { EMPTY_MESSAGE, MESSAGE_MAXIMUM } from './message-limits';
+import { MESSAGE_MAXIMUM } from './message-limits';
+import type { RefusalCode } from './refusals';
 
 /** The text of a message: trimmed, never blank. */
-export const messageText = text(MESSAGE_MAXIMUM).refine((value) => value.length > 0, EMPTY_MESSAGE);
+export const messageText = text(MESSAGE_MAXIMUM).refine(
+  (value) => value.length > 0,
+  'message.empty' satisfies RefusalCode,
+);
 
 /** A thread is that of one application: by id, or by the documents' three keys when they name just one (R-13, R-14). */
 const thread = {
@@ -17,9 +21,6 @@ const thread = {
 
 const audience = { student: true, institute: true } as const;
 const messages = z.object({ messages: z.array(applicationMessage) });
-
-export const THREAD_UNNAMED = 'Please say which application the messages belong to.';
-export const THREAD_CLOSED = 'Messages are possible once the application is approved.';
 
 export const getApplicationMessages = endpoint({
   method: 'GET',

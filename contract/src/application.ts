@@ -61,7 +61,3 @@ export const studentApplication = application.extend({ history: z.array(applicat
 export type StudentApplication = z.infer<typeof studentApplication>;
 
 export const NO_APPLICATIONS = 'No applications';
-export const NOT_PENDING = 'This application is no longer pending. Please refresh and try again.';
-export const ALREADY_PENDING = 'This application is already pending. Please refresh and try again.';
-export const MORE_THAN_ONE_MATCH = 'More than one application matches. Please refresh and try again.';
-export const APPLICATION_NOT_FOUND = 'Application not found.';

@@ -53,8 +53,6 @@ export const getPublicInstitute = endpoint({
   reply: z.object({ institute: publicInstitute }),
 });
 
-export const UNIVERSITY_NOT_FOUND = 'University not found.';
-
 export const listCourses = endpoint({
   method: 'GET',
   path: '/api/courses/all',

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
 import { emailKey, success, text } from './fields';
-import { FILE_MISSING, uploadRuleFor } from './uploads';
+import type { RefusalCode } from './refusals';
+import { uploadRuleFor } from './uploads';
 
 /** A stored file as its owner, an institute or an admin sees it. `url` is signed and lives five minutes (R-34). */
 export const fileLink = z.object({ name: z.string(), url: z.string(), type: z.string() });
@@ -21,7 +22,7 @@ export const typeTag = z
   .string()
   .max(40)
   .regex(/^[A-Za-z]*$/)
-  .refine((tag) => tag !== 'challan', 'A challan is uploaded by accepting an offer.');
+  .refine((tag) => tag !== 'challan', 'document.is-challan' satisfies RefusalCode);
 
 export const uploadDocument = endpoint({
   method: 'POST',
@@ -50,8 +51,6 @@ export const RECEIPT_TEXTS = {
   noAnswer: 'Could not save receipt. Try again.',
 };
 
-export const DOCUMENT_KEPT = 'This document cannot be removed.';
-
 export const removeDocument = endpoint({
   method: 'POST',
   path: '/api/student/remove-document',
@@ -59,7 +58,10 @@ export const removeDocument = endpoint({
   audience: { student: true },
   body: z.strictObject({
     email: emailKey,
-    docUrl: z.string().min(1, FILE_MISSING).max(2000),
+    docUrl: z
+      .string()
+      .min(1, 'file.missing' satisfies RefusalCode)
+      .max(2000),
     typeTag: z.string().max(40).default(''),
   }),
   reply: success.extend({ documents: z.array(studentDocument) }),

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Permission } from './permissions';
+import type { Reason } from './refusals';
 
 export const ROLES = ['student', 'institute', 'admin'] as const;
 /** The three kinds of user. An admin is the master or staff with permissions. */
@@ -13,15 +14,15 @@ export type Audience =
   | 'open'
   | { readonly student?: true; readonly institute?: true; readonly staff?: StaffRight };
 
-/** What a file must be. `maxBytes` is inclusive; the sentences are shown as written. */
+/** What a file must be. `maxBytes` is inclusive. */
 export interface UploadRule {
   readonly maxBytes: number;
-  readonly tooLarge: string;
+  readonly tooLarge: Reason;
   /** Lower-case extensions without the dot. */
   readonly types: readonly string[];
-  readonly wrongType: string;
+  readonly wrongType: Reason;
   /** Said when no file was sent, where the general words do not fit. */
-  readonly missing?: string;
+  readonly missing?: Reason;
 }
 
 /** What a screen says about a call: on success, when the server refuses without words, when it does not answer. */

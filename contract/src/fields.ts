@@ -1,21 +1,21 @@
 import { z } from 'zod';
-import { normalisePhone, PHONE_INVALID } from './phones';
+import { normalisePhone } from './phones';
+import type { RefusalCode } from './refusals';
 
 /** Text of a person: trimmed, no NUL (PostgreSQL refuses it), at most `max` characters. */
 export function text(max: number) {
   return z
     .string()
-    .max(max, `Please use at most ${max} characters.`)
-    .refine((value) => !value.includes('\0'), 'Please remove the invisible characters.')
+    .max(max, 'text.too-long' satisfies RefusalCode)
+    .refine((value) => !value.includes('\0'), 'text.invisible-characters' satisfies RefusalCode)
     .transform((value) => value.trim());
 }
 
 /** Like `text`, and not empty. */
-export function requiredText(max: number, sentence: string) {
-  return text(max).refine((value) => value.length > 0, sentence);
+export function requiredText(max: number, whenEmpty: RefusalCode) {
+  return text(max).refine((value) => value.length > 0, whenEmpty);
 }
 
-export const EMAIL_INVALID = 'Please enter a valid e-mail address.';
 const EMAIL = /^[^\s@<>()",;:\\]+@[^\s@<>()",;:\\]+\.[^\s@<>()",;:\\]{2,}$/;
 
 /** An e-mail address, trimmed and lower-cased (R-3): the key of a record. */
@@ -23,7 +23,7 @@ export const email = z
   .string()
   .max(254)
   .transform((value) => value.trim().toLowerCase())
-  .refine((value) => EMAIL.test(value), EMAIL_INVALID);
+  .refine((value) => EMAIL.test(value), 'email.invalid' satisfies RefusalCode);
 
 /** An e-mail address as a lookup key: normalised, never refused for its form, so that a stranger learns nothing. */
 export const emailKey = z
@@ -39,21 +39,21 @@ export const id = z
   .max(64)
   .regex(/^[\w-]+$/);
 
-export const day = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'Please pick a date.');
-export const optionalDay = z.union([z.literal(''), day]);
+export const day = z
+  .string()
+  .regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'day.invalid' satisfies RefusalCode);
+export const optionalDay = z.union([z.literal(''), day], 'day.invalid' satisfies RefusalCode);
 
 export const phone = z
   .string()
   .max(40)
   .transform((value, context) => {
     const normal = normalisePhone(value);
-    if (normal === null) context.addIssue({ code: 'custom', message: PHONE_INVALID });
+    if (normal === null) context.addIssue({ code: 'custom', message: 'phone.invalid' satisfies RefusalCode });
     return normal ?? value;
   });
 
-export const optionalPhone = z.union([z.literal(''), phone]);
-
-export const CNIC_INVALID = 'Please enter the 13 digits of the CNIC, for example 42201-0397640-8.';
+export const optionalPhone = z.union([z.literal(''), phone], 'phone.invalid' satisfies RefusalCode);
 
 /** A CNIC as `00000-0000000-0` from any way of typing its 13 digits (first digit 1 to 8); null when it is none. */
 export function normaliseCnic(typed: string): string | null {
@@ -62,22 +62,21 @@ export function normaliseCnic(typed: string): string | null {
   return `${digits.slice(0, 5)}-${digits.slice(5, 12)}-${digits.slice(12)}`;
 }
 
-export const optionalCnic = z.union([
-  z.literal(''),
-  z
-    .string()
-    .max(40)
-    .transform((value, context) => {
-      const normal = normaliseCnic(value);
-      if (normal === null) context.addIssue({ code: 'custom', message: CNIC_INVALID });
-      return normal ?? value;
-    }),
-]);
-
-export const WEBSITE_INVALID = 'Please enter a website address that starts with http:// or https://.';
-
-export const WEBSITE_NOT_PUBLIC =
-  'This address works on your own computer or network only. Please enter the address that visitors use.';
+export const optionalCnic = z.union(
+  [
+    z.literal(''),
+    z
+      .string()
+      .max(40)
+      .transform((value, context) => {
+        const normal = normaliseCnic(value);
+        if (normal === null)
+          context.addIssue({ code: 'custom', message: 'cnic.invalid' satisfies RefusalCode });
+        return normal ?? value;
+      }),
+  ],
+  'cnic.invalid' satisfies RefusalCode,
+);
 
 /** A website as it is stored: a bare host gets https://; null for anything but a public http(s) address (R-35, R-69). */
 export function normaliseWebsite(typed: string): string | null {
@@ -87,9 +86,9 @@ export function normaliseWebsite(typed: string): string | null {
 }
 
 /** Why `normaliseWebsite` refuses an address. */
-function websiteRefusal(typed: string): string {
+function websiteRefusal(typed: string): RefusalCode {
   const url = readWebsite(typed);
-  return url && isPrivateHost(url.hostname) ? WEBSITE_NOT_PUBLIC : WEBSITE_INVALID;
+  return url && isPrivateHost(url.hostname) ? 'website.not-public' : 'website.invalid';
 }
 
 /** An http(s) address, public or not; '' for nothing, null for anything else. */

@@ -15,7 +15,8 @@ import {
   website,
 } from './fields';
 import { anyPassword, newPassword } from './password-fields';
-import { newPasswordTooShort, PASSWORD_MINIMUM } from './passwords';
+import { PASSWORD_MINIMUM } from './passwords';
+import type { Reason, RefusalCode } from './refusals';
 import { INSTITUTE_REGISTERED } from './registration';
 import { LOGIN_TEXTS, REGISTRATION_TEXTS } from './student';
 import { feeStructureUpload, institutePictureUpload } from './uploads';
@@ -52,10 +53,10 @@ export const registerInstitute = endpoint({
   summary: 'Registers an institute.',
   audience: 'open',
   body: z.strictObject({
-    name: requiredText(200, 'Please enter the name of the institute.'),
+    name: requiredText(200, 'institute.name-missing'),
     email,
     password: newPassword(PASSWORD_MINIMUM.institute),
-    contactPerson: requiredText(120, 'Please enter a contact person.'),
+    contactPerson: requiredText(120, 'institute.contact-missing'),
     phone,
   }),
   reply: z.object({ institute: instituteProfile, message: z.string() }),
@@ -84,13 +85,10 @@ export const getInstitute = endpoint({
 });
 
 export const NO_DEPARTMENTS = 'No departments listed.';
-export const DEPARTMENT_NAME_MISSING = 'Please add Department Name.';
-export const COURSE_NAME_MISSING = 'Please enter a Course name.';
-
 /** Why a program cannot be added to a department, or null (A-5.5, A-5.6). */
-export function addProgramRefusal(departmentName: string, programName: string): string | null {
-  if (departmentName.trim() === '') return DEPARTMENT_NAME_MISSING;
-  return programName.trim() === '' ? COURSE_NAME_MISSING : null;
+export function addProgramRefusal(departmentName: string, programName: string): Reason | null {
+  if (departmentName.trim() === '') return { code: 'department.name-missing' };
+  return programName.trim() === '' ? { code: 'course.name-missing' } : null;
 }
 
 /** Program names trimmed, without blanks and repetitions; the first spelling stays (A-5.7, A-5.8). */
@@ -109,9 +107,6 @@ export function tidyPrograms(names: readonly string[]): string[] {
 /** What one institute may list in all: several times what the largest university offers. */
 export const MOST_PROGRAMS = 600;
 export const MOST_PROGRAM_LETTERS = 30_000;
-export const TOO_MANY_PROGRAMS = `Please list at most ${MOST_PROGRAMS} programs in all.`;
-export const PROGRAM_NAMES_TOO_LONG =
-  'The names of your departments and programs are too long in all. Please shorten them.';
 
 /** How many programs there are and how many letters all names have together. */
 function amountOf(departments: readonly Department[]): { programs: number; letters: number } {
@@ -125,17 +120,23 @@ function amountOf(departments: readonly Department[]): { programs: number; lette
 export const editedDepartments = z
   .array(
     z.object({
-      name: requiredText(200, DEPARTMENT_NAME_MISSING),
+      name: requiredText(200, 'department.name-missing'),
       courses: z.array(text(200)).max(300).transform(tidyPrograms),
     }),
   )
   .max(300)
   .refine(
     (departments) => new Set(departments.map(({ name }) => name.toLowerCase())).size === departments.length,
-    'Two departments have the same name. Please give each its own name.',
+    'department.name-twice' satisfies RefusalCode,
   )
-  .refine((departments) => amountOf(departments).programs <= MOST_PROGRAMS, TOO_MANY_PROGRAMS)
-  .refine((departments) => amountOf(departments).letters <= MOST_PROGRAM_LETTERS, PROGRAM_NAMES_TOO_LONG);
+  .refine((departments) => amountOf(departments).programs <= MOST_PROGRAMS, {
+    message: 'program.too-many' satisfies RefusalCode,
+    params: { max: MOST_PROGRAMS },
+  })
+  .refine(
+    (departments) => amountOf(departments).letters <= MOST_PROGRAM_LETTERS,
+    'program.names-too-long' satisfies RefusalCode,
+  );
 
 export const updateInstitute = endpoint({
   method: 'POST',
@@ -146,8 +147,8 @@ export const updateInstitute = endpoint({
   body: z.strictObject({
     email: emailKey,
     updatedProfile: z.object({
-      name: requiredText(200, 'Please enter the name of the institute.').optional(),
-      contactPerson: requiredText(120, 'Please enter a contact person.').optional(),
+      name: requiredText(200, 'institute.name-missing').optional(),
+      contactPerson: requiredText(120, 'institute.contact-missing').optional(),
       phone: phone.optional(),
       website: website.optional(),
       address: text(300).optional(),
@@ -196,7 +197,7 @@ export const changeInstitutePassword = endpoint({
     z.strictObject({
       email: emailKey,
       oldPwd: anyPassword,
-      newPwd: newPassword(PASSWORD_MINIMUM.institute, newPasswordTooShort(PASSWORD_MINIMUM.institute)),
+      newPwd: newPassword(PASSWORD_MINIMUM.institute, 'password.new-too-short'),
     }),
   ),
   reply: z.object({ message: z.string() }),
@@ -220,8 +221,6 @@ export const listAdminInstitutes = endpoint({
     noAnswer: 'Could not load institutes from backend.',
   },
 });
-
-export const INSTITUTE_NOT_FOUND = 'Institute not found.';
 
 export const setQueriesAllowed = endpoint({
   method: 'POST',

@@ -1,5 +1,3 @@
-export const PHONE_INVALID = 'Please enter a valid phone number, for example 0300-1234567.';
-
 /**
  * A phone number in its one stored form (U6): `0300-1234567` for Pakistani mobiles however they were typed
  * (`+92 300 1234567`, `00923001234567`), digits with an optional plus for others; null when it is no number.

@@ -14,8 +14,7 @@ import {
   success,
   text,
 } from './fields';
-
-export const FILL_REQUIRED_FIELDS = 'Please fill all required fields.';
+import type { Reason } from './refusals';
 
 export const studentQuery = z.object({
   _id: z.string(),
@@ -35,16 +34,12 @@ export function queryRefusal(query: {
   studentName: string;
   studentPhone: string;
   studentEmail: string;
-}): string | null {
+}): Reason | null {
   const filled = [query.studentName, query.studentPhone, query.studentEmail].every(
     (value) => value.trim() !== '',
   );
-  return filled ? null : FILL_REQUIRED_FIELDS;
+  return filled ? null : { code: 'query.fields-missing' };
 }
-
-export const UNIVERSITY_UNKNOWN = 'This university is not known. Please reload the page.';
-export const COURSE_UNKNOWN = 'This course is not offered by this university. Please choose another one.';
-export const TOO_MANY_QUERIES = 'You have sent several queries in a short time. Please try again later.';
 
 export const sendQuery = endpoint({
   method: 'POST',
@@ -57,9 +52,9 @@ export const sendQuery = endpoint({
       courseName: text(200).default(''),
       universityName: text(200).default(''),
       instituteId: id.optional(),
-      studentName: requiredText(120, FILL_REQUIRED_FIELDS),
-      studentPhone: requiredText(40, FILL_REQUIRED_FIELDS).pipe(phone),
-      studentEmail: requiredText(254, FILL_REQUIRED_FIELDS).pipe(email),
+      studentName: requiredText(120, 'query.fields-missing'),
+      studentPhone: requiredText(40, 'query.fields-missing').pipe(phone),
+      studentEmail: requiredText(254, 'query.fields-missing').pipe(email),
       message: text(2000).default(''),
     }),
   ),
@@ -132,8 +127,6 @@ export function queriesCsvName(selectedDay: string): string {
 }
 
 export const DELETE_QUERY_PROMPT = 'Are you sure you want to delete this query?';
-
-export const QUERY_NOT_FOUND = 'Query not found.';
 
 export const deleteQuery = endpoint({
   method: 'DELETE',

@@ -4,6 +4,7 @@ import { addProgramRefusal, tidyPrograms } from './institute';
 import { passwordChangeRefusal } from './passwords';
 import { mayDo, NO_PERMISSIONS, PERMISSION_GROUPS, PERMISSIONS, permissionsSchema } from './permissions';
 import { queriesCsvName, queryRefusal } from './query';
+import { sentenceOf } from './refusals';
 import { registrationColour } from './registration';
 import { createStaffRefusal } from './staff';
 import { suggestCourses } from './suggestions';
@@ -39,28 +40,30 @@ describe('passwordChangeRefusal', () => {
     confirmPassword,
   });
   it('S-5.17 A-5.2 asks for all fields first', () => {
-    expect(passwordChangeRefusal('student', change('', 'x'))).toBe('Please fill all fields.');
-    expect(passwordChangeRefusal('institute', { ...change('abcd'), oldPassword: '' })).toBe(
+    expect(sentenceOf(passwordChangeRefusal('student', change('', 'x')))).toBe('Please fill all fields.');
+    expect(sentenceOf(passwordChangeRefusal('institute', { ...change('abcd'), oldPassword: '' }))).toBe(
       'Please fill all fields.',
     );
   });
   it('S-5.18 S-9.4 wants five characters of a student', () => {
-    expect(passwordChangeRefusal('student', change('abcd'))).toBe(
+    expect(sentenceOf(passwordChangeRefusal('student', change('abcd')))).toBe(
       'New password must be at least 5 characters.',
     );
-    expect(passwordChangeRefusal('student', change('abcde'))).toBeNull();
+    expect(sentenceOf(passwordChangeRefusal('student', change('abcde')))).toBeNull();
   });
   it('A-5.3 A-9.2 wants four characters of an institute', () => {
-    expect(passwordChangeRefusal('institute', change('abc'))).toBe(
+    expect(sentenceOf(passwordChangeRefusal('institute', change('abc')))).toBe(
       'New password must be at least 4 characters.',
     );
-    expect(passwordChangeRefusal('institute', change('abcd'))).toBeNull();
+    expect(sentenceOf(passwordChangeRefusal('institute', change('abcd')))).toBeNull();
   });
   it('S-5.19 A-5.4 says a mismatch in the words of each portal', () => {
-    expect(passwordChangeRefusal('student', change('abcde', 'abcdf'))).toBe(
+    expect(sentenceOf(passwordChangeRefusal('student', change('abcde', 'abcdf')))).toBe(
       'New password and confirm password do not match.',
     );
-    expect(passwordChangeRefusal('institute', change('abcd', 'abce'))).toBe('Passwords do not match.');
+    expect(sentenceOf(passwordChangeRefusal('institute', change('abcd', 'abce')))).toBe(
+      'Passwords do not match.',
+    );
   });
 });
 
@@ -102,27 +105,33 @@ describe('permissions', () => {
 describe('uploads', () => {
   it('S-5.5 S-9.3 allow exactly the limit and refuse one byte more', () => {
     const sized = (size: number) => ({ name: 'a.pdf', size });
-    expect(uploadRefusal(documentUpload, sized(5_242_880))).toBeNull();
-    expect(uploadRefusal(documentUpload, sized(5_242_881))).toBe(
+    expect(sentenceOf(uploadRefusal(documentUpload, sized(5_242_880)))).toBeNull();
+    expect(sentenceOf(uploadRefusal(documentUpload, sized(5_242_881)))).toBe(
       'File is too large! Please upload files smaller than 5 MB.',
     );
-    expect(uploadRefusal(offerProofUpload, sized(5_242_881))).toBe('File too large! Max 5 MB.');
-    expect(uploadRefusal(photoUpload, { name: 'a.jpg', size: 3_145_729 })).toBe('Photo too large! Max 3 MB.');
-    expect(uploadRefusal(paymentReceiptUpload, sized(1_048_577))).toBe(
+    expect(sentenceOf(uploadRefusal(offerProofUpload, sized(5_242_881)))).toBe('File too large! Max 5 MB.');
+    expect(sentenceOf(uploadRefusal(photoUpload, { name: 'a.jpg', size: 3_145_729 }))).toBe(
+      'Photo too large! Max 3 MB.',
+    );
+    expect(sentenceOf(uploadRefusal(paymentReceiptUpload, sized(1_048_577)))).toBe(
       'File is too large! Please upload files smaller than 1 MB.',
     );
   });
   it('S-5.6 accept the seven types of documents in any case, and no others', () => {
-    const refusalOf = (type: string) => uploadRefusal(documentUpload, { name: `paper.${type}`, size: 1 });
+    const refusalOf = (type: string) =>
+      sentenceOf(uploadRefusal(documentUpload, { name: `paper.${type}`, size: 1 }));
     expect(['pdf', 'doc', 'docx', 'jpg', 'JPEG', 'png', 'gif'].map(refusalOf)).toEqual(Array(7).fill(null));
     expect(['exe', 'svg', 'html', 'pdf.html', ''].map(refusalOf)).toEqual(
-      Array(5).fill(documentUpload.wrongType),
+      Array(5).fill('Please choose a PDF, Word document or picture (pdf, doc, docx, jpg, jpeg, png, gif).'),
     );
   });
   it('S-5.7 accept only pdf and pictures as offer proof', () => {
-    const refusalOf = (type: string) => uploadRefusal(offerProofUpload, { name: `proof.${type}`, size: 1 });
+    const refusalOf = (type: string) =>
+      sentenceOf(uploadRefusal(offerProofUpload, { name: `proof.${type}`, size: 1 }));
     expect(['pdf', 'jpg', 'jpeg', 'png'].map(refusalOf)).toEqual(Array(4).fill(null));
-    expect(['doc', 'docx', 'gif'].map(refusalOf)).toEqual(Array(3).fill(offerProofUpload.wrongType));
+    expect(['doc', 'docx', 'gif'].map(refusalOf)).toEqual(
+      Array(3).fill('Please choose a PDF or picture (pdf, jpg, jpeg, png).'),
+    );
   });
   it('R-32 choose the rule by the tag', () => {
     expect([
@@ -136,9 +145,9 @@ describe('uploads', () => {
 
 describe('programs of a department', () => {
   it('A-5.5 A-5.6 need a department name first, then a program name', () => {
-    expect(addProgramRefusal(' ', '')).toBe('Please add Department Name.');
-    expect(addProgramRefusal('Computing', '  ')).toBe('Please enter a Course name.');
-    expect(addProgramRefusal('Computing', 'BS')).toBeNull();
+    expect(sentenceOf(addProgramRefusal(' ', ''))).toBe('Please add Department Name.');
+    expect(sentenceOf(addProgramRefusal('Computing', '  '))).toBe('Please enter a Course name.');
+    expect(sentenceOf(addProgramRefusal('Computing', 'BS'))).toBeNull();
   });
   it('A-5.7 A-5.8 are trimmed and kept once', () => {
     expect(tidyPrograms([' BS  Physics ', 'BBA', 'bs physics', '', 'BBA'])).toEqual(['BS Physics', 'BBA']);
@@ -185,9 +194,9 @@ describe('days in Karachi', () => {
 
 it('S-5.35 A-5.15 wants name, phone and e-mail of a query', () => {
   const full = { studentName: 'Sara', studentPhone: '0300-1234567', studentEmail: 'sara@example.pk' };
-  expect(queryRefusal(full)).toBeNull();
+  expect(sentenceOf(queryRefusal(full))).toBeNull();
   for (const key of Object.keys(full)) {
-    expect(queryRefusal({ ...full, [key]: ' ' })).toBe('Please fill all required fields.');
+    expect(sentenceOf(queryRefusal({ ...full, [key]: ' ' }))).toBe('Please fill all required fields.');
   }
 });
 
@@ -197,14 +206,14 @@ it('A-9.13 names the CSV of queries by the chosen day', () => {
 });
 
 it('A-5.11 A-5.12 wants e-mail and a password of four characters for staff', () => {
-  expect(createStaffRefusal({ email: '', password: 'abcd' })).toBe(
+  expect(sentenceOf(createStaffRefusal({ email: '', password: 'abcd' }))).toBe(
     'Email and password are required for staff.',
   );
-  expect(createStaffRefusal({ email: 'a@b.pk', password: '' })).toBe(
+  expect(sentenceOf(createStaffRefusal({ email: 'a@b.pk', password: '' }))).toBe(
     'Email and password are required for staff.',
   );
-  expect(createStaffRefusal({ email: 'a@b.pk', password: 'abc' })).toBe(
+  expect(sentenceOf(createStaffRefusal({ email: 'a@b.pk', password: 'abc' }))).toBe(
     'Password must be at least 4 characters.',
   );
-  expect(createStaffRefusal({ email: 'a@b.pk', password: 'abcd' })).toBeNull();
+  expect(sentenceOf(createStaffRefusal({ email: 'a@b.pk', password: 'abcd' }))).toBeNull();
 });

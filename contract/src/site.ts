@@ -37,20 +37,3 @@ export const logout = endpoint({
   audience: { student: true, institute: true, staff: 'any' },
   reply: success,
 });
-
-/** Every refusal's body. */
-export const refusalBody = z.object({ message: z.string() });
-
-export const SENTENCES = {
-  signIn: 'Please login to continue.',
-  forbidden: 'You are not allowed to do this.',
-  notFound: 'Not found.',
-  invalid: 'Please check what you have entered.',
-  tooLarge: 'This is too large.',
-  compressed: 'Please send this without compression.',
-  tooOften: 'Too many attempts. Please try again later.',
-  unavailable: 'The service is not available right now. Please try again in a moment.',
-  notSaved: 'This could not be saved. Please try again.',
-  savedBefore: 'This was saved already. Please reload the page.',
-  broken: 'Something went wrong on our side. Please try again.',
-} as const;

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { endpoint } from './endpoint';
 import { email, emailKey, instant, paged, paging, requiredText, searchText, success, text } from './fields';
 import { anyPassword, newPassword } from './password-fields';
-import { PASSWORD_MINIMUM, passwordTooShort } from './passwords';
+import { PASSWORD_MINIMUM } from './passwords';
 import { permissionsSchema, shownPermissions } from './permissions';
+import { type Reason, type RefusalCode, sentenceOf } from './refusals';
 
 /** A staff member; the master has every permission (A-6.3). */
 export const staffMember = z.object({
@@ -21,7 +22,7 @@ export const loginAdmin = endpoint({
   audience: 'open',
   body: z.strictObject({ email: emailKey, password: anyPassword.min(1) }),
   reply: z.object({ token: z.string(), admin: staffMember, message: z.string() }),
-  texts: { notOk: 'Invalid admin credentials.', noAnswer: 'Network error. Please try again.' },
+  texts: { notOk: sentenceOf('session.wrong-admin-password'), noAnswer: 'Network error. Please try again.' },
 });
 
 export const getOwnStaffRecord = endpoint({
@@ -54,13 +55,11 @@ export const listStaff = endpoint({
   texts: { notOk: 'Could not load staff.', noAnswer: 'Network error. Please try again.' },
 });
 
-export const STAFF_CREDENTIALS_REQUIRED = 'Email and password are required for staff.';
-
 /** Why a staff member cannot be created, or null (A-5.11, A-5.12). */
-export function createStaffRefusal(staff: { email: string; password: string }): string | null {
-  if (staff.email.trim() === '' || staff.password === '') return STAFF_CREDENTIALS_REQUIRED;
+export function createStaffRefusal(staff: { email: string; password: string }): Reason | null {
+  if (staff.email.trim() === '' || staff.password === '') return { code: 'staff.credentials-missing' };
   return staff.password.length < PASSWORD_MINIMUM.staffCreate
-    ? `Password must be at least ${PASSWORD_MINIMUM.staffCreate} characters.`
+    ? { code: 'password.too-short', params: { min: PASSWORD_MINIMUM.staffCreate } }
     : null;
 }
 
@@ -71,10 +70,10 @@ export const createStaff = endpoint({
   audience: { staff: 'master' },
   body: z.strictObject({
     name: text(120).default(''),
-    email: requiredText(254, STAFF_CREDENTIALS_REQUIRED).pipe(email),
+    email: requiredText(254, 'staff.credentials-missing').pipe(email),
     password: anyPassword
-      .min(1, STAFF_CREDENTIALS_REQUIRED)
-      .min(PASSWORD_MINIMUM.staffCreate, passwordTooShort(PASSWORD_MINIMUM.staffCreate)),
+      .min(1, 'staff.credentials-missing' satisfies RefusalCode)
+      .min(PASSWORD_MINIMUM.staffCreate, 'password.too-short' satisfies RefusalCode),
     isMaster: z.boolean().default(false),
     permissions: permissionsSchema.prefault({}),
   }),
@@ -86,10 +85,6 @@ export const createStaff = endpoint({
     noAnswer: 'Network error. Try again.',
   },
 });
-
-export const STAFF_NOT_FOUND = 'Error: Could not find staff to edit.';
-export const LAST_MASTER = 'There must always be one master admin.';
-export const NOT_YOURSELF = 'You cannot delete or demote yourself.';
 
 export const updateStaff = endpoint({
   method: 'PUT',

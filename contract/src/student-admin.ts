@@ -38,8 +38,6 @@ export const listStudents = endpoint({
 });
 
 /** What staff read when a student is gone meanwhile. */
-export const STUDENT_UNKNOWN = 'Student not found.';
-
 export const PAYMENT_RECEIVED = 'Payment marked as received.';
 export const PAYMENT_REVERTED = 'Payment status reverted to NOT PAID.';
 export const PAYMENT_PROMPT = 'Confirm payment has been received for this student?';

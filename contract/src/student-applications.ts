@@ -3,16 +3,12 @@ import { isFormComplete } from './admission-form';
 import { type Application, studentApplication } from './application';
 import { endpoint } from './endpoint';
 import { emailKey, id, successMessage, text } from './fields';
+import type { Reason } from './refusals';
 import { sessionsForStudent } from './sessions-offered';
 import { offerProofUpload } from './uploads';
 
 export const MAX_APPLICATIONS = 10;
 export const MAX_APPLICATIONS_PER_INSTITUTE = 3;
-
-export const FORM_INCOMPLETE = 'Please fill and save your application form before applying.';
-export const FEE_UNPAID = 'Your registration fee is not paid. You can apply after payment is confirmed.';
-export const SESSION_NOT_OFFERED = 'This session is not offered. Please select another session.';
-export const PROGRAM_NOT_OFFERED = 'This program is not offered by this institute. Please reload the page.';
 
 export interface ApplyChoice {
   /** E-mail or any other key of the institute, the same in `existing`. */
@@ -22,49 +18,40 @@ export interface ApplyChoice {
   session: string;
 }
 
-export const DEPARTMENT_AND_COURSE_MISSING = 'Please select both department and course.';
-export const SESSION_MISSING = 'Please select a session.';
-export const ALREADY_APPLIED = 'You have already applied to this course in this institute.';
-export const INSTITUTE_LIMIT = 'You can only apply to up to 3 courses/programs in this institute.';
-export const TOTAL_LIMIT = 'You can only apply to up to 10 institutes.';
-
 /** Why an application is refused, or null: the documents' five rules in their order (S-5.22 to S-5.27). */
-export function applyRefusal(choice: ApplyChoice, existing: readonly ApplyChoice[]): string | null {
-  if (!choice.department || !choice.course) return DEPARTMENT_AND_COURSE_MISSING;
+export function applyRefusal(choice: ApplyChoice, existing: readonly ApplyChoice[]): Reason | null {
+  if (!choice.department || !choice.course) return { code: 'application.choice-missing' };
   const atInstitute = existing.filter(({ institute }) => institute === choice.institute);
   if (
     atInstitute.some(({ department, course }) => department === choice.department && course === choice.course)
   ) {
-    return ALREADY_APPLIED;
+    return { code: 'application.already-applied' };
   }
-  if (atInstitute.length >= MAX_APPLICATIONS_PER_INSTITUTE) return INSTITUTE_LIMIT;
-  if (!choice.session) return SESSION_MISSING;
-  return existing.length >= MAX_APPLICATIONS ? TOTAL_LIMIT : null;
+  if (atInstitute.length >= MAX_APPLICATIONS_PER_INSTITUTE) return { code: 'application.institute-limit' };
+  if (!choice.session) return { code: 'application.session-missing' };
+  return existing.length >= MAX_APPLICATIONS ? { code: 'application.total-limit' } : null;
 }
 
 /** Why a student cannot apply at all yet, or null: the fee, then the form (S-5.29, S-5.30, S-6.3). */
 export function applicantRefusal(student: {
   paid: boolean;
   form: { name: string; email: string; declarationAgreed: boolean } | null;
-}): string | null {
-  if (!student.paid) return FEE_UNPAID;
-  return isFormComplete(student.form) ? null : FORM_INCOMPLETE;
+}): Reason | null {
+  if (!student.paid) return { code: 'application.fee-unpaid' };
+  return isFormComplete(student.form) ? null : { code: 'application.form-incomplete' };
 }
 
 export function isSessionOffered(session: string, now: Date): boolean {
   return sessionsForStudent(now).includes(session);
 }
 
-export const ONE_OFFER_ONLY = 'You have already accepted an offer.';
-export const NOT_APPROVED = 'This application is not approved.';
-
 /** Why an offer cannot be accepted, or null (S-4.10 to S-4.13, R-22). */
 export function offerRefusal(
   chosen: Pick<Application, 'status' | 'offerAccepted'>,
   anyAccepted: boolean,
-): string | null {
-  if (chosen.offerAccepted || anyAccepted) return ONE_OFFER_ONLY;
-  return chosen.status === 'approved' ? null : NOT_APPROVED;
+): Reason | null {
+  if (chosen.offerAccepted || anyAccepted) return { code: 'offer.already-accepted' };
+  return chosen.status === 'approved' ? null : { code: 'application.not-approved' };
 }
 
 export const listStudentApplications = endpoint({

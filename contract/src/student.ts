@@ -3,12 +3,11 @@ import { fileLink, studentDocument } from './documents';
 import { endpoint } from './endpoint';
 import { email, emailKey, optionalDay, phone, requiredText, spelled, success, text } from './fields';
 import { anyPassword, newPassword } from './password-fields';
-import { newPasswordTooShort, PASSWORD_MINIMUM } from './passwords';
+import { PASSWORD_MINIMUM } from './passwords';
+import { type RefusalCode, sentenceOf } from './refusals';
 import { STUDENT_REGISTERED } from './registration';
 
 export const PROFILE_GENDERS = ['Male', 'Female', 'Other', 'Prefer not to say'] as const;
-
-export const NAME_REQUIRED = 'Please enter a name.';
 
 /** The student as it travels to the student, to staff, and to an institute that approved (without receipts there). */
 export const studentProfile = z.object({
@@ -29,19 +28,17 @@ export type StudentProfile = z.infer<typeof studentProfile>;
 
 const REGISTRATION_NOT_OK = 'Registration failed.';
 const SOMETHING_WRONG = 'Something went wrong. Please try again.';
-export const LOGIN_TEXTS = { notOk: 'Invalid email or password. Try again!', noAnswer: SOMETHING_WRONG };
+export const LOGIN_TEXTS = { notOk: sentenceOf('session.wrong-password'), noAnswer: SOMETHING_WRONG };
 export const REGISTRATION_TEXTS = { notOk: REGISTRATION_NOT_OK, noAnswer: SOMETHING_WRONG };
 /** What a reply to a login says beside the token. */
 export const LOGGED_IN = 'Login successful.';
-export const EMAIL_TAKEN = 'This email is already registered.';
-
 export const registerStudent = endpoint({
   method: 'POST',
   path: '/api/register',
   summary: 'Registers a student.',
   audience: 'open',
   body: z.strictObject({
-    name: requiredText(120, NAME_REQUIRED),
+    name: requiredText(120, 'student.name-missing'),
     email,
     password: newPassword(PASSWORD_MINIMUM.student),
     phone,
@@ -61,8 +58,6 @@ export const loginStudent = endpoint({
   texts: LOGIN_TEXTS,
 });
 
-export const STUDENT_NOT_FOUND = 'Student not found. Please login again.';
-
 export const getStudent = endpoint({
   method: 'GET',
   path: '/api/student/:email',
@@ -74,8 +69,6 @@ export const getStudent = endpoint({
   texts: { notOk: 'Could not load profile.', noAnswer: 'Could not load profile.' },
 });
 
-export const ACADEMY_UNKNOWN = 'Please choose an academy from the list.';
-
 export const updateStudent = endpoint({
   method: 'POST',
   path: '/api/student/update',
@@ -84,13 +77,13 @@ export const updateStudent = endpoint({
   audience: { student: true },
   body: z.object({
     email: emailKey,
-    name: requiredText(120, NAME_REQUIRED),
+    name: requiredText(120, 'student.name-missing'),
     phone,
     address: text(300).default(''),
     dob: optionalDay.default(''),
     gender: z.enum(['', ...PROFILE_GENDERS]).default(''),
     nationality: text(80).default(''),
-    referredBy: z.union([z.literal(''), emailKey]).default(''),
+    referredBy: z.union([z.literal(''), emailKey], 'academy.unknown' satisfies RefusalCode).default(''),
   }),
   reply: z.object({ student: studentProfile }),
   texts: {
@@ -99,8 +92,6 @@ export const updateStudent = endpoint({
     noAnswer: 'Network error. Please try again.',
   },
 });
-
-export const OLD_PASSWORD_WRONG = 'The old password is not correct.';
 
 export const changeStudentPassword = endpoint({
   method: 'POST',
@@ -112,7 +103,7 @@ export const changeStudentPassword = endpoint({
     z.strictObject({
       email: emailKey,
       oldPassword: anyPassword,
-      newPassword: newPassword(PASSWORD_MINIMUM.student, newPasswordTooShort(PASSWORD_MINIMUM.student)),
+      newPassword: newPassword(PASSWORD_MINIMUM.student, 'password.new-too-short'),
     }),
   ),
   reply: success.extend({ message: z.string() }),

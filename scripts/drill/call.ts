@@ -27,8 +27,8 @@ export interface Answered<E extends AnyEndpoint> {
   /** Null when the connection broke or nothing came in time. */
   readonly status: number | null;
   readonly ok: boolean;
-  /** Read it only when the call is `ok`, but for `message`. */
-  readonly body: ReplyOf<E> & { readonly message?: string };
+  /** Read it only when the call is `ok`, but for `message` and `code`. */
+  readonly body: ReplyOf<E> & { readonly message?: string; readonly code?: string };
   readonly retryAfter: string | null;
   readonly milliseconds: number;
 }

@@ -1,9 +1,9 @@
 import {
   DELETE_THREAD_PROMPT,
   deleteAdminThread,
-  EMPTY_MESSAGE,
   NO_MESSAGES,
   readableWord,
+  sentenceOf,
 } from '@uas/contract';
 import { Alert, IconTrash } from '@uas/shared-ui/kit';
 import { CloseButton, Dialog, MessageThread } from '@uas/shared-ui/overlays';
@@ -77,7 +77,7 @@ function Thread({ correspondent, onChanged }: { correspondent: Correspondent; on
       label={`Messages with ${name || email}`}
       height={280}
       empty={NO_MESSAGES}
-      blankRefusal={EMPTY_MESSAGE}
+      blankRefusal={sentenceOf('message.empty')}
       loading={thread.loading}
       failure={thread.failure}
       onRetry={thread.reload}

@@ -1,4 +1,4 @@
-import { type AnyEndpoint, passwordTooShort } from '@uas/contract';
+import { type AnyEndpoint, sentenceOf } from '@uas/contract';
 import { Form, FormActions, PasswordField, SubmitButton } from '@uas/shared-ui/forms';
 import { type Request, Stack, Text, useAction } from '@uas/shared-ui/kit';
 import { CloseButton, Dialog, useCloseSoon, useTypedWork } from '@uas/shared-ui/overlays';
@@ -50,7 +50,9 @@ function SetPasswordForm<E extends AnyEndpoint>(props: SetPasswordFormProps<E>) 
   useCloseSoon(action.done !== null, onClose);
   const submit = () => {
     const tooShort = password.length < minimum;
-    setErrors(tooShort ? { password: passwordTooShort(minimum) } : {});
+    setErrors(
+      tooShort ? { password: sentenceOf({ code: 'password.too-short', params: { min: minimum } }) } : {},
+    );
     if (!tooShort && !action.done) void action.run(requestFor(person.email, password));
   };
   return (

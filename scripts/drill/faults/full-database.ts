@@ -1,4 +1,4 @@
-import { getStudent, listInstitutes, SENTENCES, sendStudentMessageToAdmin } from '@uas/contract';
+import { getStudent, listInstitutes, sendStudentMessageToAdmin } from '@uas/contract';
 import type { TestPerson } from '../../../server/src/test-kit/people';
 import { type Answered, call, type Line } from '../call';
 import { checkEverything } from '../check-everything';
@@ -75,6 +75,11 @@ function checkRefusal(
   { ok, status, body }: Answered<typeof sendStudentMessageToAdmin>,
   report: Report,
 ): void {
-  if (ok || ((status === 507 || status === 503) && body.message === SENTENCES.notSaved)) return;
+  if (
+    ok ||
+    ((status === 507 || status === 503) &&
+      (body.code === 'storage.unavailable' || body.code === 'storage.full'))
+  )
+    return;
   report.findings.push(`A full disk is answered with ${status} "${body.message}".`);
 }

@@ -1,4 +1,4 @@
-import { getStudent, listInstitutes, loginStudent, SENTENCES, uploadDocument } from '@uas/contract';
+import { getStudent, listInstitutes, loginStudent, uploadDocument } from '@uas/contract';
 import type { TestPerson } from '../../../server/src/test-kit/people';
 import { pdfFile } from '../../../server/src/test-kit/small-files';
 import { isReady } from '../../cluster/server';
@@ -83,7 +83,12 @@ async function upload(
 
 /** R4: 507 or 503, in the words for what could not be saved. */
 function checkRefusal({ ok, status, body }: Answered<typeof uploadDocument>, report: Report): void {
-  if (ok || ((status === 507 || status === 503) && body.message === SENTENCES.notSaved)) return;
+  if (
+    ok ||
+    ((status === 507 || status === 503) &&
+      (body.code === 'storage.unavailable' || body.code === 'storage.full'))
+  )
+    return;
   report.findings.push(`A full disk is answered with ${status} "${body.message}".`);
 }
 

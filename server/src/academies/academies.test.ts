@@ -1,6 +1,4 @@
 import {
-  ACADEMY_EXISTS,
-  ACADEMY_NOT_FOUND,
   addAcademy,
   deleteAcademy,
   listAcademies,
@@ -8,6 +6,7 @@ import {
   listReferredStudents,
   updateAcademy,
 } from '@uas/contract';
+import { refusal } from '../test-kit/refusal-reply';
 import { applied, auditedActions } from '../test-kit/scenes';
 import { startTestApp, type TestApp } from '../test-kit/start-test-app';
 
@@ -45,7 +44,7 @@ describe('academies', () => {
       },
     });
     const twice = await add(bright);
-    expect([twice.status, twice.body]).toEqual([409, { message: ACADEMY_EXISTS }]);
+    expect([twice.status, twice.body]).toEqual([409, refusal('academy.already-exists')]);
     expect((await uas.call(listAcademies)).body.academies).toHaveLength(1);
   });
 
@@ -88,7 +87,7 @@ describe('academies', () => {
       { name: 'Sara', email: sara.email, phone: '0300-1234567', offerStatus: 'Accepted' },
     ]);
     const missing = await uas.call(listReferredStudents, { params: { email: 'no@x.example' } }, aisha.token);
-    expect([missing.status, missing.body]).toEqual([404, { message: ACADEMY_NOT_FOUND }]);
+    expect([missing.status, missing.body]).toEqual([404, refusal('academy.not-found')]);
   });
 });
 
@@ -119,13 +118,13 @@ describe('correcting and deleting an academy', () => {
       expect((await correct(bright.email, bright, token)).status).toBe(403);
       expect((await remove(bright.email, token)).status).toBe(403);
     }
-    expect((await correct('no@x.example', bright)).body).toEqual({ message: ACADEMY_NOT_FOUND });
+    expect((await correct('no@x.example', bright)).body).toEqual(refusal('academy.not-found'));
     expect((await remove('no@x.example')).status).toBe(404);
     expect((await correct(bright.email, { ...bright, name: ' ' })).status).toBe(400);
     const other = { ...bright, email: 'other@academies.example' };
     await uas.call(addAcademy, { body: other }, aisha.token);
     const taken = await correct(other.email, bright);
-    expect([taken.status, taken.body]).toEqual([409, { message: ACADEMY_EXISTS }]);
+    expect([taken.status, taken.body]).toEqual([409, refusal('academy.already-exists')]);
     expect((await uas.call(listAcademies)).body.academies).toHaveLength(2);
   });
 

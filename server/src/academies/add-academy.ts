@@ -1,4 +1,4 @@
-import { ACADEMY_EXISTS, addAcademy as endpoint } from '@uas/contract';
+import { addAcademy as endpoint } from '@uas/contract';
 import { recordAudit } from '../audit/record-audit';
 import { breaksConstraint } from '../database/constraint';
 import { Refusal } from '../http/refusal';
@@ -25,7 +25,7 @@ export async function addAcademy(call: Call<typeof endpoint>): Promise<Answer<ty
       });
     });
   } catch (error) {
-    if (breaksConstraint(error, 'academy_email')) throw new Refusal(409, ACADEMY_EXISTS);
+    if (breaksConstraint(error, 'academy_email')) throw new Refusal('academy.already-exists');
     throw error;
   }
   return { success: true, academy: body, message: endpoint.texts.done };

@@ -1,4 +1,4 @@
-import { ACADEMY_NOT_FOUND, deleteAcademy as endpoint } from '@uas/contract';
+import { deleteAcademy as endpoint } from '@uas/contract';
 import { recordAudit } from '../audit/record-audit';
 import { Refusal } from '../http/refusal';
 import type { Answer, Call } from '../http/route';
@@ -9,7 +9,7 @@ export async function deleteAcademy(call: Call<typeof endpoint>): Promise<Answer
   const { database, actor, params } = call;
   await database.transaction().execute(async (transaction) => {
     const before = await lockAcademy(transaction, params.email);
-    if (!before) throw new Refusal(404, ACADEMY_NOT_FOUND);
+    if (!before) throw new Refusal('academy.not-found');
     await deleteAcademyRow(transaction, before.id);
     await recordAudit(transaction, call, {
       actor,

@@ -1,4 +1,4 @@
-import { ACADEMY_NOT_FOUND, type listReferredStudents as endpoint } from '@uas/contract';
+import type { listReferredStudents as endpoint } from '@uas/contract';
 import { Refusal } from '../http/refusal';
 import type { Answer, Call } from '../http/route';
 import { isAcademyKnown, listReferred } from './academies.store';
@@ -8,7 +8,7 @@ export async function listReferredStudents({
   database,
   params,
 }: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
-  if (!(await isAcademyKnown(database, params.email))) throw new Refusal(404, ACADEMY_NOT_FOUND);
+  if (!(await isAcademyKnown(database, params.email))) throw new Refusal('academy.not-found');
   const referred = await listReferred(database, params.email);
   return {
     students: referred.map(({ accepted, ...student }) => ({

@@ -1,4 +1,4 @@
-import { ACADEMY_EXISTS, ACADEMY_NOT_FOUND, updateAcademy as endpoint } from '@uas/contract';
+import { updateAcademy as endpoint } from '@uas/contract';
 import { recordAudit } from '../audit/record-audit';
 import { breaksConstraint } from '../database/constraint';
 import { Refusal } from '../http/refusal';
@@ -12,7 +12,7 @@ export async function updateAcademy(call: Call<typeof endpoint>): Promise<Answer
   try {
     await database.transaction().execute(async (transaction) => {
       const before = await lockAcademy(transaction, params.email);
-      if (!before) throw new Refusal(404, ACADEMY_NOT_FOUND);
+      if (!before) throw new Refusal('academy.not-found');
       await updateAcademyRow(transaction, before, { ...rest, contact_person: contactPerson });
       const { id, name, email, city, address, phone, contact_person } = before;
       await recordAudit(transaction, call, {
@@ -24,7 +24,7 @@ export async function updateAcademy(call: Call<typeof endpoint>): Promise<Answer
       });
     });
   } catch (error) {
-    if (breaksConstraint(error, 'academy_email')) throw new Refusal(409, ACADEMY_EXISTS);
+    if (breaksConstraint(error, 'academy_email')) throw new Refusal('academy.already-exists');
     throw error;
   }
   return { success: true, academy: body, message: endpoint.texts.done };

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type AnyEndpoint, PERMISSIONS, type Permission, type Role, SENTENCES } from '@uas/contract';
+import { type AnyEndpoint, PERMISSIONS, type Permission, type Role } from '@uas/contract';
 import { openSession } from '../identity/sessions';
+import { refusal } from '../test-kit/refusal-reply';
 import { applied } from '../test-kit/scenes';
 import { pngFile } from '../test-kit/small-files';
 import { startTestApp, type TestApp } from '../test-kit/start-test-app';
@@ -98,8 +99,8 @@ it.each(accessTable.map((row, line) => [`${row.call.method} ${row.call.path} (${
       const wanted = expected(row, caller);
       if (got !== wanted) wrong.push(`${caller.name}: ${got} instead of ${wanted}`);
       if (wanted !== 'in' && got === wanted) {
-        const message = wanted === 401 ? SENTENCES.signIn : SENTENCES.forbidden;
-        expect(JSON.parse(text)).toEqual({ message });
+        const why = wanted === 401 ? 'session.sign-in' : 'access.forbidden';
+        expect(JSON.parse(text)).toEqual(refusal(why));
       }
     }
     expect(wrong).toEqual([]);

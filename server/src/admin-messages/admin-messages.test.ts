@@ -1,20 +1,17 @@
 import {
   deleteAdminThread,
-  EMPTY_MESSAGE,
   findCorrespondents,
   getInstituteAdminMessages,
   getStudentAdminMessages,
   listConversations,
   markAdminMessagesRead,
-  NO_SUCH_CORRESPONDENT,
-  SENTENCES,
   sendAdminMessageToInstitute,
   sendAdminMessageToStudent,
   sendInstituteMessageToAdmin,
   sendStudentMessageToAdmin,
-  THREAD_OWNER_MISSING,
 } from '@uas/contract';
 import type { TestPerson } from '../test-kit/people';
+import { refusal, wrongField } from '../test-kit/refusal-reply';
 import { auditedActions } from '../test-kit/scenes';
 import { startTestApp, type TestApp } from '../test-kit/start-test-app';
 
@@ -51,7 +48,7 @@ describe('messages with the admin', () => {
     const aisha = await kit.staff('aisha', ['messagesStudents']);
     await write(omar, 'My CNIC is wrong');
     await answer(aisha, omar.email);
-    expect((await read(sara, omar.email)).body).toEqual({ message: SENTENCES.forbidden });
+    expect((await read(sara, omar.email)).body).toEqual(refusal('access.forbidden'));
     for (const [person, kind] of [
       [sara, 'student'],
       [nust, 'institute'],
@@ -91,13 +88,13 @@ describe('messages with the admin', () => {
     expect(await unread()).toEqual([]);
     expect([(await answer(aisha, sara.email)).status, (await toInstitute(bilal)).status]).toEqual([200, 200]);
     const missing = await answer(aisha, 'nobody@uas.example');
-    expect([missing.status, missing.body]).toEqual([404, { message: NO_SUCH_CORRESPONDENT.student }]);
+    expect([missing.status, missing.body]).toEqual([404, refusal('correspondent.no-student')]);
   });
 
   it('S-5.20 refuses an empty message', async () => {
     const sara = await kit.student('sara');
     const blank = await write(sara, '  ');
-    expect([blank.status, blank.body]).toEqual([400, { message: EMPTY_MESSAGE }]);
+    expect([blank.status, blank.body]).toEqual([400, wrongField('text', 'message.empty')]);
     expect((await write(sara, 'x'.repeat(4001))).status).toBe(400);
     expect(await unread()).toEqual([]);
   });
@@ -175,7 +172,7 @@ describe('deleting a thread', () => {
   it('says what is missing', async () => {
     const root = await kit.master('root');
     const nothing = await kit.call(deleteAdminThread, { body: {} }, root.token);
-    expect([nothing.status, nothing.body]).toEqual([400, { message: THREAD_OWNER_MISSING }]);
+    expect([nothing.status, nothing.body]).toEqual([400, refusal('thread.owner-missing')]);
     const query = { userType: 'institute', userEmail: 'nobody@uas.example' } as const;
     expect((await kit.call(deleteAdminThread, { query }, root.token)).status).toBe(404);
   });

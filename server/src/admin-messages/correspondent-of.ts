@@ -1,8 +1,13 @@
-import { mayDo, NO_SUCH_CORRESPONDENT, SENTENCES } from '@uas/contract';
+import { mayDo } from '@uas/contract';
 import type { Database } from '../database/tables';
 import { Refusal } from '../http/refusal';
 import type { Actor, StaffActor } from '../identity/actor';
 import { type Correspondent, findCorrespondent } from './admin-messages.store';
+
+const NO_SUCH_CORRESPONDENT = {
+  student: 'correspondent.no-student',
+  institute: 'correspondent.no-institute',
+} as const;
 
 export interface ThreadOwner {
   readonly kind: Correspondent['kind'];
@@ -26,16 +31,16 @@ export async function correspondentOf(
   { kind, email }: ThreadOwner,
 ): Promise<Correspondent> {
   if (actor.role !== 'admin') {
-    if (actor.role !== kind || actor.email !== email) throw new Refusal(403, SENTENCES.forbidden);
+    if (actor.role !== kind || actor.email !== email) throw new Refusal('access.forbidden');
     return { kind, id: actor.id };
   }
-  if (!mayDo(actor, FLAG[kind])) throw new Refusal(403, SENTENCES.forbidden);
+  if (!mayDo(actor, FLAG[kind])) throw new Refusal('access.forbidden');
   return anyCorrespondent(database, { kind, email });
 }
 
 /** The student or institute with this e-mail, as staff ask for one; 404 when there is none. */
 export async function anyCorrespondent(database: Database, owner: ThreadOwner): Promise<Correspondent> {
   const found = await findCorrespondent(database, owner);
-  if (!found) throw new Refusal(404, NO_SUCH_CORRESPONDENT[owner.kind]);
+  if (!found) throw new Refusal(NO_SUCH_CORRESPONDENT[owner.kind]);
   return found;
 }

@@ -1,4 +1,4 @@
-import { type deleteAdminThread as endpoint, THREAD_OWNER_MISSING } from '@uas/contract';
+import type { deleteAdminThread as endpoint } from '@uas/contract';
 import { recordAudit } from '../audit/record-audit';
 import { Refusal } from '../http/refusal';
 import type { Answer, Call } from '../http/route';
@@ -10,7 +10,7 @@ export async function deleteAdminThread(call: Call<typeof endpoint>): Promise<An
   const { actor, body, database, query } = call;
   const kind = body?.userType ?? query.userType;
   const email = body?.userEmail ?? query.userEmail;
-  if (kind === undefined || email === undefined) throw new Refusal(400, THREAD_OWNER_MISSING);
+  if (kind === undefined || email === undefined) throw new Refusal('thread.owner-missing');
   const correspondent = await anyCorrespondent(database, { kind, email });
   await database.transaction().execute(async (transaction) => {
     const messages = await deleteThread(transaction, correspondent);

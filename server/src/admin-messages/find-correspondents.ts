@@ -1,4 +1,4 @@
-import { type findCorrespondents as endpoint, SENTENCES } from '@uas/contract';
+import type { findCorrespondents as endpoint } from '@uas/contract';
 import { Refusal } from '../http/refusal';
 import type { Answer, Call } from '../http/route';
 import { findCorrespondentsByWords } from './admin-messages.store';
@@ -10,7 +10,7 @@ export async function findCorrespondents({
   database,
   query,
 }: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
-  if (!kindsFor(actor).includes(query.userType)) throw new Refusal(403, SENTENCES.forbidden);
+  if (!kindsFor(actor).includes(query.userType)) throw new Refusal('access.forbidden');
   const search = query.search.trim();
   if (search.length < 2) return { found: [] };
   return { found: await findCorrespondentsByWords(database, query.userType, search) };

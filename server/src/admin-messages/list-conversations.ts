@@ -1,4 +1,4 @@
-import { type listConversations as endpoint, SENTENCES } from '@uas/contract';
+import type { listConversations as endpoint } from '@uas/contract';
 import { cutPage, offsetOf, readInstantCursor } from '../database/keyset';
 import { Refusal } from '../http/refusal';
 import type { Answer, Call } from '../http/route';
@@ -10,7 +10,7 @@ export async function listConversations(call: Call<typeof endpoint>): Promise<An
   const { actor, database, query } = call;
   const mine = kindsFor(actor);
   const asked = query.userType;
-  if (asked !== '' && !mine.includes(asked)) throw new Refusal(403, SENTENCES.forbidden);
+  if (asked !== '' && !mine.includes(asked)) throw new Refusal('access.forbidden');
   const filter = { kinds: asked === '' ? mine : [asked], search: query.search };
 
   const [found, total] = await Promise.all([

@@ -1,21 +1,16 @@
 import {
-  ACADEMIC_ROW_REQUIRED,
   type AdmissionForm,
   CHECKLIST,
-  DECLARATION_REQUIRED,
   dropAdmissionFormDraft,
-  FORM_CHANGED_ELSEWHERE,
   getAdmissionForm,
   getAdmissionFormDraft,
   getStudentForm,
   keepAdmissionFormDraft,
-  NO_APPLICATION_FORM,
-  PHOTO_UNKNOWN,
-  SENTENCES,
   saveAdmissionForm,
   uploadDocument,
 } from '@uas/contract';
 import type { TestPerson } from '../test-kit/people';
+import { refusal } from '../test-kit/refusal-reply';
 import { asDocument, auditedActions, filledForm, ticked } from '../test-kit/scenes';
 import { jpegFile, pdfFile } from '../test-kit/small-files';
 import { startTestApp, type TestApp } from '../test-kit/start-test-app';
@@ -52,7 +47,7 @@ describe('the admission form', () => {
     const omar = await kit.student('omar');
     await save(omar);
     const read = await kit.call(getAdmissionForm, { params: { email: omar.email } }, sara.token);
-    expect([read.status, read.body]).toEqual([403, { message: SENTENCES.forbidden }]);
+    expect([read.status, read.body]).toEqual([403, refusal('access.forbidden')]);
     const body = { email: omar.email, admissionForm: filledForm('Sara') };
     expect((await kit.call(saveAdmissionForm, { body }, sara.token)).status).toBe(403);
     expect((await savedForm(omar)).admissionForm?.name).toBe('Omar');
@@ -71,9 +66,11 @@ describe('the admission form', () => {
       await kit.call(uploadDocument, { body: fields, file: asDocument(pdfFile()) }, omar.token);
     }
     const reply = await save(sara, { documentChecklist: ticked(...keys) });
+    const documents = CHECKLIST.map(({ label }) => label).join(', ');
     expect([reply.status, reply.body]).toEqual([
       409,
       {
+        ...refusal({ code: 'form.documents-missing', params: { documents } }),
         message:
           'Please upload the following document(s): Matriculation, Intermediate, Graduation, Photographs, CNIC (Student) front, CNIC (Student) back, CNIC (Father) front, CNIC (Father) back, Domicile',
       },
@@ -86,8 +83,8 @@ describe('the admission form', () => {
   it('S-5.15 S-5.16 needs the declaration, then at least one academic record', async () => {
     const sara = await kit.student('sara');
     const undeclared = await save(sara, { declarationAgreed: false, academicRecords: [] });
-    expect(undeclared.body).toEqual({ message: DECLARATION_REQUIRED });
-    expect((await save(sara, { academicRecords: [] })).body).toEqual({ message: ACADEMIC_ROW_REQUIRED });
+    expect(undeclared.body).toEqual(refusal('form.declaration-missing'));
+    expect((await save(sara, { academicRecords: [] })).body).toEqual(refusal('form.academic-record-missing'));
     expect((await savedForm(sara)).admissionForm).toBeNull();
   });
 
@@ -97,7 +94,7 @@ describe('the admission form', () => {
     const foreign = await photoOf(omar);
     for (const photo of ['https://evil.example/x.png', 'javascript:alert(1)', foreign, 'x']) {
       const reply = await save(sara, { photo });
-      expect([reply.status, reply.body]).toEqual([400, { message: PHOTO_UNKNOWN }]);
+      expect([reply.status, reply.body]).toEqual([400, refusal('form.photo-unknown')]);
     }
     expect((await savedForm(sara)).admissionForm).toBeNull();
   });
@@ -145,7 +142,7 @@ describe('the admission form', () => {
     const sara = await kit.student('sara');
     expect((await save(sara, { cell: '0300-0000001' }, 0)).body.version).toBe(1);
     const late = await save(sara, { cell: '0300-0000002' }, 0);
-    expect([late.status, late.body]).toEqual([409, { message: FORM_CHANGED_ELSEWHERE }]);
+    expect([late.status, late.body]).toEqual([409, refusal('form.changed-elsewhere')]);
     expect((await savedForm(sara)).admissionForm?.cell).toBe('0300-0000001');
     expect((await save(sara, { cell: '0300-0000003' }, 1)).body.version).toBe(2);
     expect((await save(sara, { cell: '0300-0000004' })).body.version).toBe(3);
@@ -159,7 +156,7 @@ describe('the admission form', () => {
     const nobody = await kit.staff('nobody', ['viewQueries']);
     for (const email of [sara.email, 'unknown@uas.example']) {
       const none = await read(aisha.token, email);
-      expect([none.status, none.body]).toEqual([404, { message: NO_APPLICATION_FORM }]);
+      expect([none.status, none.body]).toEqual([404, refusal('form.not-found')]);
     }
     await save(sara);
     expect((await read(nobody.token)).status).toBe(403);

@@ -1,4 +1,4 @@
-import { type getAdmissionForm as endpoint, STUDENT_NOT_FOUND } from '@uas/contract';
+import type { getAdmissionForm as endpoint } from '@uas/contract';
 import { Refusal } from '../http/refusal';
 import { requireOwnEmail } from '../http/require-own';
 import type { Answer, Call } from '../http/route';
@@ -10,7 +10,7 @@ import { presentForm } from './present-form';
 export async function getAdmissionForm(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
   requireOwnEmail(call.actor, call.params.email);
   const student = await findStudentByEmail(call.database, call.params.email);
-  if (!student) throw new Refusal(404, STUDENT_NOT_FOUND);
+  if (!student) throw new Refusal('student.not-found');
   const saved = await findForm(call.database, student.id);
   if (!saved) return { admissionForm: null, version: 0 };
   return { admissionForm: await presentForm(call, saved.form), version: saved.version };

@@ -1,4 +1,4 @@
-import { type getStudentForm as endpoint, NO_APPLICATION_FORM } from '@uas/contract';
+import type { getStudentForm as endpoint } from '@uas/contract';
 import { recordReading } from '../audit/record-reading';
 import { Refusal } from '../http/refusal';
 import type { Answer, Call } from '../http/route';
@@ -10,7 +10,7 @@ import { presentForm } from './present-form';
 export async function getStudentForm(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
   const student = await findStudentByEmail(call.database, call.params.studentEmail);
   const saved = student ? await findForm(call.database, student.id) : null;
-  if (!student || !saved) throw new Refusal(404, NO_APPLICATION_FORM);
+  if (!student || !saved) throw new Refusal('form.not-found');
   await recordReading(call, 'read-form', student.id);
   return {
     ...(await presentForm(call, saved.form)),

@@ -1,4 +1,4 @@
-import { DRAFT_MAX_BYTES, DRAFT_TOO_LARGE, type keepAdmissionFormDraft as endpoint } from '@uas/contract';
+import { DRAFT_MAX_BYTES, type keepAdmissionFormDraft as endpoint } from '@uas/contract';
 import { Refusal } from '../http/refusal';
 import { requireOwnEmail } from '../http/require-own';
 import type { Answer, Call } from '../http/route';
@@ -14,7 +14,7 @@ export async function keepAdmissionFormDraft({
 }: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
   requireOwnEmail(actor, params.email);
   if (Buffer.byteLength(JSON.stringify(body.draft)) > DRAFT_MAX_BYTES)
-    throw new Refusal(413, DRAFT_TOO_LARGE);
+    throw new Refusal('form.draft-too-large');
   const now = clock.now();
   await writeDraft(database, { studentId: actor.id, draft: body.draft, now });
   return { savedAt: now.toISOString() };

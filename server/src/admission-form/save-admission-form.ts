@@ -1,9 +1,4 @@
-import {
-  admissionFormRefusal,
-  type saveAdmissionForm as endpoint,
-  FORM_CHANGED_ELSEWHERE,
-  PHOTO_UNKNOWN,
-} from '@uas/contract';
+import { admissionFormRefusal, type saveAdmissionForm as endpoint } from '@uas/contract';
 import { recordAudit } from '../audit/record-audit';
 import type { Database } from '../database/tables';
 import { deleteFileNobodyShows, listTags } from '../documents/documents.store';
@@ -25,11 +20,10 @@ export async function saveAdmissionForm(call: Call<typeof endpoint>): Promise<An
     await lockStudent(transaction, actor.id);
     const current = await findForm(transaction, actor.id);
     const version = current?.version ?? 0;
-    if (body.version !== undefined && body.version !== version)
-      throw new Refusal(409, FORM_CHANGED_ELSEWHERE);
+    if (body.version !== undefined && body.version !== version) throw new Refusal('form.changed-elsewhere');
     const photo = await ownPhoto(transaction, actor.id, body.admissionForm.photo);
     const refusal = admissionFormRefusal(body.admissionForm, await listTags(transaction, actor.id));
-    if (refusal !== null) throw new Refusal(409, refusal);
+    if (refusal !== null) throw new Refusal(refusal);
 
     const { program = '', altProgram = '', rollNo = '' } = current?.form ?? {};
     // These three are for official use: a student reads them.
@@ -55,6 +49,6 @@ async function ownPhoto(database: Database, studentId: string, address: string):
   if (address === '') return '';
   const fileId = fileIdOf(address);
   const photo = fileId === null ? undefined : await findPhoto(database, fileId);
-  if (photo?.student_id !== studentId) throw new Refusal(400, PHOTO_UNKNOWN);
+  if (photo?.student_id !== studentId) throw new Refusal('form.photo-unknown');
   return photo.id;
 }

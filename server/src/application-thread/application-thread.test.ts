@@ -1,15 +1,6 @@
-import {
-  APPLICATION_NOT_FOUND,
-  EMPTY_MESSAGE,
-  getApplicationMessages,
-  MORE_THAN_ONE_MATCH,
-  markApplicationMessagesRead,
-  SENTENCES,
-  sendApplicationMessage,
-  THREAD_CLOSED,
-  THREAD_UNNAMED,
-} from '@uas/contract';
+import { getApplicationMessages, markApplicationMessagesRead, sendApplicationMessage } from '@uas/contract';
 import type { TestPerson } from '../test-kit/people';
+import { refusal, wrongField } from '../test-kit/refusal-reply';
 import { applied, decided } from '../test-kit/scenes';
 import { startTestApp, type TestApp } from '../test-kit/start-test-app';
 import type { ThreadKey } from './thread-of';
@@ -49,13 +40,13 @@ describe('the messages of an application', () => {
       for (const named of [{ applicationId }, key]) {
         for (const deed of [read, mark, send]) {
           const reply = await deed(stranger, named);
-          expect([reply.status, reply.body]).toEqual([403, { message: SENTENCES.forbidden }]);
+          expect([reply.status, reply.body]).toEqual([403, refusal('access.forbidden')]);
         }
       }
     }
     expect(await storedMessages()).toEqual(before);
     const missing = await read(sara, { applicationId: 'nothing' });
-    expect([missing.status, missing.body]).toEqual([404, { message: APPLICATION_NOT_FOUND }]);
+    expect([missing.status, missing.body]).toEqual([404, refusal('application.not-found')]);
   });
 
   it('SEC-S8 S-6.6 are possible while the application is approved, and only then', async () => {
@@ -72,7 +63,7 @@ describe('the messages of an application', () => {
       await decided(kit, applicationId, status);
       expect(await statuses()).toEqual([403, 403, 403, 403, 403, 403]);
     }
-    expect((await read(sara, { applicationId })).body).toEqual({ message: THREAD_CLOSED });
+    expect((await read(sara, { applicationId })).body).toEqual(refusal('thread.not-open'));
     await decided(kit, applicationId, 'approved');
     expect((await read(sara, { applicationId })).body.messages).toHaveLength(3);
   });
@@ -89,7 +80,7 @@ describe('the messages of an application', () => {
     expect((await read(nust, key)).body).toEqual(expected);
     expect((await read(nust, { ...key, course: 'BBA' })).status).toBe(404);
     const unnamed = await read(sara, { course: 'BBA' });
-    expect([unnamed.status, unnamed.body]).toEqual([400, { message: THREAD_UNNAMED }]);
+    expect([unnamed.status, unnamed.body]).toEqual([400, refusal('thread.application-missing')]);
   });
 
   it('R-13 more than one match is refused and nothing is written', async () => {
@@ -108,7 +99,7 @@ describe('the messages of an application', () => {
     const key = { studentEmail: sara.email, instituteEmail: nust.email, course: 'BBA' };
     for (const deed of [read, mark, send]) {
       const reply = await deed(nust, key);
-      expect([reply.status, reply.body]).toEqual([409, { message: MORE_THAN_ONE_MATCH }]);
+      expect([reply.status, reply.body]).toEqual([409, refusal('application.not-unique')]);
     }
     expect(await storedMessages()).toEqual([]);
   });
@@ -123,7 +114,7 @@ describe('the messages of an application', () => {
       { from: 'institute', text: '<img src=x onerror=alert(1)>', date, read: false },
     ]);
     const blank = await send(sara, { applicationId }, '   ');
-    expect([blank.status, blank.body]).toEqual([400, { message: EMPTY_MESSAGE }]);
+    expect([blank.status, blank.body]).toEqual([400, wrongField('text', 'message.empty')]);
     expect(await storedMessages()).toHaveLength(2);
   });
 

@@ -1,4 +1,4 @@
-import { APPLICATION_NOT_FOUND, type sendApplicationMessage as endpoint } from '@uas/contract';
+import type { sendApplicationMessage as endpoint } from '@uas/contract';
 import { presentMessage } from '../applications/present-student-application';
 import { listApplicationMessages } from '../applications/student-applications.store';
 import { Refusal } from '../http/refusal';
@@ -13,7 +13,7 @@ export async function sendApplicationMessage(call: Call<typeof endpoint>): Promi
   const messages = await database.transaction().execute(async (transaction) => {
     // Asked again under a lock: the decision may be undone at this very moment.
     const thread = await holdThread(transaction, id);
-    if (!thread) throw new Refusal(404, APPLICATION_NOT_FOUND);
+    if (!thread) throw new Refusal('application.not-found');
     requireOpen(thread);
     await insertMessage(transaction, {
       id: ids.next(),

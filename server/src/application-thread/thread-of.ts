@@ -1,10 +1,3 @@
-import {
-  APPLICATION_NOT_FOUND,
-  MORE_THAN_ONE_MATCH,
-  SENTENCES,
-  THREAD_CLOSED,
-  THREAD_UNNAMED,
-} from '@uas/contract';
 import type { Database } from '../database/tables';
 import { Refusal } from '../http/refusal';
 import type { InstituteActor, StudentActor } from '../identity/actor';
@@ -24,7 +17,7 @@ export interface ThreadKey {
 export async function threadOf(database: Database, actor: Party, key: ThreadKey): Promise<ThreadRow> {
   const studentEmail = key.studentEmail?.trim().toLowerCase();
   const ownEmail = actor.role === 'student' ? studentEmail : key.instituteEmail;
-  if (ownEmail !== undefined && ownEmail !== actor.email) throw new Refusal(403, SENTENCES.forbidden);
+  if (ownEmail !== undefined && ownEmail !== actor.email) throw new Refusal('access.forbidden');
 
   const thread =
     key.applicationId === undefined
@@ -36,14 +29,14 @@ export async function threadOf(database: Database, actor: Party, key: ThreadKey)
 
 /** Refuses a thread of an application that is not approved. */
 export function requireOpen(thread: ThreadRow): void {
-  if (thread.status !== 'approved') throw new Refusal(403, THREAD_CLOSED);
+  if (thread.status !== 'approved') throw new Refusal('thread.not-open');
 }
 
 async function ownThread(database: Database, actor: Party, id: string): Promise<ThreadRow> {
   const thread = await findThread(database, id);
-  if (!thread) throw new Refusal(404, APPLICATION_NOT_FOUND);
+  if (!thread) throw new Refusal('application.not-found');
   const owner = actor.role === 'student' ? thread.student_id : thread.institute_id;
-  if (owner !== actor.id) throw new Refusal(403, SENTENCES.forbidden);
+  if (owner !== actor.id) throw new Refusal('access.forbidden');
   return thread;
 }
 
@@ -51,9 +44,9 @@ async function onlyMatch(database: Database, actor: Party, key: ThreadKey): Prom
   const studentEmail = actor.role === 'student' ? actor.email : key.studentEmail;
   const instituteEmail = actor.role === 'institute' ? actor.email : key.instituteEmail;
   const course = key.course?.trim();
-  if (!studentEmail || !instituteEmail || !course) throw new Refusal(400, THREAD_UNNAMED);
+  if (!studentEmail || !instituteEmail || !course) throw new Refusal('thread.application-missing');
   const [thread, another] = await findThreads(database, { studentEmail, instituteEmail, course });
-  if (!thread) throw new Refusal(404, APPLICATION_NOT_FOUND);
-  if (another) throw new Refusal(409, MORE_THAN_ONE_MATCH);
+  if (!thread) throw new Refusal('application.not-found');
+  if (another) throw new Refusal('application.not-unique');
   return thread;
 }

@@ -1,14 +1,6 @@
-import {
-  APPLICATION_NOT_FOUND,
-  acceptOffer,
-  getStudent,
-  listStudentApplications,
-  NOT_APPROVED,
-  OFFER_ACCEPTED,
-  ONE_OFFER_ONLY,
-  SENTENCES,
-} from '@uas/contract';
+import { acceptOffer, getStudent, listStudentApplications, OFFER_ACCEPTED } from '@uas/contract';
 import type { TestPerson } from '../test-kit/people';
+import { refusal } from '../test-kit/refusal-reply';
 import { applied, asDocument, auditedActions, decided, stateOf } from '../test-kit/scenes';
 import { docFile, jpegFile, pdfFile } from '../test-kit/small-files';
 import { startTestApp, type TestApp } from '../test-kit/start-test-app';
@@ -36,10 +28,10 @@ describe('accepting an offer', () => {
     const id = await applied(kit, { student: omar, institute: nust, status: 'approved' });
     for (const email of [sara.email, omar.email]) {
       const reply = await accept(sara, id, pdfFile(), email);
-      expect([reply.status, reply.body]).toEqual([403, { message: SENTENCES.forbidden }]);
+      expect([reply.status, reply.body]).toEqual([403, refusal('access.forbidden')]);
     }
     const missing = await accept(sara, 'nothing');
-    expect([missing.status, missing.body]).toEqual([404, { message: APPLICATION_NOT_FOUND }]);
+    expect([missing.status, missing.body]).toEqual([404, refusal('application.not-found')]);
     expect(await stateOf(kit, id)).toMatchObject({ offer_accepted: false, offer_file_id: null });
     expect(await kit.storedKeys()).toEqual([]);
   });
@@ -48,7 +40,7 @@ describe('accepting an offer', () => {
     const sara = await kit.student('sara');
     const id = await applied(kit, { student: sara, institute: await kit.institute('nust'), status });
     const reply = await accept(sara, id);
-    expect([reply.status, reply.body]).toEqual([409, { message: NOT_APPROVED }]);
+    expect([reply.status, reply.body]).toEqual([409, refusal('application.not-approved')]);
     expect(await stateOf(kit, id)).toMatchObject({ status, offer_accepted: false });
     expect([await kit.storedKeys(), await auditedActions(kit)]).toEqual([[], []]);
   });
@@ -67,10 +59,16 @@ describe('accepting an offer', () => {
       },
       payload: `--${boundary}\r\nContent-Disposition: form-data; name="email"\r\n\r\n${sara.email}\r\n--${boundary}--\r\n`,
     });
-    expect([none.statusCode, none.json()]).toEqual([400, { message: 'Please select a document first.' }]);
+    expect([none.statusCode, none.json()]).toEqual([
+      400,
+      { code: 'offer-proof.missing', message: 'Please select a document first.' },
+    ]);
     expect((await accept(sara, id, docFile())).status).toBe(415);
     const large = await accept(sara, id, pdfFile('large.pdf', LIMIT + 1));
-    expect([large.status, large.body]).toEqual([413, { message: 'File too large! Max 5 MB.' }]);
+    expect([large.status, large.body]).toEqual([
+      413,
+      { code: 'offer-proof.too-large', params: { megabytes: 5 }, message: 'File too large! Max 5 MB.' },
+    ]);
     expect(await kit.storedKeys()).toEqual([]);
     expect((await accept(sara, id, pdfFile('fits.pdf', LIMIT))).status).toBe(200);
   });
@@ -117,7 +115,7 @@ describe('accepting an offer', () => {
     const keys = await kit.storedKeys();
     for (const id of [second, first]) {
       const reply = await accept(sara, id);
-      expect([reply.status, reply.body]).toEqual([409, { message: ONE_OFFER_ONLY }]);
+      expect([reply.status, reply.body]).toEqual([409, refusal('offer.already-accepted')]);
     }
     expect(await stateOf(kit, second)).toMatchObject({ offer_accepted: false });
     expect(await kit.storedKeys()).toEqual(keys);

@@ -1,12 +1,4 @@
-import {
-  APPLICATION_NOT_FOUND,
-  type acceptOffer as endpoint,
-  NOT_APPROVED,
-  OFFER_ACCEPTED,
-  ONE_OFFER_ONLY,
-  offerRefusal,
-  SENTENCES,
-} from '@uas/contract';
+import { type acceptOffer as endpoint, OFFER_ACCEPTED, offerRefusal } from '@uas/contract';
 import { recordAudit } from '../audit/record-audit';
 import { breaksConstraint } from '../database/constraint';
 import type { Database } from '../database/tables';
@@ -29,8 +21,8 @@ export async function acceptOffer(call: Call<typeof endpoint>): Promise<Answer<t
   const { actor, body, database, params } = call;
   requireOwnEmail(actor, body.email);
   const application = await findApplication(database, params.id);
-  if (!application) throw new Refusal(404, APPLICATION_NOT_FOUND);
-  if (application.student_id !== actor.id) throw new Refusal(403, SENTENCES.forbidden);
+  if (!application) throw new Refusal('application.not-found');
+  if (application.student_id !== actor.id) throw new Refusal('access.forbidden');
 
   const owner = { kind: 'student', id: actor.id } as const;
   try {
@@ -39,7 +31,7 @@ export async function acceptOffer(call: Call<typeof endpoint>): Promise<Answer<t
     );
   } catch (error) {
     throw breaksConstraint(error, 'application_one_accepted_offer')
-      ? new Refusal(409, ONE_OFFER_ONLY)
+      ? new Refusal('offer.already-accepted')
       : error;
   }
   return { success: true, message: OFFER_ACCEPTED };
@@ -52,14 +44,14 @@ async function settle(call: Call<typeof endpoint>, transaction: Database, fileId
   await removeHiddenApplications(transaction, actor.id);
   const states = await listOfferStates(transaction, actor.id);
   const chosen = states.find(({ id }) => id === params.id);
-  if (!chosen) throw new Refusal(404, APPLICATION_NOT_FOUND);
+  if (!chosen) throw new Refusal('application.not-found');
   const refusal = offerRefusal(
     { status: chosen.status, offerAccepted: chosen.offer_accepted },
     states.some(({ offer_accepted }) => offer_accepted),
   );
-  if (refusal !== null) throw new Refusal(409, refusal);
+  if (refusal !== null) throw new Refusal(refusal);
   if (!(await markOfferAccepted(transaction, { id: params.id, fileId })))
-    throw new Refusal(409, NOT_APPROVED);
+    throw new Refusal('application.not-approved');
 
   await insertDocument(transaction, {
     id: ids.next(),

@@ -1,18 +1,7 @@
-import {
-  ALREADY_APPLIED,
-  apply,
-  FEE_UNPAID,
-  FORM_INCOMPLETE,
-  INSTITUTE_LIMIT,
-  INSTITUTE_NOT_FOUND,
-  listStudentApplications,
-  PROGRAM_NOT_OFFERED,
-  SENTENCES,
-  SESSION_NOT_OFFERED,
-  TOTAL_LIMIT,
-} from '@uas/contract';
+import { apply, listStudentApplications, sentenceOf } from '@uas/contract';
 import { writeForm } from '../admission-form/admission-form.store';
 import type { TestPerson } from '../test-kit/people';
+import { refusal } from '../test-kit/refusal-reply';
 import { applicant, applied, auditedActions, filledForm } from '../test-kit/scenes';
 import { startTestApp, type TestApp } from '../test-kit/start-test-app';
 import { TEST_NOW } from '../test-kit/test-clock';
@@ -49,7 +38,7 @@ describe('applying', () => {
   it('SEC-S3 refuses to apply in the name of another student', async () => {
     const [sara, omar] = [await applicant(kit, 'sara'), await applicant(kit, 'omar')];
     const reply = await send(sara, await kit.institute('nust'), {}, omar.email);
-    expect([reply.status, reply.body]).toEqual([403, { message: SENTENCES.forbidden }]);
+    expect([reply.status, reply.body]).toEqual([403, refusal('access.forbidden')]);
     expect([await applicationsOf(omar), await applicationsOf(sara)]).toEqual([[], []]);
   });
 
@@ -70,10 +59,13 @@ describe('applying', () => {
     ]);
 
     await applied(kit, { student: sara, institute: nust });
-    expect(await said({ session: '' })).toEqual([409, ALREADY_APPLIED]);
+    expect(await said({ session: '' })).toEqual([409, sentenceOf('application.already-applied')]);
     for (const choice of COURSES.slice(0, 2))
       await applied(kit, { student: sara, institute: nust, ...choice });
-    expect(await said({ ...COURSES[2], session: '' })).toEqual([409, INSTITUTE_LIMIT]);
+    expect(await said({ ...COURSES[2], session: '' })).toEqual([
+      409,
+      sentenceOf('application.institute-limit'),
+    ]);
 
     for (const name of ['lums', 'uet', 'fast']) {
       const institute = await kit.institute(name);
@@ -83,7 +75,7 @@ describe('applying', () => {
     }
     const comsats = await kit.institute('comsats');
     expect(await said({ session: '' }, comsats)).toEqual([400, 'Please select a session.']);
-    expect(await said({}, comsats)).toEqual([409, TOTAL_LIMIT]);
+    expect(await said({}, comsats)).toEqual([409, sentenceOf('application.total-limit')]);
     expect(await applicationsOf(sara)).toHaveLength(10);
   });
 
@@ -95,19 +87,25 @@ describe('applying', () => {
       return [status, body.message];
     };
     const wrong = { course: 'Alchemy', session: 'Fall 2031' };
-    expect(await said(wrong)).toEqual([409, FEE_UNPAID]);
+    expect(await said(wrong)).toEqual([409, sentenceOf('application.fee-unpaid')]);
     await kit.database.updateTable('student').set({ paid: true }).execute();
-    expect(await said(wrong)).toEqual([409, FORM_INCOMPLETE]);
+    expect(await said(wrong)).toEqual([409, sentenceOf('application.form-incomplete')]);
     const form = { studentId: sara.id, version: 1, now: kit.clock.now() };
     for (const gap of [{ name: '' }, { email: '' }, { declarationAgreed: false }]) {
       await writeForm(kit.database, { ...form, form: filledForm('Sara', gap) });
-      expect(await said()).toEqual([409, FORM_INCOMPLETE]);
+      expect(await said()).toEqual([409, sentenceOf('application.form-incomplete')]);
     }
     await writeForm(kit.database, { ...form, form: filledForm('Sara') });
-    expect(await said(wrong)).toEqual([409, PROGRAM_NOT_OFFERED]);
-    expect(await said({ department: 'Business' })).toEqual([409, PROGRAM_NOT_OFFERED]);
-    expect(await said({ session: 'Fall 2031' })).toEqual([409, SESSION_NOT_OFFERED]);
-    expect(await said({}, { email: 'nobody@uas.example' })).toEqual([404, INSTITUTE_NOT_FOUND]);
+    expect(await said(wrong)).toEqual([409, sentenceOf('application.program-not-offered')]);
+    expect(await said({ department: 'Business' })).toEqual([
+      409,
+      sentenceOf('application.program-not-offered'),
+    ]);
+    expect(await said({ session: 'Fall 2031' })).toEqual([
+      409,
+      sentenceOf('application.session-not-offered'),
+    ]);
+    expect(await said({}, { email: 'nobody@uas.example' })).toEqual([404, sentenceOf('institute.not-found')]);
     expect(await applicationsOf(sara)).toEqual([]);
     expect(await auditedActions(kit)).toEqual([]);
   });
@@ -188,7 +186,7 @@ describe('applying', () => {
       201,
     );
     const again = await send(sara, nust, { department: 'D', course: 'BBA', session: 'Fall 2027' });
-    expect(again.body).toEqual({ message: ALREADY_APPLIED });
+    expect(again.body).toEqual(refusal('application.already-applied'));
   });
 
   it('a repeated request with one Idempotency-Key is one application', async () => {

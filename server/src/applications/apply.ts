@@ -1,18 +1,4 @@
-import {
-  ALREADY_APPLIED,
-  applicantRefusal,
-  applyRefusal,
-  DEPARTMENT_AND_COURSE_MISSING,
-  type apply as endpoint,
-  INSTITUTE_LIMIT,
-  INSTITUTE_NOT_FOUND,
-  isSessionOffered,
-  PROGRAM_NOT_OFFERED,
-  SESSION_MISSING,
-  SESSION_NOT_OFFERED,
-  STUDENT_NOT_FOUND,
-  TOTAL_LIMIT,
-} from '@uas/contract';
+import { applicantRefusal, applyRefusal, type apply as endpoint, isSessionOffered } from '@uas/contract';
 import { findForm } from '../admission-form/admission-form.store';
 import { recordAudit } from '../audit/record-audit';
 import { breaksConstraint } from '../database/constraint';
@@ -42,7 +28,7 @@ export async function apply(call: Call<typeof endpoint>): Promise<Answer<typeof 
     });
   const row = await findApplication(call.database, id);
   const [application] = await presentStudentApplications(call, row ? [row] : [], 'student');
-  if (!application) throw new Refusal(404, INSTITUTE_NOT_FOUND);
+  if (!application) throw new Refusal('institute.not-found');
   return { application };
 }
 
@@ -51,19 +37,19 @@ async function submit(call: Call<typeof endpoint>, transaction: Database): Promi
   const { instituteEmail, department, course, session } = call.body.application;
   const now = clock.now();
   const student = await lockStudent(transaction, actor.id);
-  if (!student) throw new Refusal(404, STUDENT_NOT_FOUND);
+  if (!student) throw new Refusal('student.not-found');
   const institute = await holdInstitute(transaction, instituteEmail);
 
   const choice = { institute: institute?.id ?? '', department, course, session };
   const refusal = applyRefusal(choice, await listChoices(transaction, actor.id));
-  if (refusal !== null) throw new Refusal(statusOf(refusal), refusal);
+  if (refusal !== null) throw new Refusal(refusal);
   const saved = await findForm(transaction, actor.id);
   const notYet = applicantRefusal({ paid: student.paid, form: saved?.form ?? null });
-  if (notYet !== null || saved === null) throw new Refusal(409, notYet ?? STUDENT_NOT_FOUND);
-  if (!institute) throw new Refusal(404, INSTITUTE_NOT_FOUND);
+  if (notYet !== null || saved === null) throw new Refusal(notYet ?? 'application.form-incomplete');
+  if (!institute) throw new Refusal('institute.not-found');
   const program = { instituteId: institute.id, department, course };
-  if (!(await isProgramOffered(transaction, program))) throw new Refusal(409, PROGRAM_NOT_OFFERED);
-  if (!isSessionOffered(session, now)) throw new Refusal(409, SESSION_NOT_OFFERED);
+  if (!(await isProgramOffered(transaction, program))) throw new Refusal('application.program-not-offered');
+  if (!isSessionOffered(session, now)) throw new Refusal('application.session-not-offered');
 
   const id = ids.next();
   const copy = { form: saved.form, formVersion: saved.version };
@@ -86,14 +72,10 @@ async function submit(call: Call<typeof endpoint>, transaction: Database): Promi
   return id;
 }
 
-/** What is missing is 400, what a rule forbids 409. */
-function statusOf(refusal: string): 400 | 409 {
-  return refusal === DEPARTMENT_AND_COURSE_MISSING || refusal === SESSION_MISSING ? 400 : 409;
-}
-
 /** The rule behind a constraint: the net under the checks above, should they ever be passed. */
 function refusalOfConstraint(error: unknown): Refusal | null {
-  if (breaksConstraint(error, 'application_once')) return new Refusal(409, ALREADY_APPLIED);
-  if (breaksConstraint(error, 'application_institute_limit')) return new Refusal(409, INSTITUTE_LIMIT);
-  return breaksConstraint(error, 'application_total_limit') ? new Refusal(409, TOTAL_LIMIT) : null;
+  if (breaksConstraint(error, 'application_once')) return new Refusal('application.already-applied');
+  if (breaksConstraint(error, 'application_institute_limit'))
+    return new Refusal('application.institute-limit');
+  return breaksConstraint(error, 'application_total_limit') ? new Refusal('application.total-limit') : null;
 }

@@ -1,9 +1,4 @@
-import {
-  APPLICATION_NOT_FOUND,
-  type decideApplication as endpoint,
-  NOT_PENDING,
-  statusUpdated,
-} from '@uas/contract';
+import { type decideApplication as endpoint, statusUpdated } from '@uas/contract';
 import { recordAudit } from '../audit/record-audit';
 import { Refusal } from '../http/refusal';
 import type { Answer, Call } from '../http/route';
@@ -19,7 +14,7 @@ export async function decideApplication(call: Call<typeof endpoint>): Promise<An
     const decided = await decideWhilePending(transaction, { id, status });
     if (!decided) {
       const still = await findApplication(transaction, id);
-      throw still ? new Refusal(409, NOT_PENDING) : new Refusal(404, APPLICATION_NOT_FOUND);
+      throw still ? new Refusal('application.not-pending') : new Refusal('application.not-found');
     }
     await recordStep(transaction, {
       id: ids.next(),

@@ -1,4 +1,4 @@
-import { APPLICATION_NOT_FOUND, deleteApplication as endpoint } from '@uas/contract';
+import { deleteApplication as endpoint } from '@uas/contract';
 import { recordAudit } from '../audit/record-audit';
 import { removeDiscardedFiles } from '../files/keep-file';
 import { Refusal } from '../http/refusal';
@@ -10,7 +10,7 @@ export async function deleteApplication(call: Call<typeof endpoint>): Promise<An
   const { database, actor, params } = call;
   await database.transaction().execute(async (transaction) => {
     const deleted = await deleteApplicationRow(transaction, params.id);
-    if (!deleted) throw new Refusal(404, APPLICATION_NOT_FOUND);
+    if (!deleted) throw new Refusal('application.not-found');
     await recordAudit(transaction, call, {
       actor,
       action: 'delete-application',

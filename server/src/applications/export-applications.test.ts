@@ -1,5 +1,6 @@
-import { exportAdminApplications, exportInstituteApplications, SENTENCES } from '@uas/contract';
+import { exportAdminApplications, exportInstituteApplications } from '@uas/contract';
 import type { TestPerson } from '../test-kit/people';
+import { refusal } from '../test-kit/refusal-reply';
 import { applied } from '../test-kit/scenes';
 import { startTestApp, type TestApp } from '../test-kit/start-test-app';
 
@@ -24,7 +25,7 @@ describe('exporting applications', () => {
       const { status, text } = await ofInstitute(nust, token);
       expect({ status, text }).toEqual({
         status: 403,
-        text: JSON.stringify({ message: SENTENCES.forbidden }),
+        text: JSON.stringify(refusal('access.forbidden')),
       });
     }
     const aisha = await uas.staff('aisha', ['viewQueries']);

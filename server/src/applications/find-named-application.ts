@@ -1,4 +1,3 @@
-import { APPLICATION_NOT_FOUND, MORE_THAN_ONE_MATCH, SENTENCES } from '@uas/contract';
 import type { Database } from '../database/tables';
 import { Refusal } from '../http/refusal';
 import { type ApplicationKey, findApplication, findNamedApplications } from './review.store';
@@ -14,14 +13,13 @@ export async function findNamedApplication(
 ): Promise<string> {
   if (applicationId !== undefined) {
     const found = await findApplication(database, applicationId);
-    if (!found) throw new Refusal(404, APPLICATION_NOT_FOUND);
-    if (instituteId !== null && found.institute_id !== instituteId)
-      throw new Refusal(403, SENTENCES.forbidden);
+    if (!found) throw new Refusal('application.not-found');
+    if (instituteId !== null && found.institute_id !== instituteId) throw new Refusal('access.forbidden');
     return found.id;
   }
-  if (studentEmail === undefined || course === undefined) throw new Refusal(400, SENTENCES.invalid);
+  if (studentEmail === undefined || course === undefined) throw new Refusal('input.invalid');
   const [found, another] = await findNamedApplications(database, { instituteId, studentEmail, course });
-  if (!found) throw new Refusal(404, APPLICATION_NOT_FOUND);
-  if (another) throw new Refusal(409, MORE_THAN_ONE_MATCH);
+  if (!found) throw new Refusal('application.not-found');
+  if (another) throw new Refusal('application.not-unique');
   return found.id;
 }

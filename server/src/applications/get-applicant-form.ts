@@ -2,8 +2,6 @@ import {
   type ApplicationStatus,
   type getApplicantForm as endpoint,
   MASK,
-  NO_APPLICATION_FORM,
-  SENTENCES,
   type ShownAdmissionForm,
   shownAdmissionForm,
 } from '@uas/contract';
@@ -21,9 +19,8 @@ export async function getApplicantForm(call: Call<typeof endpoint>): Promise<Ans
   const { database, actor, params } = call;
   const id = await applicationNamed(database, { instituteId: actor.id, name: params.email });
   const copy = await readFormCopy(database, id);
-  if (!copy) throw new Refusal(404, NO_APPLICATION_FORM);
-  if (copy.institute_id !== actor.id || copy.status === 'rejected')
-    throw new Refusal(403, SENTENCES.forbidden);
+  if (!copy) throw new Refusal('form.not-found');
+  if (copy.institute_id !== actor.id || copy.status === 'rejected') throw new Refusal('access.forbidden');
 
   const form = await presentForm(call, shownAdmissionForm.parse(copy.form_copy));
   return {
@@ -42,7 +39,7 @@ async function applicationNamed(
   const inState = (wanted: ApplicationStatus) => applications.find(({ status }) => status === wanted);
   const chosen = inState('approved') ?? inState('pending');
   // The same for a stranger and for somebody who does not exist.
-  if (!chosen) throw new Refusal(403, SENTENCES.forbidden);
+  if (!chosen) throw new Refusal('access.forbidden');
   return chosen.id;
 }
 

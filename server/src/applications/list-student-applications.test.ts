@@ -1,4 +1,5 @@
-import { listStudentApplications, SENTENCES, STUDENT_NOT_FOUND, sendApplicationMessage } from '@uas/contract';
+import { listStudentApplications, sendApplicationMessage } from '@uas/contract';
+import { refusal } from '../test-kit/refusal-reply';
 import { applied, decided } from '../test-kit/scenes';
 import { startTestApp, type TestApp } from '../test-kit/start-test-app';
 
@@ -14,7 +15,7 @@ describe("listing a student's applications", () => {
     const [sara, omar] = [await kit.student('sara'), await kit.student('omar')];
     await applied(kit, { student: omar, institute: await kit.institute('nust') });
     const reply = await kit.call(listStudentApplications, { params: { email: omar.email } }, sara.token);
-    expect([reply.status, reply.body]).toEqual([403, { message: SENTENCES.forbidden }]);
+    expect([reply.status, reply.body]).toEqual([403, refusal('access.forbidden')]);
   });
 
   it('S-7.4 S-3.7 answers all, newest first, with messages of approved ones', async () => {
@@ -49,6 +50,6 @@ describe("listing a student's applications", () => {
     expect(reply.body.applications).toMatchObject([{ _id: id, messages: [] }]);
     const params = { email: 'nobody@uas.example' };
     const missing = await kit.call(listStudentApplications, { params }, aisha.token);
-    expect([missing.status, missing.body]).toEqual([404, { message: STUDENT_NOT_FOUND }]);
+    expect([missing.status, missing.body]).toEqual([404, refusal('student.not-found')]);
   });
 });

@@ -1,4 +1,4 @@
-import { type listStudentApplications as endpoint, STUDENT_NOT_FOUND } from '@uas/contract';
+import type { listStudentApplications as endpoint } from '@uas/contract';
 import { Refusal } from '../http/refusal';
 import { requireOwnEmail } from '../http/require-own';
 import type { Answer, Call } from '../http/route';
@@ -10,7 +10,7 @@ import { listApplicationsOf } from './student-applications.store';
 export async function listStudentApplications(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
   requireOwnEmail(call.actor, call.params.email);
   const student = await findStudentByEmail(call.database, call.params.email);
-  if (!student) throw new Refusal(404, STUDENT_NOT_FOUND);
+  if (!student) throw new Refusal('student.not-found');
   const rows = await listApplicationsOf(call.database, student.id);
   const reader = call.actor.role === 'student' ? 'student' : 'staff';
   return { applications: await presentStudentApplications(call, rows, reader) };

@@ -1,6 +1,4 @@
 import {
-  ALREADY_PENDING,
-  APPLICATION_NOT_FOUND,
   decideApplication,
   deleteApplication,
   exportInstituteApplications,
@@ -10,15 +8,12 @@ import {
   listInstituteApplications,
   listStudentApplications,
   MASK,
-  MORE_THAN_ONE_MATCH,
-  NO_APPLICATION_FORM,
-  NOT_PENDING,
-  SENTENCES,
   saveAdmissionForm,
   sendApplicationMessage,
   undoDecision,
 } from '@uas/contract';
 import type { TestPerson } from '../test-kit/people';
+import { refusal } from '../test-kit/refusal-reply';
 import { applicant, applied, auditedActions, filledForm, stateOf } from '../test-kit/scenes';
 import { startTestApp, type TestApp } from '../test-kit/start-test-app';
 import { TEST_NOW } from '../test-kit/test-clock';
@@ -56,7 +51,7 @@ describe("an institute's list of applications", () => {
         { params: { email: nust.email } },
         token,
       );
-      expect({ status, body }).toEqual({ status: 403, body: { message: SENTENCES.forbidden } });
+      expect({ status, body }).toEqual({ status: 403, body: refusal('access.forbidden') });
     }
     const own = await listFor(lums);
     expect(own.body).toEqual({ applications: [], hasMore: false, total: 0, cursor: null, sessions: [] });
@@ -243,9 +238,9 @@ describe('deciding an application', () => {
     );
     expect([byName.status, byName.body, byId.status, byId.body]).toEqual([
       404,
-      { message: APPLICATION_NOT_FOUND },
+      refusal('application.not-found'),
       403,
-      { message: SENTENCES.forbidden },
+      refusal('access.forbidden'),
     ]);
     expect(await stateOf(uas, id)).toMatchObject({ status: 'pending' });
   });
@@ -261,7 +256,7 @@ describe('deciding an application', () => {
       { body: { studentEmail: sara.email, course: 'BS Computer Science', status: 'approved' } },
       nust.token,
     );
-    expect({ status, body }).toEqual({ status: 409, body: { message: MORE_THAN_ONE_MATCH } });
+    expect({ status, body }).toEqual({ status: 409, body: refusal('application.not-unique') });
     for (const id of [first, second]) expect(await stateOf(uas, id)).toMatchObject({ status: 'pending' });
   });
 
@@ -284,7 +279,7 @@ describe('deciding an application', () => {
     const both = await Promise.all([decide('rejected'), decide('approved')]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
     const loser = both.find(({ status }) => status === 409);
-    expect(loser?.body).toEqual({ message: NOT_PENDING });
+    expect(loser?.body).toEqual(refusal('application.not-pending'));
     expect(await auditedActions(uas)).toEqual(['decide-application']);
   });
 
@@ -336,10 +331,10 @@ describe('the form of an applicant', () => {
     const id = await applied(uas, { student: sara, institute: nust });
     for (const name of [id, sara.email, omar.email, 'nobody@uas.example']) {
       const { status, body } = await formOf(lums.token, name);
-      expect({ status, body }).toEqual({ status: 403, body: { message: SENTENCES.forbidden } });
+      expect({ status, body }).toEqual({ status: 403, body: refusal('access.forbidden') });
     }
     const missing = await formOf(nust.token, 'no-such-application');
-    expect([missing.status, missing.body]).toEqual([404, { message: NO_APPLICATION_FORM }]);
+    expect([missing.status, missing.body]).toEqual([404, refusal('form.not-found')]);
   });
 
   it('A-7.15 R-23 is the copy of the day it was sent, by e-mail too, with the program filled in, and says when it changed', async () => {
@@ -437,7 +432,7 @@ describe('undoing a decision', () => {
     expect((await thread()).status).toBe(403);
     expect((await listFor(nust)).body.applications[0]?.studentEmail).toBe(MASK);
     const again = await undo();
-    expect([again.status, again.body]).toEqual([409, { message: ALREADY_PENDING }]);
+    expect([again.status, again.body]).toEqual([409, refusal('application.already-pending')]);
     const own = await uas.call(listStudentApplications, { params: { email: sara.email } }, sara.token);
     expect(own.body.applications[0]?.history.map(({ kind }) => kind)).toEqual([
       'submitted',

@@ -1,4 +1,4 @@
-import { ALREADY_PENDING, APPLICATION_NOT_FOUND, undoDecision as endpoint } from '@uas/contract';
+import { undoDecision as endpoint } from '@uas/contract';
 import { recordAudit } from '../audit/record-audit';
 import { Refusal } from '../http/refusal';
 import type { Answer, Call } from '../http/route';
@@ -13,7 +13,7 @@ export async function undoDecision(call: Call<typeof endpoint>): Promise<Answer<
     const before = await revertDecision(transaction, id);
     if (!before) {
       const still = await findApplication(transaction, id);
-      throw still ? new Refusal(409, ALREADY_PENDING) : new Refusal(404, APPLICATION_NOT_FOUND);
+      throw still ? new Refusal('application.already-pending') : new Refusal('application.not-found');
     }
     await recordStep(transaction, {
       id: ids.next(),

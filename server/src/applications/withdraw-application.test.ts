@@ -1,11 +1,6 @@
-import {
-  APPLICATION_NOT_FOUND,
-  listStudentApplications,
-  NOT_PENDING,
-  SENTENCES,
-  withdrawApplication,
-} from '@uas/contract';
+import { listStudentApplications, withdrawApplication } from '@uas/contract';
 import type { TestPerson } from '../test-kit/people';
+import { refusal } from '../test-kit/refusal-reply';
 import { applied, auditedActions, stateOf } from '../test-kit/scenes';
 import { startTestApp, type TestApp } from '../test-kit/start-test-app';
 
@@ -25,9 +20,9 @@ describe('withdrawing an application', () => {
     const [sara, omar] = [await kit.student('sara'), await kit.student('omar')];
     const id = await applied(kit, { student: omar, institute: await kit.institute('nust') });
     const foreign = await withdraw(sara, id);
-    expect([foreign.status, foreign.body]).toEqual([403, { message: SENTENCES.forbidden }]);
+    expect([foreign.status, foreign.body]).toEqual([403, refusal('access.forbidden')]);
     const missing = await withdraw(sara, 'nothing');
-    expect([missing.status, missing.body]).toEqual([404, { message: APPLICATION_NOT_FOUND }]);
+    expect([missing.status, missing.body]).toEqual([404, refusal('application.not-found')]);
     expect(await stateOf(kit, id)).toMatchObject({ status: 'pending' });
   });
 
@@ -35,7 +30,7 @@ describe('withdrawing an application', () => {
     const sara = await kit.student('sara');
     const id = await applied(kit, { student: sara, institute: await kit.institute('nust'), status });
     const reply = await withdraw(sara, id);
-    expect([reply.status, reply.body]).toEqual([409, { message: NOT_PENDING }]);
+    expect([reply.status, reply.body]).toEqual([409, refusal('application.not-pending')]);
     expect(await stateOf(kit, id)).toMatchObject({ status });
     expect(await auditedActions(kit)).toEqual([]);
   });

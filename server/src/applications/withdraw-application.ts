@@ -1,10 +1,4 @@
-import {
-  APPLICATION_NOT_FOUND,
-  type withdrawApplication as endpoint,
-  NOT_PENDING,
-  SENTENCES,
-  WITHDRAWN,
-} from '@uas/contract';
+import { type withdrawApplication as endpoint, WITHDRAWN } from '@uas/contract';
 import { recordAudit } from '../audit/record-audit';
 import { deleteFileNobodyShows } from '../documents/documents.store';
 import { removeDiscardedFiles } from '../files/keep-file';
@@ -33,8 +27,8 @@ export async function withdrawApplication(call: Call<typeof endpoint>): Promise<
 }
 
 function whyNot(application: { student_id: string } | undefined, studentId: string): Refusal {
-  if (!application) return new Refusal(404, APPLICATION_NOT_FOUND);
+  if (!application) return new Refusal('application.not-found');
   return application.student_id === studentId
-    ? new Refusal(409, NOT_PENDING)
-    : new Refusal(403, SENTENCES.forbidden);
+    ? new Refusal('application.not-pending')
+    : new Refusal('access.forbidden');
 }

@@ -1,10 +1,4 @@
-import {
-  getPublicInstitute,
-  listCourses,
-  listInstitutes,
-  searchCourses,
-  UNIVERSITY_NOT_FOUND,
-} from '@uas/contract';
+import { getPublicInstitute, listCourses, listInstitutes, searchCourses } from '@uas/contract';
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../http/refusal';
 import { route } from '../http/route';
@@ -27,7 +21,7 @@ export function registerCatalogueRoutes(app: FastifyInstance): void {
   route(app, listCourses, async () => ({ courses: [...(await catalogue.now()).courses] }));
   route(app, getPublicInstitute, async ({ params }) => {
     const institute = (await catalogue.now()).byId.get(params.id);
-    if (!institute) throw new Refusal(404, UNIVERSITY_NOT_FOUND);
+    if (!institute) throw new Refusal('institute.unknown');
     return { institute };
   });
 }

@@ -2,12 +2,11 @@ import {
   getPublicInstitute,
   listCourses,
   listInstitutes,
-  PROGRAM_NAMES_TOO_LONG,
+  refusalBody,
   searchCourses,
-  TOO_MANY_PROGRAMS,
-  UNIVERSITY_NOT_FOUND,
   updateInstitute,
 } from '@uas/contract';
+import { refusal, wrongField } from '../test-kit/refusal-reply';
 import { startTestApp, type TestApp } from '../test-kit/start-test-app';
 import { institutesOffering } from './catalogue';
 
@@ -117,7 +116,7 @@ describe('the public catalogue', () => {
     expect(await names({ search: 'bah' })).toEqual({ names: ['Bahria'], hasMore: false, total: 1 });
     expect(await names({ limit: '1000000' })).toMatchObject({ total: 3 });
     const { status, body } = await uas.call(listInstitutes, { query: { page: '-1' } });
-    expect({ status, body }).toEqual({ status: 400, body: { message: expect.any(String) } });
+    expect({ status, body }).toEqual({ status: 400, body: refusalBody.strict().parse(body) });
   });
 
   it('S-7.24 A-7.2 finds institutes by a part of a program name, whatever its case, and counts their programs', async () => {
@@ -163,7 +162,7 @@ describe('the public catalogue', () => {
     const missing = await uas.call(getPublicInstitute, { params: { id: 'nobody' } });
     expect({ status: missing.status, body: missing.body }).toEqual({
       status: 404,
-      body: { message: UNIVERSITY_NOT_FOUND },
+      body: refusal('institute.unknown'),
     });
     const odd = await uas.call(getPublicInstitute, { params: { id: "' or 1=1" } });
     expect(odd.status).toBe(400);
@@ -207,11 +206,17 @@ describe('a flood of invented institutes', () => {
       uas.call(updateInstitute, { body: { email: nust.email, updatedProfile: { departments } } }, nust.token);
     expect((await save(largest)).status).toBe(200);
     const more = await save([...largest, { name: 'One more', courses: ['A program'] }]);
-    expect([more.status, more.body]).toEqual([400, { message: TOO_MANY_PROGRAMS }]);
+    expect([more.status, more.body]).toEqual([
+      400,
+      wrongField('updatedProfile.departments', { code: 'program.too-many', params: { max: 600 } }),
+    ]);
     const longer = await save(
       largest.map(({ name, courses }) => ({ name, courses: courses.map((course) => `${course}xx`) })),
     );
-    expect([longer.status, longer.body]).toEqual([400, { message: PROGRAM_NAMES_TOO_LONG }]);
+    expect([longer.status, longer.body]).toEqual([
+      400,
+      wrongField('updatedProfile.departments', 'program.names-too-long'),
+    ]);
   });
 
   it('of any number keeps list, search and names small, and takes no room from honest ones', async () => {

@@ -1,4 +1,5 @@
-import { CLIENT_FAILURES, reportClientFailure, SENTENCES } from '@uas/contract';
+import { CLIENT_FAILURES, reportClientFailure } from '@uas/contract';
+import { refusal } from '../test-kit/refusal-reply';
 import { startTestApp, type TestApp } from '../test-kit/start-test-app';
 
 let uas: TestApp;
@@ -81,7 +82,7 @@ it('writes nothing about who reported: no address, no browser, no page', async (
 it('takes 60 an hour of one address', async () => {
   for (let count = 0; count < 60; count += 1) expect((await send({})).status).toBe(200);
   const received = await send({});
-  expect(received).toMatchObject({ status: 429, body: { message: SENTENCES.tooOften } });
+  expect(received).toMatchObject({ status: 429, body: refusal('session.too-many-attempts') });
   expect(lines).toHaveLength(60);
   uas.clock.advance(3600_000);
   expect((await send({})).status).toBe(200);

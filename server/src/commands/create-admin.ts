@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline/promises';
-import { email as emailShape, newPassword, PASSWORD_MINIMUM } from '@uas/contract';
+import { email as emailShape, fieldRefusals, newPassword, PASSWORD_MINIMUM } from '@uas/contract';
+import { z } from 'zod';
 import { readEnvironment } from '../environment';
 import { formatStartupError } from '../format-startup-error';
 import { addMaster } from '../identity/ensure-first-master';
@@ -52,6 +53,5 @@ createAdmin()
   });
 
 function firstIssue(error: unknown): string | undefined {
-  if (typeof error !== 'object' || error === null || !('issues' in error)) return undefined;
-  return (error.issues as { message: string }[])[0]?.message;
+  return error instanceof z.ZodError ? fieldRefusals(error.issues)[0]?.message : undefined;
 }

@@ -2,6 +2,7 @@ import {
   type Department,
   editedDepartments,
   email,
+  fieldRefusals,
   requiredText,
   text,
   tidyPrograms,
@@ -34,11 +35,10 @@ export interface InstituteFile {
 /** The file as a whole makes no sense. */
 export class FileUnreadable extends Error {}
 
-const NAME_MISSING = 'The name of the institute is missing.';
-
 const institute = z.object({
-  name: requiredText(200, NAME_MISSING),
+  name: requiredText(200, 'institute.name-not-listed'),
   email,
+  fieldRefusals,
   city: text(80).default(''),
   website: website.default(''),
   departments: editedDepartments.default([]),
@@ -52,9 +52,12 @@ export function readInstituteFile(fileName: string, content: string): InstituteF
   const rowOfEmail = new Map<string, string>();
   for (const { row, value, problem } of rows) {
     const parsed = institute.safeParse(value);
-    const wrong = problem ?? (parsed.success ? undefined : describe(parsed.error));
-    if (wrong !== undefined || !parsed.success) {
-      problems.push({ row, problem: wrong ?? NAME_MISSING });
+    if (problem !== undefined) {
+      problems.push({ row, problem });
+      continue;
+    }
+    if (!parsed.success) {
+      problems.push({ row, problem: describe(parsed.error) });
       continue;
     }
     const earlier = rowOfEmail.get(parsed.data.email);
@@ -69,9 +72,8 @@ export function readInstituteFile(fileName: string, content: string): InstituteF
 }
 
 function describe(error: z.ZodError): string {
-  const [issue] = error.issues;
-  const field = issue?.path.map(String).join('.') ?? '';
-  return field === '' ? (issue?.message ?? '') : `${field}: ${issue?.message ?? ''}`;
+  const { path = '', message = '' } = fieldRefusals(error.issues)[0] ?? {};
+  return path === '' ? message : `${path}: ${message}`;
 }
 
 interface Row {

@@ -1,4 +1,4 @@
-import { endOfKarachiDay, SENTENCES, startOfKarachiDay } from '@uas/contract';
+import { endOfKarachiDay, startOfKarachiDay } from '@uas/contract';
 import { z } from 'zod';
 import { Refusal } from '../http/refusal';
 
@@ -27,10 +27,10 @@ export function readCursor(after: string | undefined): Place | null {
   if (!after) return null;
   try {
     const [key, id] = place.parse(JSON.parse(Buffer.from(after, 'base64url').toString('utf8')));
-    if (key.includes('\0') || id.includes('\0')) throw new Refusal(400, SENTENCES.invalid);
+    if (key.includes('\0') || id.includes('\0')) throw new Refusal('input.invalid');
     return { key, id };
   } catch {
-    throw new Refusal(400, SENTENCES.invalid);
+    throw new Refusal('input.invalid');
   }
 }
 
@@ -39,7 +39,7 @@ export function readInstantCursor(after: string | undefined): { at: Date; id: st
   const found = readCursor(after);
   if (!found) return null;
   const at = new Date(found.key);
-  if (!isStorable(at)) throw new Refusal(400, SENTENCES.invalid);
+  if (!isStorable(at)) throw new Refusal('input.invalid');
   return { at, id: found.id };
 }
 
@@ -59,12 +59,10 @@ export function readPeriod({ from, to }: { from: string; to: string }): {
     before: to === '' ? null : endOfKarachiDay(to),
   };
   for (const instant of [period.from, period.before]) {
-    if (instant && !isStorable(instant)) throw new Refusal(400, DAY_UNKNOWN);
+    if (instant && !isStorable(instant)) throw new Refusal('day.unknown');
   }
   return period;
 }
-
-const DAY_UNKNOWN = 'Please pick a day that is in the calendar.';
 
 /** How many rows stand before the page; none when a place says where to go on. */
 export function offsetOf({ page, limit, after }: PageRequest): number {

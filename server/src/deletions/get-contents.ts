@@ -1,7 +1,6 @@
-import {
-  INSTITUTE_NOT_FOUND,
-  type getInstituteContents as instituteEndpoint,
-  type getStudentContents as studentEndpoint,
+import type {
+  getInstituteContents as instituteEndpoint,
+  getStudentContents as studentEndpoint,
 } from '@uas/contract';
 import { Refusal } from '../http/refusal';
 import type { Answer, Call } from '../http/route';
@@ -15,7 +14,7 @@ export async function getInstituteContents({
   params,
 }: Call<typeof instituteEndpoint>): Promise<Answer<typeof instituteEndpoint>> {
   const institute = await findInstituteByEmail(database, params.email);
-  if (!institute) throw new Refusal(404, INSTITUTE_NOT_FOUND);
+  if (!institute) throw new Refusal('institute.not-found');
   return countInstituteContents(database, institute.id);
 }
 

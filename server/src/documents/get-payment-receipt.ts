@@ -1,4 +1,4 @@
-import { type getPaymentReceipt as endpoint, STUDENT_NOT_FOUND } from '@uas/contract';
+import type { getPaymentReceipt as endpoint } from '@uas/contract';
 import { recordReading } from '../audit/record-reading';
 import { Refusal } from '../http/refusal';
 import { requireOwnEmail } from '../http/require-own';
@@ -11,7 +11,7 @@ import { presentFile } from './present-document';
 export async function getPaymentReceipt(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
   requireOwnEmail(call.actor, call.params.email);
   const student = await findStudentByEmail(call.database, call.params.email);
-  if (!student) throw new Refusal(404, STUDENT_NOT_FOUND);
+  if (!student) throw new Refusal('student.not-found');
   const receipt = await findNewestReceipt(call.database, student.id);
   if (receipt) await recordReading(call, 'read-receipt', student.id);
   return { paymentReceipt: receipt ? presentFile(call, receipt) : null };

@@ -1,13 +1,12 @@
 import {
-  DOCUMENT_KEPT,
   getAdmissionForm,
   getStudent,
   removeDocument,
-  SENTENCES,
   saveAdmissionForm,
   uploadDocument,
 } from '@uas/contract';
 import type { TestPerson } from '../test-kit/people';
+import { refusal } from '../test-kit/refusal-reply';
 import { applied, asDocument, auditedActions, filledForm, ticked } from '../test-kit/scenes';
 import { jpegFile, pdfFile } from '../test-kit/small-files';
 import { startTestApp, type TestApp } from '../test-kit/start-test-app';
@@ -41,7 +40,7 @@ describe('removing a document', () => {
     const url = await uploaded(omar, 'domicile');
     for (const email of [sara.email, omar.email]) {
       const reply = await remove(sara, url, email);
-      expect([reply.status, reply.body]).toEqual([403, { message: SENTENCES.forbidden }]);
+      expect([reply.status, reply.body]).toEqual([403, refusal('access.forbidden')]);
     }
     expect(await namesOf(omar)).toEqual(['domicile.pdf']);
     expect(await kit.storedKeys()).toContainEqual(expect.stringContaining('private/'));
@@ -51,7 +50,7 @@ describe('removing a document', () => {
     const sara = await kit.student('sara');
     for (const tag of ['paymentreceipt', 'receipt']) {
       const reply = await remove(sara, await uploaded(sara, tag));
-      expect([reply.status, reply.body]).toEqual([403, { message: DOCUMENT_KEPT }]);
+      expect([reply.status, reply.body]).toEqual([403, refusal('document.kept')]);
     }
     expect(await namesOf(sara)).toEqual(['paymentreceipt.pdf', 'receipt.pdf']);
   });
@@ -64,7 +63,7 @@ describe('removing a document', () => {
     }
     await remove(sara, url);
     const again = await remove(sara, url);
-    expect([again.status, again.body]).toEqual([404, { message: SENTENCES.notFound }]);
+    expect([again.status, again.body]).toEqual([404, refusal('file.not-found')]);
   });
 
   it('S-7.14 answers what is left, and the file is gone from the disk', async () => {

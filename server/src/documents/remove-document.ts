@@ -1,4 +1,4 @@
-import { DOCUMENT_KEPT, type removeDocument as endpoint, SENTENCES } from '@uas/contract';
+import type { removeDocument as endpoint } from '@uas/contract';
 import { clearFromForm } from '../admission-form/admission-form.store';
 import { recordAudit } from '../audit/record-audit';
 import { fileIdOf } from '../files/file-address';
@@ -15,14 +15,14 @@ export async function removeDocument(call: Call<typeof endpoint>): Promise<Answe
   const { actor, body, database } = call;
   requireOwnEmail(actor, body.email);
   const fileId = fileIdOf(body.docUrl);
-  if (fileId === null) throw new Refusal(400, SENTENCES.invalid);
+  if (fileId === null) throw new Refusal('input.invalid');
 
   const documents = await database.transaction().execute(async (transaction) => {
     await lockStudent(transaction, actor.id);
     const document = await findDocumentOfFile(transaction, fileId);
-    if (!document) throw new Refusal(404, SENTENCES.notFound);
-    if (document.student_id !== actor.id) throw new Refusal(403, SENTENCES.forbidden);
-    if (isKept(document.type_tag)) throw new Refusal(403, DOCUMENT_KEPT);
+    if (!document) throw new Refusal('file.not-found');
+    if (document.student_id !== actor.id) throw new Refusal('access.forbidden');
+    if (isKept(document.type_tag)) throw new Refusal('document.kept');
 
     await clearFromForm(transaction, { studentId: actor.id, tag: document.type_tag, fileId });
     await deleteDocument(transaction, { id: document.id, fileId });

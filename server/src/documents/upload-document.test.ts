@@ -1,5 +1,6 @@
-import { FILE_QUOTA_REACHED, getPaymentReceipt, getStudent, SENTENCES, uploadDocument } from '@uas/contract';
+import { getPaymentReceipt, getStudent, uploadDocument } from '@uas/contract';
 import type { TestPerson } from '../test-kit/people';
+import { refusal } from '../test-kit/refusal-reply';
 import { asDocument } from '../test-kit/scenes';
 import { type ChosenFile, docFile, gifFile, jpegFile, pdfFile, pngFile } from '../test-kit/small-files';
 import { startTestApp, type TestApp } from '../test-kit/start-test-app';
@@ -30,7 +31,7 @@ describe('uploading a document', () => {
     const sara = await kit.student('sara');
     const omar = await kit.student('omar');
     const reply = await upload(sara, pdfFile(), '', omar.email);
-    expect([reply.status, reply.body]).toEqual([403, { message: SENTENCES.forbidden }]);
+    expect([reply.status, reply.body]).toEqual([403, refusal('access.forbidden')]);
     expect([await namesOf(omar), await namesOf(sara), await kit.storedKeys()]).toEqual([[], [], []]);
   });
 
@@ -59,7 +60,10 @@ describe('uploading a document', () => {
     async (typeTag, limit, sentence) => {
       const sara = await kit.student('sara');
       const large = await upload(sara, pdfFile('large.pdf', limit + 1), typeTag);
-      expect([large.status, large.body]).toEqual([413, { message: sentence }]);
+      expect([large.status, large.body]).toEqual([
+        413,
+        { code: 'file.too-large', params: { megabytes: limit / MEGABYTE }, message: sentence },
+      ]);
       expect(await kit.storedKeys()).toEqual([]);
       expect((await upload(sara, pdfFile('fits.pdf', limit), typeTag)).status).toBe(200);
       expect(await namesOf(sara)).toEqual(['fits.pdf']);
@@ -70,7 +74,10 @@ describe('uploading a document', () => {
     const sara = await kit.student('sara');
     const photo = { ...(await jpegFile()), bytes: Buffer.alloc(3 * MEGABYTE + 1, 1) };
     const reply = await upload(sara, photo, 'photo');
-    expect([reply.status, reply.body]).toEqual([413, { message: 'Photo too large! Max 3 MB.' }]);
+    expect([reply.status, reply.body]).toEqual([
+      413,
+      { code: 'photo.too-large', params: { megabytes: 3 }, message: 'Photo too large! Max 3 MB.' },
+    ]);
   });
 
   it('S-5.6 takes pdf, doc, jpg, png and gif, adding each untagged one', async () => {
@@ -124,7 +131,7 @@ describe('uploading a document', () => {
     await send();
     await send();
     const third = await send();
-    expect([third.status, third.body]).toEqual([409, { message: FILE_QUOTA_REACHED }]);
+    expect([third.status, third.body]).toEqual([409, refusal('file.quota-reached')]);
     expect(await small.storedKeys()).toHaveLength(2);
     await small.stop();
   });

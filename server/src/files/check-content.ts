@@ -1,5 +1,5 @@
 import { open, readFile } from 'node:fs/promises';
-import { extensionOf, FILE_NOT_READABLE, type UploadRule } from '@uas/contract';
+import { extensionOf, type UploadRule } from '@uas/contract';
 import { Refusal } from '../http/refusal';
 import type { Pictures } from '../pictures/pictures';
 
@@ -42,11 +42,11 @@ interface Candidate {
  */
 export async function checkContent(file: Candidate, rule: UploadRule, pictures: Pictures): Promise<string> {
   const kind = KINDS[extensionOf(file.name)];
-  if (!kind) throw new Refusal(415, rule.wrongType);
+  if (!kind) throw new Refusal(rule.wrongType);
   if (!UNDECLARED.has(file.declaredType) && normalised(file.declaredType) !== kind.mime) {
-    throw new Refusal(415, rule.wrongType);
+    throw new Refusal(rule.wrongType);
   }
-  if (!kind.begins.test(await readHead(file.path))) throw new Refusal(415, FILE_NOT_READABLE);
+  if (!kind.begins.test(await readHead(file.path))) throw new Refusal('file.not-readable');
   if (kind.mime.startsWith('image/'))
     await pictures.rewrite(file.person, { path: file.path, mime: kind.mime });
   else if (kind.mime === 'application/pdf') refuseBrokenPdf(await readFile(file.path));
@@ -73,12 +73,12 @@ async function readHead(path: string): Promise<string> {
 const PDF_END = Buffer.from('%%EOF');
 
 function refuseBrokenPdf(bytes: Buffer): void {
-  if (bytes.lastIndexOf(PDF_END) < 0) throw new Refusal(415, FILE_NOT_READABLE);
+  if (bytes.lastIndexOf(PDF_END) < 0) throw new Refusal('file.not-readable');
 }
 
 /** A Word document names its parts in clear in the archive's directory; nothing is unpacked to see that. */
 function refuseOtherArchive(bytes: Buffer): void {
   if (!bytes.includes('[Content_Types].xml') || !bytes.includes('word/')) {
-    throw new Refusal(415, FILE_NOT_READABLE);
+    throw new Refusal('file.not-readable');
   }
 }

@@ -1,5 +1,6 @@
-import { SENTENCES, uploadDocument, uploadInstituteFile } from '@uas/contract';
+import { uploadDocument, uploadInstituteFile } from '@uas/contract';
 import sharp from 'sharp';
+import { refusal } from '../test-kit/refusal-reply';
 import { docFile, jpegFile, pdfFile, pngFile } from '../test-kit/small-files';
 import { startTestApp, type TestApp } from '../test-kit/start-test-app';
 import { fileIdOf } from './file-address';
@@ -23,7 +24,7 @@ async function uploadOf(name: string, file = pdfFile()) {
   return { person, url: body.document.url };
 }
 
-const refused = { status: 403, body: { message: SENTENCES.forbidden } };
+const refused = { status: 403, body: refusal('access.forbidden') };
 async function get(url: string) {
   const response = await uas.app.inject(url);
   return { status: response.statusCode, body: response.json() };

@@ -1,4 +1,3 @@
-import { SENTENCES } from '@uas/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { parseInput } from '../http/parse-input';
@@ -34,7 +33,7 @@ export function registerFileRoutes(app: FastifyInstance): void {
     const { id } = parseInput(privateParams, request.params) as z.output<typeof privateParams>;
     const { expires, signature } = parseInput(signed, request.query) as z.output<typeof signed>;
     if (!isAddressGood(app.dependencies, { id, expires, signature })) {
-      throw new Refusal(403, SENTENCES.forbidden);
+      throw new Refusal('access.forbidden');
     }
     const file = await database
       .selectFrom('stored_file')
@@ -43,7 +42,7 @@ export function registerFileRoutes(app: FastifyInstance): void {
       .where('visibility', '=', 'private')
       .executeTakeFirst();
     const stored = file && (await storage.open(file.storage_key));
-    if (!file || !stored) throw new Refusal(404, SENTENCES.notFound);
+    if (!file || !stored) throw new Refusal('file.not-found');
     protect(reply, file);
     reply.header('cache-control', 'private, no-store').header('content-length', stored.size);
     return reply.send(stored.content);
@@ -58,13 +57,13 @@ export function registerFileRoutes(app: FastifyInstance): void {
       .where('id', '=', id)
       .where('visibility', '=', 'public')
       .executeTakeFirst();
-    if (!file) throw new Refusal(404, SENTENCES.notFound);
+    if (!file) throw new Refusal('file.not-found');
     const smaller =
       width && file.mime.startsWith('image/')
         ? await openVariant(app.dependencies, file.storage_key, width)
         : null;
     const stored = smaller ?? (await storage.open(file.storage_key));
-    if (!stored) throw new Refusal(404, SENTENCES.notFound);
+    if (!stored) throw new Refusal('file.not-found');
     protect(reply, smaller ? { name: file.name, mime: 'image/webp' } : file);
     reply.header('cache-control', FOR_EVER).header('content-length', stored.size);
     return reply.send(stored.content);

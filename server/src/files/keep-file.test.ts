@@ -1,4 +1,5 @@
-import { SENTENCES, uploadInstituteFile } from '@uas/contract';
+import { uploadInstituteFile } from '@uas/contract';
+import { refusal } from '../test-kit/refusal-reply';
 import { pngFile } from '../test-kit/small-files';
 import { startTestApp, type TestApp } from '../test-kit/start-test-app';
 import type { FileStorage } from './file-storage';
@@ -36,7 +37,7 @@ it('an institute that was deleted while its upload was on the way is answered wi
     await uas.database.deleteFrom('institute').where('id', '=', nust.id).execute();
   });
   const { status, body } = await uploadLogo(nust);
-  expect({ status, body }).toEqual({ status: 404, body: { message: SENTENCES.notFound } });
+  expect({ status, body }).toEqual({ status: 404, body: refusal('file.not-found') });
   expect(await uas.storedKeys()).toEqual(before);
 });
 

@@ -1,4 +1,3 @@
-import { FILE_QUOTA_REACHED, SENTENCES } from '@uas/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Transaction } from 'kysely';
 import { breaksConstraint } from '../database/constraint';
@@ -65,7 +64,7 @@ export async function keepFile<Value>(
     if (!isDatabaseGone(error)) await storage.remove(key).catch(() => undefined);
     // Deleted while the upload was on its way; a student's row is locked and looked at before.
     if (breaksConstraint(error, 'stored_file_institute_id_fkey')) {
-      throw new Refusal(404, SENTENCES.notFound);
+      throw new Refusal('file.not-found');
     }
     throw error;
   }
@@ -84,7 +83,7 @@ async function refuseOverQuota(
     .forNoKeyUpdate()
     .executeTakeFirst();
   // Deleted while the upload was on its way.
-  if (!owner) throw new Refusal(401, SENTENCES.signIn);
+  if (!owner) throw new Refusal('session.sign-in');
   const { count, bytes } = await transaction
     .selectFrom('stored_file')
     .where('student_id', '=', studentId)
@@ -94,7 +93,7 @@ async function refuseOverQuota(
     ])
     .executeTakeFirstOrThrow();
   if (count >= environment.fileQuotaCount || bytes + file.size > environment.fileQuotaBytes) {
-    throw new Refusal(409, FILE_QUOTA_REACHED);
+    throw new Refusal('file.quota-reached');
   }
 }
 

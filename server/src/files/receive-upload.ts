@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Multipart, MultipartFile } from '@fastify/multipart';
-import { type AnyEndpoint, FILE_MISSING, SENTENCES, type UploadRule, uploadRefusal } from '@uas/contract';
+import { type AnyEndpoint, type UploadRule, uploadRefusal } from '@uas/contract';
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../http/refusal';
 import type { Ids } from '../ids';
@@ -57,7 +57,7 @@ interface Spooled {
 
 /** Reads a multipart body; fields count wherever they stand, so the rule is asked when all has arrived. */
 export async function receiveUpload({ request, files, storage, ids, pictures }: Receiving): Promise<Upload> {
-  if (!request.isMultipart()) throw new Refusal(415, SENTENCES.invalid);
+  if (!request.isMultipart()) throw new Refusal('input.wrong-type');
   const fields: Record<string, string> = {};
   const spooled: Spooled[] = [];
   const paths: string[] = [];
@@ -70,13 +70,13 @@ export async function receiveUpload({ request, files, storage, ids, pictures }: 
   };
 
   if (Number(request.headers['content-length'] ?? 0) > HOPELESS) {
-    throw new Refusal(413, ruleFor(Object.keys(files)[0] ?? '')?.tooLarge ?? SENTENCES.tooLarge);
+    throw new Refusal(ruleFor(Object.keys(files)[0] ?? '')?.tooLarge ?? 'input.too-large');
   }
   try {
     for await (const part of request.parts({ limits: { ...LIMITS, fileSize: LARGEST + 1 } })) {
       if (part.type === 'field') addField(fields, part);
       else {
-        if (!Object.hasOwn(files, part.fieldname)) throw new Refusal(400, SENTENCES.invalid);
+        if (!Object.hasOwn(files, part.fieldname)) throw new Refusal('input.invalid');
         const path = join(storage.temporaryFolder, ids.next());
         paths.push(path);
         spooled.push(await spool(part, path));
@@ -93,11 +93,11 @@ export async function receiveUpload({ request, files, storage, ids, pictures }: 
     cleanUp,
     async check() {
       const [file, another] = spooled;
-      if (!file) throw new Refusal(400, ruleFor(Object.keys(files)[0] ?? '')?.missing ?? FILE_MISSING);
+      if (!file) throw new Refusal(ruleFor(Object.keys(files)[0] ?? '')?.missing ?? 'file.missing');
       const rule = ruleFor(file.field);
-      if (!rule || another) throw new Refusal(400, SENTENCES.invalid);
+      if (!rule || another) throw new Refusal('input.invalid');
       const refusal = uploadRefusal(rule, file);
-      if (refusal !== null) throw new Refusal(statusOf(refusal, rule), refusal);
+      if (refusal !== null) throw new Refusal(refusal);
       const mime = await checkContent({ ...file, person: personOf(request) }, rule, pictures);
       const { size, sha256 } = await measure(file.path);
       return { field: file.field, name: file.name, mime, size, sha256, path: file.path };
@@ -117,7 +117,7 @@ function takeTheRest({ raw }: FastifyRequest): void {
 
 function addField(fields: Record<string, string>, part: Exclude<Multipart, MultipartFile>): void {
   if (part.fieldname === '__proto__' || typeof part.value !== 'string' || part.valueTruncated) {
-    throw new Refusal(400, SENTENCES.invalid);
+    throw new Refusal('input.invalid');
   }
   fields[part.fieldname] = part.value;
 }
@@ -140,11 +140,6 @@ function tidyName(fileName: string | undefined): string {
   return Array.from(base.replace(/[\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g, '').trim())
     .slice(-NAME_LENGTH)
     .join('');
-}
-
-function statusOf(refusal: string, rule: UploadRule): 400 | 413 | 415 {
-  if (refusal === rule.tooLarge) return 413;
-  return refusal === rule.wrongType ? 415 : 400;
 }
 
 async function measure(path: string): Promise<{ size: number; sha256: string }> {

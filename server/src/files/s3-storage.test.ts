@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { SENTENCES } from '@uas/contract';
+import { sentenceOf } from '@uas/contract';
 import type { FileStorage } from './file-storage';
 import { createS3Storage } from './s3-storage';
 
@@ -113,7 +113,7 @@ describe('files in an S3 bucket', () => {
 
   it('R4 that cannot be written are refused in words, and not lost silently', async () => {
     bucket.break();
-    const refusal = { status: 503, sentence: SENTENCES.notSaved };
+    const refusal = { status: 503, sentence: sentenceOf('storage.unavailable') };
     await expect(keep('private/aa/a', 'content')).rejects.toMatchObject(refusal);
     await expect(storage.check()).rejects.toMatchObject(refusal);
   });

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { ReadableStream } from 'node:stream/web';
-import { SENTENCES } from '@uas/contract';
 import { AwsClient } from 'aws4fetch';
 import type { Environment } from '../environment';
 import { Refusal } from '../http/refusal';
@@ -81,7 +80,7 @@ export function createS3Storage(settings: NonNullable<Environment['s3']>, dataFo
 /** The store refused or did not answer; the person may try again. */
 class StorageFailed extends Refusal {
   constructor(readonly answered: number | null) {
-    super(503, SENTENCES.notSaved, 5);
+    super('storage.unavailable', { retryAfter: 5 });
   }
 }
 

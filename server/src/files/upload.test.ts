@@ -1,20 +1,11 @@
 import type { AddressInfo } from 'node:net';
 import { createConnection } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import {
-  documentUpload,
-  FILE_MISSING,
-  FILE_NOT_READABLE,
-  FILE_QUOTA_REACHED,
-  PICTURE_TOO_LARGE,
-  paymentReceiptUpload,
-  photoUpload,
-  SENTENCES,
-  uploadDocument,
-} from '@uas/contract';
+import { documentUpload, paymentReceiptUpload, photoUpload, uploadDocument } from '@uas/contract';
 import sharp from 'sharp';
 import { multipart } from '../test-kit/call-endpoint';
 import type { TestPerson } from '../test-kit/people';
+import { refusal } from '../test-kit/refusal-reply';
 import {
   type ChosenFile,
   docFile,
@@ -101,7 +92,7 @@ describe('what is taken', () => {
       typeTag: 'paymentreceipt',
       fieldsLast: true,
     });
-    expect({ status, body }).toEqual({ status: 413, body: { message: paymentReceiptUpload.tooLarge } });
+    expect({ status, body }).toEqual({ status: 413, body: refusal(paymentReceiptUpload.tooLarge) });
   });
 
   it('SEC-S46 pictures without their hidden data, upright', async () => {
@@ -145,7 +136,7 @@ describe('limits', () => {
       expect({ fits: fits.status, over: over.status, body: over.body }).toEqual({
         fits: 200,
         over: 413,
-        body: { message: rule.tooLarge },
+        body: refusal(rule.tooLarge),
       });
       expect(await uas.storedKeys()).toEqual(before);
       expect(await rows()).toBe(1);
@@ -156,7 +147,7 @@ describe('limits', () => {
     const small = await jpegFile();
     const bytes = Buffer.concat([small.bytes, Buffer.alloc(photoUpload.maxBytes + 1 - small.bytes.length)]);
     const { status, body } = await upload({ ...small, bytes }, { typeTag: 'photo' });
-    expect({ status, body }).toEqual({ status: 413, body: { message: photoUpload.tooLarge } });
+    expect({ status, body }).toEqual({ status: 413, body: refusal(photoUpload.tooLarge) });
     expect(await uas.storedKeys()).toEqual([]);
   });
 
@@ -173,7 +164,7 @@ describe('limits', () => {
     });
     expect({ status: response.statusCode, body: response.json() }).toEqual({
       status: 413,
-      body: { message: documentUpload.tooLarge },
+      body: refusal(documentUpload.tooLarge),
     });
   });
 
@@ -182,7 +173,7 @@ describe('limits', () => {
     for (let index = 0; index < 14; index += 1) statuses.push((await upload(pdfFile(`${index}.pdf`))).status);
     expect(statuses).toEqual([...Array(12).fill(200), 409, 409]);
     const { body } = await upload(pdfFile());
-    expect(body).toEqual({ message: FILE_QUOTA_REACHED });
+    expect(body).toEqual(refusal('file.quota-reached'));
     expect((await uas.storedKeys()).length).toBe(12);
   });
 
@@ -195,7 +186,7 @@ describe('limits', () => {
       .toBuffer();
     const before = process.memoryUsage().rss;
     const { status, body } = await upload({ name: 'huge.png', type: 'image/png', bytes });
-    expect({ status, body }).toEqual({ status: 413, body: { message: PICTURE_TOO_LARGE } });
+    expect({ status, body }).toEqual({ status: 413, body: refusal('picture.too-large') });
     expect(process.memoryUsage().rss - before).toBeLessThan(100_000_000);
   });
 });
@@ -205,19 +196,37 @@ describe('what is refused', () => {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg">${script}</svg>`;
   it.each([
     ['SEC-S38 an svg', 'a.svg', 'image/svg+xml', svg, documentUpload.wrongType],
-    ['SEC-S38 an svg renamed', 'a.png', 'image/png', svg, FILE_NOT_READABLE],
-    ['SEC-S39 html named pdf', 'a.pdf', 'application/pdf', `<html>${script}`, FILE_NOT_READABLE],
-    ['SEC-S39 a gif that is a page', 'a.gif', 'image/gif', `GIF89a/*${script}*/=1`, FILE_NOT_READABLE],
-    ['SEC-S39 a program named jpg', 'a.jpg', 'image/jpeg', 'MZ\u0090\u0000 program', FILE_NOT_READABLE],
-    ['SEC-S39 three bytes of a jpeg', 'a.jpg', 'image/jpeg', Buffer.from('ffd8ff', 'hex'), FILE_NOT_READABLE],
+    ['SEC-S38 an svg renamed', 'a.png', 'image/png', svg, 'file.not-readable' as const],
+    ['SEC-S39 html named pdf', 'a.pdf', 'application/pdf', `<html>${script}`, 'file.not-readable' as const],
+    [
+      'SEC-S39 a gif that is a page',
+      'a.gif',
+      'image/gif',
+      `GIF89a/*${script}*/=1`,
+      'file.not-readable' as const,
+    ],
+    [
+      'SEC-S39 a program named jpg',
+      'a.jpg',
+      'image/jpeg',
+      'MZ\u0090\u0000 program',
+      'file.not-readable' as const,
+    ],
+    [
+      'SEC-S39 three bytes of a jpeg',
+      'a.jpg',
+      'image/jpeg',
+      Buffer.from('ffd8ff', 'hex'),
+      'file.not-readable' as const,
+    ],
     ['SEC-S40 html after pdf', 'a.pdf.html', 'application/pdf', '%PDF-1.4 %%EOF', documentUpload.wrongType],
     ['SEC-S40 a page declared as one', 'a.pdf', 'text/html', '%PDF-1.4 %%EOF', documentUpload.wrongType],
-    ['SEC-S40 a pdf named jpg', 'a.jpg', 'image/jpeg', '%PDF-1.4 %%EOF', FILE_NOT_READABLE],
-    ['a pdf that was cut', 'a.pdf', 'application/pdf', '%PDF-1.4 half of it', FILE_NOT_READABLE],
-    ['an archive named docx', 'a.docx', '', Buffer.from('504b0304', 'hex'), FILE_NOT_READABLE],
-  ])('%s', async (_what, name, type, content, sentence) => {
+    ['SEC-S40 a pdf named jpg', 'a.jpg', 'image/jpeg', '%PDF-1.4 %%EOF', 'file.not-readable' as const],
+    ['a pdf that was cut', 'a.pdf', 'application/pdf', '%PDF-1.4 half of it', 'file.not-readable' as const],
+    ['an archive named docx', 'a.docx', '', Buffer.from('504b0304', 'hex'), 'file.not-readable' as const],
+  ])('%s', async (_what, name, type, content, reason) => {
     const { status, body } = await upload({ name, type, bytes: Buffer.from(content) });
-    expect({ status, body }).toEqual({ status: 415, body: { message: sentence } });
+    expect({ status, body }).toEqual({ status: 415, body: refusal(reason) });
     expect(await uas.storedKeys()).toEqual([]);
     expect(await rows()).toBe(0);
   });
@@ -239,7 +248,7 @@ describe('what is refused', () => {
     });
     expect({ status: none.statusCode, body: none.json() }).toEqual({
       status: 400,
-      body: { message: FILE_MISSING },
+      body: refusal('file.missing'),
     });
     const notMultipart = await uas.call(uploadDocument, { body: { email: sara.email } }, sara.token);
     expect(notMultipart.status).toBe(415);
@@ -286,7 +295,7 @@ describe('a full disk', () => {
     storage.keep = keepAsEver;
     expect({ status: refused.status, body: refused.body }).toEqual({
       status: 507,
-      body: { message: SENTENCES.notSaved },
+      body: refusal('storage.unavailable'),
     });
     expect([await rows(), await uas.storedKeys()]).toEqual([0, []]);
     expect((await upload(pdfFile())).status).toBe(200);
@@ -321,7 +330,7 @@ describe('an upload that breaks off', () => {
     const headers = { authorization: `Bearer ${sara.token}` };
     const address = `http://127.0.0.1:${port}${uploadDocument.path}`;
     const response = await fetch(address, { method: 'POST', headers, body });
-    expect([response.status, await response.json()]).toEqual([400, { message: SENTENCES.invalid }]);
+    expect([response.status, await response.json()]).toEqual([400, refusal('input.invalid')]);
   });
 
   it('SEC-S50 twenty at the same time leave nothing temporary', async () => {

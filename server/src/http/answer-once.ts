@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type AnyEndpoint, SENTENCES } from '@uas/contract';
+import type { AnyEndpoint } from '@uas/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { json } from '../database/json';
 import type { Database } from '../database/tables';
@@ -39,7 +39,7 @@ export async function answerOnce<Reply>(
   const { database, clock } = app.dependencies;
   const given = request.headers['idempotency-key'];
   if (endpoint.method === 'GET' || !request.actor || typeof given !== 'string') return work(database);
-  if (!KEY.test(given)) throw new Refusal(400, SENTENCES.invalid);
+  if (!KEY.test(given)) throw new Refusal('input.invalid');
 
   const key = digest(`${request.actor.role}:${request.actor.id}:${given}`);
   const fingerprint = digest(`${endpoint.method} ${request.url} ${JSON.stringify(content ?? null)}`);
@@ -119,7 +119,7 @@ async function earlierAnswer(database: Database, { key, fingerprint }: Named, re
   for (let look = 0; look < LOOKS; look += 1) {
     const row = await findAnswer(database, key);
     if (!row) break;
-    if (row.fingerprint !== fingerprint) throw new Refusal(409, SENTENCES.invalid);
+    if (row.fingerprint !== fingerprint) throw new Refusal('request.key-used-otherwise');
     if (row.status !== null) {
       reply.code(row.status);
       return row.reply;
@@ -127,7 +127,7 @@ async function earlierAnswer(database: Database, { key, fingerprint }: Named, re
     await new Promise((resolve) => setTimeout(resolve, BETWEEN_LOOKS));
   }
   // It was done, and whoever did it ended before the answer was kept.
-  throw new Refusal(409, SENTENCES.savedBefore);
+  throw new Refusal('request.done-before');
 }
 
 function digest(text: string): string {

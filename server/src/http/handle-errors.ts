@@ -1,16 +1,16 @@
-import { type AnyEndpoint, SENTENCES } from '@uas/contract';
+import type { AnyEndpoint, PlainCode } from '@uas/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseGone, isDiskFull } from './outages';
-import { Refusal } from './refusal';
+import { bodyOf, Refusal } from './refusal';
 
-/** Turns whatever is thrown below a route into `{ message }`, and unknown addresses into 404 or 405. */
+/** Turns whatever is thrown below a route into its reply, and unknown addresses into 404 or 405. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => answer(error, request, reply));
   const unknown = (request: FastifyRequest, reply: FastifyReply) => {
     const allowed = methodsOf(app.endpoints, request.url);
-    if (allowed.length === 0) return answer(new Refusal(404, SENTENCES.notFound), request, reply);
+    if (allowed.length === 0) return answer(new Refusal('address.not-found'), request, reply);
     reply.header('allow', allowed.join(', '));
-    return answer(new Refusal(405, SENTENCES.notFound), request, reply);
+    return answer(new Refusal('address.method-not-allowed'), request, reply);
   };
   app.setNotFoundHandler(unknown);
   // The site answers every other address; these prefixes never fall through to it.
@@ -29,7 +29,7 @@ export function answer(error: unknown, request: FastifyRequest, reply: FastifyRe
   if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter));
   if (refusal.status === 413) reply.header('connection', 'close');
   reply.header('cache-control', 'no-store');
-  return reply.code(refusal.status).send({ message: refusal.sentence });
+  return reply.code(refusal.status).send(bodyOf(refusal));
 }
 
 function whoAndWhat(request: FastifyRequest) {
@@ -42,26 +42,24 @@ function whoAndWhat(request: FastifyRequest) {
   };
 }
 
-type Answered = Pick<Refusal, 'sentence' | 'retryAfter'> & { status: number };
-
-const FRAMEWORK_SENTENCES: Readonly<Record<number, string>> = {
-  400: SENTENCES.invalid,
-  404: SENTENCES.notFound,
-  405: SENTENCES.notFound,
-  413: SENTENCES.tooLarge,
-  414: SENTENCES.tooLarge,
-  415: SENTENCES.invalid,
-  431: SENTENCES.tooLarge,
+/** What the framework refuses by itself. */
+const FRAMEWORK_CODES: Readonly<Record<number, PlainCode>> = {
+  400: 'input.invalid',
+  404: 'address.not-found',
+  405: 'address.method-not-allowed',
+  413: 'input.too-large',
+  414: 'address.too-long',
+  415: 'input.wrong-type',
+  431: 'request.headers-too-large',
 };
 
-function refusalOf(error: unknown): Answered {
+function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
-  if (isDatabaseGone(error)) return { status: 503, sentence: SENTENCES.unavailable, retryAfter: 5 };
-  if (isDiskFull(error)) return { status: 507, sentence: SENTENCES.notSaved };
+  if (isDatabaseGone(error)) return new Refusal('service.unavailable', { retryAfter: 5 });
+  if (isDiskFull(error)) return new Refusal('storage.full');
   const status =
     typeof error === 'object' && error !== null && 'statusCode' in error ? Number(error.statusCode) : 500;
-  const sentence = FRAMEWORK_SENTENCES[status];
-  return sentence === undefined ? { status: 500, sentence: SENTENCES.broken } : { status, sentence };
+  return new Refusal(FRAMEWORK_CODES[status] ?? 'service.broken');
 }
 
 function methodsOf(endpoints: readonly AnyEndpoint[], url: string): string[] {

@@ -1,4 +1,3 @@
-import { SENTENCES } from '@uas/contract';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { Refusal } from './refusal';
@@ -26,7 +25,7 @@ export function registerHealth(app: FastifyInstance): void {
   app.get('/readyz', async (request, reply) => {
     const now = performance.now();
     if (!look || now - look.at >= LOOK_KEPT) look = { at: now, ready: isReady(request.log) };
-    if (!(await look.ready)) throw new Refusal(503, SENTENCES.unavailable, 5);
+    if (!(await look.ready)) throw new Refusal('service.unavailable', { retryAfter: 5 });
     reply.header('cache-control', 'no-store');
     return { status: 'ready' };
   });

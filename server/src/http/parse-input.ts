@@ -1,34 +1,38 @@
-import { SENTENCES } from '@uas/contract';
+import { type FieldRefusal, fieldRefusals, reasonFor } from '@uas/contract';
 import type { z } from 'zod';
 import { DEEPEST } from './is-plain-json';
 import { Refusal } from './refusal';
 
-/** What an endpoint's schema makes of the input; 400 with the first sentence of the schema otherwise. */
+/** What an endpoint's schema makes of the input; 400 that names every field that is not right otherwise. */
 export function parseInput(schema: z.ZodType | undefined, input: unknown): unknown {
   if (!schema) return undefined;
   refuseTraps(input, 0);
-  const parsed = schema.safeParse(input, { error: plainSentence });
+  const parsed = schema.safeParse(input);
   if (parsed.success) return parsed.data;
-  throw new Refusal(400, parsed.error.issues[0]?.message ?? SENTENCES.invalid);
+  throw invalidInput(fieldRefusals(parsed.error.issues));
 }
 
-/** Where the contract has no sentence of its own, the library's jargon is replaced by plain words. */
-function plainSentence(issue: { path?: PropertyKey[] | undefined }): string {
-  const field = issue.path?.filter((step) => typeof step === 'string').at(-1);
-  return field === undefined ? SENTENCES.invalid : `Please check the field "${String(field)}".`;
+/** The whole takes its words from the first field; what is wrong as a whole names no field. */
+export function invalidInput(found: readonly FieldRefusal[]): Refusal {
+  const [first] = found;
+  const fields = found.filter(({ path }) => path !== '');
+  const details = fields.length > 0 ? { fields } : {};
+  return first
+    ? new Refusal(reasonFor(first.code, first.params ?? {}), details)
+    : new Refusal('input.invalid');
 }
 
 /** Refuses what no honest client sends: NUL (which the database refuses), prototype keys, endless nesting. */
 function refuseTraps(value: unknown, depth: number): void {
   if (typeof value === 'string') {
-    if (!isStorable(value)) throw new Refusal(400, SENTENCES.invalid);
+    if (!isStorable(value)) throw new Refusal('input.invalid');
     return;
   }
   if (typeof value !== 'object' || value === null) return;
-  if (depth > DEEPEST) throw new Refusal(400, SENTENCES.invalid);
+  if (depth > DEEPEST) throw new Refusal('input.invalid');
   for (const [key, held] of Object.entries(value)) {
     if (key === '__proto__' || key === 'constructor' || key === 'prototype' || !isStorable(key)) {
-      throw new Refusal(400, SENTENCES.invalid);
+      throw new Refusal('input.invalid');
     }
     refuseTraps(held, depth + 1);
   }

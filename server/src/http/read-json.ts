@@ -1,4 +1,3 @@
-import { SENTENCES } from '@uas/contract';
 import type { FastifyInstance } from 'fastify';
 import { isPlainJson } from './is-plain-json';
 import { Refusal } from './refusal';
@@ -12,17 +11,17 @@ export function readJson(app: FastifyInstance): void {
     const encoding = request.headers['content-encoding'];
     if (encoding === undefined || encoding.trim().toLowerCase() === 'identity') return;
     reply.header('accept-encoding', 'identity');
-    throw new Refusal(415, SENTENCES.compressed);
+    throw new Refusal('input.compressed');
   });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
     const text = String(body);
     if (text === '') return done(null, undefined);
-    if (!isPlainJson(text)) return done(new Refusal(400, SENTENCES.invalid));
+    if (!isPlainJson(text)) return done(new Refusal('input.invalid'));
     try {
       done(null, JSON.parse(text));
     } catch {
-      done(new Refusal(400, SENTENCES.invalid));
+      done(new Refusal('input.invalid'));
     }
   });
 }

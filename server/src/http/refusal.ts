@@ -1,11 +1,50 @@
-/** A "no" in words: thrown anywhere below a route, it becomes the reply `{ message }` with this status, shown as written. */
+import {
+  type FieldRefusal,
+  fillSentence,
+  partsOf,
+  REFUSALS,
+  type ReasonOrCode,
+  type RefusalBody,
+  type RefusalCode,
+  type RefusalParams,
+  type RefusalStatus,
+} from '@uas/contract';
+
+interface Details {
+  /** Every field that is not right, for a malformed input. */
+  readonly fields?: readonly FieldRefusal[];
+  /** Seconds after which to try again; becomes `Retry-After`. */
+  readonly retryAfter?: number;
+}
+
+/** A "no" thrown anywhere below a route. Its code decides the status and the sentence, which is shown as written. */
 export class Refusal extends Error {
-  constructor(
-    readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429 | 503 | 507,
-    readonly sentence: string,
-    /** Seconds after which to try again; becomes `Retry-After`. */
-    readonly retryAfter?: number,
-  ) {
+  readonly code: RefusalCode;
+  readonly params: RefusalParams | undefined;
+  readonly status: RefusalStatus;
+  readonly sentence: string;
+  readonly fields: readonly FieldRefusal[] | undefined;
+  readonly retryAfter: number | undefined;
+
+  constructor(reason: ReasonOrCode, details: Details = {}) {
+    const { code, params } = partsOf(reason);
+    const sentence = fillSentence(code, params);
     super(sentence);
+    this.code = code;
+    this.params = params;
+    this.status = REFUSALS[code].status;
+    this.sentence = sentence;
+    this.fields = details.fields;
+    this.retryAfter = details.retryAfter;
   }
+}
+
+/** What travels. */
+export function bodyOf({ sentence, code, params, fields }: Refusal): RefusalBody {
+  return {
+    message: sentence,
+    code,
+    ...(params && { params }),
+    ...(fields && { fields: fields.map((field) => ({ ...field })) }),
+  };
 }

@@ -2,12 +2,14 @@ import { request as rawRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import {
   allEndpoints,
+  fillSentence,
   getStudent,
   listAcademies,
   listStaff,
   loginStudent,
+  type RefusalCode,
+  refusalBody,
   registerStudent,
-  SENTENCES,
   sendStudentMessageToAdmin,
   updateStudent,
   WIRE_PATH,
@@ -15,6 +17,7 @@ import {
 import { wireNow } from '@uas/contract/lock/wire';
 import { json } from '../database/json';
 import { openServer } from '../database/open-database';
+import { refusal, wrongField } from '../test-kit/refusal-reply';
 import { startTestApp, type TestApp } from '../test-kit/start-test-app';
 
 let uas: TestApp;
@@ -26,8 +29,8 @@ beforeAll(async () => {
 afterAll(() => uas.stop());
 beforeEach(() => uas.reset());
 
-const signIn = { status: 401, body: { message: SENTENCES.signIn } };
-const forbidden = { status: 403, body: { message: SENTENCES.forbidden } };
+const signIn = { status: 401, body: refusal('session.sign-in') };
+const forbidden = { status: 403, body: refusal('access.forbidden') };
 
 function bare({ status, body }: { status: number; body: unknown }) {
   return { status, body };
@@ -98,9 +101,10 @@ describe('what is sent', () => {
     ['two megabytes', JSON.stringify({ email: 'a@b.pk', password: 'x'.repeat(2_000_000) }), 413],
   ])('SEC-S24 SEC-S59 %s', async (_what, payload, status) => {
     const response = await post(payload);
-    expect({ status: response.statusCode, keys: Object.keys(response.json()) }).toEqual({
+    const { message, code, params } = refusalBody.strict().parse(response.json());
+    expect({ status: response.statusCode, message }).toEqual({
       status,
-      keys: ['message'],
+      message: fillSentence(code as RefusalCode, params),
     });
     expect(response.body).not.toMatch(/at .*\.ts|select |zod|fastify/i);
   });
@@ -113,10 +117,10 @@ describe('what is sent', () => {
     expect(
       [text, wrongMethod, unknown, broken].map((response) => [response.statusCode, response.json()]),
     ).toEqual([
-      [415, { message: SENTENCES.invalid }],
-      [405, { message: SENTENCES.notFound }],
-      [404, { message: SENTENCES.notFound }],
-      [400, { message: SENTENCES.invalid }],
+      [415, refusal('input.wrong-type')],
+      [405, refusal('address.method-not-allowed')],
+      [404, refusal('address.not-found')],
+      [400, refusal('input.invalid')],
     ]);
     expect(wrongMethod.headers.allow).toBe('POST');
   });
@@ -158,7 +162,10 @@ describe('what is sent', () => {
     const { body } = await uas.call(registerStudent, {
       body: { name: 'Sara', email: 'sara@uas.example', phone: '0300-1234567', password: 'abcd' },
     });
-    expect(body).toEqual({ message: 'Password must be at least 5 characters.' });
+    expect(body).toEqual({
+      ...wrongField('password', { code: 'password.too-short', params: { min: 5 } }),
+      message: 'Password must be at least 5 characters.',
+    });
   });
 });
 
@@ -251,7 +258,7 @@ describe('a write that is sent twice', () => {
     // As a process leaves it that is killed after its commit.
     await uas.database.updateTable('answered_request').set({ status: null, reply: null }).execute();
     const { status, body } = await send();
-    expect({ status, body }).toEqual({ status: 409, body: { message: SENTENCES.savedBefore } });
+    expect({ status, body }).toEqual({ status: 409, body: refusal('request.done-before') });
     expect(await uas.database.selectFrom('admin_message').select('text').execute()).toHaveLength(1);
   });
 
@@ -301,7 +308,7 @@ describe('without its database', () => {
     const { status, body, headers } = await app.call(listAcademies);
     expect({ status, body, wait: headers['retry-after'] }).toEqual({
       status: 503,
-      body: { message: SENTENCES.unavailable },
+      body: refusal('service.unavailable'),
       wait: '5',
     });
     expect((await app.app.inject('/readyz')).statusCode).toBe(503);

@@ -6,7 +6,6 @@ import {
   type ParamsOf,
   type QueryOf,
   type ReplyInput,
-  SENTENCES,
   type StaffRight,
 } from '@uas/contract';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -176,9 +175,9 @@ async function admit(
 ): Promise<Actor> {
   const token = bearerOf(request);
   const actor = token ? await findActor(app.dependencies, token) : null;
-  if (!actor) throw new Refusal(401, SENTENCES.signIn);
+  if (!actor) throw new Refusal('session.sign-in');
   request.actor = actor;
-  if (!mayCall(actor, audience)) throw new Refusal(403, SENTENCES.forbidden);
+  if (!mayCall(actor, audience)) throw new Refusal('access.forbidden');
   return actor;
 }
 

@@ -6,7 +6,7 @@ import {
   loginStudent,
   logout,
   resetStudentPassword,
-  SENTENCES,
+  sentenceOf,
 } from '@uas/contract';
 import { Refusal } from '../http/refusal';
 import { startTestApp, type TestApp } from '../test-kit/start-test-app';
@@ -128,7 +128,7 @@ describe('passwords', () => {
     const all = await Promise.allSettled(Array.from({ length: 400 }, () => busy.verify(null, 'x')));
     const turnedAway = all.filter((result) => result.status === 'rejected').map(({ reason }) => reason);
     expect(turnedAway.length).toBeGreaterThan(100);
-    expect(turnedAway[0]).toMatchObject({ status: 503, sentence: SENTENCES.unavailable });
+    expect(turnedAway[0]).toMatchObject({ status: 503, sentence: sentenceOf('service.unavailable') });
   });
 });
 
@@ -154,7 +154,7 @@ describe('guessing', () => {
       device: { id: 'new', isProved: false },
       log: uas.app.log,
     };
-    const refusal = { status: 401, sentence: 'No.' } as const;
+    const refusal = 'session.wrong-password';
     const proof = { role: 'student', email: sara.email, account: undefined, refusal } as const;
     const guesses = Array.from({ length: 30 }, (_, index) =>
       instances[index % 2]?.provePassword(world, { ...proof, password: `guess ${index}` }),
@@ -168,7 +168,7 @@ describe('guessing', () => {
   it('R22 a password that could not be looked at, as too many wait, is not counted as wrong', async () => {
     const sara = await uas.student('sara');
     const refused = jest.spyOn(uas.dependencies.passwords, 'verify');
-    refused.mockRejectedValue(new Refusal(503, SENTENCES.unavailable, 5));
+    refused.mockRejectedValue(new Refusal('service.unavailable', { retryAfter: 5 }));
     for (let attempt = 0; attempt < 11; attempt += 1) {
       expect((await guess(sara.email, sara.password)).status).toBe(503);
     }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { SENTENCES } from '@uas/contract';
+import type { PlainCode } from '@uas/contract';
 import { sql } from 'kysely';
 import type { Clock } from '../clock';
 import type { Database } from '../database/tables';
@@ -15,13 +15,14 @@ export interface RateLimit {
   readonly key: string;
   readonly max: number;
   readonly windowSeconds: number;
-  readonly sentence?: string;
+  /** What is said; the general words unless told. */
+  readonly code?: PlainCode;
 }
 
 /** Counts one more and refuses with 429 and `Retry-After` once there are more than `max` in the window. */
 export async function limitRate(world: World, limit: RateLimit): Promise<void> {
   const { hits, endsAt } = await countHit(world, limit);
-  if (hits > limit.max) throw tooOften(world.clock.now(), endsAt, limit.sentence);
+  if (hits > limit.max) throw tooOften(world.clock.now(), endsAt, limit.code);
 }
 
 /** Refuses when `max` was reached before, without counting; never for longer than one window from now. */
@@ -34,20 +35,20 @@ export async function refuseWhenLimited({ database, clock }: World, limit: RateL
   const now = clock.now();
   if (!row || row.hits < limit.max || row.ends_at <= now) return;
   const latest = new Date(now.getTime() + limit.windowSeconds * 1000);
-  if (row.ends_at <= latest) throw tooOften(now, row.ends_at, limit.sentence);
+  if (row.ends_at <= latest) throw tooOften(now, row.ends_at, limit.code);
   // The clock was ahead when it began.
   await database
     .updateTable('rate_limit')
     .set({ ends_at: latest })
     .where('key', '=', hashed(limit.key))
     .execute();
-  throw tooOften(now, latest, limit.sentence);
+  throw tooOften(now, latest, limit.code);
 }
 
 /** Counts one more; the window starts with the first hit, and anew with the one that reaches `max`. */
 export async function countHit(
   { database, clock }: World,
-  { key, max, windowSeconds }: Omit<RateLimit, 'sentence'>,
+  { key, max, windowSeconds }: Omit<RateLimit, 'code'>,
 ): Promise<{ hits: number; endsAt: Date }> {
   const now = clock.now();
   const endsAt = new Date(now.getTime() + windowSeconds * 1000);
@@ -81,7 +82,7 @@ function hashed(key: string): string {
   return createHash('sha256').update(key).digest('hex');
 }
 
-function tooOften(now: Date, endsAt: Date, sentence: string = SENTENCES.tooOften): Refusal {
-  const seconds = Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1000));
-  return new Refusal(429, sentence, seconds);
+function tooOften(now: Date, endsAt: Date, code: PlainCode = 'session.too-many-attempts'): Refusal {
+  const retryAfter = Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1000));
+  return new Refusal(code, { retryAfter });
 }

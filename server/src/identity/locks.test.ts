@@ -5,8 +5,8 @@ import {
   loginStudent,
   registerStudent,
   resetStudentPassword,
-  SENTENCES,
 } from '@uas/contract';
+import { refusal } from '../test-kit/refusal-reply';
 import { startTestApp, type TestApp } from '../test-kit/start-test-app';
 import { forgetDevicesOf, rememberDevice, sweepDevices } from './known-devices';
 import { createLanes } from './password-lanes';
@@ -204,7 +204,7 @@ describe('the lanes of password work', () => {
     expect(logins.map(({ statusCode }) => statusCode)).toEqual(Array(9).fill(200));
     const answered = await Promise.all(flood);
     for (const reply of answered.filter(({ statusCode }) => statusCode >= 300)) {
-      expect([reply.json(), reply.headers['retry-after']]).toEqual([{ message: SENTENCES.unavailable }, '5']);
+      expect([reply.json(), reply.headers['retry-after']]).toEqual([refusal('service.unavailable'), '5']);
     }
     await slow.stop();
   });

@@ -1,5 +1,4 @@
 import { hash, verify } from '@node-rs/argon2';
-import { SENTENCES } from '@uas/contract';
 import { Refusal } from '../http/refusal';
 import { createLanes } from './password-lanes';
 
@@ -35,7 +34,7 @@ export function createPasswords(cost: PasswordCost = PASSWORD_COST): Passwords {
   const inLane = createLanes({
     atOnce: AT_ONCE,
     mostWaiting: MOST_WAITING,
-    full: () => new Refusal(503, SENTENCES.unavailable, TRY_AGAIN_AFTER),
+    full: () => new Refusal('service.unavailable', { retryAfter: TRY_AGAIN_AFTER }),
   });
   const dummy = hash('nobody has this password', options);
   return {

@@ -1,4 +1,4 @@
-import type { Role } from '@uas/contract';
+import type { PlainCode, Role } from '@uas/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database/tables';
 import type { Dependencies } from '../dependencies';
@@ -31,7 +31,7 @@ export interface PasswordProof {
   /** Whose session asks is no stranger to the account. */
   readonly isSignedIn?: true;
   /** What a wrong password is answered with. */
-  readonly refusal: { readonly status: 400 | 401; readonly sentence: string };
+  readonly refusal: PlainCode;
 }
 
 /** What is counted, and up to where. */
@@ -73,7 +73,7 @@ export async function provePassword(world: World, proof: PasswordProof): Promise
       { event: 'password-wrong', role: proof.role, accountId: proof.account?.id ?? null },
       'wrong password',
     );
-    throw new Refusal(proof.refusal.status, proof.refusal.sentence);
+    throw new Refusal(proof.refusal);
   });
 }
 

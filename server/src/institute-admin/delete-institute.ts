@@ -1,4 +1,4 @@
-import { deleteInstitute as endpoint, INSTITUTE_NOT_FOUND } from '@uas/contract';
+import { deleteInstitute as endpoint } from '@uas/contract';
 import { recordAudit } from '../audit/record-audit';
 import { beginDeletion } from '../deletions/deletions.store';
 import { removeDiscardedFiles } from '../files/keep-file';
@@ -16,7 +16,7 @@ export async function deleteInstitute(call: Call<typeof endpoint>): Promise<Answ
   await database.transaction().execute(async (transaction) => {
     const institute = await findInstituteByEmail(transaction, params.email);
     if (!institute || !(await holdInstituteRow(transaction, institute.id))) {
-      throw new Refusal(404, INSTITUTE_NOT_FOUND);
+      throw new Refusal('institute.not-found');
     }
     await beginDeletion(transaction, institute, clock.now());
     await wakeTask(transaction, 'remove-deleted-institutes', clock.now());

@@ -1,7 +1,6 @@
 import {
   deleteInstitute,
   getInstitute,
-  INSTITUTE_NOT_FOUND,
   listAdminInstitutes,
   listInstitutes,
   loginInstitute,
@@ -11,6 +10,7 @@ import {
   setQueriesAllowed,
   uploadInstituteFile,
 } from '@uas/contract';
+import { refusal, wrongField } from '../test-kit/refusal-reply';
 import { applied } from '../test-kit/scenes';
 import { pngFile } from '../test-kit/small-files';
 import { startTestApp, type TestApp } from '../test-kit/start-test-app';
@@ -60,7 +60,7 @@ describe('what staff do with an institute', () => {
     expect(paused.body).toMatchObject({ success: true, institute: { _id: nust.id, queriesAllowed: false } });
     expect((await allow(aisha.token, nust.id, true)).body.institute.queriesAllowed).toBe(true);
     const missing = await allow(aisha.token, 'nobody', true);
-    expect([missing.status, missing.body]).toEqual([404, { message: INSTITUTE_NOT_FOUND }]);
+    expect([missing.status, missing.body]).toEqual([404, refusal('institute.not-found')]);
   });
 
   it('A-7.39 A-6.19 SEC-S30 resets its password and ends its sessions', async () => {
@@ -69,7 +69,10 @@ describe('what staff do with an institute', () => {
     const aisha = await uas.staff('aisha', ['manageInstitutes']);
     const reset = (newPassword: string) =>
       uas.call(resetInstitutePassword, { body: { email: nust.email, newPassword } }, aisha.token);
-    expect((await reset('abc')).body).toEqual({ message: 'Password must be at least 4 characters.' });
+    expect((await reset('abc')).body).toEqual({
+      ...wrongField('newPassword', { code: 'password.too-short', params: { min: 4 } }),
+      message: 'Password must be at least 4 characters.',
+    });
     expect((await reset('four')).body).toEqual({ success: true, message: 'Password updated.' });
     const own = (person: typeof nust) =>
       uas.call(getInstitute, { params: { email: person.email } }, person.token);

@@ -1,4 +1,4 @@
-import { resetInstitutePassword as endpoint, INSTITUTE_NOT_FOUND } from '@uas/contract';
+import { resetInstitutePassword as endpoint } from '@uas/contract';
 import { recordAudit } from '../audit/record-audit';
 import { Refusal } from '../http/refusal';
 import type { Answer, Call } from '../http/route';
@@ -10,12 +10,12 @@ import { findInstituteByEmail, updateInstituteRow } from '../institutes/institut
 export async function resetInstitutePassword(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
   const { database, passwords, actor, body } = call;
   const institute = await findInstituteByEmail(database, body.email);
-  if (!institute) throw new Refusal(404, INSTITUTE_NOT_FOUND);
+  if (!institute) throw new Refusal('institute.not-found');
   const { id } = institute;
   const password_hash = await passwords.hash(body.newPassword);
   await database.transaction().execute(async (transaction) => {
     const found = await updateInstituteRow(transaction, id, { password_hash });
-    if (!found) throw new Refusal(404, INSTITUTE_NOT_FOUND);
+    if (!found) throw new Refusal('institute.not-found');
     await endSessionsOf(transaction, { role: 'institute', id });
     await startAfresh(transaction, { role: 'institute', id, email: body.email });
     await recordAudit(transaction, call, {

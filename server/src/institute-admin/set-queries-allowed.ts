@@ -1,4 +1,4 @@
-import { type setQueriesAllowed as endpoint, INSTITUTE_NOT_FOUND } from '@uas/contract';
+import type { setQueriesAllowed as endpoint } from '@uas/contract';
 import { recordAudit } from '../audit/record-audit';
 import { Refusal } from '../http/refusal';
 import type { Answer, Call } from '../http/route';
@@ -12,7 +12,7 @@ export async function setQueriesAllowed(call: Call<typeof endpoint>): Promise<An
   const { instituteId: id, allowed } = body;
   await database.transaction().execute(async (transaction) => {
     const before = await lockInstitute(transaction, id);
-    if (!before) throw new Refusal(404, INSTITUTE_NOT_FOUND);
+    if (!before) throw new Refusal('institute.not-found');
     if (before.queries_allowed === allowed) return;
     await updateInstituteRow(transaction, id, { queries_allowed: allowed });
     await recordAudit(transaction, call, {

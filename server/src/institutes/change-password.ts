@@ -1,9 +1,4 @@
-import {
-  type changeInstitutePassword,
-  INSTITUTE_NOT_FOUND,
-  INSTITUTE_PASSWORD_CHANGED,
-  OLD_PASSWORD_WRONG,
-} from '@uas/contract';
+import { type changeInstitutePassword, INSTITUTE_PASSWORD_CHANGED } from '@uas/contract';
 import { recordAudit } from '../audit/record-audit';
 import { Refusal } from '../http/refusal';
 import { requireOwnEmail } from '../http/require-own';
@@ -24,12 +19,12 @@ export async function changePassword(
     account: await findInstituteByEmail(database, actor.email),
     password: body.oldPwd,
     isSignedIn: true,
-    refusal: { status: 400, sentence: OLD_PASSWORD_WRONG },
+    refusal: 'password.old-wrong',
   });
   const password_hash = await passwords.hash(body.newPwd);
   await database.transaction().execute(async (transaction) => {
     const found = await updateInstituteRow(transaction, actor.id, { password_hash });
-    if (!found) throw new Refusal(404, INSTITUTE_NOT_FOUND);
+    if (!found) throw new Refusal('institute.not-found');
     await endSessionsOf(transaction, actor, { token });
     await recordAudit(transaction, call, {
       actor,

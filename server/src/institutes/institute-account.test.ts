@@ -1,17 +1,15 @@
 import {
   changeInstitutePassword,
-  EMAIL_TAKEN,
   getInstitute,
   getPublicInstitute,
   INSTITUTE_PASSWORD_CHANGED,
   INSTITUTE_REGISTERED,
   LOGIN_TEXTS,
   loginInstitute,
-  OLD_PASSWORD_WRONG,
   registerInstitute,
-  SENTENCES,
   updateInstitute,
 } from '@uas/contract';
+import { refusal, wrongField } from '../test-kit/refusal-reply';
 import { startTestApp, type TestApp } from '../test-kit/start-test-app';
 
 let uas: TestApp;
@@ -45,7 +43,10 @@ describe('registering an institute', () => {
       expect({ body, status }).toEqual({ body, status: 400 });
     }
     const short = await uas.call(registerInstitute, { body: { ...lums, password: 'abc' } });
-    expect(short.body).toEqual({ message: 'Password must be at least 4 characters.' });
+    expect(short.body).toEqual({
+      ...wrongField('password', { code: 'password.too-short', params: { min: 4 } }),
+      message: 'Password must be at least 4 characters.',
+    });
     expect(await uas.database.selectFrom('institute').select('id').execute()).toEqual([]);
   });
 
@@ -84,7 +85,7 @@ describe('registering an institute', () => {
     const again = await uas.call(registerInstitute, { body: lums });
     expect({ status: again.status, body: again.body }).toEqual({
       status: 409,
-      body: { message: EMAIL_TAKEN },
+      body: refusal('account.email-taken'),
     });
     expect(await uas.database.selectFrom('institute').select('id').execute()).toHaveLength(1);
   });
@@ -108,7 +109,10 @@ describe('logging in as an institute', () => {
     const wrong = await uas.call(loginInstitute, { body: { email: nust.email, password: 'wrong' } });
     const unknown = await uas.call(loginInstitute, { body: { email: 'no@uas.example', password: 'wrong' } });
     for (const { status, body } of [wrong, unknown]) {
-      expect({ status, body }).toEqual({ status: 401, body: { message: LOGIN_TEXTS.notOk } });
+      expect({ status, body }).toEqual({
+        status: 401,
+        body: { code: 'session.wrong-password', message: LOGIN_TEXTS.notOk },
+      });
     }
   });
 
@@ -144,7 +148,7 @@ describe('the own profile of an institute', () => {
     const others = [await uas.institute('lums'), await uas.student('sara'), await uas.master('root')];
     for (const { token } of others) {
       const { status, body } = await uas.call(getInstitute, { params: { email: nust.email } }, token);
-      expect({ status, body }).toEqual({ status: 403, body: { message: SENTENCES.forbidden } });
+      expect({ status, body }).toEqual({ status: 403, body: refusal('access.forbidden') });
     }
     const visitor = await uas.call(getInstitute, { params: { email: nust.email } });
     expect(visitor.status).toBe(401);
@@ -277,14 +281,17 @@ describe('changing the password of an institute', () => {
     const wrong = await uas.call(changeInstitutePassword, change(nust.email, 'guess', 'better'), nust.token);
     expect({ status: wrong.status, body: wrong.body }).toEqual({
       status: 400,
-      body: { message: OLD_PASSWORD_WRONG },
+      body: refusal('password.old-wrong'),
     });
     const short = await uas.call(
       changeInstitutePassword,
       change(nust.email, nust.password, 'abc'),
       nust.token,
     );
-    expect(short.body).toEqual({ message: 'New password must be at least 4 characters.' });
+    expect(short.body).toEqual({
+      ...wrongField('newPwd', { code: 'password.new-too-short', params: { min: 4 } }),
+      message: 'New password must be at least 4 characters.',
+    });
     const foreign = await uas.call(
       changeInstitutePassword,
       change(other.email, other.password, 'better'),

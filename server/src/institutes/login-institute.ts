@@ -1,4 +1,4 @@
-import { LOGGED_IN, loginInstitute } from '@uas/contract';
+import { LOGGED_IN, type loginInstitute } from '@uas/contract';
 import type { Answer, Call } from '../http/route';
 import { provePassword } from '../identity/prove-password';
 import { openSession } from '../identity/sessions';
@@ -15,7 +15,7 @@ export async function login(call: Call<typeof loginInstitute>): Promise<Answer<t
     email: body.email,
     account,
     password: body.password,
-    refusal: { status: 401, sentence: loginInstitute.texts.notOk },
+    refusal: 'session.wrong-password',
   });
   const id = account?.id ?? '';
   const institute = await requireInstitute(database, id);

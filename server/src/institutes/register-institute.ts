@@ -1,4 +1,4 @@
-import { EMAIL_TAKEN, INSTITUTE_REGISTERED, type registerInstitute } from '@uas/contract';
+import { INSTITUTE_REGISTERED, type registerInstitute } from '@uas/contract';
 import { recordAudit } from '../audit/record-audit';
 import { breaksConstraint } from '../database/constraint';
 import { Refusal } from '../http/refusal';
@@ -32,7 +32,7 @@ export async function register(
       });
     });
   } catch (error) {
-    if (breaksConstraint(error, 'institute_email')) throw new Refusal(409, EMAIL_TAKEN);
+    if (breaksConstraint(error, 'institute_email')) throw new Refusal('account.email-taken');
     throw error;
   }
   return {

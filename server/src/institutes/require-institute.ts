@@ -1,4 +1,3 @@
-import { INSTITUTE_NOT_FOUND } from '@uas/contract';
 import type { Database } from '../database/tables';
 import { Refusal } from '../http/refusal';
 import { readInstitute, type WholeInstitute } from './institutes.store';
@@ -6,6 +5,6 @@ import { readInstitute, type WholeInstitute } from './institutes.store';
 /** One institute, whole; 404 when it is gone. */
 export async function requireInstitute(database: Database, id: string): Promise<WholeInstitute> {
   const institute = await readInstitute(database, id);
-  if (!institute) throw new Refusal(404, INSTITUTE_NOT_FOUND);
+  if (!institute) throw new Refusal('institute.not-found');
   return institute;
 }

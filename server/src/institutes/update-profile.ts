@@ -1,4 +1,4 @@
-import { INSTITUTE_NOT_FOUND, type updateInstitute } from '@uas/contract';
+import type { updateInstitute } from '@uas/contract';
 import { recordAudit } from '../audit/record-audit';
 import { Refusal } from '../http/refusal';
 import { requireOwnEmail } from '../http/require-own';
@@ -22,7 +22,7 @@ export async function updateProfile(
 
   await database.transaction().execute(async (transaction) => {
     const before = await lockInstitute(transaction, actor.id);
-    if (!before) throw new Refusal(404, INSTITUTE_NOT_FOUND);
+    if (!before) throw new Refusal('institute.not-found');
     await updateInstituteRow(transaction, actor.id, changes);
     if (departments) await replacePrograms(transaction, call.ids, { instituteId: actor.id, departments });
     await recordAudit(transaction, call, {

@@ -1,4 +1,4 @@
-import { INSTITUTE_NOT_FOUND, SENTENCES, uploadInstituteFile } from '@uas/contract';
+import { uploadInstituteFile } from '@uas/contract';
 import { recordAudit } from '../audit/record-audit';
 import { fileAddress } from '../files/file-address';
 import { keepFile, removeDiscardedFiles } from '../files/keep-file';
@@ -20,12 +20,12 @@ export async function uploadPicture(
   const { actor, body, file } = call;
   requireOwnEmail(actor, body.email);
   const kind = Object.hasOwn(KINDS, file.field) ? KINDS[file.field as keyof typeof KINDS] : undefined;
-  if (!kind) throw new Refusal(400, SENTENCES.invalid);
+  if (!kind) throw new Refusal('input.invalid');
 
   const keeping = { owner: { kind: 'institute', id: actor.id }, visibility: 'public' } as const;
   const kept = await keepFile(call, keeping, async (transaction, stored) => {
     const before = await lockInstitute(transaction, actor.id);
-    if (!before) throw new Refusal(404, INSTITUTE_NOT_FOUND);
+    if (!before) throw new Refusal('institute.not-found');
     await updateInstituteRow(transaction, actor.id, { [kind.column]: stored.id });
     const replaced = before[kind.column];
     if (replaced !== null) await deleteInstituteFile(transaction, replaced);

@@ -4,12 +4,12 @@ import {
   allEndpoints,
   loginStudent,
   registerStudent,
-  SENTENCES,
   saveAdmissionForm,
   sendStudentMessageToAdmin,
   updateInstitute,
 } from '@uas/contract';
 import { isPlainJson, MOST_VALUES } from '../http/is-plain-json';
+import { refusal } from '../test-kit/refusal-reply';
 import { startTestApp, type TestApp } from '../test-kit/start-test-app';
 import { limitsOf } from './call-limits';
 
@@ -51,7 +51,7 @@ describe('the size of a body', () => {
     const largest = await ask(endpoint, of(body), headers);
     const larger = await ask(endpoint, of(body + 1), headers);
     expect(largest.statusCode).not.toBe(413);
-    expect([larger.statusCode, larger.json()]).toEqual([413, { message: SENTENCES.tooLarge }]);
+    expect([larger.statusCode, larger.json()]).toEqual([413, refusal('input.too-large')]);
   });
 
   it('is two kilobytes at a login', () => {
@@ -83,7 +83,7 @@ describe('the shape of a body', () => {
   ])('%s is refused before it is built', async (_what, payload) => {
     expect(isPlainJson(payload)).toBe(false);
     const reply = await ask(updateInstitute, payload, await callerOf(updateInstitute));
-    expect([reply.statusCode, reply.json()]).toEqual([400, { message: SENTENCES.invalid }]);
+    expect([reply.statusCode, reply.json()]).toEqual([400, refusal('input.invalid')]);
   });
 
   it.each([
@@ -107,7 +107,7 @@ describe('a compressed body', () => {
     async (encoding) => {
       const payload = encoding === 'br' ? packed.br : packed.gzip;
       const reply = await ask(registerStudent, payload, { 'content-encoding': encoding });
-      expect([reply.statusCode, reply.json()]).toEqual([415, { message: SENTENCES.compressed }]);
+      expect([reply.statusCode, reply.json()]).toEqual([415, refusal('input.compressed')]);
       expect(reply.headers['accept-encoding']).toBe('identity');
     },
   );

@@ -1,4 +1,4 @@
-import type { AnyEndpoint, Role } from '@uas/contract';
+import type { AnyEndpoint, PlainCode, Role } from '@uas/contract';
 import * as contract from '@uas/contract';
 import type { Environment } from '../environment';
 
@@ -15,7 +15,7 @@ export interface RateOfCalls {
   readonly per: CountedBy;
   readonly count: number;
   readonly minutes: number;
-  readonly sentence: string;
+  readonly code: PlainCode;
   /** The setting that gives the count, where operators choose it by itself. */
   readonly setting?: 'queriesPerHour';
 }
@@ -36,36 +36,21 @@ const LOGIN_BODY = 2 * KILOBYTE;
 /** 4,000 letters in any spelling of JSON. */
 const MESSAGE_BODY = 32 * KILOBYTE;
 
-const {
-  applications,
-  deeds,
-  exports: exported,
-  forms,
-  logins,
-  messages,
-  passwords,
-  profiles,
-  queries,
-  registrations,
-  registrationsInAll,
-  uploads,
-} = contract.TOO_OFTEN;
-
 type Line = Partial<CallLimits>;
 
-function an(hour: number, per: CountedBy, sentence: string): RateOfCalls {
-  return { per, count: hour, minutes: HOUR, sentence };
+function an(hour: number, per: CountedBy, code: PlainCode): RateOfCalls {
+  return { per, count: hour, minutes: HOUR, code };
 }
 
 const login: Line = {
   body: LOGIN_BODY,
-  rates: [an(300, 'device', logins), an(10_000, 'address', logins)],
+  rates: [an(300, 'device', 'too-often.logins'), an(10_000, 'address', 'too-often.logins')],
 };
 
 /** What open calls without a line of their own allow. */
 export const STANDARD_OPEN_WRITES: readonly RateOfCalls[] = [
-  an(60, 'device', deeds),
-  an(1_500, 'address', deeds),
+  an(60, 'device', 'too-often.actions'),
+  an(1_500, 'address', 'too-often.actions'),
 ];
 
 /** The calls that need more or less than others. */
@@ -79,9 +64,9 @@ const LINES = new Map<AnyEndpoint, Line>([
     {
       body: 8 * KILOBYTE,
       rates: [
-        an(20, 'device', registrations),
-        an(400, 'address', registrations),
-        an(20_000, 'everybody', registrationsInAll),
+        an(20, 'device', 'too-often.registrations'),
+        an(400, 'address', 'too-often.registrations'),
+        an(20_000, 'everybody', 'too-often.registrations-in-all'),
       ],
     },
   ],
@@ -90,9 +75,9 @@ const LINES = new Map<AnyEndpoint, Line>([
     {
       body: 8 * KILOBYTE,
       rates: [
-        an(10, 'device', registrations),
-        an(40, 'address', registrations),
-        an(200, 'everybody', registrationsInAll),
+        an(10, 'device', 'too-often.registrations'),
+        an(40, 'address', 'too-often.registrations'),
+        an(200, 'everybody', 'too-often.registrations-in-all'),
       ],
     },
   ],
@@ -101,39 +86,60 @@ const LINES = new Map<AnyEndpoint, Line>([
     {
       body: 24 * KILOBYTE,
       rates: [
-        { ...an(20, 'device', contract.TOO_MANY_QUERIES), setting: 'queriesPerHour' },
-        an(500, 'address', queries),
+        { ...an(20, 'device', 'query.too-many'), setting: 'queriesPerHour' },
+        an(500, 'address', 'too-often.queries'),
       ],
     },
   ],
-  [contract.changeStudentPassword, { body: 4 * KILOBYTE, rates: [an(30, 'student', passwords)] }],
-  [contract.changeInstitutePassword, { body: 4 * KILOBYTE, rates: [an(30, 'institute', passwords)] }],
+  [contract.changeStudentPassword, { body: 4 * KILOBYTE, rates: [an(30, 'student', 'too-often.passwords')] }],
+  [
+    contract.changeInstitutePassword,
+    { body: 4 * KILOBYTE, rates: [an(30, 'institute', 'too-often.passwords')] },
+  ],
   [
     contract.sendApplicationMessage,
-    { body: MESSAGE_BODY, rates: [an(120, 'student', messages), an(1_200, 'institute', messages)] },
+    {
+      body: MESSAGE_BODY,
+      rates: [an(120, 'student', 'too-often.messages'), an(1_200, 'institute', 'too-often.messages')],
+    },
   ],
-  [contract.sendStudentMessageToAdmin, { body: MESSAGE_BODY, rates: [an(120, 'student', messages)] }],
-  [contract.sendInstituteMessageToAdmin, { body: MESSAGE_BODY, rates: [an(120, 'institute', messages)] }],
-  [contract.sendAdminMessageToStudent, { body: MESSAGE_BODY, rates: [an(1_200, 'admin', messages)] }],
-  [contract.sendAdminMessageToInstitute, { body: MESSAGE_BODY, rates: [an(1_200, 'admin', messages)] }],
+  [
+    contract.sendStudentMessageToAdmin,
+    { body: MESSAGE_BODY, rates: [an(120, 'student', 'too-often.messages')] },
+  ],
+  [
+    contract.sendInstituteMessageToAdmin,
+    { body: MESSAGE_BODY, rates: [an(120, 'institute', 'too-often.messages')] },
+  ],
+  [
+    contract.sendAdminMessageToStudent,
+    { body: MESSAGE_BODY, rates: [an(1_200, 'admin', 'too-often.messages')] },
+  ],
+  [
+    contract.sendAdminMessageToInstitute,
+    { body: MESSAGE_BODY, rates: [an(1_200, 'admin', 'too-often.messages')] },
+  ],
   [
     contract.markApplicationMessagesRead,
-    { rates: [an(1_200, 'student', deeds), an(6_000, 'institute', deeds)] },
+    { rates: [an(1_200, 'student', 'too-often.actions'), an(6_000, 'institute', 'too-often.actions')] },
   ],
-  [contract.saveAdmissionForm, { body: 128 * KILOBYTE, rates: [an(120, 'student', forms)] }],
-  [contract.keepAdmissionFormDraft, { body: 128 * KILOBYTE, rates: [an(1_800, 'student', forms)] }],
-  [contract.apply, { rates: [an(60, 'student', applications)] }],
-  [contract.withdrawApplication, { rates: [an(60, 'student', applications)] }],
-  [contract.acceptOffer, { rates: [an(60, 'student', uploads)] }],
-  [contract.updateStudent, { rates: [an(120, 'student', profiles)] }],
-  [contract.uploadDocument, { rates: [an(120, 'student', uploads)] }],
-  [contract.removeDocument, { rates: [an(120, 'student', uploads)] }],
-  [contract.updateInstitute, { body: 128 * KILOBYTE, rates: [an(60, 'institute', profiles)] }],
-  [contract.uploadInstituteFile, { rates: [an(60, 'institute', uploads)] }],
-  [contract.decideApplication, { rates: [an(10_000, 'institute', deeds)] }],
-  [contract.exportInstituteApplications, { rates: [an(60, 'institute', exported)] }],
-  [contract.exportAdminApplications, { rates: [an(60, 'admin', exported)] }],
-  [contract.exportAdminQueries, { rates: [an(60, 'admin', exported)] }],
+  [contract.saveAdmissionForm, { body: 128 * KILOBYTE, rates: [an(120, 'student', 'too-often.forms')] }],
+  [
+    contract.keepAdmissionFormDraft,
+    { body: 128 * KILOBYTE, rates: [an(1_800, 'student', 'too-often.forms')] },
+  ],
+  [contract.apply, { rates: [an(60, 'student', 'too-often.applications')] }],
+  [contract.withdrawApplication, { rates: [an(60, 'student', 'too-often.applications')] }],
+  [contract.acceptOffer, { rates: [an(60, 'student', 'too-often.uploads')] }],
+  [contract.updateStudent, { rates: [an(120, 'student', 'too-often.profiles')] }],
+  [contract.uploadDocument, { rates: [an(120, 'student', 'too-often.uploads')] }],
+  [contract.removeDocument, { rates: [an(120, 'student', 'too-often.uploads')] }],
+  [contract.updateInstitute, { body: 128 * KILOBYTE, rates: [an(60, 'institute', 'too-often.profiles')] }],
+  [contract.uploadInstituteFile, { rates: [an(60, 'institute', 'too-often.uploads')] }],
+  [contract.decideApplication, { rates: [an(10_000, 'institute', 'too-often.actions')] }],
+  [contract.exportInstituteApplications, { rates: [an(60, 'institute', 'too-often.exports')] }],
+  [contract.exportAdminApplications, { rates: [an(60, 'admin', 'too-often.exports')] }],
+  [contract.exportAdminQueries, { rates: [an(60, 'admin', 'too-often.exports')] }],
 ]);
 
 /** What writing calls without a line of their own allow in an hour: people do little by hand, the desk works in series. */
@@ -164,7 +170,7 @@ function standardRates({ method, audience }: AnyEndpoint): readonly RateOfCalls[
   if (audience.student) roles.push('student');
   if (audience.institute) roles.push('institute');
   if (audience.staff) roles.push('admin');
-  return roles.map((role) => an(STANDARD_WRITES[role], role, deeds));
+  return roles.map((role) => an(STANDARD_WRITES[role], role, 'too-often.actions'));
 }
 
 /** How many calls a rate allows on this site: what the operator chose, or the table's count times the site's factor. */

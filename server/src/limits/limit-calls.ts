@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type AnyEndpoint, TOO_OFTEN } from '@uas/contract';
+import type { AnyEndpoint, PlainCode } from '@uas/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from '../http/refusal';
 import {
@@ -52,7 +52,7 @@ function createPaceLimit(app: FastifyInstance): (request: FastifyRequest) => Pro
       await new Promise((resolve) => setTimeout(resolve, HELD_FOR));
       held -= 1;
     }
-    throw tooOften(clock.now(), endsAt, TOO_OFTEN.calls);
+    throw tooOften(clock.now(), endsAt, 'too-often.calls');
   };
 }
 
@@ -86,13 +86,13 @@ export function createRateLimit(app: FastifyInstance, endpoint: AnyEndpoint): Ra
     refuse(request) {
       for (const { rate, of } of limits) {
         const endsAt = concerns(rate, request) ? app.callCounter.reached(of(request)) : null;
-        if (endsAt) throw tooOften(clock.now(), endsAt, rate.sentence);
+        if (endsAt) throw tooOften(clock.now(), endsAt, rate.code);
       }
     },
     async count(request) {
       for (const { rate, of } of limits) {
         const endsAt = concerns(rate, request) ? await app.callCounter.count(of(request)) : null;
-        if (endsAt) throw tooOften(clock.now(), endsAt, rate.sentence);
+        if (endsAt) throw tooOften(clock.now(), endsAt, rate.code);
       }
     },
   };
@@ -111,6 +111,8 @@ function counterOf(per: CountedBy, { actor, device, ip }: FastifyRequest): strin
 }
 
 /** 429 with the seconds to wait. */
-function tooOften(now: Date, endsAt: Date, sentence: string): Refusal {
-  return new Refusal(429, sentence, Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1000)));
+function tooOften(now: Date, endsAt: Date, code: PlainCode): Refusal {
+  return new Refusal(code, {
+    retryAfter: Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1000)),
+  });
 }

@@ -11,11 +11,11 @@ import {
   registerStudent,
   sendQuery,
   sendStudentMessageToAdmin,
-  TOO_MANY_QUERIES,
-  TOO_OFTEN,
+  sentenceOf,
   updateStudent,
 } from '@uas/contract';
 import type { FastifyRequest } from 'fastify';
+import { refusal } from '../test-kit/refusal-reply';
 import { startTestApp, type TestApp } from '../test-kit/start-test-app';
 import { allowedBy, hasOwnLimits, limitsOf, type RateOfCalls } from './call-limits';
 import { createCallCounter } from './count-calls';
@@ -52,7 +52,7 @@ describe('every line of the table', () => {
     const most = allowedBy(rate, uas.dependencies.environment);
     for (let turn = 0; turn < most; turn += 1) await ask(turn);
     const refused = callerFor(rate, most) as FastifyRequest;
-    expect(() => limit.refuse(refused)).toThrow(rate.sentence);
+    expect(() => limit.refuse(refused)).toThrow(sentenceOf(rate.code));
     await expect(ask(most)).rejects.toMatchObject({
       status: 429,
       retryAfter: rate.minutes * 60,
@@ -87,7 +87,7 @@ describe('too often', () => {
     const next = await write(sara);
     expect([next.status, next.body, next.headers['retry-after']]).toEqual([
       429,
-      { message: TOO_OFTEN.messages },
+      refusal('too-often.messages'),
       '3600',
     ]);
     expect((await write(omar)).status).not.toBe(429);
@@ -145,7 +145,7 @@ describe('registering', () => {
     for (let index = 0; index < 60; index += 1) statuses.push((await student(index)).status);
     expect(statuses.filter((status) => status < 300)).toHaveLength(20);
     expect(statuses.slice(20)).toEqual(Array(40).fill(429));
-    expect((await student(99)).body).toEqual({ message: TOO_OFTEN.registrations });
+    expect((await student(99)).body).toEqual(refusal('too-often.registrations'));
   });
 
   it('a neighbour with a browser registers all the same, from the same address', async () => {
@@ -212,7 +212,7 @@ describe('a browser', () => {
       });
     for (let index = 0; index < 20; index += 1) expect((await query(index)).status).toBe(200);
     const refused = await query(20);
-    expect([refused.status, refused.body]).toEqual([429, { message: TOO_MANY_QUERIES }]);
+    expect([refused.status, refused.body]).toEqual([429, refusal('query.too-many')]);
     expect((await query(21, await cookieOfNewBrowser())).status).toBe(200);
   });
 });
@@ -234,7 +234,7 @@ describe('the pace', () => {
     expect(performance.now() - started).toBeGreaterThan(900);
     expect([refused.status, refused.body, refused.headers['retry-after']]).toEqual([
       429,
-      { message: TOO_OFTEN.calls },
+      refusal('too-often.calls'),
       '15',
     ]);
     expect((await look(omar)).status).toBe(200);

@@ -3,18 +3,11 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import {
-  FILE_NOT_READABLE,
-  listInstitutes,
-  loginStudent,
-  PICTURE_TOO_LARGE,
-  SENTENCES,
-  TOO_MANY_PICTURES,
-  uploadDocument,
-} from '@uas/contract';
+import { listInstitutes, loginStudent, sentenceOf, uploadDocument } from '@uas/contract';
 import sharp from 'sharp';
 import type { TestPerson } from '../test-kit/people';
 import { pictureProcesses } from '../test-kit/picture-processes';
+import { refusal } from '../test-kit/refusal-reply';
 import { type ChosenFile, flatPicture, jpegFile } from '../test-kit/small-files';
 import { startTestApp, type TestApp } from '../test-kit/start-test-app';
 import { PICTURE_LIMITS } from './picture-limits';
@@ -49,7 +42,7 @@ describe('how many pixels', () => {
       const sara = await uas.student('sara');
       const file = await flatPicture(format, size);
       const { status, body } = await upload(sara, file, 'photo');
-      expect({ status, body }).toEqual({ status: 413, body: { message: PICTURE_TOO_LARGE } });
+      expect({ status, body }).toEqual({ status: 413, body: refusal('picture.too-large') });
       expect(await uas.storedKeys()).toEqual([]);
     },
   );
@@ -85,7 +78,7 @@ describe('how many pixels', () => {
       const served = await uas.app.inject(few.body.document?.url ?? '');
       expect([few.status, (await sharp(served.rawPayload).metadata()).pages]).toEqual([200, 8]);
       const many = await upload(sara, await moving(1_000, 26), 'photo');
-      expect([many.status, many.body]).toEqual([413, { message: PICTURE_TOO_LARGE }]);
+      expect([many.status, many.body]).toEqual([413, refusal('picture.too-large')]);
     },
   );
 });
@@ -130,7 +123,7 @@ describe('while pictures are read', () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => upload(sara, heavy, 'photo')));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 429, 429]);
     const refused = answers.find(({ status }) => status === 429);
-    expect([refused?.body, refused?.headers['retry-after']]).toEqual([{ message: TOO_MANY_PICTURES }, '5']);
+    expect([refused?.body, refused?.headers['retry-after']]).toEqual([refusal('picture.too-many'), '5']);
     expect((await uas.storedKeys()).filter((key) => key.startsWith('tmp/'))).toEqual([]);
   });
 });
@@ -160,7 +153,7 @@ describe('the picture process', () => {
     const path = await write(await flatPicture('webp', HEAVY));
     await expect(pictures.rewrite('sara', { path, mime: 'image/webp' })).rejects.toMatchObject({
       status: 413,
-      sentence: PICTURE_TOO_LARGE,
+      sentence: sentenceOf('picture.too-large'),
     });
     await eventually(async () => pictureProcesses().length === 0);
     expect(await readdir(folder)).toEqual(['one']);
@@ -172,7 +165,11 @@ describe('the picture process', () => {
     const broken = pictures.rewrite('sara', { path, mime: 'image/webp' }).catch((error: unknown) => error);
     await eventually(async () => pictureProcesses().length === 1);
     for (const pid of pictureProcesses()) process.kill(pid, 'SIGKILL');
-    expect(await broken).toMatchObject({ status: 503, sentence: SENTENCES.notSaved, retryAfter: 5 });
+    expect(await broken).toMatchObject({
+      status: 503,
+      sentence: sentenceOf('storage.unavailable'),
+      retryAfter: 5,
+    });
     expect(existsSync(`${path}.new`)).toBe(false);
 
     const next = await write(await jpegFile(), 'two');
@@ -207,7 +204,7 @@ describe('the picture process', () => {
     const path = await write({ ...(await jpegFile()), bytes: Buffer.from('ffd8ff', 'hex') });
     await expect(pictures.rewrite('sara', { path, mime: 'image/jpeg' })).rejects.toMatchObject({
       status: 415,
-      sentence: FILE_NOT_READABLE,
+      sentence: sentenceOf('file.not-readable'),
     });
     const missing = pictures.rewrite('sara', { path: join(folder, 'nowhere'), mime: 'image/jpeg' });
     await expect(missing).rejects.toMatchObject({ code: 'ENOENT' });

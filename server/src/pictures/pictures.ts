@@ -1,6 +1,5 @@
 import { rename, rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
-import { FILE_NOT_READABLE, PICTURE_TOO_LARGE, SENTENCES, TOO_MANY_PICTURES } from '@uas/contract';
 import { Refusal } from '../http/refusal';
 import { PICTURE_LIMITS, type PictureLimits } from './picture-limits';
 import type { PictureOutcome, PictureTask } from './picture-task';
@@ -38,8 +37,8 @@ export function createPictures(limits: PictureLimits = PICTURE_LIMITS): Pictures
       const target = `${path}.new`;
       try {
         const outcome = await uploads.draw(person, { kind: 'rewrite', source: path, target, mime });
-        if (outcome === 'too-large') throw new Refusal(413, PICTURE_TOO_LARGE);
-        if (outcome === 'unreadable') throw new Refusal(415, FILE_NOT_READABLE);
+        if (outcome === 'too-large') throw new Refusal('picture.too-large');
+        if (outcome === 'unreadable') throw new Refusal('file.not-readable');
         await rename(target, path);
       } finally {
         await rm(target, { force: true });
@@ -86,8 +85,10 @@ function createLane(turns: TurnLimits, limits: PictureLimits) {
 function refusalOf(error: unknown): unknown {
   if (error instanceof LineFull) {
     return error.of === 'this person'
-      ? new Refusal(429, TOO_MANY_PICTURES, TRY_AGAIN_AFTER)
-      : new Refusal(503, SENTENCES.unavailable, TRY_AGAIN_AFTER);
+      ? new Refusal('picture.too-many', { retryAfter: TRY_AGAIN_AFTER })
+      : new Refusal('service.unavailable', { retryAfter: TRY_AGAIN_AFTER });
   }
-  return error instanceof PictureProcessEnded ? new Refusal(503, SENTENCES.notSaved, TRY_AGAIN_AFTER) : error;
+  return error instanceof PictureProcessEnded
+    ? new Refusal('storage.unavailable', { retryAfter: TRY_AGAIN_AFTER })
+    : error;
 }

@@ -1,4 +1,4 @@
-import { type AnyEndpoint, allEndpoints, refusalBody } from '@uas/contract';
+import { type AnyEndpoint, allEndpoints, fillSentence, refusalBody } from '@uas/contract';
 import fc from 'fast-check';
 import { openSession } from '../identity/sessions';
 import type { TestPerson } from '../test-kit/people';
@@ -101,7 +101,7 @@ it.each(calls)(
         const reply = await ask(endpoint, person, input);
         expect(reply.statusCode).toBeLessThan(500);
         if (reply.statusCode >= 400) {
-          expect(Object.keys(reply.json())).toEqual(['message']);
+          expect(reply.json().message).toBe(fillSentence(reply.json().code, reply.json().params));
           expect(refusalBody.safeParse(reply.json()).success).toBe(true);
         } else if (!endpoint.csv) {
           expect(endpoint.reply.safeParse(reply.json()).error).toBeUndefined();

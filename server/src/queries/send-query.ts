@@ -1,4 +1,4 @@
-import { COURSE_UNKNOWN, sendQuery as endpoint, TOO_MANY_QUERIES, UNIVERSITY_UNKNOWN } from '@uas/contract';
+import { sendQuery as endpoint } from '@uas/contract';
 import { Refusal } from '../http/refusal';
 import type { Answer, Call } from '../http/route';
 import { limitRate } from '../identity/limit-rate';
@@ -7,19 +7,19 @@ import { findNamedInstitutes, findNamedProgram, insertQuery } from './queries.st
 /** A visitor's query, fixed to the institute and program that it names now (R-45); a few an hour are enough. */
 export async function sendQuery(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
   const { database, clock, ids, environment, body } = call;
-  const limit = { max: environment.queriesPerHour, windowSeconds: 3600, sentence: TOO_MANY_QUERIES };
+  const limit = { max: environment.queriesPerHour, windowSeconds: 3600, code: 'query.too-many' } as const;
   await limitRate(call, { ...limit, key: `send-query-by:${body.studentPhone}` });
 
   const [institute, another] = await findNamedInstitutes(database, {
     instituteId: body.instituteId,
     name: body.universityName,
   });
-  if (!institute || another) throw new Refusal(409, UNIVERSITY_UNKNOWN);
+  if (!institute || another) throw new Refusal('query.university-unknown');
   const program =
     body.courseName === ''
       ? undefined
       : await findNamedProgram(database, { instituteId: institute.id, name: body.courseName });
-  if (body.courseName !== '' && !program) throw new Refusal(409, COURSE_UNKNOWN);
+  if (body.courseName !== '' && !program) throw new Refusal('query.course-unknown');
 
   await insertQuery(database, {
     id: ids.next(),

@@ -1,12 +1,8 @@
 import {
-  ALREADY_APPLIED,
   acceptOffer,
   apply,
   decideApplication,
-  INSTITUTE_LIMIT,
-  NOT_PENDING,
-  ONE_OFFER_ONLY,
-  TOTAL_LIMIT,
+  sentenceOf,
   undoDecision,
   withdrawApplication,
 } from '@uas/contract';
@@ -48,7 +44,7 @@ describeRace('applications under parallel calls', () => {
       const application = choice(institute, Math.floor(index / institutes.length));
       return kit.call(apply, { body: { email: sara.email, application } }, sara.token);
     });
-    expect(tally(replies)).toEqual({ 201: 10, [`409 ${TOTAL_LIMIT}`]: 40 });
+    expect(tally(replies)).toEqual({ 201: 10, [`409 ${sentenceOf('application.total-limit')}`]: 40 });
     expect(await kit.database.selectFrom('application').select('id').execute()).toHaveLength(10);
   });
 
@@ -58,7 +54,7 @@ describeRace('applications under parallel calls', () => {
     const replies = await atOnce(5, (index) =>
       kit.call(apply, { body: { email: sara.email, application: choice(nust, index) } }, sara.token),
     );
-    expect(tally(replies)).toEqual({ 201: 3, [`409 ${INSTITUTE_LIMIT}`]: 2 });
+    expect(tally(replies)).toEqual({ 201: 3, [`409 ${sentenceOf('application.institute-limit')}`]: 2 });
     expect(await kit.database.selectFrom('application').select('id').execute()).toHaveLength(3);
   });
 
@@ -68,7 +64,7 @@ describeRace('applications under parallel calls', () => {
     const replies = await atOnce(2, () =>
       kit.call(apply, { body: { email: sara.email, application: choice(nust, 0) } }, sara.token),
     );
-    expect(tally(replies)).toEqual({ 201: 1, [`409 ${ALREADY_APPLIED}`]: 1 });
+    expect(tally(replies)).toEqual({ 201: 1, [`409 ${sentenceOf('application.already-applied')}`]: 1 });
     expect(await kit.database.selectFrom('application_event').select('id').execute()).toHaveLength(1);
   });
 
@@ -90,7 +86,7 @@ describeRace('applications under parallel calls', () => {
         sara.token,
       ),
     );
-    expect(tally(replies)).toEqual({ 200: 1, [`409 ${ONE_OFFER_ONLY}`]: 19 });
+    expect(tally(replies)).toEqual({ 200: 1, [`409 ${sentenceOf('offer.already-accepted')}`]: 19 });
     const accepted = await kit.database
       .selectFrom('application')
       .select('offer_file_id')
@@ -119,7 +115,10 @@ describeRace('applications under parallel calls', () => {
         .orderBy('id')
         .execute();
       if (approval.status === 200) {
-        expect([withdrawal.status, withdrawal.body.message]).toEqual([409, NOT_PENDING]);
+        expect([withdrawal.status, withdrawal.body.message]).toEqual([
+          409,
+          sentenceOf('application.not-pending'),
+        ]);
         expect([state?.status, events.map(({ kind }) => kind)]).toEqual([
           'approved',
           ['submitted', 'approved'],

@@ -1,10 +1,9 @@
 import {
   deleteStudent,
-  EMAIL_TAKEN,
-  FORM_CHANGED_ELSEWHERE,
   registerInstitute,
   registerStudent,
   saveAdmissionForm,
+  sentenceOf,
   uploadDocument,
 } from '@uas/contract';
 import { asDocument, filledForm } from '../test-kit/scenes';
@@ -30,7 +29,7 @@ describeRace('people under parallel calls', () => {
         body: { ...body, email: index === 0 ? 'sara@uas.example' : ' SARA@uas.example' },
       }),
     );
-    expect(tally(replies)).toEqual({ 201: 1, [`409 ${EMAIL_TAKEN}`]: 1 });
+    expect(tally(replies)).toEqual({ 201: 1, [`409 ${sentenceOf('account.email-taken')}`]: 1 });
     expect(await kit.database.selectFrom('student').select('email').execute()).toEqual([
       { email: 'sara@uas.example' },
     ]);
@@ -75,6 +74,6 @@ describeRace('people under parallel calls', () => {
         sara.token,
       ),
     );
-    expect(tally(replies)).toEqual({ 200: 1, [`409 ${FORM_CHANGED_ELSEWHERE}`]: 1 });
+    expect(tally(replies)).toEqual({ 200: 1, [`409 ${sentenceOf('form.changed-elsewhere')}`]: 1 });
   });
 });

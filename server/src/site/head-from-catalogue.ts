@@ -1,4 +1,4 @@
-import { PRODUCT_NAME, UNIVERSITY_NOT_FOUND } from '@uas/contract';
+import { PRODUCT_NAME, sentenceOf } from '@uas/contract';
 import type { CountedInstitute, Snapshot } from '../catalogue/catalogue';
 import { escapeHtml, type HeadFor, type PageHead } from './head-for';
 import { headByPath } from './pages';
@@ -21,7 +21,7 @@ export function createHeadFor({ catalogue, origin: originNow }: HeadSources): He
       const university = (await catalogue()).byId.get(decode(id));
       return university
         ? ofUniversity(university, origin)
-        : { ...plain, status: 404, title: titled(UNIVERSITY_NOT_FOUND) };
+        : { ...plain, status: 404, title: titled(sentenceOf('institute.unknown')) };
     }
     const shared = {
       ...plain,

@@ -1,4 +1,4 @@
-import { changeOwnStaffPassword as endpoint, OLD_PASSWORD_WRONG } from '@uas/contract';
+import { changeOwnStaffPassword as endpoint } from '@uas/contract';
 import { recordAudit } from '../audit/record-audit';
 import type { Answer, Call } from '../http/route';
 import { provePassword } from '../identity/prove-password';
@@ -14,7 +14,7 @@ export async function changeOwnStaffPassword(call: Call<typeof endpoint>): Promi
     email: actor.email,
     account: await findStaffByEmail(database, actor.email),
     password: body.oldPassword,
-    refusal: { status: 400, sentence: OLD_PASSWORD_WRONG },
+    refusal: 'password.old-wrong',
   });
   const password_hash = await passwords.hash(body.newPassword);
   await database.transaction().execute(async (transaction) => {

@@ -1,4 +1,4 @@
-import { EMAIL_TAKEN, type createStaff as endpoint } from '@uas/contract';
+import type { createStaff as endpoint } from '@uas/contract';
 import { recordAudit } from '../audit/record-audit';
 import { breaksConstraint } from '../database/constraint';
 import { json } from '../database/json';
@@ -31,7 +31,7 @@ export async function createStaff(call: Call<typeof endpoint>): Promise<Answer<t
       });
     });
   } catch (error) {
-    if (breaksConstraint(error, 'staff_email')) throw new Refusal(409, EMAIL_TAKEN);
+    if (breaksConstraint(error, 'staff_email')) throw new Refusal('account.email-taken');
     throw error;
   }
   return { admin: presentStaff({ name, email, is_master: isMaster, permissions }) };

@@ -1,4 +1,3 @@
-import { LAST_MASTER, NOT_YOURSELF, SENTENCES } from '@uas/contract';
 import type { Database } from '../database/tables';
 import { Refusal } from '../http/refusal';
 import { lockMasters } from './staff.store';
@@ -12,6 +11,7 @@ export async function refuseLosingMaster(
   { actorId, subjectId }: { actorId: string; subjectId: string },
 ): Promise<void> {
   const masters = await lockMasters(transaction);
-  if (!masters.includes(actorId)) throw new Refusal(403, SENTENCES.forbidden);
-  if (subjectId === actorId) throw new Refusal(409, masters.length === 1 ? LAST_MASTER : NOT_YOURSELF);
+  if (!masters.includes(actorId)) throw new Refusal('access.forbidden');
+  if (subjectId === actorId)
+    throw new Refusal(masters.length === 1 ? 'staff.last-master' : 'staff.not-yourself');
 }

@@ -1,4 +1,4 @@
-import { loginAdmin as endpoint, LOGGED_IN } from '@uas/contract';
+import { type loginAdmin as endpoint, LOGGED_IN } from '@uas/contract';
 import { recordAudit } from '../audit/record-audit';
 import { Refusal } from '../http/refusal';
 import type { Answer, Call } from '../http/route';
@@ -10,9 +10,9 @@ import { findStaffByEmail, presentStaff } from './staff.store';
 export async function loginAdmin(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
   const { database, body } = call;
   const account = await findStaffByEmail(database, body.email);
-  const refusal = { status: 401, sentence: endpoint.texts.notOk } as const;
+  const refusal = 'session.wrong-admin-password';
   await provePassword(call, { role: 'admin', email: body.email, account, password: body.password, refusal });
-  if (!account) throw new Refusal(refusal.status, refusal.sentence);
+  if (!account) throw new Refusal(refusal);
   const token = await openSession(call, { role: 'admin', id: account.id });
   await recordAudit(database, call, {
     actor: { role: 'admin', id: account.id },

@@ -1,4 +1,3 @@
-import { STAFF_NOT_FOUND } from '@uas/contract';
 import type { Database } from '../database/tables';
 import { Refusal } from '../http/refusal';
 import { findStaffByEmail, type StaffRow } from './staff.store';
@@ -6,6 +5,6 @@ import { findStaffByEmail, type StaffRow } from './staff.store';
 /** The staff member with that e-mail; 404 without one. */
 export async function requireStaff(database: Database, email: string): Promise<StaffRow> {
   const found = await findStaffByEmail(database, email);
-  if (!found) throw new Refusal(404, STAFF_NOT_FOUND);
+  if (!found) throw new Refusal('staff.not-found');
   return found;
 }

@@ -3,23 +3,18 @@ import {
   changeStaffPassword,
   createStaff,
   deleteStaff,
-  EMAIL_TAKEN,
   getCounts,
   getOwnStaffRecord,
-  LAST_MASTER,
   listAdminApplications,
   listAudit,
   listStaff,
   loginAdmin,
   NO_PERMISSIONS,
-  NOT_YOURSELF,
-  OLD_PASSWORD_WRONG,
   PERMISSIONS,
-  SENTENCES,
-  STAFF_CREDENTIALS_REQUIRED,
-  STAFF_NOT_FOUND,
+  sentenceOf,
   updateStaff,
 } from '@uas/contract';
+import { refusal, wrongField } from '../test-kit/refusal-reply';
 import { applied } from '../test-kit/scenes';
 import { startTestApp, type TestApp } from '../test-kit/start-test-app';
 
@@ -37,7 +32,10 @@ describe('logging in as staff', () => {
     const root = await uas.master('root');
     for (const email of [root.email, 'nobody@uas.example']) {
       const { status, body } = await uas.call(loginAdmin, { body: { email, password: 'guess' } });
-      expect({ status, body }).toEqual({ status: 401, body: { message: 'Invalid admin credentials.' } });
+      expect({ status, body }).toEqual({
+        status: 401,
+        body: { code: 'session.wrong-admin-password', message: 'Invalid admin credentials.' },
+      });
     }
   });
 
@@ -80,7 +78,7 @@ describe('managing staff', () => {
       uas.call(listAudit, {}, aisha.token),
     ];
     for (const { status, body } of await Promise.all(attempts)) {
-      expect({ status, body }).toEqual({ status: 403, body: { message: SENTENCES.forbidden } });
+      expect({ status, body }).toEqual({ status: 403, body: refusal('access.forbidden') });
     }
     const rows = await uas.database.selectFrom('staff').select(['email', 'is_master']).execute();
     expect(rows).toEqual([{ email: aisha.email, is_master: false }]);
@@ -89,18 +87,18 @@ describe('managing staff', () => {
   it('A-5.11 A-5.12 SEC-S13 R-57 refuses missing credentials, short passwords, unknown flags and a taken e-mail', async () => {
     const root = await uas.master('root');
     const attempts = [
-      [{ ...hamza, email: '' }, 400, STAFF_CREDENTIALS_REQUIRED],
-      [{ ...hamza, password: '' }, 400, STAFF_CREDENTIALS_REQUIRED],
+      [{ ...hamza, email: '' }, 400, sentenceOf('staff.credentials-missing')],
+      [{ ...hamza, password: '' }, 400, sentenceOf('staff.credentials-missing')],
       [{ ...hamza, password: 'abc' }, 400, 'Password must be at least 4 characters.'],
       [{ ...hamza, permissions: { everything: true } }, 400, expect.any(String)],
-      [{ ...hamza, email: 'ROOT@uas.example' }, 409, EMAIL_TAKEN],
+      [{ ...hamza, email: 'ROOT@uas.example' }, 409, sentenceOf('account.email-taken')],
     ] as const;
     for (const [body, status, message] of attempts) {
       const received = await uas.call(createStaff, { body }, root.token);
       expect({ body, status: received.status, answered: received.body }).toEqual({
         body,
         status,
-        answered: { message },
+        answered: expect.objectContaining({ message }),
       });
     }
     expect((await uas.call(getCounts, {}, root.token)).body.staff).toBe(1);
@@ -149,7 +147,7 @@ describe('managing staff', () => {
       { params: { email: 'no@uas.example' }, body: {} },
       root.token,
     );
-    expect([missing.status, missing.body]).toEqual([404, { message: STAFF_NOT_FOUND }]);
+    expect([missing.status, missing.body]).toEqual([404, refusal('staff.not-found')]);
   });
 
   it('R-28 SEC-S14 never deletes or demotes the last master, nor oneself, also not two at once', async () => {
@@ -161,11 +159,11 @@ describe('managing staff', () => {
       await remove(root.email, root.token),
       await demote(root.email, root.token),
     ]) {
-      expect({ status, body }).toEqual({ status: 409, body: { message: LAST_MASTER } });
+      expect({ status, body }).toEqual({ status: 409, body: refusal('staff.last-master') });
     }
     const second = await uas.master('second');
     const self = await remove(root.email, root.token);
-    expect([self.status, self.body]).toEqual([409, { message: NOT_YOURSELF }]);
+    expect([self.status, self.body]).toEqual([409, refusal('staff.not-yourself')]);
     const duel = await Promise.all([demote(second.email, root.token), demote(root.email, second.token)]);
     expect(duel.filter(({ status }) => status === 200)).toHaveLength(1);
     const masters = await uas.database
@@ -190,7 +188,13 @@ describe('managing staff', () => {
     const change = (email: string, newPassword: string) =>
       uas.call(changeStaffPassword, { params: { email }, body: { newPassword } }, root.token);
     const short = await change(aisha.email, '123456');
-    expect([short.status, short.body]).toEqual([400, { message: 'Password must be at least 7 characters.' }]);
+    expect([short.status, short.body]).toEqual([
+      400,
+      {
+        ...wrongField('newPassword', { code: 'password.too-short', params: { min: 7 } }),
+        message: 'Password must be at least 7 characters.',
+      },
+    ]);
     expect((await uas.call(getCounts, {}, aisha.token)).status).toBe(200);
     const done = await change(aisha.email, '1234567');
     expect(done.body).toEqual({ success: true, message: 'Staff password updated.' });
@@ -256,7 +260,7 @@ describe('the own password of staff', () => {
     expect((await change(undefined, aisha.password, 'seven-7')).status).toBe(401);
     expect((await change(sara.token, sara.password, 'seven-7')).status).toBe(403);
     const wrong = await change(aisha.token, 'guess', 'seven-7');
-    expect([wrong.status, wrong.body]).toEqual([400, { message: OLD_PASSWORD_WRONG }]);
+    expect([wrong.status, wrong.body]).toEqual([400, refusal('password.old-wrong')]);
     expect((await change(aisha.token, aisha.password, 'six-66')).status).toBe(400);
     const login = { body: { email: aisha.email, password: aisha.password } };
     expect((await uas.call(loginAdmin, login)).status).toBe(200);

@@ -1,4 +1,4 @@
-import { deleteStudent as endpoint, STUDENT_UNKNOWN } from '@uas/contract';
+import { deleteStudent as endpoint } from '@uas/contract';
 import { recordAudit } from '../audit/record-audit';
 import { removeDiscardedFiles } from '../files/keep-file';
 import { Refusal } from '../http/refusal';
@@ -11,7 +11,7 @@ export async function deleteStudent(call: Call<typeof endpoint>): Promise<Answer
   const { database, actor, params } = call;
   await database.transaction().execute(async (transaction) => {
     const { id } = await requireStudent(transaction, params.email);
-    if (!(await deleteStudentRow(transaction, id))) throw new Refusal(404, STUDENT_UNKNOWN);
+    if (!(await deleteStudentRow(transaction, id))) throw new Refusal('student.unknown');
     await recordAudit(transaction, call, {
       actor,
       action: 'delete-student',

@@ -1,4 +1,3 @@
-import { STUDENT_UNKNOWN } from '@uas/contract';
 import type { Database } from '../database/tables';
 import { Refusal } from '../http/refusal';
 import { findStudentByEmail, type StudentRow } from '../students/students.store';
@@ -6,6 +5,6 @@ import { findStudentByEmail, type StudentRow } from '../students/students.store'
 /** The student with that e-mail, for staff; 404 without one. */
 export async function requireStudent(database: Database, email: string): Promise<StudentRow> {
   const student = await findStudentByEmail(database, email);
-  if (!student) throw new Refusal(404, STUDENT_UNKNOWN);
+  if (!student) throw new Refusal('student.unknown');
   return student;
 }

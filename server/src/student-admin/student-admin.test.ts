@@ -7,13 +7,12 @@ import {
   PAYMENT_RECEIVED,
   PAYMENT_REVERTED,
   resetStudentPassword,
-  SENTENCES,
-  STUDENT_UNKNOWN,
   sendApplicationMessage,
   sendStudentMessageToAdmin,
   setPayment,
   uploadDocument,
 } from '@uas/contract';
+import { refusal, wrongField } from '../test-kit/refusal-reply';
 import { applicant, applied, asDocument } from '../test-kit/scenes';
 import { pdfFile } from '../test-kit/small-files';
 import { startTestApp, type TestApp } from '../test-kit/start-test-app';
@@ -41,7 +40,7 @@ describe("the admin's list of students", () => {
       expect((await uas.call(endpoint)).status).toBe(401);
       for (const { token } of [sara, nust, aisha]) {
         const { status, body } = await uas.call(endpoint, {}, token);
-        expect({ status, body }).toEqual({ status: 403, body: { message: SENTENCES.forbidden } });
+        expect({ status, body }).toEqual({ status: 403, body: refusal('access.forbidden') });
       }
     }
   });
@@ -103,7 +102,7 @@ describe('marking a payment', () => {
     expect((await pay(false, aisha.token)).body).toEqual({ success: true, message: PAYMENT_REVERTED });
     expect(await isPaid(sara)).toBe(false);
     const missing = await pay(true, aisha.token, 'nobody@uas.example');
-    expect([missing.status, missing.body]).toEqual([404, { message: STUDENT_UNKNOWN }]);
+    expect([missing.status, missing.body]).toEqual([404, refusal('student.unknown')]);
   });
 });
 
@@ -115,7 +114,13 @@ describe("resetting a student's password", () => {
     const reset = (newPassword: string) =>
       uas.call(resetStudentPassword, { body: { email: sara.email, newPassword } }, aisha.token);
     const short = await reset('abc');
-    expect([short.status, short.body]).toEqual([400, { message: 'Password must be at least 4 characters.' }]);
+    expect([short.status, short.body]).toEqual([
+      400,
+      {
+        ...wrongField('newPassword', { code: 'password.too-short', params: { min: 4 } }),
+        message: 'Password must be at least 4 characters.',
+      },
+    ]);
     const done = await reset('four');
     expect(done.body).toEqual({ success: true, message: 'Password updated.' });
     const own = (person: typeof sara) =>

@@ -1,12 +1,7 @@
-import {
-  changeStudentPassword,
-  getStudent,
-  loginStudent,
-  OLD_PASSWORD_WRONG,
-  SENTENCES,
-} from '@uas/contract';
+import { changeStudentPassword, getStudent, loginStudent } from '@uas/contract';
 import { openSession } from '../identity/sessions';
 import type { TestPerson } from '../test-kit/people';
+import { refusal, wrongField } from '../test-kit/refusal-reply';
 import { startTestApp, type TestApp } from '../test-kit/start-test-app';
 
 let kit: TestApp;
@@ -26,7 +21,7 @@ describe('changing the own password', () => {
     const omar = await kit.student('omar');
     const body = { email: omar.email, oldPassword: omar.password, newPassword: 'taken-over' };
     const reply = await kit.call(changeStudentPassword, { body }, sara.token);
-    expect([reply.status, reply.body]).toEqual([403, { message: SENTENCES.forbidden }]);
+    expect([reply.status, reply.body]).toEqual([403, refusal('access.forbidden')]);
     expect(await canLogIn(omar, omar.password)).toBe(true);
   });
 
@@ -39,7 +34,7 @@ describe('changing the own password', () => {
         sara.token,
       );
     const wrong = await attempt('not it');
-    expect([wrong.status, wrong.body]).toEqual([400, { message: OLD_PASSWORD_WRONG }]);
+    expect([wrong.status, wrong.body]).toEqual([400, refusal('password.old-wrong')]);
     expect(await canLogIn(sara, sara.password)).toBe(true);
 
     for (let count = 0; count < 10; count += 1) await attempt('not it');
@@ -58,7 +53,10 @@ describe('changing the own password', () => {
     const short = await change('1234');
     expect([short.status, short.body]).toEqual([
       400,
-      { message: 'New password must be at least 5 characters.' },
+      {
+        ...wrongField('newPassword', { code: 'password.new-too-short', params: { min: 5 } }),
+        message: 'New password must be at least 5 characters.',
+      },
     ]);
     expect((await change('12345')).body).toEqual({
       success: true,

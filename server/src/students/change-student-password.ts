@@ -1,4 +1,4 @@
-import { changeStudentPassword as endpoint, OLD_PASSWORD_WRONG, STUDENT_NOT_FOUND } from '@uas/contract';
+import { changeStudentPassword as endpoint } from '@uas/contract';
 import { recordAudit } from '../audit/record-audit';
 import { Refusal } from '../http/refusal';
 import { requireOwnEmail } from '../http/require-own';
@@ -17,12 +17,12 @@ export async function changeStudentPassword(call: Call<typeof endpoint>): Promis
     account: await findStudentByEmail(database, actor.email),
     password: body.oldPassword,
     isSignedIn: true,
-    refusal: { status: 400, sentence: OLD_PASSWORD_WRONG },
+    refusal: 'password.old-wrong',
   });
   const password_hash = await passwords.hash(body.newPassword);
   await database.transaction().execute(async (transaction) => {
     const found = await updateStudentRow(transaction, actor.id, { password_hash });
-    if (!found) throw new Refusal(404, STUDENT_NOT_FOUND);
+    if (!found) throw new Refusal('student.not-found');
     await endSessionsOf(transaction, actor, { token });
     await recordAudit(transaction, call, {
       actor,

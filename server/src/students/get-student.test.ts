@@ -1,4 +1,5 @@
-import { getStudent, SENTENCES, STUDENT_NOT_FOUND, uploadDocument } from '@uas/contract';
+import { getStudent, uploadDocument } from '@uas/contract';
+import { refusal } from '../test-kit/refusal-reply';
 import { applied, asDocument, decided } from '../test-kit/scenes';
 import { jpegFile, pdfFile } from '../test-kit/small-files';
 import { startTestApp, type TestApp } from '../test-kit/start-test-app';
@@ -24,7 +25,7 @@ describe('reading a student profile', () => {
     const { sara, omar } = await people();
     for (const email of [omar.email, 'nobody@uas.example']) {
       const reply = await kit.call(getStudent, { params: { email } }, sara.token);
-      expect([reply.status, reply.body]).toEqual([403, { message: SENTENCES.forbidden }]);
+      expect([reply.status, reply.body]).toEqual([403, refusal('access.forbidden')]);
     }
   });
 
@@ -45,8 +46,8 @@ describe('reading a student profile', () => {
     await applied(kit, { student: omar, institute: lums, status: 'approved' });
     expect((await read(nust.token)).status).toBe(403);
     await decided(kit, id, 'rejected');
-    expect((await read(nust.token)).body).toEqual({ message: SENTENCES.forbidden });
-    expect((await read(lums.token)).body).toEqual({ message: SENTENCES.forbidden });
+    expect((await read(nust.token)).body).toEqual(refusal('access.forbidden'));
+    expect((await read(lums.token)).body).toEqual(refusal('access.forbidden'));
 
     await decided(kit, id, 'approved');
     expect((await read(nust.token)).body).toMatchObject({ email: sara.email, phone: '0300-1111111' });
@@ -95,6 +96,6 @@ describe('reading a student profile', () => {
     const found = await kit.call(getStudent, { params: { email: omar.email } }, aisha.token);
     expect(found.body.name).toBe('Omar');
     const missing = await kit.call(getStudent, { params: { email: 'nobody@uas.example' } }, aisha.token);
-    expect([missing.status, missing.body]).toEqual([404, { message: STUDENT_NOT_FOUND }]);
+    expect([missing.status, missing.body]).toEqual([404, refusal('student.not-found')]);
   });
 });

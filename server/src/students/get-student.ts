@@ -1,4 +1,4 @@
-import { type getStudent as endpoint, KEPT_TAGS, SENTENCES } from '@uas/contract';
+import { type getStudent as endpoint, KEPT_TAGS } from '@uas/contract';
 import { recordReading } from '../audit/record-reading';
 import { Refusal } from '../http/refusal';
 import { requireOwnEmail } from '../http/require-own';
@@ -16,7 +16,7 @@ export async function getStudent(call: Call<typeof endpoint>): Promise<Answer<ty
     return profile;
   }
   const approved = await isApprovedBy(database, { studentEmail: params.email, instituteId: actor.id });
-  if (!approved) throw new Refusal(403, SENTENCES.forbidden);
+  if (!approved) throw new Refusal('access.forbidden');
   const profile = await presentStudent(call, params);
   const documents = profile.documents.filter(({ typeTag }) => !KEPT_TAGS.includes(typeTag));
   return { ...profile, documents, paymentReceipt: null };

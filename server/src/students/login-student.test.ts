@@ -1,4 +1,5 @@
-import { LOGIN_TEXTS, loginStudent, logout, SENTENCES } from '@uas/contract';
+import { LOGIN_TEXTS, loginStudent, logout } from '@uas/contract';
+import { refusal } from '../test-kit/refusal-reply';
 import { startTestApp, type TestApp } from '../test-kit/start-test-app';
 
 let uas: TestApp;
@@ -42,7 +43,10 @@ describe('logging in as a student', () => {
       body: { email: 'nobody@uas.example', password: 'not-hers' },
     });
     for (const { status, body } of [wrong, unknown]) {
-      expect({ status, body }).toEqual({ status: 401, body: { message: LOGIN_TEXTS.notOk } });
+      expect({ status, body }).toEqual({
+        status: 401,
+        body: { code: 'session.wrong-password', message: LOGIN_TEXTS.notOk },
+      });
     }
   });
 
@@ -56,7 +60,7 @@ describe('logging in as a student', () => {
     const locked = await uas.call(loginStudent, { body: right });
     expect({ status: locked.status, body: locked.body, wait: locked.headers['retry-after'] }).toEqual({
       status: 429,
-      body: { message: SENTENCES.tooOften },
+      body: refusal('session.too-many-attempts'),
       wait: '900',
     });
     const other = await uas.call(loginStudent, { body: { email: omar.email, password: omar.password } });

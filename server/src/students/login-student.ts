@@ -1,4 +1,4 @@
-import { type loginStudent as endpoint, LOGIN_TEXTS } from '@uas/contract';
+import type { loginStudent as endpoint } from '@uas/contract';
 import type { Answer, Call } from '../http/route';
 import { provePassword } from '../identity/prove-password';
 import { openSession } from '../identity/sessions';
@@ -14,7 +14,7 @@ export async function loginStudent(call: Call<typeof endpoint>): Promise<Answer<
     email: body.email,
     account,
     password: body.password,
-    refusal: { status: 401, sentence: LOGIN_TEXTS.notOk },
+    refusal: 'session.wrong-password',
   });
   const student = await presentStudent(call, { email: body.email });
   const token = await openSession(call, { role: 'student', id: student._id });

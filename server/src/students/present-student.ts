@@ -1,4 +1,4 @@
-import { STUDENT_NOT_FOUND, type StudentProfile } from '@uas/contract';
+import type { StudentProfile } from '@uas/contract';
 import type { Dependencies } from '../dependencies';
 import { listDocuments, type StoredDocument } from '../documents/documents.store';
 import { presentDocument, presentFile } from '../documents/present-document';
@@ -13,7 +13,7 @@ export async function presentStudent(
   { email }: { email: string },
 ): Promise<StudentProfile> {
   const student = await findStudentByEmail(world.database, email);
-  if (!student) throw new Refusal(404, STUDENT_NOT_FOUND);
+  if (!student) throw new Refusal('student.not-found');
   return profileOf(world, student, await listDocuments(world.database, [student.id]));
 }
 

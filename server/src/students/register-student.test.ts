@@ -1,4 +1,5 @@
-import { EMAIL_TAKEN, loginStudent, registerStudent, STUDENT_REGISTERED } from '@uas/contract';
+import { loginStudent, registerStudent, STUDENT_REGISTERED } from '@uas/contract';
+import { refusal } from '../test-kit/refusal-reply';
 import { auditedActions } from '../test-kit/scenes';
 import { startTestApp, type TestApp } from '../test-kit/start-test-app';
 
@@ -43,7 +44,7 @@ describe('registering as a student', () => {
     await kit.institute('sara');
     expect((await register()).status).toBe(201);
     const again = await register({ email: ' SARA@uas.example ', name: 'Another' });
-    expect([again.status, again.body]).toEqual([409, { message: EMAIL_TAKEN }]);
+    expect([again.status, again.body]).toEqual([409, refusal('account.email-taken')]);
     expect((await registered()).map(({ name }) => name)).toEqual(['Sara']);
   });
 

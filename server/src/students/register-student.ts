@@ -1,4 +1,4 @@
-import { EMAIL_TAKEN, type registerStudent as endpoint, STUDENT_REGISTERED } from '@uas/contract';
+import { type registerStudent as endpoint, STUDENT_REGISTERED } from '@uas/contract';
 import { recordAudit } from '../audit/record-audit';
 import { breaksConstraint } from '../database/constraint';
 import { Refusal } from '../http/refusal';
@@ -8,7 +8,7 @@ import { addStudent, findStudentByEmail } from './students.store';
 /** Registers a student; of two at the same time with one e-mail, one gets through. */
 export async function registerStudent(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
   const { body, clock, database, ids, ip, passwords } = call;
-  if (await findStudentByEmail(database, body.email)) throw new Refusal(409, EMAIL_TAKEN);
+  if (await findStudentByEmail(database, body.email)) throw new Refusal('account.email-taken');
   const { password, ...person } = body;
   const student = {
     ...person,
@@ -23,7 +23,7 @@ export async function registerStudent(call: Call<typeof endpoint>): Promise<Answ
       await recordAudit(transaction, call, { actor: null, action: 'register-student', subject });
     });
   } catch (error) {
-    if (breaksConstraint(error, 'student_email')) throw new Refusal(409, EMAIL_TAKEN);
+    if (breaksConstraint(error, 'student_email')) throw new Refusal('account.email-taken');
     throw error;
   }
   return { message: STUDENT_REGISTERED };

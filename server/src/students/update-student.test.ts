@@ -1,4 +1,5 @@
-import { ACADEMY_UNKNOWN, getStudent, SENTENCES, updateStudent } from '@uas/contract';
+import { getStudent, updateStudent } from '@uas/contract';
+import { refusal, wrongField } from '../test-kit/refusal-reply';
 import { auditedActions } from '../test-kit/scenes';
 import { startTestApp, type TestApp } from '../test-kit/start-test-app';
 
@@ -18,7 +19,7 @@ describe('updating the own profile', () => {
     const before = await kit.call(getStudent, { params: { email: omar.email } }, omar.token);
     const body = { email: omar.email, name: 'Taken over', phone: PHONE };
     const reply = await kit.call(updateStudent, { body }, sara.token);
-    expect([reply.status, reply.body]).toEqual([403, { message: SENTENCES.forbidden }]);
+    expect([reply.status, reply.body]).toEqual([403, refusal('access.forbidden')]);
     const after = await kit.call(getStudent, { params: { email: omar.email } }, omar.token);
     expect(after.body).toEqual(before.body);
     expect(await auditedActions(kit)).toEqual([]);
@@ -62,8 +63,12 @@ describe('updating the own profile', () => {
         { body: { email: sara.email, name: 'Sara', phone: PHONE, ...told } },
         sara.token,
       );
-    expect((await send({ name: '  ' })).body).toEqual({ message: 'Please enter a name.' });
+    expect((await send({ name: '  ' })).body).toEqual({
+      ...wrongField('name', 'student.name-missing'),
+      message: 'Please enter a name.',
+    });
     expect((await send({ phone: 'call me' })).body).toEqual({
+      ...wrongField('phone', 'phone.invalid'),
       message: 'Please enter a valid phone number, for example 0300-1234567.',
     });
     expect((await send({ gender: 'Unknown' })).status).toBe(400);
@@ -83,7 +88,7 @@ describe('updating the own profile', () => {
       );
     expect([(await send('nobody@uas.example')).status, (await send('nobody@uas.example')).body]).toEqual([
       400,
-      { message: ACADEMY_UNKNOWN },
+      refusal('academy.unknown'),
     ]);
     expect((await send('STAR@uas.example')).body.student.referredBy).toBe('star@uas.example');
   });

@@ -1,4 +1,4 @@
-import { ACADEMY_UNKNOWN, type updateStudent as endpoint, STUDENT_NOT_FOUND } from '@uas/contract';
+import type { updateStudent as endpoint } from '@uas/contract';
 import { recordAudit } from '../audit/record-audit';
 import { Refusal } from '../http/refusal';
 import { requireOwnEmail } from '../http/require-own';
@@ -15,9 +15,9 @@ export async function updateStudent(call: Call<typeof endpoint>): Promise<Answer
 
   await database.transaction().execute(async (transaction) => {
     const before = await lockStudent(transaction, actor.id);
-    if (!before) throw new Refusal(404, STUDENT_NOT_FOUND);
+    if (!before) throw new Refusal('student.not-found');
     const newReferrer = referredBy !== '' && referredBy !== before.referred_by;
-    if (newReferrer && !(await isAcademy(transaction, referredBy))) throw new Refusal(400, ACADEMY_UNKNOWN);
+    if (newReferrer && !(await isAcademy(transaction, referredBy))) throw new Refusal('academy.unknown');
     await updateStudentRow(transaction, actor.id, changes);
     const changed = Object.entries(changes).filter(
       ([column, value]) => before[column as keyof typeof changes] !== value,

@@ -1,13 +1,17 @@
+import { type FieldRefusal, fieldRefusals } from '@uas/contract';
+
 interface Refused {
-  readonly issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[];
+  readonly issues: Parameters<typeof fieldRefusals>[0];
 }
 
-/** The first sentence for each field that a zod schema refused, in the order of the schema; for Form's `errors`. */
+/** The sentence for each field that a schema of the contract refused, in the order of the schema; for Form's `errors`. */
 export function fieldErrorsFromZod(refused: Refused | undefined): Record<string, string> {
-  const errors: Record<string, string> = {};
-  for (const issue of refused?.issues ?? []) {
-    const name = issue.path.map(String).join('.');
-    errors[name] ??= issue.message;
-  }
-  return errors;
+  return fieldErrorsOf(fieldRefusals(refused?.issues ?? []));
+}
+
+/** The same for what the server found. */
+export function fieldErrorsOf(
+  fields: readonly Pick<FieldRefusal, 'path' | 'message'>[],
+): Record<string, string> {
+  return Object.fromEntries(fields.map(({ path, message }) => [path, message]));
 }

@@ -1,5 +1,5 @@
 import { IconFile, IconUpload, IconX } from '@tabler/icons-react';
-import { formatBytes, type UploadRule, uploadRefusal } from '@uas/contract';
+import { formatBytes, sentenceOf, type UploadRule, uploadRefusal } from '@uas/contract';
 import { type ReactNode, useRef, useState } from 'react';
 import { Button, IconButton } from '../kit/button';
 import { classNames } from '../kit/class-names';
@@ -133,7 +133,7 @@ function useChoosing(rule: UploadRule, onChange: (file: File | null) => void) {
     if (latest.current !== chosen) return;
     setPreparing(false);
     const reason = uploadRefusal(rule, file);
-    setRefused(reason === null ? null : { reason, name: chosen.name, size: chosen.size });
+    setRefused(reason === null ? null : { reason: sentenceOf(reason), name: chosen.name, size: chosen.size });
     onChange(reason ? null : file);
   };
   return { refused, preparing, choose };

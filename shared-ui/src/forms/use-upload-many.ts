@@ -1,4 +1,4 @@
-import { type Texts, type UploadRule, uploadRefusal } from '@uas/contract';
+import { sentenceOf, type Texts, type UploadRule, uploadRefusal } from '@uas/contract';
 import { useEffect, useRef, useState } from 'react';
 import { announce } from '../kit/announcer';
 import { reasonOf } from '../kit/client';
@@ -59,7 +59,7 @@ export function useUploadMany(settings: Settings) {
     const file = await shrinkImage(chosen, rule);
     const refusal = uploadRefusal(rule, file);
     if (refusal) {
-      change(id, { progress: null, failure: refusal, retryable: false });
+      change(id, { progress: null, failure: sentenceOf(refusal), retryable: false });
       return false;
     }
     try {

@@ -1,4 +1,4 @@
-import { passwordChangeRefusal } from '@uas/contract';
+import { passwordChangeRefusal, sentenceOf } from '@uas/contract';
 import { useState } from 'react';
 import { Form, FormActions, SubmitButton } from '../forms/form';
 import { useFormValues } from '../forms/form-values';
@@ -31,7 +31,7 @@ export function ChangePasswordForm(props: ChangePasswordFormProps) {
   const change = () => {
     if (done !== null) return;
     const reason = passwordChangeRefusal(owner, values);
-    setRefusal(reason);
+    setRefusal(sentenceOf(reason));
     if (reason === null) onSubmit(values);
   };
   return (

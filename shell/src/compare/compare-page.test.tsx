@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { getPublicInstitute, UNIVERSITY_NOT_FOUND } from '@uas/contract';
+import { getPublicInstitute, sentenceOf } from '@uas/contract';
 import { fakeServer, nust, renderScreen } from '@uas/shared-ui/test-kit';
 import { ComparePage } from './compare-page';
 
@@ -30,9 +30,9 @@ it('U38 shows the facts and programs of each, with the ways to read on and to as
 });
 
 it('U38 a university that is gone says so in its column; the others stay', async () => {
-  fakeServer.refuse(getPublicInstitute, 404, UNIVERSITY_NOT_FOUND);
+  fakeServer.refuse(getPublicInstitute, 404, sentenceOf('institute.unknown'));
   renderScreen(<ComparePage />, { at: '/compare?ids=gone' });
-  expect(await screen.findByText(UNIVERSITY_NOT_FOUND)).toBeVisible();
+  expect(await screen.findByText(sentenceOf('institute.unknown'))).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
 });
 

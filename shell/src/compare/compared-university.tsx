@@ -1,4 +1,4 @@
-import { getPublicInstitute, type PublicInstitute, UNIVERSITY_NOT_FOUND } from '@uas/contract';
+import { getPublicInstitute, type PublicInstitute, sentenceOf } from '@uas/contract';
 import {
   Button,
   Card,
@@ -24,7 +24,7 @@ export function ComparedUniversity({ id }: { id: string }) {
   return (
     <Card as="li" className={classes.column}>
       {found.loading && <Skeleton shape="card" label="Loading university information..." />}
-      {unknown && <EmptyState title={UNIVERSITY_NOT_FOUND} />}
+      {unknown && <EmptyState title={sentenceOf('institute.unknown')} />}
       {found.error && !unknown && (
         <FailedState message={found.error} onRetry={found.reload} retrying={found.refreshing} />
       )}

@@ -1,5 +1,4 @@
-import { type BodyInput, FILL_REQUIRED_FIELDS, sendQuery } from '@uas/contract';
-import { fieldErrorsFromZod } from '@uas/shared-ui/forms';
+import { type BodyInput, fieldRefusals, sendQuery, sentenceOf } from '@uas/contract';
 
 const EMPTY: Readonly<Record<string, string>> = {
   studentName: 'Please enter your name.',
@@ -14,11 +13,15 @@ export function queryErrors(
   courseRequired: boolean,
 ): Record<string, string> {
   const parsed = sendQuery.body.safeParse(body);
-  const errors = parsed.success ? {} : fieldErrorsFromZod(parsed.error);
-  for (const [name, sentence] of Object.entries(errors)) {
-    if (sentence === FILL_REQUIRED_FIELDS) errors[name] = EMPTY[name] ?? sentence;
-  }
+  const refused = fieldRefusals(parsed.error?.issues ?? []);
+  const errors = Object.fromEntries(
+    refused.map(({ path, code, message }) => [
+      path,
+      code === 'query.fields-missing' ? (EMPTY[path] ?? message) : message,
+    ]),
+  );
   const { courseName } = body as { courseName?: string };
-  if (courseRequired && !courseName) errors.courseName = EMPTY.courseName ?? FILL_REQUIRED_FIELDS;
+  if (courseRequired && !courseName)
+    errors.courseName = EMPTY.courseName ?? sentenceOf('query.fields-missing');
   return errors;
 }

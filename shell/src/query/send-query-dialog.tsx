@@ -1,4 +1,4 @@
-import { FILL_REQUIRED_FIELDS, queryRefusal, sendQuery, suggestCourses } from '@uas/contract';
+import { queryRefusal, sendQuery, sentenceOf, suggestCourses } from '@uas/contract';
 import {
   FieldRow,
   Form,
@@ -51,7 +51,8 @@ export function SendQueryDialog({ university, program, courseRequired = false, o
     if (done) return;
     const body = { ...form.values, universityName: university.name, instituteId: university._id };
     const missing =
-      queryRefusal(form.values) ?? (courseRequired && !body.courseName ? FILL_REQUIRED_FIELDS : null);
+      sentenceOf(queryRefusal(form.values)) ??
+      (courseRequired && !body.courseName ? sentenceOf('query.fields-missing') : null);
     const wrong = queryErrors(body, courseRequired);
     setErrors(wrong);
     setRefusal(missing);

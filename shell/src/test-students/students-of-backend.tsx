@@ -12,7 +12,7 @@ async function ask(host: string, token: string | null): Promise<Answer> {
     const headers = token ? { authorization: `Bearer ${token}` } : undefined;
     const response = await fetch(new URL(listStudents.path, host), headers && { headers });
     const body: unknown = await response.json();
-    if (!response.ok) return { failure: refusalBody.parse(body).message };
+    if (!response.ok) return { failure: refusalBody.pick({ message: true }).parse(body).message };
     return { students: listStudents.reply.parse(body).students };
   } catch {
     return { failure: 'The backend did not answer.' };

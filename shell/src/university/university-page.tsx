@@ -1,4 +1,4 @@
-import { getPublicInstitute, type PublicInstitute, UNIVERSITY_NOT_FOUND } from '@uas/contract';
+import { getPublicInstitute, type PublicInstitute, sentenceOf } from '@uas/contract';
 import {
   EmptyState,
   FailedState,
@@ -34,10 +34,10 @@ export function UniversityPage() {
 }
 
 function NotFound() {
-  usePageTitle(UNIVERSITY_NOT_FOUND);
+  usePageTitle(sentenceOf('institute.unknown'));
   return (
     <EmptyState
-      title={UNIVERSITY_NOT_FOUND}
+      title={sentenceOf('institute.unknown')}
       action={<LinkButton to="/universities">Browse all universities</LinkButton>}
     />
   );

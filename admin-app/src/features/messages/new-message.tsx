@@ -1,4 +1,4 @@
-import { EMAIL_INVALID, email as emailRule, findCorrespondents } from '@uas/contract';
+import { email as emailRule, findCorrespondents, sentenceOf } from '@uas/contract';
 import { Form, FormActions, SubmitButton, TextField } from '@uas/shared-ui/forms';
 import { Alert, Button, IconMessage, Inline, Text, useResource } from '@uas/shared-ui/kit';
 import { Dialog } from '@uas/shared-ui/overlays';
@@ -66,7 +66,7 @@ function ReceiverForm({ kind, onCancel, onChosen }: ReceiverFormProps) {
   const matching = useResource(findCorrespondents, words.length < FEWEST_LETTERS ? null : { query });
   const submit = () => {
     const parsed = emailRule.safeParse(typed);
-    setErrors(parsed.success ? {} : { email: EMAIL_INVALID });
+    setErrors(parsed.success ? {} : { email: sentenceOf('email.invalid') });
     if (parsed.success) onChosen({ email: parsed.data, name: '' });
   };
   return (

@@ -1,4 +1,4 @@
-import { STAFF_NOT_FOUND, type StaffMember } from '@uas/contract';
+import { type StaffMember, sentenceOf } from '@uas/contract';
 import { Alert } from '@uas/shared-ui/kit';
 import { Dialog } from '@uas/shared-ui/overlays';
 import { useState } from 'react';
@@ -29,7 +29,7 @@ export function StaffDialog({ opened, onClose, choice, staff, onSaved }: StaffDi
       unsaved={dirty}
     >
       {edited === undefined ? (
-        <Alert tone="danger">{STAFF_NOT_FOUND}</Alert>
+        <Alert tone="danger">{sentenceOf('staff.not-found')}</Alert>
       ) : (
         <StaffForm edited={edited} onSaved={onSaved} onDirty={setDirty} />
       )}

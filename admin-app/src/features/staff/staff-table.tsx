@@ -1,4 +1,4 @@
-import { NOT_YOURSELF, PERMISSION_GROUPS, PERMISSIONS, type StaffMember } from '@uas/contract';
+import { PERMISSION_GROUPS, PERMISSIONS, type StaffMember, sentenceOf } from '@uas/contract';
 import { type Column, DataTable } from '@uas/shared-ui/data';
 import { Badge, Button, IconKey, IconPencil } from '@uas/shared-ui/kit';
 import { DeleteButton } from '../../rights/delete-button';
@@ -85,7 +85,7 @@ export function StaffTable({ staff, loading, failure, onRetry, unreadable, ...de
           </Button>
           <DeleteButton
             may
-            refusal={member.email === own ? NOT_YOURSELF : null}
+            refusal={member.email === own ? sentenceOf('staff.not-yourself') : null}
             label={`Delete ${member.name || member.email}`}
             onClick={() => deeds.onDelete(member)}
           />

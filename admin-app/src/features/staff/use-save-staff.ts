@@ -3,6 +3,7 @@ import {
   createStaffRefusal,
   NO_PERMISSIONS,
   type StaffMember,
+  sentenceOf,
   updateStaff,
 } from '@uas/contract';
 import { useFormValues } from '@uas/shared-ui/forms';
@@ -34,7 +35,7 @@ export function useSaveStaff(edited: StaffMember | null, onSaved: (words: string
       return;
     }
     const reason = createStaffRefusal({ email, password });
-    setRefusal(reason);
+    setRefusal(sentenceOf(reason));
     if (reason === null) void creation.run({ body: { name, email, password, isMaster, permissions } });
   };
   const action = edited ? change : creation;

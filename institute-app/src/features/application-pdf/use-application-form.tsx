@@ -2,10 +2,10 @@ import {
   type Application,
   FORM_NOT_FILLED,
   getApplicantForm,
-  NO_APPLICATION_FORM,
   NO_PREVIEW_AREA,
   NO_STUDENT_EMAIL,
   NO_STUDENT_SELECTED,
+  sentenceOf,
 } from '@uas/contract';
 import { saveFile, toast, useAction } from '@uas/shared-ui/kit';
 import { type ReactNode, useState } from 'react';
@@ -46,7 +46,7 @@ export function useApplicationForm(): ApplicationFormDeeds {
   const [busy, setBusy] = useState<Wanted | null>(null);
   const [shown, setShown] = useState<Preview | null>(null);
   const loading = useAction(getApplicantForm, {
-    onFailed: (sentence) => say(sentence === NO_APPLICATION_FORM ? FORM_NOT_FILLED : sentence),
+    onFailed: (sentence) => say(sentence === sentenceOf('form.not-found') ? FORM_NOT_FILLED : sentence),
   });
 
   const start = async (application: Application | null, deed: FormDeed) => {

@@ -1,4 +1,4 @@
-import { addProgramRefusal, type Department, tidyPrograms } from '@uas/contract';
+import { addProgramRefusal, type Department, sentenceOf, tidyPrograms } from '@uas/contract';
 
 /** A program on its way into the list: which department, which program. */
 export interface NewProgram {
@@ -27,7 +27,7 @@ export function withProgram(departments: readonly Department[], added: NewProgra
 /** Why a program cannot be added, or null: the two messages, and one when it is there already. */
 export function newProgramRefusal(departments: readonly Department[], added: NewProgram): string | null {
   const refusal = addProgramRefusal(added.departmentName, added.programName);
-  if (refusal !== null) return refusal;
+  if (refusal !== null) return sentenceOf(refusal);
   const held = departments.find(({ name }) => isSame(name, added.departmentName))?.courses ?? [];
   return tidyPrograms([...held, added.programName]).length > tidyPrograms(held).length
     ? null
@@ -41,7 +41,7 @@ export function editedDepartment(typed: { name: string; programs: string }): Dep
 
 /** Why an edited department is not taken over, or null. */
 export function editedDepartmentRefusal(name: string, others: readonly Department[]): string | null {
-  if (name.trim() === '') return addProgramRefusal(name, '');
+  if (name.trim() === '') return sentenceOf('department.name-missing');
   return others.some((other) => isSame(other.name, name))
     ? 'There is another department of this name. Please choose a different one.'
     : null;

@@ -1,4 +1,4 @@
-import { EMPTY_MESSAGE, NO_MESSAGES } from '@uas/contract';
+import { NO_MESSAGES, sentenceOf } from '@uas/contract';
 import { Alert, unreadableRows } from '@uas/shared-ui/kit';
 import { ConversationDialog } from '@uas/shared-ui/overlays';
 import { useInstitute } from '../../institute/institute-context';
@@ -29,7 +29,7 @@ function AdminMessages() {
       onRetry={() => void adminMessages.reload()}
       unreadable={unreadableRows(adminMessages.data, 'messages')}
       onSend={send}
-      blankRefusal={EMPTY_MESSAGE}
+      blankRefusal={sentenceOf('message.empty')}
       placeholder="Type your message to admin"
       notice={
         <>

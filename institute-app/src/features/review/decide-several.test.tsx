@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { type Application, decideApplication, listInstituteApplications, NOT_PENDING } from '@uas/contract';
+import { type Application, decideApplication, listInstituteApplications, sentenceOf } from '@uas/contract';
 import { applicationOf, fakeServer } from '@uas/shared-ui/test-kit';
 import { openDashboard, pageOf } from '../../test-kit/open-dashboard';
 
@@ -81,7 +81,8 @@ describe('deciding several', () => {
         const { applicationId } = body as { applicationId: string };
         const row = state.get(applicationId);
         if (row) state.set(applicationId, { ...row, status: 'approved' });
-        if (applicationId === 'ap_1') fakeServer.refuse(decideApplication, 409, NOT_PENDING);
+        if (applicationId === 'ap_1')
+          fakeServer.refuse(decideApplication, 409, sentenceOf('application.not-pending'));
         return { message: 'Application status updated.' };
       });
     goOn();
@@ -97,7 +98,7 @@ describe('deciding several', () => {
       within(result)
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
-    ).toEqual([`Bina, BS Computer Science${NOT_PENDING}`]);
+    ).toEqual([`Bina, BS Computer Science${sentenceOf('application.not-pending')}`]);
     const [, close] = within(result).getAllByRole('button', { name: 'Close' });
     if (close) await user.click(close);
     expect(idsSent()).toEqual(['ap_1', 'ap_2', 'ap_3']);

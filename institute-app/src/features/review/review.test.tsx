@@ -3,8 +3,8 @@ import {
   decideApplication,
   getStudent,
   listInstituteApplications,
-  NOT_PENDING,
   type StudentDocument,
+  sentenceOf,
 } from '@uas/contract';
 import { applicationOf, fakeServer, sara } from '@uas/shared-ui/test-kit';
 import { openDashboard, pageOf } from '../../test-kit/open-dashboard';
@@ -118,11 +118,11 @@ describe('a decision', () => {
   });
 
   it('R-51 shows the real state when somebody else was faster', async () => {
-    fakeServer.refuse(decideApplication, 409, NOT_PENDING);
+    fakeServer.refuse(decideApplication, 409, sentenceOf('application.not-pending'));
     const { user, dialog } = await ask(approve);
     fakeServer.reply(listInstituteApplications, pageOf([{ ...pending, status: 'rejected' }]));
     await user.click(within(dialog).getByRole('button', { name: 'Approve' }));
-    expect(await screen.findByText(NOT_PENDING)).toBeVisible();
+    expect(await screen.findByText(sentenceOf('application.not-pending'))).toBeVisible();
     expect(await screen.findByText('Rejected')).toBeVisible();
     expect(screen.queryByRole('button', { name: approve })).not.toBeInTheDocument();
   });

@@ -1,13 +1,13 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
   dropAdmissionFormDraft,
-  FORM_CHANGED_ELSEWHERE,
   getAdmissionFormDraft,
   getStudent,
   keepAdmissionFormDraft,
   removeDocument,
   type StudentDocument,
   saveAdmissionForm,
+  sentenceOf,
   shownAdmissionForm,
   uploadDocument,
 } from '@uas/contract';
@@ -309,9 +309,9 @@ describe('saving', () => {
 
   it('a form that was changed elsewhere is not overwritten', async () => {
     const opened = await openForm();
-    fakeServer.refuse(saveAdmissionForm, 409, FORM_CHANGED_ELSEWHERE);
+    fakeServer.refuse(saveAdmissionForm, 409, sentenceOf('form.changed-elsewhere'));
     await save(opened);
-    expect(await opened.dialog.findByText(FORM_CHANGED_ELSEWHERE)).toBeVisible();
+    expect(await opened.dialog.findByText(sentenceOf('form.changed-elsewhere'))).toBeVisible();
     expect(opened.dialog.getByRole('button', { name: 'Reload form' })).toBeEnabled();
   });
 });

@@ -3,9 +3,9 @@ import {
   admissionForm,
   admissionFormRefusal,
   EMPTY_ADMISSION_FORM,
-  FORM_CHANGED_ELSEWHERE,
   type ShownAdmissionForm,
   saveAdmissionForm,
+  sentenceOf,
 } from '@uas/contract';
 import { fieldErrorsFromZod } from '@uas/shared-ui/forms';
 import { toast, useAction } from '@uas/shared-ui/kit';
@@ -58,7 +58,7 @@ export function useAdmissionForm({ initial, version, onSaved }: Beginning) {
     setErrors(fieldErrorsFromZod(checked.error));
     if (!checked.success) return;
     const reason = admissionFormRefusal(checked.data, tags);
-    setRefusal(reason);
+    setRefusal(sentenceOf(reason));
     if (reason) return;
     await draft.finish();
     await action.run({ body: { email, admissionForm: checked.data, version } });
@@ -75,7 +75,7 @@ export function useAdmissionForm({ initial, version, onSaved }: Beginning) {
     tags,
     errors,
     failure: refusal ?? action.error,
-    changedElsewhere: action.error === FORM_CHANGED_ELSEWHERE,
+    changedElsewhere: action.error === sentenceOf('form.changed-elsewhere'),
     pending: action.pending,
     draftState: draft.state,
     save,

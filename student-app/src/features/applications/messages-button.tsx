@@ -1,4 +1,4 @@
-import { type StudentApplication, THREAD_CLOSED } from '@uas/contract';
+import { type StudentApplication, sentenceOf } from '@uas/contract';
 import { Button, NewBadge } from '@uas/shared-ui/kit';
 import { useDialog } from '../../student/use-dialog';
 
@@ -11,7 +11,7 @@ export function MessagesButton({ application }: { application: StudentApplicatio
     <Button
       size="small"
       disabled={!approved}
-      title={approved ? undefined : THREAD_CLOSED}
+      title={approved ? undefined : sentenceOf('thread.not-open')}
       onClick={() => dialog.open({ kind: 'application-messages', applicationId: application._id })}
     >
       Messages {unread && <NewBadge />}

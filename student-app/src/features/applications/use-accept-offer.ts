@@ -1,4 +1,4 @@
-import { acceptOffer, CONFIRM_QUESTION, OFFER_PROOF_MISSING, type StudentApplication } from '@uas/contract';
+import { acceptOffer, CONFIRM_QUESTION, type StudentApplication, sentenceOf } from '@uas/contract';
 import { toast, useAction } from '@uas/shared-ui/kit';
 import { useConfirm } from '@uas/shared-ui/overlays';
 import { useEffect, useRef, useState } from 'react';
@@ -53,7 +53,7 @@ export function useAcceptOffer({ _id }: StudentApplication, onClose: () => void)
     progress,
     cancel: () => sending.current?.abort(),
     pending: action.pending,
-    failure: missing ? OFFER_PROOF_MISSING : action.error,
+    failure: missing ? sentenceOf('offer-proof.missing') : action.error,
     question: dialog,
   };
 }

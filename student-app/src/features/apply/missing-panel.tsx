@@ -1,4 +1,4 @@
-import { FEE_UNPAID, isFormComplete, MAX_APPLICATIONS, TOTAL_LIMIT } from '@uas/contract';
+import { isFormComplete, MAX_APPLICATIONS, sentenceOf } from '@uas/contract';
 import { type Task, TaskList, type TaskStatus } from '@uas/shared-ui/data';
 import { Alert, Card, FailedState, Heading, Stack } from '@uas/shared-ui/kit';
 import { useApplications, useStudent } from '../../student/student-context';
@@ -13,7 +13,7 @@ export function MissingPanel() {
   if (form.error && !form.data) return <FailedState message={form.error} onRetry={form.reload} />;
   if (form.loading) return null;
   const complete = isFormComplete(form.data?.admissionForm ?? null);
-  if (limitReached) return <Alert tone="info">{TOTAL_LIMIT}</Alert>;
+  if (limitReached) return <Alert tone="info">{sentenceOf('application.total-limit')}</Alert>;
   if (student.paid && complete) return null;
   return (
     <Card>
@@ -42,7 +42,7 @@ function useMissing(): Task[] {
       id: 'fee',
       title: 'Pay the registration fee',
       status: feeStatus(student),
-      hint: student.paid ? undefined : FEE_UNPAID,
+      hint: student.paid ? undefined : sentenceOf('application.fee-unpaid'),
     },
     {
       id: 'personal',

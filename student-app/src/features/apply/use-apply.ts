@@ -1,4 +1,4 @@
-import { apply, applyRefusal, FORM_INCOMPLETE, isFormComplete, type PublicInstitute } from '@uas/contract';
+import { apply, applyRefusal, isFormComplete, type PublicInstitute, sentenceOf } from '@uas/contract';
 import { toast, useAction } from '@uas/shared-ui/kit';
 import { useState } from 'react';
 import { useApplications, useStudent } from '../../student/student-context';
@@ -23,11 +23,9 @@ export function useApply(institute: PublicInstitute, onDone: (choice: Choice) =>
   });
 
   const refusalOf = (choice: Choice): string | null => {
-    if (!isFormComplete(form.data?.admissionForm ?? null)) return FORM_INCOMPLETE;
-    return applyRefusal(
-      { ...choice, institute: institute.email },
-      existing.map((one) => ({ ...one, institute: one.instituteEmail })),
-    );
+    if (!isFormComplete(form.data?.admissionForm ?? null)) return sentenceOf('application.form-incomplete');
+    const others = existing.map((one) => ({ ...one, institute: one.instituteEmail }));
+    return sentenceOf(applyRefusal({ ...choice, institute: institute.email }, others));
   };
   const submit = async (choice: Choice) => {
     action.reset();

@@ -1,4 +1,4 @@
-import { STUDENT_NOT_FOUND, studentProfile } from '@uas/contract';
+import { sentenceOf, studentProfile } from '@uas/contract';
 import { Button, endSession, FailedState, Stack, usePageTitle, useSession } from '@uas/shared-ui/kit';
 import { SignInAgain } from '@uas/shared-ui/overlays';
 import { StudentProvider, useStudentResources } from '../../student/student-context';
@@ -51,7 +51,7 @@ function LoadedDashboard({ email, onLeave }: { email: string; onLeave: () => voi
 function NotFound() {
   return (
     <Stack gap={4}>
-      <FailedState message={STUDENT_NOT_FOUND} />
+      <FailedState message={sentenceOf('student.not-found')} />
       <div>
         <Button variant="primary" onClick={() => endSession('login')}>
           Login

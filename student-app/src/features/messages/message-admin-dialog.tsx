@@ -1,4 +1,4 @@
-import { EMPTY_MESSAGE, MESSAGE_MAXIMUM, sendStudentMessageToAdmin } from '@uas/contract';
+import { MESSAGE_MAXIMUM, sendStudentMessageToAdmin, sentenceOf } from '@uas/contract';
 import { Form, FormActions, SubmitButton, TextArea } from '@uas/shared-ui/forms';
 import { useAction } from '@uas/shared-ui/kit';
 import { CloseButton, Dialog, useCloseSoon, useTypedWork } from '@uas/shared-ui/overlays';
@@ -31,7 +31,7 @@ function MessageAdminForm({ onClose }: { onClose: () => void }) {
   useTypedWork(!blank);
   const send = () => {
     action.reset();
-    setRefusal(blank ? EMPTY_MESSAGE : null);
+    setRefusal(blank ? sentenceOf('message.empty') : null);
     if (!blank) void action.run({ body: { text } });
   };
   return (

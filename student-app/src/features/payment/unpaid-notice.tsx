@@ -1,4 +1,4 @@
-import { FEE_UNPAID } from '@uas/contract';
+import { sentenceOf } from '@uas/contract';
 import { Alert, Button } from '@uas/shared-ui/kit';
 import { useStudent } from '../../student/student-context';
 import { useDialog } from '../../student/use-dialog';
@@ -12,7 +12,7 @@ export function UnpaidNotice() {
     <Alert
       tone="attention"
       live="off"
-      title={FEE_UNPAID}
+      title={sentenceOf('application.fee-unpaid')}
       action={
         <Button variant="primary" onClick={() => dialog.open({ kind: 'payment' })}>
           How to Pay

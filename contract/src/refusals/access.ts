@@ -1,0 +1,19 @@
+/** Who is calling, and whether they may. */
+export const ACCESS_REFUSALS = {
+  'session.sign-in': { status: 401, message: 'Please login to continue.' },
+  'session.wrong-password': { status: 401, message: 'Invalid email or password. Try again!' },
+  'session.wrong-admin-password': { status: 401, message: 'Invalid admin credentials.' },
+  'session.too-many-attempts': { status: 429, message: 'Too many attempts. Please try again later.' },
+  'access.forbidden': { status: 403, message: 'You are not allowed to do this.' },
+  'account.email-taken': { status: 409, message: 'This email is already registered.' },
+  'password.old-wrong': { status: 400, message: 'The old password is not correct.' },
+  'password.fields-missing': { status: 400, message: 'Please fill all fields.' },
+  'password.too-short': { status: 400, message: 'Password must be at least {min} characters.' },
+  'password.new-too-short': { status: 400, message: 'New password must be at least {min} characters.' },
+  'password.too-long': { status: 400, message: 'Please use at most {max} characters for the password.' },
+  'password.confirmation-differs': {
+    status: 400,
+    message: 'New password and confirm password do not match.',
+  },
+  'password.repetition-differs': { status: 400, message: 'Passwords do not match.' },
+} as const;

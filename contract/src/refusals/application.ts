@@ -1,0 +1,51 @@
+/** Applications, offers and decisions. */
+export const APPLICATION_REFUSALS = {
+  'application.not-found': { status: 404, message: 'Application not found.' },
+  'application.choice-missing': {
+    status: 400,
+    message: 'Please select both department and course.',
+  },
+  'application.session-missing': { status: 400, message: 'Please select a session.' },
+  'application.already-applied': {
+    status: 409,
+    message: 'You have already applied to this course in this institute.',
+  },
+  'application.institute-limit': {
+    status: 409,
+    message: 'You can only apply to up to 3 courses/programs in this institute.',
+  },
+  'application.total-limit': {
+    status: 409,
+    message: 'You can only apply to up to 10 institutes.',
+  },
+  'application.fee-unpaid': {
+    status: 409,
+    message: 'Your registration fee is not paid. You can apply after payment is confirmed.',
+  },
+  'application.form-incomplete': {
+    status: 409,
+    message: 'Please fill and save your application form before applying.',
+  },
+  'application.session-not-offered': {
+    status: 409,
+    message: 'This session is not offered. Please select another session.',
+  },
+  'application.program-not-offered': {
+    status: 409,
+    message: 'This program is not offered by this institute. Please reload the page.',
+  },
+  'application.not-pending': {
+    status: 409,
+    message: 'This application is no longer pending. Please refresh and try again.',
+  },
+  'application.already-pending': {
+    status: 409,
+    message: 'This application is already pending. Please refresh and try again.',
+  },
+  'application.not-unique': {
+    status: 409,
+    message: 'More than one application matches. Please refresh and try again.',
+  },
+  'application.not-approved': { status: 409, message: 'This application is not approved.' },
+  'offer.already-accepted': { status: 409, message: 'You have already accepted an offer.' },
+} as const;

@@ -1,0 +1,36 @@
+/** Messages and queries. */
+export const CORRESPONDENCE_REFUSALS = {
+  'message.empty': { status: 400, message: 'Cannot send empty message.' },
+  /** What staff read when they write to an address that nobody has. */
+  'correspondent.no-student': {
+    status: 404,
+    message: 'There is no student with this e-mail address.',
+  },
+  'correspondent.no-institute': {
+    status: 404,
+    message: 'There is no institute with this e-mail address.',
+  },
+  'thread.owner-missing': { status: 400, message: 'Please say whose messages are meant.' },
+  'thread.application-missing': {
+    status: 400,
+    message: 'Please say which application the messages belong to.',
+  },
+  'thread.not-open': {
+    status: 403,
+    message: 'Messages are possible once the application is approved.',
+  },
+  'query.not-found': { status: 404, message: 'Query not found.' },
+  'query.fields-missing': { status: 400, message: 'Please fill all required fields.' },
+  'query.university-unknown': {
+    status: 409,
+    message: 'This university is not known. Please reload the page.',
+  },
+  'query.course-unknown': {
+    status: 409,
+    message: 'This course is not offered by this university. Please choose another one.',
+  },
+  'query.too-many': {
+    status: 429,
+    message: 'You have sent several queries in a short time. Please try again later.',
+  },
+} as const;

@@ -1,0 +1,49 @@
+/** Files: their size, their type, their place. */
+export const FILE_REFUSALS = {
+  'file.not-found': { status: 404, message: 'Not found.' },
+  'file.missing': { status: 400, message: 'Please choose a file first.' },
+  'file.empty': { status: 400, message: 'This file is empty. Please choose another one.' },
+  'file.not-readable': {
+    status: 415,
+    message: 'This file could not be read. Please save it again or choose another one.',
+  },
+  'file.too-large': {
+    status: 413,
+    message: 'File is too large! Please upload files smaller than {megabytes} MB.',
+  },
+  'file.quota-reached': {
+    status: 409,
+    message: 'You have reached the limit of stored files. Please remove documents that you no longer need.',
+  },
+  'document.wrong-type': {
+    status: 415,
+    message: 'Please choose a PDF, Word document or picture (pdf, doc, docx, jpg, jpeg, png, gif).',
+  },
+  'document.kept': { status: 403, message: 'This document cannot be removed.' },
+  'document.is-challan': { status: 400, message: 'A challan is uploaded by accepting an offer.' },
+  'offer-proof.missing': { status: 400, message: 'Please select a document first.' },
+  'offer-proof.too-large': { status: 413, message: 'File too large! Max {megabytes} MB.' },
+  'offer-proof.wrong-type': {
+    status: 415,
+    message: 'Please choose a PDF or picture (pdf, jpg, jpeg, png).',
+  },
+  'photo.too-large': { status: 413, message: 'Photo too large! Max {megabytes} MB.' },
+  /** More pixels than a phone's photo has, or more work to read than any photo is. */
+  'picture.too-large': {
+    status: 413,
+    message:
+      'This picture has too many pixels. Please save it smaller or choose another one; a photo from a phone is fine.',
+  },
+  'picture.too-many': {
+    status: 429,
+    message: 'Your other pictures are still being read. Please try again in a few seconds.',
+  },
+  'picture.wrong-type': {
+    status: 415,
+    message: 'Please choose a picture (jpg, jpeg, png, gif, webp).',
+  },
+  'receipt.wrong-type': {
+    status: 415,
+    message: 'Please choose a picture or a PDF (jpg, jpeg, png, gif, webp, pdf).',
+  },
+} as const;

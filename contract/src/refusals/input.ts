@@ -1,0 +1,30 @@
+/** What was sent, before any rule of a noun looks at it. */
+export const INPUT_REFUSALS = {
+  'input.invalid': { status: 400, message: 'Please check what you have entered.' },
+  'input.field-invalid': { status: 400, message: 'Please check the field "{field}".' },
+  'input.wrong-type': { status: 415, message: 'Please check what you have entered.' },
+  'input.compressed': { status: 415, message: 'Please send this without compression.' },
+  'input.too-large': { status: 413, message: 'This is too large.' },
+  'text.too-long': { status: 400, message: 'Please use at most {max} characters.' },
+  'text.invisible-characters': { status: 400, message: 'Please remove the invisible characters.' },
+  'email.invalid': { status: 400, message: 'Please enter a valid e-mail address.' },
+  'phone.invalid': {
+    status: 400,
+    message: 'Please enter a valid phone number, for example 0300-1234567.',
+  },
+  'cnic.invalid': {
+    status: 400,
+    message: 'Please enter the 13 digits of the CNIC, for example 42201-0397640-8.',
+  },
+  'day.invalid': { status: 400, message: 'Please pick a date.' },
+  'day.unknown': { status: 400, message: 'Please pick a day that is in the calendar.' },
+  'website.not-public': {
+    status: 400,
+    message:
+      'This address works on your own computer or network only. Please enter the address that visitors use.',
+  },
+  'website.invalid': {
+    status: 400,
+    message: 'Please enter a website address that starts with http:// or https://.',
+  },
+} as const;

@@ -1,0 +1,39 @@
+/** Students, institutes, staff and academies. */
+export const PEOPLE_REFUSALS = {
+  'student.not-found': { status: 404, message: 'Student not found. Please login again.' },
+  /** What staff read when a student is gone meanwhile. */
+  'student.unknown': { status: 404, message: 'Student not found.' },
+  'student.name-missing': { status: 400, message: 'Please enter a name.' },
+  'institute.not-found': { status: 404, message: 'Institute not found.' },
+  /** What visitors read. */
+  'institute.unknown': { status: 404, message: 'University not found.' },
+  'institute.name-missing': { status: 400, message: 'Please enter the name of the institute.' },
+  /** In a list that is imported. */
+  'institute.name-not-listed': {
+    status: 400,
+    message: 'The name of the institute is missing.',
+  },
+  'institute.contact-missing': { status: 400, message: 'Please enter a contact person.' },
+  'department.name-missing': { status: 400, message: 'Please add Department Name.' },
+  'department.name-twice': {
+    status: 400,
+    message: 'Two departments have the same name. Please give each its own name.',
+  },
+  'program.too-many': { status: 400, message: 'Please list at most {max} programs in all.' },
+  'program.names-too-long': {
+    status: 400,
+    message: 'The names of your departments and programs are too long in all. Please shorten them.',
+  },
+  'course.name-missing': { status: 400, message: 'Please enter a Course name.' },
+  'staff.not-found': { status: 404, message: 'Error: Could not find staff to edit.' },
+  'staff.credentials-missing': {
+    status: 400,
+    message: 'Email and password are required for staff.',
+  },
+  'staff.last-master': { status: 409, message: 'There must always be one master admin.' },
+  'staff.not-yourself': { status: 409, message: 'You cannot delete or demote yourself.' },
+  'academy.not-found': { status: 404, message: 'Academy not found.' },
+  'academy.already-exists': { status: 409, message: 'Academy already exists.' },
+  'academy.unknown': { status: 400, message: 'Please choose an academy from the list.' },
+  'academy.name-missing': { status: 400, message: 'Please enter the name of the academy.' },
+} as const;
