@@ -1,7 +1,8 @@
 /**
  * Keeps the design language in one place: outside shared-ui nothing imports Mantine, the router or the store
  * library directly, and nothing names a colour. A file that must (a template drawn into a PDF) says so in a
- * comment: `design: plain colours for the PDF`.
+ * comment: `design: plain colours for the PDF`. No style sheet at all says left or right: the site also runs from
+ * right to left.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -9,6 +10,7 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');
 const FOLDERS = ['shell', 'student-app', 'institute-app', 'admin-app'];
+const EVERYWHERE = [...FOLDERS, 'shared-ui'];
 const SKIPPED = new Set(['node_modules', 'dist', 'coverage']);
 const EXCEPTION = 'design: plain colours for the PDF';
 
@@ -16,6 +18,28 @@ const NAMED =
   'white|black|red|green|blue|yellow|orange|purple|pink|brown|gray|grey|silver|maroon|navy|teal|olive|lime|aqua|gold|crimson|tomato|beige|ivory|tan|indigo|violet';
 const COLOUR_PROPERTY =
   '(?:color|background|background-?color|border(?:-?\\w+)*|outline(?:-?color)?|fill|stroke|box-?shadow|caret-?color|accent-?color)';
+
+const LOGICAL = 'say it along the line: inline-start, inline-end, start, end';
+
+/** Rules that hold in shared-ui as well. */
+const DIRECTION_RULES = [
+  {
+    files: /\.css$/,
+    pattern:
+      /(?<![\w-])(?:(?:scroll-)?(?:margin|padding)-(?:left|right)|border-(?:left|right)(?:-[a-z]+)?|border-(?:top|bottom)-(?:left|right)-radius|left|right)\s*:/,
+    why: LOGICAL,
+  },
+  {
+    files: /\.css$/,
+    pattern: /(?<![\w-])(?:text-align|float|clear|caption-side)\s*:\s*(?:left|right)\b|\bto (?:left|right)\b/,
+    why: LOGICAL,
+  },
+  {
+    files: /\.tsx$/,
+    pattern: /\b(?:(?:margin|padding|border)(?:Left|Right)\w*\s*:|textAlign\s*:\s*['"](?:left|right))/,
+    why: LOGICAL,
+  },
+];
 
 const RULES = [
   {
@@ -67,20 +91,35 @@ function* filesIn(folder) {
   }
 }
 
-/** What is wrong with a file, one line for each offence. */
-export function offencesIn(name, text) {
-  const excepted = text.includes(EXCEPTION);
-  const rules = RULES.filter((rule) => rule.files.test(name) && !(rule.colour && excepted));
-  return text.split('\n').flatMap((line, index) => {
-    if (/^\s*(\/\/|\*|\/\*)/.test(line)) return [];
-    return rules
-      .filter((rule) => rule.pattern.test(line))
-      .map((rule) => `${name}:${index + 1}: ${line.trim()}\n    ${rule.why}`);
+/** Shorthands of four values whose second and fourth differ: they name the right and the left side. */
+function unevenSides(name, text) {
+  const shorthands = text.matchAll(
+    /(?<![\w-])(?:margin|padding|inset|border-(?:width|style|color))\s*:\s*([^;{}]+);/g,
+  );
+  return [...shorthands].flatMap(([declaration, value]) => {
+    const sides = value.match(/(?:[^\s(]|\((?:[^()]|\([^()]*\))*\))+/g) ?? [];
+    return sides.length === 4 && sides[1] !== sides[3] ? [`${name}: ${declaration}\n    ${LOGICAL}`] : [];
   });
 }
 
+/** What is wrong with a file, one line for each offence. */
+export function offencesIn(name, text) {
+  const excepted = text.includes(EXCEPTION);
+  const ours = name.startsWith('shared-ui') ? DIRECTION_RULES : [...RULES, ...DIRECTION_RULES];
+  const rules = ours.filter((rule) => rule.files.test(name) && !(rule.colour && excepted));
+  return text
+    .split('\n')
+    .flatMap((line, index) => {
+      if (/^\s*(\/\/|\*|\/\*)/.test(line)) return [];
+      return rules
+        .filter((rule) => rule.pattern.test(line))
+        .map((rule) => `${name}:${index + 1}: ${line.trim()}\n    ${rule.why}`);
+    })
+    .concat(/\.css$/.test(name) ? unevenSides(name, text) : []);
+}
+
 function main() {
-  const offences = FOLDERS.flatMap((folder) =>
+  const offences = EVERYWHERE.flatMap((folder) =>
     [...filesIn(path.join(ROOT, folder))].flatMap((file) =>
       offencesIn(path.relative(ROOT, file), readFileSync(file, 'utf8')),
     ),
