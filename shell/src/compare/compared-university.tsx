@@ -10,12 +10,15 @@ import {
   Link,
   Picture,
   Skeleton,
+  sentence,
+  Typed,
   useResource,
 } from '@uas/shared-ui/kit';
 import { useState } from 'react';
 import { SendQuery } from '../query/send-query';
 import { countPrograms } from '../universities/university-card';
 import classes from './compare.module.css';
+import { texts } from './compare.texts';
 
 /** One column of the comparison. */
 export function ComparedUniversity({ id }: { id: string }) {
@@ -23,8 +26,8 @@ export function ComparedUniversity({ id }: { id: string }) {
   const unknown = found.errorStatus === 404 || found.errorStatus === 400;
   return (
     <Card as="li" className={classes.column}>
-      {found.loading && <Skeleton shape="card" label="Loading university information..." />}
-      {unknown && <EmptyState title={sentenceOf('institute.unknown')} />}
+      {found.loading && <Skeleton shape="card" label={texts.loading} />}
+      {unknown && <EmptyState title={sentence(sentenceOf('institute.unknown'))} />}
       {found.error && !unknown && (
         <FailedState message={found.error} onRetry={found.reload} retrying={found.refreshing} />
       )}
@@ -44,35 +47,48 @@ function Facts({ university }: { university: PublicInstitute }) {
           <Picture src={logoUrl} alt="" fallback={defaultLogo} ratio="square" fit="contain" />
         </div>
         <Heading level={2}>
-          <Link to={page}>{name}</Link>
+          <Link to={page}>
+            <Typed>{name}</Typed>
+          </Link>
         </Heading>
       </div>
       <KeyValueList
         items={[
-          { label: 'City', value: city },
-          { label: 'Address', value: address },
-          { label: 'Website', value: website && <Link to={page}>{new URL(website).host}</Link> },
+          { label: texts.city, value: city && <Typed>{city}</Typed> },
+          { label: texts.address, value: address && <Typed>{address}</Typed> },
           {
-            label: 'Fee structure',
-            value: feeStructureUrl && <Link to={`${page}?tab=fees`}>Fee structure</Link>,
+            label: texts.website,
+            value: website && (
+              <Link to={page}>
+                <Typed>{new URL(website).host}</Typed>
+              </Link>
+            ),
           },
-          { label: 'Departments', value: String(departments.length) },
-          { label: 'Programs', value: String(countPrograms(university)) },
+          {
+            label: texts.fees,
+            value: feeStructureUrl && <Link to={`${page}?tab=fees`}>{texts.fees}</Link>,
+          },
+          { label: texts.departments, value: String(departments.length) },
+          { label: texts.programs, value: String(countPrograms(university)) },
         ]}
       />
       {departments.map((department) => (
         <section key={department.name} className={classes.department}>
-          <Heading level={3}>{department.name}</Heading>
+          <Heading level={3}>
+            <Typed>{department.name}</Typed>
+          </Heading>
           <ul>
             {department.courses.map((course) => (
-              <li key={course}>{course}</li>
+              <li key={course}>
+                <Typed>{course}</Typed>
+              </li>
             ))}
           </ul>
         </section>
       ))}
       <div className={classes.foot}>
-        <Button aria-label={`Send Query to ${name}`} onClick={() => setAsking(true)}>
-          Send Query
+        <Button aria-label={texts.sendQueryTo({ university: name })} onClick={() => setAsking(true)}>
+          {texts.sendQuery}
         </Button>
       </div>
       {asking && <SendQuery university={university} onClose={() => setAsking(false)} />}

@@ -1,8 +1,9 @@
 import { ROLES } from '@uas/contract';
 import { Alert, Button } from '@uas/shared-ui/kit';
 import { type Overrides, removeOverrides } from '../portals/overrides';
-import { PORTAL_NAMES } from '../portals/portal-names';
+import { texts as portalTexts } from '../portals/portals.texts';
 import { overrides as overridesOfPage } from '../portals/the-loader';
+import { texts } from './frame.texts';
 
 function showDeployed() {
   removeOverrides();
@@ -17,10 +18,10 @@ export function OverrideBadge({ overrides = overridesOfPage }: { readonly overri
     <Alert
       tone="attention"
       live="off"
-      title="Only this browser shows it like this"
-      action={<Button onClick={showDeployed}>Show what is deployed</Button>}
+      title={texts.overridden}
+      action={<Button onClick={showDeployed}>{texts.showDeployed}</Button>}
     >
-      {chosen.map((role) => `${PORTAL_NAMES[role]}: ${overrides[role]}`).join(' · ')}
+      {chosen.map((role) => `${portalTexts[role]}: ${overrides[role]}`).join(' · ')}
     </Alert>
   );
 }

@@ -1,4 +1,5 @@
 import { Alert, Button } from '@uas/shared-ui/kit';
+import { texts } from './frame.texts';
 import { useReloadQuestion } from './missing-files';
 
 /** Asks once to reload when the open page is older than the site and misses files. The page itself stays as it is. */
@@ -7,14 +8,14 @@ export function ReloadQuestion() {
   return (
     <Alert
       tone="attention"
-      title="The site was updated while this page was open"
+      title={texts.updated}
       action={
         <Button variant="primary" onClick={() => location.reload()}>
-          Reload the page
+          {texts.reload}
         </Button>
       }
     >
-      A part of this page is not there any more. Finish what you are typing, save it, and reload the page.
+      {texts.updatedMore}
     </Alert>
   );
 }

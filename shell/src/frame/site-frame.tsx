@@ -10,17 +10,18 @@ import {
   useLocation,
   useSession,
 } from '@uas/shared-ui/kit';
+import { texts } from './frame.texts';
 import { OverrideBadge } from './override-badge';
 import { ReloadQuestion } from './reload-question';
 import { SiteFooter } from './site-footer';
 
 const MENU = [
-  { label: 'Home', to: '/', icon: <IconHome /> },
-  { label: 'Universities', to: '/universities', icon: <IconBuilding /> },
-  { label: 'Mission', to: '/mission', icon: <IconSchool /> },
-  { label: 'Terms', to: '/terms', icon: <IconFileText /> },
-  { label: 'Contact', to: '/contact', icon: <IconMail /> },
-];
+  { key: 'home', to: '/', icon: <IconHome /> },
+  { key: 'universities', to: '/universities', icon: <IconBuilding /> },
+  { key: 'mission', to: '/mission', icon: <IconSchool /> },
+  { key: 'terms', to: '/terms', icon: <IconFileText /> },
+  { key: 'contact', to: '/contact', icon: <IconMail /> },
+] as const;
 
 /** Header, menu and footer: the same on every page and in every role. */
 export function SiteFrame() {
@@ -29,7 +30,7 @@ export function SiteFrame() {
   return (
     <PageFrame
       dense={working && pathname === '/'}
-      menu={MENU}
+      menu={MENU.map(({ key, ...item }) => ({ ...item, label: texts[key] }))}
       footer={<SiteFooter />}
       notice={
         <>

@@ -3,14 +3,7 @@ import { useEffect } from 'react';
 import { pageAsks } from '../frame/missing-files';
 import type { PortalTrouble } from './load-portal';
 import classes from './portal-slot.module.css';
-
-const SENTENCES: Readonly<Record<PortalTrouble | 'broken', string>> = {
-  unavailable: 'This part of the site could not be loaded. Please check your connection and try again.',
-  late: 'This part of the site is taking too long to arrive. Please check your connection and try again.',
-  unfit:
-    'This part of the site is being updated and does not fit the open page yet. Please try again, or reload the page.',
-  broken: 'Something went wrong in this part of the site. Please try again.',
-};
+import { texts } from './portals.texts';
 
 /** Two attempts that failed: some browsers then hold on to the broken file until the page is loaded anew. */
 const RELOAD_AFTER_ATTEMPTS = 3;
@@ -32,14 +25,14 @@ export function PortalFailureCard({ name, trouble, attempt, onTryAgain, onLeave 
     <section className={classes.card} role="alert">
       <Stack gap={4}>
         <h1 className={classes.name}>{name}</h1>
-        <p>{SENTENCES[trouble]}</p>
-        {stuck && trouble !== 'unfit' && <p>If trying again does not help, reload the page.</p>}
+        <p>{texts[trouble]}</p>
+        {stuck && trouble !== 'unfit' && <p>{texts.stuck}</p>}
         <Inline gap={3}>
           <Button variant="primary" onClick={onTryAgain}>
-            Try again
+            {texts.tryAgain}
           </Button>
-          {offersReload && <Button onClick={() => location.reload()}>Reload the page</Button>}
-          <Button onClick={onLeave}>Back to home</Button>
+          {offersReload && <Button onClick={() => location.reload()}>{texts.reload}</Button>}
+          <Button onClick={onLeave}>{texts.backHome}</Button>
         </Inline>
       </Stack>
     </section>

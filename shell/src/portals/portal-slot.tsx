@@ -2,8 +2,8 @@ import type { Role } from '@uas/contract';
 import type { PortalLoader } from './load-portal';
 import { PortalBoundary } from './portal-boundary';
 import { PortalFailureCard } from './portal-failure-card';
-import { PORTAL_NAMES } from './portal-names';
 import { PortalWaiting } from './portal-waiting';
+import { texts } from './portals.texts';
 import { portalLoader } from './the-loader';
 import { usePortal } from './use-portal';
 
@@ -17,7 +17,7 @@ export interface PortalSlotProps {
 /** The place of a portal in the page: waits for it, shows it, and stands in for it when it fails. */
 export function PortalSlot({ role, leave, loader = portalLoader }: PortalSlotProps) {
   const { progress, attempt, tryAgain, reportBroken } = usePortal(role, loader);
-  const name = PORTAL_NAMES[role];
+  const name = texts[role];
   if (progress.stage === 'failed') {
     return (
       <PortalFailureCard

@@ -1,4 +1,5 @@
 import classes from './portal-slot.module.css';
+import { texts } from './portals.texts';
 
 /** While a portal is on its way: quiet at first, with words when it takes longer. */
 export function PortalWaiting({ name, slow }: { readonly name: string; readonly slow: boolean }) {
@@ -6,7 +7,7 @@ export function PortalWaiting({ name, slow }: { readonly name: string; readonly 
     <div className={classes.waiting} role="status">
       <span className={classes.bar} aria-hidden="true" />
       <span className={slow ? undefined : classes.unseen}>
-        {slow ? `The ${name} is still on its way. Your connection may be slow.` : `Loading the ${name}`}
+        {slow ? texts.slow({ portal: name }) : texts.loading({ portal: name })}
       </span>
     </div>
   );

@@ -1,11 +1,13 @@
-import { type BodyInput, fieldRefusals, sendQuery, sentenceOf } from '@uas/contract';
+import { type BodyInput, fieldRefusals, sendQuery } from '@uas/contract';
+import { texts } from './query.texts';
 
-const EMPTY: Readonly<Record<string, string>> = {
-  studentName: 'Please enter your name.',
-  studentPhone: 'Please enter your phone number.',
-  studentEmail: 'Please enter your e-mail address.',
-  courseName: 'Please choose a course.',
-};
+const CAN_BE_EMPTY = ['studentName', 'studentPhone', 'studentEmail', 'courseName'] as const;
+
+/** What is missing in a field that must not be empty. */
+function missingIn(name: string): string | undefined {
+  const field = CAN_BE_EMPTY.find((known) => known === name);
+  return field && texts[field];
+}
 
 /** A sentence for each field that is not right; the one over all of them belongs to the dialog. */
 export function queryErrors(
@@ -17,11 +19,10 @@ export function queryErrors(
   const errors = Object.fromEntries(
     refused.map(({ path, code, message }) => [
       path,
-      code === 'query.fields-missing' ? (EMPTY[path] ?? message) : message,
+      code === 'query.fields-missing' ? (missingIn(path) ?? message) : message,
     ]),
   );
   const { courseName } = body as { courseName?: string };
-  if (courseRequired && !courseName)
-    errors.courseName = EMPTY.courseName ?? sentenceOf('query.fields-missing');
+  if (courseRequired && !courseName) errors.courseName = texts.courseName;
   return errors;
 }

@@ -10,10 +10,11 @@ import {
   TextField,
   useFormValues,
 } from '@uas/shared-ui/forms';
-import { useAction } from '@uas/shared-ui/kit';
+import { sentence, useAction } from '@uas/shared-ui/kit';
 import { CloseButton, Dialog } from '@uas/shared-ui/overlays';
 import { useEffect, useState } from 'react';
 import { coursesOf } from './courses-of';
+import { texts } from './query.texts';
 import { queryErrors } from './query-errors';
 import type { SendQueryProps } from './send-query';
 
@@ -64,24 +65,24 @@ export function SendQueryDialog({ university, program, courseRequired = false, o
     <Dialog
       opened
       onClose={onClose}
-      title={`Send Query to ${university.name}`}
+      title={texts.title({ university: university.name })}
       unsaved={form.dirty && !done}
       locked={send.pending}
     >
       <Form
-        label="Send Query"
+        label={texts.form}
         onSubmit={submit}
         errors={errors}
-        failure={refusal ?? send.error}
+        failure={(refusal && sentence(refusal)) ?? send.error}
         done={done}
         pending={send.pending}
         summary="none"
       >
-        <TextField label="Name" required autoComplete="name" {...form.field('studentName')} />
+        <TextField label={texts.name} required autoComplete="name" {...form.field('studentName')} />
         <FieldRow>
-          <PhoneField label="Phone" required {...form.field('studentPhone')} />
+          <PhoneField label={texts.phone} required {...form.field('studentPhone')} />
           <TextField
-            label="E-mail"
+            label={texts.email}
             type="email"
             required
             autoComplete="email"
@@ -90,19 +91,25 @@ export function SendQueryDialog({ university, program, courseRequired = false, o
         </FieldRow>
         {courses.length > 0 && (
           <SelectField
-            label="Course"
+            label={texts.course}
             required={courseRequired}
             options={courses}
             searchable={courses.length > 15}
-            placeholder="Choose a course"
+            placeholder={texts.chooseCourse}
             {...form.field('courseName')}
           />
         )}
-        <TextArea label="Message" hint="Optional" rows={4} maxLength={2000} {...form.field('message')} />
+        <TextArea
+          label={texts.message}
+          hint={texts.optional}
+          rows={4}
+          maxLength={2000}
+          {...form.field('message')}
+        />
         <FormActions>
-          <CloseButton disabled={send.pending}>Cancel</CloseButton>
-          <SubmitButton pendingLabel="Sending" disabled={Boolean(done)}>
-            Send
+          <CloseButton disabled={send.pending}>{texts.cancel}</CloseButton>
+          <SubmitButton pendingLabel={texts.sending} disabled={Boolean(done)}>
+            {texts.send}
           </SubmitButton>
         </FormActions>
       </Form>

@@ -1,7 +1,8 @@
 import { listStudents, refusalBody, type StudentProfile } from '@uas/contract';
-import { Alert, Button, Stack, useSession } from '@uas/shared-ui/kit';
+import { Alert, Button, Stack, sentence, useSession } from '@uas/shared-ui/kit';
 import { Combobox } from '@uas/shared-ui/search';
 import { type FormEvent, useState } from 'react';
+import { texts } from './test-students.texts';
 
 export const DEFAULT_HOST = 'http://localhost:5000';
 
@@ -15,7 +16,7 @@ async function ask(host: string, token: string | null): Promise<Answer> {
     if (!response.ok) return { failure: refusalBody.pick({ message: true }).parse(body).message };
     return { students: listStudents.reply.parse(body).students };
   } catch {
-    return { failure: 'The backend did not answer.' };
+    return { failure: texts.noAnswer };
   }
 }
 
@@ -33,7 +34,7 @@ export function StudentsOfBackend() {
       <form onSubmit={load}>
         <Stack>
           <Combobox
-            label="Backend"
+            label={texts.backend}
             value={host}
             onChange={setHost}
             onSubmit={() => load()}
@@ -43,16 +44,16 @@ export function StudentsOfBackend() {
           />
           <div>
             <Button type="submit" variant="primary">
-              List students
+              {texts.list}
             </Button>
           </div>
         </Stack>
       </form>
-      {answer && 'failure' in answer && <Alert tone="danger">{answer.failure}</Alert>}
+      {answer && 'failure' in answer && <Alert tone="danger">{sentence(answer.failure)}</Alert>}
       {answer && 'students' in answer && (
         <ul>
           {answer.students.map(({ _id, name, email }) => (
-            <li key={_id}>{`${name}, ${email}`}</li>
+            <li key={_id} translate="no">{`${name}, ${email}`}</li>
           ))}
         </ul>
       )}

@@ -1,4 +1,5 @@
 import { Inline, LinkButton, Text } from '@uas/shared-ui/kit';
+import { texts } from './universities.texts';
 
 interface PagerProps {
   readonly page: number;
@@ -12,11 +13,11 @@ export function Pager({ page, pages, addressOf }: PagerProps) {
   if (pages <= 1) return null;
   return (
     <Inline as="nav" justify="between">
-      {page > 1 ? <LinkButton to={addressOf(page - 1)}>Previous page</LinkButton> : <span />}
+      {page > 1 ? <LinkButton to={addressOf(page - 1)}>{texts.previous}</LinkButton> : <span />}
       <Text as="span" size="s" tone="muted">
-        Page {page} of {pages}
+        {texts.page({ page, pages })}
       </Text>
-      {page < pages ? <LinkButton to={addressOf(page + 1)}>Next page</LinkButton> : <span />}
+      {page < pages ? <LinkButton to={addressOf(page + 1)}>{texts.next}</LinkButton> : <span />}
     </Inline>
   );
 }

@@ -16,6 +16,7 @@ import {
 } from '@uas/shared-ui/kit';
 import { useState } from 'react';
 import { ProgramSearch } from '../home/program-search';
+import { texts } from './universities.texts';
 import { UniversityGrid } from './university-grid';
 
 const OTHERS_AT_ONCE = 12;
@@ -32,7 +33,7 @@ function offered(university: PublicInstitute): number {
 export function SearchResultsPage() {
   const [address] = useSearchParams();
   const program = (address.get('q') ?? '').trim();
-  const title = `Universities Offering ${program}`;
+  const title = texts.offering({ program });
   usePageTitle(title);
   const found = useResource(searchCourses, { query: { q: program } });
 
@@ -40,7 +41,7 @@ export function SearchResultsPage() {
     <Stack gap={6}>
       <PageHeader title={title} />
       <ProgramSearch key={program} initial={program} />
-      {found.loading && <Skeleton shape="card" count={3} label="Loading..." />}
+      {found.loading && <Skeleton shape="card" count={3} label={texts.loading} />}
       {found.error && (
         <FailedState message={found.error} onRetry={found.reload} retrying={found.refreshing} />
       )}
@@ -68,21 +69,21 @@ function Found({ program, matches, all }: FoundProps) {
     <>
       {matches.length === 0 ? (
         <EmptyState
-          title="No universities found for this programme."
-          action={<LinkButton to="/universities">Browse all universities</LinkButton>}
+          title={texts.noneOffer}
+          action={<LinkButton to="/universities">{texts.browseAll}</LinkButton>}
         >
-          Check the spelling, or try a shorter name such as “Computer”.
+          {texts.noneOfferMore}
         </EmptyState>
       ) : (
         <UniversityGrid universities={matches} programsOf={offered} program={program} />
       )}
       {others.length > 0 && (
-        <Section title="Explore Other Universities">
+        <Section title={texts.others}>
           <Stack>
             <UniversityGrid universities={others.slice(0, shown)} programsOf={offered} />
             {others.length > shown && (
               <div>
-                <Button onClick={() => setShown(shown + OTHERS_AT_ONCE)}>Show more universities</Button>
+                <Button onClick={() => setShown(shown + OTHERS_AT_ONCE)}>{texts.showMore}</Button>
               </div>
             )}
           </Stack>

@@ -1,11 +1,15 @@
 import type { InstituteSort } from '@uas/contract';
 import { Link } from '@uas/shared-ui/kit';
+import { texts } from './universities.texts';
 import classes from './university-filter.module.css';
 
-const SORTS: readonly { readonly sort: InstituteSort | undefined; readonly words: string }[] = [
-  { sort: undefined, words: 'Name' },
-  { sort: 'programs', words: 'Most programs' },
-  { sort: 'city', words: 'City' },
+const SORTS: readonly {
+  readonly sort: InstituteSort | undefined;
+  readonly key: 'byName' | 'byPrograms' | 'byCity';
+}[] = [
+  { sort: undefined, key: 'byName' },
+  { sort: 'programs', key: 'byPrograms' },
+  { sort: 'city', key: 'byCity' },
 ];
 
 interface SortLinksProps {
@@ -16,16 +20,11 @@ interface SortLinksProps {
 /** The order of the list, as links: it belongs to the address. */
 export function SortLinks({ current, addressOf }: SortLinksProps) {
   return (
-    <nav aria-label="Order" className={classes.sorts}>
-      <span aria-hidden="true">Order by</span>
-      {SORTS.map(({ sort, words }) => (
-        <Link
-          key={words}
-          to={addressOf(sort)}
-          aria-current={sort === current || undefined}
-          preventScrollReset
-        >
-          {words}
+    <nav aria-label={texts.order} className={classes.sorts}>
+      <span aria-hidden="true">{texts.orderBy}</span>
+      {SORTS.map(({ sort, key }) => (
+        <Link key={key} to={addressOf(sort)} aria-current={sort === current || undefined} preventScrollReset>
+          {texts[key]}
         </Link>
       ))}
     </nav>

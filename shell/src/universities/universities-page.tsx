@@ -18,6 +18,7 @@ import { CompareBar } from '../compare/compare-bar';
 import { useCompared } from '../compare/use-compared';
 import { Pager } from './pager';
 import { SortLinks } from './sort-links';
+import { texts } from './universities.texts';
 import { UniversityFilter } from './university-filter';
 import { UniversityGrid } from './university-grid';
 
@@ -25,7 +26,7 @@ const AT_ONCE = 24;
 
 /** All universities, by name and city; everything is in the address (`?q=&city=&sort=&page=&compare=`). */
 export function UniversitiesPage() {
-  usePageTitle('Universities');
+  usePageTitle(texts.title);
   const [address, setAddress] = useSearchParams();
   const search = address.get('q') ?? '';
   const city = address.get('city') ?? '';
@@ -40,10 +41,7 @@ export function UniversitiesPage() {
 
   return (
     <Stack gap={5}>
-      <PageHeader
-        title="Universities"
-        description="Read about a university, see its programs, and ask it a question."
-      />
+      <PageHeader title={texts.title} description={texts.description} />
       <UniversityFilter
         key={`${search}|${city}`}
         search={search}
@@ -51,21 +49,21 @@ export function UniversitiesPage() {
         cities={list.data?.cities ?? []}
         onChange={look}
       />
-      {list.loading && <Skeleton shape="card" count={6} label="Loading..." />}
+      {list.loading && <Skeleton shape="card" count={6} label={texts.loading} />}
       {list.error && <FailedState message={list.error} onRetry={list.reload} retrying={list.refreshing} />}
       {list.data && list.data.total === 0 && (
         <EmptyState
-          title="No universities match."
-          action={<Button onClick={() => look({ q: '', city: '' })}>Show all universities</Button>}
+          title={texts.noneMatch}
+          action={<Button onClick={() => look({ q: '', city: '' })}>{texts.showAll}</Button>}
         >
-          Try a shorter name or another city.
+          {texts.noneMatchMore}
         </EmptyState>
       )}
       {list.data && list.data.total > 0 && (
         <>
           <Inline justify="between">
             <Text tone="muted" size="s">
-              {list.data.total === 1 ? '1 university' : `${list.data.total} universities`}
+              {texts.found({ count: list.data.total })}
             </Text>
             <SortLinks
               current={sort}

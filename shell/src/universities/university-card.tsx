@@ -1,7 +1,18 @@
 import type { PublicInstitute } from '@uas/contract';
-import { Button, Card, defaultCampus, defaultLogo, IconCheck, Link, Picture, Text } from '@uas/shared-ui/kit';
+import {
+  Button,
+  Card,
+  defaultCampus,
+  defaultLogo,
+  IconCheck,
+  Link,
+  Picture,
+  Text,
+  Typed,
+} from '@uas/shared-ui/kit';
 import type { Compared } from '../compare/use-compared';
 import { pictureSources } from './picture-sources';
+import { texts } from './universities.texts';
 import classes from './university-card.module.css';
 
 interface UniversityCardProps {
@@ -31,17 +42,25 @@ export function UniversityCard({ university, programs, onQuery, compared }: Univ
       <div className={classes.words}>
         <h3 className={classes.name}>
           <Link to={`/institute/${_id}`} className={classes.link}>
-            {name}
+            <Typed>{name}</Typed>
           </Link>
         </h3>
         <Text size="s" tone="muted">
-          {[city, programs === 1 ? '1 program offered' : `${programs} programs offered`]
-            .filter(Boolean)
-            .join(' · ')}
+          {city && (
+            <>
+              <Typed>{city}</Typed>
+              {' · '}
+            </>
+          )}
+          {texts.programs({ count: programs })}
         </Text>
         <div className={classes.actions}>
-          <Button size="small" aria-label={`Send Query to ${name}`} onClick={() => onQuery(university)}>
-            Send Query
+          <Button
+            size="small"
+            aria-label={texts.sendQueryTo({ university: name })}
+            onClick={() => onQuery(university)}
+          >
+            {texts.sendQuery}
           </Button>
           {compared && <CompareButton id={_id} name={name} compared={compared} />}
         </div>
@@ -57,12 +76,12 @@ function CompareButton({ id, name, compared }: { id: string; name: string; compa
       size="small"
       variant={chosen ? 'secondary' : 'quiet'}
       icon={chosen && <IconCheck aria-hidden="true" />}
-      aria-label={`Compare ${name}`}
+      aria-label={texts.compareThis({ university: name })}
       aria-pressed={chosen}
       disabled={compared.full && !chosen}
       onClick={() => compared.toggle(id)}
     >
-      Compare
+      {texts.compare}
     </Button>
   );
 }

@@ -1,6 +1,7 @@
 import { Button } from '@uas/shared-ui/kit';
 import { Combobox } from '@uas/shared-ui/search';
 import { type FormEvent, useState } from 'react';
+import { texts } from './universities.texts';
 import classes from './university-filter.module.css';
 
 interface UniversityFilterProps {
@@ -22,7 +23,7 @@ export function UniversityFilter({ search, city, cities, onChange }: UniversityF
     // biome-ignore lint/a11y/useSemanticElements: the browsers of older phones do not know <search>
     <form role="search" className={classes.filter} onSubmit={submit}>
       <Combobox
-        label="Name of the university"
+        label={texts.name}
         value={name}
         onChange={setName}
         onSubmit={() => submit()}
@@ -31,18 +32,18 @@ export function UniversityFilter({ search, city, cities, onChange }: UniversityF
         nothingFound=""
       />
       <Combobox
-        label="City"
+        label={texts.city}
         value={place}
         onChange={setPlace}
         onChoose={(chosen) => onChange({ q: name.trim(), city: chosen })}
         onSubmit={() => submit()}
         options={cities}
-        nothingFound="No such city yet."
+        nothingFound={texts.noCity}
       />
       <Button type="submit" variant="primary">
-        Search
+        {texts.search}
       </Button>
-      {(search || city) && <Button onClick={() => onChange({ q: '', city: '' })}>Clear</Button>}
+      {(search || city) && <Button onClick={() => onChange({ q: '', city: '' })}>{texts.clear}</Button>}
     </form>
   );
 }

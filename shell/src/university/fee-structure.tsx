@@ -1,21 +1,22 @@
 import { extensionOf, type PublicInstitute } from '@uas/contract';
 import { IconExternalLink } from '@uas/shared-ui/kit';
 import classes from './about-tab.module.css';
+import { texts } from './university.texts';
 
 /** The fees as they were uploaded: a picture inline, a PDF in the browser's viewer with a link beside it (R-31). */
 export function FeeStructure({ university }: { readonly university: PublicInstitute }) {
   const { name, feeStructureUrl } = university;
   if (extensionOf(feeStructureUrl) !== 'pdf') {
-    return <img className={classes.picture} src={feeStructureUrl} alt={`Fee structure of ${name}`} />;
+    return <img className={classes.picture} src={feeStructureUrl} alt={texts.feesOf({ university: name })} />;
   }
   return (
     <>
       <p className={classes.link}>
         <a href={feeStructureUrl} target="_blank" rel="noopener">
-          Open the PDF <IconExternalLink aria-hidden="true" className={classes.icon} />
+          {texts.openPdf} <IconExternalLink aria-hidden="true" className={classes.icon} />
         </a>
       </p>
-      <iframe className={classes.frame} src={feeStructureUrl} title={`Fee structure of ${name}`} />
+      <iframe className={classes.frame} src={feeStructureUrl} title={texts.feesOf({ university: name })} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { Button, IconCopy, toast } from '@uas/shared-ui/kit';
+import { texts } from './university.texts';
 
 /** Hands the address of the page on: by the phone's own share sheet, else by copying it. */
 export function ShareButton({ title }: { title: string }) {
@@ -8,16 +9,16 @@ export function ShareButton({ title }: { title: string }) {
       if (navigator.share) await navigator.share({ title, url });
       else {
         await navigator.clipboard.writeText(url);
-        toast({ message: 'The link was copied.' });
+        toast({ message: texts.linkCopied });
       }
     } catch (reason) {
       const changedMind = reason instanceof Error && reason.name === 'AbortError';
-      if (!changedMind) toast({ message: `Please copy this address: ${url}` });
+      if (!changedMind) toast({ message: texts.copyAddress({ address: url }) });
     }
   };
   return (
     <Button icon={<IconCopy aria-hidden="true" />} onClick={() => void share()}>
-      Share
+      {texts.share}
     </Button>
   );
 }

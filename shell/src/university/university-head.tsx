@@ -8,11 +8,13 @@ import {
   Inline,
   Picture,
   Text,
+  Typed,
 } from '@uas/shared-ui/kit';
 import { useState } from 'react';
 import { SendQuery } from '../query/send-query';
 import { pictureSources } from '../universities/picture-sources';
 import { ShareButton } from './share-button';
+import { texts } from './university.texts';
 import classes from './university-head.module.css';
 
 /** Cover, logo, name, place, and the way to ask. */
@@ -27,7 +29,7 @@ export function UniversityHead({ university }: { readonly university: PublicInst
           src={university.coverUrl}
           srcSet={pictureSources(university.coverUrl)}
           sizes="(max-width: 749px) 100vw, 60rem"
-          alt={`Campus of ${university.name}`}
+          alt={texts.campusOf({ university: university.name })}
           fallback={defaultCampus}
           loading="eager"
         />
@@ -36,7 +38,7 @@ export function UniversityHead({ university }: { readonly university: PublicInst
         <div className={classes.logo}>
           <Picture
             src={university.logoUrl}
-            alt={`Logo of ${university.name}`}
+            alt={texts.logoOf({ university: university.name })}
             fallback={defaultLogo}
             ratio="square"
             fit="contain"
@@ -44,17 +46,19 @@ export function UniversityHead({ university }: { readonly university: PublicInst
           />
         </div>
         <div className={classes.words}>
-          <Heading level={1}>{university.name}</Heading>
+          <Heading level={1}>
+            <Typed>{university.name}</Typed>
+          </Heading>
           {place && (
             <Text tone="muted" size="s">
-              <IconMapPin aria-hidden="true" className={classes.pin} /> {place}
+              <IconMapPin aria-hidden="true" className={classes.pin} /> <Typed>{place}</Typed>
             </Text>
           )}
         </div>
         <Inline gap={2}>
           <ShareButton title={university.name} />
           <Button variant="primary" onClick={() => setAsking(true)}>
-            Send Query
+            {texts.sendQuery}
           </Button>
         </Inline>
       </div>

@@ -5,6 +5,7 @@ import {
   LinkButton,
   Skeleton,
   Stack,
+  sentence,
   Tabs,
   usePageTitle,
   useParams,
@@ -14,31 +15,28 @@ import {
 import { AboutTab } from './about-tab';
 import { FeeStructureTab } from './fee-structure-tab';
 import { ProgramsTab } from './programs-tab';
+import { texts } from './university.texts';
 import { UniversityHead } from './university-head';
 
-const TABS = [
-  { id: 'about', label: 'About' },
-  { id: 'programs', label: 'Programs' },
-  { id: 'fees', label: 'Fee Structure' },
-] as const;
-type TabId = (typeof TABS)[number]['id'];
+const TABS = ['about', 'programs', 'fees'] as const;
+type TabId = (typeof TABS)[number];
 
 /** One university: who it is, what it offers, what it costs. */
 export function UniversityPage() {
   const { id = '' } = useParams();
   const found = useResource(getPublicInstitute, { params: { id } });
-  if (found.loading) return <Skeleton shape="card" label="Loading university information..." />;
+  if (found.loading) return <Skeleton shape="card" label={texts.loading} />;
   if (found.data) return <University university={found.data.institute} />;
   if (found.errorStatus === 404 || found.errorStatus === 400) return <NotFound />;
   return <FailedState message={found.error ?? ''} onRetry={found.reload} retrying={found.refreshing} />;
 }
 
 function NotFound() {
-  usePageTitle(sentenceOf('institute.unknown'));
+  usePageTitle(sentence(sentenceOf('institute.unknown')));
   return (
     <EmptyState
-      title={sentenceOf('institute.unknown')}
-      action={<LinkButton to="/universities">Browse all universities</LinkButton>}
+      title={sentence(sentenceOf('institute.unknown'))}
+      action={<LinkButton to="/universities">{texts.browseAll}</LinkButton>}
     />
   );
 }
@@ -46,13 +44,13 @@ function NotFound() {
 function University({ university }: { readonly university: PublicInstitute }) {
   usePageTitle(university.name);
   const [address, setAddress] = useSearchParams();
-  const tab: TabId = TABS.find(({ id }) => id === address.get('tab'))?.id ?? 'about';
+  const tab: TabId = TABS.find((id) => id === address.get('tab')) ?? 'about';
   return (
     <Stack gap={5}>
       <UniversityHead university={university} />
       <Tabs
         label={university.name}
-        tabs={TABS}
+        tabs={TABS.map((name) => ({ id: name, label: texts[name] }))}
         value={tab}
         onChange={(next) => setAddress(next === 'about' ? {} : { tab: next }, { preventScrollReset: true })}
       >

@@ -1,18 +1,16 @@
 import { Inline, LinkButton } from '@uas/shared-ui/kit';
+import { texts } from './not-found.texts';
 import { Prose } from './prose';
 
 /** For an address that leads nowhere. */
 export function NotFoundPage() {
   return (
-    <Prose
-      title="Page not found"
-      description="There is nothing at this address. It may have been mistyped or moved."
-    >
+    <Prose title={texts.title} description={texts.description}>
       <Inline>
         <LinkButton variant="primary" to="/">
-          Back to home
+          {texts.backHome}
         </LinkButton>
-        <LinkButton to="/universities">Browse all universities</LinkButton>
+        <LinkButton to="/universities">{texts.browseAll}</LinkButton>
       </Inline>
     </Prose>
   );

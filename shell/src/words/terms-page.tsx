@@ -1,56 +1,26 @@
 import { PRODUCT_NAME } from '@uas/contract';
 import { Link } from '@uas/shared-ui/kit';
 import { Prose } from './prose';
+import { texts } from './terms.texts';
 
 /** Terms and conditions: use, uploaded content, intellectual property, links, liability. */
 export function TermsPage() {
   return (
-    <Prose title="Terms and Conditions" description="Adopted 20 April 2025">
-      <p>
-        These terms apply to everyone who uses {PRODUCT_NAME}: visitors, students, universities and academies.
-        By using the service you agree to them. If you do not agree, please do not use it.
-      </p>
-      <h2>Use of the service</h2>
-      <p>
-        Give true and complete information, and only about yourself or about the institution you represent.
-        Keep your password to yourself; what is done with your account counts as done by you. Do not try to
-        reach accounts or documents that are not yours, to disturb the service, or to send messages that are
-        unlawful or offensive. We may close accounts that break these rules.
-      </p>
-      <p>
-        An application here is a request to a university. The decision is the university’s alone, and the
-        registration fee does not buy an admission.
-      </p>
-      <h2>Content that you upload</h2>
-      <p>
-        Your form, documents, receipts and messages remain yours. You allow us to store them and to show them
-        to the universities you apply to and to the staff who run the service, for the purpose of your
-        admission and for nothing else. You are responsible for having the right to upload them. When your
-        account is deleted, they are deleted with it.
-      </p>
-      <h2>Intellectual property</h2>
-      <p>
-        The name, the marks, the design and the texts of the service belong to its operators. Names, logos and
-        pictures of universities belong to those universities. You may not copy or reuse them without their
-        owner’s consent.
-      </p>
-      <h2>Links to other sites</h2>
-      <p>
-        Pages of universities lead to, and may show, websites that are not ours. We do not control them and
-        are not responsible for what they contain or for how they treat your data.
-      </p>
-      <h2>Liability</h2>
-      <p>
-        We run the service with care, yet we cannot promise that it is always available or free of mistakes.
-        As far as the law allows, we are not liable for losses that follow from interruptions, from wrong
-        information given by users, or from the decisions of universities. Please keep copies of your
-        documents and do not wait for the last hour before a deadline.
-      </p>
-      <h2>Changes and questions</h2>
-      <p>
-        When these terms change, the date above changes with them. The laws of Pakistan apply. If something is
-        unclear, please <Link to="/contact">contact us</Link>.
-      </p>
+    <Prose title={texts.title} description={texts.adopted}>
+      <p>{texts.lead({ product: PRODUCT_NAME })}</p>
+      <h2>{texts.use}</h2>
+      <p>{texts.useMore}</p>
+      <p>{texts.decision}</p>
+      <h2>{texts.content}</h2>
+      <p>{texts.contentMore}</p>
+      <h2>{texts.property}</h2>
+      <p>{texts.propertyMore}</p>
+      <h2>{texts.links}</h2>
+      <p>{texts.linksMore}</p>
+      <h2>{texts.liability}</h2>
+      <p>{texts.liabilityMore}</p>
+      <h2>{texts.changes}</h2>
+      <p>{texts.changesMore({ contact: (inner) => <Link to="/contact">{inner}</Link> })}</p>
     </Prose>
   );
 }

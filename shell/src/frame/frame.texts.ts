@@ -1,0 +1,22 @@
+import { defineTexts } from '@uas/shared-ui/kit';
+
+export const texts = defineTexts('shell/frame', {
+  home: 'Home',
+  universities: 'Universities',
+  mission: 'Mission',
+  terms: 'Terms',
+  contact: 'Contact',
+  about: 'About',
+  termsAndConditions: 'Terms and conditions',
+  motto: '{product}. One form, many universities.',
+  loading: 'Loading...',
+  overridden: 'Only this browser shows it like this',
+  showDeployed: 'Show what is deployed',
+  updated: 'The site was updated while this page was open',
+  updatedMore:
+    'A part of this page is not there any more. Finish what you are typing, save it, and reload the page.',
+  broken: 'This page could not be shown',
+  brokenMore: 'Your connection may have been interrupted, or the site was updated while this page was open.',
+  reload: 'Reload the page',
+  backHome: 'Back to home',
+});

@@ -1,0 +1,13 @@
+import { defineTexts } from '@uas/shared-ui/kit';
+
+export const texts = defineTexts('shell/contact', {
+  title: 'Contact',
+  description: 'We answer on working days, as a rule within two days.',
+  loading: 'Loading...',
+  email: 'Support e-mail',
+  phone: 'UAN phone line',
+  before: 'Before you write',
+  students: 'Students who are logged in reach us fastest with Message Admin on their dashboard.',
+  universities: 'Questions about one university’s programs or fees: use Send Query on its page.',
+  password: 'Forgot your password? Write from the e-mail address of your account and we will help.',
+});
