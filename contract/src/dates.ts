@@ -4,18 +4,35 @@ const OFFSET = '+05:00';
 /** The same in milliseconds. Lists name hundreds of days, and adding is many times quicker than a formatter. */
 const AHEAD = 5 * 3_600_000;
 
-const shownDay = new Intl.DateTimeFormat('en-GB', {
-  timeZone: TIME_ZONE,
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-});
-const shownTime = new Intl.DateTimeFormat('en-GB', {
-  timeZone: TIME_ZONE,
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
+const BRITISH = 'en-GB';
+
+interface Formatters {
+  readonly day: Intl.DateTimeFormat;
+  readonly time: Intl.DateTimeFormat;
+}
+
+const formatters = new Map<string, Formatters>();
+
+function formattersOf(locale: string): Formatters {
+  const known = formatters.get(locale);
+  if (known) return known;
+  const made: Formatters = {
+    day: new Intl.DateTimeFormat(locale, {
+      timeZone: TIME_ZONE,
+      day: 'numeric',
+      month: 'short',
+      year: 'numeric',
+    }),
+    time: new Intl.DateTimeFormat(locale, {
+      timeZone: TIME_ZONE,
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    }),
+  };
+  formatters.set(locale, made);
+  return made;
+}
 
 /** The day in Karachi at an instant, `yyyy-mm-dd`. */
 export function karachiDay(instant: Date): string {
@@ -33,21 +50,21 @@ export function endOfKarachiDay(day: string): Date {
 }
 
 /** `20 Nov 2026`, for a day (`yyyy-mm-dd`) or an instant; empty for what is neither. */
-export function formatDay(value: string | Date): string {
+export function formatDay(value: string | Date, locale = BRITISH): string {
   const instant = toInstant(value);
-  return instant ? shownDay.format(instant).replace('Sept', 'Sep') : '';
+  return instant ? formattersOf(locale).day.format(instant).replace('Sept', 'Sep') : '';
 }
 
 /** `20 Nov 2026, 14:05` in Karachi; empty for what is not an instant. */
-export function formatInstant(value: string | Date): string {
+export function formatInstant(value: string | Date, locale = BRITISH): string {
   const instant = toInstant(value);
-  return instant ? `${formatDay(instant)}, ${shownTime.format(instant)}` : '';
+  return instant ? `${formatDay(instant, locale)}, ${formatTime(instant, locale)}` : '';
 }
 
 /** `14:05` in Karachi; empty for what is not an instant. */
-export function formatTime(value: string | Date): string {
+export function formatTime(value: string | Date, locale = BRITISH): string {
   const instant = toInstant(value);
-  return instant ? shownTime.format(instant) : '';
+  return instant ? formattersOf(locale).time.format(instant) : '';
 }
 
 function toInstant(value: string | Date): Date | null {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { compareTexts } from '../kit/formats';
 
 export interface Column<Row> {
   readonly id: string;
@@ -17,8 +18,6 @@ export interface Sort {
   readonly direction: 'ascending' | 'descending';
 }
 
-const words = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
-
 /** The rows in the order of a sort; as they came when there is none. */
 export function sorted<Row>(
   rows: readonly Row[],
@@ -33,7 +32,7 @@ export function sorted<Row>(
 
 function compare(one: string | number, other: string | number): number {
   if (typeof one === 'number' && typeof other === 'number') return one - other;
-  return words.compare(String(one), String(other));
+  return compareTexts(String(one), String(other));
 }
 
 /** Ascending, then descending, then as they came. */

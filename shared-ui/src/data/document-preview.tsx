@@ -3,6 +3,7 @@ import { extensionOf } from '@uas/contract';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { EmptyState } from '../kit/states';
 import { toast } from '../kit/toast-store';
+import { texts } from './data.texts';
 import classes from './document-preview.module.css';
 import { ImageViewer } from './image-viewer';
 import type { Freshness } from './use-fresh-addresses';
@@ -30,15 +31,13 @@ export function DocumentPreview({ url, name, label, freshness }: DocumentPreview
     <div className={classes.preview}>
       {kind === 'image' && <ImageOrNothing key={url} url={url} label={label} />}
       {kind === 'pdf' && <iframe src={url} title={label} className={classes.frame} />}
-      {kind === 'other' && (
-        <EmptyState title="No preview available">Download the file to look at it.</EmptyState>
-      )}
+      {kind === 'other' && <EmptyState title={texts.noPreview}>{texts.noPreviewMore}</EmptyState>}
       <p className={classes.links}>
         <a href={url} target="_blank" rel="noopener noreferrer" onClick={renewFirst}>
-          <IconExternalLink aria-hidden="true" /> Open in a new tab
+          <IconExternalLink aria-hidden="true" /> {texts.openInNewTab}
         </a>
         <a href={url} download={name} onClick={renewFirst}>
-          <IconDownload aria-hidden="true" /> Download {name}
+          <IconDownload aria-hidden="true" /> {texts.download({ name })}
         </a>
       </p>
     </div>
@@ -69,7 +68,7 @@ function useRenewedLink(freshness: Freshness | undefined) {
 
 function ImageOrNothing({ url, label }: { url: string; label: string }) {
   const [broken, setBroken] = useState(false);
-  if (broken) return <EmptyState title="No preview available">The picture could not be shown.</EmptyState>;
+  if (broken) return <EmptyState title={texts.noPreview}>{texts.brokenPicture}</EmptyState>;
   return <ImageViewer url={url} label={label} onBroken={() => setBroken(true)} />;
 }
 

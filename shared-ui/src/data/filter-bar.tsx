@@ -1,6 +1,7 @@
 import { IconX } from '@tabler/icons-react';
 import type { FormEvent, ReactNode } from 'react';
 import { Button } from '../kit/button';
+import { texts } from './data.texts';
 import classes from './filter-bar.module.css';
 import { SavedFiltersRow } from './saved-filters-row';
 import type { SavedFilters } from './use-saved-filters';
@@ -36,9 +37,9 @@ export function FilterBar({
   onClear,
   tags = [],
   saved,
-  label = 'Filters',
-  applyLabel = 'Apply',
-  clearLabel = 'Clear',
+  label = texts.filters,
+  applyLabel = texts.apply,
+  clearLabel = texts.clear,
   pending = false,
   actions,
 }: FilterBarProps) {
@@ -60,14 +61,14 @@ export function FilterBar({
         </div>
       </form>
       {tags.length > 0 && (
-        <ul className={classes.tags} aria-label="Active filters">
+        <ul className={classes.tags} aria-label={texts.activeFilters}>
           {tags.map((tag) => (
             <li key={tag.id}>
               <button
                 type="button"
                 className={classes.tag}
                 onClick={tag.onRemove}
-                aria-label={`Remove ${tag.label}`}
+                aria-label={texts.remove({ filter: tag.label })}
               >
                 {tag.label}
                 <IconX aria-hidden="true" />

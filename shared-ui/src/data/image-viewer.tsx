@@ -1,6 +1,7 @@
 import { IconRotateClockwise, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
 import { Button, IconButton } from '../kit/button';
+import { texts } from './data.texts';
 import classes from './document-preview.module.css';
 
 interface ImageViewerProps {
@@ -33,22 +34,22 @@ export function ImageViewer({ url, label, onBroken }: ImageViewerProps) {
     <div className={classes.viewer} onKeyDown={press}>
       <div className={classes.tools}>
         <IconButton
-          label="Zoom out"
+          label={texts.zoomOut}
           icon={<IconZoomOut aria-hidden="true" />}
           disabled={step === 0}
           onClick={smaller}
         />
         <span className={classes.zoom} aria-live="polite">
-          {zoom * 100} %
+          {texts.zoom({ percent: zoom * 100 })}
         </span>
         <IconButton
-          label="Zoom in"
+          label={texts.zoomIn}
           icon={<IconZoomIn aria-hidden="true" />}
           disabled={step === ZOOMS.length - 1}
           onClick={larger}
         />
         <IconButton
-          label="Rotate"
+          label={texts.rotate}
           icon={<IconRotateClockwise aria-hidden="true" />}
           onClick={() => setTurns(turns + 1)}
         />
@@ -61,7 +62,7 @@ export function ImageViewer({ url, label, onBroken }: ImageViewerProps) {
               setTurns(0);
             }}
           >
-            Reset
+            {texts.reset}
           </Button>
         )}
       </div>

@@ -1,4 +1,6 @@
 import { Button } from '../kit/button';
+import { formatNumber } from '../kit/formats';
+import { texts } from './data.texts';
 import classes from './data-table.module.css';
 
 export interface LoadMoreProps {
@@ -10,21 +12,19 @@ export interface LoadMoreProps {
   readonly label?: string;
 }
 
-const figures = new Intl.NumberFormat('en-US');
-
 /** How much of the whole is shown, and the next part of it. */
 export function LoadMore({
   hasMore,
   onMore,
   loading = false,
   total,
-  label = 'Load more',
+  label = texts.loadMore,
   shown,
 }: LoadMoreProps & { readonly shown: number }) {
   const count =
     total === undefined
-      ? `${figures.format(shown)} shown`
-      : `${figures.format(shown)} of ${figures.format(total)} shown`;
+      ? texts.shown({ shown: formatNumber(shown) })
+      : texts.shownOf({ shown: formatNumber(shown), total: formatNumber(total) });
   return (
     <div className={classes.more}>
       <p aria-live="polite">{count}</p>

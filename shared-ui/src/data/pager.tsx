@@ -1,5 +1,6 @@
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import { Button } from '../kit/button';
+import { texts } from './data.texts';
 import classes from './pager.module.css';
 
 export interface PagerProps {
@@ -11,7 +12,7 @@ export interface PagerProps {
 }
 
 /** To the previous and the next page of a list. */
-export function Pager({ page, pages, onChange, label = 'Pages' }: PagerProps) {
+export function Pager({ page, pages, onChange, label = texts.pages }: PagerProps) {
   if (pages <= 1) return null;
   return (
     <nav aria-label={label} className={classes.pager}>
@@ -20,13 +21,11 @@ export function Pager({ page, pages, onChange, label = 'Pages' }: PagerProps) {
         disabled={page <= 1}
         onClick={() => onChange(page - 1)}
       >
-        Previous
+        {texts.previous}
       </Button>
-      <p aria-live="polite">
-        Page {page} of {pages}
-      </p>
+      <p aria-live="polite">{texts.page({ page, pages })}</p>
       <Button disabled={page >= pages} onClick={() => onChange(page + 1)}>
-        Next
+        {texts.next}
         <IconArrowRight aria-hidden="true" className={classes.arrow} />
       </Button>
     </nav>

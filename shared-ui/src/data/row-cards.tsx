@@ -2,6 +2,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { Field } from '../kit/field';
 import field from '../kit/field.module.css';
 import type { Column } from './columns';
+import { texts } from './data.texts';
 import classes from './data-table.module.css';
 import type { SortedRowsProps } from './row-table';
 import { TickBox } from './tick-box';
@@ -38,7 +39,7 @@ export function RowCards<Row>(props: SortedRowsProps<Row>) {
                       selection={selection}
                       rows={[row]}
                       rowKey={rowKey}
-                      label={`Select ${selection.nameOf(row)}`}
+                      label={texts.select({ name: selection.nameOf(row) })}
                     />
                   )}
                   {title?.cell(row)}
@@ -72,7 +73,7 @@ function CardSort<Row>({ columns, sort, onSort }: SortedRowsProps<Row>) {
   if (sortable.length === 0) return null;
   return (
     <div className={classes.cardSort}>
-      <Field label="Sort by">
+      <Field label={texts.sortBy}>
         {(wiring) => (
           <div className={field.box}>
             <select
@@ -84,7 +85,7 @@ function CardSort<Row>({ columns, sort, onSort }: SortedRowsProps<Row>) {
                 if (column) onSort(column);
               }}
             >
-              <option value="">As listed</option>
+              <option value="">{texts.asListed}</option>
               {sortable.map((column) => (
                 <option key={column.id} value={column.id}>
                   {column.header}

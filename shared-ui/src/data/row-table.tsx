@@ -2,6 +2,7 @@ import { IconChevronDown, IconChevronUp, IconSelector } from '@tabler/icons-reac
 import { classNames } from '../kit/class-names';
 import { VisuallyHidden } from '../kit/visually-hidden';
 import type { Column, Sort } from './columns';
+import { texts } from './data.texts';
 import type { DataTableProps } from './data-table';
 import classes from './data-table.module.css';
 import { TickBox } from './tick-box';
@@ -41,7 +42,7 @@ export function RowTable<Row>(props: SortedRowsProps<Row>) {
             ))}
             {rowActions && (
               <th scope="col" className={classes.end}>
-                {props.actionsHeader ?? <VisuallyHidden>Actions</VisuallyHidden>}
+                {props.actionsHeader ?? <VisuallyHidden>{texts.actions}</VisuallyHidden>}
               </th>
             )}
           </tr>
@@ -63,7 +64,7 @@ export function RowTable<Row>(props: SortedRowsProps<Row>) {
 
 /** Only loaded rows can be ticked: said when there are more. */
 function selectAllLabel<Row>({ more, rows }: DataTableProps<Row>): string {
-  return more?.hasMore ? `Select all ${rows.length} loaded` : 'Select all';
+  return more?.hasMore ? texts.selectAllLoaded({ loaded: rows.length }) : texts.selectAll;
 }
 
 interface TableRowProps<Row> extends DataTableProps<Row> {
@@ -88,7 +89,7 @@ function TableRow<Row>({ row, index, measure, ...table }: TableRowProps<Row>) {
             selection={selection}
             rows={[row]}
             rowKey={rowKey}
-            label={`Select ${selection.nameOf(row)}`}
+            label={texts.select({ name: selection.nameOf(row) })}
           />
         </td>
       )}

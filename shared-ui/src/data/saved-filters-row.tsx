@@ -1,5 +1,6 @@
 import { IconX } from '@tabler/icons-react';
 import { Button } from '../kit/button';
+import { texts } from './data.texts';
 import classes from './filter-bar.module.css';
 import type { SavedFilters } from './use-saved-filters';
 
@@ -11,22 +12,22 @@ export function SavedFiltersRow({ labels, onUse, onForget, onSave }: SavedFilter
       {labels.length > 0 && (
         <>
           <span className={classes.savedWord} aria-hidden="true">
-            Saved
+            {texts.saved}
           </span>
-          <ul className={classes.tags} aria-label="Saved filters">
+          <ul className={classes.tags} aria-label={texts.savedFilters}>
             {labels.map((label) => (
               <li key={label} className={classes.savedTag}>
                 <button
                   type="button"
                   onClick={() => onUse(label)}
-                  aria-label={`Use the saved filter ${label}`}
+                  aria-label={texts.chooseSaved({ filter: label })}
                 >
                   {label}
                 </button>
                 <button
                   type="button"
                   onClick={() => onForget(label)}
-                  aria-label={`Forget the saved filter ${label}`}
+                  aria-label={texts.forgetSaved({ filter: label })}
                 >
                   <IconX aria-hidden="true" />
                 </button>
@@ -37,7 +38,7 @@ export function SavedFiltersRow({ labels, onUse, onForget, onSave }: SavedFilter
       )}
       {onSave && (
         <Button size="small" variant="quiet" onClick={onSave}>
-          Save this filter
+          {texts.save}
         </Button>
       )}
     </div>

@@ -1,6 +1,8 @@
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Button } from '../kit/button';
+import { formatNumber } from '../kit/formats';
+import { texts } from './data.texts';
 import classes from './selection-bar.module.css';
 
 export interface SelectionBarProps {
@@ -13,24 +15,21 @@ export interface SelectionBarProps {
   readonly children: ReactNode;
 }
 
-const figures = new Intl.NumberFormat('en-US');
-
 /** Stays in sight at the foot of the screen while rows are ticked: how many, and what can be done with them. */
 export function SelectionBar({ count, onClear, scope, children }: SelectionBarProps) {
   if (count === 0) return null;
   return (
-    <section className={classes.bar} aria-label="Selected rows">
+    <section className={classes.bar} aria-label={texts.selectedRows}>
       <span className={classes.count} role="status">
-        {count} selected
+        {texts.selected({ selected: count })}
       </span>
       {scope && (scope.total ?? 0) > scope.loaded && (
         <span className={classes.scope}>
-          {figures.format(scope.loaded)} of {figures.format(scope.total ?? 0)} are loaded; only these can be
-          ticked
+          {texts.onlyLoaded({ loaded: formatNumber(scope.loaded), total: formatNumber(scope.total ?? 0) })}
         </span>
       )}
       <Button size="small" variant="quiet" icon={<IconX aria-hidden="true" />} onClick={onClear}>
-        Clear
+        {texts.clear}
       </Button>
       <div className={classes.deeds}>{children}</div>
     </section>

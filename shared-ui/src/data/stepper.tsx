@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { VisuallyHidden } from '../kit/visually-hidden';
+import { texts } from './data.texts';
 import classes from './task-list.module.css';
 
 export interface Step {
@@ -9,8 +10,6 @@ export interface Step {
   readonly detail?: ReactNode;
   readonly state: 'done' | 'current' | 'upcoming';
 }
-
-const SAID = { done: 'Done: ', current: 'Now: ', upcoming: 'Still to come: ' };
 
 /** Where a thing is on its way, e.g. submitted, viewed, approved. */
 export function Stepper({ label, steps }: { label: string; steps: readonly Step[] }) {
@@ -23,7 +22,7 @@ export function Stepper({ label, steps }: { label: string; steps: readonly Step[
           data-state={step.state}
           aria-current={step.state === 'current' ? 'step' : undefined}
         >
-          <VisuallyHidden>{SAID[step.state]}</VisuallyHidden>
+          <VisuallyHidden>{texts[step.state]}</VisuallyHidden>
           {step.label}
           {step.detail && <span className={classes.stepDetail}>{step.detail}</span>}
         </li>

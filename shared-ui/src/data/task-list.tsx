@@ -1,5 +1,6 @@
 import type { BadgeTone } from '../kit/badge';
 import { StatusBadge } from '../kit/badge';
+import { texts } from './data.texts';
 import classes from './task-list.module.css';
 
 export type TaskStatus =
@@ -25,14 +26,6 @@ export interface TaskListProps {
   readonly currentId?: string;
 }
 
-const WORDS: Record<TaskStatus, string> = {
-  completed: 'Completed',
-  'in-progress': 'In progress',
-  'not-started': 'Not started',
-  'cannot-start': 'Cannot start yet',
-  problem: 'There is a problem',
-  optional: 'Optional',
-};
 const TONES: Record<TaskStatus, BadgeTone> = {
   completed: 'success',
   'in-progress': 'accent',
@@ -49,13 +42,11 @@ export function TaskList({ label, tasks, onOpen, currentId }: TaskListProps) {
   return (
     <div className={classes.place}>
       <div className={classes.progress}>
-        <p>
-          {completed} of {required.length} completed
-        </p>
+        <p>{texts.completedOf({ completed, required: required.length })}</p>
         <progress
           max={Math.max(required.length, 1)}
           value={completed}
-          aria-label={`${label}: progress`}
+          aria-label={texts.progress({ label })}
           className={classes.bar}
         />
       </div>
@@ -66,7 +57,7 @@ export function TaskList({ label, tasks, onOpen, currentId }: TaskListProps) {
               <TaskTitle task={task} current={task.id === currentId} onOpen={onOpen} />
               {task.hint && <p className={classes.hint}>{task.hint}</p>}
             </div>
-            <StatusBadge status={WORDS[task.status]} tone={TONES[task.status]} />
+            <StatusBadge status={texts[task.status]} tone={TONES[task.status]} />
           </li>
         ))}
       </ol>

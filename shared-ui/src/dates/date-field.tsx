@@ -2,7 +2,9 @@ import { useState } from 'react';
 import { classNames } from '../kit/class-names';
 import { FieldGroup, type FieldProps } from '../kit/field';
 import field from '../kit/field.module.css';
-import { type DayParts, dayOfParts, MONTHS, partsOfDay } from './day-parts';
+import { monthNames } from '../kit/formats';
+import { texts } from './dates.texts';
+import { type DayParts, dayOfParts, partsOfDay } from './day-parts';
 import classes from './picked-date.module.css';
 
 export interface DateFieldProps extends FieldProps {
@@ -27,7 +29,7 @@ export function DateField({ value, onChange, disabled, ...fieldProps }: DateFiel
       {(wiring) => (
         <div className={classes.birth}>
           <label>
-            Day
+            {texts.day}
             <input
               {...wiring}
               inputMode="numeric"
@@ -38,7 +40,7 @@ export function DateField({ value, onChange, disabled, ...fieldProps }: DateFiel
             />
           </label>
           <label>
-            Month
+            {texts.month}
             <select
               aria-invalid={wiring['aria-invalid']}
               value={parts.month}
@@ -46,16 +48,16 @@ export function DateField({ value, onChange, disabled, ...fieldProps }: DateFiel
               className={classNames(field.control, classes.month)}
               onChange={(event) => change({ month: event.currentTarget.value })}
             >
-              <option value="">Month</option>
-              {MONTHS.map((month, index) => (
-                <option key={month} value={String(index + 1).padStart(2, '0')}>
+              <option value="">{texts.month}</option>
+              {monthNames().map((month, index) => (
+                <option key={month} translate="no" value={String(index + 1).padStart(2, '0')}>
                   {month}
                 </option>
               ))}
             </select>
           </label>
           <label>
-            Year
+            {texts.year}
             <input
               aria-invalid={wiring['aria-invalid']}
               inputMode="numeric"

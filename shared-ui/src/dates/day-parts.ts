@@ -4,21 +4,6 @@ export interface DayParts {
   readonly year: string;
 }
 
-export const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const;
-
 /** Day, month and year of `yyyy-mm-dd`, also while it is not complete. */
 export function partsOfDay(value: string): DayParts {
   const [year = '', month = '', day = ''] = value.replace('?', '').split('-');

@@ -1,3 +1,4 @@
+import { texts } from './dates.texts';
 import { PickedDate } from './picked-date';
 import classes from './picked-date.module.css';
 
@@ -22,8 +23,8 @@ export function PickedDateRange({
   label,
   value,
   onChange,
-  fromLabel = 'From',
-  toLabel = 'To',
+  fromLabel = texts.from,
+  toLabel = texts.to,
   max,
 }: PickedDateRangeProps) {
   return (

@@ -4,13 +4,14 @@ import '@mantine/core/styles/UnstyledButton.layer.css';
 import { DatePicker } from '@mantine/dates';
 import '@mantine/dates/styles.layer.css';
 import { IconCalendar, IconX } from '@tabler/icons-react';
-import { formatDay } from '@uas/contract';
 import { useRef, useState } from 'react';
 import { IconButton } from '../kit/button';
 import { classNames } from '../kit/class-names';
 import { Field, type FieldProps } from '../kit/field';
 import field from '../kit/field.module.css';
+import { Day, formatDay } from '../kit/formats';
 import { calendarClasses } from './calendar';
+import { texts } from './dates.texts';
 import classes from './picked-date.module.css';
 
 export interface PickedDateProps extends FieldProps {
@@ -30,7 +31,7 @@ export function PickedDate({
   onChange,
   min,
   max,
-  placeholder = 'Pick a date',
+  placeholder = texts.pick,
   disabled,
   ...fieldProps
 }: PickedDateProps) {
@@ -59,7 +60,7 @@ export function PickedDate({
               <button
                 type="button"
                 id={id}
-                aria-label={`${fieldProps.label}: ${formatDay(value) || placeholder}`}
+                aria-label={texts.named({ label: fieldProps.label, value: formatDay(value) || placeholder })}
                 aria-haspopup="dialog"
                 aria-expanded={opened}
                 aria-describedby={wiring['aria-describedby']}
@@ -70,17 +71,17 @@ export function PickedDate({
                 onClick={() => setOpened(!opened)}
               >
                 <IconCalendar aria-hidden="true" />
-                <span>{formatDay(value) || placeholder}</span>
+                <span>{value ? <Day value={value} /> : placeholder}</span>
               </button>
             </Popover.Target>
-            <Popover.Dropdown role="dialog" aria-label={`${fieldProps.label}: calendar`}>
+            <Popover.Dropdown role="dialog" aria-label={texts.calendar({ label: fieldProps.label })}>
               <DatePicker
                 value={value || null}
                 defaultDate={value || max || undefined}
                 minDate={min}
                 maxDate={max}
                 classNames={calendarClasses}
-                ariaLabels={{ previousMonth: 'Previous month', nextMonth: 'Next month' }}
+                ariaLabels={{ previousMonth: texts.previousMonth, nextMonth: texts.nextMonth }}
                 onChange={(day) => {
                   onChange(day ?? '');
                   close();
@@ -90,7 +91,7 @@ export function PickedDate({
           </Popover>
           {value && !disabled && (
             <IconButton
-              label={`Clear ${fieldProps.label}`}
+              label={texts.clear({ label: fieldProps.label })}
               icon={<IconX aria-hidden="true" />}
               className={classes.clear}
               onClick={() => {

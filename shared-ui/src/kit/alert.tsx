@@ -2,6 +2,8 @@ import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle } from 
 import type { ReactNode } from 'react';
 import classes from './alert.module.css';
 import { classNames } from './class-names';
+import { texts } from './kit.texts';
+import { sentence } from './texts';
 import { VisuallyHidden } from './visually-hidden';
 
 export type Tone = 'info' | 'success' | 'attention' | 'danger';
@@ -22,7 +24,6 @@ const ICONS = {
   attention: IconAlertTriangle,
   danger: IconCircleX,
 };
-const WORDS = { info: 'Information', success: 'Success', attention: 'Important', danger: 'Error' };
 const ROLES = { polite: 'status', assertive: 'alert', off: undefined } as const;
 
 /** A sentence with its weight; danger is spoken at once, the others when there is a pause. */
@@ -38,11 +39,16 @@ export function Alert({
     <div role={ROLES[live]} className={classNames(classes.alert, classes[tone])}>
       <Icon aria-hidden="true" className={classes.icon} />
       <div className={classes.words}>
-        <VisuallyHidden>{WORDS[tone]}: </VisuallyHidden>
-        {title && <p className={classes.title}>{title}</p>}
-        {children && <div>{children}</div>}
+        <VisuallyHidden>{texts[tone]}</VisuallyHidden>
+        {title && <p className={classes.title}>{shown(title)}</p>}
+        {children && <div>{shown(children)}</div>}
       </div>
       {action && <div className={classes.action}>{action}</div>}
     </div>
   );
+}
+
+/** Most alerts say a sentence of the contract or of the server. */
+function shown(words: ReactNode): ReactNode {
+  return typeof words === 'string' ? sentence(words) : words;
 }

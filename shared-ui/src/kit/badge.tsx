@@ -2,6 +2,8 @@ import { readableWord } from '@uas/contract';
 import type { ReactNode } from 'react';
 import classes from './badge.module.css';
 import { classNames } from './class-names';
+import { texts } from './kit.texts';
+import { sentence } from './texts';
 
 export type BadgeTone = 'neutral' | 'success' | 'attention' | 'danger' | 'accent';
 
@@ -42,7 +44,10 @@ const TONE_OF_STATUS: Record<string, BadgeTone> = {
 };
 
 export interface StatusBadgeProps {
-  /** The word that is shown; its tone follows from it where it is a word of the product. Another is made readable. */
+  /**
+   * The word in English, shown in the language in use; its tone follows from it where it is a word of the product.
+   * Another is made readable.
+   */
   readonly status: string;
   readonly tone?: BadgeTone;
 }
@@ -56,12 +61,12 @@ export function StatusBadge({ status, tone }: StatusBadgeProps) {
       <svg viewBox="0 0 16 16" className={classes.shape} aria-hidden="true" data-shape={shown}>
         {SHAPES[shown]}
       </svg>
-      {known || tone ? status : readableWord(status)}
+      {sentence(known || tone ? status : readableWord(status))}
     </span>
   );
 }
 
 /** Something unread waits here. */
-export function NewBadge({ children = 'New' }: { children?: ReactNode }) {
+export function NewBadge({ children = texts.new }: { children?: ReactNode }) {
   return <span className={classNames(classes.badge, classes.new)}>{children}</span>;
 }

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './count-tile.module.css';
+import { formatNumber } from './formats';
+import { texts } from './kit.texts';
 import { Link } from './router';
 import { Skeleton } from './skeleton';
 
@@ -13,8 +15,6 @@ export interface CountTileProps {
   readonly icon?: ReactNode;
 }
 
-const figures = new Intl.NumberFormat('en-US');
-
 /** One number that matters, and what it counts. */
 export function CountTile({ label, count, hint, to, icon }: CountTileProps) {
   return (
@@ -26,7 +26,11 @@ export function CountTile({ label, count, hint, to, icon }: CountTileProps) {
       )}
       <p className={classes.label}>{to ? <Link to={to}>{label}</Link> : label}</p>
       <div className={classes.count}>
-        {count === undefined ? <Skeleton shape="title" label={`Loading ${label}…`} /> : figures.format(count)}
+        {count === undefined ? (
+          <Skeleton shape="title" label={texts.loadingThis({ label })} />
+        ) : (
+          formatNumber(count)
+        )}
       </div>
       {hint && <p className={classes.hint}>{hint}</p>}
     </div>

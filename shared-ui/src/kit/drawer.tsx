@@ -3,6 +3,7 @@ import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { IconButton } from './button';
 import classes from './drawer.module.css';
+import { texts } from './kit.texts';
 
 interface DrawerProps {
   readonly label: string;
@@ -40,7 +41,7 @@ export function Drawer({ label, children, onClose }: DrawerProps) {
         }}
       >
         <div className={classes.head}>
-          <IconButton label="Close menu" icon={<IconX aria-hidden="true" />} onClick={onClose} />
+          <IconButton label={texts.closeMenu} icon={<IconX aria-hidden="true" />} onClick={onClose} />
         </div>
         {children}
       </div>

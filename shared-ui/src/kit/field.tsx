@@ -3,6 +3,8 @@ import { type ReactNode, useId } from 'react';
 import { classNames } from './class-names';
 import classes from './field.module.css';
 import { fieldId, useFormState } from './form-context';
+import { texts } from './kit.texts';
+import { sentence } from './texts';
 import { VisuallyHidden } from './visually-hidden';
 
 export interface FieldProps {
@@ -102,8 +104,8 @@ export function FieldError({ id, error }: { id: string; error: string }) {
     <p id={id} className={classes.error}>
       <IconAlertTriangle aria-hidden="true" className={classes.errorIcon} />
       <span>
-        <VisuallyHidden>Error: </VisuallyHidden>
-        {error}
+        <VisuallyHidden>{texts.danger}</VisuallyHidden>
+        {sentence(error)}
       </span>
     </p>
   );

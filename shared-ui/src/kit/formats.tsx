@@ -1,10 +1,62 @@
-import { formatDay, formatInstant } from '@uas/contract';
+import * as contract from '@uas/contract';
+import { language } from './language';
 
-const rupees = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
+/** Each formatter once for each locale. */
+function once<Formatter>(make: (locale: string) => Formatter): (locale: string) => Formatter {
+  const made = new Map<string, Formatter>();
+  return (locale) => {
+    const formatter = made.get(locale) ?? make(locale);
+    made.set(locale, formatter);
+    return formatter;
+  };
+}
+
+const figures = once((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }));
+const lists = once((locale) => new Intl.ListFormat(locale, { type: 'conjunction' }));
+const orders = once((locale) => new Intl.Collator(locale, { numeric: true, sensitivity: 'base' }));
+const months = once((locale) => {
+  const name = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' });
+  return Array.from({ length: 12 }, (_, month) => name.format(Date.UTC(2026, month, 1)));
+});
+
+/** `1,500`. */
+export function formatNumber(value: number): string {
+  return figures(language().figures).format(value);
+}
 
 /** `Rs 1,500`. */
 export function formatMoney(amount: number): string {
-  return `Rs ${rupees.format(amount)}`;
+  return `Rs ${formatNumber(amount)}`;
+}
+
+/** `Lahore, Karachi and Multan`. */
+export function formatList(values: readonly string[]): string {
+  return lists(language().days).format(values);
+}
+
+/** `20 Nov 2026`, for a day (`yyyy-mm-dd`) or an instant; empty for what is neither. */
+export function formatDay(value: string | Date): string {
+  return contract.formatDay(value, language().days);
+}
+
+/** `20 Nov 2026, 14:05` in Karachi; empty for what is not an instant. */
+export function formatInstant(value: string | Date): string {
+  return contract.formatInstant(value, language().days);
+}
+
+/** `14:05` in Karachi; empty for what is not an instant. */
+export function formatTime(value: string | Date): string {
+  return contract.formatTime(value, language().days);
+}
+
+/** The months of a year by name: `January`. */
+export function monthNames(): readonly string[] {
+  return months(language().days);
+}
+
+/** Below, above or at 0 as one text stands before, after or beside another; numbers in it count as numbers. */
+export function compareTexts(one: string, other: string): number {
+  return orders(language().days).compare(one, other);
 }
 
 /** An amount in rupees: `Rs 1,500`. */

@@ -24,7 +24,7 @@ export * from './client';
 export { CountTile, type CountTileProps } from './count-tile';
 export { Disclosure, type DisclosureProps } from './disclosure';
 export { EmailAddress } from './email';
-export { Day, formatMoney, Instant, Money } from './formats';
+export * from './formats';
 export * from './history-state';
 export * from './icons';
 export { InitialsAvatar, type InitialsAvatarProps } from './initials-avatar';

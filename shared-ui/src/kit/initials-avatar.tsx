@@ -14,6 +14,7 @@ export function InitialsAvatar({ name, size = 'medium' }: InitialsAvatarProps) {
   return (
     <span
       aria-hidden="true"
+      translate="no"
       data-colour={colour}
       className={classNames(classes.avatar, classes[size], classes[`colour-${colour}`])}
     >

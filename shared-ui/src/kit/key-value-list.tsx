@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names';
 import classes from './key-value-list.module.css';
+import { texts } from './kit.texts';
 
 export interface KeyValue {
   readonly label: string;
@@ -18,7 +19,7 @@ export interface KeyValueListProps {
 }
 
 /** Facts about one thing: label and value. */
-export function KeyValueList({ items, layout = 'rows', missing = 'Not provided' }: KeyValueListProps) {
+export function KeyValueList({ items, layout = 'rows', missing = texts.notProvided }: KeyValueListProps) {
   return (
     <dl className={classNames(classes.list, classes[layout])}>
       {items.map((item) => (

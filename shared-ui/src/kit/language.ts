@@ -1,19 +1,20 @@
 import { useEffect, useState } from 'react';
 import { speak, speakRewritten } from './texts';
 
-/** A language of the site: how it is called on the page, how Intl calls it, and where its lines begin. */
+/** A language of the site: how it is called on the page, which locales write its days and figures, where lines begin. */
 export interface Language {
   readonly code: string;
-  readonly locale: string;
+  readonly days: string;
+  readonly figures: string;
   readonly dir: 'ltr' | 'rtl';
 }
 
-const ENGLISH: Language = { code: 'en', locale: 'en', dir: 'ltr' };
+const ENGLISH: Language = { code: 'en', days: 'en-GB', figures: 'en-US', dir: 'ltr' };
 
 /** For trying the site, never for people: every text in brackets and accents; the second from right to left. */
 const TEST_LANGUAGES: readonly Language[] = [
-  { code: 'qps', locale: 'en', dir: 'ltr' },
-  { code: 'qps-rtl', locale: 'en', dir: 'rtl' },
+  { ...ENGLISH, code: 'qps' },
+  { ...ENGLISH, code: 'qps-rtl', dir: 'rtl' },
 ];
 
 const KEY = 'language';

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { texts } from './kit.texts';
 import { Skeleton } from './skeleton';
 
 /** A part of a portal that travels only when somebody gets there. Shown inside OnDemand. */
@@ -30,7 +31,7 @@ export function OnDemand({ waiting = <Outlines />, children }: OnDemandProps) {
 }
 
 function Outlines() {
-  return <Skeleton shape="card" count={3} label="Loading…" />;
+  return <Skeleton shape="card" count={3} label={texts.loading} />;
 }
 
 /** Acts once, as soon as somebody types: whoever fills in a login means to go on. */

@@ -3,6 +3,7 @@ import { createContext, type ReactNode, use, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { IconButton } from './button';
 import { Drawer } from './drawer';
+import { texts } from './kit.texts';
 import classes from './page-frame.module.css';
 import { PRODUCT_NAME, ProductMark } from './product-mark';
 import { Link, useLocation } from './router';
@@ -31,14 +32,16 @@ export function PageFrame({ children, menu, footer, notice, dense = false }: Pag
       <div className={classes.frame} data-dense={dense || undefined}>
         {/* biome-ignore lint/a11y/useValidAnchor: a real fragment link; the handler keeps the router's state */}
         <a href="#main" className={classes.skip} onClick={skipToMain}>
-          Skip to main content
+          {texts.skip}
         </a>
         {notice}
         <header className={classes.header}>
           {narrow && <MenuButton menu={menu} />}
           <Link to="/" className={classes.product}>
             <ProductMark />
-            <span className={classes.name}>{PRODUCT_NAME}</span>
+            <span className={classes.name} translate="no">
+              {PRODUCT_NAME}
+            </span>
           </Link>
           <div className={classes.actions} ref={setPlace} />
           <ThemeSwitch />
@@ -46,7 +49,7 @@ export function PageFrame({ children, menu, footer, notice, dense = false }: Pag
         <div className={classes.body}>
           {!narrow && (
             <div className={classes.side}>
-              <SideMenu items={menu} label="Main menu" />
+              <SideMenu items={menu} label={texts.mainMenu} />
             </div>
           )}
           <main id="main" tabIndex={-1} className={classes.main}>
@@ -71,15 +74,15 @@ function MenuButton({ menu }: { menu: readonly MenuItem[] }) {
   return (
     <>
       <IconButton
-        label="Open menu"
+        label={texts.openMenu}
         icon={<IconMenu2 aria-hidden="true" />}
         aria-expanded={open}
         aria-haspopup="dialog"
         onClick={() => setOpenAt(key)}
       />
       {open && (
-        <Drawer label="Menu" onClose={() => setOpenAt(null)}>
-          <SideMenu items={menu} label="Main menu" />
+        <Drawer label={texts.menu} onClose={() => setOpenAt(null)}>
+          <SideMenu items={menu} label={texts.mainMenu} />
         </Drawer>
       )}
     </>

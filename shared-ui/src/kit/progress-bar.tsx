@@ -1,3 +1,4 @@
+import { texts } from './kit.texts';
 import classes from './progress-bar.module.css';
 
 export interface ProgressBarProps {
@@ -15,7 +16,7 @@ export function ProgressBar({ label, part, words }: ProgressBarProps) {
   return (
     <>
       <progress max={100} value={percent} aria-label={label} className={classes.bar} />
-      <span className={classes.words}>{words ?? `${percent} %`}</span>
+      <span className={classes.words}>{words ?? texts.percent({ percent })}</span>
     </>
   );
 }

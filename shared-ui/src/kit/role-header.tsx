@@ -3,6 +3,7 @@ import { Button } from './button';
 import { endSession } from './client';
 import { IconLogout } from './icons';
 import { InitialsAvatar } from './initials-avatar';
+import { texts } from './kit.texts';
 import { Inline } from './layout';
 import { FrameActions } from './page-frame';
 import classes from './role-header.module.css';
@@ -38,10 +39,10 @@ export function RoleHeader({ title, name, status, description, onLeave, mayLeave
   const waysOut = (
     <Inline gap={2}>
       <Button size="small" variant="quiet" onClick={() => leave('home')}>
-        Switch Role
+        {texts.switchRole}
       </Button>
       <Button size="small" icon={<IconLogout aria-hidden="true" />} onClick={() => leave('login')}>
-        Logout
+        {texts.logout}
       </Button>
     </Inline>
   );

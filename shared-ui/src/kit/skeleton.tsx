@@ -1,4 +1,5 @@
 import { classNames } from './class-names';
+import { texts } from './kit.texts';
 import classes from './skeleton.module.css';
 import { VisuallyHidden } from './visually-hidden';
 
@@ -11,7 +12,7 @@ export interface SkeletonProps {
 }
 
 /** The place of what is still on its way. */
-export function Skeleton({ shape = 'text', count = 1, label = 'Loading…' }: SkeletonProps) {
+export function Skeleton({ shape = 'text', count = 1, label = texts.loading }: SkeletonProps) {
   const places = Array.from({ length: count }, (_, index) => `place ${index}`);
   return (
     <div role="status" className={classes.group}>

@@ -2,8 +2,10 @@ import { IconInbox, IconReload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Alert } from './alert';
 import { Button } from './button';
+import { texts } from './kit.texts';
 import { reloadPage, useOutdatedPage } from './page-age';
 import classes from './states.module.css';
+import { sentence } from './texts';
 
 export interface EmptyStateProps {
   /** What is not here, e.g. 'No applications yet.'. */
@@ -21,7 +23,7 @@ export function EmptyState({ title, children, action, icon = <IconInbox /> }: Em
       <span className={classes.icon} aria-hidden="true">
         {icon}
       </span>
-      <p className={classes.title}>{title}</p>
+      <p className={classes.title}>{typeof title === 'string' ? sentence(title) : title}</p>
       {children && <div className={classes.words}>{children}</div>}
       {action && <div className={classes.action}>{action}</div>}
     </div>
@@ -40,13 +42,18 @@ export interface FailedStateProps {
 export function ReloadButton() {
   return (
     <Button size="small" icon={<IconReload aria-hidden="true" />} onClick={reloadPage}>
-      Reload
+      {texts.reload}
     </Button>
   );
 }
 
 /** It did not work: why, and Retry; Reload once the page is known to be older than the site. */
-export function FailedState({ message, onRetry, retrying = false, retryLabel = 'Retry' }: FailedStateProps) {
+export function FailedState({
+  message,
+  onRetry,
+  retrying = false,
+  retryLabel = texts.retry,
+}: FailedStateProps) {
   const outdated = useOutdatedPage();
   const retry = onRetry && !outdated && (
     <Button size="small" icon={<IconReload aria-hidden="true" />} pending={retrying} onClick={onRetry}>

@@ -1,6 +1,7 @@
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconMoon, IconSun } from '@tabler/icons-react';
 import { IconButton } from './button';
+import { texts } from './kit.texts';
 
 /** Light or dark; remembered, and the system's choice until someone chooses. */
 export function ThemeSwitch() {
@@ -8,7 +9,7 @@ export function ThemeSwitch() {
   const dark = useComputedColorScheme('light') === 'dark';
   return (
     <IconButton
-      label={dark ? 'Use light theme' : 'Use dark theme'}
+      label={dark ? texts.light : texts.dark}
       icon={dark ? <IconSun aria-hidden="true" /> : <IconMoon aria-hidden="true" />}
       onClick={() => setColorScheme(dark ? 'light' : 'dark')}
     />

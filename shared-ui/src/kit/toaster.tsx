@@ -2,6 +2,7 @@ import { IconX } from '@tabler/icons-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Button, IconButton } from './button';
 import { classNames } from './class-names';
+import { texts } from './kit.texts';
 import { dismissToast, type StandingToast, standingToasts, subscribeToasts } from './toast-store';
 import classes from './toaster.module.css';
 
@@ -12,7 +13,7 @@ const STANDING_WITH_UNDO = 10_000;
 export function Toaster() {
   const toasts = useSyncExternalStore(subscribeToasts, standingToasts, standingToasts);
   return (
-    <section className={classes.toaster} aria-label="Notifications">
+    <section className={classes.toaster} aria-label={texts.notifications}>
       <div role="status" aria-live="polite" className={classes.list}>
         {toasts.map((standing) => (
           <Toast key={standing.id} toast={standing} />
@@ -49,11 +50,11 @@ function Toast({ toast }: { toast: StandingToast }) {
             dismissToast(id);
           }}
         >
-          Undo
+          {texts.undo}
         </Button>
       )}
       <IconButton
-        label="Dismiss"
+        label={texts.dismiss}
         icon={<IconX aria-hidden="true" />}
         className={classes.dismiss}
         onClick={() => dismissToast(id)}

@@ -7,6 +7,7 @@ import field from '../kit/field.module.css';
 import { highlighted, matching } from '../kit/matching';
 import { NothingSuggested, SuggestedOption, SuggestionList } from '../kit/suggestion-list';
 import { useSuggestions } from '../kit/use-suggestions';
+import { texts } from './search.texts';
 
 export interface ComboboxProps extends FieldProps {
   /** What is typed. */
@@ -79,6 +80,7 @@ export function Combobox({
             {...suggestions.inputProps}
             value={value}
             placeholder={placeholder}
+            dir="auto"
             disabled={disabled}
             maxLength={200}
             className={classNames(field.control, icon && field.withBefore, size === 'large' && field.large)}
@@ -113,7 +115,6 @@ function useSpokenCount({
 }): void {
   useEffect(() => {
     if (!open) return;
-    const found = count === 1 ? '1 suggestion.' : `${count} suggestions.`;
-    announce(count === 0 ? nothingFound : found);
+    announce(count === 0 ? nothingFound : texts.found({ count }));
   }, [open, count, nothingFound]);
 }

@@ -1,0 +1,27 @@
+import { defineTexts } from './texts';
+
+export const texts = defineTexts('ui/kit', {
+  info: 'Information: ',
+  success: 'Success: ',
+  attention: 'Important: ',
+  danger: 'Error: ',
+  new: 'New',
+  loading: 'Loading…',
+  loadingThis: 'Loading {label}…',
+  closeMenu: 'Close menu',
+  openMenu: 'Open menu',
+  menu: 'Menu',
+  mainMenu: 'Main menu',
+  skip: 'Skip to main content',
+  notProvided: 'Not provided',
+  switchRole: 'Switch Role',
+  logout: 'Logout',
+  retry: 'Retry',
+  reload: 'Reload',
+  light: 'Use light theme',
+  dark: 'Use dark theme',
+  notifications: 'Notifications',
+  undo: 'Undo',
+  dismiss: 'Dismiss',
+  percent: '{percent} %',
+});

@@ -1,0 +1,5 @@
+import { defineTexts } from '../kit/texts';
+
+export const texts = defineTexts('ui/search', {
+  found: { one: '{count} suggestion.', other: '{count} suggestions.' },
+});
