@@ -51,6 +51,7 @@ export async function startServer(
       remoteOrigins: environment.remoteOrigins,
       portalOverrides: environment.portalOverrides,
       testLanguages: environment.testLanguages,
+      localBackends: environment.local && !environment.production,
       headFor: createHeadFor(pages),
       secure: environment.publicOrigin?.startsWith('https://') ?? false,
     });

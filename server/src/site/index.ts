@@ -25,6 +25,8 @@ export interface SiteOptions {
   readonly testLanguages?: boolean;
   /** Other origins that serve pictures and documents. */
   readonly fileOrigins?: readonly string[];
+  /** Pages may ask other servers on this machine, as `/test-students` does: only where nobody else reaches the site. */
+  readonly localBackends?: boolean;
   /** The site is reached over https, so browsers are told never to come without. */
   readonly secure?: boolean;
 }
@@ -114,8 +116,8 @@ interface PageHeaders {
 }
 
 function setPageHeaders(reply: FastifyReply, { nonce, options }: PageHeaders) {
-  const { remoteOrigins = [], fileOrigins = [], secure = false } = options;
-  const policy = contentSecurityPolicy({ nonce, remoteOrigins, fileOrigins });
+  const { remoteOrigins = [], fileOrigins = [], localBackends = false, secure = false } = options;
+  const policy = contentSecurityPolicy({ nonce, remoteOrigins, fileOrigins, localBackends });
   reply.headers({
     'content-security-policy': policy,
     'cache-control': 'no-cache',

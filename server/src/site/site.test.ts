@@ -263,6 +263,18 @@ describe('the registry', () => {
     expect(reply.headers['content-security-policy']).toContain("script-src 'self' https://portals.example");
   });
 
+  it('S-7.27 R-12 lets the test page ask a backend at another port only where nobody else reaches the site', async () => {
+    serve();
+    const elsewhere = await app.inject('/test-students');
+    expect(elsewhere.headers['content-security-policy']).not.toContain('localhost');
+    await app.close();
+    serve({ localBackends: true });
+    const here = await app.inject('/test-students');
+    expect(here.headers['content-security-policy']).toContain(
+      "connect-src 'self' http://localhost:* http://127.0.0.1:*;",
+    );
+  });
+
   it('lets a browser show other builds only where that is switched on', async () => {
     serve();
     expect((await app.inject('/')).body).not.toContain('"overrides"');

@@ -32,6 +32,7 @@ export function ProgramSearch({ initial = '' }: { readonly initial?: string }) {
         label={texts.searchLabel}
         value={typed}
         onChange={setTyped}
+        onChoose={search}
         onSubmit={search}
         options={courses ?? []}
         loading={courses === null}

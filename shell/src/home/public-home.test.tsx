@@ -72,6 +72,13 @@ it('S-2.20 says when nothing matches', async () => {
   ).toBeVisible();
 });
 
+it('S-2.18 S-2.21 picking a suggestion searches for it', async () => {
+  const { user } = home();
+  await user.type(box(), 'computer');
+  await user.click(await screen.findByRole('option', { name: 'BS Computer Science' }));
+  expect(screen.getByText('/search-results?q=BS+Computer+Science')).toBeInTheDocument();
+});
+
 it('S-2.21 Enter searches for the trimmed text', async () => {
   const { user } = home();
   await user.type(box(), '  physics & more {Enter}');

@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
-import { sendQuery } from '@uas/contract';
+import { type PublicInstitute, sendQuery } from '@uas/contract';
 import { fakeServer, nust, recordWaits, renderScreen } from '@uas/shared-ui/test-kit';
 import { SendQueryDialog } from './send-query-dialog';
 
 const onClose = jest.fn();
 
-function dialog(props: { program?: string; courseRequired?: boolean } = {}) {
+function dialog(props: { program?: string; courseRequired?: boolean; university?: PublicInstitute } = {}) {
   onClose.mockReset();
   return renderScreen(<SendQueryDialog university={nust} onClose={onClose} {...props} />);
 }
@@ -68,6 +68,16 @@ it('S-2.44 on the university page the course must be one of that university', as
     universityName: nust.name,
     instituteId: nust._id,
   });
+});
+
+it('S-2.44 sends a query to a university without programs, where there is no course to choose', async () => {
+  fakeServer.reply(sendQuery, { success: true, message: 'Query sent successfully!' });
+  const { user } = dialog({ courseRequired: true, university: { ...nust, departments: [] } });
+  expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
+  await fill(user);
+  await press(user);
+  await waitFor(() => expect(fakeServer.calls(sendQuery)).toHaveLength(1));
+  expect(fakeServer.calls(sendQuery)[0]?.body).toMatchObject({ courseName: '', instituteId: nust._id });
 });
 
 it('starts with the program that the visitor looked for', () => {

@@ -22,8 +22,15 @@ import type { SendQueryProps } from './send-query';
 const CLOSE_AFTER = 1400;
 
 /** A question to one university, without an account. Whatever fails, what was typed stays. */
-export function SendQueryDialog({ university, program, courseRequired = false, onClose }: SendQueryProps) {
+export function SendQueryDialog({
+  university,
+  program,
+  courseRequired: wanted = false,
+  onClose,
+}: SendQueryProps) {
   const courses = coursesOf(university);
+  // A university without programs has nothing to choose from.
+  const courseRequired = wanted && courses.length > 0;
   const form = useFormValues({
     studentName: '',
     studentPhone: '',
