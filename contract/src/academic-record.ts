@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { text } from './fields';
+import { westernDigits } from './phones';
 import type { RefusalCode } from './refusals';
 
 export const QUALIFICATIONS = ['Matriculation', 'Intermediate', 'Bachelors', 'Others'] as const;
 
 const marks = z
   .union([z.string(), z.number()])
-  .transform((value) => String(value).trim())
+  .transform((value) => westernDigits(String(value)).replace('٫', '.').trim())
   .refine(
     (value) => /^(\d{1,6}(\.\d{1,2})?)?$/.test(value),
     'academic-record.marks-not-a-number' satisfies RefusalCode,
@@ -18,7 +19,7 @@ export const academicRecord = z
     qualification: z.enum(['', ...QUALIFICATIONS]).default(''),
     passingYear: z
       .union([z.string(), z.number()])
-      .transform((value) => String(value).trim())
+      .transform((value) => westernDigits(String(value)).trim())
       .refine((value) => /^((19|20)\d\d)?$/.test(value), 'academic-record.year-invalid' satisfies RefusalCode)
       .default(''),
     rollNo: text(60).default(''),
@@ -26,7 +27,7 @@ export const academicRecord = z
     obtainedMarks: marks,
     percentage: z
       .union([z.string(), z.number()])
-      .transform((value) => String(value).replace('%', '').trim())
+      .transform((value) => westernDigits(String(value)).replace('٫', '.').replace(/[%٪]/, '').trim())
       .refine(
         (value) => value === '' || (/^\d{1,3}(\.\d{1,4})?$/.test(value) && Number(value) <= 100),
         'academic-record.percentage-invalid' satisfies RefusalCode,
@@ -50,7 +51,7 @@ export type AcademicRecord = z.infer<typeof academicRecord>;
 
 /** `79.64` for 876 of 1100: two decimals; empty while either is missing or makes no sense (U7). */
 export function percentageOf(obtained: string, total: string): string {
-  const [part, whole] = [Number(obtained), Number(total)];
+  const [part, whole] = [Number(westernDigits(obtained)), Number(westernDigits(total))];
   if (obtained.trim() === '' || total.trim() === '' || !(whole > 0) || !(part >= 0) || part > whole)
     return '';
   return ((part / whole) * 100).toFixed(2);

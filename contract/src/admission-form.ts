@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { academicRecord } from './academic-record';
-import { optionalCnic, optionalDay, optionalPhone, text } from './fields';
+import { optionalBirthDate, optionalCnic, optionalPhone, text } from './fields';
 import type { Reason, RefusalCode } from './refusals';
 
 export const FORM_GENDERS = ['Male', 'Female', 'Other'] as const;
@@ -46,7 +46,7 @@ export const admissionForm = z.object({
   name: shortText,
   fatherName: shortText,
   cnic: optionalCnic.default(''),
-  dob: optionalDay.default(''),
+  dob: optionalBirthDate.default(''),
   gender: z.enum(['', ...FORM_GENDERS]).default(''),
   presentAddress: longText,
   permanentAddress: longText,
@@ -119,12 +119,38 @@ export const shownAdmissionForm = z.object({
 });
 export type ShownAdmissionForm = z.infer<typeof shownAdmissionForm>;
 
+/** The ticked documents that have not been uploaded, in the order of the form. */
+export function missingDocuments(
+  form: Pick<AdmissionForm, 'documentChecklist'>,
+  uploadedTags: readonly string[],
+): readonly (typeof CHECKLIST)[number][] {
+  return CHECKLIST.filter(({ key }) => form.documentChecklist[key] && !uploadedTags.includes(key));
+}
+
+const NEEDED_PERSONALLY = [
+  'name',
+  'fatherName',
+  'cnic',
+  'dob',
+  'gender',
+  'presentAddress',
+  'email',
+  'cell',
+] as const;
+
+/** The personal details that a university needs and that are still empty; a form may be saved without them. */
+export function missingPersonalDetails(
+  form: Readonly<Record<(typeof NEEDED_PERSONALLY)[number], string>>,
+): readonly (typeof NEEDED_PERSONALLY)[number][] {
+  return NEEDED_PERSONALLY.filter((name) => form[name].trim() === '');
+}
+
 /** Why a form cannot be saved, or null: missing documents by label, then the declaration, then the rows (S-5.14 to S-5.16). */
 export function admissionFormRefusal(
   form: Pick<AdmissionForm, 'documentChecklist' | 'declarationAgreed' | 'academicRecords'>,
   uploadedTags: readonly string[],
 ): Reason | null {
-  const missing = CHECKLIST.filter(({ key }) => form.documentChecklist[key] && !uploadedTags.includes(key));
+  const missing = missingDocuments(form, uploadedTags);
   if (missing.length > 0) {
     const documents = missing.map(({ label }) => label).join(', ');
     return { code: 'form.documents-missing', params: { documents } };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { normalisePhone } from './phones';
+import { karachiDay } from './dates';
+import { normalisePhone, westernDigits } from './phones';
 import type { RefusalCode } from './refusals';
 
 /** Text of a person: trimmed, no NUL (PostgreSQL refuses it), at most `max` characters. */
@@ -44,6 +45,23 @@ export const day = z
   .regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'day.invalid' satisfies RefusalCode);
 export const optionalDay = z.union([z.literal(''), day], 'day.invalid' satisfies RefusalCode);
 
+export const BIRTH_YEAR_MINIMUM = 1900;
+
+/** Whether somebody can have been born on this day (`yyyy-mm-dd`): it exists, is not too long ago and has come. */
+export function isBirthDate(value: string, now: Date): boolean {
+  const midnight = new Date(`${value}T00:00:00Z`);
+  if (Number.isNaN(midnight.getTime()) || midnight.toISOString().slice(0, 10) !== value) return false;
+  return midnight.getUTCFullYear() >= BIRTH_YEAR_MINIMUM && value <= karachiDay(now);
+}
+
+/** A date of birth, or empty. */
+export const optionalBirthDate = z
+  .union([z.literal(''), day], 'birth-date.invalid' satisfies RefusalCode)
+  .refine(
+    (value) => value === '' || isBirthDate(value, new Date()),
+    'birth-date.invalid' satisfies RefusalCode,
+  );
+
 export const phone = z
   .string()
   .max(40)
@@ -57,7 +75,7 @@ export const optionalPhone = z.union([z.literal(''), phone], 'phone.invalid' sat
 
 /** A CNIC as `00000-0000000-0` from any way of typing its 13 digits (first digit 1 to 8); null when it is none. */
 export function normaliseCnic(typed: string): string | null {
-  const digits = typed.replace(/[\s-]/g, '');
+  const digits = westernDigits(typed).replace(/[\s-]/g, '');
   if (!/^[1-8]\d{12}$/.test(digits)) return null;
   return `${digits.slice(0, 5)}-${digits.slice(5, 12)}-${digits.slice(12)}`;
 }

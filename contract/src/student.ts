@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fileLink, studentDocument } from './documents';
 import { endpoint } from './endpoint';
-import { email, emailKey, optionalDay, phone, requiredText, spelled, success, text } from './fields';
+import { email, emailKey, optionalBirthDate, phone, requiredText, spelled, success, text } from './fields';
 import { anyPassword, newPassword } from './password-fields';
 import { PASSWORD_MINIMUM } from './passwords';
 import { type RefusalCode, sentenceOf } from './refusals';
@@ -80,7 +80,7 @@ export const updateStudent = endpoint({
     name: requiredText(120, 'student.name-missing'),
     phone,
     address: text(300).default(''),
-    dob: optionalDay.default(''),
+    dob: optionalBirthDate.default(''),
     gender: z.enum(['', ...PROFILE_GENDERS]).default(''),
     nationality: text(80).default(''),
     referredBy: z.union([z.literal(''), emailKey], 'academy.unknown' satisfies RefusalCode).default(''),

@@ -119,7 +119,7 @@ test('a student who types into the admission form loses nothing when the files o
   pruneAll();
   // Typing goes on, and what is typed is kept: the page has all that it needs for that.
   await address.fill('House 7, Street 12, Jutial, Gilgit');
-  await expect(admissionForm(page).getByText(/^Saved \d/)).toBeVisible();
+  await expect(admissionForm(page).getByText(/^Draft kept \d/)).toBeVisible();
   await admissionForm(page).getByRole('button', { name: 'Close', exact: true }).last().click();
 
   await page.getByRole('link', { name: 'Mission', exact: true }).first().click();

@@ -289,7 +289,7 @@ test('S-1.9 S-1.11 S-1.16 S-1.17 profile, documents, password and a message to t
 
   await page.getByRole('button', { name: 'Admissions Form' }).click();
   await page.getByRole('dialog').getByLabel('Religion').fill('Islam');
-  await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
+  await expect(page.getByText(/^Draft kept \d\d:\d\d$/)).toBeVisible();
   await page.reload();
   await expect(page.getByText(/^Restore draft from/)).toBeVisible();
   await page.getByRole('button', { name: 'Restore draft' }).click();

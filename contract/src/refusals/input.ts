@@ -17,6 +17,7 @@ export const INPUT_REFUSALS = {
     message: 'Please enter the 13 digits of the CNIC, for example 42201-0397640-8.',
   },
   'day.invalid': { status: 400, message: 'Please pick a date.' },
+  'birth-date.invalid': { status: 400, message: 'Please enter a date of birth from 1900 until today.' },
   'day.unknown': { status: 400, message: 'Please pick a day that is in the calendar.' },
   'website.not-public': {
     status: 400,

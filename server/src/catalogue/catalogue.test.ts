@@ -119,6 +119,13 @@ describe('the public catalogue', () => {
     expect({ status, body }).toEqual({ status: 400, body: refusalBody.strict().parse(body) });
   });
 
+  it('U38 a search of institutes finds programs too', async () => {
+    await uas.institute('Ark', { departments: [{ name: 'Health', courses: ['BS Nursing'] }] });
+    await uas.institute('Zab', { departments: [{ name: 'Law', courses: ['LLB'] }] });
+    const found = await uas.call(listInstitutes, { query: { search: 'nursing', limit: 10 } });
+    expect(found.body.institutes.map(({ name }) => name)).toEqual(['Ark']);
+  });
+
   it('S-7.24 A-7.2 finds institutes by a part of a program name, whatever its case, and counts their programs', async () => {
     const nust = await uas.institute('nust');
     const aku = await uas.institute('aku', { departments: [{ name: 'Medicine', courses: ['MBBS'] }] });

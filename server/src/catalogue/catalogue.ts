@@ -79,7 +79,7 @@ function takeSnapshot(version: number, institutes: readonly PublicInstitute[]): 
     const programs = institute.departments.flatMap(({ courses }) => courses);
     return {
       institute: { ...institute, programsOffered: programs.length },
-      words: [institute.name, institute.city, institute.address].join('\n').toLowerCase(),
+      words: [institute.name, institute.city, institute.address, ...programs].join('\n').toLowerCase(),
       programs: programs.map((program) => program.toLowerCase()),
     };
   });

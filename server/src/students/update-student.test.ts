@@ -25,6 +25,15 @@ describe('updating the own profile', () => {
     expect(await auditedActions(kit)).toEqual([]);
   });
 
+  it('refuses a date of birth that nobody can have', async () => {
+    const sara = await kit.student('sara');
+    for (const dob of ['2093-01-01', '1850-01-01']) {
+      const body = { email: sara.email, name: 'Sara', phone: PHONE, dob };
+      const reply = await kit.call(updateStudent, { body }, sara.token);
+      expect([reply.status, reply.body]).toEqual([400, wrongField('dob', 'birth-date.invalid')]);
+    }
+  });
+
   it('SEC-S16 S-4.21 R-11 ignores everything that a student may not change', async () => {
     const sara = await kit.student('sara');
     const body = {

@@ -4,6 +4,8 @@ import { compareTexts } from '../kit/formats';
 export interface Column<Row> {
   readonly id: string;
   readonly header: string;
+  /** What the cell is called on a card, where it differs from the head of the column. */
+  readonly cardLabel?: (row: Row) => string;
   readonly cell: (row: Row) => ReactNode;
   /** Makes the column sortable, by this value. */
   readonly sortBy?: (row: Row) => string | number;

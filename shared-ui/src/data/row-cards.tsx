@@ -60,7 +60,7 @@ function CardFacts<Row>({ facts, row }: { facts: readonly Column<Row>[]; row: Ro
     <dl className={classes.facts}>
       {facts.map((column) => (
         <div key={column.id} className={classes.fact}>
-          <dt>{column.header}</dt>
+          <dt>{column.cardLabel?.(row) ?? column.header}</dt>
           <dd>{column.cell(row)}</dd>
         </div>
       ))}

@@ -1,3 +1,4 @@
+import { westernDigits } from '@uas/contract';
 import { useState } from 'react';
 import { classNames } from '../kit/class-names';
 import { FieldGroup, type FieldProps } from '../kit/field';
@@ -23,7 +24,8 @@ export function DateField({ value, onChange, disabled, ...fieldProps }: DateFiel
     setTyped(next);
     onChange(dayOfParts(next));
   };
-  const digits = (typedWords: string, most: number) => typedWords.replace(/\D/g, '').slice(0, most);
+  const digits = (typedWords: string, most: number) =>
+    westernDigits(typedWords).replace(/\D/g, '').slice(0, most);
   return (
     <FieldGroup {...fieldProps}>
       {(wiring) => (

@@ -1,10 +1,11 @@
+import { westernDigits } from '@uas/contract';
 import { TextField, type TextFieldProps } from './text-field';
 
 export type CnicFieldProps = Omit<TextFieldProps, 'type' | 'inputMode' | 'maxLength'>;
 
 /** The digits of a CNIC with its dashes where they belong: `00000-0000000-0`. */
 export function maskCnic(typed: string): string {
-  const digits = typed.replace(/\D/g, '').slice(0, 13);
+  const digits = westernDigits(typed).replace(/\D/g, '').slice(0, 13);
   return [digits.slice(0, 5), digits.slice(5, 12), digits.slice(12)].filter(Boolean).join('-');
 }
 

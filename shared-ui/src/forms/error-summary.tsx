@@ -1,4 +1,4 @@
-import { type Ref, useEffect } from 'react';
+import { type Ref, useEffect, useLayoutEffect, useState } from 'react';
 import { fieldId } from '../kit/form-context';
 import { Heading } from '../kit/text';
 import classes from './form.module.css';
@@ -12,6 +12,7 @@ interface ErrorSummaryProps {
 /** Everything that is not right, on top of the form; each line leads to its field. */
 export function ErrorSummary({ formId, errors, ref }: ErrorSummaryProps) {
   useTitlePrefix('Error: ');
+  const listed = useFieldOrder(formId, errors);
   return (
     // biome-ignore lint/a11y/useSemanticElements: no element stands for a named group outside of a form's fields
     <div
@@ -25,7 +26,7 @@ export function ErrorSummary({ formId, errors, ref }: ErrorSummaryProps) {
         There is a problem
       </Heading>
       <ul className={classes.summaryList}>
-        {Object.entries(errors).map(([name, sentence]) => (
+        {listed.map(([name, sentence]) => (
           <li key={name}>
             <a
               href={`#${fieldId(formId, name)}`}
@@ -41,6 +42,22 @@ export function ErrorSummary({ formId, errors, ref }: ErrorSummaryProps) {
       </ul>
     </div>
   );
+}
+
+/** The errors in the order of their fields on the page; what has no field comes last. */
+function useFieldOrder(formId: string, errors: Readonly<Record<string, string>>): [string, string][] {
+  const [order, setOrder] = useState<readonly string[]>([]);
+  useLayoutEffect(() => {
+    const placed = Object.keys(errors)
+      .map((name) => ({ name, field: document.getElementById(fieldId(formId, name)) }))
+      .sort((one, other) => {
+        if (!one.field || !other.field) return Number(!one.field) - Number(!other.field);
+        const follows = one.field.compareDocumentPosition(other.field) & Node.DOCUMENT_POSITION_FOLLOWING;
+        return follows ? -1 : 1;
+      });
+    setOrder(placed.map(({ name }) => name));
+  }, [formId, errors]);
+  return Object.entries(errors).sort(([one], [other]) => order.indexOf(one) - order.indexOf(other));
 }
 
 function focusField(id: string): void {

@@ -64,6 +64,21 @@ describe('a form', () => {
     expect(screen.getByRole('textbox', { name: 'Full name' })).toHaveValue('Sara');
   });
 
+  it('lists what is wrong in the order of the fields, whatever the order of the errors', () => {
+    renderScreen(
+      <Form
+        label="Order"
+        errors={{ second: 'Second is wrong.', first: 'First is wrong.' }}
+        onSubmit={() => undefined}
+      >
+        <TextField label="First" name="first" value="" onChange={() => undefined} />
+        <TextField label="Second" name="second" value="" onChange={() => undefined} />
+      </Form>,
+    );
+    const listed = screen.getAllByRole('link').map((link) => link.textContent);
+    expect(listed).toEqual(['First is wrong.', 'Second is wrong.']);
+  });
+
   it('does not take the focus while somebody types', async () => {
     const { user } = renderScreen(<Registration />);
     await user.click(screen.getByRole('button', { name: 'Register' }));

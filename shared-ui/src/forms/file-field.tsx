@@ -67,7 +67,7 @@ export function FileField({
               {value ? 'Choose another file' : 'Choose a file'}
             </span>
             <span className={classes.invite} aria-hidden="true">
-              {preparing ? 'Preparing the picture…' : 'or drop it here'}
+              {preparing ? 'Preparing the picture…' : <span className={classes.drag}>or drop it here</span>}
             </span>
           </div>
           {refused && (

@@ -26,7 +26,10 @@ export interface FormProps {
 
 const NO_ERRORS: Readonly<Record<string, string>> = {};
 
-/** A form: after a refused submit the summary takes the focus; what was typed stays. */
+/**
+ * A form: after a refused submit the focus goes to what was refused, the summary of its fields or the refusal of
+ * the whole; what was typed stays.
+ */
 export function Form({
   children,
   onSubmit,
@@ -41,14 +44,17 @@ export function Form({
   const outdated = useOutdatedPage();
   const top = useRef<HTMLDivElement>(null);
   const submitted = useRef(false);
+  const form = useRef<HTMLFormElement>(null);
+  const refusal = useRef<HTMLDivElement>(null);
   const wrong = Object.keys(errors).length > 0;
 
   useEffect(() => {
-    if (!submitted.current || !wrong) return;
+    if (!submitted.current || pending || (!wrong && !failure)) return;
     submitted.current = false;
-    const first = document.getElementById(`${formId}-${Object.keys(errors)[0]}`);
-    const goal = summary === 'list' ? top.current : first;
-    goal?.focus();
+    const first = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    if (wrong) show(summary === 'list' ? top.current : first);
+    // A short form keeps the focus where it was: its refusal is spoken and stands beside it.
+    else show(refusal.current, summary === 'none');
   });
 
   const submit = (event: FormEvent) => {
@@ -61,6 +67,7 @@ export function Form({
   return (
     <FormContext value={{ formId, errors, pending }}>
       <form
+        ref={form}
         noValidate
         aria-label={label}
         className={classes.form}
@@ -71,15 +78,23 @@ export function Form({
       >
         {wrong && summary === 'list' && <ErrorSummary ref={top} formId={formId} errors={errors} />}
         {failure && (
-          <Alert tone="danger" action={outdated && <ReloadButton />}>
-            {failure}
-          </Alert>
+          <div ref={refusal} tabIndex={-1} className={classes.refusal}>
+            <Alert tone="danger" action={outdated && <ReloadButton />}>
+              {failure}
+            </Alert>
+          </div>
         )}
         {done && <Alert tone="success">{done}</Alert>}
         {children}
       </form>
     </FormContext>
   );
+}
+
+/** Brings a place into sight; the keyboard goes on from there. */
+function show(place: HTMLElement | null | undefined, keepFocus = false): void {
+  if (!keepFocus) place?.focus({ preventScroll: true });
+  place?.scrollIntoView?.({ block: keepFocus ? 'nearest' : 'center' });
 }
 
 /** The button that sends the form it stands in; pending with it. */

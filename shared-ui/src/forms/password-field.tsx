@@ -10,6 +10,8 @@ export interface PasswordFieldProps extends FieldProps {
   /** `current` to sign in; `new` to set one, with a strength hint. Decides what password managers offer. */
   readonly purpose: 'current' | 'new';
   readonly disabled?: boolean;
+  /** Has the focus when the dialog around it opens. */
+  readonly autoFocus?: boolean;
 }
 
 const STRENGTH_WORDS = {
@@ -19,7 +21,14 @@ const STRENGTH_WORDS = {
 };
 
 /** A password with Show and Hide, a caps-lock hint and, for new ones, a strength hint. */
-export function PasswordField({ value, onChange, purpose, disabled, ...field }: PasswordFieldProps) {
+export function PasswordField({
+  value,
+  onChange,
+  purpose,
+  disabled,
+  autoFocus,
+  ...field
+}: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   const [capsLock, setCapsLock] = useState(false);
   const noticeCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState?.('CapsLock') ?? false);
@@ -34,6 +43,7 @@ export function PasswordField({ value, onChange, purpose, disabled, ...field }: 
               type={shown ? 'text' : 'password'}
               value={value}
               disabled={disabled}
+              data-autofocus={autoFocus || undefined}
               autoComplete={purpose === 'new' ? 'new-password' : 'current-password'}
               autoCapitalize="none"
               autoCorrect="off"

@@ -1,4 +1,12 @@
-import type { AnyEndpoint, BodyInput, ParamsInput, QueryInput, ReplyOf, Texts } from '@uas/contract';
+import {
+  type AnyEndpoint,
+  type BodyInput,
+  type ParamsInput,
+  type QueryInput,
+  type ReplyOf,
+  type Texts,
+  withWait,
+} from '@uas/contract';
 import ky from 'ky';
 import { tellOtherTabs } from './other-tabs';
 import { OUTDATED_PAGE, pageIsOutdated } from './page-age';
@@ -131,7 +139,8 @@ async function send<E extends AnyEndpoint>(
 async function wordsOf(response: Response): Promise<string | null> {
   const body: unknown = await response.json().catch(() => null);
   const { message } = (body ?? {}) as { message?: unknown };
-  return typeof message === 'string' && message !== '' ? message : null;
+  if (typeof message !== 'string' || message === '') return null;
+  return response.status === 429 ? withWait(message, response.headers.get('retry-after')) : message;
 }
 
 async function attempt(

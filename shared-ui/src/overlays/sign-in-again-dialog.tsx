@@ -84,6 +84,7 @@ function SignInAgainForm(login: Omit<SignInAgainDialogProps, 'opened'>) {
         label="Password"
         name="password"
         purpose="current"
+        autoFocus
         required
         value={password}
         onChange={setPassword}

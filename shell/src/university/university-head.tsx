@@ -1,6 +1,7 @@
 import type { PublicInstitute } from '@uas/contract';
 import {
   Button,
+  chooseRole,
   defaultCampus,
   defaultLogo,
   Heading,
@@ -9,6 +10,8 @@ import {
   Picture,
   Text,
   Typed,
+  useNavigate,
+  useSession,
 } from '@uas/shared-ui/kit';
 import { useState } from 'react';
 import { SendQuery } from '../query/send-query';
@@ -20,6 +23,12 @@ import classes from './university-head.module.css';
 /** Cover, logo, name, place, and the way to ask. */
 export function UniversityHead({ university }: { readonly university: PublicInstitute }) {
   const [asking, setAsking] = useState(false);
+  const navigate = useNavigate();
+  const apply = () => {
+    chooseRole('student');
+    const { role, view } = useSession.getState();
+    navigate('/', { state: { role, view, instituteSearch: university.name } });
+  };
   const { address, city } = university;
   const place = address.includes(city) ? address : [address, city].filter(Boolean).join(', ');
   return (
@@ -57,8 +66,9 @@ export function UniversityHead({ university }: { readonly university: PublicInst
         </div>
         <Inline gap={2}>
           <ShareButton title={university.name} />
-          <Button variant="primary" onClick={() => setAsking(true)}>
-            {texts.sendQuery}
+          <Button onClick={() => setAsking(true)}>{texts.sendQuery}</Button>
+          <Button variant="primary" onClick={apply}>
+            {texts.apply}
           </Button>
         </Inline>
       </div>

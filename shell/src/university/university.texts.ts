@@ -21,4 +21,5 @@ export const texts = defineTexts('shell/university', {
   campusOf: 'Campus of {university}',
   logoOf: 'Logo of {university}',
   sendQuery: 'Send Query',
+  apply: 'Apply',
 });

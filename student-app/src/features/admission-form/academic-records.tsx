@@ -1,5 +1,7 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: shown as cards (display: grid) a table loses its roles in Safari
 import { Button, IconPlus } from '@uas/shared-ui/kit';
+import { useConfirm } from '@uas/shared-ui/overlays';
+import { useEffect, useRef } from 'react';
 import { AcademicRecordRow, COLUMNS } from './academic-record-row';
 import classes from './admission-form.module.css';
 import { FormPart } from './form-part';
@@ -10,6 +12,29 @@ const MOST_RECORDS = 60;
 /** What was studied where, a row each; at least one row stays (S-5.16). */
 export function AcademicRecords({ form }: { form: AdmissionFormState }) {
   const records = form.values.academicRecords;
+  const { confirm, dialog } = useConfirm();
+  const place = useRef<HTMLTableSectionElement>(null);
+  const adding = useRef(false);
+  const addButton = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!adding.current) return;
+    adding.current = false;
+    const row = place.current?.rows[records.length - 1];
+    row?.querySelector<HTMLElement>('input, select, button')?.focus();
+  }, [records.length]);
+  const remove = async (at: number) => {
+    const filled = Object.values(records[at] ?? {}).some((value) => value.trim() !== '');
+    const sure =
+      !filled ||
+      (await confirm({
+        message: `Delete academic record ${at + 1}? What you typed in it will be lost.`,
+        confirmLabel: 'Yes, delete',
+        tone: 'danger',
+      }));
+    if (!sure) return;
+    form.setRecords(records.filter((_, index) => index !== at));
+    addButton.current?.querySelector('button')?.focus();
+  };
   const change = (at: number, record: ShownRecord) =>
     form.setRecords(records.map((known, index) => (index === at ? record : known)));
   return (
@@ -31,7 +56,7 @@ export function AcademicRecords({ form }: { form: AdmissionFormState }) {
             </th>
           </tr>
         </thead>
-        <tbody role="rowgroup">
+        <tbody ref={place} role="rowgroup">
           {records.map((record, index) => (
             <AcademicRecordRow
               // biome-ignore lint/suspicious/noArrayIndexKey: a row has no identity but its place
@@ -39,22 +64,24 @@ export function AcademicRecords({ form }: { form: AdmissionFormState }) {
               index={index}
               record={record}
               onChange={(next) => change(index, next)}
-              onDelete={
-                records.length > 1 ? () => form.setRecords(records.filter((_, at) => at !== index)) : null
-              }
+              onDelete={records.length > 1 ? () => void remove(index) : null}
             />
           ))}
         </tbody>
       </table>
-      <div>
+      <div ref={addButton}>
         <Button
           icon={<IconPlus aria-hidden="true" />}
           disabled={records.length >= MOST_RECORDS}
-          onClick={() => form.setRecords([...records, emptyRecord()])}
+          onClick={() => {
+            adding.current = true;
+            form.setRecords([...records, emptyRecord()]);
+          }}
         >
           Add row
         </Button>
       </div>
+      {dialog}
     </FormPart>
   );
 }

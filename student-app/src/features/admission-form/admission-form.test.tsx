@@ -149,6 +149,20 @@ describe('academic records', () => {
     expect(dialog.getByRole('button', { name: 'Delete record 1' })).toBeDisabled();
   });
 
+  it('Add row moves the focus into the new row; an empty row goes without a question, a filled one does not', async () => {
+    const { user, dialog } = await openForm();
+    await user.click(dialog.getByRole('button', { name: 'Add row' }));
+    expect(dialog.getByLabelText('Qualification, record 2')).toHaveFocus();
+    await user.click(dialog.getByRole('button', { name: 'Delete record 2' }));
+    expect(dialog.queryByLabelText('Qualification, record 2')).not.toBeInTheDocument();
+    expect(dialog.getByRole('button', { name: 'Add row' })).toHaveFocus();
+    await user.click(dialog.getByRole('button', { name: 'Add row' }));
+    await user.type(dialog.getByLabelText('Roll no., record 2'), '7');
+    await user.click(dialog.getByRole('button', { name: 'Delete record 2' }));
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+    expect(dialog.getByLabelText('Roll no., record 2')).toHaveValue('7');
+  });
+
   it('computes the percentage from the marks, and it can still be changed', async () => {
     const { user, dialog } = await openForm();
     await user.type(dialog.getByLabelText('Obtained marks, record 1'), '876');
@@ -226,7 +240,37 @@ describe('the checklist', () => {
       'Please upload the following document(s): CNIC (Student) front, Domicile',
     );
     expect(fakeServer.calls(saveAdmissionForm)).toHaveLength(0);
+    expect(dialog.getByRole('group', { name: 'There is a problem' })).toHaveFocus();
+    expect(dialog.getByRole('checkbox', { name: 'Domicile' })).toBeInvalid();
+    expect(dialog.getByRole('checkbox', { name: 'Matriculation' })).toBeValid();
   });
+});
+
+it('a Save that is refused as a whole takes the focus to the refusal', async () => {
+  const opened = await openForm();
+  fakeServer.unreachable(saveAdmissionForm);
+  await save(opened);
+  const refusal = await opened.dialog.findByRole('alert');
+  expect(refusal).toHaveTextContent('Could not save form. Try again.');
+  await waitFor(() => expect(refusal.parentElement).toHaveFocus());
+});
+
+it('Personal details is completed only with what a university needs, and has no star that Save does not keep', async () => {
+  const { dialog } = await openForm({
+    form: {
+      ...saraForm,
+      fatherName: '',
+      cnic: '',
+      dob: '2006-03-01',
+      gender: 'Female',
+      presentAddress: 'House 1',
+      cell: '0300-1234567',
+    },
+  });
+  const personal = dialog.getByRole('button', { name: /^Personal details/ }).closest('li');
+  expect(personal).toHaveTextContent("Universities also need: father's name, CNIC.");
+  expect(personal).not.toHaveTextContent('Completed');
+  expect(dialog.getByRole('textbox', { name: /^Name/ })).not.toBeRequired();
 });
 
 describe('the photo', () => {
@@ -322,7 +366,7 @@ describe('the draft', () => {
     await user.type(dialog.getByLabelText('Religion'), 'Islam');
     expect(localStorage.getItem(draftKey(sara.email))).toContain('Islam');
     expect(fakeServer.calls(keepAdmissionFormDraft)).toHaveLength(0);
-    expect(await dialog.findByText('Saved 14:05')).toBeVisible();
+    expect(await dialog.findByText('Draft kept 14:05')).toBeVisible();
     expect(fakeServer.calls(keepAdmissionFormDraft)).toHaveLength(1);
     expect(fakeServer.calls(keepAdmissionFormDraft)[0]?.body).toMatchObject({ draft: { religion: 'Islam' } });
   });
@@ -331,7 +375,7 @@ describe('the draft', () => {
     const { user, dialog } = await openForm();
     fakeServer.unreachable(keepAdmissionFormDraft);
     await user.type(dialog.getByLabelText('Religion'), 'I');
-    expect(await dialog.findByText(/^Saved on this device \d\d:\d\d$/)).toBeVisible();
+    expect(await dialog.findByText(/^Draft kept on this device \d\d:\d\d$/)).toBeVisible();
   });
 
   it('asks whether it should come back, and restores it', async () => {

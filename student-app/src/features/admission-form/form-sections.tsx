@@ -1,4 +1,4 @@
-import { CHECKLIST } from '@uas/contract';
+import { CHECKLIST, missingPersonalDetails } from '@uas/contract';
 import { type Task, TaskList, type TaskStatus } from '@uas/shared-ui/data';
 import { Disclosure, useMediaQuery } from '@uas/shared-ui/kit';
 import { useEffect } from 'react';
@@ -32,14 +32,19 @@ function show(id: string): void {
 function tasksOf({ values, errors, tags }: AdmissionFormState): Task[] {
   const wrong = Object.keys(errors);
   const academicWrong = wrong.some((name) => name.startsWith('academicRecords'));
+  const personalWrong = wrong.some((name) => !name.includes('.'));
   const ticked = CHECKLIST.filter(({ key }) => values.documentChecklist[key]);
-  const named = values.name.trim() !== '' && values.email.trim() !== '';
+  const needed = missingPersonalDetails(values);
   return [
     { id: 'photo', title: 'Photo', status: values.photo ? 'completed' : 'optional' },
     {
       id: 'personal',
       title: 'Personal details',
-      status: statusOf({ wrong: wrong.length > 0 && !academicWrong, done: named }),
+      status: statusOf({ wrong: personalWrong, done: needed.length === 0, begun: true }),
+      hint:
+        needed.length > 0
+          ? `Universities also need: ${needed.map((name) => NAMES[name]).join(', ')}.`
+          : undefined,
     },
     {
       id: 'academic',
@@ -65,7 +70,28 @@ function tasksOf({ values, errors, tags }: AdmissionFormState): Task[] {
   ];
 }
 
-function statusOf({ wrong, done }: { wrong: boolean; done: boolean }): TaskStatus {
+/** What the needed details are called on the form. */
+const NAMES: Record<ReturnType<typeof missingPersonalDetails>[number], string> = {
+  name: 'name',
+  fatherName: "father's name",
+  cnic: 'CNIC',
+  dob: 'date of birth',
+  gender: 'gender',
+  presentAddress: 'present address',
+  email: 'e-mail',
+  cell: 'cell',
+};
+
+function statusOf({
+  wrong,
+  done,
+  begun = false,
+}: {
+  wrong: boolean;
+  done: boolean;
+  begun?: boolean;
+}): TaskStatus {
   if (wrong) return 'problem';
+  if (begun && !done) return 'in-progress';
   return done ? 'completed' : 'not-started';
 }

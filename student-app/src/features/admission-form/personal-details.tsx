@@ -7,9 +7,13 @@ import type { AdmissionFormState } from './use-admission-form';
 /** Who applies, where they live, and how they can be reached. */
 export function PersonalDetails({ form: { field } }: { form: AdmissionFormState }) {
   return (
-    <FormPart id="personal" title="Personal details">
+    <FormPart
+      id="personal"
+      title="Personal details"
+      description="You can save with some of it missing. Name and email are needed before you can apply; universities also need your father's name, CNIC, date of birth, gender, present address and cell."
+    >
       <FieldRow>
-        <TextField label="Name" autoComplete="name" required maxLength={120} {...field('name')} />
+        <TextField label="Name" autoComplete="name" maxLength={120} {...field('name')} />
         <TextField label="Father's name" maxLength={120} {...field('fatherName')} />
       </FieldRow>
       <FieldRow>
@@ -40,7 +44,6 @@ export function PersonalDetails({ form: { field } }: { form: AdmissionFormState 
           type="email"
           autoComplete="email"
           hint="For example name@example.pk"
-          required
           {...field('email')}
         />
         <PhoneField label="Cell" {...field('cell')} />

@@ -3,6 +3,7 @@ import {
   admissionForm,
   admissionFormRefusal,
   EMPTY_ADMISSION_FORM,
+  missingDocuments,
   type ShownAdmissionForm,
   saveAdmissionForm,
   sentenceOf,
@@ -57,6 +58,7 @@ export function useAdmissionForm({ initial, version, onSaved }: Beginning) {
     const checked = admissionForm.safeParse(values);
     setErrors(fieldErrorsFromZod(checked.error));
     if (!checked.success) return;
+    setErrors(documentErrors(missingDocuments(checked.data, tags)));
     const reason = admissionFormRefusal(checked.data, tags);
     setRefusal(sentenceOf(reason));
     if (reason) return;
@@ -84,6 +86,13 @@ export function useAdmissionForm({ initial, version, onSaved }: Beginning) {
 
 export type AdmissionFormState = ReturnType<typeof useAdmissionForm>;
 export type ShownRecord = ShownAdmissionForm['academicRecords'][number];
+
+/** A sentence at each ticked document that has no file yet. */
+function documentErrors(missing: ReturnType<typeof missingDocuments>): Record<string, string> {
+  return Object.fromEntries(
+    missing.map(({ key, label }) => [`documentChecklist.${key}`, `Upload ${label}, or untick it.`]),
+  );
+}
 
 /** An academic row with nothing in it. */
 export function emptyRecord(): AcademicRecord {

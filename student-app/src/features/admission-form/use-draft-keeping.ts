@@ -28,14 +28,15 @@ export function useDraftKeeping(email: string) {
     if (!form) return;
     sending.current = sending.current
       .then(() => call(keepAdmissionFormDraft, { params: { email }, body: { draft: form } }))
-      .then(({ savedAt }) => setState(`Saved ${formatTime(savedAt)}`))
-      .catch(() => setState(`Saved on this device ${formatTime(new Date())}`));
+      .then(({ savedAt }) => setState(`Draft kept ${formatTime(savedAt)}`))
+      .catch(() => setState(`Draft kept on this device ${formatTime(new Date())}`));
   }, [email]);
 
   const keep = useCallback(
     (form: ShownAdmissionForm) => {
       const kept = keepDraftHere(email, { form, savedAt: new Date().toISOString() });
-      setState(kept ? 'Saving…' : 'Not saved yet');
+      // True at once, so that nothing seems to be on its way for ever where there is no line.
+      setState(kept ? `Draft kept on this device ${formatTime(new Date())}` : 'Draft not kept yet');
       waiting.current = form;
       window.clearTimeout(timer.current);
       timer.current = window.setTimeout(send, QUIET);

@@ -35,6 +35,7 @@ export function ApplicationsSection() {
           {
             id: 'withdraw',
             header: 'Withdraw',
+            cardLabel: ({ status }) => (status === 'pending' ? 'Withdraw' : 'Offer'),
             cell: (row) => (
               <div className={classes.deed}>
                 <ApplicationDeed application={row} anyAccepted={anyAccepted} />

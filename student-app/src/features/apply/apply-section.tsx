@@ -1,6 +1,6 @@
 import { MAX_APPLICATIONS } from '@uas/contract';
 import { Section, Stack, Text } from '@uas/shared-ui/kit';
-import { useApplications } from '../../student/student-context';
+import { useApplications, useStudent } from '../../student/student-context';
 import classes from './apply.module.css';
 import { InstitutesTable } from './institutes-table';
 import { MissingPanel } from './missing-panel';
@@ -18,7 +18,9 @@ export function ApplySection() {
 }
 
 function Counter() {
+  const known = useStudent().applications.data !== null;
   const count = useApplications().length;
+  if (!known) return null;
   const left = Math.max(0, MAX_APPLICATIONS - count);
   return (
     <div className={classes.counter}>

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { apply, listInstitutes, listStudentApplications, type StudentApplication } from '@uas/contract';
 import { applicationOf, fakeServer, nust, omar, sara, saraForm } from '@uas/shared-ui/test-kit';
-import { type Scene, showDashboard } from '../../test-kit/show-dashboard';
+import { openPortal, type Scene, serve, showDashboard } from '../../test-kit/show-dashboard';
 
 const UNPAID = 'Your registration fee is not paid. You can apply after payment is confirmed.';
 const INCOMPLETE = 'Please fill and save your application form before applying.';
@@ -306,6 +306,23 @@ describe('the table', () => {
     expect(await screen.findByText('Second')).toBeVisible();
     expect(screen.getByText('2 of 2 shown')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument());
+  });
+
+  it('a search for a program offers the programs found, one press from being chosen, and links the university', async () => {
+    const { user } = await show();
+    await user.type(screen.getByLabelText('Search universities'), 'computer');
+    const found = within(await screen.findByRole('list', { name: `Programs found at ${nust.name}` }));
+    await user.click(found.getByRole('button', { name: 'BS Computer Science' }));
+    expect(control('Program')).toHaveValue('BS Computer Science');
+    expect(screen.getByRole('link', { name: nust.name })).toHaveAttribute('href', `/institute/${nust._id}`);
+  });
+
+  it('S-2.65 counts nothing when the applications could not be loaded', async () => {
+    serve();
+    fakeServer.refuse(listStudentApplications, 500);
+    openPortal();
+    await screen.findByRole('heading', { name: 'Apply to Institutes' });
+    expect(screen.queryByText('0/10')).not.toBeInTheDocument();
   });
 
   it('a search without a match can be cleared', async () => {

@@ -8,6 +8,38 @@ interface CellProps {
   readonly choices: Choices;
 }
 
+/** The programs that a search has found, each one press away from being chosen. */
+export function FoundPrograms({ institute, choices, search }: CellProps & { search: string }) {
+  const found = programsFound(institute, search);
+  if (found.length === 0) return null;
+  return (
+    <ul className={classes.found} aria-label={`Programs found at ${institute.name}`}>
+      {found.map(({ department, course }) => (
+        <li key={`${department} ${course}`}>
+          <button
+            type="button"
+            className={classes.foundProgram}
+            onClick={() => choices.choose(institute._id, { department, course })}
+          >
+            {course}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const MOST_FOUND = 5;
+
+function programsFound({ departments }: PublicInstitute, search: string) {
+  const wanted = search.trim().toLowerCase();
+  if (wanted === '') return [];
+  return departments
+    .flatMap(({ name, courses }) => courses.map((course) => ({ department: name, course })))
+    .filter(({ course }) => course.toLowerCase().includes(wanted))
+    .slice(0, MOST_FOUND);
+}
+
 /** The department to apply to. */
 export function DepartmentCell({ institute, choices }: CellProps) {
   const { _id, name, departments } = institute;

@@ -1,10 +1,10 @@
 import type { PublicInstitute } from '@uas/contract';
 import { DataTable } from '@uas/shared-ui/data';
 import { TextField } from '@uas/shared-ui/forms';
-import { Alert, Button, IconSearch, Stack } from '@uas/shared-ui/kit';
+import { Alert, Button, IconSearch, Link, Stack } from '@uas/shared-ui/kit';
 import classes from './apply.module.css';
 import { ApplyCell } from './apply-cell';
-import { DepartmentCell, ProgramCell, SessionCell } from './choice-cells';
+import { DepartmentCell, FoundPrograms, ProgramCell, SessionCell } from './choice-cells';
 import { useChoices } from './use-choices';
 import { useInstitutes } from './use-institutes';
 import { useTypedSearch } from './use-typed-search';
@@ -49,7 +49,14 @@ export function InstitutesTable() {
           {
             id: 'name',
             header: 'Institute Name',
-            cell: (row) => <span className={classes.name}>{row.name}</span>,
+            cell: (row) => (
+              <div>
+                <Link to={`/institute/${row._id}`} className={classes.name}>
+                  {row.name}
+                </Link>
+                <FoundPrograms institute={row} choices={choices} search={search.applied} />
+              </div>
+            ),
           },
           {
             id: 'department',

@@ -39,11 +39,13 @@ export function DocumentRow({ document, removable }: { document: StudentDocument
 }
 
 function useRemoval(document: StudentDocument) {
-  const { email, student, profile } = useStudent();
+  const { email, student, profile, form } = useStudent();
   const { confirm, dialog } = useConfirm();
   const action = useAction(removeDocument, {
     onDone: ({ documents }) => {
       profile.setData({ ...student, documents });
+      // The saved form no longer has what was removed; an editor of it must not begin with it.
+      void form.reload();
       toast({ message: removeDocument.texts.done, tone: 'success' });
     },
   });

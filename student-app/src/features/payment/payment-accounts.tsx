@@ -15,12 +15,17 @@ import classes from './payment.module.css';
 const KINDS: Readonly<Partial<Record<string, string>>> = { bank: 'Bank transfer', wallet: 'Mobile wallet' };
 
 /** The fee and the accounts that it can be sent to (S-2.81). */
-export function PaymentAccounts({ config }: { config: SiteConfig }) {
+export function PaymentAccounts({ config, email }: { config: SiteConfig; email: string }) {
   return (
     <Stack gap={4}>
       <Text>
         Registration fee: <strong>{config.registrationFee}</strong>. Send it to one of these accounts, then
         upload the receipt below.
+      </Text>
+      <Text>
+        Write your e-mail address as the reference or note of the transfer: <strong dir="ltr">{email}</strong>
+        . We look at every receipt by hand, usually {config.receiptReview}; you will see here when you can
+        apply.
       </Text>
       <UnreadableRows count={unreadableRows(config, 'paymentAccounts')} noun="account" />
       <ul className={classes.accounts} aria-label="Payment accounts">

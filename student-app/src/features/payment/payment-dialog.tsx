@@ -1,6 +1,7 @@
 import { getSiteConfig } from '@uas/contract';
 import { Button, FailedState, Skeleton, Stack, useResource } from '@uas/shared-ui/kit';
 import { Dialog } from '@uas/shared-ui/overlays';
+import { useStudent } from '../../student/student-context';
 import { useDialog } from '../../student/use-dialog';
 import { PaymentAccounts } from './payment-accounts';
 import { ReceiptPart } from './receipt-part';
@@ -23,12 +24,13 @@ export function PaymentDialog() {
 }
 
 function Instructions() {
+  const { email } = useStudent();
   const { data, error, reload, refreshing } = useResource(getSiteConfig, {});
   return (
     <Stack gap={5}>
       {error && <FailedState message={error} onRetry={reload} retrying={refreshing} />}
       {!data && !error && <Skeleton shape="row" count={3} label="Loading payment accounts..." />}
-      {data && <PaymentAccounts config={data} />}
+      {data && <PaymentAccounts config={data} email={email} />}
       <ReceiptPart />
     </Stack>
   );

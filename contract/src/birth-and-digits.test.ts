@@ -1,0 +1,72 @@
+import { academicRecord, percentageOf } from './academic-record';
+import { admissionForm, missingPersonalDetails } from './admission-form';
+import { isBirthDate } from './fields';
+import { normalisePhone } from './phones';
+import { withWait } from './site';
+import { updateStudent } from './student';
+
+const NOW = new Date('2026-11-21T20:00:00Z');
+
+describe('a date of birth', () => {
+  it.each(['1850-01-01', '1899-12-31', '2026-11-23', '2093-05-05', '2008-02-31'])('refuses %s', (day) => {
+    expect(isBirthDate(day, NOW)).toBe(false);
+    if (day.startsWith('2026')) return;
+    for (const schema of [admissionForm, updateStudent.body]) {
+      const parsed = schema.safeParse({ email: 'a@b.pk', name: 'Sara', phone: '03001234567', dob: day });
+      expect(parsed.error?.issues.map(({ path, message }) => [path, message])).toEqual([
+        [['dob'], 'birth-date.invalid'],
+      ]);
+    }
+  });
+
+  it('takes today in Karachi, the first day of 1900 and none', () => {
+    expect(isBirthDate('2026-11-22', NOW)).toBe(true);
+    expect(isBirthDate('1900-01-01', NOW)).toBe(true);
+    expect(admissionForm.safeParse({ dob: '' }).success).toBe(true);
+  });
+});
+
+it("says what is wrong with a CNIC and a guardian's cell, never that the input is invalid", () => {
+  const parsed = admissionForm.safeParse({ cnic: '42201', guardianCell: '12', dob: 'soon' });
+  expect(
+    Object.fromEntries(parsed.error?.issues.map(({ path, message }) => [path[0], message]) ?? []),
+  ).toEqual({
+    cnic: 'cnic.invalid',
+    guardianCell: 'phone.invalid',
+    dob: 'birth-date.invalid',
+  });
+});
+
+it('understands Arabic-Indic and Persian digits in CNIC, phone and marks', () => {
+  expect(admissionForm.parse({ cnic: '٤٢٢٠١٠٣٩٧٦٤٠٨' }).cnic).toBe('42201-0397640-8');
+  expect(normalisePhone('۰۳۰۰ ۱۲۳۴۵۶۷')).toBe('0300-1234567');
+  expect(
+    academicRecord.parse({ totalMarks: '١١٠٠', obtainedMarks: '٨٧٦', passingYear: '۲۰۲۴' }),
+  ).toMatchObject({
+    totalMarks: '1100',
+    obtainedMarks: '876',
+    passingYear: '2024',
+  });
+  expect(percentageOf('٨٧٦', '١١٠٠')).toBe('79.64');
+});
+
+it('names the personal details that a university still needs', () => {
+  const form = admissionForm.parse({
+    name: 'Sara',
+    email: 'sara@example.pk',
+    gender: 'Female',
+    dob: '2006-03-01',
+  });
+  expect(missingPersonalDetails(form)).toEqual(['fatherName', 'cnic', 'presentAddress', 'cell']);
+});
+
+it.each([
+  ['30', 'Too many attempts. Please try again in 30 seconds.'],
+  ['60', 'Too many attempts. Please try again in 1 minute.'],
+  ['840', 'Too many attempts. Please try again in 14 minutes.'],
+  ['7200', 'Too many attempts. Please try again in 2 hours.'],
+  [null, 'Too many attempts. Please try again later.'],
+  ['soon', 'Too many attempts. Please try again later.'],
+])('says how long to wait: Retry-After %s', (retryAfter, sentence) => {
+  expect(withWait('Too many attempts. Please try again later.', retryAfter)).toBe(sentence);
+});
