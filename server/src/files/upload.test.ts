@@ -295,7 +295,7 @@ describe('a full disk', () => {
     storage.keep = keepAsEver;
     expect({ status: refused.status, body: refused.body }).toEqual({
       status: 507,
-      body: refusal('storage.unavailable'),
+      body: refusal('storage.full'),
     });
     expect([await rows(), await uas.storedKeys()]).toEqual([0, []]);
     expect((await upload(pdfFile())).status).toBe(200);
