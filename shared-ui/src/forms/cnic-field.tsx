@@ -1,4 +1,5 @@
 import { westernDigits } from '@uas/contract';
+import { texts } from './forms.texts';
 import { TextField, type TextFieldProps } from './text-field';
 
 export type CnicFieldProps = Omit<TextFieldProps, 'type' | 'inputMode' | 'maxLength'>;
@@ -10,7 +11,7 @@ export function maskCnic(typed: string): string {
 }
 
 /** A CNIC: dashes appear by themselves, pasting 13 digits works, phones show their number keys (U5). */
-export function CnicField({ hint = 'For example 42201-0397640-8', onChange, ...props }: CnicFieldProps) {
+export function CnicField({ hint = texts.cnicExample, onChange, ...props }: CnicFieldProps) {
   return (
     <TextField
       autoComplete="off"

@@ -1,7 +1,9 @@
 import { type Ref, useEffect, useLayoutEffect, useState } from 'react';
 import { fieldId } from '../kit/form-context';
 import { Heading } from '../kit/text';
+import { sentence } from '../kit/texts';
 import classes from './form.module.css';
+import { texts } from './forms.texts';
 
 interface ErrorSummaryProps {
   readonly formId: string;
@@ -23,10 +25,10 @@ export function ErrorSummary({ formId, errors, ref }: ErrorSummaryProps) {
       className={classes.summary}
     >
       <Heading level={2} id={`${formId}-summary`}>
-        There is a problem
+        {texts.problem}
       </Heading>
       <ul className={classes.summaryList}>
-        {listed.map(([name, sentence]) => (
+        {listed.map(([name, error]) => (
           <li key={name}>
             <a
               href={`#${fieldId(formId, name)}`}
@@ -35,7 +37,7 @@ export function ErrorSummary({ formId, errors, ref }: ErrorSummaryProps) {
                 focusField(fieldId(formId, name));
               }}
             >
-              {sentence}
+              {sentence(error)}
             </a>
           </li>
         ))}

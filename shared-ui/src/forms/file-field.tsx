@@ -5,8 +5,10 @@ import { Button, IconButton } from '../kit/button';
 import { classNames } from '../kit/class-names';
 import { Field, type FieldProps } from '../kit/field';
 import { ProgressBar } from '../kit/progress-bar';
+import { Typed } from '../kit/typed';
 import { VisuallyHidden } from '../kit/visually-hidden';
 import classes from './file-field.module.css';
+import { texts } from './forms.texts';
 import { shrinkImage } from './shrink-image';
 import { acceptOf, limitOf } from './upload-words';
 
@@ -64,28 +66,28 @@ export function FileField({
             />
             <span className={classes.button} aria-hidden="true">
               <IconUpload />
-              {value ? 'Choose another file' : 'Choose a file'}
+              {value ? texts.chooseAnother : texts.chooseFile}
             </span>
             <span className={classes.invite} aria-hidden="true">
-              {preparing ? 'Preparing the picture…' : <span className={classes.drag}>or drop it here</span>}
+              {preparing ? texts.preparing : <span className={classes.drag}>{texts.dropFile}</span>}
             </span>
           </div>
           {refused && (
             <p className={classes.refused}>
-              {refused.name} ({formatBytes(refused.size)}) was not accepted.
+              {texts.notAccepted({ name: refused.name, size: formatBytes(refused.size) })}
             </p>
           )}
           {value && (
             <div className={classes.file}>
               <IconFile aria-hidden="true" className={classes.fileIcon} />
               <span className={classes.fileName}>
-                <VisuallyHidden>Chosen file: </VisuallyHidden>
-                {value.name}
+                <VisuallyHidden>{texts.chosenFile}</VisuallyHidden>
+                <Typed>{value.name}</Typed>
               </span>
               <span className={classes.fileSize}>{formatBytes(value.size)}</span>
               {!sending && (
                 <IconButton
-                  label={`Remove ${value.name}`}
+                  label={texts.remove({ name: value.name })}
                   icon={<IconX aria-hidden="true" />}
                   onClick={() => {
                     onChange(null);
@@ -106,10 +108,10 @@ export function FileField({
 function Progress({ part, onCancel }: { part: number; onCancel?: () => void }) {
   return (
     <div className={classes.progress}>
-      <ProgressBar label="Upload progress" part={part} />
+      <ProgressBar label={texts.uploadProgress} part={part} />
       {onCancel && (
         <Button size="small" onClick={onCancel}>
-          Cancel upload
+          {texts.cancelUpload}
         </Button>
       )}
     </div>

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useState } from 'react';
 import { Field, type FieldProps } from '../kit/field';
 import shared from '../kit/field.module.css';
+import { texts } from './forms.texts';
 import classes from './password-field.module.css';
 import { passwordStrength } from './password-strength';
 
@@ -13,12 +14,6 @@ export interface PasswordFieldProps extends FieldProps {
   /** Has the focus when the dialog around it opens. */
   readonly autoFocus?: boolean;
 }
-
-const STRENGTH_WORDS = {
-  weak: 'Weak: add more characters.',
-  fair: 'Fair: longer is stronger.',
-  strong: 'Strong.',
-};
 
 /** A password with Show and Hide, a caps-lock hint and, for new ones, a strength hint. */
 export function PasswordField({
@@ -57,19 +52,21 @@ export function PasswordField({
             <button
               type="button"
               className={classes.toggle}
-              aria-label={shown ? `Hide ${field.label}` : `Show ${field.label}`}
+              aria-label={
+                shown ? texts.hideThis({ label: field.label }) : texts.showThis({ label: field.label })
+              }
               aria-controls={wiring.id}
               onClick={() => setShown(!shown)}
             >
-              {shown ? 'Hide' : 'Show'}
+              {shown ? texts.hide : texts.show}
             </button>
           </div>
           <p className={classes.notes} aria-live="polite">
-            {capsLock && <span className={classes.capsLock}>Caps Lock is on. </span>}
+            {capsLock && <span className={classes.capsLock}>{texts.capsLock}</span>}
             {purpose === 'new' && value !== '' && (
               <span>
                 <span className={classes.meter} data-strength={strength} aria-hidden="true" />
-                {STRENGTH_WORDS[strength]}
+                {texts[strength]}
               </span>
             )}
           </p>

@@ -1,10 +1,11 @@
 import { normalisePhone } from '@uas/contract';
+import { texts } from './forms.texts';
 import { TextField, type TextFieldProps } from './text-field';
 
 export type PhoneFieldProps = Omit<TextFieldProps, 'type' | 'inputMode'>;
 
 /** A phone number, typed in any usual way; written in its one form when the field is left (U6). */
-export function PhoneField({ hint = 'For example 0300-1234567', onBlur, ...props }: PhoneFieldProps) {
+export function PhoneField({ hint = texts.phoneExample, onBlur, ...props }: PhoneFieldProps) {
   return (
     <TextField
       autoComplete="tel"

@@ -4,6 +4,7 @@ import { Card } from '../kit/card';
 import { classNames } from '../kit/class-names';
 import { Heading } from '../kit/text';
 import { Form, SubmitButton } from './form';
+import { texts } from './forms.texts';
 import classes from './sign-in.module.css';
 import { CardLinks, type SwitchTo } from './sign-in-card';
 
@@ -36,8 +37,8 @@ export function RegistrationCard(props: RegistrationCardProps) {
         <Form label={heading} onSubmit={props.onSubmit} errors={props.errors} pending={props.pending}>
           {message && <Alert tone={message.colour === 'red' ? 'danger' : 'success'}>{message.words}</Alert>}
           {children}
-          <SubmitButton fullWidth pendingLabel="Registering…">
-            Register
+          <SubmitButton fullWidth pendingLabel={texts.registering}>
+            {texts.register}
           </SubmitButton>
         </Form>
       </Card>

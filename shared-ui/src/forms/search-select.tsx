@@ -8,6 +8,7 @@ import { highlighted, matching } from '../kit/matching';
 import { NothingSuggested, SuggestedOption, SuggestionList } from '../kit/suggestion-list';
 import { type Suggestions, useSuggestions } from '../kit/use-suggestions';
 import { type Choice, groupsOf, toChoices } from './choices';
+import { texts } from './forms.texts';
 import type { SelectFieldProps } from './select-field';
 
 /** A select with a box to search in; only one of the options can be chosen. */
@@ -15,9 +16,9 @@ export function SearchSelect({
   options,
   value,
   onChange,
-  placeholder = 'Please choose',
+  placeholder = texts.pleaseChoose,
   dropdownHeight = 320,
-  nothingFound = 'No matches.',
+  nothingFound = texts.noMatches,
   disabled,
   searchable: _searchable,
   ...field

@@ -2,6 +2,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { Field, type FieldProps } from '../kit/field';
 import classes from '../kit/field.module.css';
 import { type Choice, type ChoiceInput, groupsOf, toChoices } from './choices';
+import { texts } from './forms.texts';
 import { SearchSelect } from './search-select';
 
 export interface SelectFieldProps extends FieldProps {
@@ -29,7 +30,7 @@ function NativeSelect({
   options,
   value,
   onChange,
-  placeholder = 'Please choose',
+  placeholder = texts.pleaseChoose,
   disabled,
   searchable: _searchable,
   dropdownHeight: _dropdownHeight,

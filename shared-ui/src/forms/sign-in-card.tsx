@@ -3,6 +3,7 @@ import { Card } from '../kit/card';
 import { Link } from '../kit/router';
 import { Heading } from '../kit/text';
 import { Form, SubmitButton } from './form';
+import { texts } from './forms.texts';
 import { PasswordField } from './password-field';
 import classes from './sign-in.module.css';
 import { TextField } from './text-field';
@@ -65,7 +66,7 @@ export function SignInCard({
           summary="none"
         >
           <TextField
-            label="Email"
+            label={texts.email}
             name="email"
             type="email"
             autoComplete="username"
@@ -74,21 +75,21 @@ export function SignInCard({
             onChange={(email) => setTyped((before) => ({ ...before, email }))}
           />
           <PasswordField
-            label="Password"
+            label={texts.password}
             name="password"
             purpose="current"
             required
             value={typed.password}
             onChange={(password) => setTyped((before) => ({ ...before, password }))}
           />
-          <SubmitButton fullWidth pendingLabel="Logging in…">
-            Login
+          <SubmitButton fullWidth pendingLabel={texts.loggingIn}>
+            {texts.login}
           </SubmitButton>
         </Form>
       </Card>
       <CardLinks {...links} />
       <p className={classes.help}>
-        Forgot your password? Our support team can reset it: <Link to="/contact">contact support</Link>.
+        {texts.forgot({ contact: (inner) => <Link to="/contact">{inner}</Link> })}
       </p>
     </div>
   );
@@ -105,7 +106,7 @@ function missingIn(typed: { email: string; password: string }): Record<string, s
 export function CardLinks({
   switchTo,
   onLeave,
-  leaveLabel = 'Switch Role',
+  leaveLabel = texts.switchRole,
 }: {
   switchTo?: SwitchTo;
   onLeave?: () => void;

@@ -6,6 +6,7 @@ import { Button } from '../kit/button';
 import { CallFailure, reasonOf } from '../kit/client';
 import { freshKey } from '../kit/idempotency-key';
 import { FileField, type FileFieldProps } from './file-field';
+import { texts as words } from './forms.texts';
 
 export interface UploadOptions {
   readonly signal: AbortSignal;
@@ -39,7 +40,7 @@ export function UploadControl({ upload, onUploaded, texts = UPLOAD_TEXTS, ...fie
   const retry = failure && file && (
     <div>
       <Button size="small" icon={<IconReload aria-hidden="true" />} onClick={() => send(file)}>
-        Try again
+        {words.tryAgain}
       </Button>
     </div>
   );
@@ -80,7 +81,7 @@ function useUpload({
       attempt.current = null;
       if (controller.signal.aborted) return;
       setFile(null);
-      announce(`${chosen.name} has been uploaded.`);
+      announce(words.uploaded({ name: chosen.name }));
       onUploaded?.(chosen);
     } catch (thrown) {
       if (controller.signal.aborted) return;
@@ -94,7 +95,7 @@ function useUpload({
   const cancel = () => {
     running.current?.abort();
     setProgress(null);
-    setFailure('The upload was cancelled. Your file has not been sent.');
+    setFailure(words.uploadCancelled);
   };
   const change = (chosen: File | null) => {
     setFile(chosen);

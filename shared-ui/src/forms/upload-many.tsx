@@ -4,8 +4,10 @@ import { formatBytes } from '@uas/contract';
 import { Button, IconButton } from '../kit/button';
 import { Field, FieldError, type FieldProps } from '../kit/field';
 import { ProgressBar } from '../kit/progress-bar';
+import { Typed } from '../kit/typed';
 import { VisuallyHidden } from '../kit/visually-hidden';
 import classes from './file-field.module.css';
+import { texts as words } from './forms.texts';
 import type { UploadOptions } from './upload-control';
 import { acceptOf, limitOf } from './upload-words';
 import { type SentFile, useUploadMany } from './use-upload-many';
@@ -47,14 +49,14 @@ export function UploadMany({ rule, upload, onUploaded, texts, ...field }: Upload
             />
             <span className={classes.button} aria-hidden="true">
               <IconUpload />
-              Choose files
+              {words.chooseFiles}
             </span>
             <span className={classes.invite} aria-hidden="true">
-              or drop them here
+              {words.dropFiles}
             </span>
           </div>
           {files.length > 0 && (
-            <ul className={classes.many} aria-label="Chosen files">
+            <ul className={classes.many} aria-label={words.chosenFiles}>
               {files.map((sent) => (
                 <SentRow
                   key={sent.id}
@@ -78,19 +80,19 @@ function SentRow({ sent, onRetry, onRemove }: { sent: SentFile; onRetry: () => v
       <div className={classes.file}>
         <IconFile aria-hidden="true" className={classes.fileIcon} />
         <span className={classes.fileName}>
-          <VisuallyHidden>Chosen file: </VisuallyHidden>
-          {file.name}
+          <VisuallyHidden>{words.chosenFile}</VisuallyHidden>
+          <Typed>{file.name}</Typed>
         </span>
         <span className={classes.fileSize}>{formatBytes(file.size)}</span>
         <IconButton
-          label={progress === null ? `Dismiss ${file.name}` : `Cancel ${file.name}`}
+          label={progress === null ? words.dismiss({ name: file.name }) : words.cancel({ name: file.name })}
           icon={<IconX aria-hidden="true" />}
           onClick={onRemove}
         />
       </div>
       {progress !== null && (
         <div className={classes.progress}>
-          <ProgressBar label={`Upload progress of ${file.name}`} part={progress} />
+          <ProgressBar label={words.uploadProgressOf({ name: file.name })} part={progress} />
         </div>
       )}
       {failure && (
@@ -101,7 +103,7 @@ function SentRow({ sent, onRetry, onRemove }: { sent: SentFile; onRetry: () => v
       {failure && retryable && (
         <div>
           <Button size="small" icon={<IconReload aria-hidden="true" />} onClick={onRetry}>
-            Try again
+            {words.tryAgain}
           </Button>
         </div>
       )}

@@ -1,12 +1,13 @@
 import { formatBytes, type UploadRule } from '@uas/contract';
+import { texts } from './forms.texts';
 
 /** The limit in words, to stand beside a control before anything is chosen: 'PDF, JPG or PNG, up to 5 MB.'. */
 export function limitOf(rule: UploadRule): string {
   const types = rule.types.filter((type) => type !== 'jpeg' || !rule.types.includes('jpg'));
   const words = types.map((type) => type.toUpperCase());
   const last = words.pop() ?? '';
-  const list = words.length > 0 ? `${words.join(', ')} or ${last}` : last;
-  return `${list}, up to ${formatBytes(rule.maxBytes)}.`;
+  const list = words.length > 0 ? texts.typesOr({ types: words.join(', '), last }) : last;
+  return texts.limit({ types: list, size: formatBytes(rule.maxBytes) });
 }
 
 /** The `accept` of a file input. */

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { announce } from '../kit/announcer';
 import { reasonOf } from '../kit/client';
 import { freshKey } from '../kit/idempotency-key';
+import { texts as words } from './forms.texts';
 import { shrinkImage } from './shrink-image';
 import { isAnswered, type UploadOptions } from './upload-control';
 
@@ -69,7 +70,7 @@ export function useUploadMany(settings: Settings) {
         idempotencyKey: key,
       });
       forget(id);
-      announce(`${chosen.name} has been uploaded.`);
+      announce(words.uploaded({ name: chosen.name }));
       return true;
     } catch (thrown) {
       if (controller.signal.aborted) forget(id);

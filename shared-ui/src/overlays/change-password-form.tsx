@@ -4,6 +4,7 @@ import { Form, FormActions, SubmitButton } from '../forms/form';
 import { useFormValues } from '../forms/form-values';
 import { PasswordField } from '../forms/password-field';
 import { CloseButton, useTypedWork } from './dialog-context';
+import { texts } from './overlays.texts';
 import { useCloseSoon } from './use-close-soon';
 
 export interface ChangePasswordFormProps {
@@ -36,19 +37,19 @@ export function ChangePasswordForm(props: ChangePasswordFormProps) {
   };
   return (
     <Form
-      label="Change Password"
+      label={texts.changePassword}
       onSubmit={change}
       failure={refusal ?? failure}
       done={refusal === null ? done : null}
       pending={pending}
       summary="none"
     >
-      <PasswordField label="Old Password" purpose="current" required {...field('oldPassword')} />
-      <PasswordField label="New Password" purpose="new" required {...field('newPassword')} />
-      <PasswordField label="Confirm New Password" purpose="new" required {...field('confirmPassword')} />
+      <PasswordField label={texts.oldPassword} purpose="current" required {...field('oldPassword')} />
+      <PasswordField label={texts.newPassword} purpose="new" required {...field('newPassword')} />
+      <PasswordField label={texts.confirmPassword} purpose="new" required {...field('confirmPassword')} />
       <FormActions>
-        <CloseButton>Cancel</CloseButton>
-        <SubmitButton pendingLabel="Changing…">Change Password</SubmitButton>
+        <CloseButton>{texts.cancel}</CloseButton>
+        <SubmitButton pendingLabel={texts.changing}>{texts.changePassword}</SubmitButton>
       </FormActions>
     </Form>
   );

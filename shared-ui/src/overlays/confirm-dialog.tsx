@@ -7,6 +7,7 @@ import { Button } from '../kit/button';
 import { PRODUCT_NAME } from '../kit/product-mark';
 import { BackCloses } from './back-closes';
 import classes from './dialog.module.css';
+import { texts } from './overlays.texts';
 import { TRANSITIONS } from './transitions';
 import { useOpenDialog } from './use-open-dialog';
 
@@ -33,8 +34,8 @@ export function ConfirmDialog({
   onConfirm,
   onCancel,
   title = PRODUCT_NAME,
-  confirmLabel = 'Yes, continue',
-  cancelLabel = 'Cancel',
+  confirmLabel = texts.yesContinue,
+  cancelLabel = texts.cancel,
   tone = 'normal',
   pending = false,
   error,

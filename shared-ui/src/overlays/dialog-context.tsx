@@ -1,5 +1,6 @@
 import { createContext, use, useEffect, useId } from 'react';
 import { Button, type ButtonProps } from '../kit/button';
+import { texts } from './overlays.texts';
 
 interface DialogState {
   /** Closes the dialog; asks first when typed work would be lost. */
@@ -20,7 +21,7 @@ export function useTypedWork(unsaved: boolean): void {
 }
 
 /** Close or Cancel of the dialog around it: like Escape, it asks before typed work is lost. */
-export function CloseButton({ children = 'Close', ...button }: Omit<ButtonProps, 'onClick'>) {
+export function CloseButton({ children = texts.close, ...button }: Omit<ButtonProps, 'onClick'>) {
   const dialog = use(DialogContext);
   return (
     <Button {...button} onClick={() => dialog?.close()}>

@@ -6,6 +6,7 @@ import { BackCloses } from './back-closes';
 import { ConfirmDialog } from './confirm-dialog';
 import classes from './dialog.module.css';
 import { DialogContext } from './dialog-context';
+import { texts } from './overlays.texts';
 import { TRANSITIONS } from './transitions';
 import { useOpenDialog } from './use-open-dialog';
 
@@ -81,7 +82,7 @@ export function Dialog({
       size={WIDTHS[size]}
       transitionProps={{ transition: 'pop', duration: TRANSITIONS.modal }}
       overlayProps={{ transitionProps: { duration: TRANSITIONS.backdrop }, className: classes.backdrop }}
-      closeButtonProps={{ 'aria-label': 'Close', className: classes.close, disabled: locked }}
+      closeButtonProps={{ 'aria-label': texts.close, className: classes.close, disabled: locked }}
       classNames={{
         content: classes.content,
         header: classes.header,
@@ -100,10 +101,10 @@ export function Dialog({
       </DialogContext>
       <ConfirmDialog
         opened={asking}
-        title="Discard your changes?"
-        message="What you have typed here has not been saved."
-        confirmLabel="Discard changes"
-        cancelLabel="Keep editing"
+        title={texts.discard}
+        message={texts.discardMore}
+        confirmLabel={texts.discardYes}
+        cancelLabel={texts.discardNo}
         tone="danger"
         onCancel={() => setAsking(false)}
         onConfirm={() => {

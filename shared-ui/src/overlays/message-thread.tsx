@@ -1,11 +1,12 @@
-import { formatDay, formatTime } from '@uas/contract';
 import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import { NewBadge } from '../kit/badge';
 import { classNames } from '../kit/class-names';
+import { formatDay, formatTime } from '../kit/formats';
 import { Skeleton } from '../kit/skeleton';
 import { FailedState } from '../kit/states';
 import { UnreadableRows } from '../kit/unreadable-rows';
 import classes from './message-thread.module.css';
+import { texts } from './overlays.texts';
 import { ReplyBox } from './reply-box';
 
 export interface ThreadMessage {
@@ -72,7 +73,7 @@ function ThreadContent({
   messages,
   empty,
   loading = false,
-  loadingText = 'Loading messages...',
+  loadingText = texts.loadingMessages,
   failure,
   onRetry,
   unreadable = 0,
@@ -89,7 +90,7 @@ function ThreadContent({
           <Fragment key={message.id}>
             {dayOf(messages[index - 1]) !== dayOf(message) && (
               <li className={classes.day}>
-                <span>{dayOf(message)}</span>
+                <span translate="no">{dayOf(message)}</span>
               </li>
             )}
             <Message message={message} />
@@ -108,7 +109,7 @@ function Message({ message }: { message: ThreadMessage }) {
         <time dateTime={message.date}>{formatTime(message.date)}</time>
         {message.unread && <NewBadge />}
       </p>
-      <p className={classes.text} dir="auto">
+      <p className={classes.text} dir="auto" translate="no">
         {message.text}
       </p>
     </li>

@@ -6,6 +6,7 @@ import { Field } from '../kit/field';
 import field from '../kit/field.module.css';
 import { useTypedWork } from './dialog-context';
 import classes from './message-thread.module.css';
+import { texts } from './overlays.texts';
 
 interface ReplyBoxProps {
   readonly onSend: (text: string) => Promise<boolean>;
@@ -18,8 +19,8 @@ interface ReplyBoxProps {
 /** A message to write; Send waits while it is blank or on its way, and the words stay when it fails. */
 export function ReplyBox({
   onSend,
-  placeholder = 'Type your message',
-  sendLabel = 'Send',
+  placeholder = texts.typeMessage,
+  sendLabel = texts.send,
   blankRefusal,
 }: ReplyBoxProps) {
   const [text, setText] = useState('');
@@ -38,7 +39,7 @@ export function ReplyBox({
   };
   return (
     <form className={classes.reply} onSubmit={send}>
-      <Field label="Your message" labelShown="hidden" error={refusal}>
+      <Field label={texts.yourMessage} labelShown="hidden" error={refusal}>
         {(wiring) => (
           <textarea
             {...wiring}
@@ -62,7 +63,7 @@ export function ReplyBox({
           icon={<IconSend aria-hidden="true" />}
           disabled={(blank && !blankRefusal) || sending}
         >
-          {sending ? 'Sending…' : sendLabel}
+          {sending ? texts.sending : sendLabel}
         </Button>
       </div>
     </form>

@@ -8,6 +8,7 @@ import { TextField } from '../forms/text-field';
 import { Button } from '../kit/button';
 import { Text } from '../kit/text';
 import classes from './dialog.module.css';
+import { texts } from './overlays.texts';
 import { TRANSITIONS } from './transitions';
 import { useOpenDialog } from './use-open-dialog';
 
@@ -30,7 +31,7 @@ export function SignInAgainDialog({ opened, ...login }: SignInAgainDialogProps) 
     <Modal
       opened={opened}
       onClose={() => undefined}
-      title="Please login again"
+      title={texts.loginAgain}
       size="28rem"
       withCloseButton={false}
       closeOnEscape={false}
@@ -61,18 +62,16 @@ function SignInAgainForm(login: Omit<SignInAgainDialogProps, 'opened'>) {
   };
   return (
     <Form
-      label="Please login again"
+      label={texts.loginAgain}
       onSubmit={submit}
       errors={missing ? { password: PASSWORD_MISSING } : {}}
       failure={login.failure}
       pending={login.pending}
       summary="none"
     >
-      <Text tone="muted">
-        Your session has ended. Everything on this page is still here: login to go on where you were.
-      </Text>
+      <Text tone="muted">{texts.sessionEnded}</Text>
       <TextField
-        label="Email"
+        label={texts.email}
         name="email"
         type="email"
         autoComplete="username"
@@ -81,7 +80,7 @@ function SignInAgainForm(login: Omit<SignInAgainDialogProps, 'opened'>) {
         onChange={() => undefined}
       />
       <PasswordField
-        label="Password"
+        label={texts.password}
         name="password"
         purpose="current"
         autoFocus
@@ -90,8 +89,8 @@ function SignInAgainForm(login: Omit<SignInAgainDialogProps, 'opened'>) {
         onChange={setPassword}
       />
       <FormActions>
-        <Button onClick={login.onLogout}>Logout</Button>
-        <SubmitButton pendingLabel="Logging in…">Login</SubmitButton>
+        <Button onClick={login.onLogout}>{texts.logout}</Button>
+        <SubmitButton pendingLabel={texts.loggingIn}>{texts.login}</SubmitButton>
       </FormActions>
     </Form>
   );

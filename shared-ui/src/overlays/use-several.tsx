@@ -4,6 +4,7 @@ import { Button } from '../kit/button';
 import { CallFailure, reasonOf } from '../kit/client';
 import { ProgressBar } from '../kit/progress-bar';
 import { Dialog } from './dialog';
+import { texts as words } from './overlays.texts';
 import classes from './use-several.module.css';
 
 /** One deed for several things. */
@@ -34,8 +35,6 @@ interface Shown {
   /** After the end, when some were left: which, and why. */
   readonly left: readonly { readonly place: number; readonly name: string; readonly reason: string }[] | null;
 }
-
-const NOT_TRIED = 'Not tried.';
 
 const SIGNED_OUT = 401;
 const TOO_MANY = 429;
@@ -73,7 +72,7 @@ export function useSeveral(): {
         if (!isOfThisOne(thrown)) break;
       }
     }
-    const reasons = [...failed, ...waiting.map((item) => ({ item, reason: NOT_TRIED }))];
+    const reasons = [...failed, ...waiting.map((item) => ({ item, reason: words.notTried }))];
     const left = reasons.map(({ item, reason }, place) => ({ place, name: nameOf(item), reason }));
     const end = { title: result(done.length), all: items.length, tried: items.length, left };
     setShown(left.length > 0 ? end : null);
@@ -91,22 +90,28 @@ export function useSeveral(): {
       onClose={close}
       title={shown?.title ?? ''}
       locked={running}
-      footer={running ? <Button onClick={stop}>Stop</Button> : <Button onClick={close}>Close</Button>}
+      footer={
+        running ? (
+          <Button onClick={stop}>{words.stop}</Button>
+        ) : (
+          <Button onClick={close}>{words.close}</Button>
+        )
+      }
     >
       {running && (
         <div className={classes.progress}>
           <ProgressBar
             label={shown.title}
             part={shown.tried / shown.all}
-            words={`${shown.tried} of ${shown.all}`}
+            words={words.triedOf({ tried: shown.tried, all: shown.all })}
           />
         </div>
       )}
       {shown?.left && (
-        <ul className={classes.left} aria-label="What was left">
+        <ul className={classes.left} aria-label={words.left}>
           {shown.left.map(({ place, name, reason }) => (
             <li key={place}>
-              <span dir="auto" className={classes.name}>
+              <span dir="auto" translate="no" className={classes.name}>
                 {name}
               </span>
               <span className={classes.reason}>{reason}</span>

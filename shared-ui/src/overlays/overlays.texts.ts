@@ -1,0 +1,33 @@
+import { defineTexts } from '../kit/texts';
+
+export const texts = defineTexts('ui/overlays', {
+  changePassword: 'Change Password',
+  changing: 'Changing…',
+  oldPassword: 'Old Password',
+  newPassword: 'New Password',
+  confirmPassword: 'Confirm New Password',
+  cancel: 'Cancel',
+  close: 'Close',
+  stop: 'Stop',
+  yesContinue: 'Yes, continue',
+  discard: 'Discard your changes?',
+  discardMore: 'What you have typed here has not been saved.',
+  discardYes: 'Discard changes',
+  discardNo: 'Keep editing',
+  loadingMessages: 'Loading messages...',
+  typeMessage: 'Type your message',
+  yourMessage: 'Your message',
+  send: 'Send',
+  sending: 'Sending…',
+  notTried: 'Not tried.',
+  triedOf: '{tried} of {all}',
+  left: 'What was left',
+  loginAgain: 'Please login again',
+  sessionEnded:
+    'Your session has ended. Everything on this page is still here: login to go on where you were.',
+  email: 'Email',
+  password: 'Password',
+  login: 'Login',
+  loggingIn: 'Logging in…',
+  logout: 'Logout',
+});
