@@ -79,10 +79,10 @@ it('writes nothing about who reported: no address, no browser, no page', async (
   expect(lines.join()).not.toMatch(/sara|firefox|203\.0\.113\.9|localhost/i);
 });
 
-it('takes 60 an hour of one address', async () => {
+it('takes 60 an hour of one browser, as every open call that writes', async () => {
   for (let count = 0; count < 60; count += 1) expect((await send({})).status).toBe(200);
   const received = await send({});
-  expect(received).toMatchObject({ status: 429, body: refusal('session.too-many-attempts') });
+  expect(received).toMatchObject({ status: 429, body: refusal('too-often.actions') });
   expect(lines).toHaveLength(60);
   uas.clock.advance(3600_000);
   expect((await send({})).status).toBe(200);
