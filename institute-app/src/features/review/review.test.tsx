@@ -123,7 +123,8 @@ describe('a decision', () => {
     fakeServer.reply(listInstituteApplications, pageOf([{ ...pending, status: 'rejected' }]));
     await user.click(within(dialog).getByRole('button', { name: 'Approve' }));
     expect(await screen.findByText(sentenceOf('application.not-pending'))).toBeVisible();
-    expect(await screen.findByText('Rejected')).toBeVisible();
+    const row = screen.getByRole('row', { name: /Sara Ahmed/ });
+    expect(await within(row).findByText('Rejected')).toBeVisible();
     expect(screen.queryByRole('button', { name: approve })).not.toBeInTheDocument();
   });
 
