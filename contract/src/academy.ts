@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
-import { email, emailKey, optionalPhone, requiredText, text } from './fields';
+import { email, emailKey, newEmail, optionalPhone, requiredText, text } from './fields';
 import { openEnum } from './open-enum';
 
 /** What everybody may know: the list behind "Referred by". */
@@ -31,6 +31,7 @@ export const listAdminAcademies = endpoint({
   texts: { notOk: 'Could not load academies.', noAnswer: 'Could not load academies.' },
 });
 
+/** An address of old may stay when the rest is corrected; one that is new is looked at as for a new academy. */
 const academyBody = z.strictObject({
   name: requiredText(200, 'academy.name-missing'),
   address: text(300).default(''),
@@ -45,7 +46,7 @@ export const addAcademy = endpoint({
   path: '/api/admin/academies',
   summary: 'Adds an academy or consultant.',
   audience: { staff: ['viewAcademies'] },
-  body: academyBody,
+  body: academyBody.extend({ email: newEmail }),
   reply: z.object({ success: z.literal(true), academy, message: z.string() }),
   status: 201,
   texts: { done: 'Academy added.', notOk: 'Could not add academy.', noAnswer: 'Could not add academy.' },

@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { email, normaliseCnic, normaliseWebsite, paging, spelled, text, website } from './fields';
+import {
+  email,
+  emailKey,
+  newEmail,
+  normaliseCnic,
+  normaliseWebsite,
+  paging,
+  spelled,
+  text,
+  website,
+} from './fields';
 import { normalisePhone } from './phones';
 
 it.each([
@@ -73,4 +83,58 @@ it('R-43 reads both spellings, the first one first', () => {
   expect(schema.parse({ message: 'hello' })).toEqual({ text: 'hello' });
   expect(schema.parse({ text: 'hello' })).toEqual({ text: 'hello' });
   expect(schema.safeParse({ text: 'one', message: 'two' }).success).toBe(false);
+});
+
+it.each([
+  'sara@example.pk',
+  "o'brien+uni_2026@mail.example.com",
+  'sara@xn--mgbai9azgqp6j.pk',
+  'sara@müller.de',
+  'sara@straße.de',
+  'sara@пример.рф',
+  'sara@مثال.پاکستان',
+  'sara@例え.jp',
+  'sara@ラーメン.みんな',
+  'sara@한국.kr',
+  'sara@उदाहरण.भारत',
+  'sara@παράδειγμα.ελ',
+])('an account may have the e-mail %s', (typed) => {
+  expect(newEmail.safeParse(typed)).toMatchObject({ success: true, data: typed });
+});
+
+it('an e-mail that is typed with an accent of its own is the same key', () => {
+  expect(newEmail.parse(' Sara@Mu\u0308ller.DE ')).toBe('sara@m\u00fcller.de');
+});
+
+it.each([
+  ['a zero width space', 'sa\u200bra@example.pk', 'email.invisible-characters'],
+  ['a zero width joiner', 'sara\u200d@example.pk', 'email.invisible-characters'],
+  ['a soft hyphen', 'sa\u00adra@example.pk', 'email.invisible-characters'],
+  ['a mark that turns the direction', '\u202esara@example.pk', 'email.invisible-characters'],
+  ['an isolate', '\u2066sara@example.pk', 'email.invisible-characters'],
+  ['a variation selector', 'sara\ufe0f@example.pk', 'email.invisible-characters'],
+  ['a tag letter', 'sara\u{e0061}@example.pk', 'email.invisible-characters'],
+  ['a word joiner in the domain', 'sara@exam\u2060ple.pk', 'email.invisible-characters'],
+  ['a Hangul filler', 'sara\u3164@example.pk', 'email.invisible-characters'],
+  ['a Cyrillic a', 's\u0430ra@example.pk', 'email.not-plain'],
+  ['nothing but Cyrillic', '\u0441\u043e\u0441\u043e@example.pk', 'email.not-plain'],
+  ['a Greek o', '\u03bfmar@example.pk', 'email.not-plain'],
+  ['a dotless i', 'b\u0131lal@example.pk', 'email.not-plain'],
+  ['a Latin alpha', 's\u0251ra@example.pk', 'email.not-plain'],
+  ['an accent', 's\u00e1ra@example.pk', 'email.not-plain'],
+  ['full-width letters', '\uff53\uff41\uff52\uff41@example.pk', 'email.not-plain'],
+  ['a full-width @', 'sara\uff20example.pk', 'email.not-plain'],
+  ['Arabic digits', 'sara\u0661@example.pk', 'email.not-plain'],
+  ['a Cyrillic letter in the domain', 'sara@ex\u0430mple.pk', 'email.not-plain'],
+  ['a domain of Cyrillic twins', 'sara@\u0430\u0440\u0440\u04cf\u0435.com', 'email.not-plain'],
+  ['a domain of Greek twins', 'sara@\u03bf\u03ba.com', 'email.not-plain'],
+  ['a dotless i in the domain', 'sara@b\u0131lal.pk', 'email.not-plain'],
+  ['a script g in the domain', 'sara@\u0261oogle.com', 'email.not-plain'],
+  ['full-width letters in the domain', 'sara@\uff45xample.pk', 'email.not-plain'],
+  ['another full stop', 'sara@a.example\u3002pk', 'email.not-plain'],
+  ['two marks on a letter', 'sara@mu\u0308\u0320ller.de', 'email.not-plain'],
+  ['no address', 'sara at example', 'email.invalid'],
+])('an account may not have an e-mail with %s, which looks like another one', (_what, typed, code) => {
+  expect(newEmail.safeParse(typed).error?.issues[0]?.message).toBe(code);
+  expect(emailKey.parse(typed)).toBe(typed);
 });

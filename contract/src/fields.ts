@@ -26,6 +26,45 @@ export const email = z
   .transform((value) => value.trim().toLowerCase())
   .refine((value) => EMAIL.test(value), 'email.invalid' satisfies RefusalCode);
 
+/**
+ * An e-mail address that becomes the key of a new record: nobody can take it for another one. In front of the @ stand
+ * the letters of every keyboard; each part of the domain is written in one alphabet. Keys of old stay as they are.
+ */
+export const newEmail = z
+  .string()
+  .max(254)
+  .transform((value) => value.trim().toLowerCase().normalize('NFC'))
+  .superRefine((value, context) => {
+    const code = newEmailRefusal(value);
+    if (code) context.addIssue({ code: 'custom', message: code });
+  });
+
+function newEmailRefusal(address: string): RefusalCode | null {
+  if (/[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}]/u.test(address)) return 'email.invisible-characters';
+  if (!EMAIL.test(address.normalize('NFKC'))) return 'email.invalid';
+  const [local = '', domain = ''] = address.split('@');
+  return /^[!-~]+$/.test(local) && domain.split('.').every(isOneAlphabet) ? null : 'email.not-plain';
+}
+
+/** Latin without its accents, and the letters of European languages that are more than an accent. */
+const LATIN = /^[a-z\dßæœøłđðþ-]+$/;
+/** Cyrillic and Greek letters that look like Latin ones; a word of nothing else looks like a Latin word. */
+const LATIN_TWINS = /^[асԁеһіјӏокрԛѕтԝхуьѵαεικνορτυχω\d-]+$/;
+/** Han last of its companions: Japanese and Korean write it together with their own letters. */
+const OTHER_ALPHABETS = [
+  ...['Arabic', 'Hebrew', 'Cyrillic', 'Greek', 'Armenian', 'Georgian', 'Ethiopic', 'Thai', 'Lao', 'Khmer'],
+  ...['Myanmar', 'Devanagari', 'Bengali', 'Gurmukhi', 'Gujarati', 'Tamil', 'Telugu', 'Kannada', 'Malayalam'],
+  ...['Sinhala', 'Tibetan', 'Han}\\p{scx=Hangul', 'Han}\\p{scx=Hiragana}\\p{scx=Katakana'],
+].map((scripts) => new RegExp(`^[\\p{scx=${scripts}}\\d-]+$`, 'u'));
+
+function isOneAlphabet(part: string): boolean {
+  if (/^[!-~]+$/.test(part)) return true;
+  if (part !== part.normalize('NFKC') || !/^[\p{L}\p{M}\p{Nd}-]+$/u.test(part)) return false;
+  const withoutAccents = part.normalize('NFD').replace(/\p{M}/gu, '');
+  if (LATIN.test(withoutAccents)) return !/\p{M}/u.test(part);
+  return !LATIN_TWINS.test(part) && OTHER_ALPHABETS.some((letters) => letters.test(part));
+}
+
 /** An e-mail address as a lookup key: normalised, never refused for its form, so that a stranger learns nothing. */
 export const emailKey = z
   .string()

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
 import {
-  email,
   emailKey,
   id,
+  newEmail,
   paged,
   paging,
   phone,
@@ -54,7 +54,7 @@ export const registerInstitute = endpoint({
   audience: 'open',
   body: z.strictObject({
     name: requiredText(200, 'institute.name-missing'),
-    email,
+    email: newEmail,
     password: newPassword(PASSWORD_MINIMUM.institute),
     contactPerson: requiredText(120, 'institute.contact-missing'),
     phone,

@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
-import { email, emailKey, instant, paged, paging, requiredText, searchText, success, text } from './fields';
+import {
+  emailKey,
+  instant,
+  newEmail,
+  paged,
+  paging,
+  requiredText,
+  searchText,
+  success,
+  text,
+} from './fields';
 import { anyPassword, newPassword } from './password-fields';
 import { PASSWORD_MINIMUM } from './passwords';
 import { permissionsSchema, shownPermissions } from './permissions';
@@ -70,7 +80,7 @@ export const createStaff = endpoint({
   audience: { staff: 'master' },
   body: z.strictObject({
     name: text(120).default(''),
-    email: requiredText(254, 'staff.credentials-missing').pipe(email),
+    email: requiredText(254, 'staff.credentials-missing').pipe(newEmail),
     password: anyPassword
       .min(1, 'staff.credentials-missing' satisfies RefusalCode)
       .min(PASSWORD_MINIMUM.staffCreate, 'password.too-short' satisfies RefusalCode),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fileLink, studentDocument } from './documents';
 import { endpoint } from './endpoint';
-import { email, emailKey, optionalBirthDate, phone, requiredText, spelled, success, text } from './fields';
+import { emailKey, newEmail, optionalBirthDate, phone, requiredText, spelled, success, text } from './fields';
 import { anyPassword, newPassword } from './password-fields';
 import { PASSWORD_MINIMUM } from './passwords';
 import { type RefusalCode, sentenceOf } from './refusals';
@@ -39,7 +39,7 @@ export const registerStudent = endpoint({
   audience: 'open',
   body: z.strictObject({
     name: requiredText(120, 'student.name-missing'),
-    email,
+    email: newEmail,
     password: newPassword(PASSWORD_MINIMUM.student),
     phone,
   }),

@@ -8,6 +8,12 @@ export const INPUT_REFUSALS = {
   'text.too-long': { status: 400, message: 'Please use at most {max} characters.' },
   'text.invisible-characters': { status: 400, message: 'Please remove the invisible characters.' },
   'email.invalid': { status: 400, message: 'Please enter a valid e-mail address.' },
+  /** An address that could be taken for another one, when it is to become a key. */
+  'email.not-plain': { status: 400, message: 'Please enter the email address in plain letters.' },
+  'email.invisible-characters': {
+    status: 400,
+    message: 'There are invisible characters in this email address. Please type it instead of pasting it.',
+  },
   'phone.invalid': {
     status: 400,
     message: 'Please enter a valid phone number, for example 0300-1234567.',
@@ -23,6 +29,10 @@ export const INPUT_REFUSALS = {
     status: 400,
     message:
       'This address works on your own computer or network only. Please enter the address that visitors use.',
+  },
+  'website.is-this-site': {
+    status: 400,
+    message: 'This is the address of this site. Please enter the website of your institute.',
   },
   'website.invalid': {
     status: 400,

@@ -7,6 +7,11 @@ export const PEOPLE_REFUSALS = {
   'institute.not-found': { status: 404, message: 'Institute not found.' },
   /** What visitors read. */
   'institute.unknown': { status: 404, message: 'University not found.' },
+  'institute.name-taken': {
+    status: 409,
+    message:
+      'An institute with this name is already registered. If it is another one, please add its city or campus to the name.',
+  },
   'institute.name-missing': { status: 400, message: 'Please enter the name of the institute.' },
   /** In a list that is imported. */
   'institute.name-not-listed': {

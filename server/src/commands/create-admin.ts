@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline/promises';
-import { email as emailShape, fieldRefusals, newPassword, PASSWORD_MINIMUM } from '@uas/contract';
+import { fieldRefusals, newEmail, newPassword, PASSWORD_MINIMUM } from '@uas/contract';
 import { z } from 'zod';
 import { readEnvironment } from '../environment';
 import { formatStartupError } from '../format-startup-error';
@@ -14,7 +14,7 @@ async function createAdmin(): Promise<void> {
   const [emailGiven, ...nameGiven] = process.argv.slice(2);
   const { ADMIN_EMAIL, ADMIN_PASSWORD, ...rest } = process.env;
   const environment = readEnvironment(rest);
-  const email = emailShape.parse(emailGiven ?? ADMIN_EMAIL ?? (await ask('E-mail: ')));
+  const email = newEmail.parse(emailGiven ?? ADMIN_EMAIL ?? (await ask('E-mail: ')));
   const password = newPassword(PASSWORD_MINIMUM.staffChange).parse(
     ADMIN_PASSWORD ?? (await ask('Password: ', { hidden: true })),
   );

@@ -1,8 +1,8 @@
 import {
   type Department,
   editedDepartments,
-  email,
   fieldRefusals,
+  newEmail,
   requiredText,
   text,
   tidyPrograms,
@@ -37,8 +37,7 @@ export class FileUnreadable extends Error {}
 
 const institute = z.object({
   name: requiredText(200, 'institute.name-not-listed'),
-  email,
-  fieldRefusals,
+  email: newEmail,
   city: text(80).default(''),
   website: website.default(''),
   departments: editedDepartments.default([]),
