@@ -33,6 +33,8 @@ interface CallBy<Who, Params, Query, Body, File> extends Dependencies {
   /** The bearer token; empty on open calls. */
   readonly token: string;
   readonly ip: string;
+  /** The host that the site was called by. */
+  readonly host: string;
   readonly device: Device;
   readonly log: FastifyBaseLogger;
 }
@@ -151,6 +153,7 @@ async function run<E extends AnyEndpoint>(
     actor: request.actor,
     token: request.actor ? bearerOf(request) : '',
     ip: request.ip,
+    host: request.host,
     device: request.device,
     log: request.log,
   };

@@ -6,6 +6,9 @@ import { containing } from '../database/search-pattern';
 import type { Database, InstituteTable } from '../database/tables';
 import type { AddressedFile } from '../files/file-address';
 
+/** The first half of the key of the lock on a name; any fixed number of this product's own. */
+const NAME_LOCK = 7_130_613;
+
 export type InstituteRow = Selectable<InstituteTable>;
 
 /** An institute with everything that its profile shows. */
@@ -133,6 +136,33 @@ export async function lockInstitute(database: Database, id: string): Promise<Ins
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst();
+}
+
+/**
+ * Whether another institute has this name (case, space and punctuation do not tell two apart). Whoever asks for the
+ * same name waits until this transaction has ended.
+ */
+export async function isNameTaken(
+  transaction: Database,
+  { id, name }: { readonly id: string; readonly name: string },
+): Promise<boolean> {
+  const key = sql<string>`institute_name_key(${name}::text)`;
+  await sql`select pg_advisory_xact_lock(${NAME_LOCK}, hashtext(${key}))`.execute(transaction);
+  const other = await transaction
+    .selectFrom('institute')
+    .select('id')
+    .where(sql<string>`institute_name_key(name)`, '=', key)
+    .where('id', '<>', id)
+    .limit(1)
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
+/** Whether two spellings are one name. */
+export async function isSameName(database: Database, one: string, other: string): Promise<boolean> {
+  const { rows } = await sql<{ same: boolean }>`
+    select institute_name_key(${one}::text) = institute_name_key(${other}::text) as same`.execute(database);
+  return rows[0]?.same === true;
 }
 
 /** Takes the institute's row so that nobody applies or writes to it meanwhile; false when it is gone. */

@@ -3,11 +3,11 @@ import { recordAudit } from '../audit/record-audit';
 import { breaksConstraint } from '../database/constraint';
 import { Refusal } from '../http/refusal';
 import type { Answer, Call } from '../http/route';
-import { insertInstitute } from './institutes.store';
+import { insertInstitute, isNameTaken } from './institutes.store';
 import { presentInstitute } from './present-institute';
 import { requireInstitute } from './require-institute';
 
-/** Registers an institute; of two at the same time one gets the e-mail. */
+/** Registers an institute; of two at the same time one gets the e-mail, and one the name. */
 export async function register(
   call: Call<typeof registerInstitute>,
 ): Promise<Answer<typeof registerInstitute>> {
@@ -24,7 +24,10 @@ export async function register(
   };
   try {
     await database.transaction().execute(async (transaction) => {
+      // The lock on the name comes before any write, as when an institute is renamed; the e-mail is refused first.
+      const nameTaken = await isNameTaken(transaction, row);
       await insertInstitute(transaction, row);
+      if (nameTaken) throw new Refusal('institute.name-taken');
       await recordAudit(transaction, call, {
         actor: { role: 'institute', id },
         action: 'register-institute',

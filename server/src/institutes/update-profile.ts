@@ -1,9 +1,10 @@
-import type { updateInstitute } from '@uas/contract';
+import { sentenceOf, type updateInstitute } from '@uas/contract';
 import { recordAudit } from '../audit/record-audit';
+import { invalidInput } from '../http/parse-input';
 import { Refusal } from '../http/refusal';
 import { requireOwnEmail } from '../http/require-own';
 import type { Answer, Call } from '../http/route';
-import { lockInstitute, updateInstituteRow } from './institutes.store';
+import { isNameTaken, isSameName, lockInstitute, updateInstituteRow } from './institutes.store';
 import { presentInstitute } from './present-institute';
 import { replacePrograms } from './replace-programs';
 import { requireInstitute } from './require-institute';
@@ -15,6 +16,7 @@ export async function updateProfile(
   const { database, actor, body } = call;
   requireOwnEmail(actor, body.email);
   const { contactPerson, departments, ...profile } = body.updatedProfile;
+  refuseOwnAddress(call, profile.website);
   const changes = {
     ...definedOf(profile),
     ...definedOf({ contact_person: contactPerson }),
@@ -23,6 +25,10 @@ export async function updateProfile(
   await database.transaction().execute(async (transaction) => {
     const before = await lockInstitute(transaction, actor.id);
     if (!before) throw new Refusal('institute.not-found');
+    const { name = before.name } = profile;
+    const isRenamed = name !== before.name && !(await isSameName(transaction, name, before.name));
+    if (isRenamed && (await isNameTaken(transaction, { id: actor.id, name })))
+      throw new Refusal('institute.name-taken');
     await updateInstituteRow(transaction, actor.id, changes);
     if (departments) await replacePrograms(transaction, call.ids, { instituteId: actor.id, departments });
     await recordAudit(transaction, call, {
@@ -36,6 +42,20 @@ export async function updateProfile(
     });
   });
   return { institute: presentInstitute(call, await requireInstitute(database, actor.id)) };
+}
+
+/** Refuses a website that leads back to this site, by the name it is known by or was called by (R-69). */
+function refuseOwnAddress({ environment, host }: Call<typeof updateInstitute>, website = ''): void {
+  if (website === '') return;
+  const own = [environment.publicOrigin, `http://${host}`].map((address) => hostOf(address ?? ''));
+  if (!own.includes(hostOf(website))) return;
+  const code = 'website.is-this-site';
+  throw invalidInput([{ path: 'updatedProfile.website', code, message: sentenceOf(code) }]);
+}
+
+/** The host of an address as names are compared, without a port; '' for none. */
+function hostOf(address: string): string {
+  return URL.canParse(address) ? new URL(address).hostname.replace(/\.$/, '') : '';
 }
 
 /** Without the fields that were not sent. */
