@@ -25,11 +25,17 @@ export function answer(error: unknown, request: FastifyRequest, reply: FastifyRe
   if (refusal.status === 403) {
     request.log.warn({ event: 'forbidden', ...whoAndWhat(request) }, 'refused');
   }
-  if (refusal.status >= 500) request.log.error({ err: error, ...whoAndWhat(request) }, 'failed');
+  if (hasHungUp(request)) request.log.info(whoAndWhat(request), 'the caller hung up');
+  else if (refusal.status >= 500) request.log.error({ err: error, ...whoAndWhat(request) }, 'failed');
   if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter));
   if (refusal.status === 413) reply.header('connection', 'close');
   reply.header('cache-control', 'no-store');
   return reply.code(refusal.status).send(bodyOf(refusal));
+}
+
+/** Whether the caller went away before all of the request had come: nobody reads the answer, and nothing of ours failed. */
+function hasHungUp({ raw }: FastifyRequest): boolean {
+  return raw.destroyed && !raw.complete;
 }
 
 function whoAndWhat(request: FastifyRequest) {
