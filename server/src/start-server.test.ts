@@ -111,7 +111,7 @@ describe('a data folder that cannot be used', () => {
   }, 60_000);
 
   whereMounts(
-    'says that the disk is full, and starts once there is room',
+    'says that the disk is full',
     async () => {
       const DATA_DIR = join(folder, 'full');
       mkdirSync(DATA_DIR);
