@@ -4,6 +4,7 @@ import { ChangePasswordForm, Dialog } from '@uas/shared-ui/overlays';
 import { useState } from 'react';
 import { useInstitute } from '../../institute/institute-context';
 import { useDialog } from '../../institute/use-dialog';
+import { texts } from './change-password.texts';
 
 /** Changes the own password. */
 export function ChangePasswordDialog() {
@@ -12,7 +13,7 @@ export function ChangePasswordDialog() {
     <Dialog
       opened={opened?.kind === 'change-password'}
       onClose={close}
-      title="Change Password"
+      title={texts.title}
       size="sm"
       history="place"
     >

@@ -1,7 +1,19 @@
-import { Button, Card, Heading, IconPencil, IconTrash, IconX, Inline, Stack, Text } from '@uas/shared-ui/kit';
+import {
+  Button,
+  Card,
+  Heading,
+  IconPencil,
+  IconTrash,
+  IconX,
+  Inline,
+  Stack,
+  Text,
+  Typed,
+} from '@uas/shared-ui/kit';
 import { useState } from 'react';
 import type { DepartmentCardProps } from './department-card-props';
 import classes from './departments.module.css';
+import { texts } from './departments.texts';
 import { EditedDepartment } from './edited-department';
 
 /** One department with its programs, to be edited or removed. */
@@ -30,38 +42,40 @@ function ShownDepartment({
   return (
     <Stack gap={3}>
       <Inline justify="between">
-        <Heading level={3}>{name}</Heading>
+        <Heading level={3}>
+          <Typed>{name}</Typed>
+        </Heading>
         <Inline gap={2}>
           <Button
             size="small"
             icon={<IconPencil aria-hidden="true" />}
-            aria-label={`Edit ${name}`}
+            aria-label={texts.editOne({ department: name })}
             onClick={onEdit}
           >
-            Edit
+            {texts.edit}
           </Button>
           <Button
             size="small"
             variant="quiet"
             icon={<IconTrash aria-hidden="true" />}
-            aria-label={`Remove ${name}`}
+            aria-label={texts.removeOne({ department: name })}
             onClick={onRemove}
           >
-            Remove
+            {texts.remove}
           </Button>
         </Inline>
       </Inline>
-      {courses.length === 0 && <Text tone="muted">No programs in this department yet.</Text>}
+      {courses.length === 0 && <Text tone="muted">{texts.noPrograms}</Text>}
       <ul className={classes.programs}>
         {courses.map((program) => (
           <li key={program}>
             <button
               type="button"
               className={classes.program}
-              aria-label={`Remove ${program} from ${name}`}
+              aria-label={texts.removeProgram({ program, department: name })}
               onClick={() => without(program)}
             >
-              {program}
+              <Typed>{program}</Typed>
               <IconX aria-hidden="true" />
             </button>
           </li>

@@ -3,17 +3,17 @@ import { Alert, Button, IconPlus, Stack, Text } from '@uas/shared-ui/kit';
 import type { KeyboardEvent } from 'react';
 import { DepartmentCard } from './department-card';
 import classes from './departments.module.css';
-import { NO_DEPARTMENTS } from './departments-list';
+import { texts } from './departments.texts';
 import type { DepartmentsDraft } from './use-departments';
 
 /** Departments and their programs while the profile is edited: add, edit, trim, remove. */
 export function DepartmentsEditor({ draft }: { draft: DepartmentsDraft }) {
   return (
     <fieldset className={classes.editor}>
-      <legend className={classes.legend}>Departments and programs</legend>
+      <legend className={classes.legend}>{texts.editor}</legend>
       <Stack gap={4}>
         <AddProgram draft={draft} />
-        {draft.departments.length === 0 && <Text tone="muted">{NO_DEPARTMENTS}</Text>}
+        {draft.departments.length === 0 && <Text tone="muted">{texts.noDepartments}</Text>}
         {draft.departments.map((department, index) => (
           <DepartmentCard
             key={department.name}
@@ -37,17 +37,17 @@ function AddProgram({ draft }: { draft: DepartmentsDraft }) {
   };
   return (
     <fieldset className={classes.add} onKeyDown={addOnEnter}>
-      <legend className={classes.addLegend}>Add a program</legend>
+      <legend className={classes.addLegend}>{texts.addHeading}</legend>
       {refusal && <Alert tone="danger">{refusal}</Alert>}
       <FieldRow>
         <TextField
-          label="Department name"
+          label={texts.departmentName}
           maxLength={200}
           value={added.departmentName}
           onChange={(departmentName) => setAdded({ ...added, departmentName })}
         />
         <TextField
-          label="Program name"
+          label={texts.programName}
           maxLength={200}
           value={added.programName}
           onChange={(programName) => setAdded({ ...added, programName })}
@@ -55,7 +55,7 @@ function AddProgram({ draft }: { draft: DepartmentsDraft }) {
       </FieldRow>
       <div>
         <Button icon={<IconPlus aria-hidden="true" />} onClick={add}>
-          Add program
+          {texts.add}
         </Button>
       </div>
     </fieldset>

@@ -1,25 +1,28 @@
 import type { Department } from '@uas/contract';
-import { Heading, Text } from '@uas/shared-ui/kit';
+import { Heading, Text, Typed } from '@uas/shared-ui/kit';
 import classes from './departments.module.css';
-
-export const NO_DEPARTMENTS = 'No departments listed.';
+import { texts } from './departments.texts';
 
 /** Departments with their programs, to read. */
 export function DepartmentsList({ departments }: { departments: readonly Department[] }) {
-  if (departments.length === 0) return <Text tone="muted">{NO_DEPARTMENTS}</Text>;
+  if (departments.length === 0) return <Text tone="muted">{texts.noDepartments}</Text>;
   return (
     <ul className={classes.departments}>
       {departments.map(({ name, courses }) => (
         <li key={name} className={classes.department}>
-          <Heading level={4}>{name}</Heading>
+          <Heading level={4}>
+            <Typed>{name}</Typed>
+          </Heading>
           {courses.length === 0 ? (
             <Text tone="muted" size="s">
-              No programs in this department yet.
+              {texts.noPrograms}
             </Text>
           ) : (
             <ul className={classes.courses}>
               {courses.map((course) => (
-                <li key={course}>{course}</li>
+                <li key={course}>
+                  <Typed>{course}</Typed>
+                </li>
               ))}
             </ul>
           )}

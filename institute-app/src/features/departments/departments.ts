@@ -1,4 +1,5 @@
 import { addProgramRefusal, type Department, sentenceOf, tidyPrograms } from '@uas/contract';
+import { texts } from './departments.texts';
 
 /** A program on its way into the list: which department, which program. */
 export interface NewProgram {
@@ -31,7 +32,10 @@ export function newProgramRefusal(departments: readonly Department[], added: New
   const held = departments.find(({ name }) => isSame(name, added.departmentName))?.courses ?? [];
   return tidyPrograms([...held, added.programName]).length > tidyPrograms(held).length
     ? null
-    : `${added.programName.trim()} is already in ${added.departmentName.trim()}.`;
+    : texts.alreadyThere({
+        program: added.programName.trim(),
+        department: added.departmentName.trim(),
+      });
 }
 
 /** A department as it was edited: its name trimmed, its programs one a line, trimmed and without repetitions. */
@@ -42,7 +46,5 @@ export function editedDepartment(typed: { name: string; programs: string }): Dep
 /** Why an edited department is not taken over, or null. */
 export function editedDepartmentRefusal(name: string, others: readonly Department[]): string | null {
   if (name.trim() === '') return sentenceOf('department.name-missing');
-  return others.some((other) => isSame(other.name, name))
-    ? 'There is another department of this name. Please choose a different one.'
-    : null;
+  return others.some((other) => isSame(other.name, name)) ? texts.sameName : null;
 }

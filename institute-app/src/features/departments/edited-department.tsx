@@ -3,6 +3,7 @@ import { Button, Inline, Stack } from '@uas/shared-ui/kit';
 import { useState } from 'react';
 import type { DepartmentCardProps } from './department-card-props';
 import { editedDepartment, editedDepartmentRefusal } from './departments';
+import { texts } from './departments.texts';
 
 /** The name and the programs of one department as text, taken over with Done. */
 export function EditedDepartment({
@@ -23,23 +24,23 @@ export function EditedDepartment({
   return (
     <Stack gap={3}>
       <TextField
-        label={`Name of the department ${department.name}`}
+        label={texts.nameOf({ department: department.name })}
         maxLength={200}
         error={refusal}
         value={typed.name}
         onChange={(name) => setTyped({ ...typed, name })}
       />
       <TextArea
-        label={`Programs of ${department.name}`}
-        hint="One program a line."
+        label={texts.programsOf({ department: department.name })}
+        hint={texts.oneALine}
         rows={Math.min(12, department.courses.length + 3)}
         value={typed.programs}
         onChange={(programs) => setTyped({ ...typed, programs })}
       />
       <Inline gap={2}>
-        <Button onClick={takeOver}>Done</Button>
+        <Button onClick={takeOver}>{texts.done}</Button>
         <Button variant="quiet" onClick={onClose}>
-          Undo edits
+          {texts.undoEdits}
         </Button>
       </Inline>
     </Stack>

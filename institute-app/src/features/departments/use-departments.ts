@@ -2,6 +2,7 @@ import type { Department } from '@uas/contract';
 import { toast } from '@uas/shared-ui/kit';
 import { useState } from 'react';
 import { type NewProgram, NO_NEW_PROGRAM, newProgramRefusal, withProgram } from './departments';
+import { texts } from './departments.texts';
 
 export interface DepartmentsDraft {
   readonly departments: readonly Department[];
@@ -37,7 +38,11 @@ export function useDepartments(saved: readonly Department[]): DepartmentsDraft {
   const remove = (index: number) => {
     const removed = departments[index];
     setDepartments(departments.filter((_, place) => place !== index));
-    if (removed) toast({ message: `${removed.name} removed.`, onUndo: () => setDepartments(departments) });
+    if (removed)
+      toast({
+        message: texts.removed({ department: removed.name }),
+        onUndo: () => setDepartments(departments),
+      });
   };
   return {
     departments,

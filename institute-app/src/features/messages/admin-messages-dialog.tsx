@@ -1,8 +1,9 @@
 import { NO_MESSAGES, sentenceOf } from '@uas/contract';
-import { Alert, unreadableRows } from '@uas/shared-ui/kit';
+import { Alert, sentence, unreadableRows } from '@uas/shared-ui/kit';
 import { ConversationDialog } from '@uas/shared-ui/overlays';
 import { useInstitute } from '../../institute/institute-context';
 import { useDialog } from '../../institute/use-dialog';
+import { texts } from './messages.texts';
 import { useAdminThread } from './use-admin-thread';
 
 /** The thread with the admin, in a dialog. */
@@ -20,17 +21,17 @@ function AdminMessages() {
       opened
       onClose={close}
       history="place"
-      title="Messages with Admin"
+      title={texts.withAdmin}
       height={400}
       messages={messages}
-      empty={NO_MESSAGES}
+      empty={sentence(NO_MESSAGES)}
       loading={adminMessages.loading}
       failure={adminMessages.data ? null : adminMessages.error}
       onRetry={() => void adminMessages.reload()}
       unreadable={unreadableRows(adminMessages.data, 'messages')}
       onSend={send}
-      blankRefusal={sentenceOf('message.empty')}
-      placeholder="Type your message to admin"
+      blankRefusal={sentence(sentenceOf('message.empty'))}
+      placeholder={texts.toAdmin}
       notice={
         <>
           {error && <Alert tone="danger">{error}</Alert>}

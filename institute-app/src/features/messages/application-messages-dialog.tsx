@@ -1,7 +1,8 @@
 import { NO_MESSAGES } from '@uas/contract';
-import { Alert, unreadableRows } from '@uas/shared-ui/kit';
+import { Alert, sentence, unreadableRows } from '@uas/shared-ui/kit';
 import { ConversationDialog } from '@uas/shared-ui/overlays';
 import { type AboutApplication, useDialog } from '../../institute/use-dialog';
+import { texts } from './messages.texts';
 import { useApplicationThread } from './use-application-thread';
 
 interface ApplicationMessagesDialogProps {
@@ -27,16 +28,16 @@ function ApplicationMessages({
       opened
       onClose={close}
       history="place"
-      title={`Messages with ${about.studentName}, ${about.course}`}
+      title={texts.withStudent({ student: about.studentName, program: about.course })}
       height={400}
       messages={messages}
-      empty={NO_MESSAGES}
+      empty={sentence(NO_MESSAGES)}
       loading={thread.loading}
       failure={thread.data ? null : thread.error}
       onRetry={() => void thread.reload()}
       unreadable={unreadableRows(thread.data, 'messages')}
       onSend={send}
-      placeholder={`Write to ${about.studentName}`}
+      placeholder={texts.toStudent({ student: about.studentName })}
       notice={error && <Alert tone="danger">{error}</Alert>}
     />
   );

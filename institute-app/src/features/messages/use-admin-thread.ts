@@ -4,10 +4,11 @@ import {
   readableWord,
   sendInstituteMessageToAdmin,
 } from '@uas/contract';
-import { call, useAction } from '@uas/shared-ui/kit';
+import { call, sentence, useAction } from '@uas/shared-ui/kit';
 import { type ThreadMessage, useCloseSoon } from '@uas/shared-ui/overlays';
 import { useEffect, useRef } from 'react';
 import { useInstitute } from '../../institute/institute-context';
+import { texts } from './messages.texts';
 
 /** The thread with the admin: marks it read when it is opened, and writes to it. */
 export function useAdminThread(onClose: () => void) {
@@ -45,7 +46,7 @@ function shown(message: AdminMessage, index: number): ThreadMessage {
     text: message.text,
     date: message.date,
     side: own ? 'own' : 'other',
-    author: own ? 'You' : readableWord(message.from),
+    author: own ? texts.you : sentence(readableWord(message.from)),
     unread: !own && !message.read,
   };
 }

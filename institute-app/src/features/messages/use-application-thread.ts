@@ -5,11 +5,12 @@ import {
   readableWord,
   sendApplicationMessage,
 } from '@uas/contract';
-import { call, useAction, useResource } from '@uas/shared-ui/kit';
+import { call, sentence, useAction, useResource } from '@uas/shared-ui/kit';
 import type { ThreadMessage } from '@uas/shared-ui/overlays';
 import { useEffect, useRef } from 'react';
 import { useInstitute } from '../../institute/institute-context';
 import type { AboutApplication } from '../../institute/use-dialog';
+import { texts } from './messages.texts';
 
 /** The thread of one application: marks it read when it is opened, and writes to it. */
 export function useApplicationThread(about: AboutApplication, onRead: (applicationId: string) => void) {
@@ -37,8 +38,8 @@ export function useApplicationThread(about: AboutApplication, onRead: (applicati
 }
 
 function authorOf({ from }: ApplicationMessage, studentName: string): string {
-  if (from === 'institute') return 'You';
-  return from === 'student' ? studentName : readableWord(from);
+  if (from === 'institute') return texts.you;
+  return from === 'student' ? studentName : sentence(readableWord(from));
 }
 
 function shown(

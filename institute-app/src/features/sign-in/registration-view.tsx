@@ -7,7 +7,8 @@ import {
   TextField,
   useRegistration,
 } from '@uas/shared-ui/forms';
-import { showView, usePageTitle } from '@uas/shared-ui/kit';
+import { sentence, showView, usePageTitle } from '@uas/shared-ui/kit';
+import { texts } from './sign-in.texts';
 
 const EMPTY = { name: '', email: '', password: '', contactPerson: '', phone: '' };
 
@@ -19,7 +20,7 @@ interface RegistrationViewProps {
 
 /** The registration of institutes: five fields, all of them required. */
 export function RegistrationView({ onLeave, onRegistered }: RegistrationViewProps) {
-  usePageTitle('Institute registration');
+  usePageTitle(texts.registrationPage);
   const { form, errors, message, pending, register } = useRegistration(
     registerInstitute,
     EMPTY,
@@ -27,35 +28,35 @@ export function RegistrationView({ onLeave, onRegistered }: RegistrationViewProp
   );
   return (
     <RegistrationCard
-      heading="INSTITUTE REGISTRATION"
-      notice={INSTITUTE_REGISTRATION_NOTICE}
+      heading={texts.registrationHeading}
+      notice={sentence(INSTITUTE_REGISTRATION_NOTICE)}
       errors={errors}
       message={message}
       pending={pending}
       onSubmit={register}
-      switchTo={{ label: 'Already have an account? Login', onClick: () => showView('login') }}
+      switchTo={{ label: texts.toLogin, onClick: () => showView('login') }}
       onLeave={onLeave}
     >
       <TextField
-        label="Name of the institute"
+        label={texts.name}
         autoComplete="organization"
         required
         maxLength={200}
         {...form.field('name')}
       />
       <FieldRow>
-        <TextField label="Email" type="email" autoComplete="email" required {...form.field('email')} />
-        <PasswordField label="Password" purpose="new" required {...form.field('password')} />
+        <TextField label={texts.email} type="email" autoComplete="email" required {...form.field('email')} />
+        <PasswordField label={texts.password} purpose="new" required {...form.field('password')} />
       </FieldRow>
       <FieldRow>
         <TextField
-          label="Contact person"
+          label={texts.contactPerson}
           autoComplete="name"
           required
           maxLength={120}
           {...form.field('contactPerson')}
         />
-        <PhoneField label="Phone" required {...form.field('phone')} />
+        <PhoneField label={texts.phone} required {...form.field('phone')} />
       </FieldRow>
     </RegistrationCard>
   );

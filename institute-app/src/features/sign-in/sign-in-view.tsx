@@ -1,6 +1,7 @@
 import { registerInstitute } from '@uas/contract';
 import { SignInCard } from '@uas/shared-ui/forms';
 import { Alert, showView, usePageTitle } from '@uas/shared-ui/kit';
+import { texts } from './sign-in.texts';
 import { useSignIn } from './use-sign-in';
 
 interface SignInViewProps {
@@ -11,17 +12,17 @@ interface SignInViewProps {
 
 /** The login of institutes; welcomes one that has just registered. */
 export function SignInView({ onLeave, registered }: SignInViewProps) {
-  usePageTitle('Institute login');
+  usePageTitle(texts.loginPage);
   const login = useSignIn();
   return (
     <SignInCard
-      heading="INSTITUTE LOGIN"
+      heading={texts.loginHeading}
       pending={login.pending}
       failure={login.error}
       note={registered !== null && <Alert tone="success">{registerInstitute.texts.done}</Alert>}
       initialEmail={registered ?? ''}
       onSubmit={(credentials) => void login.run({ body: credentials })}
-      switchTo={{ label: "Don't have an account? Register", onClick: () => showView('register') }}
+      switchTo={{ label: texts.toRegistration, onClick: () => showView('register') }}
       onLeave={onLeave}
     />
   );

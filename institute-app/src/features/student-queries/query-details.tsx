@@ -9,11 +9,13 @@ import {
   Instant,
   KeyValueList,
   Stack,
+  Typed,
   useMediaQuery,
 } from '@uas/shared-ui/kit';
 import { Dialog } from '@uas/shared-ui/overlays';
 import { useEffect, useRef } from 'react';
 import classes from './student-queries.module.css';
+import { texts } from './student-queries.texts';
 
 /** From this width on there is room beside the table; the style sheet names the same width. */
 const AS_DIALOG = '(max-width: 899.98px)';
@@ -31,8 +33,8 @@ export function QueryDetails(props: QueryDetailsProps) {
     <Dialog
       opened
       onClose={onClose}
-      title={`Query by ${query.studentName}`}
-      footer={<Button onClick={onClose}>Close</Button>}
+      title={texts.queryBy({ person: query.studentName })}
+      footer={<Button onClick={onClose}>{texts.close}</Button>}
     >
       <Facts query={query} />
     </Dialog>
@@ -52,14 +54,16 @@ function Pane({ query, onClose }: QueryDetailsProps) {
       ref={pane}
       tabIndex={-1}
       data-focus-aside=""
-      aria-label={`Query by ${query.studentName}`}
+      aria-label={texts.queryBy({ person: query.studentName })}
       className={classes.details}
     >
       <Card>
         <Stack gap={3}>
           <Inline justify="between">
-            <Heading level={3}>{query.studentName}</Heading>
-            <IconButton label="Close details" icon={<IconX aria-hidden="true" />} onClick={onClose} />
+            <Heading level={3}>
+              <Typed>{query.studentName}</Typed>
+            </Heading>
+            <IconButton label={texts.closeDetails} icon={<IconX aria-hidden="true" />} onClick={onClose} />
           </Inline>
           <Facts query={query} />
         </Stack>
@@ -73,14 +77,14 @@ function Facts({ query }: { query: StudentQuery }) {
     <Stack gap={3}>
       <KeyValueList
         items={[
-          { label: 'Email', value: <a href={`mailto:${query.studentEmail}`}>{query.studentEmail}</a> },
-          { label: 'Phone', value: <a href={`tel:${query.studentPhone}`}>{query.studentPhone}</a> },
-          { label: 'Course', value: query.courseName },
-          { label: 'Sent', value: <Instant value={query.date} /> },
+          { label: texts.email, value: <a href={`mailto:${query.studentEmail}`}>{query.studentEmail}</a> },
+          { label: texts.phone, value: <a href={`tel:${query.studentPhone}`}>{query.studentPhone}</a> },
+          { label: texts.course, value: query.courseName && <Typed>{query.courseName}</Typed> },
+          { label: texts.sent, value: <Instant value={query.date} /> },
         ]}
       />
-      <p className={classes.message} dir="auto">
-        {query.message || 'No message.'}
+      <p className={classes.message} dir="auto" translate={query.message ? 'no' : undefined}>
+        {query.message || texts.noMessage}
       </p>
     </Stack>
   );

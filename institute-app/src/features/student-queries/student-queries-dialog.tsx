@@ -7,11 +7,13 @@ import {
 } from '@uas/contract';
 import { type Column, DataTable } from '@uas/shared-ui/data';
 import { PickedDate } from '@uas/shared-ui/dates';
-import { Alert, Button, Instant, Stack } from '@uas/shared-ui/kit';
+import { Alert, Button, Instant, Stack, sentence, Typed } from '@uas/shared-ui/kit';
 import { Dialog } from '@uas/shared-ui/overlays';
+import { useMemo } from 'react';
 import { useDialog } from '../../institute/use-dialog';
 import { QueryDetails } from './query-details';
 import classes from './student-queries.module.css';
+import { texts } from './student-queries.texts';
 import { useQueries } from './use-queries';
 
 /** What students and visitors asked: a day to narrow it, a table, and the details of one query. */
@@ -21,7 +23,7 @@ export function StudentQueriesDialog() {
     <Dialog
       opened={opened?.kind === 'student-queries'}
       onClose={close}
-      title="Student Queries"
+      title={texts.title}
       size="xl"
       history="place"
     >
@@ -40,28 +42,28 @@ function StudentQueries() {
         </Alert>
       )}
       <div className={classes.day}>
-        <PickedDate label="Date" placeholder="All dates" value={day} onChange={setDay} />
+        <PickedDate label={texts.date} placeholder={texts.allDates} value={day} onChange={setDay} />
       </div>
       <div className={classes.split} data-open={chosen !== null}>
         <DataTable
-          caption="Student queries"
-          columns={COLUMNS}
+          caption={texts.caption}
+          columns={useMemo(columns, [])}
           rows={rows}
           rowKey={(query) => query._id}
           loading={list.loading}
-          loadingText={LOADING_QUERIES}
+          loadingText={sentence(LOADING_QUERIES)}
           failure={list.data ? null : list.error}
           onRetry={() => void list.reload()}
           unreadable={{ count: unreadable, noun: 'query' }}
-          empty={day === '' ? NO_QUERIES_YET : NO_QUERIES_ON_DAY}
+          empty={sentence(day === '' ? NO_QUERIES_YET : NO_QUERIES_ON_DAY)}
           currentKey={chosen?._id ?? null}
           rowActions={(query) => (
             <Button
               size="small"
-              aria-label={`Details of the query by ${query.studentName}`}
+              aria-label={texts.detailsOf({ person: query.studentName })}
               onClick={() => choose(query._id)}
             >
-              Details
+              {texts.details}
             </Button>
           )}
           more={more}
@@ -72,8 +74,10 @@ function StudentQueries() {
   );
 }
 
-const COLUMNS: Column<StudentQuery>[] = [
-  { id: 'name', header: 'Name', cell: (query) => query.studentName, card: 'title' },
-  { id: 'course', header: 'Course', cell: (query) => query.courseName || '-' },
-  { id: 'date', header: 'Date', cell: (query) => <Instant value={query.date} /> },
-];
+function columns(): Column<StudentQuery>[] {
+  return [
+    { id: 'name', header: texts.name, cell: (query) => <Typed>{query.studentName}</Typed>, card: 'title' },
+    { id: 'course', header: texts.course, cell: (query) => <Typed>{query.courseName || '-'}</Typed> },
+    { id: 'date', header: texts.date, cell: (query) => <Instant value={query.date} /> },
+  ];
+}

@@ -1,0 +1,19 @@
+import { defineTexts } from '@uas/shared-ui/kit';
+
+export const texts = defineTexts('institute/student-queries', {
+  title: 'Student Queries',
+  caption: 'Student queries',
+  date: 'Date',
+  allDates: 'All dates',
+  details: 'Details',
+  detailsOf: 'Details of the query by {person}',
+  queryBy: 'Query by {person}',
+  close: 'Close',
+  closeDetails: 'Close details',
+  name: 'Name',
+  email: 'Email',
+  phone: 'Phone',
+  course: 'Course',
+  sent: 'Sent',
+  noMessage: 'No message.',
+});
