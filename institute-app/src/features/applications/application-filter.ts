@@ -1,5 +1,7 @@
-import { ADMIN_STATUS_FILTERS, formatDay } from '@uas/contract';
+import { ADMIN_STATUS_FILTERS } from '@uas/contract';
 import type { FilterTag } from '@uas/shared-ui/data';
+import { formatDay, sentence } from '@uas/shared-ui/kit';
+import { texts } from './applications.texts';
 
 /** What narrows the list of applications; days as `yyyy-mm-dd`, empty for all. */
 export type ApplicationFilter = {
@@ -13,10 +15,12 @@ export type ApplicationFilter = {
 export const NO_FILTER: ApplicationFilter = { search: '', from: '', to: '', session: '', status: '' };
 
 /** The statuses to choose from; accepted means approved with an accepted offer. */
-export const STATUSES = ADMIN_STATUS_FILTERS.filter((status) => status !== '').map((status) => ({
-  value: status,
-  label: status.charAt(0).toUpperCase() + status.slice(1),
-}));
+export function statusChoices() {
+  return ADMIN_STATUS_FILTERS.filter((status) => status !== '').map((status) => ({
+    value: status,
+    label: sentence(status.charAt(0).toUpperCase() + status.slice(1)),
+  }));
+}
 
 /** The filter as the calls take it. */
 export function queryOf(filter: ApplicationFilter) {
@@ -30,14 +34,16 @@ export function tagsOf(
   onChange: (filter: ApplicationFilter) => void,
 ): readonly FilterTag[] {
   const tags = [
-    { id: 'search', held: filter.search, label: `Search: ${filter.search}` },
-    { id: 'from', held: filter.from, label: `From: ${formatDay(filter.from)}` },
-    { id: 'to', held: filter.to, label: `To: ${formatDay(filter.to)}` },
-    { id: 'session', held: filter.session, label: `Session: ${filter.session}` },
+    { id: 'search', held: filter.search, label: texts.searchTag({ words: filter.search }) },
+    { id: 'from', held: filter.from, label: texts.fromTag({ day: formatDay(filter.from) }) },
+    { id: 'to', held: filter.to, label: texts.toTag({ day: formatDay(filter.to) }) },
+    { id: 'session', held: filter.session, label: texts.sessionTag({ session: filter.session }) },
     {
       id: 'status',
       held: filter.status,
-      label: `Status: ${STATUSES.find(({ value }) => value === filter.status)?.label ?? ''}`,
+      label: texts.statusTag({
+        status: statusChoices().find(({ value }) => value === filter.status)?.label ?? '',
+      }),
     },
   ];
   return tags

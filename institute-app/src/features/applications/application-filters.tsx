@@ -2,9 +2,10 @@ import { sessionsForInstitute } from '@uas/contract';
 import { FilterBar, useSavedFilters } from '@uas/shared-ui/data';
 import { PickedDateRange } from '@uas/shared-ui/dates';
 import { SelectField, TextField } from '@uas/shared-ui/forms';
-import { Button, IconSearch } from '@uas/shared-ui/kit';
+import { Button, IconSearch, sentence } from '@uas/shared-ui/kit';
 import { type ReactNode, useState } from 'react';
-import { type ApplicationFilter, NO_FILTER, STATUSES, tagsOf } from './application-filter';
+import { type ApplicationFilter, NO_FILTER, statusChoices, tagsOf } from './application-filter';
+import { texts } from './applications.texts';
 
 interface ApplicationFiltersProps {
   /** What the list shows now. */
@@ -40,7 +41,7 @@ export function ApplicationFilters({
   });
   return (
     <FilterBar
-      label="Filter applications"
+      label={texts.filters}
       onApply={() => apply({ ...draft, search: draft.search.trim() })}
       onClear={() => apply(NO_FILTER)}
       tags={tags}
@@ -52,37 +53,37 @@ export function ApplicationFilters({
             aria-pressed={onlyPending}
             onClick={() => apply({ ...applied, status: onlyPending ? '' : 'pending' })}
           >
-            Only pending
+            {texts.onlyPending}
           </Button>
           {actions}
         </>
       }
     >
       <TextField
-        label="Search"
+        label={texts.search}
         type="search"
-        placeholder="Name, program"
+        placeholder={texts.searchIn}
         maxLength={200}
         icon={<IconSearch aria-hidden="true" />}
         value={draft.search}
         onChange={(search) => change({ search })}
       />
       <PickedDateRange
-        label="Applied between"
+        label={texts.between}
         value={draft}
         onChange={({ from, to }) => change({ from, to })}
       />
       <SelectField
-        label="Session"
-        placeholder="All sessions"
+        label={texts.session}
+        placeholder={texts.allSessions}
         options={sessionOptions(sessions, new Date())}
         value={draft.session}
         onChange={(session) => change({ session })}
       />
       <SelectField
-        label="Status"
-        placeholder="All statuses"
-        options={STATUSES}
+        label={texts.status}
+        placeholder={texts.allStatuses}
+        options={statusChoices()}
         value={draft.status}
         onChange={(status) => change({ status })}
       />
@@ -95,7 +96,7 @@ function sessionOptions(occurring: readonly string[], now: Date) {
   const known = sessionsForInstitute(now);
   const others = occurring.filter((session) => !known.includes(session));
   return [
-    ...known,
-    ...others.map((session) => ({ value: session, label: session, group: 'Other sessions' })),
+    ...known.map((session) => ({ value: session, label: sentence(session) })),
+    ...others.map((session) => ({ value: session, label: session, group: texts.otherSessions })),
   ];
 }

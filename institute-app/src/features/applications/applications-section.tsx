@@ -6,7 +6,8 @@ import { useInstitute } from '../../institute/institute-context';
 import { useAfterLogin } from '../../institute/use-after-login';
 import { type ApplicationFilter, NO_FILTER } from './application-filter';
 import { ApplicationFilters } from './application-filters';
-import { type ApplicationCells, ApplicationsTable, NO_APPLICATIONS } from './applications-table';
+import { texts } from './applications.texts';
+import { type ApplicationCells, ApplicationsTable } from './applications-table';
 import { ExportButton } from './export-button';
 import { useApplications } from './use-applications';
 
@@ -52,10 +53,7 @@ export function ApplicationsSection({ shown, cells, selection, bar }: Applicatio
     else setFilter(next);
   };
   return (
-    <Section
-      title="Applications"
-      description="Review each application and decide. A decision is final for you."
-    >
+    <Section title={texts.title} description={texts.more}>
       <Stack gap={4}>
         <ApplicationFilters
           key={JSON.stringify(filter)}
@@ -72,11 +70,11 @@ export function ApplicationsSection({ shown, cells, selection, bar }: Applicatio
           sorting={sorting}
           rows={rows}
           loading={list.loading}
-          loadingText="Loading applications..."
+          loadingText={texts.loading}
           failure={list.data ? null : list.error}
           onRetry={() => void list.reload()}
           unreadable={{ count: unreadable, noun: 'application' }}
-          empty={NO_APPLICATIONS}
+          empty={texts.none}
           more={more}
         />
         {more.failure && <Alert tone="danger">{more.failure}</Alert>}

@@ -5,13 +5,16 @@ import {
   Day,
   EmailAddress,
   StatusBadge,
+  sentence,
   Text,
+  Typed,
   useMediaQuery,
   VisuallyHidden,
 } from '@uas/shared-ui/kit';
 import { type ReactNode, useMemo } from 'react';
 import { AS_CARDS, CARDS_UNDER } from '../../institute/as-cards';
 import classes from './applications.module.css';
+import { texts } from './applications.texts';
 
 /** What stands in the columns that other parts of the portal fill. */
 export interface ApplicationCells {
@@ -22,8 +25,6 @@ export interface ApplicationCells {
 }
 
 type TableState = Omit<DataTableProps<Application>, 'caption' | 'columns' | 'rowKey'>;
-
-export const NO_APPLICATIONS = 'No applications';
 
 /** These stand together under a card. */
 const IN_CARD_ACTIONS: readonly string[] = ['profile', 'messages', 'forms'];
@@ -47,7 +48,7 @@ export function ApplicationsTable({ cells, ...state }: TableState & { cells: App
       {...state}
       density="compact"
       cardsUnder={CARDS_UNDER}
-      caption="Applications"
+      caption={texts.title}
       columns={columns}
       rowKey={(row) => row._id}
       {...(narrow && { rowActions: cardActions })}
@@ -59,51 +60,53 @@ function columnsWith(cells: ApplicationCells): Column<Application>[] {
   return [
     {
       id: 'name',
-      header: 'Name',
+      header: texts.name,
       cell: (row) => <Applicant row={row} />,
       sortBy: (row) => row.studentName,
       card: 'title',
     },
     {
       id: 'email',
-      header: 'Email',
+      header: texts.email,
       cell: (row) => <Email address={row.studentEmail} />,
     },
-    { id: 'session', header: 'Session', cell: (row) => row.session },
+    { id: 'session', header: texts.session, cell: (row) => row.session },
     {
       id: 'program',
-      header: 'Applied Program',
+      header: texts.program,
       cell: (row) => <Program row={row} />,
       sortBy: (row) => row.course,
     },
-    { id: 'status', header: 'Status', cell: (row) => <Status row={row} />, sortBy: (row) => row.status },
+    { id: 'status', header: texts.status, cell: (row) => <Status row={row} />, sortBy: (row) => row.status },
     {
       id: 'action',
-      header: 'Action',
+      header: texts.action,
       cell: (row) => (row.status === 'pending' ? cells.decision(row) : <DecisionMade row={row} />),
     },
-    { id: 'profile', header: 'Profile', cell: cells.profile },
-    { id: 'messages', header: 'Messages', cell: cells.messages },
-    { id: 'forms', header: 'Forms', cell: cells.forms },
+    { id: 'profile', header: texts.profile, cell: cells.profile },
+    { id: 'messages', header: texts.messages, cell: cells.messages },
+    { id: 'forms', header: texts.forms, cell: cells.forms },
   ];
 }
 
 function Applicant({ row }: { row: Application }) {
   return (
     <div className={classNames(classes.words, classes.applicant)}>
-      <span dir="auto" className={classes.name}>
+      <span dir="auto" translate="no" className={classes.name}>
         {row.studentName}
       </span>
       <span className={classes.date}>
-        <VisuallyHidden>Applied </VisuallyHidden>
-        <Day value={row.date} />
+        {texts.applied({
+          hidden: (inner) => <VisuallyHidden>{inner}</VisuallyHidden>,
+          day: <Day value={row.date} />,
+        })}
       </span>
     </div>
   );
 }
 
 function Email({ address }: { address: string }) {
-  if (address === MASK) return <span title="Shown once the application is approved.">{address}</span>;
+  if (address === MASK) return <span title={texts.emailHidden}>{address}</span>;
   return (
     <span className={classes.email}>
       <EmailAddress>{address}</EmailAddress>
@@ -114,9 +117,11 @@ function Email({ address }: { address: string }) {
 function Program({ row }: { row: Application }) {
   return (
     <div className={classNames(classes.words, classes.program)}>
-      <span>{row.course}</span>
+      <span>
+        <Typed>{row.course}</Typed>
+      </span>
       <Text as="span" size="xs" tone="muted">
-        {row.department}
+        <Typed>{row.department}</Typed>
       </Text>
     </div>
   );
@@ -126,12 +131,12 @@ function Status({ row }: { row: Application }) {
   return (
     <div className={classes.words}>
       <StatusBadge status={row.status.charAt(0).toUpperCase() + row.status.slice(1)} />
-      {row.offerAccepted && <span className={classes.accepted}>Offer accepted</span>}
+      {row.offerAccepted && <span className={classes.accepted}>{texts.offerAccepted}</span>}
     </div>
   );
 }
 
 function DecisionMade({ row }: { row: Application }) {
   if (!isDecided(row)) return <span>–</span>;
-  return <span className={classes.decided}>{DECISION_MADE}</span>;
+  return <span className={classes.decided}>{sentence(DECISION_MADE)}</span>;
 }

@@ -1,7 +1,8 @@
 import { exportInstituteApplications, NO_APPLICATIONS_TO_EXPORT } from '@uas/contract';
-import { Button, download, IconDownload, reasonOf, toast } from '@uas/shared-ui/kit';
+import { Button, download, IconDownload, reasonOf, sentence, toast } from '@uas/shared-ui/kit';
 import { useState } from 'react';
 import { type ApplicationFilter, queryOf } from './application-filter';
+import { texts } from './applications.texts';
 
 interface ExportButtonProps {
   readonly email: string;
@@ -10,24 +11,20 @@ interface ExportButtonProps {
   readonly total: number | null;
 }
 
-const TEXTS = {
-  notOk: 'Could not export the applications. Please try again.',
-  noAnswer: 'Could not connect to server. Please try again.',
-};
-
 /** Saves every application of the current filter as CSV; the server writes and names the file. */
 export function ExportButton({ email, filter, total }: ExportButtonProps) {
   const [pending, setPending] = useState(false);
   const save = async () => {
     if (total === 0) {
-      toast({ message: NO_APPLICATIONS_TO_EXPORT, tone: 'attention' });
+      toast({ message: sentence(NO_APPLICATIONS_TO_EXPORT), tone: 'attention' });
       return;
     }
     setPending(true);
     try {
       await download(exportInstituteApplications, { params: { email }, query: queryOf(filter) });
     } catch (thrown) {
-      toast({ message: reasonOf(thrown, TEXTS), tone: 'danger' });
+      const words = { notOk: texts.notExported, noAnswer: texts.noAnswer };
+      toast({ message: reasonOf(thrown, words), tone: 'danger' });
     }
     setPending(false);
   };
@@ -38,7 +35,7 @@ export function ExportButton({ email, filter, total }: ExportButtonProps) {
       disabled={total === null}
       onClick={() => void save()}
     >
-      Export to CSV
+      {texts.export}
     </Button>
   );
 }

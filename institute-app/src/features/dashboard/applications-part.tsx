@@ -25,7 +25,7 @@ export function ApplicationsPart() {
     profile: (row) => (
       <ForApproved
         row={row}
-        words="Profile"
+        opens="profile"
         icon={<IconUser aria-hidden="true" />}
         onClick={() => open({ kind: 'student-profile', about: about(row) })}
       />
@@ -33,7 +33,7 @@ export function ApplicationsPart() {
     messages: (row) => (
       <ForApproved
         row={row}
-        words="Messages"
+        opens="messages"
         icon={<IconMessage aria-hidden="true" />}
         badge={hasUnread(row) && <NewBadge />}
         onClick={() => open({ kind: 'application-messages', about: about(row) })}

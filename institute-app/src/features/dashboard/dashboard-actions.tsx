@@ -2,6 +2,7 @@ import { Button, IconInbox, IconKey, IconMessage, IconPencil, IconX, NewBadge } 
 import { useInstitute } from '../../institute/institute-context';
 import { useDialog } from '../../institute/use-dialog';
 import classes from './dashboard.module.css';
+import { texts } from './dashboard.texts';
 
 interface DashboardActionsProps {
   readonly editing: boolean;
@@ -17,22 +18,22 @@ export function DashboardActions({ editing, onEdit }: DashboardActionsProps) {
   return (
     <div className={classes.actions}>
       <Button icon={pencil} aria-expanded={editing} onClick={onEdit}>
-        {editing ? 'Cancel' : 'Edit Profile'}
+        {editing ? texts.cancel : texts.editProfile}
       </Button>
       <Button icon={<IconKey aria-hidden="true" />} onClick={() => dialog.open({ kind: 'change-password' })}>
-        Change Password
+        {texts.changePassword}
       </Button>
       <Button
         icon={<IconMessage aria-hidden="true" />}
         onClick={() => dialog.open({ kind: 'admin-messages' })}
       >
-        Message Admin {unread && <NewBadge />}
+        {texts.messageAdmin} {unread && <NewBadge />}
       </Button>
       <Button
         icon={<IconInbox aria-hidden="true" />}
         onClick={() => dialog.open({ kind: 'student-queries' })}
       >
-        Student Queries
+        {texts.studentQueries}
       </Button>
     </div>
   );

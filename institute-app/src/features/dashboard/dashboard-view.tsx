@@ -1,9 +1,18 @@
 import { getInstitute, instituteProfile } from '@uas/contract';
-import { Button, endSession, FailedState, Stack, usePageTitle, useSession } from '@uas/shared-ui/kit';
+import {
+  Button,
+  endSession,
+  FailedState,
+  Stack,
+  sentence,
+  usePageTitle,
+  useSession,
+} from '@uas/shared-ui/kit';
 import { SignInAgain } from '@uas/shared-ui/overlays';
 import { InstituteProvider, useInstituteResources } from '../../institute/institute-context';
 import { useSignIn } from '../sign-in/use-sign-in';
 import { Dashboard } from './dashboard';
+import { texts } from './dashboard.texts';
 import { LoadingProfile } from './loading-profile';
 import { useFreshness } from './use-freshness';
 
@@ -11,11 +20,11 @@ const storedInstitute = instituteProfile.pick({ email: true });
 
 /** The dashboard of whoever is signed in; somebody else gets a new one, with nothing of the one before. */
 export function DashboardView({ onLeave }: { onLeave: () => void }) {
-  usePageTitle('Institute dashboard');
+  usePageTitle(texts.page);
   const login = useSignIn();
   const record = useSession((session) => session.record);
   const stored = storedInstitute.safeParse(record);
-  if (!stored.success) return <NotFound message={getInstitute.texts.notOk} />;
+  if (!stored.success) return <NotFound message={sentence(getInstitute.texts.notOk)} />;
   const { email } = stored.data;
   return (
     <>
@@ -29,7 +38,7 @@ function LoadedDashboard({ email, onLeave }: { email: string; onLeave: () => voi
   const resources = useInstituteResources(email);
   useFreshness(resources);
   const { data, loading, error, errorStatus, reload, refreshing } = resources.profile;
-  if (errorStatus === 404) return <NotFound message={error ?? getInstitute.texts.notOk} />;
+  if (errorStatus === 404) return <NotFound message={error ?? sentence(getInstitute.texts.notOk)} />;
   if (loading) return <LoadingProfile />;
   if (!data) return <FailedState message={error} onRetry={() => void reload()} retrying={refreshing} />;
   return (
@@ -45,7 +54,7 @@ function NotFound({ message }: { message: string }) {
       <FailedState message={message} />
       <div>
         <Button variant="primary" onClick={() => void endSession('login')}>
-          Login
+          {texts.login}
         </Button>
       </div>
     </Stack>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useEditing } from '../../institute/use-editing';
 import { ChangePasswordDialog } from '../change-password/change-password-dialog';
 import { AdminMessagesDialog } from '../messages/admin-messages-dialog';
-import { DISCARD } from '../profile/edit-profile-form';
+import { discardQuestion } from '../profile/edit-profile-form';
 import { StudentProfileDialog } from '../review/student-profile-dialog';
 import { StudentQueriesDialog } from '../student-queries/student-queries-dialog';
 import { ApplicationsPart } from './applications-part';
@@ -20,7 +20,7 @@ export function Dashboard({ onLeave }: { onLeave: () => void }) {
   const { confirm, dialog } = useConfirm();
   const toggle = async () => {
     if (!editing.opened) return editing.open();
-    if (!dirty || (await confirm(DISCARD))) editing.close();
+    if (!dirty || (await confirm(discardQuestion()))) editing.close();
   };
   return (
     <Stack gap={6}>

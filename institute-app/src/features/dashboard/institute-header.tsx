@@ -1,14 +1,15 @@
-import { RoleHeader } from '@uas/shared-ui/kit';
+import { RoleHeader, Typed } from '@uas/shared-ui/kit';
 import { useInstitute } from '../../institute/institute-context';
+import { texts } from './dashboard.texts';
 
 /** Who is signed in, a word of welcome, and the ways out. */
 export function InstituteHeader({ onLeave }: { onLeave: () => void }) {
   const { institute } = useInstitute();
   return (
     <RoleHeader
-      title={`Welcome, ${institute.name}`}
+      title={texts.welcome({ institute: institute.name })}
       name={institute.name}
-      description={institute.email}
+      description={<Typed>{institute.email}</Typed>}
       onLeave={onLeave}
     />
   );

@@ -1,6 +1,7 @@
 import { Skeleton } from '@uas/shared-ui/kit';
+import { texts } from './dashboard.texts';
 
 /** Before the institute's data is there. */
 export function LoadingProfile() {
-  return <Skeleton shape="card" count={3} label="Loading profile..." />;
+  return <Skeleton shape="card" count={3} label={texts.loading} />;
 }

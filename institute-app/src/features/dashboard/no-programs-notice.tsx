@@ -1,7 +1,6 @@
 import { Alert, Button } from '@uas/shared-ui/kit';
 import { useInstitute } from '../../institute/institute-context';
-
-export const NO_PROGRAMS = 'Students cannot apply until you add programs.';
+import { texts } from './dashboard.texts';
 
 /** The next thing to do for an institute without programs: its profile, where they are added. */
 export function NoProgramsNotice({ onEdit }: { onEdit: () => void }) {
@@ -13,11 +12,11 @@ export function NoProgramsNotice({ onEdit }: { onEdit: () => void }) {
       live="off"
       action={
         <Button size="small" variant="primary" onClick={onEdit}>
-          Complete profile and add programs
+          {texts.addPrograms}
         </Button>
       }
     >
-      {NO_PROGRAMS}
+      {texts.noPrograms}
     </Alert>
   );
 }

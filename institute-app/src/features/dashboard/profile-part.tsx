@@ -6,6 +6,7 @@ import { useDepartments } from '../departments/use-departments';
 import { EditProfileForm } from '../profile/edit-profile-form';
 import { InstituteFiles } from '../profile/institute-files';
 import { ProfileView } from '../profile/profile-view';
+import { texts } from './dashboard.texts';
 
 interface ProfilePartProps {
   readonly editing: boolean;
@@ -18,7 +19,7 @@ export function ProfilePart({ editing, ...edit }: ProfilePartProps) {
   const { institute } = useInstitute();
   if (editing) return <EditedProfile {...edit} />;
   return (
-    <Section title="Profile">
+    <Section title={texts.profile}>
       <ProfileView>
         <DepartmentsList departments={institute.departments} />
       </ProfileView>
@@ -31,12 +32,12 @@ function EditedProfile({ onClose, onDirty }: Omit<ProfilePartProps, 'editing'>) 
   const draft = useDepartments(institute.departments);
   return (
     <Stack gap={6}>
-      <Section title="Edit profile">
+      <Section title={texts.editing}>
         <EditProfileForm departments={draft} onClose={onClose} onDirty={onDirty}>
           <DepartmentsEditor draft={draft} />
         </EditProfileForm>
       </Section>
-      <Section title="Pictures and fee structure" description="A new file replaces the old one at once.">
+      <Section title={texts.files} description={texts.filesMore}>
         <InstituteFiles />
       </Section>
     </Stack>

@@ -8,9 +8,10 @@ import {
   useUnsavedWarning,
 } from '@uas/shared-ui/forms';
 import { Button, Card } from '@uas/shared-ui/kit';
-import { useConfirm } from '@uas/shared-ui/overlays';
+import { type Question, useConfirm } from '@uas/shared-ui/overlays';
 import { type ReactNode, useEffect } from 'react';
 import { useInstitute } from '../../institute/institute-context';
+import { texts } from './profile.texts';
 import { type EditedDepartments, useUpdateProfile } from './use-update-profile';
 
 interface EditProfileFormProps {
@@ -31,14 +32,14 @@ export function EditProfileForm({ departments, children, onClose, onDirty }: Edi
   useEffect(() => onDirty(dirty), [dirty, onDirty]);
 
   const cancel = async () => {
-    const sure = !dirty || (await confirm(DISCARD));
+    const sure = !dirty || (await confirm(discardQuestion()));
     if (sure) onClose();
   };
   return (
     <Card padding="roomy">
-      <Form label="Edit profile" onSubmit={save} errors={errors} failure={failure} pending={pending}>
+      <Form label={texts.form} onSubmit={save} errors={errors} failure={failure} pending={pending}>
         <TextField
-          label="Name"
+          label={texts.name}
           required
           maxLength={200}
           autoComplete="organization"
@@ -46,39 +47,39 @@ export function EditProfileForm({ departments, children, onClose, onDirty }: Edi
         />
         <FieldRow>
           <TextField
-            label="Email"
+            label={texts.email}
             type="email"
             readOnly
-            hint="The e-mail is the key of your account and cannot be changed."
+            hint={texts.emailHint}
             value={institute.email}
             onChange={() => undefined}
           />
-          <TextField label="Contact person" required maxLength={120} {...form.field('contactPerson')} />
+          <TextField label={texts.contactPerson} required maxLength={120} {...form.field('contactPerson')} />
         </FieldRow>
         <FieldRow>
-          <PhoneField label="Phone" required {...form.field('phone')} />
+          <PhoneField label={texts.phone} required {...form.field('phone')} />
           <TextField
-            label="Website"
+            label={texts.website}
             type="url"
             inputMode="url"
-            hint="For example www.example.edu.pk"
+            hint={texts.websiteHint}
             maxLength={300}
             {...form.field('website')}
           />
         </FieldRow>
         <FieldRow>
           <TextField
-            label="Address"
+            label={texts.address}
             maxLength={300}
             autoComplete="street-address"
             {...form.field('address')}
           />
-          <TextField label="City" maxLength={80} {...form.field('city')} />
+          <TextField label={texts.city} maxLength={80} {...form.field('city')} />
         </FieldRow>
         {children}
         <FormActions>
-          <SubmitButton pendingLabel="Saving…">Save profile</SubmitButton>
-          <Button onClick={() => void cancel()}>Discard changes</Button>
+          <SubmitButton pendingLabel={texts.saving}>{texts.save}</SubmitButton>
+          <Button onClick={() => void cancel()}>{texts.discard}</Button>
         </FormActions>
       </Form>
       {dialog}
@@ -87,10 +88,12 @@ export function EditProfileForm({ departments, children, onClose, onDirty }: Edi
 }
 
 /** What is asked before typed changes are lost. */
-export const DISCARD = {
-  title: 'Discard your changes?',
-  message: 'What you have changed in your profile has not been saved.',
-  confirmLabel: 'Discard changes',
-  cancelLabel: 'Keep editing',
-  tone: 'danger',
-} as const;
+export function discardQuestion(): Question {
+  return {
+    title: texts.discardTitle,
+    message: texts.discardMessage,
+    confirmLabel: texts.discard,
+    cancelLabel: texts.keepEditing,
+    tone: 'danger',
+  };
+}

@@ -15,13 +15,14 @@ import {
   defaultLogo,
   keepRecord,
   Picture,
+  sentence,
   Text,
   toast,
 } from '@uas/shared-ui/kit';
 import { type ReactNode, useState } from 'react';
 import { useInstitute } from '../../institute/institute-context';
 import classes from './profile.module.css';
-import { NO_FEE_STRUCTURE } from './profile-view';
+import { texts } from './profile.texts';
 
 type FileKind = 'logo' | 'cover' | 'feeStructure';
 
@@ -33,30 +34,34 @@ export function InstituteFiles() {
   return (
     <Card padding="roomy">
       <div className={classes.files}>
-        <FileSlot kind="logo" label="Logo" rule={institutePictureUpload}>
+        <FileSlot kind="logo" label={texts.logo} rule={institutePictureUpload}>
           <div className={classes.logoPreview}>
             <Picture
               src={logoUrl}
-              alt={`Logo of ${name}`}
+              alt={texts.logoOf({ institute: name })}
               fallback={defaultLogo}
               ratio="square"
               fit="contain"
             />
           </div>
         </FileSlot>
-        <FileSlot kind="cover" label="Cover photo" rule={institutePictureUpload}>
+        <FileSlot kind="cover" label={texts.cover} rule={institutePictureUpload}>
           <div className={classes.coverPreview}>
-            <Picture src={coverUrl} alt={`Cover photo of ${name}`} fallback={defaultCampus} />
+            <Picture src={coverUrl} alt={texts.coverOf({ institute: name })} fallback={defaultCampus} />
           </div>
         </FileSlot>
-        <FileSlot kind="feeStructure" label="Fee structure (PDF or image)" rule={feeStructureUpload}>
-          {!feeStructureUrl && <Text tone="muted">{NO_FEE_STRUCTURE}</Text>}
+        <FileSlot kind="feeStructure" label={texts.feeStructureFile} rule={feeStructureUpload}>
+          {!feeStructureUrl && <Text tone="muted">{texts.noFeeStructure}</Text>}
         </FileSlot>
       </div>
       {feeStructureUrl && (
-        <Disclosure summary="Look at the fee structure" onToggle={setFeesShown}>
+        <Disclosure summary={texts.lookAtFees} onToggle={setFeesShown}>
           {feesShown && (
-            <DocumentPreview url={feeStructureUrl} name="Fee structure" label={`Fee structure of ${name}`} />
+            <DocumentPreview
+              url={feeStructureUrl}
+              name={texts.feeStructure}
+              label={texts.feeStructureOf({ institute: name })}
+            />
           )}
         </Disclosure>
       )}
@@ -93,6 +98,6 @@ function useInstituteUpload(kind: FileKind) {
     const changed: InstituteProfile = { ...institute, ...addresses };
     profile.setData(changed);
     keepRecord(changed);
-    toast({ message, tone: 'success' });
+    toast({ message: sentence(message), tone: 'success' });
   };
 }

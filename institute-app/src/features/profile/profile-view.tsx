@@ -11,12 +11,12 @@ import {
   Stack,
   StatusBadge,
   Text,
+  Typed,
 } from '@uas/shared-ui/kit';
 import { type ReactNode, useState } from 'react';
 import { useInstitute } from '../../institute/institute-context';
 import classes from './profile.module.css';
-
-export const NO_FEE_STRUCTURE = 'No fee structure uploaded yet.';
+import { texts } from './profile.texts';
 
 /** The profile as visitors and students see it, with the contact data that only the institute sees. */
 export function ProfileView({ children }: { children: ReactNode }) {
@@ -31,7 +31,7 @@ export function ProfileView({ children }: { children: ReactNode }) {
         <div className={classes.logo}>
           <Picture
             src={institute.logoUrl}
-            alt={`Logo of ${institute.name}`}
+            alt={texts.logoOf({ institute: institute.name })}
             fallback={defaultLogo}
             ratio="square"
             fit="contain"
@@ -41,13 +41,10 @@ export function ProfileView({ children }: { children: ReactNode }) {
         <Stack gap={5}>
           <KeyValueList layout="columns" items={factsOf(institute)} />
           <div>
-            <Disclosure
-              summary="Departments and programs"
-              open={institute.departments.length === 0 || undefined}
-            >
+            <Disclosure summary={texts.departments} open={institute.departments.length === 0 || undefined}>
               {children}
             </Disclosure>
-            <Disclosure summary="Fee structure" onToggle={setFeesShown}>
+            <Disclosure summary={texts.feeStructure} onToggle={setFeesShown}>
               {feesShown && <FeeStructure institute={institute} />}
             </Disclosure>
           </div>
@@ -59,30 +56,41 @@ export function ProfileView({ children }: { children: ReactNode }) {
 
 function factsOf(institute: InstituteProfile) {
   return [
-    { label: 'Name', value: institute.name },
-    { label: 'Email', value: institute.email },
-    { label: 'Contact person', value: institute.contactPerson },
-    { label: 'Phone', value: institute.phone },
-    { label: 'Website', value: institute.website && <Website address={institute.website} /> },
-    { label: 'Address', value: institute.address },
-    { label: 'City', value: institute.city },
+    { label: texts.name, value: typed(institute.name) },
+    { label: texts.email, value: typed(institute.email) },
+    { label: texts.contactPerson, value: typed(institute.contactPerson) },
+    { label: texts.phone, value: typed(institute.phone) },
+    { label: texts.website, value: institute.website && <Website address={institute.website} /> },
+    { label: texts.address, value: typed(institute.address) },
+    { label: texts.city, value: typed(institute.city) },
     {
-      label: 'Student queries',
+      label: texts.queries,
       value: <StatusBadge status={institute.queriesAllowed ? 'Receiving' : 'Blocked'} />,
     },
   ];
 }
 
+function typed(value: string) {
+  return value && <Typed>{value}</Typed>;
+}
+
 function Website({ address }: { address: string }) {
   return (
     <a href={address} target="_blank" rel="noopener noreferrer" className={classes.website}>
-      {address.replace(/^https?:\/\//, '').replace(/\/$/, '')} <IconExternalLink aria-hidden="true" />
+      <Typed>{address.replace(/^https?:\/\//, '').replace(/\/$/, '')}</Typed>{' '}
+      <IconExternalLink aria-hidden="true" />
     </a>
   );
 }
 
 function FeeStructure({ institute }: { institute: InstituteProfile }) {
   const { name, feeStructureUrl } = institute;
-  if (!feeStructureUrl) return <Text tone="muted">{NO_FEE_STRUCTURE}</Text>;
-  return <DocumentPreview url={feeStructureUrl} name="Fee structure" label={`Fee structure of ${name}`} />;
+  if (!feeStructureUrl) return <Text tone="muted">{texts.noFeeStructure}</Text>;
+  return (
+    <DocumentPreview
+      url={feeStructureUrl}
+      name={texts.feeStructure}
+      label={texts.feeStructureOf({ institute: name })}
+    />
+  );
 }

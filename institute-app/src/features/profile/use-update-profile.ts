@@ -1,6 +1,6 @@
 import { type Department, type InstituteProfile, updateInstitute } from '@uas/contract';
 import { fieldErrorsFromZod, useFormValues } from '@uas/shared-ui/forms';
-import { keepRecord, toast, useAction } from '@uas/shared-ui/kit';
+import { keepRecord, sentence, toast, useAction } from '@uas/shared-ui/kit';
 import { useState } from 'react';
 import { useInstitute } from '../../institute/institute-context';
 
@@ -24,7 +24,7 @@ export function useUpdateProfile(departments: EditedDepartments, onSaved: () => 
     onDone: ({ institute: saved }) => {
       profile.setData(saved);
       keepRecord(saved);
-      toast({ message: updateInstitute.texts.done, tone: 'success' });
+      toast({ message: sentence(updateInstitute.texts.done), tone: 'success' });
       onSaved();
     },
   });

@@ -1,6 +1,7 @@
 import type { Application } from '@uas/contract';
 import { Button } from '@uas/shared-ui/kit';
 import classes from './review.module.css';
+import { texts } from './review.texts';
 
 interface DecisionButtonsProps {
   readonly row: Application;
@@ -10,25 +11,25 @@ interface DecisionButtonsProps {
 
 /** Approve and Reject, for an application that is still pending. */
 export function DecisionButtons({ row, pending, onDecide }: DecisionButtonsProps) {
-  const whose = `the application of ${row.studentName} for ${row.course}`;
+  const whose = { student: row.studentName, program: row.course };
   return (
     <div className={classes.decision}>
       <Button
         size="small"
         variant="primary"
         pending={pending}
-        aria-label={`Approve ${whose}`}
+        aria-label={texts.approveOne(whose)}
         onClick={() => onDecide(row, 'approved')}
       >
-        Approve
+        {texts.approve}
       </Button>
       <Button
         size="small"
-        aria-label={`Reject ${whose}`}
+        aria-label={texts.rejectOne(whose)}
         aria-disabled={pending || undefined}
         onClick={() => !pending && onDecide(row, 'rejected')}
       >
-        Reject
+        {texts.reject}
       </Button>
     </div>
   );

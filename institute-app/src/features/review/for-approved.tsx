@@ -3,24 +3,28 @@ import { Button, IconButton, useMediaQuery } from '@uas/shared-ui/kit';
 import type { ReactNode } from 'react';
 import { AS_CARDS } from '../../institute/as-cards';
 import classes from './review.module.css';
+import { texts } from './review.texts';
 
 interface ForApprovedProps {
   readonly row: Application;
-  readonly words: 'Profile' | 'Messages';
+  readonly opens: 'profile' | 'messages';
   readonly icon: ReactNode;
   /** Something new waits behind it. */
   readonly badge?: ReactNode;
   readonly onClick: () => void;
 }
 
-const WAITS = 'Available once the application is approved.';
+const LABELS = { profile: 'openProfile', messages: 'openMessages' } as const;
 
 /** A button that waits until the application is approved: before, the student's contact is hidden (A-4.11). */
-export function ForApproved({ row, words, icon, badge, onClick }: ForApprovedProps) {
+export function ForApproved({ row, opens, icon, badge, onClick }: ForApprovedProps) {
   const narrow = useMediaQuery(AS_CARDS);
   const disabled = row.status !== 'approved';
-  const label = `Open ${words.toLowerCase()} of ${row.studentName}${badge ? ' (New)' : ''}, ${row.course}`;
-  const title = disabled ? WAITS : words;
+  const label = texts[badge ? 'openNewMessages' : LABELS[opens]]({
+    student: row.studentName,
+    program: row.course,
+  });
+  const title = disabled ? texts.waits : texts[opens];
   if (!narrow && !badge) {
     return (
       <IconButton
@@ -35,7 +39,7 @@ export function ForApproved({ row, words, icon, badge, onClick }: ForApprovedPro
   }
   return (
     <Button size="small" icon={icon} aria-label={label} title={title} disabled={disabled} onClick={onClick}>
-      {narrow && words} {badge}
+      {narrow && texts[opens]} {badge}
     </Button>
   );
 }

@@ -1,10 +1,18 @@
 import { CHECKLIST, readableWord, type StudentDocument, type StudentProfile } from '@uas/contract';
 import { DocumentPreview, type Freshness } from '@uas/shared-ui/data';
-import { Button, IconFile, Section, Text, UnreadableRows, unreadableRows } from '@uas/shared-ui/kit';
+import {
+  Button,
+  IconFile,
+  Section,
+  sentence,
+  Text,
+  Typed,
+  UnreadableRows,
+  unreadableRows,
+} from '@uas/shared-ui/kit';
 import { useState } from 'react';
 import classes from './review.module.css';
-
-const NO_DOCUMENTS = 'No documents uploaded.';
+import { texts } from './review.texts';
 
 interface StudentDocumentsProps {
   readonly student: StudentProfile;
@@ -27,13 +35,13 @@ export function StudentDocuments({ student, freshness }: StudentDocumentsProps) 
 
   if (documents.length === 0 && unreadable === 0) {
     return (
-      <Section title="Documents" level={3}>
-        <Text tone="muted">{NO_DOCUMENTS}</Text>
+      <Section title={texts.documents} level={3}>
+        <Text tone="muted">{texts.noDocuments}</Text>
       </Section>
     );
   }
   return (
-    <Section title="Documents" level={3}>
+    <Section title={texts.documents} level={3}>
       <UnreadableRows count={unreadable} noun="document" />
       <ul className={classes.documents}>
         {documents.map((document, index) => {
@@ -44,16 +52,18 @@ export function StudentDocuments({ student, freshness }: StudentDocumentsProps) 
                 <IconFile aria-hidden="true" />
                 <div className={classes.documentWords}>
                   <span className={classes.documentKind}>{kindOf(document)}</span>
-                  <span className={classes.documentName}>{document.name}</span>
+                  <span className={classes.documentName}>
+                    <Typed>{document.name}</Typed>
+                  </span>
                 </div>
                 <Button
                   size="small"
                   aria-expanded={shownKey === key}
-                  aria-label={`Preview ${document.name}`}
+                  aria-label={texts.previewOf({ document: document.name })}
                   pending={renewingKey === key}
                   onClick={() => void toggle(key)}
                 >
-                  {shownKey === key ? 'Hide' : 'Preview'}
+                  {shownKey === key ? texts.hide : texts.preview}
                 </Button>
               </div>
               {shownKey === key && (
@@ -74,6 +84,6 @@ export function StudentDocuments({ student, freshness }: StudentDocumentsProps) 
 
 function kindOf({ typeTag, documentType }: StudentDocument): string {
   const listed = CHECKLIST.find(({ key }) => key === typeTag)?.label;
-  if (listed) return listed;
-  return documentType || readableWord(typeTag) || 'Document';
+  if (listed) return sentence(listed);
+  return documentType || sentence(readableWord(typeTag)) || texts.document;
 }

@@ -1,8 +1,17 @@
-import { formatDay, getStudent, KEPT_TAGS, type StudentProfile } from '@uas/contract';
+import { getStudent, KEPT_TAGS, type StudentProfile } from '@uas/contract';
 import { useFreshAddresses } from '@uas/shared-ui/data';
-import { FailedState, KeyValueList, Skeleton, Stack, useResource } from '@uas/shared-ui/kit';
+import {
+  FailedState,
+  formatDay,
+  KeyValueList,
+  Skeleton,
+  Stack,
+  Typed,
+  useResource,
+} from '@uas/shared-ui/kit';
 import { Dialog } from '@uas/shared-ui/overlays';
 import { type AboutApplication, useDialog } from '../../institute/use-dialog';
+import { texts } from './review.texts';
 import { StudentDocuments } from './student-documents';
 
 /** Who an approved student is, with the documents that an institute may see. */
@@ -13,7 +22,7 @@ export function StudentProfileDialog() {
     <Dialog
       opened={about !== null}
       onClose={close}
-      title={about ? `Student Profile: ${about.studentName}` : 'Student Profile'}
+      title={about ? texts.studentNamed({ student: about.studentName }) : texts.student}
       size="lg"
       history="place"
     >
@@ -22,15 +31,14 @@ export function StudentProfileDialog() {
   );
 }
 
-const TEXTS = {
-  notOk: 'Could not load the student profile.',
-  noAnswer: 'Could not connect to server. Please try again.',
-};
-
 function LoadedProfile({ about }: { about: AboutApplication }) {
-  const profile = useResource(getStudent, { params: { email: about.studentEmail } }, { texts: TEXTS });
+  const profile = useResource(
+    getStudent,
+    { params: { email: about.studentEmail } },
+    { texts: { notOk: texts.notLoaded, noAnswer: texts.noAnswer } },
+  );
   const freshness = useFreshAddresses(profile);
-  if (profile.loading) return <Skeleton count={6} label="Loading student profile..." />;
+  if (profile.loading) return <Skeleton count={6} label={texts.loading} />;
   if (!profile.data) {
     return (
       <FailedState
@@ -51,14 +59,18 @@ function LoadedProfile({ about }: { about: AboutApplication }) {
   );
 }
 
+function typed(value: string) {
+  return value && <Typed>{value}</Typed>;
+}
+
 function factsOf(student: StudentProfile) {
   return [
-    { label: 'Name', value: student.name },
-    { label: 'Email', value: <a href={`mailto:${student.email}`}>{student.email}</a> },
-    { label: 'Phone', value: <a href={`tel:${student.phone}`}>{student.phone}</a> },
-    { label: 'Address', value: student.address },
-    { label: 'Date of birth', value: formatDay(student.dob) || student.dob },
-    { label: 'Gender', value: student.gender },
-    { label: 'Nationality', value: student.nationality },
+    { label: texts.name, value: typed(student.name) },
+    { label: texts.email, value: <a href={`mailto:${student.email}`}>{student.email}</a> },
+    { label: texts.phone, value: <a href={`tel:${student.phone}`}>{student.phone}</a> },
+    { label: texts.address, value: typed(student.address) },
+    { label: texts.dob, value: formatDay(student.dob) || student.dob },
+    { label: texts.gender, value: student.gender },
+    { label: texts.nationality, value: typed(student.nationality) },
   ];
 }

@@ -1,7 +1,8 @@
 import { type Application, decideApplication } from '@uas/contract';
 import { SelectionBar } from '@uas/shared-ui/data';
-import { Button } from '@uas/shared-ui/kit';
+import { Button, formatNumber } from '@uas/shared-ui/kit';
 import { useTicked } from '@uas/shared-ui/overlays';
+import { texts } from './review.texts';
 import { type DecideOptions, type Decision, isOutdated, sendDecision } from './use-decide';
 
 interface SeveralOptions extends DecideOptions {
@@ -23,9 +24,9 @@ export function useDecideSeveral({ rows, total, refresh, put }: SeveralOptions) 
   const decide = (status: Decision) =>
     run({
       question: questionAbout(count, status),
-      title: `${status === 'approved' ? 'Approving' : 'Rejecting'} ${applications(count)}`,
-      result: (done) => `${done} of ${applications(count)} ${status}`,
-      done: `${applications(count)} ${status}.`,
+      title: texts[`${status}Running`]({ count }),
+      result: (done) => texts[`${status}Of`]({ done, count }),
+      done: texts[`${status}All`]({ count }),
       texts: decideApplication.texts,
       deed: async (row) => {
         try {
@@ -42,28 +43,24 @@ export function useDecideSeveral({ rows, total, refresh, put }: SeveralOptions) 
   const bar = (
     <SelectionBar count={count} onClear={clear} scope={{ loaded: rows.length, total }}>
       <Button size="small" variant="primary" onClick={() => void decide('approved')}>
-        Approve {count}
+        {texts.approveCount({ count: formatNumber(count) })}
       </Button>
       <Button size="small" onClick={() => void decide('rejected')}>
-        Reject {count}
+        {texts.rejectCount({ count: formatNumber(count) })}
       </Button>
     </SelectionBar>
   );
   return { selection, bar, dialogs };
 }
 
-function applications(count: number): string {
-  return count === 1 ? '1 application' : `${count} applications`;
-}
-
 function questionAbout(count: number, status: Decision) {
   const approving = status === 'approved';
-  const verb = approving ? 'Approve' : 'Reject';
-  const seen = count === 1 ? 'The student will see' : 'The students will see';
   return {
-    title: `${verb} ${applications(count)}?`,
-    message: `${seen} your decision. Afterwards only the admin can change it.`,
-    confirmLabel: `${verb} ${count}`,
+    title: texts[`${status}Titles`]({ count }),
+    message: texts.seenBy({ count }),
+    confirmLabel: approving
+      ? texts.approveCount({ count: formatNumber(count) })
+      : texts.rejectCount({ count: formatNumber(count) }),
     ...(!approving && { tone: 'danger' as const }),
   };
 }

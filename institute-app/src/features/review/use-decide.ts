@@ -1,7 +1,8 @@
 import { type Application, decideApplication, statusUpdated } from '@uas/contract';
-import { CallFailure, call, reasonOf, toast } from '@uas/shared-ui/kit';
+import { CallFailure, call, reasonOf, sentence, toast } from '@uas/shared-ui/kit';
 import { useConfirm } from '@uas/shared-ui/overlays';
 import { useRef, useState } from 'react';
+import { texts } from './review.texts';
 
 /** Sends a decision; a reply that does not say that it was made counts as a refusal (A-4.20). */
 export async function sendDecision({ _id }: Application, status: Decision): Promise<void> {
@@ -35,7 +36,7 @@ export function useDecide({ refresh, put }: DecideOptions) {
     setDeciding(row._id);
     try {
       await sendDecision(row, status);
-      toast({ message: statusUpdated(status), tone: 'success' });
+      toast({ message: sentence(statusUpdated(status)), tone: 'success' });
       put(row._id, { ...row, status });
       await refresh(row).catch(() => null);
     } catch (thrown) {
@@ -51,9 +52,9 @@ export function useDecide({ refresh, put }: DecideOptions) {
 function questionAbout({ studentName, course }: Application, status: Decision) {
   const approving = status === 'approved';
   return {
-    title: approving ? 'Approve this application?' : 'Reject this application?',
-    message: `${approving ? 'Approve' : 'Reject'} the application of ${studentName} for ${course}? The student will see your decision. Afterwards only the admin can change it.`,
-    confirmLabel: approving ? 'Approve' : 'Reject',
+    title: texts[`${status}Title`],
+    message: texts[`${status}Message`]({ student: studentName, program: course }),
+    confirmLabel: approving ? texts.approve : texts.reject,
     ...(!approving && { tone: 'danger' as const }),
   };
 }

@@ -1,0 +1,19 @@
+import { defineTexts } from '@uas/shared-ui/kit';
+
+export const texts = defineTexts('institute/dashboard', {
+  page: 'Institute dashboard',
+  welcome: 'Welcome, {institute}',
+  loading: 'Loading profile...',
+  login: 'Login',
+  editProfile: 'Edit Profile',
+  cancel: 'Cancel',
+  changePassword: 'Change Password',
+  messageAdmin: 'Message Admin',
+  studentQueries: 'Student Queries',
+  profile: 'Profile',
+  editing: 'Edit profile',
+  files: 'Pictures and fee structure',
+  filesMore: 'A new file replaces the old one at once.',
+  noPrograms: 'Students cannot apply until you add programs.',
+  addPrograms: 'Complete profile and add programs',
+});
