@@ -1,5 +1,7 @@
+import { formatNumber } from '@uas/shared-ui/kit';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { distributeBlocks } from './distribute-blocks';
+import { texts } from './sheet.texts';
 import type { SheetBlock } from './sheet-block';
 import { type ApplicantForm, sheetBlocks } from './sheet-blocks';
 import { PAGE_CONTENT_HEIGHT } from './sheet-styles';
@@ -26,8 +28,16 @@ export function ApplicationFormSheet({ shown, onLaidOut }: { shown: ApplicantFor
         <PlacedBlock key={blocks[index]?.id} block={blocks[index]} first={place === 0 && number > 0} />
       ))}
       <div className="footer">
-        <span className="footer-page">{`Page ${number + 1} of ${pages.length}`}</span>
-        <span dir="auto">{`${shown.form.name}, ${shown.application.course}, ${shown.application.session}`}</span>
+        <span className="footer-page">
+          {texts.page({ page: formatNumber(number + 1), pages: formatNumber(pages.length) })}
+        </span>
+        <span dir="auto">
+          {texts.footer({
+            student: shown.form.name,
+            program: shown.application.course,
+            session: shown.application.session,
+          })}
+        </span>
       </div>
     </div>
   ));

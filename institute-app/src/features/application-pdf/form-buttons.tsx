@@ -1,5 +1,6 @@
 import type { Application } from '@uas/contract';
 import { Button, IconButton, IconPrinter } from '@uas/shared-ui/kit';
+import { texts } from './application-pdf.texts';
 import classes from './form-buttons.module.css';
 import type { ApplicationFormDeeds } from './use-application-form';
 
@@ -7,20 +8,20 @@ import type { ApplicationFormDeeds } from './use-application-form';
 export function FormButtons({ row, deeds }: { row: Application; deeds: ApplicationFormDeeds }) {
   const rejected = row.status === 'rejected';
   const own = deeds.busy?.application._id === row._id ? deeds.busy.deed : null;
-  const whose = `the application form of ${row.studentName}`;
+  const whose = { student: row.studentName, program: row.course };
   return (
-    <div className={classes.buttons} title={rejected ? FORM_OF_REJECTED : undefined}>
+    <div className={classes.buttons} title={rejected ? texts.notForRejected : undefined}>
       <Button
         size="small"
-        aria-label={`Save ${whose} as PDF, ${row.course}`}
+        aria-label={texts.saveOne(whose)}
         disabled={rejected}
         pending={own === 'save'}
         onClick={() => deeds.start(row, 'save')}
       >
-        PDF
+        {texts.pdf}
       </Button>
       <IconButton
-        label={`Print ${whose}, ${row.course}`}
+        label={texts.printOne(whose)}
         icon={<IconPrinter aria-hidden="true" />}
         disabled={rejected || own !== null}
         onClick={() => deeds.start(row, 'print')}
@@ -28,6 +29,3 @@ export function FormButtons({ row, deeds }: { row: Application; deeds: Applicati
     </div>
   );
 }
-
-/** Why the buttons are off. */
-const FORM_OF_REJECTED = 'The form is not available for rejected applications.';

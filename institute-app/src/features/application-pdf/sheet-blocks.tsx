@@ -1,5 +1,7 @@
-import { type Application, CHECKLIST, formatDay, type ShownAdmissionForm } from '@uas/contract';
+import { type Application, CHECKLIST, type ShownAdmissionForm } from '@uas/contract';
+import { formatDay, sentence } from '@uas/shared-ui/kit';
 import { academicRecords } from './academic-records-blocks';
+import { texts } from './sheet.texts';
 import type { SheetBlock } from './sheet-block';
 import { SheetPhoto } from './sheet-photo';
 
@@ -16,19 +18,19 @@ export function sheetBlocks({ application, form, changedSince }: ApplicantForm):
   return [
     { id: 'head', content: <SheetHead application={application} photo={form.photo} /> },
     ...notes(application, changedSince),
-    heading('For official use'),
+    heading('official'),
     fields('official', [
-      ['Program', form.program || application.course],
-      ['Alternative program', form.altProgram],
-      ['Roll number', form.rollNo],
+      [texts.program, form.program || application.course],
+      [texts.altProgram, form.altProgram],
+      [texts.rollNumber, form.rollNo],
     ]),
-    heading('Personal details'),
+    heading('personal'),
     ...personalDetails(form),
-    heading('Academic records'),
+    heading('records'),
     ...academicRecords(form.academicRecords),
-    heading('Document checklist'),
+    heading('documents'),
     ...checklist(form),
-    heading('Declaration'),
+    heading('declaration'),
     { id: 'declaration', content: <Declaration agreed={form.declarationAgreed} /> },
   ];
 }
@@ -38,13 +40,13 @@ function SheetHead({ application, photo }: { application: Application; photo: st
   return (
     <div className="head">
       <div className="institute">{instituteName}</div>
-      <div className="title">Student Application Form</div>
+      <div className="title">{texts.title}</div>
       <div className="application">
-        <div>{`Program: ${course}`}</div>
-        <div>{`Department: ${department}`}</div>
-        <div>{`Session: ${session}`}</div>
-        <div>{`Applied on ${formatDay(date)}, status: ${status}`}</div>
-        <div>{`Application ID: ${_id}`}</div>
+        <div>{texts.programLine({ program: course })}</div>
+        <div>{texts.departmentLine({ department })}</div>
+        <div>{texts.sessionLine({ session })}</div>
+        <div>{texts.appliedLine({ day: formatDay(date), status: sentence(status) })}</div>
+        <div>{texts.idLine({ id: _id })}</div>
       </div>
       <SheetPhoto src={photo} />
     </div>
@@ -52,18 +54,23 @@ function SheetHead({ application, photo }: { application: Application; photo: st
 }
 
 function notes(application: Application, changedSince: boolean): SheetBlock[] {
-  const sentences = [
-    application.status !== 'approved' && 'Contact details are hidden until the application is approved.',
-    changedSince &&
-      'The student has changed the form since applying. This is the copy that came with the application.',
+  const kinds = [
+    application.status !== 'approved' && ('contactHidden' as const),
+    changedSince && ('changedSince' as const),
   ];
-  return sentences
-    .filter((sentence) => sentence !== false)
-    .map((sentence) => ({ id: sentence, content: <div className="note">{sentence}</div> }));
+  return kinds
+    .filter((kind) => kind !== false)
+    .map((kind) => ({ id: kind, content: <div className="note">{texts[kind]}</div> }));
 }
 
-function heading(words: string): SheetBlock {
-  return { id: words, content: <div className="section">{words}</div>, keepsWithNext: true };
+type Part = 'official' | 'personal' | 'records' | 'documents' | 'declaration';
+
+function heading(part: Part): SheetBlock {
+  return {
+    id: `heading ${part}`,
+    content: <div className="section">{texts[part]}</div>,
+    keepsWithNext: true,
+  };
 }
 
 type Fact = readonly [label: string, value: string];
@@ -89,33 +96,33 @@ function fields(id: string, facts: readonly Fact[]): SheetBlock {
 function personalDetails(form: ShownAdmissionForm): SheetBlock[] {
   const rows: Fact[][] = [
     [
-      ['Name', form.name],
-      ["Father's name", form.fatherName],
-      ['CNIC', form.cnic],
+      [texts.name, form.name],
+      [texts.fatherName, form.fatherName],
+      [texts.cnic, form.cnic],
     ],
     [
-      ['Date of birth', formatDay(form.dob) || form.dob],
-      ['Gender', form.gender],
-      ['Marital status', form.maritalStatus],
+      [texts.dob, formatDay(form.dob) || form.dob],
+      [texts.gender, form.gender],
+      [texts.maritalStatus, form.maritalStatus],
     ],
     [
-      ['Present address', form.presentAddress],
-      ['Permanent address', form.permanentAddress],
+      [texts.presentAddress, form.presentAddress],
+      [texts.permanentAddress, form.permanentAddress],
     ],
     [
-      ['Domicile', form.domicile],
-      ['Locality', form.locality],
-      ['Nationality', form.nationality],
+      [texts.domicile, form.domicile],
+      [texts.locality, form.locality],
+      [texts.nationality, form.nationality],
     ],
     [
-      ['Religion', form.religion],
-      ['Identification mark', form.identificationMark],
-      ['Blood group', form.bloodGroup],
+      [texts.religion, form.religion],
+      [texts.identificationMark, form.identificationMark],
+      [texts.bloodGroup, form.bloodGroup],
     ],
     [
-      ['Email', form.email],
-      ['Cell', form.cell],
-      ["Guardian's cell", form.guardianCell],
+      [texts.email, form.email],
+      [texts.cell, form.cell],
+      [texts.guardianCell, form.guardianCell],
     ],
   ];
   return rows.map((facts) => fields(facts.map(([label]) => label).join(), facts));
@@ -131,8 +138,8 @@ function checklist(form: ShownAdmissionForm): SheetBlock[] {
       <div className="items">
         {CHECKLIST.slice(start, start + ITEMS_A_ROW).map(({ key, label }) => (
           <div key={key} className="item">
-            <div className="label">{label}</div>
-            <div className="value">{form.documentChecklist[key] ? 'Attached' : 'Not attached'}</div>
+            <div className="label">{sentence(label)}</div>
+            <div className="value">{form.documentChecklist[key] ? texts.attached : texts.notAttached}</div>
           </div>
         ))}
       </div>
@@ -143,14 +150,10 @@ function checklist(form: ShownAdmissionForm): SheetBlock[] {
 function Declaration({ agreed }: { agreed: boolean }) {
   return (
     <>
-      <div className="declaration">
-        {agreed
-          ? 'The applicant declares that all particulars given in this form are true and complete.'
-          : 'The applicant has not agreed to the declaration.'}
-      </div>
+      <div className="declaration">{agreed ? texts.agreed : texts.notAgreed}</div>
       <div className="signatures">
-        <div className="signature">Signature of the applicant</div>
-        <div className="signature">Signature of the parent or guardian</div>
+        <div className="signature">{texts.applicantSigns}</div>
+        <div className="signature">{texts.guardianSigns}</div>
       </div>
     </>
   );

@@ -1,7 +1,9 @@
+import { language } from '@uas/shared-ui/kit';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { ApplicationFormSheet } from './application-form-sheet';
 import { dressSheet } from './dress-sheet';
+import { texts } from './sheet.texts';
 import type { ApplicantForm } from './sheet-blocks';
 import classes from './sheet-frame.module.css';
 
@@ -31,7 +33,7 @@ export function SheetFrame({ shown, onReady }: SheetFrameProps) {
     const found = frame.current?.contentDocument;
     if (!found?.body) return tell(null);
     dressSheet(found);
-    found.documentElement.lang = 'en';
+    found.documentElement.lang = language().code;
     setSheet(found);
   }, [tell]);
 
@@ -46,7 +48,7 @@ export function SheetFrame({ shown, onReady }: SheetFrameProps) {
   return (
     <iframe
       ref={frame}
-      title="Student Application Form preview"
+      title={texts.preview}
       aria-hidden="true"
       tabIndex={-1}
       className={classes.frame}

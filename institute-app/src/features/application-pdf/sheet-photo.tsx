@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { texts } from './sheet.texts';
 
 const FRAME = { width: 122, height: 150 };
 
@@ -11,7 +12,7 @@ interface Fitted {
 export function SheetPhoto({ src }: { src: string }) {
   const [fitted, setFitted] = useState<Fitted>(FRAME);
   const [broken, setBroken] = useState(false);
-  if (src === '' || broken) return <div className="photo">No photo</div>;
+  if (src === '' || broken) return <div className="photo">{texts.noPhoto}</div>;
   return (
     <div className="photo">
       <img

@@ -7,8 +7,9 @@ import {
   NO_STUDENT_SELECTED,
   sentenceOf,
 } from '@uas/contract';
-import { saveFile, toast, useAction } from '@uas/shared-ui/kit';
+import { saveFile, sentence, toast, useAction } from '@uas/shared-ui/kit';
 import { type ReactNode, useState } from 'react';
+import { texts } from './application-pdf.texts';
 import { formFileName } from './form-file-name';
 import type { ApplicantForm } from './sheet-blocks';
 import type { SheetFrame } from './sheet-frame';
@@ -29,10 +30,8 @@ export interface ApplicationFormDeeds {
   readonly preview: ReactNode;
 }
 
-const PDF_FAILED = 'The PDF could not be made. Please check your connection and try again.';
-
-function say(sentence: string): void {
-  toast({ message: sentence, tone: 'danger' });
+function say(message: string): void {
+  toast({ message, tone: 'danger' });
 }
 
 /** The form on its way to paper, and what draws it: loaded with the first form, not with the dashboard. */
@@ -46,21 +45,22 @@ export function useApplicationForm(): ApplicationFormDeeds {
   const [busy, setBusy] = useState<Wanted | null>(null);
   const [shown, setShown] = useState<Preview | null>(null);
   const loading = useAction(getApplicantForm, {
-    onFailed: (sentence) => say(sentence === sentenceOf('form.not-found') ? FORM_NOT_FILLED : sentence),
+    onFailed: (reason, failure) =>
+      say(failure?.words === sentenceOf('form.not-found') ? sentence(FORM_NOT_FILLED) : reason),
   });
 
   const start = async (application: Application | null, deed: FormDeed) => {
     if (busy) return;
-    if (!application) return say(NO_STUDENT_SELECTED);
+    if (!application) return say(sentence(NO_STUDENT_SELECTED));
     const key = application._id || application.studentEmail;
-    if (!key) return say(NO_STUDENT_EMAIL);
+    if (!key) return say(sentence(NO_STUDENT_EMAIL));
     setBusy({ application, deed });
     const [reply, frame] = await Promise.all([
       loading.run({ params: { email: key } }),
       import('./sheet-frame').catch(() => null),
     ]);
-    if (reply && !isFilled(reply.form)) say(FORM_NOT_FILLED);
-    else if (reply && !frame) say(PDF_FAILED);
+    if (reply && !isFilled(reply.form)) say(sentence(FORM_NOT_FILLED));
+    else if (reply && !frame) say(texts.failed);
     else if (reply && frame) {
       return setShown({ form: { application, ...reply }, Frame: frame.SheetFrame });
     }
@@ -69,10 +69,10 @@ export function useApplicationForm(): ApplicationFormDeeds {
 
   const ready = async (sheet: Document | null) => {
     try {
-      if (!sheet) say(NO_PREVIEW_AREA);
+      if (!sheet) say(sentence(NO_PREVIEW_AREA));
       else if (shown && busy) await finish(sheet, { shown: shown.form, deed: busy.deed });
     } catch {
-      say(PDF_FAILED);
+      say(texts.failed);
     }
     setShown(null);
     setBusy(null);
