@@ -1,10 +1,21 @@
 import { z } from 'zod';
 import { messageText } from './application-thread';
 import { endpoint } from './endpoint';
-import { emailKey, instant, paged, paging, searchText, spelled, success } from './fields';
+import {
+  emailKey,
+  instant,
+  paged,
+  paging,
+  searchText,
+  spelled,
+  success,
+  threadPaged,
+  threadPaging,
+} from './fields';
 import { openEnum } from './open-enum';
 
 export const adminMessage = z.object({
+  id: z.string().optional(),
   from: openEnum(['admin', 'student', 'institute']),
   to: z.string(),
   text: z.string(),
@@ -13,7 +24,7 @@ export const adminMessage = z.object({
 });
 export type AdminMessage = z.infer<typeof adminMessage>;
 
-const messages = z.object({ messages: z.array(adminMessage) });
+const messages = z.object({ messages: z.array(adminMessage), ...threadPaged });
 const msg = z.object({ msg: adminMessage });
 
 export const NO_ADMIN_MESSAGES = 'No messages with admin yet.';
@@ -22,9 +33,10 @@ export const NO_MESSAGES = 'No messages yet.';
 export const getStudentAdminMessages = endpoint({
   method: 'GET',
   path: '/api/messages/admin-student/:email',
-  summary: 'The thread between a student and the admin, oldest first.',
+  summary: 'A page of the thread between a student and the admin: the newest messages, oldest first.',
   audience: { student: true, staff: ['messagesStudents'] },
   params: z.object({ email: emailKey }),
+  query: z.object(threadPaging),
   reply: messages,
   texts: { notOk: 'Could not load messages', noAnswer: 'Could not load messages' },
 });
@@ -32,9 +44,10 @@ export const getStudentAdminMessages = endpoint({
 export const getInstituteAdminMessages = endpoint({
   method: 'GET',
   path: '/api/messages/admin-institute/:email',
-  summary: 'The thread between an institute and the admin, oldest first.',
+  summary: 'A page of the thread between an institute and the admin: the newest messages, oldest first.',
   audience: { institute: true, staff: ['messagesInstitutes'] },
   params: z.object({ email: emailKey }),
+  query: z.object(threadPaging),
   reply: messages,
   texts: { notOk: 'Could not load admin messages.', noAnswer: 'Could not load admin messages.' },
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { applicationMessage } from './application';
 import { endpoint } from './endpoint';
-import { emailKey, id, spelled, success, text } from './fields';
+import { emailKey, id, spelled, success, text, threadPaged, threadPaging } from './fields';
 import { MESSAGE_MAXIMUM } from './message-limits';
 import type { RefusalCode } from './refusals';
 
@@ -20,14 +20,14 @@ const thread = {
 };
 
 const audience = { student: true, institute: true } as const;
-const messages = z.object({ messages: z.array(applicationMessage) });
+const messages = z.object({ messages: z.array(applicationMessage), ...threadPaged });
 
 export const getApplicationMessages = endpoint({
   method: 'GET',
   path: '/api/applications/messages',
-  summary: 'The messages of an approved application, oldest first.',
+  summary: 'A page of the messages of an approved application: the newest, oldest first.',
   audience,
-  query: z.object(thread),
+  query: z.object({ ...thread, ...threadPaging }),
   reply: messages,
   texts: { notOk: 'Could not load messages', noAnswer: 'Could not load messages' },
 });
@@ -44,7 +44,7 @@ export const markApplicationMessagesRead = endpoint({
 export const sendApplicationMessage = endpoint({
   method: 'POST',
   path: '/api/applications/message',
-  summary: 'Sends a message about an approved application; answers the whole thread.',
+  summary: 'Sends a message about an approved application; answers the newest page of the thread.',
   audience,
   body: spelled({ message: 'text' }, z.strictObject({ ...thread, text: messageText })),
   reply: messages,

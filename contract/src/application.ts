@@ -9,6 +9,7 @@ export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number];
 export const MASK = '*****';
 
 export const applicationMessage = z.object({
+  id: z.string().optional(),
   from: openEnum(['student', 'institute']),
   text: z.string(),
   date: instant,
@@ -31,6 +32,7 @@ export const application = z.object({
   status: openEnum(APPLICATION_STATUSES),
   offerAccepted: z.boolean(),
   offerAcceptanceDoc: z.string().nullable(),
+  /** The newest few only; the thread has a call of its own. */
   messages: z.array(applicationMessage),
 });
 export type Application = z.infer<typeof application>;

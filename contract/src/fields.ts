@@ -201,6 +201,22 @@ export const paging = {
 };
 export const searchText = z.string().max(200).default('');
 
+/** How many messages of a thread a screen asks for at first, and how many any reply holds. */
+export const THREAD_PAGE = 50;
+export const THREAD_PAGE_MOST = 200;
+
+/** A thread is read backwards: the newest messages first, then those before the place that `earlier` named. */
+export const threadPaging = {
+  before: z.string().max(200).optional(),
+  limit: count
+    .min(1)
+    .transform((value) => Math.min(value, THREAD_PAGE_MOST))
+    .default(THREAD_PAGE_MOST),
+};
+
+/** What a page of a thread carries beside its messages: where the earlier ones begin; null when there are none. */
+export const threadPaged = { earlier: z.string().nullable().optional() };
+
 /** What every paged reply carries beside its rows. */
 export const paged = { hasMore: z.boolean(), total: z.number().int(), cursor: z.string().nullable() };
 

@@ -82,9 +82,10 @@ function Thread({ correspondent, onChanged }: { correspondent: Correspondent; on
       failure={thread.failure}
       onRetry={thread.reload}
       unreadable={thread.unreadable}
+      onShowEarlier={thread.showEarlier}
       onSend={send}
       messages={thread.messages.map((message, index) => ({
-        id: `${message.date} ${index}`,
+        id: message.id ?? `${message.date} ${index}`,
         text: message.text,
         date: message.date,
         side: message.from === 'admin' ? 'own' : 'other',

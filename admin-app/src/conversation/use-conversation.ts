@@ -10,6 +10,7 @@ import {
   sendAdminMessageToStudent,
 } from '@uas/contract';
 import { call, unreadableRows, useAction, useResource, useSession } from '@uas/shared-ui/kit';
+import { useEarlierMessages } from '@uas/shared-ui/overlays';
 import { useEffect, useRef } from 'react';
 
 /** Whom staff talk with. */
@@ -33,6 +34,7 @@ interface Conversation {
   readonly loading: boolean;
   readonly failure: string | null;
   readonly reload: () => void;
+  readonly showEarlier: (() => Promise<void>) | undefined;
   /** Answers whether it was sent. */
   readonly send: (text: string) => Promise<boolean>;
   readonly sendError: string | null;
@@ -49,7 +51,12 @@ export function useConversation({ userType, email }: Correspondent, onRead: () =
   const toStudent = useAction(sendAdminMessageToStudent);
   const toInstitute = useAction(sendAdminMessageToInstitute);
   const action = isStudent ? toStudent : toInstitute;
-  const messages = thread.data?.messages ?? [];
+  const { messages, showEarlier } = useEarlierMessages(thread.data, (before) =>
+    call(isStudent ? getStudentAdminMessages : getInstituteAdminMessages, {
+      params: { email },
+      query: { before },
+    }),
+  );
   const unread = messages.filter((message) => message.from !== 'admin' && !message.read).length;
 
   useMarkRead({ userType, email }, unread, onRead);
@@ -61,7 +68,7 @@ export function useConversation({ userType, email }: Correspondent, onRead: () =
     const reply = isStudent
       ? await toStudent.run({ body: { studentEmail: email, text: words } })
       : await toInstitute.run({ body: { instituteEmail: email, text: words } });
-    if (reply) thread.setData({ messages: [...messages, reply.msg] });
+    if (reply) thread.setData({ ...thread.data, messages: [...(thread.data?.messages ?? []), reply.msg] });
     return reply !== null;
   };
   return {
@@ -70,6 +77,7 @@ export function useConversation({ userType, email }: Correspondent, onRead: () =
     loading: thread.loading,
     failure: thread.data ? null : thread.error,
     reload: () => void thread.reload(),
+    showEarlier,
     send,
     sendError: action.error,
     sent: action.done,

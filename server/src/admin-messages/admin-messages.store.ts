@@ -8,9 +8,12 @@ export interface Correspondent {
   readonly id: string;
 }
 
+/** Unread messages of a thread are counted up to here. */
+const MOST_COUNTED = 1_000;
+
 const COLUMN = { student: 'student_id', institute: 'institute_id' } as const;
 
-export type AdminMessageRow = Pick<AdminMessageTable, 'sender' | 'text' | 'created_at' | 'read_at'>;
+export type AdminMessageRow = Pick<AdminMessageTable, 'id' | 'sender' | 'text' | 'created_at' | 'read_at'>;
 
 /** The student or institute with this e-mail. */
 export async function findCorrespondent(
@@ -44,17 +47,23 @@ export async function findCorrespondentsByWords(
     .execute();
 }
 
-/** A thread, oldest first. */
+/** The messages of a thread before a place, newest first. */
 export async function listThread(
   database: Database,
   { kind, id }: Correspondent,
+  { before, limit }: { before: { at: Date; id: string } | null; limit: number },
 ): Promise<AdminMessageRow[]> {
+  const column = COLUMN[kind];
   return database
     .selectFrom('admin_message')
-    .select(['sender', 'text', 'created_at', 'read_at'])
-    .where(COLUMN[kind], '=', id)
-    .orderBy('created_at')
-    .orderBy('id')
+    .select(['id', 'sender', 'text', 'created_at', 'read_at'])
+    .where(column, '=', id)
+    .$if(before !== null, (query) =>
+      query.where(sql<boolean>`(created_at, id) < (${before?.at}::timestamptz, ${before?.id}::text)`),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
     .execute();
 }
 
@@ -74,19 +83,28 @@ export async function insertAdminMessage(
     .execute();
 }
 
-/** Marks what one side wrote as read by the other. */
+/** Marks the newest of what one side wrote as read by the other, and says how many. */
 export async function markThreadRead(
   database: Database,
   { kind, id }: Correspondent,
-  { writtenByAdmin, now }: { writtenByAdmin: boolean; now: Date },
-): Promise<void> {
-  await database
+  { writtenByAdmin, now, limit }: { writtenByAdmin: boolean; now: Date; limit: number },
+): Promise<number> {
+  const result = await database
     .updateTable('admin_message')
     .set({ read_at: now })
-    .where(COLUMN[kind], '=', id)
-    .where('sender', '=', writtenByAdmin ? 'admin' : kind)
-    .where('read_at', 'is', null)
-    .execute();
+    .where('id', 'in', (unread) =>
+      unread
+        .selectFrom('admin_message')
+        .select('id')
+        .where(COLUMN[kind], '=', id)
+        .where('sender', '=', writtenByAdmin ? 'admin' : kind)
+        .where('read_at', 'is', null)
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(limit),
+    )
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
 }
 
 /** Removes a thread and says how many messages it had. */
@@ -145,10 +163,12 @@ export async function listConversations(
     select case when last.student_id is null then 'institute' else 'student' end as kind,
       coalesce(student.email, institute.email) as email, coalesce(student.name, institute.name) as name,
       last.text, last.created_at, last.id as message_id,
-      (select count(*)::int from admin_message unread
+      (select count(*)::int from (
+        select 1 from admin_message unread
         where (unread.student_id = last.student_id and unread.sender = 'student'
           or unread.institute_id = last.institute_id and unread.sender = 'institute')
-          and unread.read_at is null) as unread
+          and unread.read_at is null
+        limit ${MOST_COUNTED}) counted) as unread
     from (
       select id, student_id, institute_id, text, created_at from admin_message message
       where ${wanted(filter)} ${older}

@@ -67,7 +67,7 @@ describe('messages with the admin', () => {
     await write(student, 'As a student');
     const params = { email: institute.email };
     const own = await kit.call(getInstituteAdminMessages, { params }, institute.token);
-    expect(own.body).toEqual({ messages: [] });
+    expect(own.body).toEqual({ messages: [], earlier: null });
     expect((await kit.call(getStudentAdminMessages, { params }, institute.token)).status).toBe(403);
   });
 
@@ -103,13 +103,14 @@ describe('messages with the admin', () => {
     const sara = await kit.student('sara');
     const aisha = await kit.staff('aisha', ['messagesStudents']);
     const date = kit.clock.now().toISOString();
-    const first = { from: 'student', to: 'admin', text: 'My fee?', date, read: false };
-    const second = { from: 'admin', to: 'student', text: 'It arrived.', date, read: false };
+    const id = expect.any(String);
+    const first = { id, from: 'student', to: 'admin', text: 'My fee?', date, read: false };
+    const second = { id, from: 'admin', to: 'student', text: 'It arrived.', date, read: false };
     const sent = await kit.call(sendStudentMessageToAdmin, { body: { message: 'My fee?' } }, sara.token);
     expect(sent.body).toEqual({ msg: first });
     expect((await answer(aisha, sara.email, 'It arrived.')).body).toEqual({ msg: second });
     for (const reader of [sara, aisha]) {
-      expect((await read(reader, sara.email)).body).toEqual({ messages: [first, second] });
+      expect((await read(reader, sara.email)).body).toEqual({ messages: [first, second], earlier: null });
     }
   });
 

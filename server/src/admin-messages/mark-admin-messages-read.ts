@@ -1,5 +1,6 @@
 import type { markAdminMessagesRead as endpoint } from '@uas/contract';
 import type { Answer, Call } from '../http/route';
+import { markInPortions } from '../messages/in-portions';
 import { markThreadRead } from './admin-messages.store';
 import { correspondentOf } from './correspondent-of';
 
@@ -13,6 +14,7 @@ export async function markAdminMessagesRead({
   const owner = { kind: body.userType, email: body.userEmail };
   const correspondent = await correspondentOf(database, actor, owner);
   const writtenByAdmin = actor.role !== 'admin';
-  await markThreadRead(database, correspondent, { writtenByAdmin, now: clock.now() });
+  const now = clock.now();
+  await markInPortions((limit) => markThreadRead(database, correspondent, { writtenByAdmin, now, limit }));
   return { success: true };
 }

@@ -3,10 +3,11 @@ import type { AdminMessageRow, Correspondent } from './admin-messages.store';
 
 /** A message between a user and the admin as it travels; `to` is the other kind of user. */
 export function presentAdminMessage(
-  { sender, text, created_at, read_at }: AdminMessageRow,
+  { id, sender, text, created_at, read_at }: AdminMessageRow,
   kind: Correspondent['kind'],
 ): AdminMessage {
   return {
+    id,
     from: sender,
     to: sender === 'admin' ? kind : 'admin',
     text,

@@ -29,5 +29,5 @@ async function send(
   const message = { sender: 'admin' as const, text: body.text, created_at: clock.now() };
   const row = { ...message, id: ids.next(), staff_id: actor.id };
   await database.transaction().execute((transaction) => insertAdminMessage(transaction, correspondent, row));
-  return { msg: presentAdminMessage({ ...message, read_at: null }, owner.kind) };
+  return { msg: presentAdminMessage({ ...row, read_at: null }, owner.kind) };
 }

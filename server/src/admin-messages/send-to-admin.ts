@@ -26,5 +26,5 @@ async function send(call: Call<typeof studentEndpoint> | Call<typeof instituteEn
   const correspondent = { kind: actor.role, id: actor.id };
   const row = { ...message, id: ids.next(), staff_id: null };
   await database.transaction().execute((transaction) => insertAdminMessage(transaction, correspondent, row));
-  return { msg: presentAdminMessage({ ...message, read_at: null }, actor.role) };
+  return { msg: presentAdminMessage({ ...row, read_at: null }, actor.role) };
 }

@@ -59,16 +59,49 @@ export async function insertMessage(
     .execute();
 }
 
-/** Marks what one party wrote as read by the other. */
+/** The messages of an application before a place, newest first. */
+export async function listMessages(
+  database: Database,
+  applicationId: string,
+  { before, limit }: { before: { at: Date; id: string } | null; limit: number },
+): Promise<Omit<ApplicationMessageTable, 'application_id'>[]> {
+  return database
+    .selectFrom('application_message')
+    .select(['id', 'sender', 'text', 'created_at', 'read_at'])
+    .where('application_id', '=', applicationId)
+    .$if(before !== null, (query) =>
+      query.where(sql<boolean>`(created_at, id) < (${before?.at}::timestamptz, ${before?.id}::text)`),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** Marks the newest of what one party wrote as read by the other, and says how many. */
 export async function markMessagesRead(
   database: Database,
-  { applicationId, writtenBy, now }: { applicationId: string; writtenBy: 'student' | 'institute'; now: Date },
-): Promise<void> {
-  await database
+  {
+    applicationId,
+    writtenBy,
+    now,
+    limit,
+  }: { applicationId: string; writtenBy: 'student' | 'institute'; now: Date; limit: number },
+): Promise<number> {
+  const result = await database
     .updateTable('application_message')
     .set({ read_at: now })
-    .where('application_id', '=', applicationId)
-    .where('sender', '=', writtenBy)
-    .where('read_at', 'is', null)
-    .execute();
+    .where('id', 'in', (unread) =>
+      unread
+        .selectFrom('application_message')
+        .select('id')
+        .where('application_id', '=', applicationId)
+        .where('sender', '=', writtenBy)
+        .where('read_at', 'is', null)
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(limit),
+    )
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
 }

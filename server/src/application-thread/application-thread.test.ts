@@ -110,8 +110,8 @@ describe('the messages of an application', () => {
     const body = { applicationId, message: ' <img src=x onerror=alert(1)> ' };
     const reply = await kit.call(sendApplicationMessage, { body }, nust.token);
     expect(reply.body.messages).toEqual([
-      { from: 'student', text: 'Salam', date, read: false },
-      { from: 'institute', text: '<img src=x onerror=alert(1)>', date, read: false },
+      { id: expect.any(String), from: 'student', text: 'Salam', date, read: false },
+      { id: expect.any(String), from: 'institute', text: '<img src=x onerror=alert(1)>', date, read: false },
     ]);
     const blank = await send(sara, { applicationId }, '   ');
     expect([blank.status, blank.body]).toEqual([400, wrongField('text', 'message.empty')]);

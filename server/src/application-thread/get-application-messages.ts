@@ -1,15 +1,14 @@
 import type { getApplicationMessages as endpoint } from '@uas/contract';
-import { presentMessage } from '../applications/present-student-application';
-import { listApplicationMessages } from '../applications/student-applications.store';
 import type { Answer, Call } from '../http/route';
+import { readThread } from './read-thread';
 import { threadOf } from './thread-of';
 
-/** The messages of an approved application, oldest first, for its two parties. */
+/** A page of the messages of an approved application, for its two parties. */
 export async function getApplicationMessages({
   actor,
   database,
   query,
 }: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
   const { id } = await threadOf(database, actor, query);
-  return { messages: (await listApplicationMessages(database, [id])).map(presentMessage) };
+  return readThread(database, id, query);
 }

@@ -1,5 +1,6 @@
 import type { markApplicationMessagesRead as endpoint } from '@uas/contract';
 import type { Answer, Call } from '../http/route';
+import { markInPortions } from '../messages/in-portions';
 import { markMessagesRead } from './application-thread.store';
 import { threadOf } from './thread-of';
 
@@ -12,6 +13,7 @@ export async function markApplicationMessagesRead({
 }: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
   const { id: applicationId } = await threadOf(database, actor, body);
   const writtenBy = actor.role === 'student' ? 'institute' : 'student';
-  await markMessagesRead(database, { applicationId, writtenBy, now: clock.now() });
+  const now = clock.now();
+  await markInPortions((limit) => markMessagesRead(database, { applicationId, writtenBy, now, limit }));
   return { success: true };
 }

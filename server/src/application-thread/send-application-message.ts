@@ -1,16 +1,15 @@
-import type { sendApplicationMessage as endpoint } from '@uas/contract';
-import { presentMessage } from '../applications/present-student-application';
-import { listApplicationMessages } from '../applications/student-applications.store';
+import { type sendApplicationMessage as endpoint, THREAD_PAGE_MOST } from '@uas/contract';
 import { Refusal } from '../http/refusal';
 import type { Answer, Call } from '../http/route';
 import { holdThread, insertMessage } from './application-thread.store';
+import { readThread } from './read-thread';
 import { requireOpen, threadOf } from './thread-of';
 
-/** Sends a message about an approved application and answers the whole thread. */
+/** Sends a message about an approved application and answers the newest page of the thread. */
 export async function sendApplicationMessage(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
   const { actor, body, clock, database, ids } = call;
   const { id } = await threadOf(database, actor, body);
-  const messages = await database.transaction().execute(async (transaction) => {
+  return database.transaction().execute(async (transaction) => {
     // Asked again under a lock: the decision may be undone at this very moment.
     const thread = await holdThread(transaction, id);
     if (!thread) throw new Refusal('application.not-found');
@@ -22,7 +21,6 @@ export async function sendApplicationMessage(call: Call<typeof endpoint>): Promi
       text: body.text,
       created_at: clock.now(),
     });
-    return listApplicationMessages(transaction, [id]);
+    return readThread(transaction, id, { limit: THREAD_PAGE_MOST });
   });
-  return { messages: messages.map(presentMessage) };
 }

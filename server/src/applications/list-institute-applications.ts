@@ -4,6 +4,7 @@ import type { Database } from '../database/tables';
 import { requireOwnEmail } from '../http/require-own';
 import type { Answer, Call } from '../http/route';
 import { presentForInstitute } from './present-review';
+import { presentMessage } from './present-student-application';
 import { listReviewedApplications, listSessionsApplied } from './review-lists.store';
 import { placeIn } from './review-order';
 import { listApplicationMessages } from './student-applications.store';
@@ -31,13 +32,10 @@ export async function listInstituteApplications({
 
 async function messagesByApplication(database: Database, ids: readonly string[]) {
   const threads = new Map<string, ApplicationMessage[]>();
-  for (const { application_id, sender, text, created_at, read_at } of await listApplicationMessages(
-    database,
-    ids,
-  )) {
+  for (const { application_id, ...message } of await listApplicationMessages(database, ids)) {
     const thread = threads.get(application_id) ?? [];
     threads.set(application_id, thread);
-    thread.push({ from: sender, text, date: created_at.toISOString(), read: read_at !== null });
+    thread.push(presentMessage(message));
   }
   return threads;
 }

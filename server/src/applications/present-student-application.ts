@@ -50,12 +50,13 @@ export async function presentStudentApplications(
 
 /** A message between a student and an institute as it travels. */
 export function presentMessage({
+  id,
   sender,
   text,
   created_at,
   read_at,
 }: Omit<ApplicationMessageRow, 'application_id'>): ApplicationMessage {
-  return { from: sender, text, date: created_at.toISOString(), read: read_at !== null };
+  return { id, from: sender, text, date: created_at.toISOString(), read: read_at !== null };
 }
 
 function proofAddress(world: World, row: StudentApplicationRow): string | null {

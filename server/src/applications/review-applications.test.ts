@@ -104,7 +104,9 @@ describe("an institute's list of applications", () => {
           status: 'approved',
           offerAccepted: false,
           offerAcceptanceDoc: null,
-          messages: [{ from: 'student', text: 'When?', date: expect.any(String), read: false }],
+          messages: [
+            { id: expect.any(String), from: 'student', text: 'When?', date: expect.any(String), read: false },
+          ],
         },
       ],
       hasMore: false,

@@ -86,22 +86,29 @@ export async function listEvents(
 
 export type ApplicationMessageRow = Pick<
   ApplicationMessageTable,
-  'application_id' | 'sender' | 'text' | 'created_at' | 'read_at'
+  'application_id' | 'id' | 'sender' | 'text' | 'created_at' | 'read_at'
 >;
 
-/** The messages of some applications, oldest first. */
+/** How many messages of each application a list of applications carries: enough to say whether there is a new one. */
+const MESSAGES_LISTED = 10;
+
+/** The newest few messages of each of some applications, oldest first. */
 export async function listApplicationMessages(
   database: Database,
   applicationIds: readonly string[],
 ): Promise<ApplicationMessageRow[]> {
   if (applicationIds.length === 0) return [];
-  return database
-    .selectFrom('application_message')
-    .select(['application_id', 'sender', 'text', 'created_at', 'read_at'])
-    .where(sql<boolean>`application_id = any(${[...applicationIds]}::text[])`)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute();
+  const { rows } = await sql<ApplicationMessageRow>`
+    select newest.* from unnest(${[...applicationIds]}::text[]) as asked (id)
+    cross join lateral (
+      select application_id, id, sender, text, created_at, read_at from application_message
+      where application_id = asked.id
+      order by created_at desc, id desc
+      limit ${MESSAGES_LISTED}
+    ) newest
+    order by newest.created_at, newest.id
+  `.execute(database);
+  return rows;
 }
 
 /** What a student has applied to, as the rules of applying compare it. */

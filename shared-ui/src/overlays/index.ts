@@ -9,4 +9,5 @@ export { SignInAgainDialog, type SignInAgainDialogProps } from './sign-in-again-
 export { TRANSITIONS } from './transitions';
 export { useCloseSoon } from './use-close-soon';
 export { type Confirm, type Question, useConfirm } from './use-confirm';
+export { useEarlierMessages } from './use-earlier-messages';
 export { type Ticked, useTicked } from './use-ticked';

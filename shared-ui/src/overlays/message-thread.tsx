@@ -1,5 +1,15 @@
-import { Fragment, type ReactNode, useEffect, useRef } from 'react';
+import {
+  Fragment,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { announce } from '../kit/announcer';
 import { NewBadge } from '../kit/badge';
+import { Button } from '../kit/button';
 import { classNames } from '../kit/class-names';
 import { formatDay, formatTime } from '../kit/formats';
 import { Skeleton } from '../kit/skeleton';
@@ -42,6 +52,8 @@ export interface MessageThreadProps {
   readonly sendLabel?: string;
   /** What Send answers while nothing is typed; without it Send waits, disabled. */
   readonly blankRefusal?: string;
+  /** Loads what was written before the first message that is shown; missing when there is nothing more. */
+  readonly onShowEarlier?: (() => Promise<void>) | undefined;
   /** Why sending failed, or that it worked. */
   readonly notice?: ReactNode;
 }
@@ -49,17 +61,21 @@ export interface MessageThreadProps {
 /** What two sides have written to each other, newest at the bottom, with a box to answer. */
 export function MessageThread(props: MessageThreadProps) {
   const { label, messages, height, onSend, notice, placeholder, sendLabel, blankRefusal } = props;
-  const list = useScrolledToEnd(messages.length);
+  const list = useRef<HTMLElement>(null);
+  useKeptPlace(list, messages);
+  useAnnouncedMessages(messages);
   return (
     <div className={classes.thread}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards must be able to scroll what overflows */}
       <section ref={list} aria-label={label} tabIndex={0} className={classes.list} style={{ height }}>
+        <EarlierMessages list={list} onShow={props.onShowEarlier} />
         <ThreadContent {...props} />
       </section>
       {notice}
       {onSend && (
         <ReplyBox
           onSend={onSend}
+          waiting={props.loading === true}
           placeholder={placeholder}
           sendLabel={sendLabel}
           blankRefusal={blankRefusal}
@@ -120,11 +136,66 @@ function dayOf(message: ThreadMessage | undefined): string {
   return message ? formatDay(message.date) : '';
 }
 
-function useScrolledToEnd(count: number) {
-  const list = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new message is the reason to scroll
+const EARLIER_FAILED = 'Could not load earlier messages. Try again.';
+
+interface EarlierMessagesProps {
+  readonly list: RefObject<HTMLElement | null>;
+  readonly onShow: (() => Promise<void>) | undefined;
+}
+
+function EarlierMessages({ list, onShow }: EarlierMessagesProps) {
+  const [state, setState] = useState<'ready' | 'loading' | 'failed'>('ready');
+  const pressed = useRef(false);
+  const isMore = onShow !== undefined;
+  // With the last of them the button goes; the keyboard stays in the thread.
   useEffect(() => {
-    if (list.current) list.current.scrollTop = list.current.scrollHeight;
-  }, [count]);
-  return list;
+    if (isMore || !pressed.current) return;
+    pressed.current = false;
+    list.current?.focus({ preventScroll: true });
+  }, [isMore, list]);
+  if (!onShow) return null;
+  const show = async () => {
+    if (state === 'loading') return;
+    pressed.current = true;
+    setState('loading');
+    setState(
+      await onShow().then(
+        () => 'ready' as const,
+        () => 'failed' as const,
+      ),
+    );
+  };
+  return (
+    <div className={classes.earlier}>
+      <Button size="small" variant="quiet" onClick={show}>
+        {state === 'loading' ? 'Loading earlier messages…' : 'Show earlier messages'}
+      </Button>
+      {state === 'failed' && <p role="alert">{EARLIER_FAILED}</p>}
+    </div>
+  );
+}
+
+/** A new message scrolls to the end; earlier ones above leave the reader where they were. */
+function useKeptPlace(list: RefObject<HTMLElement | null>, messages: readonly ThreadMessage[]): void {
+  const before = useRef({ first: '', last: '', height: 0 });
+  useLayoutEffect(() => {
+    const element = list.current;
+    if (!element) return;
+    const [first, last] = [messages[0]?.id ?? '', messages.at(-1)?.id ?? ''];
+    const was = before.current;
+    if (last !== was.last) element.scrollTop = element.scrollHeight;
+    else if (first !== was.first) element.scrollTop += element.scrollHeight - was.height;
+    before.current = { first, last, height: element.scrollHeight };
+  });
+}
+
+/** What the other side writes while the thread is open is spoken. */
+function useAnnouncedMessages(messages: readonly ThreadMessage[]): void {
+  const before = useRef<string | null>(null);
+  const last = messages.at(-1);
+  useEffect(() => {
+    const isNew = before.current !== null && last !== undefined && last.id !== before.current;
+    if (last) before.current = last.id;
+    if (isNew && last.side === 'other') announce(`${last.author}: ${last.text}`);
+  }, [last]);
 }

@@ -10,15 +10,18 @@ import { texts } from './overlays.texts';
 
 interface ReplyBoxProps {
   readonly onSend: (text: string) => Promise<boolean>;
+  /** What is answered is not there yet. */
+  readonly waiting?: boolean;
   readonly placeholder?: string;
   readonly sendLabel?: string;
   /** Send then answers even while it is blank, with this sentence. */
   readonly blankRefusal?: string;
 }
 
-/** A message to write; Send waits while it is blank or on its way, and the words stay when it fails. */
+/** A message to write; Send waits for the thread, and while it is blank or on its way, and the words stay when it fails. */
 export function ReplyBox({
   onSend,
+  waiting = false,
   placeholder = texts.typeMessage,
   sendLabel = texts.send,
   blankRefusal,
@@ -31,7 +34,7 @@ export function ReplyBox({
   const send = async (event: FormEvent) => {
     event.preventDefault();
     setRefusal((blank && blankRefusal) || null);
-    if (blank || sending) return;
+    if (blank || sending || waiting) return;
     setSending(true);
     const sent = await onSend(text.trim()).catch(() => false);
     setSending(false);
@@ -61,7 +64,7 @@ export function ReplyBox({
           type="submit"
           variant="primary"
           icon={<IconSend aria-hidden="true" />}
-          disabled={(blank && !blankRefusal) || sending}
+          disabled={(blank && !blankRefusal) || sending || waiting}
         >
           {sending ? texts.sending : sendLabel}
         </Button>

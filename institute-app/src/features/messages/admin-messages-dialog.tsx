@@ -15,7 +15,7 @@ export function AdminMessagesDialog() {
 function AdminMessages() {
   const { close } = useDialog();
   const { adminMessages } = useInstitute();
-  const { messages, send, error, done } = useAdminThread(close);
+  const { messages, showEarlier, send, error, done } = useAdminThread(close);
   return (
     <ConversationDialog
       opened
@@ -29,6 +29,7 @@ function AdminMessages() {
       failure={adminMessages.data ? null : adminMessages.error}
       onRetry={() => void adminMessages.reload()}
       unreadable={unreadableRows(adminMessages.data, 'messages')}
+      onShowEarlier={showEarlier}
       onSend={send}
       blankRefusal={sentence(sentenceOf('message.empty'))}
       placeholder={texts.toAdmin}

@@ -22,7 +22,7 @@ function ApplicationMessages({
   onRead,
 }: ApplicationMessagesDialogProps & { about: AboutApplication }) {
   const { close } = useDialog();
-  const { thread, messages, send, error } = useApplicationThread(about, onRead);
+  const { thread, messages, showEarlier, send, error } = useApplicationThread(about, onRead);
   return (
     <ConversationDialog
       opened
@@ -36,6 +36,7 @@ function ApplicationMessages({
       failure={thread.data ? null : thread.error}
       onRetry={() => void thread.reload()}
       unreadable={unreadableRows(thread.data, 'messages')}
+      onShowEarlier={showEarlier}
       onSend={send}
       placeholder={texts.toStudent({ student: about.studentName })}
       notice={error && <Alert tone="danger">{error}</Alert>}

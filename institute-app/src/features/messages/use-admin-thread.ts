@@ -1,11 +1,12 @@
 import {
   type AdminMessage,
+  getInstituteAdminMessages,
   markAdminMessagesRead,
   readableWord,
   sendInstituteMessageToAdmin,
 } from '@uas/contract';
 import { call, sentence, useAction } from '@uas/shared-ui/kit';
-import { type ThreadMessage, useCloseSoon } from '@uas/shared-ui/overlays';
+import { type ThreadMessage, useCloseSoon, useEarlierMessages } from '@uas/shared-ui/overlays';
 import { useEffect, useRef } from 'react';
 import { useInstitute } from '../../institute/institute-context';
 import { texts } from './messages.texts';
@@ -31,18 +32,21 @@ export function useAdminThread(onClose: () => void) {
 
   const action = useAction(sendInstituteMessageToAdmin, {
     onDone: ({ msg }) => {
-      adminMessages.setData({ messages: [...(data?.messages ?? []), msg] });
+      adminMessages.setData({ ...data, messages: [...(data?.messages ?? []), msg] });
     },
   });
   useCloseSoon(action.done !== null, onClose);
   const send = async (text: string) => (await action.run({ body: { text } })) !== null;
-  return { messages: (data?.messages ?? []).map(shown), send, error: action.error, done: action.done };
+  const { messages, showEarlier } = useEarlierMessages(data, (before) =>
+    call(getInstituteAdminMessages, { params: { email }, query: { before } }),
+  );
+  return { messages: messages.map(shown), showEarlier, send, error: action.error, done: action.done };
 }
 
 function shown(message: AdminMessage, index: number): ThreadMessage {
   const own = message.from === 'institute';
   return {
-    id: `${message.date} ${index}`,
+    id: message.id ?? `${message.date} ${index}`,
     text: message.text,
     date: message.date,
     side: own ? 'own' : 'other',

@@ -6,7 +6,7 @@ import {
   sendApplicationMessage,
 } from '@uas/contract';
 import { call, sentence, useAction, useResource } from '@uas/shared-ui/kit';
-import type { ThreadMessage } from '@uas/shared-ui/overlays';
+import { type ThreadMessage, useEarlierMessages } from '@uas/shared-ui/overlays';
 import { useEffect, useRef } from 'react';
 import { useInstitute } from '../../institute/institute-context';
 import type { AboutApplication } from '../../institute/use-dialog';
@@ -31,10 +31,11 @@ export function useApplicationThread(about: AboutApplication, onRead: (applicati
   }, [loaded]);
 
   const send = async (text: string) => (await action.run({ body: { ...keys, text } })) !== null;
-  const messages = (thread.data?.messages ?? []).map((message, index) =>
-    shown(message, { index, studentName }),
+  const earlier = useEarlierMessages(thread.data, (before) =>
+    call(getApplicationMessages, { query: { ...keys, before } }),
   );
-  return { thread, messages, send, error: action.error };
+  const messages = earlier.messages.map((message, index) => shown(message, { index, studentName }));
+  return { thread, messages, showEarlier: earlier.showEarlier, send, error: action.error };
 }
 
 function authorOf({ from }: ApplicationMessage, studentName: string): string {
@@ -48,7 +49,7 @@ function shown(
 ): ThreadMessage {
   const own = message.from === 'institute';
   return {
-    id: `${message.date} ${index}`,
+    id: message.id ?? `${message.date} ${index}`,
     text: message.text,
     date: message.date,
     side: own ? 'own' : 'other',

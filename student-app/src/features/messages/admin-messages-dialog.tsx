@@ -1,12 +1,13 @@
 import {
   type AdminMessage,
+  getStudentAdminMessages,
   markAdminMessagesRead,
   NO_ADMIN_MESSAGES,
   readableWord,
   sendStudentMessageToAdmin,
 } from '@uas/contract';
 import { Alert, call, unreadableRows, useAction } from '@uas/shared-ui/kit';
-import { ConversationDialog } from '@uas/shared-ui/overlays';
+import { ConversationDialog, useEarlierMessages } from '@uas/shared-ui/overlays';
 import { useEffect, useRef, useState } from 'react';
 import { useStudent } from '../../student/student-context';
 import { useDialog } from '../../student/use-dialog';
@@ -16,9 +17,11 @@ const HEIGHT = 400;
 /** The thread with the admin; looking at it marks it read (S-4.17). */
 export function AdminMessagesDialog() {
   const { opened, close } = useDialog();
-  const { adminMessages } = useStudent();
+  const { adminMessages, email } = useStudent();
   const open = opened?.kind === 'admin-messages';
-  const messages = adminMessages.data?.messages ?? [];
+  const { messages, showEarlier } = useEarlierMessages(adminMessages.data, (before) =>
+    call(getStudentAdminMessages, { params: { email }, query: { before } }),
+  );
   const fresh = useMarkedRead(open, messages);
   const send = useAction(sendStudentMessageToAdmin, { onDone: () => adminMessages.reload() });
   return (
@@ -33,6 +36,7 @@ export function AdminMessagesDialog() {
       failure={adminMessages.data ? null : adminMessages.error}
       onRetry={adminMessages.reload}
       unreadable={unreadableRows(adminMessages.data, 'messages')}
+      onShowEarlier={showEarlier}
       placeholder="Type your message to admin"
       messages={messages.map((message) => ({
         id: keyOf(message),
@@ -52,8 +56,8 @@ function authorOf({ from }: AdminMessage): string {
   return from === 'student' ? 'You' : readableWord(from);
 }
 
-function keyOf({ from, date, text }: AdminMessage): string {
-  return `${from} ${date} ${text}`;
+function keyOf({ id, from, date, text }: AdminMessage): string {
+  return id ?? `${from} ${date} ${text}`;
 }
 
 /** Marks the admin's messages read while the dialog is open; answers which of them were new to the reader. */

@@ -6,8 +6,8 @@ import {
   type StudentApplication,
   sendApplicationMessage,
 } from '@uas/contract';
-import { Alert, unreadableRows, useAction, useResource } from '@uas/shared-ui/kit';
-import { ConversationDialog } from '@uas/shared-ui/overlays';
+import { Alert, call, unreadableRows, useAction, useResource } from '@uas/shared-ui/kit';
+import { ConversationDialog, useEarlierMessages } from '@uas/shared-ui/overlays';
 import { useApplications, useStudent } from '../../student/student-context';
 import { useDialog } from '../../student/use-dialog';
 import { useReadThread } from './use-read-thread';
@@ -33,7 +33,9 @@ function Thread({ application, onClose }: { application: StudentApplication; onC
   const { email } = useStudent();
   const keys = threadOf(application, email);
   const thread = useResource(getApplicationMessages, { query: keys });
-  const messages = thread.data?.messages ?? [];
+  const { messages, showEarlier } = useEarlierMessages(thread.data, (before) =>
+    call(getApplicationMessages, { query: { ...keys, before } }),
+  );
   const wasUnread = useReadThread(keys, thread.data?.messages);
   const send = useAction(sendApplicationMessage, { onDone: thread.setData });
   return (
@@ -48,8 +50,9 @@ function Thread({ application, onClose }: { application: StudentApplication; onC
       failure={thread.data ? null : thread.error}
       onRetry={thread.reload}
       unreadable={unreadableRows(thread.data, 'messages')}
+      onShowEarlier={showEarlier}
       messages={messages.map((message, index) => ({
-        id: `${index} ${message.date}`,
+        id: message.id ?? `${index} ${message.date}`,
         text: message.text,
         date: message.date,
         side: message.from === 'student' ? 'own' : 'other',

@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState } from 'react';
+
+/** A page of a thread as the server gives it: the newest messages, oldest first. */
+interface Page<Message> {
+  readonly messages: readonly Message[];
+  /** Where the earlier ones begin; null or missing when there are none. */
+  readonly earlier?: string | null | undefined;
+}
+
+interface Identified {
+  readonly id?: string | undefined;
+  readonly date: string;
+}
+
+interface Earlier<Message> {
+  readonly messages: readonly Message[];
+  /** Undefined until the first of them are asked for. */
+  readonly next: string | null | undefined;
+}
+
+/**
+ * The newest page of a thread with the earlier ones that were asked for before it. The page may be loaded again at
+ * any time; what it no longer holds by then stays.
+ */
+export function useEarlierMessages<Message extends Identified>(
+  page: Page<Message> | null,
+  load: (before: string) => Promise<Page<Message>>,
+): { messages: readonly Message[]; showEarlier: (() => Promise<void>) | undefined } {
+  const [earlier, setEarlier] = useState<Earlier<Message>>({ messages: [], next: undefined });
+  const shown = useRef(page);
+
+  useEffect(() => {
+    const before = shown.current;
+    shown.current = page;
+    if (!page || !before || page === before) return;
+    const kept = new Set(page.messages.map(({ id }) => id));
+    const gone = before.messages.filter(({ id }) => id !== undefined && !kept.has(id));
+    setEarlier((held) => {
+      if (!page.earlier) return { messages: [], next: undefined };
+      return held.next === undefined ? held : { ...held, messages: [...held.messages, ...gone] };
+    });
+  }, [page]);
+
+  if (!page) return { messages: [], showEarlier: undefined };
+  const next = earlier.next === undefined ? page.earlier : earlier.next;
+  const showEarlier = async (before: string) => {
+    const found = await load(before);
+    setEarlier((held) => ({
+      messages: [...found.messages, ...held.messages],
+      next: found.earlier ?? null,
+    }));
+  };
+  return {
+    messages: page.earlier ? [...earlier.messages, ...page.messages] : page.messages,
+    showEarlier: page.earlier && next ? () => showEarlier(next) : undefined,
+  };
+}
