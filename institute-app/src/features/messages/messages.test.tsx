@@ -114,7 +114,7 @@ describe('with an approved student', () => {
     fakeServer.reply(markApplicationMessagesRead, { success: true });
     const { user } = await openDashboard({ applications: [approved] });
     await user.click(
-      screen.getByRole('button', { name: 'Open messages of Sara Ahmed, BS Computer Science' }),
+      screen.getByRole('button', { name: 'Open messages of Sara Ahmed (New), BS Computer Science' }),
     );
     const dialog = within(await screen.findByRole('dialog', { name: /^Messages with Sara Ahmed/ }));
     return { user, dialog };
