@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { paymentReceiptUpload, photoUpload } from '@uas/contract';
+import { paymentReceiptUpload, photoUpload, sentenceOf } from '@uas/contract';
 import { useState } from 'react';
 import { CallFailure } from '../kit/client';
 import { renderScreen } from '../test-kit';
@@ -102,11 +102,14 @@ describe('a form', () => {
 
   it('takes the first sentence for each field from a schema', () => {
     const issues = [
-      { path: ['email'], message: 'first' },
-      { path: ['email'], message: 'second' },
-      { path: ['address', 'city'], message: 'third' },
+      { path: ['email'], message: 'email.invalid' },
+      { path: ['email'], message: 'email.not-plain' },
+      { path: ['father', 'phone'], message: 'phone.invalid' },
     ];
-    expect(fieldErrorsFromZod({ issues })).toEqual({ email: 'first', 'address.city': 'third' });
+    expect(fieldErrorsFromZod({ issues })).toEqual({
+      email: sentenceOf('email.invalid'),
+      'father.phone': sentenceOf('phone.invalid'),
+    });
     expect(fieldErrorsFromZod(undefined)).toEqual({});
   });
 });

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { getCounts, getOwnStaffRecord, loginAdmin, logout } from '@uas/contract';
+import { getCounts, getOwnStaffRecord, loginAdmin, logout, NO_MESSAGE_RIGHTS } from '@uas/contract';
 import { fakeServer, renderScreen, root, sessionNow, TEST_TOKEN } from '@uas/shared-ui/test-kit';
 import { AdminPortal } from '../../portal';
 import { showDashboard } from '../../test-kit/dashboard';
@@ -101,6 +101,6 @@ async function showDashboardAtMessages() {
   const { listConversations } = await import('@uas/contract');
   fakeServer.reply(listConversations, { conversations: [], hasMore: false, total: 0, cursor: null });
   const shown = await showDashboard({ as: aishaWith() });
-  await screen.findByText('No messages yet.');
+  await screen.findByText(NO_MESSAGE_RIGHTS);
   return shown;
 }

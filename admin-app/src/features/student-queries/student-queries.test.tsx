@@ -6,6 +6,7 @@ import {
   karachiDay,
   listAdminQueries,
   listConversations,
+  NO_MESSAGE_RIGHTS,
   type StaffMember,
   type StudentQuery,
 } from '@uas/contract';
@@ -202,7 +203,7 @@ describe('one query', () => {
     expect(screen.getByText('1 of 1 shown')).toBeInTheDocument();
     expect(fakeServer.calls(deleteQuery)[0]?.params).toEqual({ id: 'qu_1' });
     await user.click(screen.getByRole('tab', { name: 'Messages' }));
-    await screen.findByText('No messages yet.');
+    await screen.findByText(NO_MESSAGE_RIGHTS);
     await user.click(screen.getByRole('tab', { name: 'Queries' }));
     await screen.findByText('Hina Malik');
     expect(screen.queryByText('bilal@example.pk')).not.toBeInTheDocument();
