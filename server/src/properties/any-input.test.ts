@@ -125,7 +125,11 @@ it.each([
 ])('SEC-S24 SEC-S59 a login with %s is refused in words', async (_what, payload, status) => {
   const headers = { 'content-type': 'application/json' };
   const reply = await kit.app.inject({ method: 'POST', url: '/api/login', headers, payload });
-  expect([reply.statusCode, Object.keys(reply.json())]).toEqual([status, ['message']]);
+  const { message, code, params } = reply.json();
+  expect([reply.statusCode, message]).toEqual([status, fillSentence(code, params)]);
+  expect(
+    Object.keys(reply.json()).filter((key) => !['message', 'code', 'params', 'fields'].includes(key)),
+  ).toEqual([]);
 });
 
 function queryOf(fields: unknown): string {
