@@ -34,7 +34,15 @@ describe("listing a student's applications", () => {
     expect(applications.map(({ _id }) => _id)).toEqual([second, first]);
     expect(applications.map(({ messages }) => messages)).toEqual([
       [],
-      [{ from: 'student', text: body.text, date: kit.clock.now().toISOString(), read: false }],
+      [
+        {
+          id: expect.any(String),
+          from: 'student',
+          text: body.text,
+          date: kit.clock.now().toISOString(),
+          read: false,
+        },
+      ],
     ]);
     await decided(kit, first, 'pending');
     expect((await list(sara.token)).body.applications[1]?.messages).toEqual([]);
