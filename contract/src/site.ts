@@ -9,8 +9,8 @@ export const siteConfig = z.object({
   uanPhone: z.string(),
   /** In words, e.g. `Rs 1,500`, or a marked placeholder. */
   registrationFee: z.string(),
-  /** How long looking at a receipt usually takes, in words after 'usually'. */
-  receiptReview: z.string().default('within two working days'),
+  /** How long looking at a receipt usually takes, in words after 'usually'; empty when the operator says nothing. */
+  receiptReview: z.string().default(''),
   paymentAccounts: z.array(
     z.object({
       kind: openEnum(['wallet', 'bank']),

@@ -32,7 +32,9 @@ describe("the site's configuration", () => {
 
   it("takes the operator's own file from the data folder", () => {
     writeFileSync(join(folder, 'site.json'), JSON.stringify(OWN));
-    expect(readSiteConfig(folder)).toEqual(OWN);
+    expect(readSiteConfig(folder)).toEqual({ ...OWN, receiptReview: '' });
+    writeFileSync(join(folder, 'site.json'), JSON.stringify({ ...OWN, receiptReview: 'within a day' }));
+    expect(readSiteConfig(folder)).toEqual({ ...OWN, receiptReview: 'within a day' });
   });
 
   it('says in plain words what is wrong with it', () => {

@@ -1,7 +1,7 @@
 import { listStaff, listStudentApplications, reportClientFailure } from '@uas/contract';
 import { applicationOf, fakeServer, sara } from '../test-kit';
 import { call } from './client';
-import { reportFailure } from './report-failure';
+import { REPORTS, reportFailure } from './report-failure';
 import { forgetRole, signIn } from './session';
 
 const build = (version: string) => ({ name: 's_1', version, entry: '/remotes/s/entry.js', preload: [] });
@@ -25,6 +25,10 @@ const answering = async (body: unknown, work: () => Promise<unknown>) => {
   globalThis.fetch = usual;
 };
 const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+it('goes where the contract says', () => {
+  expect(REPORTS).toEqual({ method: reportClientFailure.method, path: reportClientFailure.path });
+});
 
 it('says which portal of which build got a reply that does not fit, once, and nothing of the person or the page', async () => {
   asSara();

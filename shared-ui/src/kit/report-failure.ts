@@ -1,10 +1,4 @@
-import {
-  type AnyEndpoint,
-  type ClientFailure,
-  isDeployedRemote,
-  type Role,
-  reportClientFailure,
-} from '@uas/contract';
+import { type AnyEndpoint, type ClientFailure, isDeployedRemote, type Role } from '@uas/contract';
 import { useSession } from './session';
 
 interface Report {
@@ -16,6 +10,9 @@ interface Report {
   /** The call whose reply did not fit. */
   readonly call?: AnyEndpoint;
 }
+
+/** The contract's `reportClientFailure`, by its address: the first page would pay for its whole schema. */
+export const REPORTS = { method: 'POST', path: '/api/client-reports' } as const;
 
 const reported = new Set<string>();
 
@@ -38,8 +35,8 @@ export function reportFailure({ failure, portal, version, call }: Report): void 
     ...(call && { call: `${call.method} ${call.path}` }),
   };
   try {
-    void fetch(new URL(reportClientFailure.path, window.location.origin), {
-      method: reportClientFailure.method,
+    void fetch(new URL(REPORTS.path, window.location.origin), {
+      method: REPORTS.method,
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
       keepalive: true,

@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core';
 import './modal-styles';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useInRouterContext } from 'react-router-dom';
+import { isSteppingBack } from '../kit/use-step';
 import { BackCloses } from './back-closes';
 import { ConfirmDialog } from './confirm-dialog';
 import classes from './dialog.module.css';
@@ -66,6 +67,8 @@ export function Dialog({
   };
   const level = useOpenDialog(opened, close);
   const back = () => {
+    // Closed by what it was opened for, not by the person: nothing is lost.
+    if (isSteppingBack()) return;
     // The step is gone already: when the dialog stays, it gets a new one.
     if (locked || (careful && !leaving.current)) setSteps(steps + 1);
     close();

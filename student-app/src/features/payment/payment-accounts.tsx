@@ -24,8 +24,8 @@ export function PaymentAccounts({ config, email }: { config: SiteConfig; email: 
       </Text>
       <Text>
         Write your e-mail address as the reference or note of the transfer: <strong dir="ltr">{email}</strong>
-        . We look at every receipt by hand, usually {config.receiptReview}; you will see here when you can
-        apply.
+        . We look at every receipt by hand{config.receiptReview && `, usually ${config.receiptReview}`}; you
+        will see here when you can apply.
       </Text>
       <UnreadableRows count={unreadableRows(config, 'paymentAccounts')} noun="account" />
       <ul className={classes.accounts} aria-label="Payment accounts">
