@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { wireNow } from '../lock/wire';
-import { knownWord, type Open, openEnum, readableWord } from './open-enum';
+import { knownWord, readableWord } from './known-words';
+import { type Open, openEnum } from './open-enum';
 import { permissionsSchema, shownPermissions } from './permissions';
 
 type Status = 'pending' | 'approved';

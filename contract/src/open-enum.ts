@@ -13,17 +13,3 @@ export type Open<Known extends string> = Known | (string & Record<never, never>)
 export function openEnum<const Words extends readonly [string, ...string[]]>(words: Words) {
   return z.union([z.enum(words), z.string() as z.ZodType<Open<never>, Open<never>>]);
 }
-
-/** The word as one of the known, or null when it came later. */
-export function knownWord<Word extends string>(words: readonly Word[], word: string): Word | null {
-  return words.find((known) => known === word) ?? null;
-}
-
-/** A word of the wire as people read it: `waiting-list` as "Waiting list", `exportAudit` as "Export audit". */
-export function readableWord(word: string): string {
-  const spaced = word
-    .replace(/([a-z\d])([A-Z])/g, (_, before: string, after: string) => `${before} ${after.toLowerCase()}`)
-    .replace(/[-_\s]+/g, ' ')
-    .trim();
-  return spaced.charAt(0).toUpperCase() + spaced.slice(1);
-}

@@ -52,7 +52,6 @@ export function Dialog({
   const [steps, setSteps] = useState(0);
   const typed = useTyped();
   const careful = unsaved || typed.any;
-  const guarded = useOnceTrue(opened, careful);
   useUnloadQuestion(opened && careful);
   const leaving = useRef(false);
   if (!opened) leaving.current = false;
@@ -97,7 +96,7 @@ export function Dialog({
       zIndex={`calc(var(--uas-layer-dialog) + ${level})`}
       centered
     >
-      {opened && routed && (history === 'step' || guarded) && <BackCloses key={steps} onBack={back} />}
+      {opened && routed && (history === 'step' || careful) && <BackCloses key={steps} onBack={back} />}
       <DialogContext value={context}>
         {children}
         {footer && <div className={classes.footer}>{footer}</div>}
@@ -129,14 +128,6 @@ function useTyped() {
     });
   }, []);
   return { any: who.length > 0, tell };
-}
-
-/** Whether it has been true since it was opened. */
-function useOnceTrue(opened: boolean, is: boolean): boolean {
-  const [once, setOnce] = useState(false);
-  const now = opened && (once || is);
-  if (now !== once) setOnce(now);
-  return now;
 }
 
 /** Has the browser ask before the page is closed or reloaded. */

@@ -44,7 +44,7 @@ body {
   font-size: 10px;
 }
 .footer-page { float: right; }
-.head { position: relative; min-height: 164px; padding-right: 152px; padding-bottom: 12px; }
+.head { position: relative; min-height: 158px; padding-right: 152px; padding-bottom: 4px; }
 .institute { color: #0b573b; font-size: 15px; font-weight: 700; line-height: 1.3; }
 .title { margin: 4px 0 10px; font-size: 24px; font-weight: 700; line-height: 1.2; }
 .application { color: #3c443e; font-size: 12px; line-height: 1.6; }
@@ -64,26 +64,26 @@ body {
 .photo img { position: absolute; }
 .note { margin-bottom: 8px; padding: 7px 10px; border-left: 3px solid #b7770d; background: #fdf1d6; color: #4d3000; }
 .section {
-  margin-top: 12px;
-  margin-bottom: 6px;
-  padding-bottom: 4px;
+  margin-top: 9px;
+  margin-bottom: 4px;
+  padding-bottom: 3px;
   border-bottom: 2px solid #0b573b;
   color: #0b573b;
   font-size: 13px;
   font-weight: 700;
 }
 .fields { display: flex; }
-.field { width: 50%; padding: 4px 12px 5px 0; border-bottom: 1px solid #ece7dc; }
+.field { width: 50%; padding: 2px 12px 3px 0; border-bottom: 1px solid #ece7dc; }
 .field-third { width: 33.333%; }
 .label { color: #565d56; font-size: 10px; line-height: 1.4; }
 .value { min-height: 17px; font-size: 12.5px; text-align: left; overflow-wrap: anywhere; }
 .row { display: flex; border-bottom: 1px solid #d9d2c4; }
 .row-head { border-bottom: 1px solid #0b573b; background: #e4efe7; color: #0a4a32; font-weight: 700; }
-.cell { padding: 5px 5px; font-size: 10.5px; line-height: 1.35; text-align: left; overflow-wrap: anywhere; }
+.cell { padding: 4px 5px; font-size: 10.5px; line-height: 1.35; text-align: left; overflow-wrap: anywhere; }
 .cell-figure { text-align: right; }
 .items { display: flex; }
-.item { width: 33.333%; padding: 4px 8px 4px 0; }
-.declaration { margin-top: 6px; padding: 10px 12px; border: 1px solid #d9d2c4; background: #f8f5ee; }
-.signatures { display: flex; margin-top: 44px; }
+.item { width: 33.333%; padding: 2px 8px 2px 0; }
+.declaration { margin-top: 6px; padding: 7px 12px; border: 1px solid #d9d2c4; background: #f8f5ee; }
+.signatures { display: flex; margin-top: 36px; }
 .signature { width: 38%; margin-right: 12%; padding-top: 5px; border-top: 1px solid #1b211d; color: #565d56; font-size: 10px; }
 `;
