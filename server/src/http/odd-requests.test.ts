@@ -15,6 +15,8 @@ import { type RunningScript, runScript } from '../test-kit/run-script';
 
 const PASSWORD = 'demo-pass-1';
 const LINE = '\r\n';
+/** A server with a database of its own and the demo, beside other tests. */
+const START = 120_000;
 
 let folder: string;
 let port: number;
@@ -48,7 +50,7 @@ beforeAll(async () => {
     await tokenOf(loginInstitute.path, 'institute@uas.example'),
     await tokenOf(loginAdmin.path, 'admin@uas.example'),
   ];
-});
+}, START);
 afterAll(async () => {
   server.process.kill('SIGTERM');
   await server.ended;
