@@ -10,6 +10,9 @@ const BROWSERS = 'chrome 116, edge 116, firefox 121, safari 17.4, ios 17.4';
 const JSON_SCHEMA_OF_ZOD =
   /zod[\\/]v4[\\/]core[\\/](json-schema-generator|json-schema-processors|to-json-schema)\.js$/;
 
+const SCROLL_AREA = /@mantine[\\/]core[\\/]esm[\\/]components[\\/]ScrollArea[\\/]ScrollArea\.mjs$/;
+const MERGE_REFS = path.join(__dirname, 'merge-refs.mjs');
+
 /** The production JSX runtime everywhere: a local portal in development then also fits a site in production. */
 function scriptRule() {
   return {
@@ -104,6 +107,7 @@ function base({ directory, name, mode, files, outputPath }) {
       rules: [
         scriptRule(),
         { test: JSON_SCHEMA_OF_ZOD, use: require.resolve('./no-json-schema-loader.cjs') },
+        { test: SCROLL_AREA, resolve: { alias: { '@floating-ui/react$': MERGE_REFS } } },
         ...styleRules({ name: path.basename(directory), development }),
         {
           test: /\.(svg|png|jpe?g|webp|avif|woff2)$/,

@@ -73,6 +73,20 @@ describe('a picked date', () => {
     expect(screen.getByRole('button', { name: 'From: 19 Nov 2026' })).toHaveFocus();
   });
 
+  it.each(['From: 20 Nov 2026', 'Elsewhere'])('its calendar closes with a click on %s', async (name) => {
+    const { user } = renderScreen(
+      <>
+        <From />
+        <button type="button">Elsewhere</button>
+      </>,
+    );
+    await user.click(screen.getByRole('button', { name: 'From: 20 Nov 2026' }));
+    expect(await screen.findByRole('dialog', { name: 'From: calendar' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(picked).not.toHaveBeenCalled();
+  });
+
   it('can be cleared', async () => {
     const { user } = renderScreen(<From />);
     await user.click(screen.getByRole('button', { name: 'Clear From' }));

@@ -1,0 +1,55 @@
+import { Popover } from '@mantine/core';
+import '@mantine/core/styles/Popover.layer.css';
+import '@mantine/core/styles/UnstyledButton.layer.css';
+import { DatePicker } from '@mantine/dates';
+import '@mantine/dates/styles.layer.css';
+import { useClickOutside } from '@mantine/hooks';
+import { useState } from 'react';
+import { calendarClasses } from './calendar';
+import { texts } from './dates.texts';
+import classes from './picked-date.module.css';
+
+export interface CalendarPopoverProps {
+  readonly label: string;
+  readonly value: string;
+  readonly min: string | undefined;
+  readonly max: string | undefined;
+  /** The field that it belongs to: a click on it is not a click outside. */
+  readonly field: HTMLElement | null;
+  readonly onPick: (day: string) => void;
+  readonly onClose: () => void;
+}
+
+/** The calendar of a picked date, under its field. Far larger than the field, so it travels when it is needed. */
+export function CalendarPopover({ label, value, min, max, field, onPick, onClose }: CalendarPopoverProps) {
+  const [dropdown, setDropdown] = useState<HTMLElement | null>(null);
+  useClickOutside(onClose, null, [field, dropdown]);
+  return (
+    <Popover
+      opened
+      onChange={(opened) => !opened && onClose()}
+      closeOnClickOutside={false}
+      trapFocus
+      withRoles={false}
+      position="bottom-start"
+      offset={4}
+      zIndex="var(--uas-layer-dropdown)"
+      classNames={{ dropdown: classes.dropdown }}
+    >
+      <Popover.Target>
+        <span className={classes.anchor} />
+      </Popover.Target>
+      <Popover.Dropdown ref={setDropdown} role="dialog" aria-label={texts.calendar({ label })}>
+        <DatePicker
+          value={value || null}
+          defaultDate={value || max || undefined}
+          minDate={min}
+          maxDate={max}
+          classNames={calendarClasses}
+          ariaLabels={{ previousMonth: texts.previousMonth, nextMonth: texts.nextMonth }}
+          onChange={(day) => onPick(day ?? '')}
+        />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
