@@ -9,7 +9,7 @@ export interface PictureProps {
   readonly alt: string;
   /** E.g. `defaultCampus` or `defaultLogo`. */
   readonly fallback: string;
-  readonly srcSet?: string;
+  /** How wide it is shown, as in the attribute of that name: a stored picture then travels no larger than that. */
   readonly sizes?: string;
   /** width / height; keeps the place while loading. */
   readonly ratio?: 'wide' | 'square' | 'portrait';
@@ -18,12 +18,19 @@ export interface PictureProps {
   readonly loading?: 'lazy' | 'eager';
 }
 
+const STORED_WIDTHS = [320, 640, 1280] as const;
+
+/** The sizes in which the server offers a stored picture; none of a picture from elsewhere. */
+function storedSizes(src: string): string | undefined {
+  if (!src.startsWith('/files/public/')) return undefined;
+  return STORED_WIDTHS.map((width) => `${src}?w=${width} ${width}w`).join(', ');
+}
+
 /** A picture that keeps its place, waits until it is needed, and never shows a broken image. */
 export function Picture({
   src,
   alt,
   fallback,
-  srcSet,
   sizes,
   ratio = 'wide',
   fit = 'cover',
@@ -34,7 +41,7 @@ export function Picture({
   return (
     <img
       src={usable && src ? src : fallback}
-      srcSet={usable ? srcSet : undefined}
+      srcSet={usable && src && sizes ? storedSizes(src) : undefined}
       sizes={usable ? sizes : undefined}
       alt={alt}
       loading={loading}

@@ -44,7 +44,7 @@ function Facts({ university }: { university: PublicInstitute }) {
     <>
       <div className={classes.head}>
         <div className={classes.logo}>
-          <Picture src={logoUrl} alt="" fallback={defaultLogo} ratio="square" fit="contain" />
+          <Picture src={logoUrl} sizes="4rem" alt="" fallback={defaultLogo} ratio="square" fit="contain" />
         </div>
         <Heading level={2}>
           <Link to={page}>

@@ -11,7 +11,6 @@ import {
   Typed,
 } from '@uas/shared-ui/kit';
 import type { Compared } from '../compare/use-compared';
-import { pictureSources } from './picture-sources';
 import { texts } from './universities.texts';
 import classes from './university-card.module.css';
 
@@ -28,15 +27,9 @@ export function UniversityCard({ university, programs, onQuery, compared }: Univ
   return (
     <Card as="li" padding="none" interactive className={classes.card}>
       <div className={classes.cover}>
-        <Picture
-          src={coverUrl}
-          srcSet={pictureSources(coverUrl)}
-          sizes="(max-width: 749px) 100vw, 20rem"
-          alt=""
-          fallback={defaultCampus}
-        />
+        <Picture src={coverUrl} sizes="(max-width: 749px) 100vw, 20rem" alt="" fallback={defaultCampus} />
         <div className={classes.logo}>
-          <Picture src={logoUrl} alt="" fallback={defaultLogo} ratio="square" fit="contain" />
+          <Picture src={logoUrl} sizes="4rem" alt="" fallback={defaultLogo} ratio="square" fit="contain" />
         </div>
       </div>
       <div className={classes.words}>

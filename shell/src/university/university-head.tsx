@@ -15,7 +15,6 @@ import {
 } from '@uas/shared-ui/kit';
 import { useState } from 'react';
 import { SendQuery } from '../query/send-query';
-import { pictureSources } from '../universities/picture-sources';
 import { ShareButton } from './share-button';
 import { texts } from './university.texts';
 import classes from './university-head.module.css';
@@ -36,7 +35,6 @@ export function UniversityHead({ university }: { readonly university: PublicInst
       <div className={classes.cover}>
         <Picture
           src={university.coverUrl}
-          srcSet={pictureSources(university.coverUrl)}
           sizes="(max-width: 749px) 100vw, 60rem"
           alt={texts.campusOf({ university: university.name })}
           fallback={defaultCampus}
@@ -47,6 +45,7 @@ export function UniversityHead({ university }: { readonly university: PublicInst
         <div className={classes.logo}>
           <Picture
             src={university.logoUrl}
+            sizes="5rem"
             alt={texts.logoOf({ university: university.name })}
             fallback={defaultLogo}
             ratio="square"

@@ -25,10 +25,17 @@ export function InstituteDetail({ institute, nothing }: InstituteDetailProps) {
   return (
     <Stack gap={5}>
       <div className={classes.cover}>
-        <Picture src={institute.coverUrl} alt="" fallback={defaultCampus} loading="eager" />
+        <Picture
+          src={institute.coverUrl}
+          sizes="(max-width: 1199px) 100vw, 60rem"
+          alt=""
+          fallback={defaultCampus}
+          loading="eager"
+        />
         <div className={classes.logo}>
           <Picture
             src={institute.logoUrl}
+            sizes="5rem"
             alt={`Logo of ${institute.name}`}
             fallback={defaultLogo}
             ratio="square"

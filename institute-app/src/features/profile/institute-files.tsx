@@ -38,6 +38,7 @@ export function InstituteFiles() {
           <div className={classes.logoPreview}>
             <Picture
               src={logoUrl}
+              sizes="6rem"
               alt={texts.logoOf({ institute: name })}
               fallback={defaultLogo}
               ratio="square"
@@ -47,7 +48,12 @@ export function InstituteFiles() {
         </FileSlot>
         <FileSlot kind="cover" label={texts.cover} rule={institutePictureUpload}>
           <div className={classes.coverPreview}>
-            <Picture src={coverUrl} alt={texts.coverOf({ institute: name })} fallback={defaultCampus} />
+            <Picture
+              src={coverUrl}
+              sizes="20rem"
+              alt={texts.coverOf({ institute: name })}
+              fallback={defaultCampus}
+            />
           </div>
         </FileSlot>
         <FileSlot kind="feeStructure" label={texts.feeStructureFile} rule={feeStructureUpload}>

@@ -25,12 +25,19 @@ export function ProfileView({ children }: { children: ReactNode }) {
   return (
     <Card padding="none">
       <div className={classes.cover}>
-        <Picture src={institute.coverUrl} alt="" fallback={defaultCampus} loading="eager" />
+        <Picture
+          src={institute.coverUrl}
+          sizes="(max-width: 1199px) 100vw, 72rem"
+          alt=""
+          fallback={defaultCampus}
+          loading="eager"
+        />
       </div>
       <div className={classes.body}>
         <div className={classes.logo}>
           <Picture
             src={institute.logoUrl}
+            sizes="5rem"
             alt={texts.logoOf({ institute: institute.name })}
             fallback={defaultLogo}
             ratio="square"
