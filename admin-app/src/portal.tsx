@@ -6,6 +6,7 @@ import {
   useOnFirstInput,
   useSession,
 } from '@uas/shared-ui/kit';
+import { login } from './features/sign-in/calls-on-demand';
 import { SignInView } from './features/sign-in/sign-in-view';
 
 /** By far the largest part: not needed to log in, so it travels while somebody types. */
@@ -15,6 +16,7 @@ const dashboard = partOnDemand(
 
 /** Everything the master and staff do: sign in, and the dashboard. Nobody registers here. */
 export function AdminPortal({ leave }: PortalProps) {
+  useOnFirstInput(login.fetchAhead);
   useOnFirstInput(dashboard.fetchAhead);
   const signedIn = useSession((session) => session.token !== null);
   return signedIn ? (

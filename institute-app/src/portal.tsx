@@ -9,6 +9,7 @@ import {
 } from '@uas/shared-ui/kit';
 import { useState } from 'react';
 import { LoadingProfile } from './features/dashboard/loading-profile';
+import { login } from './features/sign-in/calls-on-demand';
 import { RegistrationView } from './features/sign-in/registration-view';
 import { SignInView } from './features/sign-in/sign-in-view';
 
@@ -19,6 +20,7 @@ const dashboard = partOnDemand(
 
 /** Everything an institute does: register, login, and the dashboard. */
 export function InstitutePortal({ leave }: PortalProps) {
+  useOnFirstInput(login.fetchAhead);
   useOnFirstInput(dashboard.fetchAhead);
   const view = useSession((session) => session.view);
   const [registered, setRegistered] = useState<string | null>(null);

@@ -7,6 +7,7 @@ import {
   useSession,
 } from '@uas/shared-ui/kit';
 import { LoadingProfile } from './features/dashboard/loading-profile';
+import { login } from './features/sign-in/calls-on-demand';
 import { RegistrationView } from './features/sign-in/registration-view';
 import { SignInView } from './features/sign-in/sign-in-view';
 
@@ -17,6 +18,7 @@ const dashboard = partOnDemand(
 
 /** Everything a student does: register, login, and the dashboard. */
 function StudentPortal({ leave }: PortalProps) {
+  useOnFirstInput(login.fetchAhead);
   useOnFirstInput(dashboard.fetchAhead);
   const view = useSession((session) => session.view);
   if (view === 'register') return <RegistrationView onLeave={leave} />;

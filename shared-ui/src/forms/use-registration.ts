@@ -1,13 +1,14 @@
 import { type AnyEndpoint, type BodyInput, registrationColour } from '@uas/contract';
 import { useState } from 'react';
 import type { Request } from '../kit/client';
+import type { EndpointOnDemand } from '../kit/on-demand';
 import { useAction } from '../kit/use-action';
 import { fieldErrorsFromZod } from './field-errors';
 import { useFormValues } from './form-values';
 
 /** Registers: checks what was typed, sends it, and tells what came of it in its colour. */
 export function useRegistration<E extends AnyEndpoint>(
-  endpoint: E,
+  endpoint: E | EndpointOnDemand<E>,
   empty: BodyInput<E> & object,
   onRegistered?: (typed: BodyInput<E> & object) => void,
 ) {
@@ -20,11 +21,12 @@ export function useRegistration<E extends AnyEndpoint>(
     },
   });
 
-  const register = () => {
+  const register = async () => {
     action.reset();
-    const checked = endpoint.body?.safeParse(form.values);
+    const known = 'load' in endpoint ? await endpoint.load().catch(() => null) : endpoint;
+    const checked = known?.body?.safeParse(form.values);
     setErrors(fieldErrorsFromZod(checked?.error));
-    if (checked?.success) void action.run({ body: form.values } as Request<E>);
+    if (known === null || checked?.success) await action.run({ body: form.values } as Request<E>);
   };
   const words = action.error ?? action.done;
   const message =

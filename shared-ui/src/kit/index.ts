@@ -31,7 +31,14 @@ export { InitialsAvatar, type InitialsAvatarProps } from './initials-avatar';
 export { type KeyValue, KeyValueList, type KeyValueListProps } from './key-value-list';
 export { type Language, language } from './language';
 export { Grid, type GridProps, Inline, type InlineProps, type Space, Stack, type StackProps } from './layout';
-export { OnDemand, type PartOnDemand, partOnDemand, useOnFirstInput } from './on-demand';
+export {
+  type EndpointOnDemand,
+  endpointOnDemand,
+  OnDemand,
+  type PartOnDemand,
+  partOnDemand,
+  useOnFirstInput,
+} from './on-demand';
 export { useOtherTabs } from './other-tabs';
 export { FrameActions, PageFrame, type PageFrameProps } from './page-frame';
 export { PageHeader, type PageHeaderProps } from './page-header';

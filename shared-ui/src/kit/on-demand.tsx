@@ -1,4 +1,6 @@
+import type { AnyEndpoint } from '@uas/contract';
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { CallFailure } from './client';
 import { texts } from './kit.texts';
 import { Skeleton } from './skeleton';
 
@@ -15,6 +17,25 @@ export function partOnDemand<Props extends object>(
 ): PartOnDemand<Props> {
   return {
     Part: lazy(async () => ({ default: await load() })),
+    fetchAhead: () => void load().catch(() => undefined),
+  };
+}
+
+/** The description of a call that travels only when somebody is about to make it, with the schemas that it brings. */
+export interface EndpointOnDemand<E extends AnyEndpoint> {
+  /** Throws `CallFailure` when it cannot be fetched. */
+  readonly load: () => Promise<E>;
+  /** A head start; whatever goes wrong is found out, and can be tried again, when the call is made. */
+  readonly fetchAhead: () => void;
+}
+
+/** Makes an endpoint on demand of an `import()`. */
+export function endpointOnDemand<E extends AnyEndpoint>(load: () => Promise<E>): EndpointOnDemand<E> {
+  return {
+    load: () =>
+      load().catch(() => {
+        throw new CallFailure('unreachable', 0, null);
+      }),
     fetchAhead: () => void load().catch(() => undefined),
   };
 }

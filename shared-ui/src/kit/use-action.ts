@@ -2,6 +2,7 @@ import type { AnyEndpoint, ReplyOf, Texts } from '@uas/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { CallFailure, type CallOptions, call, type Request, reasonOf } from './client';
 import { freshKey } from './idempotency-key';
+import type { EndpointOnDemand } from './on-demand';
 import { sentence } from './texts';
 
 interface ActionOptions<E extends AnyEndpoint> {
@@ -44,7 +45,10 @@ function sameAgain(before: Attempt | null, asked: unknown): Attempt {
 }
 
 /** A call that a person starts, with its pending state and its words. */
-export function useAction<E extends AnyEndpoint>(endpoint: E, options: ActionOptions<E> = {}): Action<E> {
+export function useAction<E extends AnyEndpoint>(
+  endpoint: E | EndpointOnDemand<E>,
+  options: ActionOptions<E> = {},
+): Action<E> {
   const [phase, setPhase] = useState<Phase>(IDLE);
   const running = useRef(false);
   const unanswered = useRef<Attempt | null>(null);
@@ -64,11 +68,13 @@ export function useAction<E extends AnyEndpoint>(endpoint: E, options: ActionOpt
       if (running.current) return null;
       running.current = true;
       setPhase({ ...IDLE, pending: true });
-      const texts = latest.current.texts ?? endpoint.texts ?? NO_TEXTS;
+      let texts = latest.current.texts ?? NO_TEXTS;
       const attempt = sameAgain(unanswered.current, request);
       unanswered.current = attempt;
       try {
-        const reply = await call(endpoint, request, { idempotencyKey: attempt.key, ...callOptions });
+        const known = 'load' in endpoint ? await endpoint.load() : endpoint;
+        texts = latest.current.texts ?? known.texts ?? NO_TEXTS;
+        const reply = await call(known, request, { idempotencyKey: attempt.key, ...callOptions });
         unanswered.current = null;
         if (mounted.current) setPhase({ ...IDLE, done: texts.done ? sentence(texts.done) : null });
         latest.current.onDone?.(reply);

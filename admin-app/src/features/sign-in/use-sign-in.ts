@@ -1,9 +1,9 @@
-import { loginAdmin } from '@uas/contract';
-import { type Action, signIn, useAction } from '@uas/shared-ui/kit';
+import { signIn, useAction } from '@uas/shared-ui/kit';
+import { login } from './calls-on-demand';
 
 /** Logs staff in: keeps the token under `authToken`, the record under `admin`, and opens the dashboard. */
-export function useSignIn(): Action<typeof loginAdmin> {
-  return useAction(loginAdmin, {
+export function useSignIn() {
+  return useAction(login, {
     onDone: ({ token, admin }) => signIn('admin', { token, record: admin }),
   });
 }

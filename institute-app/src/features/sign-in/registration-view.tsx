@@ -1,4 +1,4 @@
-import { INSTITUTE_REGISTRATION_NOTICE, registerInstitute } from '@uas/contract';
+import { INSTITUTE_REGISTRATION_NOTICE } from '@uas/contract';
 import {
   FieldRow,
   PasswordField,
@@ -8,6 +8,7 @@ import {
   useRegistration,
 } from '@uas/shared-ui/forms';
 import { sentence, showView, usePageTitle } from '@uas/shared-ui/kit';
+import { registration } from './calls-on-demand';
 import { texts } from './sign-in.texts';
 
 const EMPTY = { name: '', email: '', password: '', contactPerson: '', phone: '' };
@@ -21,10 +22,8 @@ interface RegistrationViewProps {
 /** The registration of institutes: five fields, all of them required. */
 export function RegistrationView({ onLeave, onRegistered }: RegistrationViewProps) {
   usePageTitle(texts.registrationPage);
-  const { form, errors, message, pending, register } = useRegistration(
-    registerInstitute,
-    EMPTY,
-    ({ email }) => onRegistered(email.trim()),
+  const { form, errors, message, pending, register } = useRegistration(registration, EMPTY, ({ email }) =>
+    onRegistered(email.trim()),
   );
   return (
     <RegistrationCard

@@ -1,6 +1,6 @@
-import { registerInstitute } from '@uas/contract';
+import { INSTITUTE_REGISTERED } from '@uas/contract';
 import { SignInCard } from '@uas/shared-ui/forms';
-import { Alert, showView, usePageTitle } from '@uas/shared-ui/kit';
+import { Alert, sentence, showView, usePageTitle } from '@uas/shared-ui/kit';
 import { texts } from './sign-in.texts';
 import { useSignIn } from './use-sign-in';
 
@@ -19,7 +19,7 @@ export function SignInView({ onLeave, registered }: SignInViewProps) {
       heading={texts.loginHeading}
       pending={login.pending}
       failure={login.error}
-      note={registered !== null && <Alert tone="success">{registerInstitute.texts.done}</Alert>}
+      note={registered !== null && <Alert tone="success">{sentence(INSTITUTE_REGISTERED)}</Alert>}
       initialEmail={registered ?? ''}
       onSubmit={(credentials) => void login.run({ body: credentials })}
       switchTo={{ label: texts.toRegistration, onClick: () => showView('register') }}

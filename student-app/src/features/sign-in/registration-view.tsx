@@ -1,4 +1,4 @@
-import { registerStudent, STUDENT_REGISTRATION_NOTICE } from '@uas/contract';
+import { STUDENT_REGISTRATION_NOTICE } from '@uas/contract';
 import {
   FieldRow,
   PasswordField,
@@ -8,13 +8,14 @@ import {
   useRegistration,
 } from '@uas/shared-ui/forms';
 import { showView, usePageTitle } from '@uas/shared-ui/kit';
+import { registration } from './calls-on-demand';
 
 const EMPTY = { name: '', email: '', phone: '', password: '' };
 
 /** The registration of students: four fields, all of them required. */
 export function RegistrationView({ onLeave }: { onLeave: () => void }) {
   usePageTitle('Student registration');
-  const { form, errors, message, pending, register } = useRegistration(registerStudent, EMPTY);
+  const { form, errors, message, pending, register } = useRegistration(registration, EMPTY);
   return (
     <RegistrationCard
       heading="STUDENT REGISTRATION"

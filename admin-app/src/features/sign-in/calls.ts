@@ -1,0 +1,1 @@
+export { loginAdmin } from '@uas/contract';

@@ -1,0 +1,1 @@
+export { loginInstitute, registerInstitute } from '@uas/contract';

@@ -1,0 +1,1 @@
+export { loginStudent, registerStudent } from '@uas/contract';
