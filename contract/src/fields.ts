@@ -79,23 +79,30 @@ export const id = z
   .max(64)
   .regex(/^[\w-]+$/);
 
-export const day = z
+const writtenDay = z
   .string()
   .regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'day.invalid' satisfies RefusalCode);
+/** A day of the calendar, `yyyy-mm-dd`. */
+export const day = writtenDay.refine(isInCalendar, 'day.unknown' satisfies RefusalCode);
 export const optionalDay = z.union([z.literal(''), day], 'day.invalid' satisfies RefusalCode);
+
+/** Whether a written day exists: JavaScript makes the 2nd of March of the 30th of February, PostgreSQL an error. */
+function isInCalendar(value: string): boolean {
+  const midnight = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(midnight.getTime()) && midnight.toISOString().slice(0, 10) === value;
+}
 
 export const BIRTH_YEAR_MINIMUM = 1900;
 
 /** Whether somebody can have been born on this day (`yyyy-mm-dd`): it exists, is not too long ago and has come. */
 export function isBirthDate(value: string, now: Date): boolean {
-  const midnight = new Date(`${value}T00:00:00Z`);
-  if (Number.isNaN(midnight.getTime()) || midnight.toISOString().slice(0, 10) !== value) return false;
-  return midnight.getUTCFullYear() >= BIRTH_YEAR_MINIMUM && value <= karachiDay(now);
+  if (!isInCalendar(value)) return false;
+  return Number(value.slice(0, 4)) >= BIRTH_YEAR_MINIMUM && value <= karachiDay(now);
 }
 
 /** A date of birth, or empty. */
 export const optionalBirthDate = z
-  .union([z.literal(''), day], 'birth-date.invalid' satisfies RefusalCode)
+  .union([z.literal(''), writtenDay], 'birth-date.invalid' satisfies RefusalCode)
   .refine(
     (value) => value === '' || isBirthDate(value, new Date()),
     'birth-date.invalid' satisfies RefusalCode,
