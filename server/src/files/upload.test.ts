@@ -41,6 +41,23 @@ async function rows(): Promise<number> {
   return found.length;
 }
 
+describe('a body that cannot be taken apart', () => {
+  it.each([
+    ['without a boundary', 'multipart/form-data'],
+    ['with an empty boundary', 'multipart/form-data; boundary='],
+    ['with an endless boundary', `multipart/form-data; boundary=${'b'.repeat(300)}`],
+  ])('%s is refused', async (_what, type) => {
+    const reply = await uas.app.inject({
+      method: uploadDocument.method,
+      url: uploadDocument.path,
+      headers: { 'content-type': type, authorization: `Bearer ${sara.token}` },
+      payload: '--b\r\nContent-Disposition: form-data; name="email"\r\n\r\nx\r\n--b--\r\n',
+    });
+    expect([reply.statusCode, reply.json()]).toEqual([400, refusal('input.invalid')]);
+    expect(await uas.storedKeys()).toEqual([]);
+  });
+});
+
 describe('the same upload again', () => {
   const send = async (file: ChosenFile, key: string) => {
     const sent = { body: { email: sara.email, typeTag: '' }, file: { field: 'document', ...file } };
