@@ -104,6 +104,26 @@ describe('sending a query', () => {
   });
 });
 
+it('R-45 one landline is one phone, however its digits are grouped', async () => {
+  await uas.institute('nust');
+  const { queriesPerHour } = uas.dependencies.environment;
+  const statuses: number[] = [];
+  for (let count = 0; count <= queriesPerHour; count += 1) {
+    const studentPhone = count % 2 ? '051-900 0101' : '(0519) 000101';
+    const reply = await uas.app.inject({
+      method: sendQuery.method,
+      url: sendQuery.path,
+      remoteAddress: `10.0.0.${count}`,
+      payload: query({ studentPhone }),
+    });
+    statuses.push(reply.statusCode);
+  }
+  expect(statuses).toEqual([...Array(queriesPerHour).fill(200), 429]);
+  expect(new Set((await stored()).map(({ student_phone }) => student_phone))).toEqual(
+    new Set(['0519-000101', '051-900-0101']),
+  );
+});
+
 describe("an institute's queries", () => {
   it('A-7.17 A-3.5 R-30 shows only its own; paused: none and a word; resumed: all', async () => {
     const nust = await uas.institute('nust');

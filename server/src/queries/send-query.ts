@@ -1,4 +1,4 @@
-import { sendQuery as endpoint } from '@uas/contract';
+import { digitsOfPhone, sendQuery as endpoint } from '@uas/contract';
 import { Refusal } from '../http/refusal';
 import type { Answer, Call } from '../http/route';
 import { limitRate } from '../identity/limit-rate';
@@ -8,7 +8,7 @@ import { findNamedInstitutes, findNamedProgram, insertQuery } from './queries.st
 export async function sendQuery(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
   const { database, clock, ids, environment, body } = call;
   const limit = { max: environment.queriesPerHour, windowSeconds: 3600, code: 'query.too-many' } as const;
-  await limitRate(call, { ...limit, key: `send-query-by:${body.studentPhone}` });
+  await limitRate(call, { ...limit, key: `send-query-by:${digitsOfPhone(body.studentPhone)}` });
 
   const [institute, another] = await findNamedInstitutes(database, {
     instituteId: body.instituteId,
