@@ -5,6 +5,7 @@ import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import type { Dependencies } from './dependencies';
 import { registerFileRoutes } from './files/files.routes';
+import { createUploadRoom } from './files/upload-room';
 import { allowOrigins } from './http/allow-origins';
 import { answer, handleErrors } from './http/handle-errors';
 import { registerHealth } from './http/health';
@@ -53,6 +54,7 @@ export async function buildApp(
   recogniseDevices(app);
   watchAddresses(app);
   registerCallLimits(app);
+  app.decorate('uploadRoom', createUploadRoom(dependencies));
   await app.register(multipart, { throwFileSizeLimit: false });
   await app.register(etag);
   await app.register(compress, { threshold: 1_024, encodings: ['br', 'gzip'], globalDecompression: false });

@@ -2,6 +2,7 @@ import type { Clock } from './clock';
 import type { Database } from './database/tables';
 import type { Environment } from './environment';
 import type { FileStorage } from './files/file-storage';
+import type { ReadDisk } from './files/upload-room';
 import type { Passwords } from './identity/passwords';
 import type { Ids } from './ids';
 import type { Pictures } from './pictures/pictures';
@@ -11,6 +12,7 @@ export interface Dependencies {
   readonly environment: Environment;
   readonly database: Database;
   readonly storage: FileStorage;
+  readonly readDisk: ReadDisk;
   readonly clock: Clock;
   readonly ids: Ids;
   readonly passwords: Passwords;

@@ -81,6 +81,14 @@ const variables = z.object({
   CALLS_PER_MINUTE: wholeNumber(60, 100_000_000, 1_200),
   FILE_QUOTA_COUNT: wholeNumber(1, 100_000, 60),
   FILE_QUOTA_BYTES: wholeNumber(1, Number.MAX_SAFE_INTEGER, 100 * MEGABYTE),
+  DISK_RESERVE_BYTES: optional(
+    z.coerce
+      .number({ error: 'must be a number' })
+      .int('must be a whole number')
+      .min(0, 'must be at least 0')
+      .max(Number.MAX_SAFE_INTEGER, `must be at most ${Number.MAX_SAFE_INTEGER}`),
+  ),
+  NEWCOMERS_SHARE_PERCENT: wholeNumber(1, 100, 10),
   LOG_LEVEL: optional(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'must be one of fatal, error, warn, info, debug, trace, silent',
@@ -172,6 +180,10 @@ const environment = variables.transform((all, context) => {
     callsPerMinute: all.CALLS_PER_MINUTE,
     fileQuotaCount: all.FILE_QUOTA_COUNT,
     fileQuotaBytes: all.FILE_QUOTA_BYTES,
+    /** What uploads leave free on the disk; null: as `upload-room.ts` reckons it from the disk's size. */
+    diskReserveBytes: all.DISK_RESERVE_BYTES ?? null,
+    /** The share of the free room that newcomers together may take within an hour. */
+    newcomersSharePercent: all.NEWCOMERS_SHARE_PERCENT,
     /** In front of a terminal only what needs attention; in production a line a request. */
     logLevel: all.LOG_LEVEL ?? (production ? 'info' : 'warn'),
   };

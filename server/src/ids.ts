@@ -26,6 +26,11 @@ export function createIds(clock: Clock): Ids {
   };
 }
 
+/** The least id of a moment: whatever was named then or later sorts after it. */
+export function firstIdAt(moment: Date): string {
+  return encode(BigInt(moment.getTime()), TIME_LENGTH);
+}
+
 /** One bit less than there is room for, so that counting up never overflows. */
 function freshRandom(): bigint {
   return BigInt(`0x${randomBytes(RANDOM_BYTES).toString('hex')}`) >> 1n;

@@ -7,6 +7,7 @@ import { createDiskStorage } from './files/disk-storage';
 import { readFileKey } from './files/file-key';
 import type { FileStorage } from './files/file-storage';
 import { createS3Storage } from './files/s3-storage';
+import { readDisk } from './files/upload-room';
 import { createPasswords } from './identity/passwords';
 import { createIds } from './ids';
 import { createPictures } from './pictures/pictures';
@@ -29,6 +30,7 @@ export async function openDependencies(environment: Environment, say?: Say): Pro
     environment,
     database,
     storage: openStorage(environment),
+    readDisk,
     clock: systemClock,
     ids: createIds(systemClock),
     passwords: createPasswords(),

@@ -18,5 +18,15 @@ export const SERVICE_REFUSALS = {
     message: 'Something went wrong on our side. Please try again.',
   },
   'storage.unavailable': { status: 503, message: 'This could not be saved. Please try again.' },
+  /** Another upload would leave the disk too little room for everything else. */
+  'storage.reserve-reached': {
+    status: 503,
+    message: 'There is no room for more files right now. Please try again in a few minutes.',
+  },
+  /** Newcomers together took their share of the free room. */
+  'storage.share-reached': {
+    status: 503,
+    message: 'Very many files are arriving right now. Please try again in a few minutes.',
+  },
   'storage.full': { status: 507, message: 'This could not be saved. Please try again.' },
 } as const;

@@ -13,6 +13,7 @@ export function createDiskStorage(dataFolder: string): FileStorage {
   const pathOf = (key: string) => join(root, key);
 
   return {
+    folder: root,
     temporaryFolder,
     async keep(key, path) {
       await sync(path);

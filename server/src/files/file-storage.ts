@@ -7,6 +7,8 @@ export interface StoredContent {
 
 /** Where the bytes of files live; their names and owners are rows of `stored_file`. */
 export interface FileStorage {
+  /** The folder of this machine that files stay in; null when they go elsewhere. */
+  readonly folder: string | null;
   /** A folder on the same disk for uploads on their way; what a crash leaves there is swept. */
   readonly temporaryFolder: string;
   /** Keeps a local file under a key, durably, before it returns. The local file may be gone afterwards. */

@@ -48,6 +48,8 @@ const LIMITS = { fieldNameSize: 100, fieldSize: 20_000, fields: 20, files: 2, pa
 const NAME_LENGTH = 200;
 /** A boundary as RFC 2046 has it: one to 70 characters, in quotes or not. */
 const BOUNDARY = /;\s*boundary=(?:"[^"]{1,70}"|[^\s";,]{1,70})\s*(?:;|$)/i;
+/** What a body without a length may come to. */
+const MOST_SPOOLED = LIMITS.files * (LARGEST + 1);
 
 interface Spooled {
   readonly field: string;
@@ -55,6 +57,11 @@ interface Spooled {
   readonly declaredType: string;
   readonly size: number;
   readonly path: string;
+}
+
+/** How many bytes an upload may need on the disk, told before anything of it is read. */
+export function roomFor({ headers }: FastifyRequest): number {
+  return Math.min(Number(headers['content-length'] ?? MOST_SPOOLED), MOST_SPOOLED);
 }
 
 /** Reads a multipart body; fields count wherever they stand, so the rule is asked when all has arrived. */

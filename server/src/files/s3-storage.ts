@@ -31,6 +31,7 @@ export function createS3Storage(settings: NonNullable<Environment['s3']>, dataFo
   }
 
   return {
+    folder: null,
     temporaryFolder,
     async keep(key, path, mime) {
       const body = await readFile(path);

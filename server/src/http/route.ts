@@ -11,7 +11,8 @@ import {
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../database/tables';
 import type { Dependencies } from '../dependencies';
-import { type ReceivedFile, receiveUpload } from '../files/receive-upload';
+import { type ReceivedFile, receiveUpload, roomFor } from '../files/receive-upload';
+import type { UploadRoom } from '../files/upload-room';
 import type { Actor, ActorFor, StaffActor } from '../identity/actor';
 import { findActor } from '../identity/sessions';
 import { limitsOf } from '../limits/call-limits';
@@ -67,6 +68,7 @@ declare module 'fastify' {
     dependencies: Dependencies;
     /** Every call that is served, in the order of registration. */
     endpoints: AnyEndpoint[];
+    uploadRoom: UploadRoom;
   }
   interface FastifyRequest {
     actor: Actor | null;
@@ -128,17 +130,19 @@ async function serveUpload<E extends AnyEndpoint>(
   const { storage, ids, pictures } = app.dependencies;
   const { request } = known;
   await known.limitRate.count(request);
-  const upload = await receiveUpload({ request, files: endpoint.files ?? {}, storage, ids, pictures });
-  try {
-    const body = parseInput(endpoint.body, upload.fields);
-    const file = await upload.check();
-    const asked = { app, endpoint, request, content: { body, sha256: file.sha256 } };
-    return await answerOnce(asked, known.reply, (database) =>
-      run(app, endpoint, verb, { ...known, body, file, database }),
-    );
-  } finally {
-    await upload.cleanUp();
-  }
+  return app.uploadRoom.hold({ actor: request.actor, bytes: roomFor(request) }, async () => {
+    const upload = await receiveUpload({ request, files: endpoint.files ?? {}, storage, ids, pictures });
+    try {
+      const body = parseInput(endpoint.body, upload.fields);
+      const file = await upload.check();
+      const asked = { app, endpoint, request, content: { body, sha256: file.sha256 } };
+      return await answerOnce(asked, known.reply, (database) =>
+        run(app, endpoint, verb, { ...known, body, file, database }),
+      );
+    } finally {
+      await upload.cleanUp();
+    }
+  });
 }
 
 async function run<E extends AnyEndpoint>(

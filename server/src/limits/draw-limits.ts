@@ -6,6 +6,7 @@ import {
   PAGE_SIZE,
 } from '@uas/contract';
 import { MOST_CITIES, MOST_COURSES, MOST_LETTERS, MOST_ROWS } from '../catalogue/within-reply';
+import { LEAST_RESERVE, RESERVE_PERCENT } from '../files/upload-room';
 import { DEEPEST, MOST_VALUES } from '../http/is-plain-json';
 import {
   type CountedBy,
@@ -63,6 +64,17 @@ together (to within a tenth for each further instance) and whoever stays far bel
   programs. While there are more, the institute with most comes without its programs; their number is told, and its own
   page has them.
 - At most ${number(MOST_COURSES)} names of programs and ${number(MOST_CITIES)} of cities are offered for choosing: those that occur most often.
+
+## The disk
+
+- An upload is refused (503, \`Retry-After\`) when with it, and with all others that are under way, the disk would have less
+  free than \`DISK_RESERVE_BYTES\` (unless set, ${RESERVE_PERCENT} % of the disk and at least ${LEAST_RESERVE / 1024 ** 3} GB), so that the database can always write.
+  That holds for the disk of the files and for that of the temporary folder; with files in a bucket for the second alone.
+- **Newcomers** are students whose fee is not confirmed, and institutes in their first day. What all of them together
+  uploaded within an hour and still have may be \`NEWCOMERS_SHARE_PERCENT\` (10 %) of what is free above the reserve;
+  above that their uploads wait (503), while those of everybody else go on. With files in a bucket there is no such share.
+- A length that is announced counts from the start, one that is not as the largest; what fails or breaks off counts no
+  more at once.
 
 ## Passwords
 

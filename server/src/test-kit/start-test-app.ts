@@ -35,6 +35,9 @@ const EMPTIED = [
   'task',
 ] as const;
 
+/** What is tested does not depend on how full the disk of this machine is. */
+const ENDLESS_DISK = { size: 2 ** 50, free: 2 ** 50 };
+
 interface TestAppOptions {
   readonly environment?: Partial<Environment>;
   readonly dependencies?: Partial<Dependencies>;
@@ -63,6 +66,7 @@ export async function startTestApp(options: TestAppOptions = {}) {
     clock,
     ids: createIds(clock),
     storage: createDiskStorage(dataFolder),
+    readDisk: async () => ENDLESS_DISK,
     passwords: createPasswords(CHEAP),
     pictures: createPictures(),
     fileKey: await readFileKey(database),
