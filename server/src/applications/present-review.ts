@@ -49,10 +49,8 @@ export function presentForStaff(
   signing: Pick<Dependencies, 'clock' | 'fileKey'>,
   row: ReviewedApplication,
 ): Application {
-  const { proof_id: id, proof_name: name, proof_mime: mime } = row;
+  const { proof_id: id, proof_mime: mime } = row;
   const proof =
-    id !== null && name !== null && mime !== null
-      ? fileAddress(signing, { id, name, mime, visibility: 'private' })
-      : null;
+    id !== null && mime !== null ? fileAddress(signing, { id, mime, visibility: 'private' }) : null;
   return present(row, { viewer: 'staff', messages: [], proof });
 }

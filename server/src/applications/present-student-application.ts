@@ -60,9 +60,9 @@ export function presentMessage({
 }
 
 function proofAddress(world: World, row: StudentApplicationRow): string | null {
-  const { proof_id: id, proof_name: name, proof_mime: mime } = row;
-  if (id === null || name === null || mime === null) return null;
-  return fileAddress(world, { id, name, mime, visibility: 'private' });
+  const { proof_id: id, proof_mime: mime } = row;
+  if (id === null || mime === null) return null;
+  return fileAddress(world, { id, mime, visibility: 'private' });
 }
 
 /** That an institute has looked is its own business; the other steps are the student's history. */

@@ -19,7 +19,6 @@ export interface StudentApplicationRow {
   institute_email: string;
   institute_name: string;
   proof_id: string | null;
-  proof_name: string | null;
   proof_mime: string | null;
 }
 
@@ -44,7 +43,6 @@ function applications(database: Database) {
       'institute.email as institute_email',
       'institute.name as institute_name',
       'stored_file.id as proof_id',
-      'stored_file.name as proof_name',
       'stored_file.mime as proof_mime',
     ]);
 }

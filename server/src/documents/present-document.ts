@@ -19,5 +19,5 @@ export function presentFile(
   signing: Signing,
   { file_id: id, name, mime }: Pick<StoredDocument, 'file_id' | 'name' | 'mime'>,
 ): FileLink {
-  return { name, url: fileAddress(signing, { id, name, mime, visibility: 'private' }), type: mime };
+  return { name, url: fileAddress(signing, { id, mime, visibility: 'private' }), type: mime };
 }

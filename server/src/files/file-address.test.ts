@@ -74,6 +74,26 @@ describe('private files', () => {
     expect(letterHeaders['content-disposition']).toBe("attachment; filename*=UTF-8''letter.doc");
   });
 
+  it('R-34 never carry what a person called them in their address, only in the header of the download', async () => {
+    const named = { ...docFile(), name: 'CNIC of Sara 42201-0397640-8.doc' };
+    const { url } = await uploadOf('sara', named);
+    expect(url).toMatch(/^\/files\/private\/[0-9a-z]{26}\/document\.doc\?expires=\d+&signature=[\w-]{43}$/);
+    const { headers } = await uas.app.inject(url);
+    expect(headers['content-disposition']).toBe(
+      "attachment; filename*=UTF-8''CNIC%20of%20Sara%2042201-0397640-8.doc",
+    );
+    const { url: picture } = await uploadOf('omar', { ...(await jpegFile()), name: 'me.jpeg' });
+    expect(picture).toMatch(/\/document\.jpg\?/);
+  });
+
+  it('open by an address with a name, as it stands in a page that was loaded before', async () => {
+    const { url } = await uploadOf('sara');
+    const old = url.replace(/\/document\.pdf/, '/my%20marks.pdf');
+    expect(old).not.toBe(url);
+    expect((await uas.app.inject(old)).statusCode).toBe(200);
+    expect(fileIdOf(old)).toBe(fileIdOf(url));
+  });
+
   it('are gone with their owner, bytes too', async () => {
     const { person, url } = await uploadOf('sara');
     await uas.database.deleteFrom('student').where('id', '=', person.id).execute();

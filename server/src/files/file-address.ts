@@ -4,7 +4,6 @@ import type { Dependencies } from '../dependencies';
 /** What an address needs to know of a row of `stored_file`. */
 export interface AddressedFile {
   readonly id: string;
-  readonly name: string;
   readonly mime: string;
   readonly visibility: 'private' | 'public';
 }
@@ -20,14 +19,20 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
   'image/gif': 'gif',
   'image/webp': 'webp',
   'application/pdf': 'pdf',
+  'application/msword': 'doc',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
 };
 
-/** The address of a file: eternal for a public one, signed and short-lived for a private one. */
+/**
+ * The address of a file: eternal for a public one, signed and short-lived for a private one. It says what kind of file
+ * it is, never what a person called it: proxies write addresses down, and the name goes with the download itself.
+ */
 export function fileAddress(signing: Signing, file: AddressedFile): string {
-  if (file.visibility === 'public') return `/files/public/${file.id}.${EXTENSIONS[file.mime] ?? 'bin'}`;
+  const extension = EXTENSIONS[file.mime] ?? 'bin';
+  if (file.visibility === 'public') return `/files/public/${file.id}.${extension}`;
   const expires = String(signing.clock.now().getTime() + ADDRESS_LIFETIME);
   const signature = sign(signing.fileKey, file.id, expires);
-  return `/files/private/${file.id}/${encodeURIComponent(file.name)}?expires=${expires}&signature=${signature}`;
+  return `/files/private/${file.id}/document.${extension}?expires=${expires}&signature=${signature}`;
 }
 
 /** Whether a signed address is genuine and has not run out. */

@@ -29,6 +29,7 @@ const FOR_EVER = 'public, max-age=31536000, immutable';
 export function registerFileRoutes(app: FastifyInstance): void {
   const { database, storage } = app.dependencies;
 
+  // Whatever stands behind the id counts for nothing; addresses of old end with the file's name.
   app.get('/files/private/:id/*', async (request, reply) => {
     const { id } = parseInput(privateParams, request.params) as z.output<typeof privateParams>;
     const { expires, signature } = parseInput(signed, request.query) as z.output<typeof signed>;

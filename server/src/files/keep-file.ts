@@ -32,7 +32,7 @@ type World = Pick<Dependencies, 'storage' | 'database' | 'clock' | 'ids' | 'envi
 export async function keepFile<Value>(
   world: World,
   { owner, visibility }: Keeping,
-  work: (transaction: Transaction<Tables>, file: AddressedFile) => Promise<Value>,
+  work: (transaction: Transaction<Tables>, file: AddressedFile & { readonly name: string }) => Promise<Value>,
 ): Promise<Value> {
   const { storage, database, clock, ids, file } = world;
   const id = ids.next();
