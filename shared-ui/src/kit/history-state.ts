@@ -1,6 +1,6 @@
 import { ROLES, type Role } from '@uas/contract';
 import { useCallback, useEffect, useRef } from 'react';
-import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import { type Location, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { chooseRole, leaveRole, showView, useSession, type View } from './session';
 
 type Held = Readonly<Record<string, unknown>>;
@@ -8,6 +8,9 @@ type Held = Readonly<Record<string, unknown>>;
 function heldIn(state: unknown): Held {
   return typeof state === 'object' && state !== null ? (state as Held) : {};
 }
+
+/** What was asked for at a location and is not drawn yet: a second change before that must not take the first one back. */
+let underWay: { readonly from: Location; readonly held: Held } | null = null;
 
 /**
  * A value that belongs to the place where the person is: an open tab, a filter, a dialog. It lives in the
@@ -23,9 +26,10 @@ export function usePlace<T>(name: string, initial: T): [T, (value: T, how?: 'pus
   const value = Object.hasOwn(held, name) ? (held[name] as T) : initial;
   const set = useCallback(
     (next: T, how: 'push' | 'replace' = 'push') => {
-      const { pathname, search } = latest.current.location;
-      const state = { ...latest.current.held, [name]: next };
-      latest.current.held = state;
+      const { location: from, held: drawn } = latest.current;
+      const { pathname, search } = from;
+      const state = { ...(underWay?.from === from ? underWay.held : drawn), [name]: next };
+      underWay = { from, held: state };
       navigate({ pathname, search }, { state, replace: how === 'replace' });
     },
     [navigate, name],
