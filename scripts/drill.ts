@@ -8,6 +8,7 @@ import { parseArgs } from 'node:util';
 import { type Drill, type Fault, Skipped } from './drill/fault';
 import { abortedUploads } from './drill/faults/aborted-uploads';
 import { balancer } from './drill/faults/balancer';
+import { bodies } from './drill/faults/bodies';
 import { fullDatabase } from './drill/faults/full-database';
 import { fullDisk } from './drill/faults/full-disk';
 import { halfDeletions } from './drill/faults/half-deletions';
@@ -17,6 +18,7 @@ import { largeDeletion } from './drill/faults/large-deletion';
 import { loginStorm } from './drill/faults/login-storm';
 import { pictures } from './drill/faults/pictures';
 import { slowDisk } from './drill/faults/slow-disk';
+import { threads } from './drill/faults/threads';
 import { twoNamespaces } from './drill/faults/two-namespaces';
 import { createRandom } from './drill/random';
 import { emptyReport, hasPassed, seconds, summaryOf } from './drill/report';
@@ -35,6 +37,8 @@ const FAULTS: readonly Fault[] = [
   abortedUploads,
   loginStorm,
   pictures,
+  threads,
+  bodies,
   balancer,
 ];
 

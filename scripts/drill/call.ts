@@ -30,6 +30,8 @@ export interface Answered<E extends AnyEndpoint> {
   /** Read it only when the call is `ok`, but for `message` and `code`. */
   readonly body: ReplyOf<E> & { readonly message?: string; readonly code?: string };
   readonly retryAfter: string | null;
+  /** How long the body of the answer is. */
+  readonly bytes: number;
   readonly milliseconds: number;
 }
 
@@ -82,13 +84,15 @@ async function send<E extends AnyEndpoint>(
       ok: response.ok,
       body: isJson(response) ? JSON.parse(text) : { message: text },
       retryAfter: response.headers.get('retry-after'),
+      bytes: Buffer.byteLength(text),
       milliseconds: Date.now() - start,
     };
   } catch (error) {
     const isHang = error instanceof Error && error.name === 'TimeoutError';
     countAnswer({ answers: report.answers }, isHang ? 'hang' : 'none');
     const nothing = { message: 'no answer' } as Answered<E>['body'];
-    return { status: null, ok: false, body: nothing, retryAfter: null, milliseconds: Date.now() - start };
+    const milliseconds = Date.now() - start;
+    return { status: null, ok: false, body: nothing, retryAfter: null, bytes: 0, milliseconds };
   }
 }
 

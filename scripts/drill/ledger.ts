@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { getStudent, getStudentAdminMessages, listStudentApplications, loginStudent } from '@uas/contract';
 import type { TestPerson } from '../../server/src/test-kit/people';
 import { call, type Line } from './call';
+import { readThread } from './read-thread';
 import type { Report } from './report';
 
 /** What the server said was done, noted only after it said so. */
@@ -70,14 +71,15 @@ async function checkApplications(line: Line, ledger: Ledger, report: Report): Pr
 async function checkMessages(line: Line, ledger: Ledger, report: Report): Promise<void> {
   for (const [student, entries] of byStudent(ledger.messages)) {
     const { token, email } = student;
-    const { ok, status, body } = await call(line, getStudentAdminMessages, { params: { email }, token });
-    if (!ok) report.findings.push(`The messages of ${email} are answered with ${status}.`);
-    const present = (ok ? body.messages : []).map(({ text }) => text);
+    const { texts: present, refused } = await readThread((before) =>
+      call(line, getStudentAdminMessages, { params: { email }, query: before ? { before } : {}, token }),
+    );
+    if (refused) report.findings.push(`The messages of ${email} are answered with ${refused.status}.`);
+    const all = new Set(present);
     for (const { text } of entries) {
-      if (!present.includes(text)) report.lost.push(`message "${text}"`);
+      if (!all.has(text)) report.lost.push(`message "${text}"`);
     }
-    if (new Set(present).size !== present.length)
-      report.findings.push(`A message of ${email} is there twice.`);
+    if (all.size !== present.length) report.findings.push(`A message of ${email} is there twice.`);
   }
 }
 
