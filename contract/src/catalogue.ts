@@ -13,7 +13,7 @@ export const listInstitutes = endpoint({
   method: 'GET',
   path: '/api/institutes',
   summary:
-    'All institutes by name (or in the order of `sort`); with page, limit, search or city a page of them.',
+    'All institutes by name (or in the order of `sort`); with page, limit, search or city a page of them. A search finds names first, then cities and addresses, then programs.',
   audience: 'open',
   query: z.object({
     page: optionalCount,

@@ -126,6 +126,23 @@ describe('the public catalogue', () => {
     expect(found.body.institutes.map(({ name }) => name)).toEqual(['Ark']);
   });
 
+  it('U38 a search names first whose name matches, then whose place, then who only has such a program', async () => {
+    const offering = (course: string) => ({ departments: [{ name: 'Health', courses: [course] }] });
+    await uas.institute('Abasyn', offering('BS Marine Nursing'));
+    await uas.institute('Zeb Marine College', offering('LLB'));
+    await uas.institute('Moon', { ...offering('LLB'), city: 'Karachi', address: 'Marine Drive' });
+    await uas.institute('Marine Academy', offering('LLB'));
+    const names = async (query: Record<string, string>) =>
+      (await uas.call(listInstitutes, { query })).body.institutes.map(({ name }) => name);
+    expect(await names({ search: 'MARINE', limit: '2', page: '1' })).toEqual([
+      'Marine Academy',
+      'Zeb Marine College',
+    ]);
+    expect(await names({ search: 'MARINE', limit: '2', page: '2' })).toEqual(['Moon', 'Abasyn']);
+    expect(await names({ search: 'marine', sort: 'city' })).toHaveLength(4);
+    expect((await names({ search: 'marine', sort: 'city' }))[0]).toBe('Moon');
+  });
+
   it('S-7.24 A-7.2 finds institutes by a part of a program name, whatever its case, and counts their programs', async () => {
     const nust = await uas.institute('nust');
     const aku = await uas.institute('aku', { departments: [{ name: 'Medicine', courses: ['MBBS'] }] });

@@ -125,6 +125,12 @@ const ORDERS: Record<InstituteSort, (one: CountedInstitute, other: CountedInstit
   city: (one, other) => byName.compare(one.city || '\uffff', other.city || '\uffff'),
 };
 
+/** How far from its name an institute matches: its name, its city and address, or only one of its programs. */
+function farness({ name, city, address }: CountedInstitute, search: string): number {
+  if (name.toLowerCase().includes(search)) return 0;
+  return `${city}\n${address}`.toLowerCase().includes(search) ? 1 : 2;
+}
+
 /** All institutes by name, as many as a reply holds, or a page of those that match. */
 export function pageOfInstitutes(snapshot: Snapshot, query: QueryOf<typeof listInstitutes>) {
   const search = query.search.trim().toLowerCase();
@@ -135,6 +141,7 @@ export function pageOfInstitutes(snapshot: Snapshot, query: QueryOf<typeof listI
   );
   const institutes = found.map(({ institute }) => institute);
   if (query.sort) institutes.sort(ORDERS[query.sort]);
+  else if (search !== '') institutes.sort((one, other) => farness(one, search) - farness(other, search));
   const { cities } = snapshot;
   const isPage = query.page !== undefined || query.limit !== undefined;
   const limit = isPage ? (query.limit ?? PAGE_SIZE) : MOST_ROWS;
