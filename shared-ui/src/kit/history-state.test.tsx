@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { useNavigate } from 'react-router-dom';
 import { renderScreen, sara } from '../test-kit';
 import { usePlace, useSessionHistory } from './history-state';
-import { chooseRole, forgetPerson, showView, useSession } from './session';
+import { chooseRole, forgetPerson, showView, signIn, useSession } from './session';
 
 function Place() {
   useSessionHistory();
@@ -57,5 +57,18 @@ it('Forward to a dashboard after a logout shows the login', async () => {
   act(() => forgetPerson());
   expect(await screen.findByText('student login first')).toBeVisible();
   await click(user, 'Back');
+  expect(await screen.findByText('student login first')).toBeVisible();
+});
+
+it('what somebody came for stays through registration and login, and ends with a logout', async () => {
+  const { user } = renderScreen(<Place />);
+  act(() => chooseRole('student'));
+  await click(user, 'Second');
+  act(() => showView('register'));
+  expect(await screen.findByText('student register second')).toBeVisible();
+  act(() => showView('login'));
+  act(() => signIn('student', { token: 'tk', record: sara }));
+  expect(await screen.findByText('student dashboard second')).toBeVisible();
+  act(() => forgetPerson());
   expect(await screen.findByText('student login first')).toBeVisible();
 });

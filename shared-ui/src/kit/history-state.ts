@@ -51,6 +51,11 @@ function isSame(one: Shown, other: Shown): boolean {
   return one.role === other.role && (one.role === null || one.view === other.view);
 }
 
+/** From login or registration onwards: what somebody came for, such as a university to apply to, comes along. */
+function isOnTheWayIn(before: Shown, shown: Shown): boolean {
+  return before.role !== null && before.role === shown.role && before.view !== 'dashboard';
+}
+
 /**
  * Ties role and view to the browser's history, once, on the home route: each change of role or view is a
  * step, and Back and Forward go through these steps although the path stays / (R-38).
@@ -63,6 +68,8 @@ export function useSessionHistory(): void {
   /** What the present step of the history stands for; null before the first step. */
   const synced = useRef<Shown | null>(null);
   const handled = useRef(location.key);
+  const here = useRef(location.state);
+  here.current = location.state;
 
   useEffect(() => {
     if (handled.current === location.key) return;
@@ -89,7 +96,10 @@ export function useSessionHistory(): void {
       }
       return;
     }
-    if (!isSame(shown, before)) navigate('/', { state: stateFor(shown) });
+    if (isSame(shown, before)) return;
+    navigate('/', {
+      state: { ...(isOnTheWayIn(before, shown) && heldIn(here.current)), ...stateFor(shown) },
+    });
   }, [role, view, navigate]);
 }
 

@@ -1,6 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { getPublicInstitute, type PublicInstitute } from '@uas/contract';
-import { fakeServer, nust, Route, Routes, renderScreen } from '@uas/shared-ui/test-kit';
+import { useLocation } from '@uas/shared-ui/kit';
+import { fakeServer, nust, Route, Routes, renderScreen, sessionNow } from '@uas/shared-ui/test-kit';
 import { UniversityPage } from './university-page';
 
 function page(change: Partial<PublicInstitute> = {}, tab = '') {
@@ -120,4 +121,22 @@ it('S-2.42 says that an unknown university was not found', async () => {
     { at: '/institute/nobody' },
   );
   expect(await screen.findByText('University not found.')).toBeVisible();
+});
+
+function Home() {
+  return <p>Home, {JSON.stringify(useLocation().state)}</p>;
+}
+
+it('Apply leads to the login of students, which knows the university that was chosen', async () => {
+  fakeServer.reply(getPublicInstitute, { institute: nust });
+  const { user } = renderScreen(
+    <Routes>
+      <Route path="/" element={<Home />} />
+      <Route path="/institute/:id" element={<UniversityPage />} />
+    </Routes>,
+    { at: `/institute/${nust._id}` },
+  );
+  await user.click(await screen.findByRole('button', { name: 'Apply' }));
+  expect(await screen.findByText(/^Home/)).toHaveTextContent(`"instituteSearch":"${nust.name}"`);
+  expect(sessionNow()).toMatchObject({ role: 'student', view: 'login' });
 });
