@@ -40,7 +40,16 @@ function LoadedDashboard({ email, onLeave }: { email: string; onLeave: () => voi
   const { data, loading, error, errorStatus, reload, refreshing } = resources.profile;
   if (errorStatus === 404) return <NotFound message={error ?? sentence(getInstitute.texts.notOk)} />;
   if (loading) return <LoadingProfile />;
-  if (!data) return <FailedState message={error} onRetry={() => void reload()} retrying={refreshing} />;
+  if (!data) {
+    return (
+      <Stack gap={4}>
+        <FailedState message={error} onRetry={() => void reload()} retrying={refreshing} />
+        <div>
+          <Button onClick={() => void endSession('login')}>{texts.logout}</Button>
+        </div>
+      </Stack>
+    );
+  }
   return (
     <InstituteProvider value={{ ...resources, institute: data }}>
       <Dashboard onLeave={onLeave} />

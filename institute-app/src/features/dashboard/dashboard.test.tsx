@@ -13,6 +13,17 @@ it("A-8.4 says 'Could not load institute profile.' and loads it with Retry", asy
   expect(await screen.findByRole('heading', { name: `Welcome, ${nust.name}` })).toBeVisible();
 });
 
+it('a profile that could not be loaded offers Logout too', async () => {
+  serveDashboard();
+  fakeServer.refuse(getInstitute, 500);
+  fakeServer.reply(logout, { success: true });
+  const { user } = renderPortal();
+  await screen.findByRole('alert');
+  await user.click(screen.getByRole('button', { name: 'Logout' }));
+  expect(await screen.findByRole('heading', { name: 'INSTITUTE LOGIN' })).toBeVisible();
+  expect(sessionNow()).toMatchObject({ token: null, record: null });
+});
+
 it('A-2.8 A-9.15 A-2.9 shows the initials on their colour, a welcome and the ways out', async () => {
   await openDashboard();
   const avatar = screen.getByText('NT');

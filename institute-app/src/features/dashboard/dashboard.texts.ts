@@ -5,6 +5,7 @@ export const texts = defineTexts('institute/dashboard', {
   welcome: 'Welcome, {institute}',
   loading: 'Loading profile...',
   login: 'Login',
+  logout: 'Logout',
   editProfile: 'Edit Profile',
   cancel: 'Cancel',
   changePassword: 'Change Password',
