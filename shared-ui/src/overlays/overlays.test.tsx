@@ -13,6 +13,7 @@ import {
   TRANSITIONS,
   useConfirm,
 } from '.';
+import { SignInAgainDialog } from './sign-in-again-dialog';
 
 function Password({ unsaved = false }: { unsaved?: boolean }) {
   const [opened, setOpened] = useState(false);
@@ -296,4 +297,19 @@ describe('a message thread', () => {
     await waitFor(() => expect(box).toHaveValue(''));
     expect(sent).toEqual(['Hello', 'Hello']);
   });
+});
+
+it('R-8 the login over the page begins at the password: whose work it is is known', async () => {
+  renderScreen(
+    <SignInAgainDialog
+      opened
+      email="sara@example.pk"
+      pending={false}
+      failure={null}
+      onSubmit={() => undefined}
+      onLogout={() => undefined}
+    />,
+  );
+  await waitFor(() => expect(screen.getByLabelText(/^Password/)).toHaveFocus());
+  expect(screen.getByLabelText('Email')).toHaveValue('sara@example.pk');
 });

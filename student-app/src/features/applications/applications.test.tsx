@@ -6,7 +6,7 @@ import {
   type StudentApplication,
   withdrawApplication,
 } from '@uas/contract';
-import { applicationOf, fakeServer, sara } from '@uas/shared-ui/test-kit';
+import { applicationOf, fakeServer, sara, setViewport } from '@uas/shared-ui/test-kit';
 import { fileOf, openPortal, serve, showDashboard } from '../../test-kit/show-dashboard';
 
 const MEGABYTE = 1024 * 1024;
@@ -267,4 +267,44 @@ describe('accepting an offer', () => {
     expect(fakeServer.calls(acceptOffer)).toHaveLength(0);
     expect(fakeServer.calls(getStudent)).toHaveLength(1);
   });
+});
+
+it('on a phone the cell of Accept Offer is not called Withdraw', async () => {
+  setViewport(360);
+  await showDashboard({ applications: [pending, approved] });
+  const cardOf = async ({ course }: StudentApplication) => {
+    const card = (await screen.findByText(course, { selector: 'dd' })).closest('li');
+    return within(card ?? document.body);
+  };
+  const offer = (await cardOf(approved)).getByRole('button', { name: /^Accept Offer/ });
+  expect(offer.closest('dd')?.previousElementSibling).toHaveTextContent('Offer');
+  expect((await cardOf(approved)).queryByText('Withdraw')).not.toBeInTheDocument();
+  const withdrawing = (await cardOf(pending)).getByRole('button', { name: 'Withdraw' });
+  expect(withdrawing.closest('dd')?.previousElementSibling).toHaveTextContent('Withdraw');
+});
+
+it('Messages of an application says in its name that there is a new one', async () => {
+  const message = {
+    from: 'institute' as const,
+    text: 'Welcome',
+    read: false,
+    date: '2026-11-20T09:00:00.000Z',
+  };
+  await show({ ...approved, messages: [message] });
+  expect(rowOf(approved).getByRole('button', { name: 'Messages New' })).toBeEnabled();
+});
+
+it.each([
+  ['', 'Pending'],
+  ['pending', 'Pending'],
+  ['approved', 'Approved'],
+])('the status "%s" is written %s wherever it stands in a row', async (status, word) => {
+  const application = applicationOf({ status: status as StudentApplication['status'] });
+  await show(application);
+  expect(
+    rowOf(application)
+      .getAllByText(new RegExp(`^${word}$`, 'i'))
+      .map(({ textContent }) => textContent),
+  ).toEqual(expect.arrayContaining([word]));
+  expect(rowOf(application).queryByText(word.toLowerCase())).not.toBeInTheDocument();
 });

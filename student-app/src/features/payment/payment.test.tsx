@@ -117,3 +117,14 @@ it('Close closes the dialog', async () => {
     expect(screen.queryByRole('dialog', { name: 'Payment Instructions' })).not.toBeInTheDocument(),
   );
 });
+
+it('says what to write as the reference of the transfer, and how long looking at a receipt takes', async () => {
+  fakeServer.reply(getSiteConfig, { ...config, receiptReview: 'within one working day' });
+  fakeServer.reply(getPaymentReceipt, { paymentReceipt: null });
+  const { user } = await showDashboard({ student: omar });
+  await user.click(screen.getByRole('button', { name: 'How to Pay' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Payment Instructions' }));
+  const reference = await dialog.findByText(/^Write your e-mail address as the reference/);
+  expect(reference).toHaveTextContent(omar.email);
+  expect(reference).toHaveTextContent('We look at every receipt by hand, usually within one working day');
+});
