@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
   dropAdmissionFormDraft,
   getAdmissionFormDraft,
@@ -227,6 +227,18 @@ describe('the checklist', () => {
     await user.click(await screen.findByRole('button', { name: 'Yes, remove' }));
     expect(await screen.findByText('Document removed successfully!')).toBeVisible();
     await waitFor(() => expect(dialog.getByRole('checkbox', { name: 'Matriculation' })).not.toBeChecked());
+  });
+
+  it('S-4.24 a document that was removed in another tab is unticked in the open form, and nothing typed is lost', async () => {
+    const form = { ...saraForm, documentChecklist: { ...saraForm.documentChecklist, matriculation: true } };
+    const { user, dialog } = await openForm({ form, student: { ...sara, documents: [matric] } });
+    await user.type(dialog.getByLabelText('Present address'), ' 12 Mall Road');
+    const typed = dialog.getByLabelText<HTMLInputElement>('Present address').value;
+    fakeServer.reply(getStudent, { ...sara, documents: [] });
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'changedAt' })));
+    await waitFor(() => expect(dialog.getByRole('checkbox', { name: 'Matriculation' })).not.toBeChecked());
+    expect(dialog.queryByRole('link', { name: 'matric.pdf' })).not.toBeInTheDocument();
+    expect(dialog.getByLabelText('Present address')).toHaveValue(typed);
   });
 
   it('S-5.14 ticked items without a document are named by their labels', async () => {

@@ -7,18 +7,16 @@ import classes from './admission-form.module.css';
 interface DocumentProps {
   readonly document: StudentDocument;
   readonly label: string;
-  readonly onRemoved: () => void;
 }
 
-/** The file of a checklist item; removing it unticks the item (S-4.24). */
-export function ChecklistDocument({ document, label, onRemoved }: DocumentProps) {
+/** The file of a checklist item; removing it unticks the item (S-4.24, `useRemovedDocuments`). */
+export function ChecklistDocument({ document, label }: DocumentProps) {
   const { email, student, profile } = useStudent();
   const { confirm, dialog } = useConfirm();
   const action = useAction(removeDocument, {
     onDone: ({ documents }) => {
       profile.setData({ ...student, documents });
       toast({ message: removeDocument.texts.done, tone: 'success' });
-      onRemoved();
     },
   });
   const remove = async () => {

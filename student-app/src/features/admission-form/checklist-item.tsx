@@ -21,9 +21,7 @@ export function ChecklistItem({ item: { key, label }, form }: ItemProps) {
   return (
     <li className={classes.item} data-ticked={ticked || undefined}>
       <CheckboxField label={label} name={`documentChecklist.${key}`} value={ticked} onChange={tick} />
-      {ticked && document && (
-        <ChecklistDocument document={document} label={label} onRemoved={() => tick(false)} />
-      )}
+      {ticked && document && <ChecklistDocument document={document} label={label} />}
       {ticked && !document && <ChecklistUpload tag={key} label={label} />}
     </li>
   );

@@ -2,6 +2,8 @@ import {
   type AcademicRecord,
   admissionForm,
   admissionFormRefusal,
+  CHECKLIST,
+  type ChecklistKey,
   EMPTY_ADMISSION_FORM,
   missingDocuments,
   type ShownAdmissionForm,
@@ -10,7 +12,7 @@ import {
 } from '@uas/contract';
 import { fieldErrorsFromZod } from '@uas/shared-ui/forms';
 import { toast, useAction } from '@uas/shared-ui/kit';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useStudent } from '../../student/student-context';
 import { useDraftKeeping } from './use-draft-keeping';
 
@@ -52,6 +54,11 @@ export function useAdmissionForm({ initial, version, onSaved }: Beginning) {
     draft.keep(next);
   };
   const tags = student.documents.map(({ typeTag }) => typeTag);
+  useRemovedDocuments(tags, (removed) =>
+    set(({ documentChecklist }) => ({
+      documentChecklist: { ...documentChecklist, ...Object.fromEntries(removed.map((key) => [key, false])) },
+    })),
+  );
   const save = async () => {
     action.reset();
     setRefusal(null);
@@ -86,6 +93,22 @@ export function useAdmissionForm({ initial, version, onSaved }: Beginning) {
 
 export type AdmissionFormState = ReturnType<typeof useAdmissionForm>;
 export type ShownRecord = ShownAdmissionForm['academicRecords'][number];
+
+/** Hears which documents of the checklist are gone, wherever they were removed: here, elsewhere or in another tab. */
+function useRemovedDocuments(tags: readonly string[], onRemoved: (removed: ChecklistKey[]) => void): void {
+  const before = useRef(tags);
+  const latest = useRef(onRemoved);
+  latest.current = onRemoved;
+  const now = tags.join('\n');
+  useEffect(() => {
+    const held = now.split('\n');
+    const removed = CHECKLIST.map(({ key }) => key).filter(
+      (key) => before.current.includes(key) && !held.includes(key),
+    );
+    before.current = held;
+    if (removed.length > 0) latest.current(removed);
+  }, [now]);
+}
 
 /** A sentence at each ticked document that has no file yet. */
 function documentErrors(missing: ReturnType<typeof missingDocuments>): Record<string, string> {
