@@ -1,7 +1,17 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { renderScreen } from '../test-kit';
-import { Button, FailedState, InitialsAvatar, KeyValueList, Picture, StatusBadge, Tabs, toast } from '.';
+import {
+  Button,
+  EmailAddress,
+  FailedState,
+  InitialsAvatar,
+  KeyValueList,
+  Picture,
+  StatusBadge,
+  Tabs,
+  toast,
+} from '.';
 
 function Admin() {
   const [tab, setTab] = useState('students');
@@ -136,4 +146,15 @@ describe('states and facts', () => {
     expect(screen.getByRole('term')).toHaveTextContent('Website');
     expect(screen.getByRole('definition')).toHaveTextContent('Not provided');
   });
+});
+
+it('an e-mail address breaks after its signs and never in mid-word', () => {
+  renderScreen(
+    <p data-testid="address">
+      <EmailAddress>sara.ahmed-khan@students.example.pk</EmailAddress>
+    </p>,
+  );
+  const words = [...screen.getByTestId('address').childNodes].map(({ textContent }) => textContent);
+  expect(words.filter(Boolean)).toEqual(['sara.', 'ahmed-', 'khan@', 'students.', 'example.', 'pk']);
+  expect(screen.getByTestId('address').querySelectorAll('wbr')).toHaveLength(5);
 });
