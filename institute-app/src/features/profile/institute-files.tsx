@@ -46,7 +46,7 @@ export function InstituteFiles() {
             />
           </div>
         </FileSlot>
-        <FileSlot kind="cover" label={texts.cover} rule={institutePictureUpload}>
+        <FileSlot kind="cover" label={texts.cover} hint={texts.coverHint} rule={institutePictureUpload}>
           <div className={classes.coverPreview}>
             <Picture
               src={coverUrl}
@@ -78,15 +78,16 @@ export function InstituteFiles() {
 interface FileSlotProps {
   readonly kind: FileKind;
   readonly label: string;
+  readonly hint?: string;
   readonly rule: UploadRule;
   readonly children: ReactNode;
 }
 
-function FileSlot({ kind, label, rule, children }: FileSlotProps) {
+function FileSlot({ kind, children, ...field }: FileSlotProps) {
   const upload = useInstituteUpload(kind);
   return (
     <div className={classes.file}>
-      <UploadControl label={label} rule={rule} upload={upload} texts={uploadInstituteFile.texts} />
+      <UploadControl {...field} upload={upload} texts={uploadInstituteFile.texts} />
       {children}
     </div>
   );

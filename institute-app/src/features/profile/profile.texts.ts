@@ -10,6 +10,7 @@ export const texts = defineTexts('institute/profile', {
   logo: 'Logo',
   logoOf: 'Logo of {institute}',
   cover: 'Cover photo',
+  coverHint: 'A wide picture is shown whole, e.g. 1600 by 700; of others you see below what is shown.',
   coverOf: 'Cover photo of {institute}',
   name: 'Name',
   email: 'Email',
