@@ -8,8 +8,24 @@ import { startPostgres } from './throw-away-postgres';
 /** The set that the large one is compared with has a twentieth of its rows. */
 const SMALL = 20;
 
-const FULL = { students: '60000', applications: '200000', warmUp: 10, rounds: 3, seconds: 1, amount: 400 };
-const QUICK = { students: '2000', applications: '6000', warmUp: 5, rounds: 1, seconds: 0.5, amount: 60 };
+const FULL = {
+  students: '60000',
+  applications: '200000',
+  warmUp: 10,
+  rounds: 3,
+  seconds: 1,
+  amount: 400,
+  messages: 50_000,
+};
+const QUICK = {
+  students: '2000',
+  applications: '6000',
+  warmUp: 5,
+  rounds: 1,
+  seconds: 0.5,
+  amount: 60,
+  messages: 5_000,
+};
 
 /**
  * `npm run bench:api [-- --quick] [--only <words>,<words>] [--rounds <n>] [--seconds <a round>] [--profile <folder>]`: every kind of call under twenty clients,

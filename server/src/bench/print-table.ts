@@ -1,5 +1,6 @@
 import type { CsvFigures } from './measure-csv';
 import type { ReadFigures } from './measure-reads';
+import type { ThreadFigures } from './measure-threads';
 import { type Cost, whole } from './rounds';
 
 const MEGABYTE = 1024 * 1024;
@@ -66,6 +67,17 @@ export function tableOfFarPages(figures: readonly ReadFigures[]): string {
     row(['page', 'page 1, ms of CPU', 'this page, ms of CPU', 'ratio']),
     row(['---', '--:', '--:', '--:']),
     ...lines,
+  ].join('\n');
+}
+
+/** What a long thread costs compared with a short one. */
+export function tableOfThreads(figures: readonly ThreadFigures[]): string {
+  return [
+    row(['thread', 'messages', 'ms p50, 50 messages', 'ms p50, so many', 'ratio']),
+    row(['---', '--:', '--:', '--:', '--:']),
+    ...figures.map(({ name, messages, long, short }) =>
+      row([name, messages, short.toFixed(2), long.toFixed(2), (long / short).toFixed(2)]),
+    ),
   ].join('\n');
 }
 

@@ -4,9 +4,10 @@ import { judge } from './judge';
 import { warmUp } from './load';
 import { bareCsvCall, type CsvFigures, measureCsv } from './measure-csv';
 import { bareRead, measureRead, prepareReads, type ReadFigures } from './measure-reads';
+import { measureThreads } from './measure-threads';
 import { askedFor, bareWrite, measureWrite, type WriteFigures } from './measure-writes';
 import type { World } from './prepare-world';
-import { HEAD_OF_CALLS, rowOfCall, tableOfCsv, tableOfFarPages } from './print-table';
+import { HEAD_OF_CALLS, rowOfCall, tableOfCsv, tableOfFarPages, tableOfThreads } from './print-table';
 import { readersOf } from './readers-of';
 import { listReads } from './reads';
 import { startBare, startOurs } from './sides';
@@ -26,6 +27,8 @@ export interface Bench {
     readonly rounds: number;
     readonly seconds: number;
     readonly amount: number;
+    /** Of the thread that is compared with a short one. */
+    readonly messages: number;
   };
   readonly only: string;
 }
@@ -103,13 +106,22 @@ export async function runBench({
       console.log(rowOfCall(figures));
       memory.push(ours.memory());
     }
+    const threadFigures = await measureThreads({
+      world: large,
+      address: ours.address,
+      wanted,
+      messages: size.messages,
+      times: size.amount / 2,
+    });
+    memory.push(ours.memory());
     console.log(`\n${tableOfFarPages(readFigures)}`);
     console.log(`\n${tableOfCsv(csvFigures)}`);
+    console.log(`\n${tableOfThreads(threadFigures)}`);
     const megabytes = (bytes = 0) => Math.round(bytes / MEGABYTE);
     console.log(
       `\nMemory of the server: ${megabytes(memory[0])} MB at the start, ${megabytes(Math.max(...memory))} MB at most between calls, ${megabytes(memory.at(-1))} MB at the end.`,
     );
-    return judge({ readFigures, writeFigures, csvFigures });
+    return judge({ readFigures, writeFigures, csvFigures, threadFigures });
   } finally {
     await Promise.all([ours.stop(), onSmall.stop(), bare.stop(), app.close(), smallApp.close()]);
   }
