@@ -13,6 +13,7 @@ import { logRequests } from './http/log-requests';
 import { registerOpenApi } from './http/openapi.routes';
 import { readJson } from './http/read-json';
 import { setSecurityHeaders } from './http/security-headers';
+import { takeTheRest } from './http/take-the-rest';
 import { STANDARD_BODY } from './limits/call-limits';
 import { recogniseDevices } from './limits/device';
 import { registerCallLimits } from './limits/limit-calls';
@@ -53,6 +54,7 @@ export async function buildApp(
   readJson(app);
   recogniseDevices(app);
   watchAddresses(app);
+  takeTheRest(app);
   registerCallLimits(app);
   app.decorate('uploadRoom', createUploadRoom(dependencies));
   await app.register(multipart, { throwFileSizeLimit: false });

@@ -68,10 +68,7 @@ export function roomFor({ headers }: FastifyRequest): number {
 export async function receiveUpload({ request, files, storage, ids, pictures }: Receiving): Promise<Upload> {
   if (!request.isMultipart()) throw new Refusal('input.wrong-type');
   // Without a way to tell the parts from each other the parser throws what looks like a failure of ours.
-  if (!BOUNDARY.test(request.headers['content-type'] ?? '')) {
-    takeTheRest(request);
-    throw new Refusal('input.invalid');
-  }
+  if (!BOUNDARY.test(request.headers['content-type'] ?? '')) throw new Refusal('input.invalid');
   const fields: Record<string, string> = {};
   const spooled: Spooled[] = [];
   const paths: string[] = [];
@@ -97,7 +94,6 @@ export async function receiveUpload({ request, files, storage, ids, pictures }: 
       }
     }
   } catch (error) {
-    takeTheRest(request);
     await cleanUp();
     throw error;
   }
@@ -121,12 +117,6 @@ export async function receiveUpload({ request, files, storage, ids, pictures }: 
 
 function personOf({ actor, ip }: FastifyRequest): string {
   return actor ? `${actor.role} ${actor.id}` : ip;
-}
-
-/** Lets a refused body run out: a browser reads no answer before it has sent its last byte. */
-function takeTheRest({ raw }: FastifyRequest): void {
-  raw.unpipe();
-  raw.resume();
 }
 
 function addField(fields: Record<string, string>, part: Exclude<Multipart, MultipartFile>): void {

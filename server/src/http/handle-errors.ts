@@ -28,7 +28,6 @@ export function answer(error: unknown, request: FastifyRequest, reply: FastifyRe
   if (hasHungUp(request)) request.log.info(whoAndWhat(request), 'the caller hung up');
   else if (refusal.status >= 500) request.log.error({ err: error, ...whoAndWhat(request) }, 'failed');
   if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter));
-  if (refusal.status === 413) reply.header('connection', 'close');
   reply.header('cache-control', 'no-store');
   return reply.code(refusal.status).send(bodyOf(refusal));
 }
