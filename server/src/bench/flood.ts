@@ -1,15 +1,26 @@
 import { join } from 'node:path';
-import { type AnyEndpoint, allEndpoints, loginAdmin, loginInstitute, loginStudent } from '@uas/contract';
+import {
+  type AnyEndpoint,
+  allEndpoints,
+  loginAdmin,
+  loginInstitute,
+  loginStudent,
+  registerStudent,
+} from '@uas/contract';
 import { type Child, startChild } from './child';
 import { freePort } from './free-port';
 import { runMain } from './run-main';
 import { temporaryFolder } from './temporary-folder';
 
-/** How many requests one attacker has open at a time, and how long each call is repeated, in milliseconds. */
+/** How many requests one attacker has open at a time. */
 const AT_ONCE = 20;
-const LASTS = 1_500;
+/** How long each call is repeated, and how long the honest reader is alone before it, in milliseconds. */
+const LASTS = 1_200;
+const ALONE = 600;
 /** How long the honest person waits between two calls, in milliseconds. */
-const PAUSE = 25;
+const PAUSE = 20;
+/** A body that is far too large for a login, in bytes. */
+const LARGE = 510 * 1024;
 const PASSWORD = 'demo-pass-1';
 const ACCOUNTS = {
   student: 'student@uas.example',
@@ -19,40 +30,84 @@ const ACCOUNTS = {
 const HONEST = 'newcomer@uas.example';
 
 type Role = keyof typeof ACCOUNTS;
+type Limits = 'on' | 'off';
 
-interface Wait {
-  readonly call: string;
-  readonly quiet: number;
-  readonly flooded: number;
+/** What is repeated. */
+interface Flood {
+  readonly name: string;
+  readonly path: string;
+  readonly request: (turn: number) => RequestInit;
+}
+
+/** What the honest reader waited with and without the flood, in milliseconds. */
+interface Waits {
+  readonly flood: string;
+  readonly alone: readonly number[];
+  readonly flooded: readonly number[];
   readonly answered: number;
   readonly refused: number;
 }
 
 /**
- * One signed-in account repeats every call of the contract in turn while somebody else reads the own profile: what the
- * other one waits, with the limits of the product and without them. Loopback only; a few minutes.
+ * One signed-in account repeats every call of the contract in turn, then strangers log in with bodies that are far too
+ * large and register people, while somebody else reads the own profile: what the reader waits, alone and meanwhile,
+ * with the limits of the product and without them. Loopback only, about five minutes; `npm run flood -- NAME` floods
+ * one call alone. Reader and attacker share a process and the machine with the server, so times say little and ratios
+ * too much rather than too little.
  */
 async function floodBench(): Promise<boolean> {
-  console.log(
-    '| Limits | Calls flooded | Median wait, quiet | Median wait, flooded | Ratio, median of all calls | Worst |',
-  );
-  console.log('| --- | ---: | ---: | ---: | ---: | ---: |');
   const only = process.argv[2];
-  for (const limits of ['off', 'on'] as const) {
-    const waits = await floodAll(limits, only);
-    const ratios = waits.map(({ quiet, flooded }) => flooded / quiet).sort((one, other) => one - other);
-    const worst = [...waits].sort((one, other) => other.flooded / other.quiet - one.flooded / one.quiet)[0];
-    console.log(
-      `| ${limits} | ${waits.length} | ${inMs(medianOf(waits.map(({ quiet }) => quiet)))} | ${inMs(
-        medianOf(waits.map(({ flooded }) => flooded)),
-      )} | ${medianOf(ratios).toFixed(2)} | ${(ratios.at(-1) ?? 0).toFixed(2)} (${worst?.call ?? ''}) |`,
-    );
-    if (process.env.FLOOD_DETAILS) console.table(waits);
-  }
+  const runs = new Map<Limits, Waits[]>();
+  for (const limits of ['off', 'on'] as const) runs.set(limits, await floodAll(limits, only));
+  printSummary(runs);
+  printWorst(runs);
   return true;
 }
 
-async function floodAll(limits: 'on' | 'off', only: string | undefined): Promise<Wait[]> {
+function printSummary(runs: ReadonlyMap<Limits, readonly Waits[]>): void {
+  console.log('| flood | limits | p50 alone | p50 meanwhile | ratio | p95 alone | p95 meanwhile | ratio |');
+  console.log('| --- | --- | ---: | ---: | ---: | ---: | ---: | ---: |');
+  for (const group of ['every call in turn', ...STRANGERS]) {
+    for (const [limits, all] of runs) {
+      const waits = all.filter(({ flood }) => groupOf(flood) === group);
+      if (waits.length === 0) continue;
+      const alone = waits.flatMap((one) => one.alone);
+      const flooded = waits.flatMap((one) => one.flooded);
+      const cells = [0.5, 0.95].flatMap((part) => {
+        const [quiet, loud] = [partOf(alone, part), partOf(flooded, part)];
+        return [inMs(quiet), inMs(loud), (loud / quiet).toFixed(2)];
+      });
+      console.log(`| ${group} (${waits.length}) | ${limits} | ${cells.join(' | ')} |`);
+    }
+  }
+}
+
+/** The floods that cost the reader most, each against the waits of all times alone. */
+function printWorst(runs: ReadonlyMap<Limits, readonly Waits[]>): void {
+  console.log('\n| limits | worst floods, ratio of p50 (calls answered, refused) |');
+  console.log('| --- | --- |');
+  for (const [limits, waits] of runs) {
+    const quiet = partOf(
+      waits.flatMap(({ alone }) => alone),
+      0.5,
+    );
+    const ratios = waits
+      .map((one) => ({ ...one, ratio: partOf(one.flooded, 0.5) / quiet }))
+      .sort((one, other) => other.ratio - one.ratio);
+    const worst = ratios
+      .slice(0, 5)
+      .map(({ flood, ratio, answered, refused }) => `${flood} ${ratio.toFixed(2)} (${answered}, ${refused})`);
+    console.log(`| ${limits} | ${worst.join('; ')} |`);
+  }
+}
+
+const STRANGERS = ['logins with 510 KB', 'registrations'];
+
+function groupOf(flood: string): string {
+  return STRANGERS.includes(flood) ? flood : 'every call in turn';
+}
+
+async function floodAll(limits: Limits, only: string | undefined): Promise<Waits[]> {
   const folder = temporaryFolder('uas-flood-');
   const port = await freePort();
   const server = await startChild({
@@ -75,18 +130,15 @@ async function floodAll(limits: 'on' | 'off', only: string | undefined): Promise
       institute: await login(server, loginInstitute, ACCOUNTS.institute),
       admin: await login(server, loginAdmin, ACCOUNTS.admin),
     };
-    const honest = await login(server, loginStudent, HONEST);
-    const look = () => get(server, `/api/student/${HONEST}`, honest);
-    for (let turn = 0; turn < 50; turn += 1) await look();
-    const waits: Wait[] = [];
-    for (const [call, endpoint] of allEndpoints()) {
-      if (endpoint.method === 'DELETE' || call === 'logout' || (only !== undefined && only !== call))
-        continue;
-      const quiet = await waitsOf(look);
-      const flood = startFlood(server, endpoint, tokens);
-      const flooded = await waitsOf(look);
-      const { answered, refused } = await flood.stop();
-      waits.push({ call, quiet, flooded, answered, refused });
+    const look = createReader(server, await login(server, loginStudent, HONEST));
+    for (let turn = 0; turn < 100; turn += 1) await look();
+    const floods = floodsOf(tokens).filter(({ name }) => only === undefined || only === name);
+    const waits: Waits[] = [];
+    for (const flood of floods) {
+      const alone = await waitsOf(look, ALONE);
+      const running = startFlood(server, flood);
+      const flooded = await waitsOf(look, LASTS);
+      waits.push({ flood: flood.name, alone, flooded, ...(await running.stop()) });
     }
     return waits;
   } finally {
@@ -94,41 +146,83 @@ async function floodAll(limits: 'on' | 'off', only: string | undefined): Promise
   }
 }
 
-/** The median of what one call after the other waits, in milliseconds. */
-async function waitsOf(look: () => Promise<Response>): Promise<number> {
+/** Reads the own profile. */
+function createReader(server: Child, token: string): () => Promise<void> {
+  return async () => {
+    const reply = await get(server, `/api/student/${HONEST}`, token);
+    if (reply.status !== 200) throw new Error(`The honest person was answered ${reply.status}.`);
+  };
+}
+
+/** What one call after the other waits, in milliseconds. */
+async function waitsOf(look: () => Promise<void>, lasts: number): Promise<number[]> {
   const waits: number[] = [];
-  const until = performance.now() + LASTS;
+  const until = performance.now() + lasts;
   while (performance.now() < until) {
     const started = performance.now();
-    const reply = await look();
-    if (reply.status !== 200) throw new Error(`The honest person was answered ${reply.status}.`);
+    await look();
     waits.push(performance.now() - started);
     await new Promise((resolve) => setTimeout(resolve, PAUSE));
   }
-  return medianOf(waits);
+  return waits;
 }
 
-function startFlood(server: Child, endpoint: AnyEndpoint, tokens: Readonly<Record<Role, string>>) {
-  let isOver = false;
-  let answered = 0;
-  let refused = 0;
-  const { audience } = endpoint;
+function floodsOf(tokens: Readonly<Record<Role, string>>): Flood[] {
+  const json = { 'content-type': 'application/json' };
+  const calls = [...allEndpoints()]
+    .filter(([name, { method }]) => method !== 'DELETE' && name !== 'logout')
+    .map(([name, endpoint]) => floodOf(name, endpoint, tokens));
+  const large = JSON.stringify({ email: 'nobody@uas.example', password: 'x'.repeat(LARGE) });
+  return [
+    ...calls,
+    {
+      name: 'logins with 510 KB',
+      path: loginStudent.path,
+      request: () => ({ method: 'POST', headers: json, body: large }),
+    },
+    {
+      name: 'registrations',
+      path: registerStudent.path,
+      request: (turn) => ({
+        method: 'POST',
+        headers: json,
+        body: JSON.stringify({
+          name: 'Somebody',
+          email: `somebody-${process.pid}-${turn}@uas.example`,
+          password: 'secret-of-somebody',
+          phone: '0300-1234567',
+        }),
+      }),
+    },
+  ];
+}
+
+function floodOf(name: string, endpoint: AnyEndpoint, tokens: Readonly<Record<Role, string>>): Flood {
+  const { audience, method, path } = endpoint;
   const roles =
     audience === 'open' ? [] : [audience.student && 'student', audience.institute && 'institute', 'admin'];
   const role = roles.find(Boolean) as Role | undefined;
   const email = role ? ACCOUNTS[role] : 'nobody@uas.example';
   const request: RequestInit = {
-    method: endpoint.method,
+    method,
     headers: {
       ...(role && { authorization: `Bearer ${tokens[role]}` }),
-      ...(endpoint.method !== 'GET' && { 'content-type': 'application/json' }),
+      ...(method !== 'GET' && { 'content-type': 'application/json' }),
     },
-    ...(endpoint.method !== 'GET' && { body: JSON.stringify({ email, password: 'wrong', text: 'Salam' }) }),
+    ...(method !== 'GET' && { body: JSON.stringify({ email, password: 'wrong', text: 'Salam' }) }),
   };
-  const path = endpoint.path.replace(/:\w+/g, email);
+  return { name, path: path.replace(/:\w+/g, email), request: () => request };
+}
+
+function startFlood(server: Child, { path, request }: Flood) {
+  let isOver = false;
+  let turn = 0;
+  let answered = 0;
+  let refused = 0;
   const loops = Array.from({ length: AT_ONCE }, async () => {
     while (!isOver) {
-      const reply = await fetch(`${server.address}${path}`, request).catch(() => null);
+      turn += 1;
+      const reply = await fetch(`${server.address}${path}`, request(turn)).catch(() => null);
       await reply?.arrayBuffer().catch(() => undefined);
       if (reply?.status === 429) refused += 1;
       else answered += 1;
@@ -158,8 +252,9 @@ async function get(server: Child, path: string, token: string): Promise<Response
   return reply;
 }
 
-function medianOf(values: readonly number[]): number {
-  return [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+/** The value below which a part of them lies. */
+function partOf(values: readonly number[], part: number): number {
+  return [...values].sort((one, other) => one - other)[Math.floor(values.length * part)] ?? 0;
 }
 
 function inMs(milliseconds: number): string {

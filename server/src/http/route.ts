@@ -94,7 +94,9 @@ export function route<E extends AnyEndpoint>(app: FastifyInstance, endpoint: E, 
       const params = parseInput(endpoint.params, request.params);
       const query = parseInput(endpoint.query, request.query);
       const known = { params, query, request, reply, limitRate };
-      return endpoint.files ? serveUpload(app, endpoint, verb, known) : serve(app, endpoint, verb, known);
+      // An upload spends its time waiting for bytes; what it costs has limits of its own.
+      if (endpoint.files) return serveUpload(app, endpoint, verb, known);
+      return app.inTurn(request, () => serve(app, endpoint, verb, known));
     },
   });
 }

@@ -8,6 +8,7 @@ import {
 import { MOST_CITIES, MOST_COURSES, MOST_LETTERS, MOST_ROWS } from '../catalogue/within-reply';
 import { LEAST_RESERVE, RESERVE_PERCENT } from '../files/upload-room';
 import { DEEPEST, MOST_VALUES } from '../http/is-plain-json';
+import { MOST_TAKEN } from '../http/take-the-rest';
 import {
   type CountedBy,
   hasOwnLimits,
@@ -18,6 +19,7 @@ import {
   STANDARD_OPEN_WRITES,
   STANDARD_WRITES,
 } from './call-limits';
+import { BURST, LONGEST_WAIT } from './space-calls';
 
 const WHO: Readonly<Record<CountedBy, string>> = {
   student: 'a student',
@@ -41,10 +43,15 @@ with a plain sentence, and with 429 the seconds to wait in \`Retry-After\`.
 
 - **Pace:** a session, or a browser without one, may make \`CALLS_PER_MINUTE\` calls a minute (1,200), all of one address
   ${PACE_OF_ADDRESS} times as many. It is counted in quarters of a minute, in each instance by itself, before anything else is
-  looked at. The refusal comes a second late, so that asking again at once gains nothing.
+  looked at. ${BURST} may come at once; then each waits for its turn at that pace, ${LONGEST_WAIT / 1_000} seconds at most, and what comes faster is
+  refused. The refusal comes a second late, so that asking again at once gains nothing.
+- **At once:** two calls of one account are worked on at a time, uploads aside; its others wait, and of a hundred that
+  wait the next is refused.
 - **Shape of JSON:** at most ${DEEPEST} levels deep and ${number(MOST_VALUES)} values, told before anything is built. Compressed bodies are
   refused (415); nothing that comes in is unpacked.
-- **Order:** pace, session and rights, how often, size, shape, content. What is refused early is never read further. Only
+- **Rest of a body:** what is answered before its body has come is read on for ${MOST_TAKEN / 1024 / 1024} MB and as long as bytes keep coming,
+  so that every client gets to see the sentence; then the connection is closed.
+- **Order:** pace, session and rights, how often, size, shape, content. What is refused early is never looked at further. Only
   what is well formed is counted, so that a mistake in typing costs nobody a turn.
 
 ## Who is counted

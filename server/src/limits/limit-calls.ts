@@ -11,48 +11,70 @@ import {
   type RateOfCalls,
 } from './call-limits';
 import { type CallCounter, createCallCounter } from './count-calls';
+import { createFewAtOnce, mostAtOnce } from './few-at-once';
+import { createSpacing, LONGEST_WAIT } from './space-calls';
 
 declare module 'fastify' {
   interface FastifyInstance {
     callCounter: CallCounter;
     /** Refuses whoever calls faster than any page does. */
     limitPace(request: FastifyRequest): Promise<void>;
+    /** Does the work of a signed-in caller when few others of the same account are at work; of others at once. */
+    inTurn<Value>(request: FastifyRequest, work: () => Promise<Value>): Promise<Value>;
   }
 }
 
-/** How long the answer to a caller who hurries is held back, in milliseconds, and how many are held at a time. */
+/** How long the answer to a caller who hurries is held back, in milliseconds. */
 const HELD_FOR = 1_000;
-const MOST_HELD = 500;
+/** How many calls wait at a time, for their turn or for being refused; further ones are refused at once. */
+const MOST_HELD = 2_000;
 
 /** Counts for the whole app, so that a hurry through all calls is seen as one. */
 export function registerCallLimits(app: FastifyInstance): void {
   app.decorate('callCounter', createCallCounter(app.dependencies));
   app.decorate('limitPace', createPaceLimit(app));
+  const { callsPerMinute } = app.dependencies.environment;
+  const inTurn = createFewAtOnce(
+    mostAtOnce(callsPerMinute),
+    () => new Refusal('too-often.calls', { retryAfter: 1 }),
+  );
+  app.decorate('inTurn', <Value>({ actor }: FastifyRequest, work: () => Promise<Value>) =>
+    actor ? inTurn(`${actor.role} ${actor.id}`, work) : work(),
+  );
 }
 
 /**
- * Refuses whoever calls faster than any page does, before a token is looked up: first the session or browser, then its
- * whole address. The answer comes a second late, so that asking again at once gains nothing.
+ * Spaces out and then refuses the calls of whoever calls faster than any page does, before a token is looked up: first
+ * those of the session or browser, then of its whole address. A refusal comes a second late, so that asking again at
+ * once gains nothing.
  */
 function createPaceLimit(app: FastifyInstance): (request: FastifyRequest) => Promise<void> {
   const { environment, clock } = app.dependencies;
   const most = Math.ceil((environment.callsPerMinute * PACE_SECONDS) / 60);
+  const waitOf = createSpacing(environment.callsPerMinute);
   let held = 0;
+  const hold = async (milliseconds: number) => {
+    held += 1;
+    await new Promise((resolve) => setTimeout(resolve, milliseconds));
+    held -= 1;
+  };
   return async (request) => {
-    const own = { key: `pace:${callerOf(request)}`, max: most, windowSeconds: PACE_SECONDS };
+    const caller = callerOf(request);
+    const own = { key: `pace:${caller}`, max: most, windowSeconds: PACE_SECONDS };
     const address = {
       key: `pace-of:${request.ip}`,
       max: most * PACE_OF_ADDRESS,
       windowSeconds: PACE_SECONDS,
     };
     const endsAt = app.callCounter.countHere(own) ?? app.callCounter.countHere(address);
-    if (!endsAt) return;
-    if (held < MOST_HELD) {
-      held += 1;
-      await new Promise((resolve) => setTimeout(resolve, HELD_FOR));
-      held -= 1;
+    const wait = endsAt ? null : waitOf(caller, performance.now());
+    if (wait !== null && (wait === 0 || held < MOST_HELD)) {
+      if (wait > 0) await hold(wait);
+      return;
     }
-    throw tooOften(clock.now(), endsAt, 'too-often.calls');
+    if (held < MOST_HELD) await hold(HELD_FOR);
+    if (endsAt) throw tooOften(clock.now(), endsAt, 'too-often.calls');
+    throw new Refusal('too-often.calls', { retryAfter: Math.ceil(LONGEST_WAIT / 1_000) });
   };
 }
 
