@@ -54,8 +54,11 @@ async function run(drill: Drill): Promise<void> {
     await checkNothingHalf(settings, report);
 
     disk.makeRoom();
-    const answer = await send(UPLOADS + AT_ONCE);
-    if (!answer.ok) report.findings.push(`With room again an upload is answered with ${answer.status}.`);
+    // One look at the room for uploads answers for a second.
+    await waitUntil(async () => (await send(UPLOADS + AT_ONCE)).ok, {
+      patience: LOOK,
+      otherwise: () => 'With room again an upload is refused.',
+    });
     await waitUntil(() => isReady(server.address), {
       patience: LOOK,
       otherwise: () => 'With room again the server is not ready.',
@@ -81,14 +84,16 @@ async function upload(
   return answer;
 }
 
+/** What a disk without room is answered with: before an upload begins, or when it could not be saved. */
+const REFUSALS: readonly (string | undefined)[] = [
+  'storage.reserve-reached',
+  'storage.unavailable',
+  'storage.full',
+];
+
 /** R4: 507 or 503, in the words for what could not be saved. */
 function checkRefusal({ ok, status, body }: Answered<typeof uploadDocument>, report: Report): void {
-  if (
-    ok ||
-    ((status === 507 || status === 503) &&
-      (body.code === 'storage.unavailable' || body.code === 'storage.full'))
-  )
-    return;
+  if (ok || ((status === 507 || status === 503) && REFUSALS.includes(body.code))) return;
   report.findings.push(`A full disk is answered with ${status} "${body.message}".`);
 }
 
