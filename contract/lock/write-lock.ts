@@ -1,14 +1,17 @@
-// Writes contract.lock.json, the wire as it is now. Refuses a narrowing change, which would break portals that are
-// deployed; `--narrow` writes it all the same, for a call that no deployed portal makes.
+// Writes contract.lock.json, the wire as it is now, and refusals.lock.json, the codes of refusals. Refuses a narrowing
+// change, which would break portals that are deployed; `--narrow` writes it all the same, for a call or a code that no
+// deployed portal uses.
 import fs from 'node:fs';
 import path from 'node:path';
 import { narrowings } from './narrowing';
+import { codesTakenAway, refusalCodesNow } from './refusal-codes';
 import { wireNow } from './wire';
 
-const file = path.join(__dirname, '../contract.lock.json');
-const before = fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : {};
-const after = wireNow();
-const found = narrowings(before, after);
+const wireFile = path.join(__dirname, '../contract.lock.json');
+const codesFile = path.join(__dirname, '../refusals.lock.json');
+const wire = wireNow();
+const codes = refusalCodesNow();
+const found = [...narrowings(read(wireFile), wire), ...codesTakenAway(read(codesFile), codes)];
 for (const sentence of found) console.log(sentence);
 if (found.length > 0 && !process.argv.includes('--narrow')) {
   console.error(
@@ -16,5 +19,14 @@ if (found.length > 0 && !process.argv.includes('--narrow')) {
   );
   process.exit(1);
 }
-fs.writeFileSync(file, `${JSON.stringify(after, null, 1)}\n`);
-console.log(`${Object.keys(after).length} calls locked`);
+write(wireFile, wire);
+write(codesFile, codes);
+console.log(`${Object.keys(wire).length} calls and ${Object.keys(codes).length} codes of refusals locked`);
+
+function read(file: string) {
+  return fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : {};
+}
+
+function write(file: string, content: object): void {
+  fs.writeFileSync(file, `${JSON.stringify(content, null, 1)}\n`);
+}
