@@ -1,4 +1,4 @@
-import { RoleHeader, Typed } from '@uas/shared-ui/kit';
+import { EmailAddress, RoleHeader, Typed } from '@uas/shared-ui/kit';
 import { useInstitute } from '../../institute/institute-context';
 import { texts } from './dashboard.texts';
 
@@ -9,7 +9,11 @@ export function InstituteHeader({ onLeave }: { onLeave: () => void }) {
     <RoleHeader
       title={texts.welcome({ institute: institute.name })}
       name={institute.name}
-      description={<Typed>{institute.email}</Typed>}
+      description={
+        <Typed>
+          <EmailAddress>{institute.email}</EmailAddress>
+        </Typed>
+      }
       onLeave={onLeave}
     />
   );

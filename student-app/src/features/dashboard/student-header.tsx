@@ -1,4 +1,4 @@
-import { RoleHeader, StatusBadge } from '@uas/shared-ui/kit';
+import { EmailAddress, RoleHeader, StatusBadge } from '@uas/shared-ui/kit';
 import { useStudent } from '../../student/student-context';
 import { useDraftBeforeLeaving } from './use-draft-before-leaving';
 
@@ -12,7 +12,7 @@ export function StudentHeader({ onLeave }: { onLeave: () => void }) {
         title={student.name}
         name={student.name}
         status={student.paid && <StatusBadge status="Active" tone="success" />}
-        description={student.email}
+        description={<EmailAddress>{student.email}</EmailAddress>}
         onLeave={onLeave}
         mayLeave={mayLeave}
       />
