@@ -53,8 +53,8 @@ interface Waits {
 /**
  * One signed-in account repeats every call of the contract in turn, then strangers log in with bodies that are far too
  * large and register people, while somebody else reads the own profile: what the reader waits, alone and meanwhile,
- * with the limits of the product and without them. Loopback only, about five minutes; `npm run flood -- NAME` floods
- * one call alone. Reader and attacker share a process and the machine with the server, so times say little and ratios
+ * with the limits of the product and without them. Loopback only, about five minutes; `npm run flood -- NAME,NAME` floods
+ * those alone. Reader and attacker share a process and the machine with the server, so times say little and ratios
  * too much rather than too little.
  */
 async function floodBench(): Promise<boolean> {
@@ -143,7 +143,9 @@ async function floodAll(limits: Limits, only: string | undefined): Promise<Waits
       await look();
       await new Promise((resolve) => setTimeout(resolve, PAUSE));
     }
-    const floods = floodsOf(tokens).filter(({ name }) => only === undefined || only === name);
+    const floods = floodsOf(tokens).filter(
+      ({ name }) => only === undefined || only.split(',').includes(name),
+    );
     const waits: Waits[] = [];
     for (const flood of floods) {
       const alone = await waitsOf(look, ALONE);
