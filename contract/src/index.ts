@@ -16,6 +16,7 @@ export * from './endpoint';
 export * from './endpoints';
 export * from './fields';
 export * from './institute';
+export * from './keyword-rules';
 export * from './known-words';
 export * from './message-limits';
 export * from './open-enum';

@@ -1,11 +1,11 @@
 import { AVATAR_COLOURS, avatarColourOf, initialsOf } from './avatar';
 import { endOfKarachiDay, formatDay, formatInstant, karachiDay, startOfKarachiDay } from './dates';
 import { addProgramRefusal, tidyPrograms } from './institute';
+import { registrationColour } from './keyword-rules';
 import { passwordChangeRefusal } from './passwords';
 import { mayDo, NO_PERMISSIONS, PERMISSION_GROUPS, PERMISSIONS, permissionsSchema } from './permissions';
 import { queriesCsvName, queryRefusal } from './query';
 import { sentenceOf } from './refusals';
-import { registrationColour } from './registration';
 import { createStaffRefusal } from './staff';
 import { suggestCourses } from './suggestions';
 import {

@@ -1,4 +1,5 @@
-import { type FieldRefusal, fieldRefusals } from '@uas/contract';
+import { type AnyEndpoint, type FieldRefusal, fieldRefusals } from '@uas/contract';
+import type { Action } from '../kit/use-action';
 
 interface Refused {
   readonly issues: Parameters<typeof fieldRefusals>[0];
@@ -9,9 +10,22 @@ export function fieldErrorsFromZod(refused: Refused | undefined): Record<string,
   return fieldErrorsOf(fieldRefusals(refused?.issues ?? []));
 }
 
-/** The same for what the server found. */
-export function fieldErrorsOf(
-  fields: readonly Pick<FieldRefusal, 'path' | 'message'>[],
-): Record<string, string> {
+/**
+ * What the server refused, for Form: the sentence at each field, or the sentence for the whole when it named none.
+ * `part` is the key of the body that holds the fields of the form.
+ */
+export function refusalOf(
+  action: Pick<Action<AnyEndpoint>, 'error' | 'failure'>,
+  part?: string,
+): { readonly errors: Readonly<Record<string, string>>; readonly failure: string | null } {
+  const prefix = part === undefined ? '' : `${part}.`;
+  const refused = (action.failure?.fields ?? []).filter(({ path }) => path.startsWith(prefix));
+  const errors = fieldErrorsOf(
+    refused.map(({ path, message }) => ({ path: path.slice(prefix.length), message })),
+  );
+  return { errors, failure: refused.length === 0 ? action.error : null };
+}
+
+function fieldErrorsOf(fields: readonly Pick<FieldRefusal, 'path' | 'message'>[]): Record<string, string> {
   return Object.fromEntries(fields.map(({ path, message }) => [path, message]));
 }

@@ -2,7 +2,7 @@ export { Field, FieldGroup, type FieldProps, type Wiring } from '../kit/field';
 export { CheckboxField, type CheckboxFieldProps } from './checkbox-field';
 export type { Choice, ChoiceInput } from './choices';
 export { CnicField, type CnicFieldProps, maskCnic } from './cnic-field';
-export { fieldErrorsFromZod } from './field-errors';
+export { fieldErrorsFromZod, refusalOf } from './field-errors';
 export { FileField, type FileFieldProps } from './file-field';
 export { FieldRow, Form, FormActions, type FormProps, SubmitButton } from './form';
 export { type Controlled, type FormValues, useFormValues } from './form-values';

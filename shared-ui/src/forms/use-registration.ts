@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Request } from '../kit/client';
 import type { EndpointOnDemand } from '../kit/on-demand';
 import { useAction } from '../kit/use-action';
-import { fieldErrorsFromZod } from './field-errors';
+import { fieldErrorsFromZod, refusalOf } from './field-errors';
 import { useFormValues } from './form-values';
 
 /** Registers: checks what was typed, sends it, and tells what came of it in its colour. */
@@ -33,5 +33,11 @@ export function useRegistration<E extends AnyEndpoint>(
     words === null
       ? null
       : { words, colour: registrationColour({ ok: action.error === null, message: words }) };
-  return { form, errors, message, pending: action.pending, register };
+  return {
+    form,
+    errors: { ...refusalOf(action).errors, ...errors },
+    message,
+    pending: action.pending,
+    register,
+  };
 }

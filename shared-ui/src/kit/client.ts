@@ -42,6 +42,13 @@ export interface CallOptions {
   fallbackName?: string;
 }
 
+/** A field of the input that the server refused: where it stands in the body, steps joined by dots, and why. */
+export interface RefusedField {
+  readonly path: string;
+  readonly code: string;
+  readonly message: string;
+}
+
 /**
  * A call that did not succeed. `message` holds the server's own words when it had any (R-39). `outdated` is a success
  * whose reply this page cannot read, because it is older than the site.
@@ -51,6 +58,10 @@ export class CallFailure extends Error {
     readonly kind: 'refused' | 'unreachable' | 'outdated' | 'aborted',
     readonly status: number,
     readonly words: string | null,
+    /** Why the server refused, as `noun.reason`; null when it did not say, or did not answer. */
+    readonly code: string | null = null,
+    /** The fields that the server refused. */
+    readonly fields: readonly RefusedField[] = [],
   ) {
     super(words ?? kind);
     this.name = 'CallFailure';
@@ -132,15 +143,28 @@ async function send<E extends AnyEndpoint>(
     return response;
   }
   if (response.status === 401 && sent) expireSession(sent);
-  throw new CallFailure('refused', response.status, await wordsOf(response));
+  throw await refusedBy(response);
 }
 
-/** The sentence of a refusal; null when the answer is not one. */
-async function wordsOf(response: Response): Promise<string | null> {
+/** What a refusal says; nothing but its status when the answer is not one of ours. */
+async function refusedBy(response: Response): Promise<CallFailure> {
   const body: unknown = await response.json().catch(() => null);
-  const { message } = (body ?? {}) as { message?: unknown };
-  if (typeof message !== 'string' || message === '') return null;
-  return response.status === 429 ? withWait(message, response.headers.get('retry-after')) : message;
+  const { message, code, fields } = (body ?? {}) as Partial<Record<'message' | 'code' | 'fields', unknown>>;
+  const said = typeof message === 'string' && message !== '' ? message : null;
+  const words =
+    said !== null && response.status === 429 ? withWait(said, response.headers.get('retry-after')) : said;
+  return new CallFailure(
+    'refused',
+    response.status,
+    words,
+    typeof code === 'string' ? code : null,
+    Array.isArray(fields) ? fields.filter(isRefusedField) : [],
+  );
+}
+
+function isRefusedField(value: unknown): value is RefusedField {
+  const { path, code, message } = (value ?? {}) as Partial<Record<keyof RefusedField, unknown>>;
+  return typeof path === 'string' && typeof code === 'string' && typeof message === 'string';
 }
 
 async function attempt(

@@ -84,8 +84,8 @@ function eachForm<T>(forms: Exclude<Message, string>, change: (form: string) => 
   return Object.fromEntries(Object.entries(forms).map(([form, text]) => [form, change(text)]));
 }
 
-function needsValues(message: Message): boolean {
-  return typeof message !== 'string' || /\{\w+\}|<\/\w+>/.test(message);
+function needsValues(pattern: Message): boolean {
+  return typeof pattern !== 'string' || /\{\w+\}|<\/\w+>/.test(pattern);
 }
 
 /** Stands for a value until the text is composed, so that nothing inside a value is taken for part of the message. */

@@ -19,13 +19,15 @@ export interface Action<E extends AnyEndpoint> {
   pending: boolean;
   /** The sentence for a failure, or null. */
   error: string | null;
+  /** The failure behind that sentence: its code, and the fields that the server refused. */
+  failure: CallFailure | null;
   /** The sentence for success, or null. */
   done: string | null;
   reset: () => void;
 }
 
-type Phase = { pending: boolean; error: string | null; done: string | null };
-const IDLE: Phase = { pending: false, error: null, done: null };
+type Phase = Pick<Action<AnyEndpoint>, 'pending' | 'error' | 'failure' | 'done'>;
+const IDLE: Phase = { pending: false, error: null, failure: null, done: null };
 const NO_TEXTS: Texts = {
   notOk: 'Something went wrong. Please try again.',
   noAnswer: 'Could not connect to server. Please try again.',
@@ -87,7 +89,7 @@ export function useAction<E extends AnyEndpoint>(
           return null;
         }
         const reason = reasonOf(thrown, texts);
-        if (mounted.current) setPhase({ ...IDLE, error: reason });
+        if (mounted.current) setPhase({ ...IDLE, error: reason, failure });
         latest.current.onFailed?.(reason, failure);
         return null;
       } finally {

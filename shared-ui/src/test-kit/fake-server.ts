@@ -1,4 +1,12 @@
-import { type AnyEndpoint, allEndpoints, type ReplyInput, reportClientFailure } from '@uas/contract';
+import {
+  type AnyEndpoint,
+  allEndpoints,
+  type PlainCode,
+  REFUSALS,
+  type ReplyInput,
+  reportClientFailure,
+  sentenceOf,
+} from '@uas/contract';
 
 /** A call as the screen under test made it. */
 export interface SeenCall {
@@ -50,6 +58,23 @@ export const fakeServer = {
   refuse(endpoint: AnyEndpoint, status: number, message?: string): void {
     if (status === MALFORMED) malformed.add(endpoint);
     answers.set(endpoint, () => json(status, message === undefined ? {} : { message }));
+  },
+  /** Refuses with a code and its sentence, and the fields of the input that were not right. */
+  refuseWith(endpoint: AnyEndpoint, code: PlainCode, fields: Readonly<Record<string, PlainCode>> = {}): void {
+    const { status } = REFUSALS[code];
+    if (status === MALFORMED) malformed.add(endpoint);
+    const named = Object.entries(fields).map(([path, reason]) => ({
+      path,
+      code: reason,
+      message: sentenceOf(reason),
+    }));
+    answers.set(endpoint, () =>
+      json(status, {
+        message: named[0]?.message ?? sentenceOf(code),
+        code,
+        ...(named.length > 0 && { fields: named }),
+      }),
+    );
   },
   /** Does not answer, as a broken line. */
   unreachable(endpoint: AnyEndpoint): void {

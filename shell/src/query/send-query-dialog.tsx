@@ -4,6 +4,7 @@ import {
   Form,
   FormActions,
   PhoneField,
+  refusalOf,
   SelectField,
   SubmitButton,
   TextArea,
@@ -79,7 +80,7 @@ export function SendQueryDialog({
       <Form
         label={texts.form}
         onSubmit={submit}
-        errors={errors}
+        errors={{ ...refusalOf(send).errors, ...errors }}
         failure={(refusal && sentence(refusal)) ?? send.error}
         done={done}
         pending={send.pending}

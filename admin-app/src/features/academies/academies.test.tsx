@@ -61,10 +61,13 @@ it('shows all fields of an academy and finds it by words', async () => {
 
 describe('Add Academy/Consultant', () => {
   it("A-5.17 A-8.37 checks nothing itself: an empty form is sent, and the server's words are shown", async () => {
-    fakeServer.refuse(addAcademy, 400, 'Please enter the name of the academy.');
+    fakeServer.refuseWith(addAcademy, 'input.invalid', { name: 'academy.name-missing' });
     const { user, dialog } = await openAdd();
     await user.click(within(dialog).getByRole('button', { name: 'Add' }));
     expect(await within(dialog).findByText('Please enter the name of the academy.')).toBeVisible();
+    expect(within(dialog).getByLabelText('Name')).toHaveAccessibleDescription(
+      'Please enter the name of the academy.',
+    );
     expect(fakeServer.calls(addAcademy)).toHaveLength(1);
   });
 

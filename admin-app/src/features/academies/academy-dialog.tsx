@@ -1,5 +1,13 @@
 import { type Academy, addAcademy, updateAcademy } from '@uas/contract';
-import { FieldRow, Form, FormActions, SubmitButton, TextField, useFormValues } from '@uas/shared-ui/forms';
+import {
+  FieldRow,
+  Form,
+  FormActions,
+  refusalOf,
+  SubmitButton,
+  TextField,
+  useFormValues,
+} from '@uas/shared-ui/forms';
 import { useAction } from '@uas/shared-ui/kit';
 import { CloseButton, Dialog } from '@uas/shared-ui/overlays';
 import { useEffect, useState } from 'react';
@@ -60,7 +68,7 @@ function AcademyForm({ edited, onClose, onSaved, onDirty }: AcademyFormProps) {
     return () => onDirty(false);
   }, [form.dirty, onDirty]);
   return (
-    <Form label={titleFor(edited)} failure={action.error} pending={action.pending} onSubmit={save}>
+    <Form label={titleFor(edited)} {...refusalOf(action)} pending={action.pending} onSubmit={save}>
       <TextField label="Name" autoComplete="off" {...form.field('name')} />
       <FieldRow>
         <TextField label="Email" type="email" autoComplete="off" {...form.field('email')} />

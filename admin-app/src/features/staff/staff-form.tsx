@@ -24,14 +24,20 @@ interface StaffFormProps {
 
 /** Name, rights and, for somebody new, e-mail and password. Nobody demotes themself. */
 export function StaffForm({ edited, onSaved, onDirty }: StaffFormProps) {
-  const { form, save, pending, failure } = useSaveStaff(edited, onSaved);
+  const { form, save, pending, errors, failure } = useSaveStaff(edited, onSaved);
   const own = useStaff().email === edited?.email;
   useEffect(() => {
     onDirty(form.dirty);
     return () => onDirty(false);
   }, [form.dirty, onDirty]);
   return (
-    <Form label={edited ? 'Edit staff' : 'Add staff'} onSubmit={save} failure={failure} pending={pending}>
+    <Form
+      label={edited ? 'Edit staff' : 'Add staff'}
+      onSubmit={save}
+      errors={errors}
+      failure={failure}
+      pending={pending}
+    >
       <TextField label="Name" autoComplete="off" maxLength={120} {...form.field('name')} />
       {edited ? (
         <TextField label="Email" type="email" readOnly {...form.field('email')} />

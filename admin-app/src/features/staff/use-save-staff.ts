@@ -6,7 +6,7 @@ import {
   sentenceOf,
   updateStaff,
 } from '@uas/contract';
-import { useFormValues } from '@uas/shared-ui/forms';
+import { refusalOf, useFormValues } from '@uas/shared-ui/forms';
 import { useAction } from '@uas/shared-ui/kit';
 import { useState } from 'react';
 
@@ -39,5 +39,12 @@ export function useSaveStaff(edited: StaffMember | null, onSaved: (words: string
     if (reason === null) void creation.run({ body: { name, email, password, isMaster, permissions } });
   };
   const action = edited ? change : creation;
-  return { form, save, pending: action.pending, failure: refusal ?? action.error };
+  const refused = refusalOf(action);
+  return {
+    form,
+    save,
+    pending: action.pending,
+    errors: refused.errors,
+    failure: refusal ?? refused.failure,
+  };
 }

@@ -120,7 +120,7 @@ describe('what can stand in the way', () => {
   });
 
   it("A-8.19 says 'This student has not filled the application form.' when there is none", async () => {
-    fakeServer.refuse(getApplicantForm, 404, 'No application form found.');
+    fakeServer.refuseWith(getApplicantForm, 'form.not-found');
     await start(pending);
     expect(await screen.findByText('This student has not filled the application form.')).toBeVisible();
   });

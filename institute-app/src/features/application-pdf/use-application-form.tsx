@@ -5,7 +5,6 @@ import {
   NO_PREVIEW_AREA,
   NO_STUDENT_EMAIL,
   NO_STUDENT_SELECTED,
-  sentenceOf,
 } from '@uas/contract';
 import { saveFile, sentence, toast, useAction } from '@uas/shared-ui/kit';
 import { type ReactNode, useState } from 'react';
@@ -46,7 +45,7 @@ export function useApplicationForm(): ApplicationFormDeeds {
   const [shown, setShown] = useState<Preview | null>(null);
   const loading = useAction(getApplicantForm, {
     onFailed: (reason, failure) =>
-      say(failure?.words === sentenceOf('form.not-found') ? sentence(FORM_NOT_FILLED) : reason),
+      say(failure?.code === 'form.not-found' ? sentence(FORM_NOT_FILLED) : reason),
   });
 
   const start = async (application: Application | null, deed: FormDeed) => {

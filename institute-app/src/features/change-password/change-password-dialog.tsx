@@ -1,4 +1,4 @@
-import { changeInstitutePassword } from '@uas/contract';
+import { changeInstitutePassword, saysSuccess } from '@uas/contract';
 import { useAction } from '@uas/shared-ui/kit';
 import { ChangePasswordForm, Dialog } from '@uas/shared-ui/overlays';
 import { useState } from 'react';
@@ -30,7 +30,7 @@ function ChangeOwnPassword({ onClose }: { onClose: () => void }) {
     onDone: ({ message }) => setAnswer(message),
     onFailed: () => setAnswer(null),
   });
-  const worked = answer !== null && /success/i.test(answer);
+  const worked = answer !== null && saysSuccess(answer);
   return (
     <ChangePasswordForm
       owner="institute"

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { type InstituteProfile, updateInstitute, uploadInstituteFile } from '@uas/contract';
+import { type InstituteProfile, sentenceOf, updateInstitute, uploadInstituteFile } from '@uas/contract';
 import { fakeServer, nust } from '@uas/shared-ui/test-kit';
 import { openDashboard } from '../../test-kit/open-dashboard';
 
@@ -67,6 +67,17 @@ describe('the profile to edit', () => {
     expect(summary).toHaveTextContent('Please enter the name of the institute.');
     expect(summary).toHaveTextContent('Please enter a website address that starts with http:// or https://.');
     expect(sent()).toEqual([]);
+  });
+
+  it('what only the server noticed is shown at its field', async () => {
+    fakeServer.refuseWith(updateInstitute, 'input.invalid', { 'updatedProfile.website': 'website.invalid' });
+    const { user } = await edit();
+    await user.click(save());
+    await waitFor(() =>
+      expect(screen.getByRole('textbox', { name: /^Website/ })).toHaveAccessibleDescription(
+        sentenceOf('website.invalid'),
+      ),
+    );
   });
 
   it("A-8.10 says 'Could not update profile.' and keeps what was typed", async () => {

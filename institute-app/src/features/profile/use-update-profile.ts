@@ -1,5 +1,5 @@
 import { type Department, type InstituteProfile, updateInstitute } from '@uas/contract';
-import { fieldErrorsFromZod, useFormValues } from '@uas/shared-ui/forms';
+import { fieldErrorsFromZod, refusalOf, useFormValues } from '@uas/shared-ui/forms';
 import { keepRecord, sentence, toast, useAction } from '@uas/shared-ui/kit';
 import { useState } from 'react';
 import { useInstitute } from '../../institute/institute-context';
@@ -36,10 +36,11 @@ export function useUpdateProfile(departments: EditedDepartments, onSaved: () => 
     setErrors(withoutPath(fieldErrorsFromZod(checked.error)));
     if (settled && checked.success) void action.run({ body: { email, updatedProfile } });
   };
+  const refusal = refusalOf(action, 'updatedProfile');
   return {
     form,
-    errors,
-    failure: action.error,
+    errors: { ...refusal.errors, ...errors },
+    failure: refusal.failure,
     pending: action.pending,
     dirty: form.dirty || departments.dirty,
     save,

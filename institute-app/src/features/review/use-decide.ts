@@ -1,4 +1,4 @@
-import { type Application, decideApplication, statusUpdated } from '@uas/contract';
+import { type Application, decideApplication, saysUpdated, statusUpdated } from '@uas/contract';
 import { CallFailure, call, reasonOf, sentence, toast } from '@uas/shared-ui/kit';
 import { useConfirm } from '@uas/shared-ui/overlays';
 import { useRef, useState } from 'react';
@@ -7,7 +7,7 @@ import { texts } from './review.texts';
 /** Sends a decision; a reply that does not say that it was made counts as a refusal. */
 export async function sendDecision({ _id }: Application, status: Decision): Promise<void> {
   const { message } = await call(decideApplication, { body: { applicationId: _id, status } });
-  if (!/updated/i.test(message)) throw new CallFailure('refused', 200, message);
+  if (!saysUpdated(message)) throw new CallFailure('refused', 200, message);
 }
 
 /** The server has another opinion of the application by now. */

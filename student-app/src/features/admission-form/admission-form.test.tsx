@@ -365,7 +365,7 @@ describe('saving', () => {
 
   it('a form that was changed elsewhere is not overwritten', async () => {
     const opened = await openForm();
-    fakeServer.refuse(saveAdmissionForm, 409, sentenceOf('form.changed-elsewhere'));
+    fakeServer.refuseWith(saveAdmissionForm, 'form.changed-elsewhere');
     await save(opened);
     expect(await opened.dialog.findByText(sentenceOf('form.changed-elsewhere'))).toBeVisible();
     expect(opened.dialog.getByRole('button', { name: 'Reload form' })).toBeEnabled();

@@ -10,7 +10,7 @@ import {
   saveAdmissionForm,
   sentenceOf,
 } from '@uas/contract';
-import { fieldErrorsFromZod } from '@uas/shared-ui/forms';
+import { fieldErrorsFromZod, refusalOf } from '@uas/shared-ui/forms';
 import { toast, useAction } from '@uas/shared-ui/kit';
 import { useEffect, useRef, useState } from 'react';
 import { useStudent } from '../../student/student-context';
@@ -72,6 +72,7 @@ export function useAdmissionForm({ initial, version, onSaved }: Beginning) {
     await draft.finish();
     await action.run({ body: { email, admissionForm: checked.data, version } });
   };
+  const refused = refusalOf(action, 'admissionForm');
   return {
     values,
     set,
@@ -82,9 +83,9 @@ export function useAdmissionForm({ initial, version, onSaved }: Beginning) {
     }),
     setRecords: (academicRecords: ShownAdmissionForm['academicRecords']) => set({ academicRecords }),
     tags,
-    errors,
-    failure: refusal ?? action.error,
-    changedElsewhere: action.error === sentenceOf('form.changed-elsewhere'),
+    errors: { ...refused.errors, ...errors },
+    failure: refusal ?? refused.failure,
+    changedElsewhere: action.failure?.code === 'form.changed-elsewhere',
     pending: action.pending,
     draftState: draft.state,
     save,

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { listAcademies, updateStudent } from '@uas/contract';
+import { listAcademies, sentenceOf, updateStudent } from '@uas/contract';
 import { fakeServer, sara } from '@uas/shared-ui/test-kit';
 import { showDashboard } from '../../test-kit/show-dashboard';
 
@@ -121,6 +121,22 @@ it.each([
   await user.click(form.getByRole('button', { name: 'Save Profile' }));
   expect(await form.findByText(words)).toBeVisible();
   expect(form.getByLabelText('Address')).toHaveValue('12 Mall Road, Lahore, Pakistan');
+});
+
+it('what only the server noticed is shown at its field, in the summary too', async () => {
+  const { user, form } = await editProfile();
+  fakeServer.refuseWith(updateStudent, 'input.invalid', {
+    phone: 'phone.invalid',
+    address: 'text.invisible-characters',
+  });
+  await user.click(form.getByRole('button', { name: 'Save Profile' }));
+  const summary = within(await form.findByRole('group', { name: 'There is a problem' }));
+  expect(summary.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    sentenceOf('phone.invalid'),
+    sentenceOf('text.invisible-characters'),
+  ]);
+  expect(form.getByLabelText('Address')).toHaveAccessibleDescription(sentenceOf('text.invisible-characters'));
+  expect(form.queryByRole('alert')).not.toBeInTheDocument();
 });
 
 it('the academies can be asked for again when they did not come', async () => {

@@ -1,5 +1,5 @@
 import { PROFILE_GENDERS, type StudentProfile, updateStudent } from '@uas/contract';
-import { fieldErrorsFromZod, useFormValues } from '@uas/shared-ui/forms';
+import { fieldErrorsFromZod, refusalOf, useFormValues } from '@uas/shared-ui/forms';
 import { keepRecord, toast, useAction } from '@uas/shared-ui/kit';
 import { useState } from 'react';
 import { useStudent } from '../../student/student-context';
@@ -32,5 +32,12 @@ export function useProfileForm(onClose: () => void) {
     setErrors(fieldErrorsFromZod(checked.error));
     if (checked.success) void action.run({ body });
   };
-  return { form, errors, failure: action.error, pending: action.pending, save };
+  const refusal = refusalOf(action);
+  return {
+    form,
+    errors: { ...refusal.errors, ...errors },
+    failure: refusal.failure,
+    pending: action.pending,
+    save,
+  };
 }

@@ -1,0 +1,2 @@
+/** The comparisons with a sentence in a file, one line each. */
+export function comparisonsIn(name: string, text: string): string[];
