@@ -64,10 +64,9 @@ describe('Add Academy/Consultant', () => {
     fakeServer.refuseWith(addAcademy, 'input.invalid', { name: 'academy.name-missing' });
     const { user, dialog } = await openAdd();
     await user.click(within(dialog).getByRole('button', { name: 'Add' }));
-    expect(await within(dialog).findByText('Please enter the name of the academy.')).toBeVisible();
-    expect(within(dialog).getByLabelText('Name')).toHaveAccessibleDescription(
-      'Please enter the name of the academy.',
-    );
+    const words = 'Please enter the name of the academy.';
+    expect(await within(dialog).findByRole('link', { name: words })).toBeVisible();
+    expect(within(dialog).getByLabelText('Name')).toHaveAccessibleDescription(`Error: ${words}`);
     expect(fakeServer.calls(addAcademy)).toHaveLength(1);
   });
 

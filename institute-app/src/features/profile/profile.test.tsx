@@ -75,7 +75,7 @@ describe('the profile to edit', () => {
     await user.click(save());
     await waitFor(() =>
       expect(screen.getByRole('textbox', { name: /^Website/ })).toHaveAccessibleDescription(
-        sentenceOf('website.invalid'),
+        expect.stringContaining(`Error: ${sentenceOf('website.invalid')}`),
       ),
     );
   });

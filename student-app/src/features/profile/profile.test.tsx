@@ -135,7 +135,9 @@ it('what only the server noticed is shown at its field, in the summary too', asy
     sentenceOf('phone.invalid'),
     sentenceOf('text.invisible-characters'),
   ]);
-  expect(form.getByLabelText('Address')).toHaveAccessibleDescription(sentenceOf('text.invisible-characters'));
+  expect(form.getByLabelText('Address')).toHaveAccessibleDescription(
+    `Error: ${sentenceOf('text.invisible-characters')}`,
+  );
   expect(form.queryByRole('alert')).not.toBeInTheDocument();
 });
 
