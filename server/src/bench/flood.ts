@@ -15,8 +15,8 @@ import { temporaryFolder } from './temporary-folder';
 /** How many requests one attacker has open at a time. */
 const AT_ONCE = 20;
 /** How long each call is repeated, and how long the honest reader is alone before it, in milliseconds. */
-const LASTS = 900;
-const ALONE = 400;
+const LASTS = 2_500;
+const ALONE = 500;
 /** How long the honest person waits between two calls, in milliseconds. */
 const PAUSE = 20;
 /** The reader asks more often than any person does, so it shares its calls among some sessions. */
@@ -53,7 +53,7 @@ interface Waits {
 /**
  * One signed-in account repeats every call of the contract in turn, then strangers log in with bodies that are far too
  * large and register people, while somebody else reads the own profile: what the reader waits, alone and meanwhile,
- * with the limits of the product and without them. Loopback only, about five minutes; `npm run flood -- NAME,NAME` floods
+ * with the limits of the product and without them. Loopback only, about six minutes; `npm run flood -- NAME,NAME` floods
  * those alone. Reader and attacker share a process and the machine with the server, so times say little and ratios
  * too much rather than too little.
  */
