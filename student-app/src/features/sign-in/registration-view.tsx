@@ -7,32 +7,33 @@ import {
   TextField,
   useRegistration,
 } from '@uas/shared-ui/forms';
-import { showView, usePageTitle } from '@uas/shared-ui/kit';
+import { sentence, showView, usePageTitle } from '@uas/shared-ui/kit';
 import { registration } from './calls-on-demand';
+import { texts } from './sign-in.texts';
 
 const EMPTY = { name: '', email: '', phone: '', password: '' };
 
 /** The registration of students: four fields, all of them required. */
 export function RegistrationView({ onLeave }: { onLeave: () => void }) {
-  usePageTitle('Student registration');
+  usePageTitle(texts.registrationPage);
   const { form, errors, message, pending, register } = useRegistration(registration, EMPTY);
   return (
     <RegistrationCard
-      heading="STUDENT REGISTRATION"
-      notice={STUDENT_REGISTRATION_NOTICE}
+      heading={texts.registrationHeading}
+      notice={sentence(STUDENT_REGISTRATION_NOTICE)}
       errors={errors}
       message={message}
       pending={pending}
       onSubmit={register}
-      switchTo={{ label: 'Already have an account? Login', onClick: () => showView('login') }}
+      switchTo={{ label: texts.toLogin, onClick: () => showView('login') }}
       onLeave={onLeave}
     >
-      <TextField label="Name" autoComplete="name" required maxLength={120} {...form.field('name')} />
+      <TextField label={texts.name} autoComplete="name" required maxLength={120} {...form.field('name')} />
       <FieldRow>
-        <TextField label="Email" type="email" autoComplete="email" required {...form.field('email')} />
-        <PhoneField label="Phone Number" required {...form.field('phone')} />
+        <TextField label={texts.email} type="email" autoComplete="email" required {...form.field('email')} />
+        <PhoneField label={texts.phone} required {...form.field('phone')} />
       </FieldRow>
-      <PasswordField label="Password" purpose="new" required {...form.field('password')} />
+      <PasswordField label={texts.password} purpose="new" required {...form.field('password')} />
     </RegistrationCard>
   );
 }

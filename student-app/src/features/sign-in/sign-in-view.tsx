@@ -1,18 +1,19 @@
 import { SignInCard } from '@uas/shared-ui/forms';
 import { showView, usePageTitle } from '@uas/shared-ui/kit';
+import { texts } from './sign-in.texts';
 import { useSignIn } from './use-sign-in';
 
 /** The login of students. */
 export function SignInView({ onLeave }: { onLeave: () => void }) {
-  usePageTitle('Student login');
+  usePageTitle(texts.loginPage);
   const login = useSignIn();
   return (
     <SignInCard
-      heading="STUDENT LOGIN"
+      heading={texts.loginHeading}
       pending={login.pending}
       failure={login.error}
       onSubmit={(credentials) => login.run({ body: credentials })}
-      switchTo={{ label: "Don't have an account? Register", onClick: () => showView('register') }}
+      switchTo={{ label: texts.toRegistration, onClick: () => showView('register') }}
       onLeave={onLeave}
     />
   );
