@@ -3,6 +3,7 @@ import { useAction } from '@uas/shared-ui/kit';
 import { ChangePasswordForm, Dialog } from '@uas/shared-ui/overlays';
 import { useStudent } from '../../student/student-context';
 import { useDialog } from '../../student/use-dialog';
+import { texts } from './change-password.texts';
 
 /** Changes the own password. */
 export function ChangePasswordDialog() {
@@ -11,7 +12,7 @@ export function ChangePasswordDialog() {
     <Dialog
       opened={opened?.kind === 'change-password'}
       onClose={close}
-      title="Change Password"
+      title={texts.title}
       size="sm"
       history="place"
     >

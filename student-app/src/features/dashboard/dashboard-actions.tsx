@@ -3,6 +3,7 @@ import { useStudent } from '../../student/student-context';
 import { useDialog } from '../../student/use-dialog';
 import { useEditing } from '../../student/use-editing';
 import classes from './dashboard.module.css';
+import { texts } from './dashboard.texts';
 
 /** What a student can do here, beside applying. */
 export function DashboardActions() {
@@ -13,13 +14,13 @@ export function DashboardActions() {
   return (
     <div className={classes.actions}>
       <Button aria-expanded={editing.opened} onClick={editing.opened ? editing.close : editing.open}>
-        {editing.opened ? 'Cancel' : 'Edit Profile'}
+        {editing.opened ? texts.cancel : texts.editProfile}
       </Button>
-      <Button onClick={() => dialog.open({ kind: 'admission-form' })}>Admissions Form</Button>
-      <Button onClick={() => dialog.open({ kind: 'change-password' })}>Change Password</Button>
-      <Button onClick={() => dialog.open({ kind: 'message-admin' })}>Message Admin</Button>
+      <Button onClick={() => dialog.open({ kind: 'admission-form' })}>{texts.admissionForm}</Button>
+      <Button onClick={() => dialog.open({ kind: 'change-password' })}>{texts.changePassword}</Button>
+      <Button onClick={() => dialog.open({ kind: 'message-admin' })}>{texts.messageAdmin}</Button>
       <Button onClick={() => dialog.open({ kind: 'admin-messages' })}>
-        View Admin Messages {unread && <NewBadge />}
+        {texts.adminMessages} {unread && <NewBadge />}
       </Button>
     </div>
   );

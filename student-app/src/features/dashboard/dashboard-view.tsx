@@ -1,9 +1,18 @@
 import { sentenceOf, studentProfile } from '@uas/contract';
-import { Button, endSession, FailedState, Stack, usePageTitle, useSession } from '@uas/shared-ui/kit';
+import {
+  Button,
+  endSession,
+  FailedState,
+  Stack,
+  sentence,
+  usePageTitle,
+  useSession,
+} from '@uas/shared-ui/kit';
 import { SignInAgain } from '@uas/shared-ui/overlays';
 import { StudentProvider, useStudentResources } from '../../student/student-context';
 import { useSignIn } from '../sign-in/use-sign-in';
 import { Dashboard } from './dashboard';
+import { texts } from './dashboard.texts';
 import { LoadingProfile } from './loading-profile';
 import { useFreshness } from './use-freshness';
 
@@ -11,7 +20,7 @@ const storedStudent = studentProfile.pick({ email: true });
 
 /** The dashboard of whoever is signed in; somebody else gets a new one, with nothing of the one before. */
 export function DashboardView({ onLeave }: { onLeave: () => void }) {
-  usePageTitle('Student dashboard');
+  usePageTitle(texts.page);
   const login = useSignIn();
   const record = useSession((session) => session.record);
   const stored = storedStudent.safeParse(record);
@@ -36,7 +45,7 @@ function LoadedDashboard({ email, onLeave }: { email: string; onLeave: () => voi
       <Stack gap={4}>
         <FailedState message={error} onRetry={reload} retrying={refreshing} />
         <div>
-          <Button onClick={() => endSession('login')}>Logout</Button>
+          <Button onClick={() => endSession('login')}>{texts.logout}</Button>
         </div>
       </Stack>
     );
@@ -51,10 +60,10 @@ function LoadedDashboard({ email, onLeave }: { email: string; onLeave: () => voi
 function NotFound() {
   return (
     <Stack gap={4}>
-      <FailedState message={sentenceOf('student.not-found')} />
+      <FailedState message={sentence(sentenceOf('student.not-found'))} />
       <div>
         <Button variant="primary" onClick={() => endSession('login')}>
-          Login
+          {texts.login}
         </Button>
       </div>
     </Stack>

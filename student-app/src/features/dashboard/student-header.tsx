@@ -1,4 +1,4 @@
-import { EmailAddress, RoleHeader, StatusBadge } from '@uas/shared-ui/kit';
+import { EmailAddress, RoleHeader, StatusBadge, Typed } from '@uas/shared-ui/kit';
 import { useStudent } from '../../student/student-context';
 import { useDraftBeforeLeaving } from './use-draft-before-leaving';
 
@@ -12,7 +12,11 @@ export function StudentHeader({ onLeave }: { onLeave: () => void }) {
         title={student.name}
         name={student.name}
         status={student.paid && <StatusBadge status="Active" tone="success" />}
-        description={<EmailAddress>{student.email}</EmailAddress>}
+        description={
+          <Typed>
+            <EmailAddress>{student.email}</EmailAddress>
+          </Typed>
+        }
         onLeave={onLeave}
         mayLeave={mayLeave}
       />

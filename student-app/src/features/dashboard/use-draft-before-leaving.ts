@@ -1,6 +1,7 @@
 import { useConfirm } from '@uas/shared-ui/overlays';
 import { useStudent } from '../../student/student-context';
 import { sendDraftHere } from '../admission-form/send-draft-here';
+import { texts } from './dashboard.texts';
 
 /**
  * Leaving empties this device (shared computers), so the unsaved admission form goes to the server first, where
@@ -12,9 +13,8 @@ export function useDraftBeforeLeaving() {
   const mayLeave = async () => {
     if (await sendDraftHere(email)) return true;
     return confirm({
-      message:
-        'Your admission form has changes that could not be sent to us. They will be lost when you log out now.',
-      confirmLabel: 'Log out without them',
+      message: texts.draftNotSent,
+      confirmLabel: texts.logoutAnyway,
       tone: 'danger',
     });
   };
