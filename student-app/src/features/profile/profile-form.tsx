@@ -12,6 +12,8 @@ import {
   useUnsavedWarning,
 } from '@uas/shared-ui/forms';
 import { Button } from '@uas/shared-ui/kit';
+import { choicesOf } from '../../student/choices-of';
+import { texts } from './profile.texts';
 import { ReferrerField } from './referrer-field';
 import { useProfileForm } from './use-profile-form';
 
@@ -20,27 +22,27 @@ export function ProfileForm({ onClose }: { onClose: () => void }) {
   const { form, errors, failure, pending, save } = useProfileForm(onClose);
   useUnsavedWarning(form.dirty && !pending, 'editing');
   return (
-    <Form label="Edit profile" onSubmit={save} errors={errors} failure={failure} pending={pending}>
-      <TextField label="Name" autoComplete="name" required maxLength={120} {...form.field('name')} />
+    <Form label={texts.editing} onSubmit={save} errors={errors} failure={failure} pending={pending}>
+      <TextField label={texts.name} autoComplete="name" required maxLength={120} {...form.field('name')} />
       <TextField
-        label="Email"
+        label={texts.email}
         type="email"
         required
         readOnly
-        hint="Your e-mail address is your login and cannot be changed."
+        hint={texts.emailHint}
         {...form.field('email')}
       />
-      <PhoneField label="Phone" required {...form.field('phone')} />
-      <TextArea label="Address" rows={2} maxLength={300} {...form.field('address')} />
-      <DateField label="Date of birth" {...form.field('dob')} />
+      <PhoneField label={texts.phone} required {...form.field('phone')} />
+      <TextArea label={texts.address} rows={2} maxLength={300} {...form.field('address')} />
+      <DateField label={texts.dob} {...form.field('dob')} />
       <FieldRow>
-        <SelectField label="Gender" options={PROFILE_GENDERS} {...form.field('gender')} />
-        <TextField label="Nationality" maxLength={80} {...form.field('nationality')} />
+        <SelectField label={texts.gender} options={choicesOf(PROFILE_GENDERS)} {...form.field('gender')} />
+        <TextField label={texts.nationality} maxLength={80} {...form.field('nationality')} />
       </FieldRow>
       <ReferrerField {...form.field('referredBy')} />
       <FormActions>
-        <SubmitButton pendingLabel="Saving…">Save Profile</SubmitButton>
-        <Button onClick={onClose}>Cancel</Button>
+        <SubmitButton pendingLabel={texts.saving}>{texts.save}</SubmitButton>
+        <Button onClick={onClose}>{texts.cancel}</Button>
       </FormActions>
     </Form>
   );

@@ -1,6 +1,7 @@
 import { Card, Section } from '@uas/shared-ui/kit';
 import { useEffect, useRef } from 'react';
 import { useEditing } from '../../student/use-editing';
+import { texts } from './profile.texts';
 import { ProfileForm } from './profile-form';
 import { ProfileView } from './profile-view';
 
@@ -10,7 +11,7 @@ export function ProfileSection() {
   const place = useShownOnChange(editing.opened);
   return (
     <div ref={place} tabIndex={-1}>
-      <Section title={editing.opened ? 'Edit profile' : 'Your profile'}>
+      <Section title={editing.opened ? texts.editing : texts.title}>
         <Card>{editing.opened ? <ProfileForm onClose={editing.close} /> : <ProfileView />}</Card>
       </Section>
     </div>

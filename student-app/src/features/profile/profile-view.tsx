@@ -1,6 +1,7 @@
 import { listAcademies } from '@uas/contract';
-import { Day, KeyValueList, useResource } from '@uas/shared-ui/kit';
+import { Day, KeyValueList, sentence, Typed, useResource } from '@uas/shared-ui/kit';
 import { useStudent } from '../../student/student-context';
+import { texts } from './profile.texts';
 
 /** The profile as it is saved. */
 export function ProfileView() {
@@ -8,17 +9,21 @@ export function ProfileView() {
   return (
     <KeyValueList
       items={[
-        { label: 'Name', value: student.name },
-        { label: 'Email', value: student.email },
-        { label: 'Phone', value: student.phone },
-        { label: 'Address', value: student.address },
-        { label: 'Date of birth', value: student.dob && <Day value={student.dob} /> },
-        { label: 'Gender', value: student.gender },
-        { label: 'Nationality', value: student.nationality },
-        { label: 'Referred by', value: student.referredBy && <Referrer email={student.referredBy} /> },
+        { label: texts.name, value: typed(student.name) },
+        { label: texts.email, value: typed(student.email) },
+        { label: texts.phone, value: typed(student.phone) },
+        { label: texts.address, value: typed(student.address) },
+        { label: texts.dob, value: student.dob && <Day value={student.dob} /> },
+        { label: texts.gender, value: sentence(student.gender) },
+        { label: texts.nationality, value: typed(student.nationality) },
+        { label: texts.referredBy, value: student.referredBy && <Referrer email={student.referredBy} /> },
       ]}
     />
   );
+}
+
+function typed(value: string) {
+  return value && <Typed>{value}</Typed>;
 }
 
 /** The academy by its name; by its e-mail when the list of academies cannot be had. */
@@ -26,5 +31,9 @@ function Referrer({ email }: { email: string }) {
   const { data, loading } = useResource(listAcademies, {});
   const name = data?.academies.find((academy) => academy.email === email)?.name;
   if (loading) return <>…</>;
-  return <span title={email}>{name ?? email}</span>;
+  return (
+    <span title={email} dir="auto" translate="no">
+      {name ?? email}
+    </span>
+  );
 }

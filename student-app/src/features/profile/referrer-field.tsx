@@ -1,6 +1,7 @@
 import { listAcademies } from '@uas/contract';
 import { type Controlled, SelectField } from '@uas/shared-ui/forms';
 import { Button, useResource } from '@uas/shared-ui/kit';
+import { texts } from './profile.texts';
 
 const REFERRER_HEIGHT = 220;
 
@@ -18,19 +19,19 @@ export function ReferrerField(field: Controlled<string>) {
     <>
       {error}{' '}
       <Button size="small" variant="quiet" onClick={reload}>
-        Retry
+        {texts.retry}
       </Button>
     </>
   ) : (
-    'The academy or consultant who told you about us, if any.'
+    texts.referredByHint
   );
   return (
     <SelectField
-      label="Referred by"
+      label={texts.referredBy}
       hint={hint}
-      placeholder={loading ? 'Loading academies…' : 'Nobody'}
+      placeholder={loading ? texts.loadingAcademies : texts.nobody}
       dropdownHeight={REFERRER_HEIGHT}
-      nothingFound="No academy matches."
+      nothingFound={texts.noAcademy}
       options={known ? options : [...options, { value: field.value, label: field.value }]}
       {...field}
     />

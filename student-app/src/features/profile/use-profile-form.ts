@@ -1,6 +1,6 @@
 import { PROFILE_GENDERS, type StudentProfile, updateStudent } from '@uas/contract';
 import { fieldErrorsFromZod, refusalOf, useFormValues } from '@uas/shared-ui/forms';
-import { keepRecord, toast, useAction } from '@uas/shared-ui/kit';
+import { keepRecord, sentence, toast, useAction } from '@uas/shared-ui/kit';
 import { useState } from 'react';
 import { useStudent } from '../../student/student-context';
 
@@ -18,7 +18,7 @@ export function useProfileForm(onClose: () => void) {
     onDone: (reply) => {
       profile.setData(reply.student);
       keepRecord(reply.student);
-      toast({ message: updateStudent.texts.done, tone: 'success' });
+      toast({ message: sentence(updateStudent.texts.done), tone: 'success' });
       onClose();
     },
   });
