@@ -1,19 +1,20 @@
 import { documentUpload, uploadDocument } from '@uas/contract';
 import { UploadMany } from '@uas/shared-ui/forms';
-import { call, toast } from '@uas/shared-ui/kit';
+import { call, sentence, toast } from '@uas/shared-ui/kit';
 import { useStudent } from '../../student/student-context';
+import { texts } from './documents.texts';
 
 /** Adds documents, one call each; good ones are kept and bad ones named. */
 export function AddDocuments() {
   const { email, profile } = useStudent();
   return (
     <UploadMany
-      label="Add documents"
+      label={texts.add}
       rule={documentUpload}
       texts={uploadDocument.texts}
       upload={(document, options) => call(uploadDocument, { body: { email }, files: { document } }, options)}
       onUploaded={() => {
-        toast({ message: uploadDocument.texts.done, tone: 'success' });
+        toast({ message: sentence(uploadDocument.texts.done), tone: 'success' });
         void profile.reload();
       }}
     />

@@ -1,9 +1,10 @@
 import { removeDocument, type StudentDocument } from '@uas/contract';
-import { Alert, Button, IconFileText, toast, useAction } from '@uas/shared-ui/kit';
+import { Alert, Button, IconFileText, sentence, Typed, toast, useAction } from '@uas/shared-ui/kit';
 import { useConfirm } from '@uas/shared-ui/overlays';
 import { useStudent } from '../../student/student-context';
 import { wordsFor } from './document-words';
 import classes from './documents.module.css';
+import { texts } from './documents.texts';
 
 /** One document: what it is, opening it, and Remove where that is allowed. */
 export function DocumentRow({ document, removable }: { document: StudentDocument; removable: boolean }) {
@@ -13,7 +14,7 @@ export function DocumentRow({ document, removable }: { document: StudentDocument
       <IconFileText aria-hidden="true" className={classes.icon} />
       <div className={classes.words}>
         <a href={document.url} target="_blank" rel="noopener noreferrer" className={classes.link}>
-          {document.name}
+          <Typed>{document.name}</Typed>
         </a>
         <span className={classes.kind}>{wordsFor(document)}</span>
       </div>
@@ -21,11 +22,11 @@ export function DocumentRow({ document, removable }: { document: StudentDocument
         <Button
           size="small"
           pending={pending}
-          pendingLabel="Removing…"
-          aria-label={`Remove ${document.name}`}
+          pendingLabel={texts.removing}
+          aria-label={texts.removeOne({ document: document.name })}
           onClick={remove}
         >
-          Remove
+          {texts.remove}
         </Button>
       )}
       {error && (
@@ -46,13 +47,13 @@ function useRemoval(document: StudentDocument) {
       profile.setData({ ...student, documents });
       // The saved form no longer has what was removed; an editor of it must not begin with it.
       void form.reload();
-      toast({ message: removeDocument.texts.done, tone: 'success' });
+      toast({ message: sentence(removeDocument.texts.done), tone: 'success' });
     },
   });
   const remove = async () => {
     const sure = await confirm({
-      message: `Remove ${document.name}? The file will be deleted. You cannot undo this.`,
-      confirmLabel: 'Yes, remove',
+      message: texts.removeQuestion({ document: document.name }),
+      confirmLabel: texts.removeYes,
       tone: 'danger',
     });
     if (sure) await action.run({ body: { email, docUrl: document.url, typeTag: document.typeTag } });

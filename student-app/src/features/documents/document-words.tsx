@@ -1,18 +1,21 @@
 import { CHECKLIST, readableWord, type StudentDocument } from '@uas/contract';
+import { sentence, Typed } from '@uas/shared-ui/kit';
+import type { ReactNode } from 'react';
+import { texts } from './documents.texts';
 
-const OF_TAG: Readonly<Record<string, string>> = {
-  photo: 'Photo of the admission form',
-  paymentreceipt: 'Receipt of the registration fee',
-  receipt: 'Receipt of the registration fee',
-  challan: 'Admission proof',
+const OF_TAG: Readonly<Partial<Record<string, 'photoOfForm' | 'feeReceipt' | 'offerProof'>>> = {
+  photo: 'photoOfForm',
+  paymentreceipt: 'feeReceipt',
+  receipt: 'feeReceipt',
+  challan: 'offerProof',
 };
 
 /** What a document is, in words: by its tag, else by what the student called it. */
-export function wordsFor(document: StudentDocument): string {
-  const listed = CHECKLIST.find(({ key }) => key === document.typeTag);
-  return (
-    listed?.label ??
-    OF_TAG[document.typeTag] ??
-    (document.documentType || readableWord(document.typeTag) || 'Document')
-  );
+export function wordsFor({ typeTag, documentType }: StudentDocument): ReactNode {
+  const listed = CHECKLIST.find(({ key }) => key === typeTag)?.label;
+  const known = OF_TAG[typeTag];
+  if (listed) return sentence(listed);
+  if (known) return texts[known];
+  if (documentType) return <Typed>{documentType}</Typed>;
+  return sentence(readableWord(typeTag)) || texts.document;
 }

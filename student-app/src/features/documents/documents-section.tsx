@@ -4,6 +4,7 @@ import { useStudent } from '../../student/student-context';
 import { AddDocuments } from './add-documents';
 import { DocumentRow } from './document-row';
 import classes from './documents.module.css';
+import { texts } from './documents.texts';
 
 function isRemovable(document: StudentDocument): boolean {
   return !KEPT_TAGS.includes(document.typeTag);
@@ -14,14 +15,12 @@ export function DocumentsSection() {
   const { student } = useStudent();
   const unreadable = unreadableRows(student, 'documents');
   return (
-    <Section title="Uploaded Documents">
+    <Section title={texts.title}>
       <Card>
         <Stack gap={5}>
           <UnreadableRows count={unreadable} noun="document" />
           {student.documents.length === 0 && unreadable === 0 ? (
-            <EmptyState title="No documents yet.">
-              Add certificates, your CNIC or a photo: universities see them with your application.
-            </EmptyState>
+            <EmptyState title={texts.none}>{texts.noneMore}</EmptyState>
           ) : (
             <ul className={classes.list}>
               {student.documents.map((document) => (

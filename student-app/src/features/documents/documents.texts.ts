@@ -1,0 +1,17 @@
+import { defineTexts } from '@uas/shared-ui/kit';
+
+export const texts = defineTexts('student/documents', {
+  title: 'Uploaded Documents',
+  none: 'No documents yet.',
+  noneMore: 'Add certificates, your CNIC or a photo: universities see them with your application.',
+  add: 'Add documents',
+  remove: 'Remove',
+  removing: 'Removing…',
+  removeOne: 'Remove {document}',
+  removeQuestion: 'Remove {document}? The file will be deleted. You cannot undo this.',
+  removeYes: 'Yes, remove',
+  photoOfForm: 'Photo of the admission form',
+  feeReceipt: 'Receipt of the registration fee',
+  offerProof: 'Admission proof',
+  document: 'Document',
+});
