@@ -6,11 +6,12 @@ import {
   readableWord,
   sendStudentMessageToAdmin,
 } from '@uas/contract';
-import { Alert, call, unreadableRows, useAction } from '@uas/shared-ui/kit';
+import { Alert, call, sentence, unreadableRows, useAction } from '@uas/shared-ui/kit';
 import { ConversationDialog, useEarlierMessages } from '@uas/shared-ui/overlays';
 import { useEffect, useRef, useState } from 'react';
 import { useStudent } from '../../student/student-context';
 import { useDialog } from '../../student/use-dialog';
+import { texts } from './messages.texts';
 
 const HEIGHT = 400;
 
@@ -28,16 +29,16 @@ export function AdminMessagesDialog() {
     <ConversationDialog
       opened={open}
       onClose={close}
-      title="Messages with Admin"
+      title={texts.withAdmin}
       history="place"
       height={HEIGHT}
-      empty={NO_ADMIN_MESSAGES}
+      empty={sentence(NO_ADMIN_MESSAGES)}
       loading={adminMessages.loading}
       failure={adminMessages.data ? null : adminMessages.error}
       onRetry={adminMessages.reload}
       unreadable={unreadableRows(adminMessages.data, 'messages')}
       onShowEarlier={showEarlier}
-      placeholder="Type your message to admin"
+      placeholder={texts.toAdmin}
       messages={messages.map((message) => ({
         id: keyOf(message),
         text: message.text,
@@ -53,7 +54,7 @@ export function AdminMessagesDialog() {
 }
 
 function authorOf({ from }: AdminMessage): string {
-  return from === 'student' ? 'You' : readableWord(from);
+  return from === 'student' ? texts.you : sentence(readableWord(from));
 }
 
 function keyOf({ id, from, date, text }: AdminMessage): string {

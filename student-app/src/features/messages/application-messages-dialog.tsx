@@ -6,10 +6,11 @@ import {
   type StudentApplication,
   sendApplicationMessage,
 } from '@uas/contract';
-import { Alert, call, unreadableRows, useAction, useResource } from '@uas/shared-ui/kit';
+import { Alert, call, sentence, unreadableRows, useAction, useResource } from '@uas/shared-ui/kit';
 import { ConversationDialog, useEarlierMessages } from '@uas/shared-ui/overlays';
 import { useApplications, useStudent } from '../../student/student-context';
 import { useDialog } from '../../student/use-dialog';
+import { texts } from './messages.texts';
 import { useReadThread } from './use-read-thread';
 
 const HEIGHT = 280;
@@ -42,10 +43,10 @@ function Thread({ application, onClose }: { application: StudentApplication; onC
     <ConversationDialog
       opened
       onClose={onClose}
-      title={`Messages for ${application.course}`}
+      title={texts.aboutProgram({ program: application.course })}
       history="place"
       height={HEIGHT}
-      empty={NO_MESSAGES}
+      empty={sentence(NO_MESSAGES)}
       loading={thread.loading}
       failure={thread.data ? null : thread.error}
       onRetry={thread.reload}
@@ -66,6 +67,6 @@ function Thread({ application, onClose }: { application: StudentApplication; onC
 }
 
 function authorOf({ from }: ApplicationMessage, { instituteName }: StudentApplication): string {
-  if (from === 'student') return 'You';
-  return from === 'institute' ? instituteName : readableWord(from);
+  if (from === 'student') return texts.you;
+  return from === 'institute' ? instituteName : sentence(readableWord(from));
 }

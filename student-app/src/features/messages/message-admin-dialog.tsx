@@ -1,16 +1,22 @@
 import { MESSAGE_MAXIMUM, sendStudentMessageToAdmin, sentenceOf } from '@uas/contract';
 import { Form, FormActions, SubmitButton, TextArea } from '@uas/shared-ui/forms';
-import { useAction } from '@uas/shared-ui/kit';
+import { sentence, useAction } from '@uas/shared-ui/kit';
 import { CloseButton, Dialog, useCloseSoon, useTypedWork } from '@uas/shared-ui/overlays';
 import { useState } from 'react';
 import { useStudent } from '../../student/student-context';
 import { useDialog } from '../../student/use-dialog';
+import { texts } from './messages.texts';
 
 /** Writes to the admin. */
 export function MessageAdminDialog() {
   const { opened, close } = useDialog();
   return (
-    <Dialog opened={opened?.kind === 'message-admin'} onClose={close} title="Message Admin" history="place">
+    <Dialog
+      opened={opened?.kind === 'message-admin'}
+      onClose={close}
+      title={texts.messageAdmin}
+      history="place"
+    >
       <MessageAdminForm onClose={close} />
     </Dialog>
   );
@@ -31,12 +37,12 @@ function MessageAdminForm({ onClose }: { onClose: () => void }) {
   useTypedWork(!blank);
   const send = () => {
     action.reset();
-    setRefusal(blank ? sentenceOf('message.empty') : null);
+    setRefusal(blank ? sentence(sentenceOf('message.empty')) : null);
     if (!blank) void action.run({ body: { text } });
   };
   return (
     <Form
-      label="Message Admin"
+      label={texts.messageAdmin}
       onSubmit={send}
       failure={refusal ?? action.error}
       done={action.done}
@@ -44,10 +50,10 @@ function MessageAdminForm({ onClose }: { onClose: () => void }) {
       summary="none"
     >
       <TextArea
-        label="Message"
+        label={texts.message}
         labelShown="hidden"
         rows={5}
-        placeholder="Type your message to admin"
+        placeholder={texts.toAdmin}
         maxLength={MESSAGE_MAXIMUM}
         value={text}
         onChange={(typed) => {
@@ -56,9 +62,9 @@ function MessageAdminForm({ onClose }: { onClose: () => void }) {
         }}
       />
       <FormActions>
-        <CloseButton>Cancel</CloseButton>
-        <SubmitButton disabled={blank} pendingLabel="Sending…">
-          Send
+        <CloseButton>{texts.cancel}</CloseButton>
+        <SubmitButton disabled={blank} pendingLabel={texts.sending}>
+          {texts.send}
         </SubmitButton>
       </FormActions>
     </Form>
