@@ -5,44 +5,64 @@ import {
   IconCheck,
   IconCopy,
   Stack,
+  sentence,
   Text,
+  Typed,
   UnreadableRows,
   unreadableRows,
 } from '@uas/shared-ui/kit';
 import { useEffect, useState } from 'react';
 import classes from './payment.module.css';
-
-const KINDS: Readonly<Partial<Record<string, string>>> = { bank: 'Bank transfer', wallet: 'Mobile wallet' };
+import { texts } from './payment.texts';
 
 /** The fee and the accounts that it can be sent to (S-2.81). */
 export function PaymentAccounts({ config, email }: { config: SiteConfig; email: string }) {
+  const reference = (
+    <strong dir="ltr" translate="no">
+      {email}
+    </strong>
+  );
+  const time = config.receiptReview && <Typed>{config.receiptReview}</Typed>;
   return (
     <Stack gap={4}>
       <Text>
-        Registration fee: <strong>{config.registrationFee}</strong>. Send it to one of these accounts, then
-        upload the receipt below.
+        {texts.fee({
+          fee: (
+            <strong dir="auto" translate="no">
+              {config.registrationFee}
+            </strong>
+          ),
+        })}
       </Text>
       <Text>
-        Write your e-mail address as the reference or note of the transfer: <strong dir="ltr">{email}</strong>
-        . We look at every receipt by hand{config.receiptReview && `, usually ${config.receiptReview}`}; you
-        will see here when you can apply.
+        {time ? texts.referenceUsually({ email: reference, time }) : texts.reference({ email: reference })}
       </Text>
       <UnreadableRows count={unreadableRows(config, 'paymentAccounts')} noun="account" />
-      <ul className={classes.accounts} aria-label="Payment accounts">
+      <ul className={classes.accounts} aria-label={texts.accounts}>
         {config.paymentAccounts.map((account) => (
           <li key={`${account.kind} ${account.name}`} className={classes.account}>
             <Text size="xs" tone="muted">
-              {KINDS[account.kind] ?? readableWord(account.kind)}
+              {kindOf(account.kind)}
             </Text>
-            <Heading level={3}>{account.name}</Heading>
-            <Text size="s">{account.accountTitle}</Text>
-            <Copyable label={`number of ${account.name}`} value={account.accountNumber} />
-            {account.details && <Copyable label={`details of ${account.name}`} value={account.details} />}
+            <Heading level={3}>
+              <Typed>{account.name}</Typed>
+            </Heading>
+            <Text size="s">
+              <Typed>{account.accountTitle}</Typed>
+            </Text>
+            <Copyable label={texts.copyNumber({ account: account.name })} value={account.accountNumber} />
+            {account.details && (
+              <Copyable label={texts.copyDetails({ account: account.name })} value={account.details} />
+            )}
           </li>
         ))}
       </ul>
     </Stack>
   );
+}
+
+function kindOf(kind: string): string {
+  return kind === 'bank' || kind === 'wallet' ? texts[kind] : sentence(readableWord(kind));
 }
 
 const SHOWN_FOR = 2_000;
@@ -58,17 +78,19 @@ function Copyable({ label, value }: { label: string; value: string }) {
     try {
       await navigator.clipboard.writeText(value);
       setCopied(true);
-      announce(`Copied: ${value}`);
+      announce(texts.copiedValue({ value }));
     } catch {
-      announce('Could not copy. Please select the number by hand.');
+      announce(texts.notCopied);
     }
   };
   return (
     <div className={classes.copyable}>
-      <span className={classes.number}>{value}</span>
-      <button type="button" className={classes.copy} aria-label={`Copy the ${label}`} onClick={copy}>
+      <span dir="auto" translate="no" className={classes.number}>
+        {value}
+      </span>
+      <button type="button" className={classes.copy} aria-label={label} onClick={copy}>
         {copied ? <IconCheck aria-hidden="true" /> : <IconCopy aria-hidden="true" />}
-        {copied ? 'Copied' : 'Copy'}
+        {copied ? texts.copied : texts.copy}
       </button>
     </div>
   );

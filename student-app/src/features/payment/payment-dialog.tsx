@@ -3,6 +3,7 @@ import { Button, FailedState, Skeleton, Stack, useResource } from '@uas/shared-u
 import { Dialog } from '@uas/shared-ui/overlays';
 import { useStudent } from '../../student/student-context';
 import { useDialog } from '../../student/use-dialog';
+import { texts } from './payment.texts';
 import { PaymentAccounts } from './payment-accounts';
 import { ReceiptPart } from './receipt-part';
 
@@ -13,10 +14,10 @@ export function PaymentDialog() {
     <Dialog
       opened={opened?.kind === 'payment'}
       onClose={close}
-      title="Payment Instructions"
+      title={texts.title}
       size="sm"
       history="place"
-      footer={<Button onClick={close}>Close</Button>}
+      footer={<Button onClick={close}>{texts.close}</Button>}
     >
       <Instructions />
     </Dialog>
@@ -29,7 +30,7 @@ function Instructions() {
   return (
     <Stack gap={5}>
       {error && <FailedState message={error} onRetry={reload} retrying={refreshing} />}
-      {!data && !error && <Skeleton shape="row" count={3} label="Loading payment accounts..." />}
+      {!data && !error && <Skeleton shape="row" count={3} label={texts.loading} />}
       {data && <PaymentAccounts config={data} email={email} />}
       <ReceiptPart />
     </Stack>

@@ -1,17 +1,16 @@
 import { getPaymentReceipt, paymentReceiptUpload, RECEIPT_TEXTS, uploadDocument } from '@uas/contract';
 import { UploadControl } from '@uas/shared-ui/forms';
-import { Alert, call, Heading, StatusBadge, Text, useResource } from '@uas/shared-ui/kit';
+import { Alert, call, Heading, StatusBadge, sentence, Text, Typed, useResource } from '@uas/shared-ui/kit';
 import { useState } from 'react';
 import { useStudent } from '../../student/student-context';
 import classes from './payment.module.css';
+import { texts } from './payment.texts';
 
-/** What has become of the receipt, in words. */
+/** What has become of the receipt, in words; the status in English, as the badge takes it. */
 function stateOf(paid: boolean, hasReceipt: boolean): { status: string; words: string } {
-  if (paid) return { status: 'Paid', words: 'Your payment is confirmed. You can apply.' };
-  if (hasReceipt) {
-    return { status: 'Under review', words: 'We have your receipt and will confirm your payment soon.' };
-  }
-  return { status: 'Not paid', words: 'No receipt has been uploaded yet.' };
+  if (paid) return { status: 'Paid', words: texts.confirmed };
+  if (hasReceipt) return { status: 'Under review', words: texts.received };
+  return { status: 'Not paid', words: texts.noReceipt };
 }
 
 /** The receipt of the fee: where it stands, and uploading one. */
@@ -22,23 +21,23 @@ export function ReceiptPart() {
   const link = receipt.data?.paymentReceipt ?? student.paymentReceipt;
   const { status, words } = stateOf(student.paid, link !== null);
   return (
-    <section aria-label="Receipt" className={classes.receipt}>
+    <section aria-label={texts.receipt} className={classes.receipt}>
       <div className={classes.state}>
-        <Heading level={3}>Your receipt</Heading>
+        <Heading level={3}>{texts.yourReceipt}</Heading>
         <StatusBadge status={status} />
       </div>
       <Text size="s">
         {words}{' '}
         {link && (
           <a href={link.url} target="_blank" rel="noopener noreferrer">
-            Open {link.name}
+            {texts.open({ file: <Typed>{link.name}</Typed> })}
           </a>
         )}
       </Text>
-      {done && <Alert tone="success">{RECEIPT_TEXTS.done}</Alert>}
+      {done && <Alert tone="success">{sentence(RECEIPT_TEXTS.done)}</Alert>}
       {!student.paid && (
         <UploadControl
-          label={link ? 'Upload another receipt' : 'Upload receipt'}
+          label={link ? texts.uploadAnother : texts.upload}
           rule={paymentReceiptUpload}
           texts={RECEIPT_TEXTS}
           upload={(document, options) => {

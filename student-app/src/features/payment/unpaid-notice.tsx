@@ -1,7 +1,8 @@
 import { sentenceOf } from '@uas/contract';
-import { Alert, Button } from '@uas/shared-ui/kit';
+import { Alert, Button, sentence } from '@uas/shared-ui/kit';
 import { useStudent } from '../../student/student-context';
 import { useDialog } from '../../student/use-dialog';
+import { texts } from './payment.texts';
 
 /** While the fee is unpaid: what that means, and how to pay (S-2.55). */
 export function UnpaidNotice() {
@@ -12,14 +13,14 @@ export function UnpaidNotice() {
     <Alert
       tone="attention"
       live="off"
-      title={sentenceOf('application.fee-unpaid')}
+      title={sentence(sentenceOf('application.fee-unpaid'))}
       action={
         <Button variant="primary" onClick={() => dialog.open({ kind: 'payment' })}>
-          How to Pay
+          {texts.howToPay}
         </Button>
       }
     >
-      {student.paymentReceipt && 'Your receipt is under review.'}
+      {student.paymentReceipt && texts.waits}
     </Alert>
   );
 }
