@@ -4,6 +4,7 @@ import { Text } from '@uas/shared-ui/kit';
 import { CloseButton, Dialog, useTypedWork } from '@uas/shared-ui/overlays';
 import { useApplications } from '../../student/student-context';
 import { useDialog } from '../../student/use-dialog';
+import { texts } from './applications.texts';
 import { useAcceptOffer } from './use-accept-offer';
 
 /** Accepts an offer with the fee challan or receipt as its proof. */
@@ -12,7 +13,7 @@ export function AcceptOfferDialog() {
   const id = opened?.kind === 'accept-offer' ? opened.applicationId : null;
   const application = useApplications().find(({ _id }) => _id === id);
   return (
-    <Dialog opened={application !== undefined} onClose={close} title="Upload Admission Proof" history="place">
+    <Dialog opened={application !== undefined} onClose={close} title={texts.proof} history="place">
       {application && <AcceptOfferForm application={application} onClose={close} />}
     </Dialog>
   );
@@ -23,18 +24,21 @@ function AcceptOfferForm({ application, onClose }: { application: StudentApplica
   useTypedWork(proof.file !== null);
   return (
     <Form
-      label="Upload Admission Proof"
+      label={texts.proof}
       onSubmit={proof.submit}
       failure={proof.failure}
       pending={proof.pending}
       summary="none"
     >
       <Text>
-        You are accepting the offer of <strong>{application.instituteName}</strong> for{' '}
-        <strong>{application.course}</strong>, {application.session}. You can accept one offer only.
+        {texts.accepting({
+          institute: <Strong>{application.instituteName}</Strong>,
+          program: <Strong>{application.course}</Strong>,
+          session: application.session,
+        })}
       </Text>
       <FileField
-        label="Fee challan or receipt"
+        label={texts.proofFile}
         rule={offerProofUpload}
         value={proof.file}
         onChange={proof.choose}
@@ -42,12 +46,20 @@ function AcceptOfferForm({ application, onClose }: { application: StudentApplica
         onCancel={proof.cancel}
       />
       <FormActions>
-        <CloseButton>Cancel</CloseButton>
-        <SubmitButton disabled={proof.file === null} pendingLabel="Uploading…">
-          Submit
+        <CloseButton>{texts.cancel}</CloseButton>
+        <SubmitButton disabled={proof.file === null} pendingLabel={texts.uploading}>
+          {texts.submit}
         </SubmitButton>
       </FormActions>
       {proof.question}
     </Form>
+  );
+}
+
+function Strong({ children }: { children: string }) {
+  return (
+    <strong dir="auto" translate="no">
+      {children}
+    </strong>
   );
 }

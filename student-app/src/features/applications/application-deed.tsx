@@ -1,6 +1,7 @@
 import { offerRefusal, type StudentApplication } from '@uas/contract';
 import { Button, StatusBadge } from '@uas/shared-ui/kit';
 import { useDialog } from '../../student/use-dialog';
+import { texts } from './applications.texts';
 import { WithdrawButton } from './withdraw-button';
 
 /** What the status of an application leaves to do: withdraw, accept the offer, or nothing (S-4.9 to S-4.13). */
@@ -23,7 +24,7 @@ export function ApplicationDeed({
       variant="primary"
       onClick={() => dialog.open({ kind: 'accept-offer', applicationId: application._id })}
     >
-      Accept Offer
+      {texts.acceptOffer}
     </Button>
   );
 }

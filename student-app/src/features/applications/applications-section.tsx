@@ -1,10 +1,11 @@
 import type { StudentApplication } from '@uas/contract';
 import { DataTable } from '@uas/shared-ui/data';
-import { Day, Section, unreadableRows } from '@uas/shared-ui/kit';
+import { Day, Section, Typed, unreadableRows } from '@uas/shared-ui/kit';
 import { useApplications, useStudent } from '../../student/student-context';
 import { ApplicationDeed } from './application-deed';
 import { ApplicationTimeline } from './application-timeline';
 import classes from './applications.module.css';
+import { texts } from './applications.texts';
 import { MessagesButton } from './messages-button';
 
 /** Every application with what can be done about it. */
@@ -13,29 +14,29 @@ export function ApplicationsSection() {
   const rows = useApplications();
   const anyAccepted = rows.some(({ offerAccepted }) => offerAccepted);
   return (
-    <Section title="Your Applications">
+    <Section title={texts.title}>
       <DataTable<StudentApplication>
-        caption="Your Applications"
+        caption={texts.title}
         cardsUnder={1100}
         rows={rows}
         rowKey={(row) => row._id}
         loading={applications.loading}
-        loadingText="Loading applications..."
+        loadingText={texts.loading}
         failure={applications.data ? null : applications.error}
         onRetry={applications.reload}
         unreadable={{ count: unreadableRows(applications.data, 'applications'), noun: 'application' }}
-        empty="No applications yet."
-        emptyAction="Choose a university below and apply."
+        empty={texts.none}
+        emptyAction={texts.noneMore}
         columns={[
-          { id: 'institute', header: 'Institute', cell: (row) => row.instituteName },
-          { id: 'department', header: 'Department', cell: (row) => row.department },
-          { id: 'program', header: 'Programs', cell: (row) => row.course },
-          { id: 'session', header: 'Date/Session', cell: (row) => <DateAndSession row={row} /> },
-          { id: 'status', header: 'Status', cell: (row) => <ApplicationTimeline application={row} /> },
+          { id: 'institute', header: texts.institute, cell: (row) => <Typed>{row.instituteName}</Typed> },
+          { id: 'department', header: texts.department, cell: (row) => <Typed>{row.department}</Typed> },
+          { id: 'program', header: texts.programs, cell: (row) => row.course },
+          { id: 'session', header: texts.session, cell: (row) => <DateAndSession row={row} /> },
+          { id: 'status', header: texts.status, cell: (row) => <ApplicationTimeline application={row} /> },
           {
             id: 'withdraw',
-            header: 'Withdraw',
-            cardLabel: ({ status }) => (status === 'pending' ? 'Withdraw' : 'Offer'),
+            header: texts.withdraw,
+            cardLabel: ({ status }) => (status === 'pending' ? texts.withdraw : texts.offer),
             cell: (row) => (
               <div className={classes.deed}>
                 <ApplicationDeed application={row} anyAccepted={anyAccepted} />
@@ -44,7 +45,7 @@ export function ApplicationsSection() {
           },
           {
             id: 'messages',
-            header: 'Messages',
+            header: texts.messages,
             cell: (row) => (
               <div className={classes.deed}>
                 <MessagesButton application={row} />

@@ -1,6 +1,7 @@
 import { type StudentApplication, sentenceOf } from '@uas/contract';
-import { Button, NewBadge } from '@uas/shared-ui/kit';
+import { Button, NewBadge, sentence } from '@uas/shared-ui/kit';
 import { useDialog } from '../../student/use-dialog';
+import { texts } from './applications.texts';
 
 /** Opens the thread of an application; only an approved one has one (S-4.15). */
 export function MessagesButton({ application }: { application: StudentApplication }) {
@@ -11,10 +12,10 @@ export function MessagesButton({ application }: { application: StudentApplicatio
     <Button
       size="small"
       disabled={!approved}
-      title={approved ? undefined : sentenceOf('thread.not-open')}
+      title={approved ? undefined : sentence(sentenceOf('thread.not-open'))}
       onClick={() => dialog.open({ kind: 'application-messages', applicationId: application._id })}
     >
-      Messages {unread && <NewBadge />}
+      {texts.messages} {unread && <NewBadge />}
     </Button>
   );
 }

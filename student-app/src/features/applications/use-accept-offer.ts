@@ -1,8 +1,9 @@
 import { acceptOffer, CONFIRM_QUESTION, type StudentApplication, sentenceOf } from '@uas/contract';
-import { toast, useAction } from '@uas/shared-ui/kit';
+import { sentence, toast, useAction } from '@uas/shared-ui/kit';
 import { useConfirm } from '@uas/shared-ui/overlays';
 import { useEffect, useRef, useState } from 'react';
 import { useStudent } from '../../student/student-context';
+import { texts } from './applications.texts';
 
 /** Choose a proof, Submit, confirm, upload; then the dialog closes and the applications are read again (S-4.19). */
 export function useAcceptOffer({ _id }: StudentApplication, onClose: () => void) {
@@ -20,7 +21,7 @@ export function useAcceptOffer({ _id }: StudentApplication, onClose: () => void)
   };
   const action = useAction(acceptOffer, {
     onDone: ({ message }) => {
-      toast({ message, tone: 'success' });
+      toast({ message: sentence(message), tone: 'success' });
       onClose();
       reload();
     },
@@ -33,7 +34,7 @@ export function useAcceptOffer({ _id }: StudentApplication, onClose: () => void)
     setMissing(file === null);
     if (!file) return;
     action.reset();
-    if (!(await confirm({ message: CONFIRM_QUESTION, confirmLabel: 'Yes, Submit' }))) return;
+    if (!(await confirm({ message: sentence(CONFIRM_QUESTION), confirmLabel: texts.submitYes }))) return;
     const controller = new AbortController();
     sending.current = controller;
     setProgress(0);
@@ -53,7 +54,7 @@ export function useAcceptOffer({ _id }: StudentApplication, onClose: () => void)
     progress,
     cancel: () => sending.current?.abort(),
     pending: action.pending,
-    failure: missing ? sentenceOf('offer-proof.missing') : action.error,
+    failure: missing ? sentence(sentenceOf('offer-proof.missing')) : action.error,
     question: dialog,
   };
 }

@@ -1,7 +1,8 @@
 import { type StudentApplication, withdrawApplication } from '@uas/contract';
-import { Alert, Button, Stack, toast, useAction } from '@uas/shared-ui/kit';
+import { Alert, Button, Stack, sentence, toast, useAction } from '@uas/shared-ui/kit';
 import { useConfirm } from '@uas/shared-ui/overlays';
 import { useStudent } from '../../student/student-context';
+import { texts } from './applications.texts';
 
 /** Takes a pending application back, after asking. */
 export function WithdrawButton({ application }: { application: StudentApplication }) {
@@ -10,7 +11,7 @@ export function WithdrawButton({ application }: { application: StudentApplicatio
   const { course, instituteName, _id } = application;
   const action = useAction(withdrawApplication, {
     onDone: () => {
-      toast({ message: withdrawApplication.texts.done, tone: 'success' });
+      toast({ message: sentence(withdrawApplication.texts.done), tone: 'success' });
       void applications.reload();
     },
     onFailed: (_, failure) => {
@@ -19,8 +20,8 @@ export function WithdrawButton({ application }: { application: StudentApplicatio
   });
   const withdraw = async () => {
     const sure = await confirm({
-      message: `Withdraw your application for ${course} at ${instituteName}? You cannot undo this action.`,
-      confirmLabel: 'Yes, withdraw',
+      message: texts.withdrawQuestion({ program: course, institute: instituteName }),
+      confirmLabel: texts.withdrawYes,
       tone: 'danger',
     });
     if (sure) await action.run({ params: { id: _id } });
@@ -28,8 +29,8 @@ export function WithdrawButton({ application }: { application: StudentApplicatio
   return (
     <Stack gap={2}>
       <div>
-        <Button size="small" pending={action.pending} pendingLabel="Withdrawing…" onClick={withdraw}>
-          Withdraw
+        <Button size="small" pending={action.pending} pendingLabel={texts.withdrawing} onClick={withdraw}>
+          {texts.withdraw}
         </Button>
       </div>
       {action.error && <Alert tone="danger">{action.error}</Alert>}
