@@ -3,6 +3,7 @@ import { Alert, Button, Text } from '@uas/shared-ui/kit';
 import { useEffect, useId, useRef } from 'react';
 import { useApplications, useStudent } from '../../student/student-context';
 import classes from './apply.module.css';
+import { texts } from './apply.texts';
 import { useApply } from './use-apply';
 import type { Choices } from './use-choices';
 
@@ -10,8 +11,8 @@ import type { Choices } from './use-choices';
 function useBlock(): string | null {
   const { student } = useStudent();
   const count = useApplications().length;
-  if (count >= MAX_APPLICATIONS) return 'Limit reached';
-  return student.paid ? null : 'Fee not paid';
+  if (count >= MAX_APPLICATIONS) return texts.limitReached;
+  return student.paid ? null : texts.feeNotPaid;
 }
 
 /** Apply for one institute, with the reason beside it when it cannot be done (R-18). */
@@ -36,11 +37,11 @@ export function ApplyCell({ institute, choices }: { institute: PublicInstitute; 
         disabled={block !== null}
         aria-disabled={incomplete || undefined}
         aria-describedby={block ? reasonId : undefined}
-        aria-label={`Apply to ${institute.name}`}
+        aria-label={texts.applyTo({ institute: institute.name })}
         pending={pending}
         onClick={() => submit(choice)}
       >
-        Apply
+        {texts.apply}
       </Button>
       {block && (
         <Text size="xs" tone="muted" id={reasonId}>

@@ -2,13 +2,14 @@ import { MAX_APPLICATIONS } from '@uas/contract';
 import { Section, Stack, Text } from '@uas/shared-ui/kit';
 import { useApplications, useStudent } from '../../student/student-context';
 import classes from './apply.module.css';
+import { texts } from './apply.texts';
 import { InstitutesTable } from './institutes-table';
 import { MissingPanel } from './missing-panel';
 
 /** Choosing universities and applying to them. */
 export function ApplySection() {
   return (
-    <Section title="Apply to Institutes" actions={<Counter />}>
+    <Section title={texts.title} actions={<Counter />}>
       <Stack gap={4}>
         <MissingPanel />
         <InstitutesTable />
@@ -28,7 +29,7 @@ function Counter() {
         {count}/{MAX_APPLICATIONS}
       </strong>
       <Text as="span" size="s" tone="muted">
-        {left === 1 ? '1 application left' : `${left} applications left`}
+        {texts.left({ count: left })}
       </Text>
     </div>
   );

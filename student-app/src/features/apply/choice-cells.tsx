@@ -1,6 +1,9 @@
 import { type PublicInstitute, sessionsForStudent } from '@uas/contract';
 import { SelectField } from '@uas/shared-ui/forms';
+import { Typed } from '@uas/shared-ui/kit';
+import { choicesOf } from '../../student/choices-of';
 import classes from './apply.module.css';
+import { texts } from './apply.texts';
 import type { Choices } from './use-choices';
 
 interface CellProps {
@@ -13,7 +16,7 @@ export function FoundPrograms({ institute, choices, search }: CellProps & { sear
   const found = programsFound(institute, search);
   if (found.length === 0) return null;
   return (
-    <ul className={classes.found} aria-label={`Programs found at ${institute.name}`}>
+    <ul className={classes.found} aria-label={texts.found({ institute: institute.name })}>
       {found.map(({ department, course }) => (
         <li key={`${department} ${course}`}>
           <button
@@ -21,7 +24,7 @@ export function FoundPrograms({ institute, choices, search }: CellProps & { sear
             className={classes.foundProgram}
             onClick={() => choices.choose(institute._id, { department, course })}
           >
-            {course}
+            <Typed>{course}</Typed>
           </button>
         </li>
       ))}
@@ -46,9 +49,9 @@ export function DepartmentCell({ institute, choices }: CellProps) {
   return (
     <div className={classes.select}>
       <SelectField
-        label={`Department at ${name}`}
+        label={texts.departmentAt({ institute: name })}
         labelShown="hidden"
-        placeholder={departments.length > 0 ? 'Department' : 'No departments listed'}
+        placeholder={departments.length > 0 ? texts.department : texts.noDepartments}
         disabled={departments.length === 0}
         options={departments.map((department) => department.name)}
         value={choices.choiceFor(_id).department}
@@ -66,9 +69,9 @@ export function ProgramCell({ institute, choices }: CellProps) {
   return (
     <div className={classes.select}>
       <SelectField
-        label={`Program at ${name}`}
+        label={texts.programAt({ institute: name })}
         labelShown="hidden"
-        placeholder="Program"
+        placeholder={texts.program}
         disabled={department === ''}
         options={courses}
         value={course}
@@ -84,10 +87,10 @@ export function SessionCell({ institute, choices }: CellProps) {
   return (
     <div className={classes.session}>
       <SelectField
-        label={`Session at ${name}`}
+        label={texts.sessionAt({ institute: name })}
         labelShown="hidden"
-        placeholder="Session"
-        options={sessionsForStudent(new Date())}
+        placeholder={texts.session}
+        options={choicesOf(sessionsForStudent(new Date()))}
         value={choices.choiceFor(_id).session}
         onChange={(session) => choices.choose(_id, { session })}
       />

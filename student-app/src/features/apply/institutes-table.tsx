@@ -1,8 +1,9 @@
 import type { PublicInstitute } from '@uas/contract';
 import { DataTable } from '@uas/shared-ui/data';
 import { TextField } from '@uas/shared-ui/forms';
-import { Alert, Button, IconSearch, Link, Stack } from '@uas/shared-ui/kit';
+import { Alert, Button, IconSearch, Link, Stack, Typed } from '@uas/shared-ui/kit';
 import classes from './apply.module.css';
+import { texts } from './apply.texts';
 import { ApplyCell } from './apply-cell';
 import { DepartmentCell, FoundPrograms, ProgramCell, SessionCell } from './choice-cells';
 import { useChoices } from './use-choices';
@@ -19,26 +20,26 @@ export function InstitutesTable() {
     <Stack gap={3}>
       <div>
         <TextField
-          label="Search universities"
+          label={texts.search}
           type="search"
-          placeholder="Name, city or program"
+          placeholder={texts.searchIn}
           icon={<IconSearch aria-hidden="true" />}
           value={search.typed}
           onChange={search.type}
         />
       </div>
       <DataTable<PublicInstitute>
-        caption="Apply to Institutes"
+        caption={texts.title}
         cardsUnder={1100}
         rows={found.institutes}
         rowKey={(row) => row._id}
         loading={found.first.loading}
-        loadingText="Loading universities..."
+        loadingText={texts.loading}
         failure={found.first.data ? null : found.first.error}
         onRetry={found.first.reload}
         unreadable={{ count: found.unreadable, noun: 'university' }}
-        empty={search.applied ? 'No universities match your search.' : 'No universities yet.'}
-        emptyAction={search.applied && <Button onClick={search.clear}>Clear search</Button>}
+        empty={search.applied ? texts.noMatches : texts.none}
+        emptyAction={search.applied && <Button onClick={search.clear}>{texts.clearSearch}</Button>}
         more={{
           hasMore: found.hasMore,
           total: found.total,
@@ -48,11 +49,11 @@ export function InstitutesTable() {
         columns={[
           {
             id: 'name',
-            header: 'Institute Name',
+            header: texts.name,
             cell: (row) => (
               <div>
                 <Link to={`/institute/${row._id}`} className={classes.name}>
-                  {row.name}
+                  <Typed>{row.name}</Typed>
                 </Link>
                 <FoundPrograms institute={row} choices={choices} search={search.applied} />
               </div>
@@ -60,21 +61,25 @@ export function InstitutesTable() {
           },
           {
             id: 'department',
-            header: 'Department',
+            header: texts.department,
             cell: (row) => <DepartmentCell institute={row} choices={choices} />,
           },
           {
             id: 'program',
-            header: 'Programs',
+            header: texts.programs,
             cell: (row) => <ProgramCell institute={row} choices={choices} />,
           },
           {
             id: 'session',
-            header: 'Session',
+            header: texts.session,
             cell: (row) => <SessionCell institute={row} choices={choices} />,
           },
-          { id: 'apply', header: 'Apply', cell: (row) => <ApplyCell institute={row} choices={choices} /> },
-          { id: 'website', header: 'Website', cell: (row) => <WebsiteLink institute={row} /> },
+          {
+            id: 'apply',
+            header: texts.apply,
+            cell: (row) => <ApplyCell institute={row} choices={choices} />,
+          },
+          { id: 'website', header: texts.website, cell: (row) => <WebsiteLink institute={row} /> },
         ]}
       />
       {found.moreError && <Alert tone="danger">{found.moreError}</Alert>}

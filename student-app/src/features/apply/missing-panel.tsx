@@ -1,8 +1,9 @@
 import { isFormComplete, MAX_APPLICATIONS, sentenceOf } from '@uas/contract';
 import { type Task, TaskList, type TaskStatus } from '@uas/shared-ui/data';
-import { Alert, Card, FailedState, Heading, Stack } from '@uas/shared-ui/kit';
+import { Alert, Card, FailedState, Heading, Stack, sentence } from '@uas/shared-ui/kit';
 import { useApplications, useStudent } from '../../student/student-context';
 import { useDialog } from '../../student/use-dialog';
+import { texts } from './apply.texts';
 
 /** What is missing before the student can apply, each with the way to it (U10). */
 export function MissingPanel() {
@@ -13,14 +14,14 @@ export function MissingPanel() {
   if (form.error && !form.data) return <FailedState message={form.error} onRetry={form.reload} />;
   if (form.loading) return null;
   const complete = isFormComplete(form.data?.admissionForm ?? null);
-  if (limitReached) return <Alert tone="info">{sentenceOf('application.total-limit')}</Alert>;
+  if (limitReached) return <Alert tone="info">{sentence(sentenceOf('application.total-limit'))}</Alert>;
   if (student.paid && complete) return null;
   return (
     <Card>
       <Stack gap={3}>
-        <Heading level={3}>What is missing before you can apply?</Heading>
+        <Heading level={3}>{texts.missing}</Heading>
         <TaskList
-          label="Before you can apply"
+          label={texts.tasks}
           tasks={tasks}
           onOpen={(id) => {
             if (id === 'fee') dialog.open({ kind: 'payment' });
@@ -40,17 +41,17 @@ function useMissing(): Task[] {
   return [
     {
       id: 'fee',
-      title: 'Pay the registration fee',
+      title: texts.payFee,
       status: feeStatus(student),
-      hint: student.paid ? undefined : sentenceOf('application.fee-unpaid'),
+      hint: student.paid ? undefined : sentence(sentenceOf('application.fee-unpaid')),
     },
     {
       id: 'personal',
-      title: 'Fill and save your admission form',
+      title: texts.fillForm,
       status: done(named),
-      hint: named ? undefined : 'Your name and e-mail address are needed at least.',
+      hint: named ? undefined : texts.fillFormMore,
     },
-    { id: 'declaration', title: 'Agree to the declaration', status: done(saved?.declarationAgreed ?? false) },
+    { id: 'declaration', title: texts.agree, status: done(saved?.declarationAgreed ?? false) },
   ];
 }
 

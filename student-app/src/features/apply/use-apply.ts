@@ -1,5 +1,5 @@
 import { apply, applyRefusal, isFormComplete, type PublicInstitute, sentenceOf } from '@uas/contract';
-import { toast, useAction } from '@uas/shared-ui/kit';
+import { sentence, toast, useAction } from '@uas/shared-ui/kit';
 import { useState } from 'react';
 import { useApplications, useStudent } from '../../student/student-context';
 import { type Choice, NO_CHOICE } from './use-choices';
@@ -11,7 +11,7 @@ export function useApply(institute: PublicInstitute, onDone: (choice: Choice) =>
   const [refusal, setRefusal] = useState<string | null>(null);
   const action = useAction(apply, {
     onDone: ({ application }) => {
-      toast({ message: apply.texts.done, tone: 'success' });
+      toast({ message: sentence(apply.texts.done), tone: 'success' });
       onDone(NO_CHOICE);
       const known = existing.filter(({ _id }) => _id !== application._id);
       applications.setData({ applications: [application, ...known] });

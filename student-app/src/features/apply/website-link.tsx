@@ -1,6 +1,7 @@
 import type { PublicInstitute } from '@uas/contract';
 import { IconExternalLink } from '@uas/shared-ui/kit';
 import classes from './apply.module.css';
+import { texts } from './apply.texts';
 
 /** The website of an institute, in a tab of its own. */
 export function WebsiteLink({ institute }: { institute: PublicInstitute }) {
@@ -10,10 +11,10 @@ export function WebsiteLink({ institute }: { institute: PublicInstitute }) {
       href={institute.website}
       target="_blank"
       rel="noopener noreferrer"
-      aria-label={`Website of ${institute.name}, opens in a new tab`}
+      aria-label={texts.websiteOf({ institute: institute.name })}
       className={classes.website}
     >
-      Website <IconExternalLink aria-hidden="true" />
+      {texts.website} <IconExternalLink aria-hidden="true" />
     </a>
   );
 }
