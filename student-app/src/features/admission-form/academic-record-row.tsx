@@ -3,20 +3,24 @@ import { percentageOf, QUALIFICATIONS } from '@uas/contract';
 import { SelectField, TextField } from '@uas/shared-ui/forms';
 import { IconButton, IconTrash } from '@uas/shared-ui/kit';
 import type { ReactNode } from 'react';
+import { choicesOf } from '../../student/choices-of';
+import { recordTexts, texts } from './admission-form.texts';
 import type { ShownRecord } from './use-admission-form';
 
-/** The columns of the table in their order. */
+/** The columns of the table in their order, by the name of their field. */
 export const COLUMNS = [
-  'Qualification',
-  'Passing year',
-  'Roll no.',
-  'Total marks',
-  'Obtained marks',
-  'Percentage',
-  'Board or university',
-  'Registration no.',
-  'Examination',
-] as const;
+  'qualification',
+  'passingYear',
+  'rollNo',
+  'totalMarks',
+  'obtainedMarks',
+  'percentage',
+  'board',
+  'registrationNo',
+  'examination',
+] as const satisfies readonly (keyof ShownRecord)[];
+
+type Column = (typeof COLUMNS)[number];
 
 interface RowProps {
   readonly index: number;
@@ -29,8 +33,8 @@ interface RowProps {
 /** One academic record. Marks fill the percentage until somebody writes another one (U7). */
 export function AcademicRecordRow({ index, record, onChange, onDelete }: RowProps) {
   const set = (change: Partial<ShownRecord>) => onChange(withPercentage(record, change));
-  const field = (name: keyof ShownRecord, label: string) => ({
-    label: `${label}, record ${index + 1}`,
+  const field = (name: Column) => ({
+    label: texts.inRecord({ field: recordTexts[name], number: index + 1 }),
     labelShown: 'hidden' as const,
     name: `academicRecords.${index}.${name}`,
     value: record[name],
@@ -38,36 +42,36 @@ export function AcademicRecordRow({ index, record, onChange, onDelete }: RowProp
   });
   return (
     <tr role="row">
-      <Cell label="Qualification">
-        <SelectField options={QUALIFICATIONS} {...field('qualification', 'Qualification')} />
+      <Cell column="qualification">
+        <SelectField options={choicesOf(QUALIFICATIONS)} {...field('qualification')} />
       </Cell>
-      <Cell label="Passing year">
-        <TextField inputMode="numeric" maxLength={4} {...field('passingYear', 'Passing year')} />
+      <Cell column="passingYear">
+        <TextField inputMode="numeric" maxLength={4} {...field('passingYear')} />
       </Cell>
-      <Cell label="Roll no.">
-        <TextField maxLength={60} {...field('rollNo', 'Roll no.')} />
+      <Cell column="rollNo">
+        <TextField maxLength={60} {...field('rollNo')} />
       </Cell>
-      <Cell label="Total marks">
-        <TextField inputMode="decimal" maxLength={9} {...field('totalMarks', 'Total marks')} />
+      <Cell column="totalMarks">
+        <TextField inputMode="decimal" maxLength={9} {...field('totalMarks')} />
       </Cell>
-      <Cell label="Obtained marks">
-        <TextField inputMode="decimal" maxLength={9} {...field('obtainedMarks', 'Obtained marks')} />
+      <Cell column="obtainedMarks">
+        <TextField inputMode="decimal" maxLength={9} {...field('obtainedMarks')} />
       </Cell>
-      <Cell label="Percentage">
-        <TextField inputMode="decimal" maxLength={9} {...field('percentage', 'Percentage')} />
+      <Cell column="percentage">
+        <TextField inputMode="decimal" maxLength={9} {...field('percentage')} />
       </Cell>
-      <Cell label="Board or university">
-        <TextField maxLength={120} {...field('board', 'Board or university')} />
+      <Cell column="board">
+        <TextField maxLength={120} {...field('board')} />
       </Cell>
-      <Cell label="Registration no.">
-        <TextField maxLength={60} {...field('registrationNo', 'Registration no.')} />
+      <Cell column="registrationNo">
+        <TextField maxLength={60} {...field('registrationNo')} />
       </Cell>
-      <Cell label="Examination">
-        <TextField maxLength={120} {...field('examination', 'Examination')} />
+      <Cell column="examination">
+        <TextField maxLength={120} {...field('examination')} />
       </Cell>
       <td role="cell">
         <IconButton
-          label={`Delete record ${index + 1}`}
+          label={texts.deleteOne({ number: index + 1 })}
           icon={<IconTrash aria-hidden="true" />}
           tone="danger"
           disabled={onDelete === null}
@@ -78,9 +82,9 @@ export function AcademicRecordRow({ index, record, onChange, onDelete }: RowProp
   );
 }
 
-function Cell({ label, children }: { label: string; children: ReactNode }) {
+function Cell({ column, children }: { column: Column; children: ReactNode }) {
   return (
-    <td role="cell" data-label={label}>
+    <td role="cell" data-label={recordTexts[column]}>
       {children}
     </td>
   );

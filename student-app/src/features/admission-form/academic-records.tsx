@@ -4,6 +4,7 @@ import { useConfirm } from '@uas/shared-ui/overlays';
 import { useEffect, useRef } from 'react';
 import { AcademicRecordRow, COLUMNS } from './academic-record-row';
 import classes from './admission-form.module.css';
+import { recordTexts, texts } from './admission-form.texts';
 import { FormPart } from './form-part';
 import { type AdmissionFormState, emptyRecord, type ShownRecord } from './use-admission-form';
 
@@ -27,8 +28,8 @@ export function AcademicRecords({ form }: { form: AdmissionFormState }) {
     const sure =
       !filled ||
       (await confirm({
-        message: `Delete academic record ${at + 1}? What you typed in it will be lost.`,
-        confirmLabel: 'Yes, delete',
+        message: texts.deleteQuestion({ number: at + 1 }),
+        confirmLabel: texts.deleteYes,
         tone: 'danger',
       }));
     if (!sure) return;
@@ -38,21 +39,17 @@ export function AcademicRecords({ form }: { form: AdmissionFormState }) {
   const change = (at: number, record: ShownRecord) =>
     form.setRecords(records.map((known, index) => (index === at ? record : known)));
   return (
-    <FormPart
-      id="academic"
-      title="Academic records"
-      description="One row for each qualification. The percentage is computed from the marks; you can change it."
-    >
+    <FormPart id="academic" title={texts.academic} description={texts.academicMore}>
       <table role="table" className={classes.records}>
         <thead role="rowgroup">
           <tr role="row">
             {COLUMNS.map((column) => (
               <th key={column} role="columnheader" scope="col">
-                {column}
+                {recordTexts[column]}
               </th>
             ))}
             <th role="columnheader" scope="col">
-              Delete
+              {texts.delete}
             </th>
           </tr>
         </thead>
@@ -78,7 +75,7 @@ export function AcademicRecords({ form }: { form: AdmissionFormState }) {
             form.setRecords([...records, emptyRecord()]);
           }}
         >
-          Add row
+          {texts.addRow}
         </Button>
       </div>
       {dialog}

@@ -2,6 +2,7 @@ import { FailedState, Skeleton } from '@uas/shared-ui/kit';
 import { Dialog } from '@uas/shared-ui/overlays';
 import { useStudent } from '../../student/student-context';
 import { useDialog } from '../../student/use-dialog';
+import { texts } from './admission-form.texts';
 import { editableForm } from './prefilled-form';
 import { WithDraft } from './with-draft';
 
@@ -10,7 +11,7 @@ export function AdmissionFormDialog() {
   const { opened, close } = useDialog();
   const open = opened?.kind === 'admission-form';
   return (
-    <Dialog opened={open} onClose={close} title="Admission Form" size="xl" history="place">
+    <Dialog opened={open} onClose={close} title={texts.title} size="xl" history="place">
       {open && <LoadedForm section={opened.section} onClose={close} />}
     </Dialog>
   );
@@ -18,7 +19,7 @@ export function AdmissionFormDialog() {
 
 function LoadedForm({ section, onClose }: { section: string | undefined; onClose: () => void }) {
   const { student, form } = useStudent();
-  if (form.loading) return <Skeleton shape="row" count={6} label="Loading admission form..." />;
+  if (form.loading) return <Skeleton shape="row" count={6} label={texts.loading} />;
   if (!form.data)
     return <FailedState message={form.error} onRetry={form.reload} retrying={form.refreshing} />;
   const saved = editableForm(form.data.admissionForm, student);

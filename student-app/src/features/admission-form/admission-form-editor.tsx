@@ -4,6 +4,7 @@ import { Alert, Button, Text } from '@uas/shared-ui/kit';
 import { useStudent } from '../../student/student-context';
 import { AcademicRecords } from './academic-records';
 import classes from './admission-form.module.css';
+import { texts } from './admission-form.texts';
 import { ChecklistSection } from './checklist-section';
 import { DeclarationSection } from './declaration-section';
 import { FormSections } from './form-sections';
@@ -27,14 +28,14 @@ export function AdmissionFormEditor({ initial, restored, version, section, onClo
     <div className={classes.layout}>
       <FormSections form={form} first={section} />
       <Form
-        label="Admission Form"
+        label={texts.title}
         onSubmit={form.save}
         errors={form.errors}
         failure={form.failure}
         pending={form.pending}
       >
         {form.changedElsewhere && <ReloadOffer onClose={onClose} />}
-        {restored && <Alert tone="success">Your draft is back. Save the form to keep it.</Alert>}
+        {restored && <Alert tone="success">{texts.draftBack}</Alert>}
         <PhotoSection form={form} />
         <OfficialUse form={form} />
         <PersonalDetails form={form} />
@@ -55,12 +56,12 @@ function SaveBar({ form, onClose }: { form: AdmissionFormState; onClose: () => v
         <Text size="s" tone="muted">
           {form.draftState}
         </Text>
-        {!agreed && <Text size="s">Agree to the declaration to save the form.</Text>}
+        {!agreed && <Text size="s">{texts.agreeFirst}</Text>}
       </div>
       <div className={classes.barButtons}>
-        <Button onClick={onClose}>Close</Button>
-        <SubmitButton disabled={!agreed} pendingLabel="Saving…">
-          Save
+        <Button onClick={onClose}>{texts.close}</Button>
+        <SubmitButton disabled={!agreed} pendingLabel={texts.saving}>
+          {texts.save}
         </SubmitButton>
       </div>
     </div>
@@ -78,7 +79,7 @@ function ReloadOffer({ onClose }: { onClose: () => void }) {
           void form.reload();
         }}
       >
-        Reload form
+        {texts.reload}
       </Button>
     </div>
   );

@@ -1,11 +1,13 @@
 import { removeDocument, type StudentDocument } from '@uas/contract';
-import { Alert, Button, IconFileText, toast, useAction } from '@uas/shared-ui/kit';
+import { Alert, Button, IconFileText, sentence, Typed, toast, useAction } from '@uas/shared-ui/kit';
 import { useConfirm } from '@uas/shared-ui/overlays';
 import { useStudent } from '../../student/student-context';
 import classes from './admission-form.module.css';
+import { texts } from './admission-form.texts';
 
 interface DocumentProps {
   readonly document: StudentDocument;
+  /** What the checklist calls it, as it is shown. */
   readonly label: string;
 }
 
@@ -16,13 +18,13 @@ export function ChecklistDocument({ document, label }: DocumentProps) {
   const action = useAction(removeDocument, {
     onDone: ({ documents }) => {
       profile.setData({ ...student, documents });
-      toast({ message: removeDocument.texts.done, tone: 'success' });
+      toast({ message: sentence(removeDocument.texts.done), tone: 'success' });
     },
   });
   const remove = async () => {
     const sure = await confirm({
-      message: `Remove ${document.name} (${label})? The file will be deleted. You cannot undo this.`,
-      confirmLabel: 'Yes, remove',
+      message: texts.removeQuestion({ file: document.name, document: label }),
+      confirmLabel: texts.removeYes,
       tone: 'danger',
     });
     if (sure) await action.run({ body: { email, docUrl: document.url, typeTag: document.typeTag } });
@@ -31,16 +33,16 @@ export function ChecklistDocument({ document, label }: DocumentProps) {
     <div className={classes.document}>
       <IconFileText aria-hidden="true" />
       <a href={document.url} target="_blank" rel="noopener noreferrer">
-        {document.name}
+        <Typed>{document.name}</Typed>
       </a>
       <Button
         size="small"
         pending={action.pending}
-        pendingLabel="Removing…"
-        aria-label={`Remove ${label}`}
+        pendingLabel={texts.removing}
+        aria-label={texts.removeOne({ document: label })}
         onClick={remove}
       >
-        Remove
+        {texts.remove}
       </Button>
       {action.error && <Alert tone="danger">{action.error}</Alert>}
       {dialog}

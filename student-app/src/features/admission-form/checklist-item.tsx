@@ -1,5 +1,6 @@
 import type { ChecklistKey } from '@uas/contract';
 import { CheckboxField } from '@uas/shared-ui/forms';
+import { sentence } from '@uas/shared-ui/kit';
 import { useStudent } from '../../student/student-context';
 import classes from './admission-form.module.css';
 import { ChecklistDocument } from './checklist-document';
@@ -20,8 +21,13 @@ export function ChecklistItem({ item: { key, label }, form }: ItemProps) {
     form.set((now) => ({ documentChecklist: { ...now.documentChecklist, [key]: value } }));
   return (
     <li className={classes.item} data-ticked={ticked || undefined}>
-      <CheckboxField label={label} name={`documentChecklist.${key}`} value={ticked} onChange={tick} />
-      {ticked && document && <ChecklistDocument document={document} label={label} />}
+      <CheckboxField
+        label={sentence(label)}
+        name={`documentChecklist.${key}`}
+        value={ticked}
+        onChange={tick}
+      />
+      {ticked && document && <ChecklistDocument document={document} label={sentence(label)} />}
       {ticked && !document && <ChecklistUpload tag={key} label={label} />}
     </li>
   );

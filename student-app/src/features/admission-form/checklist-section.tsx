@@ -1,5 +1,6 @@
 import { CHECKLIST } from '@uas/contract';
 import classes from './admission-form.module.css';
+import { texts } from './admission-form.texts';
 import { ChecklistItem } from './checklist-item';
 import { FormPart } from './form-part';
 import type { AdmissionFormState } from './use-admission-form';
@@ -7,11 +8,7 @@ import type { AdmissionFormState } from './use-admission-form';
 /** The nine documents; each ticked one needs its file. */
 export function ChecklistSection({ form }: { form: AdmissionFormState }) {
   return (
-    <FormPart
-      id="documents"
-      title="Documents"
-      description="Tick what you want to hand in, then upload it. Universities see these with your application."
-    >
+    <FormPart id="documents" title={texts.documents} description={texts.documentsMore}>
       <ul className={classes.checklist}>
         {CHECKLIST.map((item) => (
           <ChecklistItem key={item.key} item={item} form={form} />

@@ -1,14 +1,15 @@
 import { type ChecklistKey, documentUpload, uploadDocument } from '@uas/contract';
 import { UploadControl } from '@uas/shared-ui/forms';
-import { call, toast } from '@uas/shared-ui/kit';
+import { call, sentence, toast } from '@uas/shared-ui/kit';
 import { useStudent } from '../../student/student-context';
+import { texts } from './admission-form.texts';
 
-/** Uploads the file of one checklist item. */
+/** Uploads the file of one checklist item; its label is sent as the contract has it. */
 export function ChecklistUpload({ tag, label }: { tag: ChecklistKey; label: string }) {
   const { email, profile } = useStudent();
   return (
     <UploadControl
-      label={`Upload ${label}`}
+      label={texts.upload({ document: sentence(label) })}
       rule={documentUpload}
       texts={uploadDocument.texts}
       upload={(document, options) =>
@@ -19,7 +20,7 @@ export function ChecklistUpload({ tag, label }: { tag: ChecklistKey; label: stri
         )
       }
       onUploaded={() => {
-        toast({ message: uploadDocument.texts.done, tone: 'success' });
+        toast({ message: sentence(uploadDocument.texts.done), tone: 'success' });
         void profile.reload();
       }}
     />

@@ -3,6 +3,7 @@ import { type Task, TaskList, type TaskStatus } from '@uas/shared-ui/data';
 import { Disclosure, useMediaQuery } from '@uas/shared-ui/kit';
 import { useEffect } from 'react';
 import classes from './admission-form.module.css';
+import { neededTexts, texts } from './admission-form.texts';
 import { type PartId, partAnchor } from './form-part';
 import type { AdmissionFormState } from './use-admission-form';
 
@@ -14,10 +15,10 @@ export function FormSections({ form, first }: { form: AdmissionFormState; first:
   useEffect(() => {
     if (first) show(first);
   }, [first]);
-  const list = <TaskList label="Parts of the form" tasks={tasksOf(form)} onOpen={show} />;
+  const list = <TaskList label={texts.parts} tasks={tasksOf(form)} onOpen={show} />;
   return (
     <div className={classes.parts}>
-      {beside ? list : <Disclosure summary="Parts of the form">{list}</Disclosure>}
+      {beside ? list : <Disclosure summary={texts.parts}>{list}</Disclosure>}
     </div>
   );
 }
@@ -36,19 +37,19 @@ function tasksOf({ values, errors, tags }: AdmissionFormState): Task[] {
   const ticked = CHECKLIST.filter(({ key }) => values.documentChecklist[key]);
   const needed = missingPersonalDetails(values);
   return [
-    { id: 'photo', title: 'Photo', status: values.photo ? 'completed' : 'optional' },
+    { id: 'photo', title: texts.photo, status: values.photo ? 'completed' : 'optional' },
     {
       id: 'personal',
-      title: 'Personal details',
+      title: texts.personal,
       status: statusOf({ wrong: personalWrong, done: needed.length === 0, begun: true }),
       hint:
         needed.length > 0
-          ? `Universities also need: ${needed.map((name) => NAMES[name]).join(', ')}.`
+          ? texts.alsoNeeded({ details: needed.map((name) => neededTexts[name]).join(', ') })
           : undefined,
     },
     {
       id: 'academic',
-      title: 'Academic records',
+      title: texts.academic,
       status: statusOf({
         wrong: academicWrong,
         done: values.academicRecords.some(({ qualification }) => qualification !== ''),
@@ -56,7 +57,7 @@ function tasksOf({ values, errors, tags }: AdmissionFormState): Task[] {
     },
     {
       id: 'documents',
-      title: 'Documents',
+      title: texts.documents,
       status: statusOf({
         wrong: ticked.some(({ key }) => !tags.includes(key)),
         done: ticked.length > 0,
@@ -64,23 +65,11 @@ function tasksOf({ values, errors, tags }: AdmissionFormState): Task[] {
     },
     {
       id: 'declaration',
-      title: 'Declaration',
+      title: texts.declaration,
       status: statusOf({ wrong: false, done: values.declarationAgreed }),
     },
   ];
 }
-
-/** What the needed details are called on the form. */
-const NAMES: Record<ReturnType<typeof missingPersonalDetails>[number], string> = {
-  name: 'name',
-  fatherName: "father's name",
-  cnic: 'CNIC',
-  dob: 'date of birth',
-  gender: 'gender',
-  presentAddress: 'present address',
-  email: 'e-mail',
-  cell: 'cell',
-};
 
 function statusOf({
   wrong,

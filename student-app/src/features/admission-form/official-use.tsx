@@ -1,15 +1,16 @@
 import { FieldRow, TextField } from '@uas/shared-ui/forms';
+import { texts } from './admission-form.texts';
 import { FormPart } from './form-part';
 import type { AdmissionFormState } from './use-admission-form';
 
 /** Filled by the office; a student reads it. */
 export function OfficialUse({ form }: { form: AdmissionFormState }) {
   return (
-    <FormPart id="official" title="For official use" description="The university fills these in.">
+    <FormPart id="official" title={texts.official} description={texts.officialMore}>
       <FieldRow>
-        <TextField label="Program" readOnly {...form.field('program')} />
-        <TextField label="Alternative program" readOnly {...form.field('altProgram')} />
-        <TextField label="Roll number" readOnly {...form.field('rollNo')} />
+        <TextField label={texts.program} readOnly {...form.field('program')} />
+        <TextField label={texts.altProgram} readOnly {...form.field('altProgram')} />
+        <TextField label={texts.rollNumber} readOnly {...form.field('rollNo')} />
       </FieldRow>
     </FormPart>
   );

@@ -1,53 +1,60 @@
 import { BLOOD_GROUPS, FORM_GENDERS, LOCALITIES, MARITAL_STATUSES } from '@uas/contract';
 import { DateField } from '@uas/shared-ui/dates';
 import { CnicField, FieldRow, PhoneField, SelectField, TextArea, TextField } from '@uas/shared-ui/forms';
+import { choicesOf } from '../../student/choices-of';
+import { texts } from './admission-form.texts';
 import { FormPart } from './form-part';
 import type { AdmissionFormState } from './use-admission-form';
 
 /** Who applies, where they live, and how they can be reached. */
 export function PersonalDetails({ form: { field } }: { form: AdmissionFormState }) {
   return (
-    <FormPart
-      id="personal"
-      title="Personal details"
-      description="You can save with some of it missing. Name and email are needed before you can apply; universities also need your father's name, CNIC, date of birth, gender, present address and cell."
-    >
+    <FormPart id="personal" title={texts.personal} description={texts.personalMore}>
       <FieldRow>
-        <TextField label="Name" autoComplete="name" maxLength={120} {...field('name')} />
-        <TextField label="Father's name" maxLength={120} {...field('fatherName')} />
+        <TextField label={texts.name} autoComplete="name" maxLength={120} {...field('name')} />
+        <TextField label={texts.fatherName} maxLength={120} {...field('fatherName')} />
       </FieldRow>
       <FieldRow>
-        <CnicField label="CNIC" {...field('cnic')} />
-        <DateField label="Date of birth" {...field('dob')} />
+        <CnicField label={texts.cnic} {...field('cnic')} />
+        <DateField label={texts.dob} {...field('dob')} />
       </FieldRow>
       <FieldRow>
-        <SelectField label="Gender" options={FORM_GENDERS} {...field('gender')} />
-        <SelectField label="Marital status" options={MARITAL_STATUSES} {...field('maritalStatus')} />
-        <SelectField label="Blood group" options={BLOOD_GROUPS} {...field('bloodGroup')} />
+        <SelectField label={texts.gender} options={choicesOf(FORM_GENDERS)} {...field('gender')} />
+        <SelectField
+          label={texts.maritalStatus}
+          options={choicesOf(MARITAL_STATUSES)}
+          {...field('maritalStatus')}
+        />
+        <SelectField label={texts.bloodGroup} options={choicesOf(BLOOD_GROUPS)} {...field('bloodGroup')} />
       </FieldRow>
       <FieldRow>
-        <TextField label="Nationality" maxLength={80} {...field('nationality')} />
-        <TextField label="Religion" maxLength={80} {...field('religion')} />
-        <TextField label="Identification mark" maxLength={120} {...field('identificationMark')} />
+        <TextField label={texts.nationality} maxLength={80} {...field('nationality')} />
+        <TextField label={texts.religion} maxLength={80} {...field('religion')} />
+        <TextField label={texts.identificationMark} maxLength={120} {...field('identificationMark')} />
       </FieldRow>
       <FieldRow>
-        <TextArea label="Present address" rows={2} maxLength={300} {...field('presentAddress')} />
-        <TextArea label="Permanent address" rows={2} maxLength={300} {...field('permanentAddress')} />
+        <TextArea label={texts.presentAddress} rows={2} maxLength={300} {...field('presentAddress')} />
+        <TextArea label={texts.permanentAddress} rows={2} maxLength={300} {...field('permanentAddress')} />
       </FieldRow>
       <FieldRow>
-        <TextField label="Domicile" hint="District" maxLength={120} {...field('domicile')} />
-        <SelectField label="Locality" hint="Where you live" options={LOCALITIES} {...field('locality')} />
+        <TextField label={texts.domicile} hint={texts.domicileHint} maxLength={120} {...field('domicile')} />
+        <SelectField
+          label={texts.locality}
+          hint={texts.localityHint}
+          options={choicesOf(LOCALITIES)}
+          {...field('locality')}
+        />
       </FieldRow>
       <FieldRow>
         <TextField
-          label="Email"
+          label={texts.email}
           type="email"
           autoComplete="email"
-          hint="For example name@example.pk"
+          hint={texts.emailHint}
           {...field('email')}
         />
-        <PhoneField label="Cell" {...field('cell')} />
-        <PhoneField label="Guardian's cell" autoComplete="off" {...field('guardianCell')} />
+        <PhoneField label={texts.cell} {...field('cell')} />
+        <PhoneField label={texts.guardianCell} autoComplete="off" {...field('guardianCell')} />
       </FieldRow>
     </FormPart>
   );

@@ -1,8 +1,9 @@
 import { PHOTO_TEXTS, photoUpload, uploadDocument } from '@uas/contract';
 import { UploadControl } from '@uas/shared-ui/forms';
-import { call, IconUser, toast } from '@uas/shared-ui/kit';
+import { call, IconUser, sentence, toast } from '@uas/shared-ui/kit';
 import { useStudent } from '../../student/student-context';
 import classes from './admission-form.module.css';
+import { texts } from './admission-form.texts';
 import { FormPart } from './form-part';
 import type { AdmissionFormState } from './use-admission-form';
 
@@ -12,17 +13,17 @@ export function PhotoSection({ form }: { form: AdmissionFormState }) {
   const stored = student.documents.find(({ typeTag }) => typeTag === 'photo');
   const shown = stored?.url ?? form.values.photo;
   return (
-    <FormPart id="photo" title="Photo" description="A recent passport-size picture with a plain background.">
+    <FormPart id="photo" title={texts.photo} description={texts.photoMore}>
       <div className={classes.photo}>
         {shown ? (
-          <img src={shown} alt="Your own portrait" className={classes.picture} />
+          <img src={shown} alt={texts.portrait} className={classes.picture} />
         ) : (
           <span className={classes.noPicture} aria-hidden="true">
             <IconUser />
           </span>
         )}
         <UploadControl
-          label={shown ? 'Replace photo' : 'Upload photo'}
+          label={shown ? texts.replacePhoto : texts.uploadPhoto}
           rule={photoUpload}
           texts={PHOTO_TEXTS}
           upload={async (document, options) => {
@@ -31,7 +32,7 @@ export function PhotoSection({ form }: { form: AdmissionFormState }) {
             form.set({ photo: reply.document.url });
           }}
           onUploaded={() => {
-            toast({ message: PHOTO_TEXTS.done, tone: 'success' });
+            toast({ message: sentence(PHOTO_TEXTS.done), tone: 'success' });
             void profile.reload();
           }}
         />

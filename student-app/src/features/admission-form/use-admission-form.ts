@@ -11,9 +11,10 @@ import {
   sentenceOf,
 } from '@uas/contract';
 import { fieldErrorsFromZod, refusalOf } from '@uas/shared-ui/forms';
-import { toast, useAction } from '@uas/shared-ui/kit';
+import { sentence, toast, useAction } from '@uas/shared-ui/kit';
 import { useEffect, useRef, useState } from 'react';
 import { useStudent } from '../../student/student-context';
+import { texts } from './admission-form.texts';
 import { useDraftKeeping } from './use-draft-keeping';
 
 interface Beginning {
@@ -40,7 +41,7 @@ export function useAdmissionForm({ initial, version, onSaved }: Beginning) {
     onDone: (reply) => {
       void draft.forget();
       saved.setData(reply);
-      toast({ message: saveAdmissionForm.texts.done, tone: 'success' });
+      toast({ message: sentence(saveAdmissionForm.texts.done), tone: 'success' });
       onSaved();
     },
   });
@@ -114,7 +115,10 @@ function useRemovedDocuments(tags: readonly string[], onRemoved: (removed: Check
 /** A sentence at each ticked document that has no file yet. */
 function documentErrors(missing: ReturnType<typeof missingDocuments>): Record<string, string> {
   return Object.fromEntries(
-    missing.map(({ key, label }) => [`documentChecklist.${key}`, `Upload ${label}, or untick it.`]),
+    missing.map(({ key, label }) => [
+      `documentChecklist.${key}`,
+      texts.uploadOrUntick({ document: sentence(label) }),
+    ]),
   );
 }
 

@@ -1,11 +1,7 @@
-import {
-  dropAdmissionFormDraft,
-  formatTime,
-  keepAdmissionFormDraft,
-  type ShownAdmissionForm,
-} from '@uas/contract';
-import { call } from '@uas/shared-ui/kit';
+import { dropAdmissionFormDraft, keepAdmissionFormDraft, type ShownAdmissionForm } from '@uas/contract';
+import { call, formatTime } from '@uas/shared-ui/kit';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { texts } from './admission-form.texts';
 import { forgetDraftHere, keepDraftHere } from './draft-storage';
 
 /** How long nobody must type before the draft goes to the server. */
@@ -28,15 +24,15 @@ export function useDraftKeeping(email: string) {
     if (!form) return;
     sending.current = sending.current
       .then(() => call(keepAdmissionFormDraft, { params: { email }, body: { draft: form } }))
-      .then(({ savedAt }) => setState(`Draft kept ${formatTime(savedAt)}`))
-      .catch(() => setState(`Draft kept on this device ${formatTime(new Date())}`));
+      .then(({ savedAt }) => setState(texts.draftKept({ time: formatTime(savedAt) })))
+      .catch(() => setState(texts.draftKeptHere({ time: formatTime(new Date()) })));
   }, [email]);
 
   const keep = useCallback(
     (form: ShownAdmissionForm) => {
       const kept = keepDraftHere(email, { form, savedAt: new Date().toISOString() });
       // True at once, so that nothing seems to be on its way for ever where there is no line.
-      setState(kept ? `Draft kept on this device ${formatTime(new Date())}` : 'Draft not kept yet');
+      setState(kept ? texts.draftKeptHere({ time: formatTime(new Date()) }) : texts.draftNotKept);
       waiting.current = form;
       window.clearTimeout(timer.current);
       timer.current = window.setTimeout(send, QUIET);

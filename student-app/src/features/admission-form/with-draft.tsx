@@ -1,7 +1,8 @@
-import { formatDay, formatInstant, formatTime, type ShownAdmissionForm } from '@uas/contract';
-import { Alert, Button, Inline, Skeleton } from '@uas/shared-ui/kit';
+import type { ShownAdmissionForm } from '@uas/contract';
+import { Alert, Button, formatDay, formatInstant, formatTime, Inline, Skeleton } from '@uas/shared-ui/kit';
 import { useState } from 'react';
 import { useStudent } from '../../student/student-context';
+import { texts } from './admission-form.texts';
 import { AdmissionFormEditor } from './admission-form-editor';
 import { dropDraft } from './use-draft-keeping';
 import { useKeptDraft } from './use-kept-draft';
@@ -19,7 +20,7 @@ export function WithDraft({ saved, version, section, onClose }: WithDraftProps) 
   const [beginning, setBeginning] = useState(saved);
   const [answer, setAnswer] = useState<'restored' | 'discarded' | null>(null);
   const { loading, draft } = useKeptDraft(email, beginning);
-  if (loading) return <Skeleton shape="row" count={6} label="Loading admission form..." />;
+  if (loading) return <Skeleton shape="row" count={6} label={texts.loading} />;
   if (draft && answer === null) {
     return (
       <RestoreQuestion
@@ -57,13 +58,16 @@ function RestoreQuestion({
 }) {
   const today = formatDay(savedAt) === formatDay(new Date());
   return (
-    <Alert tone="info" title={`Restore draft from ${today ? formatTime(savedAt) : formatInstant(savedAt)}?`}>
-      <p>You typed into this form without saving it. Nothing of it has been lost.</p>
+    <Alert
+      tone="info"
+      title={texts.restoreFrom({ time: today ? formatTime(savedAt) : formatInstant(savedAt) })}
+    >
+      <p>{texts.restoreMore}</p>
       <Inline gap={2}>
         <Button variant="primary" onClick={onRestore}>
-          Restore draft
+          {texts.restore}
         </Button>
-        <Button onClick={onDiscard}>Discard draft</Button>
+        <Button onClick={onDiscard}>{texts.discard}</Button>
       </Inline>
     </Alert>
   );
