@@ -9,6 +9,7 @@ import {
   type Resource,
 } from '@uas/shared-ui/kit';
 import classes from './counts-row.module.css';
+import { texts } from './dashboard.texts';
 
 /** How many students, institutes, applications and staff there are. */
 export function CountsRow({ counts }: { counts: Resource<typeof getCounts> }) {
@@ -18,10 +19,10 @@ export function CountsRow({ counts }: { counts: Resource<typeof getCounts> }) {
   }
   return (
     <div className={classes.counts}>
-      <CountTile label="Students" count={data?.students} icon={<IconSchool />} />
-      <CountTile label="Institutes" count={data?.institutes} icon={<IconBuilding />} />
-      <CountTile label="Applications" count={data?.applications} icon={<IconFileText />} />
-      <CountTile label="Staff" count={data?.staff} icon={<IconUsers />} />
+      <CountTile label={texts.students} count={data?.students} icon={<IconSchool />} />
+      <CountTile label={texts.institutes} count={data?.institutes} icon={<IconBuilding />} />
+      <CountTile label={texts.applications} count={data?.applications} icon={<IconFileText />} />
+      <CountTile label={texts.staffCount} count={data?.staff} icon={<IconUsers />} />
     </div>
   );
 }

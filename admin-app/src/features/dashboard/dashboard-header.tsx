@@ -2,6 +2,7 @@ import { Button, IconKey, RoleHeader } from '@uas/shared-ui/kit';
 import { OwnPasswordDialog } from '../../passwords/own-password-dialog';
 import { useOpened } from '../../places/use-opened';
 import { useStaff } from '../../rights/staff-rights';
+import { texts } from './dashboard.texts';
 
 /** Who is here, as what, the own password, and the ways out. */
 export function DashboardHeader({ onLeave }: { onLeave: () => void }) {
@@ -10,14 +11,14 @@ export function DashboardHeader({ onLeave }: { onLeave: () => void }) {
   return (
     <>
       <RoleHeader
-        title="Admin Dashboard"
+        title={texts.title}
         name={name || email}
-        description={`Signed in as ${name || email}, ${isMaster ? 'master admin' : 'staff'}.`}
+        description={texts[isMaster ? 'asMaster' : 'asStaff']({ person: name || email })}
         onLeave={onLeave}
       />
       <div>
         <Button size="small" icon={<IconKey aria-hidden="true" />} onClick={() => password.open(true)}>
-          Change my password
+          {texts.changePassword}
         </Button>
       </div>
       <OwnPasswordDialog opened={password.value !== null} onClose={password.close} />

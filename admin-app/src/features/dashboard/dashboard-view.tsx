@@ -6,6 +6,7 @@ import { useStaff } from '../../rights/staff-rights';
 import { useFreshRights } from '../../rights/use-fresh-rights';
 import { useSignIn } from '../sign-in/use-sign-in';
 import { CountsRow } from './counts-row';
+import { texts } from './dashboard.texts';
 import { DashboardHeader } from './dashboard-header';
 import { TabContent } from './tab-content';
 import { type TabId, tabsOf } from './tabs-of';
@@ -19,14 +20,14 @@ export function DashboardView({ onLeave }: { onLeave: () => void }) {
   const counts = useResource(getCounts, {});
   const chosen = tabs.find(({ id }) => id === asked) ?? tabs[0];
   const tab = chosen?.id ?? 'messages';
-  usePageTitle(`Admin: ${chosen?.label ?? 'Messages'}`);
+  usePageTitle(texts.page({ tab: chosen?.label ?? texts.messages }));
   useFreshRights(tab);
   return (
     <InfoProvider>
       <Stack gap={5}>
         <DashboardHeader onLeave={onLeave} />
         <CountsRow counts={counts} />
-        <Tabs<TabId> label="Admin" tabs={tabs} value={tab} onChange={setAsked}>
+        <Tabs<TabId> label={texts.tabs} tabs={tabs} value={tab} onChange={setAsked}>
           <TabContent key={tab} tab={tab} onCountsChanged={() => void counts.reload()} />
         </Tabs>
       </Stack>

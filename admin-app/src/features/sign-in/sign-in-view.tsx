@@ -1,19 +1,20 @@
 import { SignInCard } from '@uas/shared-ui/forms';
 import { usePageTitle } from '@uas/shared-ui/kit';
+import { texts } from './sign-in.texts';
 import { useSignIn } from './use-sign-in';
 
 /** The login of the master and of staff; nobody registers here. */
 export function SignInView({ onLeave }: { onLeave: () => void }) {
-  usePageTitle('Admin login');
+  usePageTitle(texts.page);
   const login = useSignIn();
   return (
     <SignInCard
-      heading="ADMIN LOGIN"
+      heading={texts.heading}
       pending={login.pending}
       failure={login.error}
       onSubmit={(credentials) => void login.run({ body: credentials })}
       onLeave={onLeave}
-      leaveLabel="Change Role"
+      leaveLabel={texts.changeRole}
     />
   );
 }
