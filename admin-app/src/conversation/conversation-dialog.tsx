@@ -5,11 +5,12 @@ import {
   readableWord,
   sentenceOf,
 } from '@uas/contract';
-import { Alert, IconTrash } from '@uas/shared-ui/kit';
+import { Alert, IconTrash, sentence } from '@uas/shared-ui/kit';
 import { CloseButton, Dialog, MessageThread } from '@uas/shared-ui/overlays';
 import { useConfirmedDeed } from '../deeds/use-confirmed-deed';
 import { GuardedButton } from '../rights/guarded-button';
 import { useMay } from '../rights/staff-rights';
+import { texts } from './conversation.texts';
 import { type Correspondent, useConversation } from './use-conversation';
 
 interface ConversationDialogProps {
@@ -34,7 +35,7 @@ export function ConversationDialog({ opened, onClose, correspondent, onChanged }
     deletion.ask({
       prompt: DELETE_THREAD_PROMPT,
       subject: `${name || email} (${email})`,
-      confirmLabel: 'Delete all messages',
+      confirmLabel: texts.deleteAll,
       request: { query: { userType, userEmail: email } },
       done: deleteAdminThread.texts.done,
     });
@@ -42,7 +43,7 @@ export function ConversationDialog({ opened, onClose, correspondent, onChanged }
     <Dialog
       opened={opened}
       onClose={onClose}
-      title={`Conversation with ${name || email}`}
+      title={texts.title({ person: name || email })}
       history="place"
       footer={
         <>
@@ -52,7 +53,7 @@ export function ConversationDialog({ opened, onClose, correspondent, onChanged }
             icon={<IconTrash aria-hidden="true" />}
             onClick={askToDelete}
           >
-            Delete all messages
+            {texts.deleteAll}
           </GuardedButton>
           <CloseButton />
         </>
@@ -74,10 +75,10 @@ function Thread({ correspondent, onChanged }: { correspondent: Correspondent; on
   };
   return (
     <MessageThread
-      label={`Messages with ${name || email}`}
+      label={texts.thread({ person: name || email })}
       height={280}
-      empty={NO_MESSAGES}
-      blankRefusal={sentenceOf('message.empty')}
+      empty={sentence(NO_MESSAGES)}
+      blankRefusal={sentence(sentenceOf('message.empty'))}
       loading={thread.loading}
       failure={thread.failure}
       onRetry={thread.reload}
@@ -89,7 +90,7 @@ function Thread({ correspondent, onChanged }: { correspondent: Correspondent; on
         text: message.text,
         date: message.date,
         side: message.from === 'admin' ? 'own' : 'other',
-        author: message.from === userType ? name || email : readableWord(message.from),
+        author: message.from === userType ? name || email : sentence(readableWord(message.from)),
         unread: message.from !== 'admin' && !message.read,
       }))}
       notice={<Notice error={thread.sendError} sent={thread.sent} />}

@@ -1,5 +1,6 @@
 import { GuardedButton } from '../rights/guarded-button';
 import { useMay } from '../rights/staff-rights';
+import { texts } from './conversation.texts';
 import type { Correspondent } from './use-conversation';
 
 interface MessageButtonProps {
@@ -15,10 +16,10 @@ export function MessageButton({ to, onOpen }: MessageButtonProps) {
     <GuardedButton
       may={to.userType === 'student' ? students : institutes}
       size="small"
-      aria-label={`Message ${to.name || to.email}`}
+      aria-label={texts.messageTo({ person: to.name || to.email })}
       onClick={() => onOpen(to)}
     >
-      Message
+      {texts.message}
     </GuardedButton>
   );
 }

@@ -1,4 +1,5 @@
-import { Button, IconDownload } from '@uas/shared-ui/kit';
+import { Button, formatNumber, IconDownload } from '@uas/shared-ui/kit';
+import { texts } from './csv.texts';
 
 interface ExportButtonProps {
   readonly exporting: boolean;
@@ -6,8 +7,6 @@ interface ExportButtonProps {
   readonly total: number | null;
   readonly onExport: () => void;
 }
-
-const figures = new Intl.NumberFormat('en-US');
 
 /** Export to CSV, with what is under way while the file is being made. */
 export function ExportButton({ exporting, total, onExport }: ExportButtonProps) {
@@ -18,12 +17,12 @@ export function ExportButton({ exporting, total, onExport }: ExportButtonProps) 
       pendingLabel={wordsFor(total)}
       onClick={onExport}
     >
-      Export to CSV
+      {texts.export}
     </Button>
   );
 }
 
 function wordsFor(total: number | null): string {
-  if (total === null) return 'Preparing the file…';
-  return total === 1 ? 'Preparing 1 row…' : `Preparing ${figures.format(total)} rows…`;
+  if (total === null) return texts.preparing;
+  return texts.preparingRows({ count: total, rows: formatNumber(total) });
 }

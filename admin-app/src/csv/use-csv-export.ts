@@ -2,11 +2,7 @@ import type { AnyEndpoint } from '@uas/contract';
 import { announce, download, type Request, reasonOf } from '@uas/shared-ui/kit';
 import { useEffect, useRef, useState } from 'react';
 import { useInfo } from '../info/info';
-
-const TEXTS = {
-  notOk: 'The file could not be made. Please try again.',
-  noAnswer: 'Network error. Please try again.',
-};
+import { texts } from './csv.texts';
 
 interface CsvExport<E extends AnyEndpoint> {
   readonly exporting: boolean;
@@ -39,9 +35,10 @@ export function useCsvExport<E extends AnyEndpoint>(endpoint: E): CsvExport<E> {
     setExporting(true);
     try {
       await download(endpoint, request, { signal: controller.signal, fallbackName: name });
-      announce('The CSV file has been downloaded.');
+      announce(texts.downloaded);
     } catch (thrown) {
-      if (!controller.signal.aborted) warn(reasonOf(thrown, TEXTS));
+      if (!controller.signal.aborted)
+        warn(reasonOf(thrown, { notOk: texts.notMade, noAnswer: texts.noAnswer }));
     }
     asking.current = null;
     if (!controller.signal.aborted) setExporting(false);

@@ -1,5 +1,5 @@
 import type { AnyEndpoint, ReplyOf } from '@uas/contract';
-import { type Request, Stack, Text, useAction } from '@uas/shared-ui/kit';
+import { type Request, Stack, sentence, Text, Typed, useAction } from '@uas/shared-ui/kit';
 import { ConfirmDialog } from '@uas/shared-ui/overlays';
 import { type ReactNode, useState } from 'react';
 import { useInfo } from '../info/info';
@@ -50,7 +50,7 @@ export function useConfirmedDeed<E extends AnyEndpoint>(endpoint: E, options: Op
     const reply = await action.run(question.request);
     if (reply === null) return;
     setOpened(false);
-    tell(question.done);
+    tell(sentence(question.done));
     options.onDone(reply);
   };
   const dialog = (
@@ -64,8 +64,10 @@ export function useConfirmedDeed<E extends AnyEndpoint>(endpoint: E, options: Op
       onConfirm={() => void confirm()}
       message={
         <Stack gap={2}>
-          <Text>{question?.prompt}</Text>
-          <Text weight="strong">{question?.subject}</Text>
+          <Text>{question && sentence(question.prompt)}</Text>
+          <Text weight="strong">
+            <Typed>{question?.subject}</Typed>
+          </Text>
           {question?.details}
         </Stack>
       }

@@ -1,10 +1,10 @@
 import { type Deletion, listDeletions } from '@uas/contract';
 import { ProgressBar } from '@uas/shared-ui/data';
-import { Alert, useResource } from '@uas/shared-ui/kit';
+import { Alert, formatNumber, useResource } from '@uas/shared-ui/kit';
 import { useEffect } from 'react';
+import { texts } from './deletions.texts';
 
 const BETWEEN_LOOKS_MS = 3_000;
-const numbers = new Intl.NumberFormat('en-US');
 
 interface DeletionsProgressProps {
   /** Grows with each deletion that is begun here, so that its progress is shown at once. */
@@ -29,12 +29,12 @@ export function DeletionsProgress({ begun }: DeletionsProgressProps) {
 
 function DeletionProgress({ deletion: { name, total, removed } }: { deletion: Deletion }) {
   return (
-    <Alert live="off" title={<>Deleting “{name}”</>}>
-      Nobody sees it any more. What belonged to it is being removed; this goes on when you leave the page.
+    <Alert live="off" title={texts.deleting({ name })}>
+      {texts.deletingMore}
       <ProgressBar
-        label={`Removed of ${name}`}
+        label={texts.removedOf({ name })}
         part={total === 0 ? 1 : removed / total}
-        words={`${numbers.format(removed)} of ${numbers.format(total)} removed`}
+        words={texts.progress({ removed: formatNumber(removed), total: formatNumber(total) })}
       />
     </Alert>
   );

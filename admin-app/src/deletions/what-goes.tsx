@@ -1,28 +1,28 @@
 import { getInstituteContents, getStudentContents } from '@uas/contract';
-import { Text, useResource } from '@uas/shared-ui/kit';
+import { formatNumber, language, Text, useResource } from '@uas/shared-ui/kit';
+import { texts } from './deletions.texts';
 
-const numbers = new Intl.NumberFormat('en-US');
+type Counted = 'applications' | 'programs' | 'queries' | 'messages' | 'files';
 
-function counted(count: number, one: string, many: string): string | null {
-  if (count === 0) return null;
-  return `${numbers.format(count)} ${count === 1 ? one : many}`;
+function counted(count: number, noun: Counted): string | null {
+  return count === 0 ? null : texts[noun]({ count, number: formatNumber(count) });
 }
 
-function sentence(parts: readonly (string | null)[]): string {
+function summaryOf(parts: readonly (string | null)[]): string {
   const there = parts.filter((part) => part !== null);
-  if (there.length === 0) return 'Nothing else is deleted with it.';
-  return `This also deletes ${new Intl.ListFormat('en-US').format(there)}.`;
+  if (there.length === 0) return texts.nothingElse;
+  return texts.alsoDeletes({ list: new Intl.ListFormat(language().figures).format(there) });
 }
 
 /** What goes with an institute, in numbers; nothing when they cannot be had. */
 export function WhatGoesWithInstitute({ email }: { email: string }) {
   const { data, loading } = useResource(getInstituteContents, { params: { email } });
   const parts = data && [
-    counted(data.applications, 'application', 'applications'),
-    counted(data.programs, 'program', 'programs'),
-    counted(data.queries, 'query', 'queries'),
-    counted(data.messages, 'message', 'messages'),
-    counted(data.files, 'file', 'files'),
+    counted(data.applications, 'applications'),
+    counted(data.programs, 'programs'),
+    counted(data.queries, 'queries'),
+    counted(data.messages, 'messages'),
+    counted(data.files, 'files'),
   ];
   return <WhatGoes parts={parts} loading={loading} />;
 }
@@ -31,14 +31,14 @@ export function WhatGoesWithInstitute({ email }: { email: string }) {
 export function WhatGoesWithStudent({ email }: { email: string }) {
   const { data, loading } = useResource(getStudentContents, { params: { email } });
   const parts = data && [
-    counted(data.applications, 'application', 'applications'),
-    counted(data.messages, 'message', 'messages'),
-    counted(data.files, 'file', 'files'),
+    counted(data.applications, 'applications'),
+    counted(data.messages, 'messages'),
+    counted(data.files, 'files'),
   ];
   return <WhatGoes parts={parts} loading={loading} />;
 }
 
 function WhatGoes({ parts, loading }: { parts: (string | null)[] | null; loading: boolean }) {
-  if (loading) return <Text tone="muted">Counting what is deleted with it…</Text>;
-  return parts && <Text>{sentence(parts)}</Text>;
+  if (loading) return <Text tone="muted">{texts.counting}</Text>;
+  return parts && <Text>{summaryOf(parts)}</Text>;
 }

@@ -1,6 +1,7 @@
 import { Alert, Button } from '@uas/shared-ui/kit';
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react';
 import classes from './info.module.css';
+import { texts } from './info.texts';
 
 /** How long good news stands, in milliseconds; bad news stays until it is dismissed. */
 export const INFO_STANDS_FOR = 2_000;
@@ -51,7 +52,7 @@ export function InfoProvider({ children }: { children: ReactNode }) {
             tone={info.tone}
             action={
               <Button size="small" variant="quiet" onClick={() => setInfo(null)}>
-                Dismiss
+                {texts.dismiss}
               </Button>
             }
           >

@@ -1,6 +1,7 @@
 import { changeOwnStaffPassword } from '@uas/contract';
 import { useAction } from '@uas/shared-ui/kit';
 import { ChangePasswordForm, Dialog } from '@uas/shared-ui/overlays';
+import { texts } from './passwords.texts';
 
 interface OwnPasswordDialogProps {
   readonly opened: boolean;
@@ -10,7 +11,7 @@ interface OwnPasswordDialogProps {
 /** Changes the own password; the other sessions of the same person end. */
 export function OwnPasswordDialog({ opened, onClose }: OwnPasswordDialogProps) {
   return (
-    <Dialog opened={opened} onClose={onClose} title="Change Password" size="sm" history="place">
+    <Dialog opened={opened} onClose={onClose} title={texts.change} size="sm" history="place">
       <ChangeOwnPassword onClose={onClose} />
     </Dialog>
   );

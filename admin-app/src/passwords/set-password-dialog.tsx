@@ -1,9 +1,10 @@
 import { type AnyEndpoint, sentenceOf } from '@uas/contract';
 import { Form, FormActions, PasswordField, SubmitButton } from '@uas/shared-ui/forms';
-import { type Request, Stack, Text, useAction } from '@uas/shared-ui/kit';
+import { type Request, Stack, Text, Typed, useAction } from '@uas/shared-ui/kit';
 import { CloseButton, Dialog, useCloseSoon, useTypedWork } from '@uas/shared-ui/overlays';
 import { useState } from 'react';
 import type { Opened } from '../places/use-opened';
+import { texts } from './passwords.texts';
 
 export interface Person {
   readonly email: string;
@@ -58,11 +59,16 @@ function SetPasswordForm<E extends AnyEndpoint>(props: SetPasswordFormProps<E>) 
   return (
     <Stack gap={4}>
       <Text>
-        New password for <strong>{person.name || person.email}</strong>. Everybody who is signed in with the
-        old one has to sign in again.
+        {texts.setFor({
+          person: (
+            <strong>
+              <Typed>{person.name || person.email}</Typed>
+            </strong>
+          ),
+        })}
       </Text>
       <Form
-        label="Change Password"
+        label={texts.change}
         summary="none"
         errors={errors}
         failure={action.error}
@@ -71,17 +77,17 @@ function SetPasswordForm<E extends AnyEndpoint>(props: SetPasswordFormProps<E>) 
         onSubmit={submit}
       >
         <PasswordField
-          label="New password"
+          label={texts.newPassword}
           name="password"
           purpose="new"
           required
-          hint={`At least ${minimum} characters.`}
+          hint={texts.atLeast({ count: minimum })}
           value={password}
           onChange={setPassword}
         />
         <FormActions>
-          <CloseButton>Cancel</CloseButton>
-          <SubmitButton>Change Password</SubmitButton>
+          <CloseButton>{texts.cancel}</CloseButton>
+          <SubmitButton>{texts.change}</SubmitButton>
         </FormActions>
       </Form>
     </Stack>

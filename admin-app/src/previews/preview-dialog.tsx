@@ -1,6 +1,7 @@
 import { DocumentPreview, type Freshness } from '@uas/shared-ui/data';
 import { Button, EmptyState, FailedState, Skeleton } from '@uas/shared-ui/kit';
 import { Dialog } from '@uas/shared-ui/overlays';
+import { texts } from './previews.texts';
 
 export interface PreviewedFile {
   readonly url: string;
@@ -32,7 +33,7 @@ export function PreviewDialog({ opened, onClose, title, ...content }: PreviewDia
       title={title}
       size="lg"
       history="place"
-      footer={<Button onClick={onClose}>Close</Button>}
+      footer={<Button onClick={onClose}>{texts.close}</Button>}
     >
       <PreviewContent {...content} />
     </Dialog>
@@ -48,7 +49,7 @@ function PreviewContent({
   onRetry,
   freshness,
 }: Omit<PreviewDialogProps, 'opened' | 'onClose' | 'title'>) {
-  if (loading) return <Skeleton shape="card" label="Loading preview…" />;
+  if (loading) return <Skeleton shape="card" label={texts.loading} />;
   if (failure) return <FailedState message={failure} onRetry={onRetry} />;
   if (!file?.url) return <EmptyState title={nothing} />;
   return <DocumentPreview url={file.url} name={file.name} label={label} freshness={freshness} />;

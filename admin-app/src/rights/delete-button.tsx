@@ -1,5 +1,5 @@
 import { NO_PERMISSION } from '@uas/contract';
-import { IconButton, IconTrash } from '@uas/shared-ui/kit';
+import { IconButton, IconTrash, sentence } from '@uas/shared-ui/kit';
 
 interface DeleteButtonProps {
   readonly may: boolean;
@@ -12,7 +12,7 @@ interface DeleteButtonProps {
 
 /** The bin at the end of a row; disabled, with the reason as its title, for those who may not. */
 export function DeleteButton({ may, label, refusal = null, onClick }: DeleteButtonProps) {
-  const reason = may ? refusal : NO_PERMISSION;
+  const reason = may ? refusal : sentence(NO_PERMISSION);
   return (
     <IconButton
       label={label}

@@ -1,5 +1,5 @@
 import { NO_PERMISSION } from '@uas/contract';
-import { Button, type ButtonProps } from '@uas/shared-ui/kit';
+import { Button, type ButtonProps, sentence } from '@uas/shared-ui/kit';
 
 interface GuardedButtonProps extends ButtonProps {
   /** Whether the person may do it; otherwise the button is disabled and says why. */
@@ -8,5 +8,5 @@ interface GuardedButtonProps extends ButtonProps {
 
 /** A button that everybody sees and only those with the right can use. */
 export function GuardedButton({ may, title, disabled, ...rest }: GuardedButtonProps) {
-  return <Button {...rest} disabled={!may || disabled} title={may ? title : NO_PERMISSION} />;
+  return <Button {...rest} disabled={!may || disabled} title={may ? title : sentence(NO_PERMISSION)} />;
 }

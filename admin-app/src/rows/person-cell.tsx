@@ -1,4 +1,4 @@
-import { EmailAddress, InitialsAvatar } from '@uas/shared-ui/kit';
+import { EmailAddress, InitialsAvatar, Typed } from '@uas/shared-ui/kit';
 import type { ReactNode } from 'react';
 import classes from './cells.module.css';
 
@@ -16,11 +16,13 @@ export function PersonCell({ name, email, mark }: PersonCellProps) {
       <InitialsAvatar name={name || email} size="small" />
       <span className={classes.lines}>
         <span className={classes.first}>
-          {name || <EmailAddress>{email}</EmailAddress>} {mark}
+          <Typed>{name || <EmailAddress>{email}</EmailAddress>}</Typed> {mark}
         </span>
         {name && (
           <span className={classes.second}>
-            <EmailAddress>{email}</EmailAddress>
+            <Typed>
+              <EmailAddress>{email}</EmailAddress>
+            </Typed>
           </span>
         )}
       </span>

@@ -1,15 +1,19 @@
-import { EmailAddress } from '@uas/shared-ui/kit';
+import { EmailAddress, Typed } from '@uas/shared-ui/kit';
 import type { ReactNode } from 'react';
 import classes from './cells.module.css';
 
-/** What matters, and under it what belongs to it. */
+/** What matters, and under it what belongs to it; a plain string is what somebody typed. */
 export function TwoLines({ first, second }: { first: ReactNode; second: ReactNode }) {
   return (
     <span className={classes.lines}>
-      <span className={classes.first}>{first}</span>
+      <span className={classes.first}>{typeof first === 'string' ? <Typed>{first}</Typed> : first}</span>
       <span className={classes.second}>
-        {typeof second === 'string' && second.includes('@') ? <EmailAddress>{second}</EmailAddress> : second}
+        {typeof second === 'string' ? <TypedLine line={second} /> : second}
       </span>
     </span>
   );
+}
+
+function TypedLine({ line }: { line: string }) {
+  return <Typed>{line.includes('@') ? <EmailAddress>{line}</EmailAddress> : line}</Typed>;
 }
