@@ -1,6 +1,7 @@
 import { type Academy, listAdminAcademies } from '@uas/contract';
 import { Button, IconPlus, Section, unreadableRows, useResource } from '@uas/shared-ui/kit';
 import { useOpened } from '../../places/use-opened';
+import { texts } from './academies.texts';
 import { AcademiesTable } from './academies-table';
 import { AcademyDialog } from './academy-dialog';
 import { ReferredByDialog } from './referred-by-dialog';
@@ -20,10 +21,10 @@ export function AcademiesTab() {
   const referrals = useOpened<Named>('academy');
   return (
     <Section
-      title="Academies/Consultants"
+      title={texts.title}
       actions={
         <Button variant="primary" icon={<IconPlus aria-hidden="true" />} onClick={() => adding.open(true)}>
-          Add Academy/Consultant
+          {texts.addOne}
         </Button>
       }
     >

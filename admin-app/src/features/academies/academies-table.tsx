@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { DeleteButton } from '../../rights/delete-button';
 import { RowDeeds } from '../../rows/row-deeds';
 import { TwoLines } from '../../rows/two-lines';
+import { texts } from './academies.texts';
 
 interface AcademiesTableProps {
   readonly academies: readonly Academy[];
@@ -19,26 +20,28 @@ interface AcademiesTableProps {
   readonly onDelete: (academy: Academy) => void;
 }
 
-const COLUMNS: readonly Column<Academy>[] = [
-  {
-    id: 'name',
-    header: 'Name',
-    card: 'title',
-    sortBy: ({ name }) => name,
-    cell: ({ name, email }) => <TwoLines first={name} second={email} />,
-  },
-  {
-    id: 'place',
-    header: 'City',
-    sortBy: ({ city }) => city,
-    cell: ({ city, address }) => <TwoLines first={city} second={address} />,
-  },
-  {
-    id: 'contact',
-    header: 'Contact person',
-    cell: ({ contactPerson, phone }) => <TwoLines first={contactPerson} second={phone} />,
-  },
-];
+function columns(): Column<Academy>[] {
+  return [
+    {
+      id: 'name',
+      header: texts.name,
+      card: 'title',
+      sortBy: ({ name }) => name,
+      cell: ({ name, email }) => <TwoLines first={name} second={email} />,
+    },
+    {
+      id: 'place',
+      header: texts.city,
+      sortBy: ({ city }) => city,
+      cell: ({ city, address }) => <TwoLines first={city} second={address} />,
+    },
+    {
+      id: 'contact',
+      header: texts.contactPerson,
+      cell: ({ contactPerson, phone }) => <TwoLines first={contactPerson} second={phone} />,
+    },
+  ];
+}
 
 function matching(academies: readonly Academy[], words: string): readonly Academy[] {
   const wanted = words.trim().toLowerCase();
@@ -64,40 +67,48 @@ export function AcademiesTable({
     <Stack gap={4}>
       {academies.length > 0 && (
         <TextField
-          label="Search academies"
+          label={texts.search}
           type="search"
-          placeholder="Name, city or e-mail"
+          placeholder={texts.searchIn}
           icon={<IconSearch />}
           value={words}
           onChange={setWords}
         />
       )}
       <DataTable
-        caption="List of academies and consultants"
+        caption={texts.caption}
         cardsUnder={1100}
-        columns={COLUMNS}
+        columns={columns()}
         rows={rows}
         rowKey={({ email }) => email}
         {...state}
-        loadingText="Loading academies…"
+        loadingText={texts.loading}
         unreadable={{ count: unreadable, noun: 'academy' }}
-        empty={words ? 'No academies match this search.' : 'No academies or consultants yet.'}
-        emptyAction={words && <Button onClick={() => setWords('')}>Show all academies</Button>}
+        empty={words ? texts.noMatch : texts.none}
+        emptyAction={words && <Button onClick={() => setWords('')}>{texts.showAll}</Button>}
         more={{ hasMore: false, total: academies.length, onMore: state.onRetry }}
         rowActions={(academy) => (
           <RowDeeds>
             <Button
               size="small"
               icon={<IconUsers aria-hidden="true" />}
-              aria-label={`Referred By ${academy.name}`}
+              aria-label={texts.referredByOne({ academy: academy.name })}
               onClick={() => deeds.onReferrals(academy)}
             >
-              Referred By
+              {texts.referredBy}
             </Button>
-            <Button size="small" aria-label={`Edit ${academy.name}`} onClick={() => deeds.onEdit(academy)}>
-              Edit
+            <Button
+              size="small"
+              aria-label={texts.editNamed({ academy: academy.name })}
+              onClick={() => deeds.onEdit(academy)}
+            >
+              {texts.edit}
             </Button>
-            <DeleteButton may label={`Delete ${academy.name}`} onClick={() => deeds.onDelete(academy)} />
+            <DeleteButton
+              may
+              label={texts.deleteNamed({ academy: academy.name })}
+              onClick={() => deeds.onDelete(academy)}
+            />
           </RowDeeds>
         )}
       />

@@ -8,10 +8,11 @@ import {
   TextField,
   useFormValues,
 } from '@uas/shared-ui/forms';
-import { useAction } from '@uas/shared-ui/kit';
+import { sentence, useAction } from '@uas/shared-ui/kit';
 import { CloseButton, Dialog } from '@uas/shared-ui/overlays';
 import { useEffect, useState } from 'react';
 import { useInfo } from '../../info/info';
+import { texts } from './academies.texts';
 
 const EMPTY = { name: '', address: '', city: '', contactPerson: '', phone: '', email: '' };
 
@@ -24,7 +25,7 @@ interface AcademyDialogProps {
 }
 
 function titleFor(edited: Academy | null): string {
-  return edited ? 'Edit Academy/Consultant' : 'Add Academy/Consultant';
+  return edited ? texts.editOne : texts.addOne;
 }
 
 /** A new academy or consultant, or one to correct. The server alone decides what is right. */
@@ -52,7 +53,7 @@ function AcademyForm({ edited, onClose, onSaved, onDirty }: AcademyFormProps) {
   const { tell } = useInfo();
   const onDone = ({ message }: { message: string }) => {
     onClose();
-    tell(message);
+    tell(sentence(message));
     onSaved();
   };
   const adding = useAction(addAcademy, { onDone });
@@ -69,19 +70,19 @@ function AcademyForm({ edited, onClose, onSaved, onDirty }: AcademyFormProps) {
   }, [form.dirty, onDirty]);
   return (
     <Form label={titleFor(edited)} {...refusalOf(action)} pending={action.pending} onSubmit={save}>
-      <TextField label="Name" autoComplete="off" {...form.field('name')} />
+      <TextField label={texts.name} autoComplete="off" {...form.field('name')} />
       <FieldRow>
-        <TextField label="Email" type="email" autoComplete="off" {...form.field('email')} />
-        <TextField label="Phone" type="tel" autoComplete="off" {...form.field('phone')} />
+        <TextField label={texts.email} type="email" autoComplete="off" {...form.field('email')} />
+        <TextField label={texts.phone} type="tel" autoComplete="off" {...form.field('phone')} />
       </FieldRow>
       <FieldRow>
-        <TextField label="Contact person" autoComplete="off" {...form.field('contactPerson')} />
-        <TextField label="City" autoComplete="off" {...form.field('city')} />
+        <TextField label={texts.contactPerson} autoComplete="off" {...form.field('contactPerson')} />
+        <TextField label={texts.city} autoComplete="off" {...form.field('city')} />
       </FieldRow>
-      <TextField label="Address" autoComplete="off" {...form.field('address')} />
+      <TextField label={texts.address} autoComplete="off" {...form.field('address')} />
       <FormActions>
-        <CloseButton>Cancel</CloseButton>
-        <SubmitButton>{edited ? 'Save' : 'Add'}</SubmitButton>
+        <CloseButton>{texts.cancel}</CloseButton>
+        <SubmitButton>{edited ? texts.save : texts.add}</SubmitButton>
       </FormActions>
     </Form>
   );

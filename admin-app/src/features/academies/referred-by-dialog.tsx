@@ -1,7 +1,8 @@
 import { listReferredStudents, NO_REFERRED_STUDENTS, type ReferredStudent } from '@uas/contract';
 import { type Column, DataTable } from '@uas/shared-ui/data';
-import { Button, StatusBadge, Text, unreadableRows, useResource } from '@uas/shared-ui/kit';
+import { Button, StatusBadge, sentence, Text, Typed, unreadableRows, useResource } from '@uas/shared-ui/kit';
 import { Dialog } from '@uas/shared-ui/overlays';
+import { texts } from './academies.texts';
 import classes from './referred-by.module.css';
 
 interface ReferredByDialogProps {
@@ -22,32 +23,34 @@ function OfferStatus({ status }: { status: ReferredStudent['offerStatus'] }) {
   if (!colour) return <StatusBadge status={status} tone="neutral" />;
   return (
     <span className={`${classes.status} ${classes[colour]}`} data-colour={colour}>
-      {status}
+      {sentence(status)}
     </span>
   );
 }
 
-const COLUMNS: readonly Column<ReferredStudent>[] = [
-  {
-    id: 'name',
-    header: 'Name',
-    card: 'title',
-    sortBy: ({ name }) => name,
-    cell: ({ name }) => (
-      <Text as="span" weight="medium">
-        {name}
-      </Text>
-    ),
-  },
-  { id: 'email', header: 'Email', cell: ({ email }) => email },
-  { id: 'phone', header: 'Phone', cell: ({ phone }) => phone },
-  {
-    id: 'offer',
-    header: 'Offer',
-    sortBy: ({ offerStatus }) => offerStatus,
-    cell: ({ offerStatus }) => <OfferStatus status={offerStatus} />,
-  },
-];
+function columns(): Column<ReferredStudent>[] {
+  return [
+    {
+      id: 'name',
+      header: texts.name,
+      card: 'title',
+      sortBy: ({ name }) => name,
+      cell: ({ name }) => (
+        <Text as="span" weight="medium">
+          <Typed>{name}</Typed>
+        </Text>
+      ),
+    },
+    { id: 'email', header: texts.email, cell: ({ email }) => <Typed>{email}</Typed> },
+    { id: 'phone', header: texts.phone, cell: ({ phone }) => phone },
+    {
+      id: 'offer',
+      header: texts.offer,
+      sortBy: ({ offerStatus }) => offerStatus,
+      cell: ({ offerStatus }) => <OfferStatus status={offerStatus} />,
+    },
+  ];
+}
 
 /** The students whom an academy referred, and how far they got. */
 export function ReferredByDialog({ opened, onClose, email, name }: ReferredByDialogProps) {
@@ -55,10 +58,10 @@ export function ReferredByDialog({ opened, onClose, email, name }: ReferredByDia
     <Dialog
       opened={opened}
       onClose={onClose}
-      title={`Referred By: ${name}`}
+      title={texts.referredByTitle({ academy: name })}
       size="lg"
       history="place"
-      footer={<Button onClick={onClose}>Close</Button>}
+      footer={<Button onClick={onClose}>{texts.close}</Button>}
     >
       <ReferredStudents email={email} name={name} />
     </Dialog>
@@ -70,16 +73,16 @@ function ReferredStudents({ email, name }: { email: string; name: string }) {
   const students = data?.students ?? [];
   return (
     <DataTable
-      caption={`Students referred by ${name}`}
-      columns={COLUMNS}
+      caption={texts.students({ academy: name })}
+      columns={columns()}
       rows={students}
       rowKey={(student) => student.email}
       loading={loading}
-      loadingText="Loading students…"
+      loadingText={texts.loadingStudents}
       failure={data ? null : error}
       onRetry={() => void reload()}
       unreadable={{ count: unreadableRows(data, 'students'), noun: 'student' }}
-      empty={NO_REFERRED_STUDENTS}
+      empty={sentence(NO_REFERRED_STUDENTS)}
       more={{ hasMore: false, total: students.length, onMore: () => void reload() }}
     />
   );

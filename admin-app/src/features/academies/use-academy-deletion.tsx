@@ -9,6 +9,7 @@ import { useAction } from '@uas/shared-ui/kit';
 import type { ReactNode } from 'react';
 import { useConfirmedDeed } from '../../deeds/use-confirmed-deed';
 import { useInfo } from '../../info/info';
+import { texts } from './academies.texts';
 
 /** Deletes an academy after a question that says what becomes of the students whom it referred. */
 export function useAcademyDeletion(onDeleted: () => void): {
@@ -24,7 +25,7 @@ export function useAcademyDeletion(onDeleted: () => void): {
     ask({
       prompt: `${DELETE_ACADEMY_PROMPT} ${referredStudentsKept(found.students.length)}`,
       subject: `${name} (${email})`,
-      confirmLabel: 'Delete academy',
+      confirmLabel: texts.deleteOne,
       request: { params: { email } },
       done: deleteAcademy.texts.done,
     });
