@@ -1,10 +1,11 @@
-import { ADMIN_STATUS_FILTERS, formatDay, sessionsForAdmin } from '@uas/contract';
+import { ADMIN_STATUS_FILTERS, sessionsForAdmin } from '@uas/contract';
 import { FilterBar, type FilterTag, useSavedFilters } from '@uas/shared-ui/data';
 import { PickedDateRange } from '@uas/shared-ui/dates';
 import { SelectField, TextField } from '@uas/shared-ui/forms';
-import { IconSearch } from '@uas/shared-ui/kit';
+import { formatDay, IconSearch, sentence } from '@uas/shared-ui/kit';
 import type { ReactNode } from 'react';
 import type { Filter } from '../../places/use-filter';
+import { texts } from './applications.texts';
 import type { ApplicationFilter } from './use-applications';
 
 interface ApplicationsFilterProps {
@@ -15,18 +16,20 @@ interface ApplicationsFilterProps {
   readonly actions: ReactNode;
 }
 
-const STATUSES = ADMIN_STATUS_FILTERS.filter((status) => status !== '').map((status) => ({
-  value: status,
-  label: status.charAt(0).toUpperCase() + status.slice(1),
-}));
+function statusChoices() {
+  return ADMIN_STATUS_FILTERS.filter((status) => status !== '').map((status) => ({
+    value: status,
+    label: sentence(status.charAt(0).toUpperCase() + status.slice(1)),
+  }));
+}
 
 /** The documents' six sessions and, apart from them, any other that occurs in the data (R-27). */
 export function sessionChoices(now: Date, occurring: readonly string[]) {
   const offered = sessionsForAdmin(now);
   const others = occurring.filter((session) => session !== '' && !offered.includes(session));
   return [
-    ...offered.map((session) => ({ value: session, label: session })),
-    ...others.map((session) => ({ value: session, label: session, group: 'Other sessions' })),
+    ...offered.map((session) => ({ value: session, label: sentence(session) })),
+    ...others.map((session) => ({ value: session, label: session, group: texts.otherSessions })),
   ];
 }
 
@@ -37,7 +40,7 @@ export function ApplicationsFilter({ filter, sessions, pending, actions }: Appli
   const saved = useSavedFilters({ list: 'applications', applied, tags, onUse: filter.use });
   return (
     <FilterBar
-      label="Filter applications"
+      label={texts.filters}
       pending={pending}
       onApply={filter.apply}
       onClear={filter.clear}
@@ -46,29 +49,29 @@ export function ApplicationsFilter({ filter, sessions, pending, actions }: Appli
       actions={actions}
     >
       <TextField
-        label="Search applications"
+        label={texts.search}
         type="search"
-        placeholder="Student, university or program"
+        placeholder={texts.searchIn}
         maxLength={200}
         icon={<IconSearch />}
         value={draft.search}
         onChange={(search) => edit({ search })}
       />
       <PickedDateRange
-        label="Applied between"
+        label={texts.between}
         value={{ from: draft.from, to: draft.to }}
         onChange={({ from, to }) => edit({ from, to })}
       />
       <SelectField
-        label="Status"
-        placeholder="All"
-        options={STATUSES}
+        label={texts.status}
+        placeholder={texts.all}
+        options={statusChoices()}
         value={draft.status}
         onChange={(status) => edit({ status })}
       />
       <SelectField
-        label="Session"
-        placeholder="All"
+        label={texts.session}
+        placeholder={texts.all}
         options={sessionChoices(new Date(), sessions)}
         value={draft.session}
         onChange={(session) => edit({ session })}
@@ -78,13 +81,13 @@ export function ApplicationsFilter({ filter, sessions, pending, actions }: Appli
 }
 
 function tagsOf({ applied, drop }: Filter<ApplicationFilter>): FilterTag[] {
-  const status = STATUSES.find(({ value }) => value === applied.status)?.label ?? '';
+  const status = statusChoices().find(({ value }) => value === applied.status)?.label ?? '';
   const words: Record<keyof ApplicationFilter, string> = {
-    search: applied.search && `Search: ${applied.search}`,
-    from: applied.from && `From: ${formatDay(applied.from)}`,
-    to: applied.to && `To: ${formatDay(applied.to)}`,
-    status: status && `Status: ${status}`,
-    session: applied.session && `Session: ${applied.session}`,
+    search: applied.search && texts.searchTag({ words: applied.search }),
+    from: applied.from && texts.fromTag({ day: formatDay(applied.from) }),
+    to: applied.to && texts.toTag({ day: formatDay(applied.to) }),
+    status: status && texts.statusTag({ status }),
+    session: applied.session && texts.sessionTag({ session: applied.session }),
   };
   const names = ['search', 'from', 'to', 'status', 'session'] as const;
   return names

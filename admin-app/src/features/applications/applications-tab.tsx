@@ -5,12 +5,13 @@ import {
   NO_APPLICATIONS_TO_EXPORT,
   NO_STUDENT_EMAIL,
 } from '@uas/contract';
-import { Section, Stack } from '@uas/shared-ui/kit';
+import { Section, Stack, sentence } from '@uas/shared-ui/kit';
 import { AdmissionFormDialog } from '../../admission-form/admission-form-dialog';
 import { ExportButton } from '../../csv/export-button';
 import { useCsvExport } from '../../csv/use-csv-export';
 import { useInfo } from '../../info/info';
 import { useOpened } from '../../places/use-opened';
+import { texts } from './applications.texts';
 import { ApplicationsFilter } from './applications-filter';
 import { ApplicationsTable } from './applications-table';
 import { ProofDialog, type ProofOf } from './proof-dialog';
@@ -33,12 +34,12 @@ export function ApplicationsTab({ onCountsChanged }: { onCountsChanged: () => vo
       { query: queryOf(filter.applied) },
       {
         total: list.total,
-        nothing: NO_APPLICATIONS_TO_EXPORT,
+        nothing: sentence(NO_APPLICATIONS_TO_EXPORT),
         name: applicationsCsvName(filter.applied.status, karachiDay(new Date())),
       },
     );
   return (
-    <Section title="Applications">
+    <Section title={texts.title}>
       <Stack gap={4}>
         <ApplicationsFilter
           filter={filter}
@@ -50,7 +51,9 @@ export function ApplicationsTab({ onCountsChanged }: { onCountsChanged: () => vo
           list={list}
           filtered={JSON.stringify(filter.applied) !== JSON.stringify(NO_FILTER)}
           onClearFilter={filter.clear}
-          onForm={({ studentEmail }) => (studentEmail ? form.open(studentEmail) : warn(NO_STUDENT_EMAIL))}
+          onForm={({ studentEmail }) =>
+            studentEmail ? form.open(studentEmail) : warn(sentence(NO_STUDENT_EMAIL))
+          }
           onProof={({ _id, studentEmail, studentName }) => proof.open({ _id, studentEmail, studentName })}
           onUndo={deeds.askToUndo}
           onDelete={deeds.askToDelete}

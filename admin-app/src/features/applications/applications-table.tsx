@@ -1,6 +1,6 @@
 import { type Application, isDecided, NO_APPLICATIONS } from '@uas/contract';
 import { type Column, DataTable } from '@uas/shared-ui/data';
-import { Button, Day } from '@uas/shared-ui/kit';
+import { Button, Day, sentence } from '@uas/shared-ui/kit';
 import type { PagedList } from '../../paging/use-paged-list';
 import { DeleteButton } from '../../rights/delete-button';
 import { GuardedButton } from '../../rights/guarded-button';
@@ -9,6 +9,7 @@ import { ApplicationStatus } from '../../rows/application-status';
 import { OneLine } from '../../rows/one-line';
 import { RowDeeds } from '../../rows/row-deeds';
 import { TwoLines } from '../../rows/two-lines';
+import { texts } from './applications.texts';
 
 export interface ApplicationDeeds {
   readonly onForm: (application: Application) => void;
@@ -23,52 +24,56 @@ interface ApplicationsTableProps extends ApplicationDeeds {
   readonly onClearFilter: () => void;
 }
 
-const COLUMNS: readonly Column<Application>[] = [
-  {
-    id: 'student',
-    header: 'Student',
-    card: 'title',
-    cell: ({ studentName, studentEmail }) => <TwoLines first={studentName} second={studentEmail} />,
-  },
-  {
-    id: 'program',
-    header: 'Program',
-    cell: ({ course, instituteName }) => <TwoLines first={course} second={instituteName} />,
-  },
-  { id: 'session', header: 'Session', cell: ({ session }) => <OneLine>{session}</OneLine> },
-  {
-    id: 'date',
-    header: 'Date',
-    cell: ({ date }) => (
-      <OneLine>
-        <Day value={date} />
-      </OneLine>
-    ),
-  },
-  {
-    id: 'status',
-    header: 'Status',
-    cell: ({ status, offerAccepted }) => <ApplicationStatus status={status} offerAccepted={offerAccepted} />,
-  },
-];
+function columns(): Column<Application>[] {
+  return [
+    {
+      id: 'student',
+      header: texts.student,
+      card: 'title',
+      cell: ({ studentName, studentEmail }) => <TwoLines first={studentName} second={studentEmail} />,
+    },
+    {
+      id: 'program',
+      header: texts.program,
+      cell: ({ course, instituteName }) => <TwoLines first={course} second={instituteName} />,
+    },
+    { id: 'session', header: texts.session, cell: ({ session }) => <OneLine>{session}</OneLine> },
+    {
+      id: 'date',
+      header: texts.date,
+      cell: ({ date }) => (
+        <OneLine>
+          <Day value={date} />
+        </OneLine>
+      ),
+    },
+    {
+      id: 'status',
+      header: texts.status,
+      cell: ({ status, offerAccepted }) => (
+        <ApplicationStatus status={status} offerAccepted={offerAccepted} />
+      ),
+    },
+  ];
+}
 
 /** The applications of the filter with what can be done about each. */
 export function ApplicationsTable({ list, filtered, onClearFilter, ...deeds }: ApplicationsTableProps) {
   return (
     <DataTable
-      caption="List of applications"
+      caption={texts.caption}
       density="compact"
       cardsUnder={1100}
-      columns={COLUMNS}
+      columns={columns()}
       rows={list.rows}
       rowKey={(application) => application._id}
       loading={list.loading}
-      loadingText="Loading applications…"
+      loadingText={texts.loading}
       failure={list.error}
       onRetry={list.reload}
       unreadable={{ count: list.unreadable, noun: 'application' }}
-      empty={NO_APPLICATIONS}
-      emptyAction={filtered && <Button onClick={onClearFilter}>Show all applications</Button>}
+      empty={sentence(NO_APPLICATIONS)}
+      emptyAction={filtered && <Button onClick={onClearFilter}>{texts.showAll}</Button>}
       more={{
         hasMore: list.hasMore,
         total: list.total ?? undefined,
@@ -83,30 +88,30 @@ export function ApplicationsTable({ list, filtered, onClearFilter, ...deeds }: A
 function ApplicationButtons({ application, ...deeds }: ApplicationDeeds & { application: Application }) {
   const mayDelete = useMay('deleteApplication');
   const { studentName, course, status, offerAccepted } = application;
-  const subject = `${studentName}, ${course}`;
+  const about = { application: `${studentName}, ${course}` };
   return (
     <RowDeeds>
-      <Button size="small" aria-label={`Form of ${subject}`} onClick={() => deeds.onForm(application)}>
-        Form
+      <Button size="small" aria-label={texts.formOf(about)} onClick={() => deeds.onForm(application)}>
+        {texts.form}
       </Button>
       {offerAccepted && (
-        <Button size="small" aria-label={`Proof of ${subject}`} onClick={() => deeds.onProof(application)}>
-          Proof
+        <Button size="small" aria-label={texts.proofOf(about)} onClick={() => deeds.onProof(application)}>
+          {texts.proof}
         </Button>
       )}
       {isDecided({ status }) && (
         <GuardedButton
           may={mayDelete}
           size="small"
-          aria-label={`Undo to Pending: ${subject}`}
+          aria-label={texts.undoOne(about)}
           onClick={() => deeds.onUndo(application)}
         >
-          Undo to Pending
+          {texts.undo}
         </GuardedButton>
       )}
       <DeleteButton
         may={mayDelete}
-        label={`Delete application of ${subject}`}
+        label={texts.deleteNamed(about)}
         onClick={() => deeds.onDelete(application)}
       />
     </RowDeeds>

@@ -1,7 +1,8 @@
 import { type Application, listAdminApplications, NO_PROOF } from '@uas/contract';
 import { useFreshAddresses } from '@uas/shared-ui/data';
-import { useResource } from '@uas/shared-ui/kit';
+import { sentence, useResource } from '@uas/shared-ui/kit';
 import { fileNameIn, PreviewDialog } from '../../previews/preview-dialog';
+import { texts } from './applications.texts';
 
 /** Which application's proof is shown. */
 export type ProofOf = Pick<Application, '_id' | 'studentEmail' | 'studentName'>;
@@ -22,10 +23,10 @@ export function ProofDialog({ opened, onClose, of }: ProofDialogProps) {
     <PreviewDialog
       opened={opened}
       onClose={onClose}
-      title="Offer Acceptance Proof"
-      label={`Offer acceptance proof of ${of.studentName}`}
+      title={texts.proofTitle}
+      label={texts.proofLabel({ student: of.studentName })}
       file={url ? { url, name: fileNameIn(url) } : null}
-      nothing={NO_PROOF}
+      nothing={sentence(NO_PROOF)}
       loading={found.loading}
       failure={found.error}
       onRetry={() => void found.reload()}

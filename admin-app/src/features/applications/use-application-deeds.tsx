@@ -1,8 +1,7 @@
 import { type Application, DELETE_APPLICATION_PROMPT, deleteApplication, undoDecision } from '@uas/contract';
 import type { ReactNode } from 'react';
 import { useConfirmedDeed } from '../../deeds/use-confirmed-deed';
-
-const UNDO_PROMPT = 'Set this application back to pending? An accepted offer is taken back.';
+import { texts } from './applications.texts';
 
 interface ApplicationDeeds {
   readonly askToUndo: (application: Application) => void;
@@ -20,9 +19,9 @@ export function useApplicationDeeds(onUndone: () => void, onDeleted: () => void)
   const deletion = useConfirmedDeed(deleteApplication, { onDone: onDeleted, onOutdated: onDeleted });
   const askToUndo = (application: Application) =>
     undo.ask({
-      prompt: UNDO_PROMPT,
+      prompt: texts.undoQuestion,
       subject: subjectOf(application),
-      confirmLabel: 'Undo to Pending',
+      confirmLabel: texts.undo,
       request: {
         body: {
           studentEmail: application.studentEmail,
@@ -37,7 +36,7 @@ export function useApplicationDeeds(onUndone: () => void, onDeleted: () => void)
     deletion.ask({
       prompt: DELETE_APPLICATION_PROMPT,
       subject: subjectOf(application),
-      confirmLabel: 'Delete application',
+      confirmLabel: texts.deleteOne,
       request: { params: { id: application._id } },
       done: deleteApplication.texts.done,
     });
