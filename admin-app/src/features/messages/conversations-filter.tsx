@@ -2,6 +2,7 @@ import { FilterBar } from '@uas/shared-ui/data';
 import { SelectField, TextField } from '@uas/shared-ui/forms';
 import { IconSearch } from '@uas/shared-ui/kit';
 import type { Filter } from '../../places/use-filter';
+import { texts } from './messages.texts';
 import type { ConversationFilter } from './use-conversations';
 
 interface ConversationsFilterProps {
@@ -13,22 +14,22 @@ interface ConversationsFilterProps {
 export function ConversationsFilter({ filter, pending }: ConversationsFilterProps) {
   const { draft, edit } = filter;
   return (
-    <FilterBar label="Filter messages" pending={pending} onApply={filter.apply} onClear={filter.clear}>
+    <FilterBar label={texts.filters} pending={pending} onApply={filter.apply} onClear={filter.clear}>
       <TextField
-        label="Search messages"
+        label={texts.search}
         type="search"
-        placeholder="Name or e-mail"
+        placeholder={texts.searchIn}
         maxLength={200}
         icon={<IconSearch />}
         value={draft.search}
         onChange={(search) => edit({ search })}
       />
       <SelectField
-        label="With"
-        placeholder="Everybody"
+        label={texts.with}
+        placeholder={texts.everybody}
         options={[
-          { value: 'student', label: 'Students' },
-          { value: 'institute', label: 'Institutes' },
+          { value: 'student', label: texts.students },
+          { value: 'institute', label: texts.institutes },
         ]}
         value={draft.userType}
         onChange={(userType) => edit({ userType })}

@@ -1,6 +1,6 @@
 import { type Conversation, NO_MESSAGES, readableWord } from '@uas/contract';
 import { type Column, DataTable } from '@uas/shared-ui/data';
-import { Badge, Button, Instant, NewBadge } from '@uas/shared-ui/kit';
+import { Badge, Button, Instant, NewBadge, sentence } from '@uas/shared-ui/kit';
 import { type Correspondent, correspondentOf } from '../../conversation/use-conversation';
 import type { PagedList } from '../../paging/use-paged-list';
 import { DeleteButton } from '../../rights/delete-button';
@@ -9,6 +9,7 @@ import { OneLine } from '../../rows/one-line';
 import { PersonCell } from '../../rows/person-cell';
 import { RowDeeds } from '../../rows/row-deeds';
 import classes from './conversations-table.module.css';
+import { texts } from './messages.texts';
 
 interface ConversationsTableProps {
   readonly list: PagedList<Conversation>;
@@ -18,52 +19,62 @@ interface ConversationsTableProps {
   readonly onDelete: (to: Correspondent) => void;
 }
 
-const COLUMNS: readonly Column<Conversation>[] = [
-  {
-    id: 'name',
-    header: 'With',
-    card: 'title',
-    cell: ({ name, email, unread }) => (
-      <PersonCell name={name} email={email} mark={unread > 0 && <NewBadge>{unread} new</NewBadge>} />
-    ),
-  },
-  {
-    id: 'kind',
-    header: 'Kind',
-    cell: ({ userType }) => <Badge>{readableWord(userType)}</Badge>,
-  },
-  {
-    id: 'last',
-    header: 'Last message',
-    cell: ({ lastText }) => <span className={classes.last}>{lastText}</span>,
-  },
-  {
-    id: 'date',
-    header: 'When',
-    cell: ({ lastDate }) => (
-      <OneLine>
-        <Instant value={lastDate} />
-      </OneLine>
-    ),
-  },
-];
+function columns(): Column<Conversation>[] {
+  return [
+    {
+      id: 'name',
+      header: texts.with,
+      card: 'title',
+      cell: ({ name, email, unread }) => (
+        <PersonCell
+          name={name}
+          email={email}
+          mark={unread > 0 && <NewBadge>{texts.unread({ number: unread })}</NewBadge>}
+        />
+      ),
+    },
+    {
+      id: 'kind',
+      header: texts.kind,
+      cell: ({ userType }) => <Badge>{sentence(readableWord(userType))}</Badge>,
+    },
+    {
+      id: 'last',
+      header: texts.last,
+      cell: ({ lastText }) => (
+        <span dir="auto" translate="no" className={classes.last}>
+          {lastText}
+        </span>
+      ),
+    },
+    {
+      id: 'date',
+      header: texts.when,
+      cell: ({ lastDate }) => (
+        <OneLine>
+          <Instant value={lastDate} />
+        </OneLine>
+      ),
+    },
+  ];
+}
 
 /** One line a thread: with whom, the last words, and how many are unread. */
 export function ConversationsTable({ list, filtered, onClearFilter, ...deeds }: ConversationsTableProps) {
   return (
     <DataTable
-      caption="List of conversations"
+      caption={texts.caption}
       cardsUnder={1100}
-      columns={COLUMNS}
+      columns={columns()}
       rows={list.rows}
       rowKey={({ userType, email }) => `${userType} ${email}`}
       loading={list.loading}
-      loadingText="Loading messages..."
+      loadingText={texts.loading}
       failure={list.error}
       onRetry={list.reload}
       unreadable={{ count: list.unreadable, noun: 'thread' }}
-      empty={filtered ? 'No messages match this filter.' : NO_MESSAGES}
-      emptyAction={filtered && <Button onClick={onClearFilter}>Show all messages</Button>}
+      empty={filtered ? texts.noMatch : sentence(NO_MESSAGES)}
+      emptyAction={filtered && <Button onClick={onClearFilter}>{texts.showAll}</Button>}
       more={{
         hasMore: list.hasMore,
         total: list.total ?? undefined,
@@ -82,17 +93,13 @@ type ThreadDeedsProps = Pick<ConversationsTableProps, 'onOpen' | 'onDelete'> & {
 function ThreadDeeds({ to, onOpen, onDelete }: ThreadDeedsProps) {
   const mayDelete = useMay('deleteMessages');
   if (!to) return null;
-  const called = to.name || to.email;
+  const whose = { person: to.name || to.email };
   return (
     <RowDeeds>
-      <Button size="small" aria-label={`Open conversation with ${called}`} onClick={() => onOpen(to)}>
-        Open
+      <Button size="small" aria-label={texts.openWith(whose)} onClick={() => onOpen(to)}>
+        {texts.open}
       </Button>
-      <DeleteButton
-        may={mayDelete}
-        label={`Delete all messages with ${called}`}
-        onClick={() => onDelete(to)}
-      />
+      <DeleteButton may={mayDelete} label={texts.deleteAllWith(whose)} onClick={() => onDelete(to)} />
     </RowDeeds>
   );
 }

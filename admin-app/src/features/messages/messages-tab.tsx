@@ -1,11 +1,12 @@
 import { NO_MESSAGE_RIGHTS } from '@uas/contract';
-import { EmptyState, IconMessage, Section, Stack } from '@uas/shared-ui/kit';
+import { EmptyState, IconMessage, Section, Stack, sentence } from '@uas/shared-ui/kit';
 import { ConversationDialog } from '../../conversation/conversation-dialog';
 import type { Correspondent } from '../../conversation/use-conversation';
 import { useOpened } from '../../places/use-opened';
 import { useMay } from '../../rights/staff-rights';
 import { ConversationsFilter } from './conversations-filter';
 import { ConversationsTable } from './conversations-table';
+import { texts } from './messages.texts';
 import { NewMessage } from './new-message';
 import { useConversations } from './use-conversations';
 import { useThreadDeletion } from './use-thread-deletion';
@@ -19,7 +20,7 @@ export function MessagesTab() {
   const institutes = useMay('messagesInstitutes');
   const permitted = students || institutes;
   return (
-    <Section title="Messages" actions={<NewMessage onOpen={conversation.open} />}>
+    <Section title={texts.title} actions={<NewMessage onOpen={conversation.open} />}>
       <Stack gap={4}>
         {permitted && (
           <>
@@ -33,7 +34,7 @@ export function MessagesTab() {
             />
           </>
         )}
-        {!permitted && <EmptyState title={NO_MESSAGE_RIGHTS} icon={<IconMessage />} />}
+        {!permitted && <EmptyState title={sentence(NO_MESSAGE_RIGHTS)} icon={<IconMessage />} />}
       </Stack>
       {conversation.shown && (
         <ConversationDialog

@@ -7,6 +7,7 @@ import type { Correspondent } from '../../conversation/use-conversation';
 import { GuardedButton } from '../../rights/guarded-button';
 import { useMay } from '../../rights/staff-rights';
 import { PersonCell } from '../../rows/person-cell';
+import { texts } from './messages.texts';
 import classes from './new-message.module.css';
 
 type Kind = Correspondent['userType'];
@@ -20,15 +21,15 @@ export function NewMessage({ onOpen }: { onOpen: (to: Correspondent) => void }) 
   return (
     <Inline gap={2}>
       <GuardedButton may={students} icon={icon} onClick={() => setKind('student')}>
-        Message a student
+        {texts.messageStudent}
       </GuardedButton>
       <GuardedButton may={institutes} icon={icon} onClick={() => setKind('institute')}>
-        Message an institute
+        {texts.messageInstitute}
       </GuardedButton>
       <Dialog
         opened={kind !== null}
         onClose={() => setKind(null)}
-        title={kind === 'institute' ? 'Message an institute' : 'Message a student'}
+        title={kind === 'institute' ? texts.messageInstitute : texts.messageStudent}
         size="sm"
       >
         <ReceiverForm
@@ -70,9 +71,9 @@ function ReceiverForm({ kind, onCancel, onChosen }: ReceiverFormProps) {
     if (parsed.success) onChosen({ email: parsed.data, name: '' });
   };
   return (
-    <Form label="To whom" summary="none" errors={errors} onSubmit={submit}>
+    <Form label={texts.toWhom} summary="none" errors={errors} onSubmit={submit}>
       <TextField
-        label="Name or email"
+        label={texts.nameOrEmail}
         name="email"
         autoComplete="off"
         required
@@ -83,8 +84,8 @@ function ReceiverForm({ kind, onCancel, onChosen }: ReceiverFormProps) {
       {matching.error && <Alert tone="danger">{matching.error}</Alert>}
       {matching.data && <Found kind={kind} found={matching.data.found} onChosen={onChosen} />}
       <FormActions>
-        <Button onClick={onCancel}>Cancel</Button>
-        <SubmitButton>Open conversation</SubmitButton>
+        <Button onClick={onCancel}>{texts.cancel}</Button>
+        <SubmitButton>{texts.openConversation}</SubmitButton>
       </FormActions>
     </Form>
   );
@@ -99,13 +100,13 @@ function Found({ kind, found, onChosen }: FoundProps) {
     return (
       <p role="status">
         <Text as="span" tone="muted">
-          No {kind} matches.
+          {kind === 'student' ? texts.noStudent : texts.noInstitute}
         </Text>
       </p>
     );
   }
   return (
-    <ul className={classes.found} aria-label="Matches">
+    <ul className={classes.found} aria-label={texts.matches}>
       {found.map((match) => (
         <li key={match.email}>
           <button type="button" className={classes.match} onClick={() => onChosen(match)}>

@@ -2,6 +2,7 @@ import { DELETE_THREAD_PROMPT, deleteAdminThread } from '@uas/contract';
 import type { ReactNode } from 'react';
 import type { Correspondent } from '../../conversation/use-conversation';
 import { useConfirmedDeed } from '../../deeds/use-confirmed-deed';
+import { texts } from './messages.texts';
 
 /** Deletes all messages with somebody, after the question. */
 export function useThreadDeletion(onDeleted: () => void): {
@@ -13,7 +14,7 @@ export function useThreadDeletion(onDeleted: () => void): {
     ask({
       prompt: DELETE_THREAD_PROMPT,
       subject: `${name || email} (${email})`,
-      confirmLabel: 'Delete all messages',
+      confirmLabel: texts.deleteAll,
       request: { query: { userType, userEmail: email } },
       done: deleteAdminThread.texts.done,
     });
