@@ -9,10 +9,12 @@ import {
   Inline,
   Skeleton,
   Stack,
+  sentence,
   useResource,
 } from '@uas/shared-ui/kit';
 import { Dialog } from '@uas/shared-ui/overlays';
 import { useState } from 'react';
+import { texts } from './admission-form.texts';
 import { sheetOf } from './form-record';
 import { FormSheet } from './form-sheet';
 import classes from './form-sheet.module.css';
@@ -31,7 +33,7 @@ interface AdmissionFormDialogProps {
 /** The admission form of a student, as the record holds it, to read, print or save as PDF. */
 export function AdmissionFormDialog({ opened, onClose, studentEmail }: AdmissionFormDialogProps) {
   return (
-    <Dialog opened={opened} onClose={onClose} title="Student Application Form" size="xl" history="place">
+    <Dialog opened={opened} onClose={onClose} title={texts.title} size="xl" history="place">
       <FormContent studentEmail={studentEmail} onClose={onClose} />
     </Dialog>
   );
@@ -40,8 +42,8 @@ export function AdmissionFormDialog({ opened, onClose, studentEmail }: Admission
 function FormContent({ studentEmail, onClose }: { studentEmail: string; onClose: () => void }) {
   const form = useResource(getStudentForm, studentEmail ? { params: { studentEmail } } : null);
   const [printing, setPrinting] = useState(false);
-  if (!studentEmail) return <Alert tone="danger">{NO_STUDENT_SELECTED}</Alert>;
-  if (form.loading) return <Skeleton shape="row" count={6} label="Loading application form…" />;
+  if (!studentEmail) return <Alert tone="danger">{sentence(NO_STUDENT_SELECTED)}</Alert>;
+  if (form.loading) return <Skeleton shape="row" count={6} label={texts.loading} />;
   if (!form.data) {
     if (form.errorStatus === NOT_FOUND) return <Alert tone="info">{form.error}</Alert>;
     return <FailedState message={form.error} onRetry={() => void form.reload()} retrying={form.refreshing} />;
@@ -55,22 +57,22 @@ function FormContent({ studentEmail, onClose }: { studentEmail: string; onClose:
           variant="primary"
           icon={<IconPrinter aria-hidden="true" />}
           pending={printing}
-          pendingLabel="Opening the print window…"
+          pendingLabel={texts.printing}
           onClick={() => setPrinting(true)}
         >
-          Print / Save as PDF
+          {texts.print}
         </Button>
-        <Button onClick={onClose}>Close</Button>
+        <Button onClick={onClose}>{texts.close}</Button>
       </Inline>
       <FormSheet sheet={sheet} />
       <PrintFrame
         printing={printing}
         onDone={() => setPrinting(false)}
-        title={`Admission form of ${name}`}
+        title={texts.printTitle({ student: name })}
         delay={PRINT_DELAY}
       >
         <div className={classes.paper}>
-          <Heading level={1}>Student Application Form</Heading>
+          <Heading level={1}>{texts.title}</Heading>
           <FormSheet sheet={sheet} />
         </div>
       </PrintFrame>

@@ -1,7 +1,8 @@
-import { CHECKLIST, formatDay } from '@uas/contract';
+import { CHECKLIST } from '@uas/contract';
+import { formatDay, sentence } from '@uas/shared-ui/kit';
+import { texts } from './admission-form.texts';
 
 const HIDDEN = ['_id', '__v', 'createdAt', 'updatedAt', 'photo'];
-const ABBREVIATIONS: Readonly<Record<string, string>> = { cnic: 'CNIC', dob: 'Date of birth' };
 
 /** One fact of the record, ready to be shown. */
 export interface FormFact {
@@ -30,14 +31,15 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 
 /** `presentAddress` as `Present address`. */
 export function labelOf(key: string): string {
-  const known = ABBREVIATIONS[key] ?? CHECKLIST.find((entry) => entry.key === key)?.label;
-  if (known) return known;
+  if (key === 'cnic' || key === 'dob') return texts[key];
+  const known = CHECKLIST.find((entry) => entry.key === key)?.label;
+  if (known) return sentence(known);
   const words = key.replace(/([A-Z])/g, ' $1').toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return sentence(words.charAt(0).toUpperCase() + words.slice(1));
 }
 
 function wordsOf(value: unknown): string {
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'boolean') return value ? texts.yes : texts.no;
   if (typeof value !== 'string' && typeof value !== 'number') return '';
   const words = String(value);
   return /^\d{4}-\d\d-\d\d$/.test(words) ? formatDay(words) : words;

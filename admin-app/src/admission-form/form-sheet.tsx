@@ -1,5 +1,7 @@
-import { defaultLogo, KeyValueList, Picture, Section } from '@uas/shared-ui/kit';
-import type { FormTable, FormSheet as Sheet } from './form-record';
+import { defaultLogo, KeyValueList, Picture, Section, Typed } from '@uas/shared-ui/kit';
+import { typed } from '../rows/typed';
+import { texts } from './admission-form.texts';
+import type { FormFact, FormTable, FormSheet as Sheet } from './form-record';
 import classes from './form-sheet.module.css';
 
 /** The admission form as a sheet to read or print: photo, facts, academic records and checklist. */
@@ -10,14 +12,14 @@ export function FormSheet({ sheet }: { sheet: Sheet }) {
         <div className={classes.photo}>
           <Picture
             src={sheet.photo}
-            alt="Photo of the student"
+            alt={texts.photo}
             fallback={defaultLogo}
             ratio="portrait"
             loading="eager"
           />
         </div>
       )}
-      <KeyValueList items={sheet.facts} layout="columns" />
+      <KeyValueList items={shown(sheet.facts)} layout="columns" />
       {sheet.tables.map((table) => (
         <div key={table.label} className={classes.together}>
           <Section title={table.label} level={3}>
@@ -28,12 +30,17 @@ export function FormSheet({ sheet }: { sheet: Sheet }) {
       {sheet.lists.map((list) => (
         <div key={list.label} className={classes.together}>
           <Section title={list.label} level={3}>
-            <KeyValueList items={list.facts} layout="columns" />
+            <KeyValueList items={shown(list.facts)} layout="columns" />
           </Section>
         </div>
       ))}
     </div>
   );
+}
+
+/** What the student wrote, as it was written. */
+function shown(facts: readonly FormFact[]) {
+  return facts.map(({ label, value }) => ({ label, value: typed(value) }));
 }
 
 function FormTableView({ table }: { table: FormTable }) {
@@ -54,7 +61,7 @@ function FormTableView({ table }: { table: FormTable }) {
           {table.rows.map(({ id, cells }) => (
             <tr key={id}>
               {cells.map((cell, at) => (
-                <td key={table.columns[at]}>{cell || '–'}</td>
+                <td key={table.columns[at]}>{cell ? <Typed>{cell}</Typed> : '–'}</td>
               ))}
             </tr>
           ))}
