@@ -8,11 +8,14 @@ import {
   Picture,
   Section,
   Stack,
-  StatusBadge,
   Text,
+  Typed,
 } from '@uas/shared-ui/kit';
 import { fileNameIn } from '../../previews/preview-dialog';
+import { typed } from '../../rows/typed';
 import classes from './institute-detail.module.css';
+import { texts } from './institutes.texts';
+import { QueriesBadge } from './queries-badge';
 
 interface InstituteDetailProps {
   readonly institute: InstituteProfile;
@@ -36,7 +39,7 @@ export function InstituteDetail({ institute, nothing }: InstituteDetailProps) {
           <Picture
             src={institute.logoUrl}
             sizes="5rem"
-            alt={`Logo of ${institute.name}`}
+            alt={texts.logoOf({ institute: institute.name })}
             fallback={defaultLogo}
             ratio="square"
             fit="contain"
@@ -45,28 +48,30 @@ export function InstituteDetail({ institute, nothing }: InstituteDetailProps) {
         </div>
       </div>
       <InstituteFacts institute={institute} />
-      <Section title="Departments" level={3}>
+      <Section title={texts.departments} level={3}>
         {institute.departments.length === 0 && <Text tone="muted">{nothing}</Text>}
         {institute.departments.map(({ name, courses }) => (
-          <Disclosure key={name} summary={`${name} (${courses.length})`} open>
-            {courses.length === 0 && <Text tone="muted">No courses listed for this department.</Text>}
+          <Disclosure key={name} summary={<Typed>{`${name} (${courses.length})`}</Typed>} open>
+            {courses.length === 0 && <Text tone="muted">{texts.noCourses}</Text>}
             <ul className={classes.courses}>
               {courses.map((course) => (
-                <li key={course}>{course}</li>
+                <li key={course}>
+                  <Typed>{course}</Typed>
+                </li>
               ))}
             </ul>
           </Disclosure>
         ))}
       </Section>
-      <Section title="Fee structure" level={3}>
+      <Section title={texts.fees} level={3}>
         {institute.feeStructureUrl ? (
           <DocumentPreview
             url={institute.feeStructureUrl}
             name={fileNameIn(institute.feeStructureUrl)}
-            label={`Fee structure of ${institute.name}`}
+            label={texts.feesOf({ institute: institute.name })}
           />
         ) : (
-          <Text tone="muted">No fee structure uploaded yet.</Text>
+          <Text tone="muted">{texts.noFees}</Text>
         )}
       </Section>
     </Stack>
@@ -79,23 +84,23 @@ function InstituteFacts({ institute }: { institute: InstituteProfile }) {
     <KeyValueList
       layout="columns"
       items={[
-        { label: 'Name', value: institute.name },
-        { label: 'Email', value: institute.email },
-        { label: 'Contact person', value: institute.contactPerson },
-        { label: 'Phone', value: institute.phone },
-        { label: 'Address', value: institute.address },
-        { label: 'City', value: institute.city },
+        { label: texts.name, value: typed(institute.name) },
+        { label: texts.email, value: typed(institute.email) },
+        { label: texts.contactPerson, value: typed(institute.contactPerson) },
+        { label: texts.phone, value: institute.phone },
+        { label: texts.address, value: typed(institute.address) },
+        { label: texts.city, value: typed(institute.city) },
         {
-          label: 'Website',
+          label: texts.website,
           value: /^https?:\/\//i.test(website) && (
             <a href={website} target="_blank" rel="noopener noreferrer">
-              {website}
+              <Typed>{website}</Typed>
             </a>
           ),
         },
         {
-          label: 'Queries',
-          value: <StatusBadge status={institute.queriesAllowed ? 'Receiving' : 'Blocked'} />,
+          label: texts.queries,
+          value: <QueriesBadge allowed={institute.queriesAllowed} />,
         },
       ]}
     />

@@ -1,7 +1,8 @@
 import { type InstituteProfile, listAdminInstitutes, NO_DEPARTMENTS } from '@uas/contract';
-import { Button, EmptyState, FailedState, Skeleton, useResource } from '@uas/shared-ui/kit';
+import { Button, EmptyState, FailedState, Skeleton, sentence, useResource } from '@uas/shared-ui/kit';
 import { Dialog } from '@uas/shared-ui/overlays';
 import { InstituteDetail } from './institute-detail';
+import { texts } from './institutes.texts';
 
 interface InstituteProfileDialogProps {
   readonly opened: boolean;
@@ -17,10 +18,10 @@ export function InstituteProfileDialog({ opened, onClose, ...content }: Institut
     <Dialog
       opened={opened}
       onClose={onClose}
-      title="Institute Profile"
+      title={texts.profileTitle}
       size="lg"
       history="place"
-      footer={<Button onClick={onClose}>Close</Button>}
+      footer={<Button onClick={onClose}>{texts.close}</Button>}
     >
       <ProfileContent {...content} />
     </Dialog>
@@ -30,8 +31,8 @@ export function InstituteProfileDialog({ opened, onClose, ...content }: Institut
 function ProfileContent({ email, known }: Pick<InstituteProfileDialogProps, 'email' | 'known'>) {
   const fetched = useResource(listAdminInstitutes, known ? null : { query: { search: email } });
   const institute = known ?? fetched.data?.institutes.find((one) => one.email === email);
-  if (institute) return <InstituteDetail institute={institute} nothing={NO_DEPARTMENTS} />;
-  if (fetched.loading) return <Skeleton shape="row" count={5} label="Loading institute…" />;
+  if (institute) return <InstituteDetail institute={institute} nothing={sentence(NO_DEPARTMENTS)} />;
+  if (fetched.loading) return <Skeleton shape="row" count={5} label={texts.loadingOne} />;
   if (fetched.error) return <FailedState message={fetched.error} onRetry={() => void fetched.reload()} />;
-  return <EmptyState title="This institute is not there any more." />;
+  return <EmptyState title={texts.gone} />;
 }

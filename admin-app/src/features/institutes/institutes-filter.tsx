@@ -2,6 +2,7 @@ import { FilterBar } from '@uas/shared-ui/data';
 import { SelectField, TextField } from '@uas/shared-ui/forms';
 import { IconSearch } from '@uas/shared-ui/kit';
 import type { Filter } from '../../places/use-filter';
+import { texts } from './institutes.texts';
 import type { InstituteFilter } from './use-institutes';
 
 interface InstitutesFilterProps {
@@ -13,29 +14,29 @@ interface InstitutesFilterProps {
 export function InstitutesFilter({ filter, pending }: InstitutesFilterProps) {
   const { draft, applied, edit, drop } = filter;
   const tags = applied.search
-    ? [{ id: 'search', label: `Search: ${applied.search}`, onRemove: () => drop('search') }]
+    ? [{ id: 'search', label: texts.searchTag({ words: applied.search }), onRemove: () => drop('search') }]
     : [];
   return (
     <FilterBar
-      label="Filter institutes"
+      label={texts.filters}
       pending={pending}
       onApply={filter.apply}
       onClear={filter.clear}
       tags={tags}
     >
       <TextField
-        label="Search institutes"
+        label={texts.search}
         type="search"
-        placeholder="Name, e-mail or city"
+        placeholder={texts.searchIn}
         maxLength={200}
         icon={<IconSearch />}
         value={draft.search}
         onChange={(search) => edit({ search })}
       />
       <SelectField
-        label="Order"
-        placeholder="Newest first"
-        options={[{ value: 'name', label: 'Name' }]}
+        label={texts.order}
+        placeholder={texts.newest}
+        options={[{ value: 'name', label: texts.name }]}
         value={draft.sort}
         onChange={(sort) => edit({ sort })}
       />

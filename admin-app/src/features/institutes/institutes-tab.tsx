@@ -8,6 +8,7 @@ import { type Person, SetPasswordDialog } from '../../passwords/set-password-dia
 import { useOpened } from '../../places/use-opened';
 import { useMay } from '../../rights/staff-rights';
 import { InstituteProfileDialog } from './institute-profile-dialog';
+import { texts } from './institutes.texts';
 import { InstitutesFilter } from './institutes-filter';
 import { InstitutesTable } from './institutes-table';
 import { useInstituteDeeds } from './use-institute-deeds';
@@ -34,7 +35,7 @@ export function InstitutesTab({ onCountsChanged }: { onCountsChanged: () => void
     },
   });
   return (
-    <Section title="Institutes">
+    <Section title={texts.title}>
       <Stack gap={4}>
         {mayDelete && <DeletionsProgress begun={deletionsBegun} />}
         <InstitutesFilter filter={filter} pending={list.busy} />
@@ -59,7 +60,7 @@ export function InstitutesTab({ onCountsChanged }: { onCountsChanged: () => void
       )}
       <SetPasswordDialog
         place={password}
-        title="Change Password"
+        title={texts.changePassword}
         endpoint={resetInstitutePassword}
         requestFor={(email, newPassword) => ({ body: { email, newPassword } })}
         minimum={PASSWORD_MINIMUM.reset}

@@ -1,6 +1,6 @@
 import type { InstituteProfile } from '@uas/contract';
 import { type Column, DataTable } from '@uas/shared-ui/data';
-import { Button, IconButton, IconKey, StatusBadge } from '@uas/shared-ui/kit';
+import { Button, IconButton, IconKey } from '@uas/shared-ui/kit';
 import { MessageButton } from '../../conversation/message-button';
 import type { Correspondent } from '../../conversation/use-conversation';
 import type { PagedList } from '../../paging/use-paged-list';
@@ -9,6 +9,8 @@ import { useMay } from '../../rights/staff-rights';
 import { PersonCell } from '../../rows/person-cell';
 import { RowDeeds } from '../../rows/row-deeds';
 import { TwoLines } from '../../rows/two-lines';
+import { texts } from './institutes.texts';
+import { QueriesBadge } from './queries-badge';
 
 interface InstitutesTableProps {
   readonly list: PagedList<InstituteProfile>;
@@ -21,41 +23,43 @@ interface InstitutesTableProps {
   readonly onDelete: (institute: InstituteProfile) => void;
 }
 
-const COLUMNS: readonly Column<InstituteProfile>[] = [
-  {
-    id: 'name',
-    header: 'Name',
-    card: 'title',
-    cell: ({ name, email }) => <PersonCell name={name} email={email} />,
-  },
-  {
-    id: 'contact',
-    header: 'Contact person',
-    cell: ({ contactPerson, phone }) => <TwoLines first={contactPerson} second={phone} />,
-  },
-  {
-    id: 'queries',
-    header: 'Queries',
-    cell: ({ queriesAllowed }) => <StatusBadge status={queriesAllowed ? 'Receiving' : 'Blocked'} />,
-  },
-];
+function columns(): Column<InstituteProfile>[] {
+  return [
+    {
+      id: 'name',
+      header: texts.name,
+      card: 'title',
+      cell: ({ name, email }) => <PersonCell name={name} email={email} />,
+    },
+    {
+      id: 'contact',
+      header: texts.contactPerson,
+      cell: ({ contactPerson, phone }) => <TwoLines first={contactPerson} second={phone} />,
+    },
+    {
+      id: 'queries',
+      header: texts.queries,
+      cell: ({ queriesAllowed }) => <QueriesBadge allowed={queriesAllowed} />,
+    },
+  ];
+}
 
 /** The institutes of the filter with what can be done about each. */
 export function InstitutesTable({ list, filtered, onClearFilter, ...deeds }: InstitutesTableProps) {
   return (
     <DataTable
-      caption="List of institutes"
+      caption={texts.caption}
       cardsUnder={1100}
-      columns={COLUMNS}
+      columns={columns()}
       rows={list.rows}
       rowKey={(institute) => institute._id}
       loading={list.loading}
-      loadingText="Loading institutes…"
+      loadingText={texts.loading}
       failure={list.error}
       onRetry={list.reload}
       unreadable={{ count: list.unreadable, noun: 'institute' }}
-      empty={filtered ? 'No institutes match this filter.' : 'No institutes yet.'}
-      emptyAction={filtered && <Button onClick={onClearFilter}>Show all institutes</Button>}
+      empty={filtered ? texts.noMatch : texts.none}
+      emptyAction={filtered && <Button onClick={onClearFilter}>{texts.showAll}</Button>}
       more={{
         hasMore: list.hasMore,
         total: list.total ?? undefined,
@@ -75,25 +79,30 @@ type InstituteDeedsProps = Pick<
 function InstituteDeeds({ institute, ...deeds }: InstituteDeedsProps) {
   const mayDelete = useMay('deleteInstitute');
   const { name, email, queriesAllowed } = institute;
+  const whose = { institute: name };
   return (
     <RowDeeds>
-      <Button size="small" aria-label={`Profile of ${name}`} onClick={() => deeds.onOpen(institute)}>
-        Profile
+      <Button size="small" aria-label={texts.profileOf(whose)} onClick={() => deeds.onOpen(institute)}>
+        {texts.profile}
       </Button>
       <Button
         size="small"
-        aria-label={queriesAllowed ? `Block queries to ${name}` : `Receive queries again: ${name}`}
+        aria-label={queriesAllowed ? texts.blockOne(whose) : texts.receiveOne(whose)}
         onClick={() => deeds.onQueries(institute)}
       >
-        {queriesAllowed ? 'Block' : 'Receive'}
+        {queriesAllowed ? texts.block : texts.receive}
       </Button>
       <MessageButton to={{ userType: 'institute', email, name }} onOpen={deeds.onMessage} />
       <IconButton
-        label={`Change Password of ${name}`}
+        label={texts.changePasswordOf(whose)}
         icon={<IconKey aria-hidden="true" />}
         onClick={() => deeds.onPassword(institute)}
       />
-      <DeleteButton may={mayDelete} label={`Delete ${name}`} onClick={() => deeds.onDelete(institute)} />
+      <DeleteButton
+        may={mayDelete}
+        label={texts.deleteNamed(whose)}
+        onClick={() => deeds.onDelete(institute)}
+      />
     </RowDeeds>
   );
 }

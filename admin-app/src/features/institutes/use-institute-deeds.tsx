@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useConfirmedDeed } from '../../deeds/use-confirmed-deed';
 import { WhatGoesWithInstitute } from '../../deletions/what-goes';
 import { useInfo } from '../../info/info';
+import { texts } from './institutes.texts';
 
 interface InstituteDeeds {
   readonly toggleQueries: (institute: InstituteProfile) => void;
@@ -22,7 +23,7 @@ export function useInstituteDeeds({ onToggled, onDeleted }: Options): InstituteD
   const toggle = useAction(setQueriesAllowed, {
     onDone: ({ institute }) => {
       onToggled(institute);
-      tell(`${institute.name}: ${institute.queriesAllowed ? 'Receiving' : 'Blocked'}.`);
+      tell(texts[institute.queriesAllowed ? 'nowReceiving' : 'nowBlocked']({ institute: institute.name }));
     },
     onFailed: warn,
   });
@@ -32,7 +33,7 @@ export function useInstituteDeeds({ onToggled, onDeleted }: Options): InstituteD
       prompt: deletePersonPrompt('institute'),
       subject: `${name} (${email})`,
       details: <WhatGoesWithInstitute email={email} />,
-      confirmLabel: 'Delete institute',
+      confirmLabel: texts.deleteOne,
       request: { params: { email } },
       done: deleteInstitute.texts.done,
     });
