@@ -1,10 +1,11 @@
-import { formatDay, karachiDay } from '@uas/contract';
+import { karachiDay } from '@uas/contract';
 import { FilterBar, useSavedFilters } from '@uas/shared-ui/data';
 import { PickedDate } from '@uas/shared-ui/dates';
 import { TextField } from '@uas/shared-ui/forms';
-import { IconSearch } from '@uas/shared-ui/kit';
+import { formatDay, IconSearch } from '@uas/shared-ui/kit';
 import type { ReactNode } from 'react';
 import type { Filter } from '../../places/use-filter';
+import { texts } from './student-queries.texts';
 
 export const NO_FILTER = { day: '', search: '' };
 export type QueryFilter = typeof NO_FILTER;
@@ -21,16 +22,16 @@ export function QueriesFilter({ filter, pending, actions }: QueriesFilterProps) 
   const { draft, applied, edit, drop } = filter;
   const tags = [
     ...(applied.day
-      ? [{ id: 'day', label: `Date: ${formatDay(applied.day)}`, onRemove: () => drop('day') }]
+      ? [{ id: 'day', label: texts.dateTag({ day: formatDay(applied.day) }), onRemove: () => drop('day') }]
       : []),
     ...(applied.search
-      ? [{ id: 'search', label: `Search: ${applied.search}`, onRemove: () => drop('search') }]
+      ? [{ id: 'search', label: texts.searchTag({ words: applied.search }), onRemove: () => drop('search') }]
       : []),
   ];
   const saved = useSavedFilters({ list: 'queries', applied, tags, onUse: filter.use });
   return (
     <FilterBar
-      label="Filter queries"
+      label={texts.filters}
       pending={pending}
       onApply={filter.apply}
       onClear={filter.clear}
@@ -39,16 +40,16 @@ export function QueriesFilter({ filter, pending, actions }: QueriesFilterProps) 
       actions={actions}
     >
       <TextField
-        label="Search queries"
+        label={texts.search}
         type="search"
-        placeholder="Student, university or course"
+        placeholder={texts.searchIn}
         maxLength={200}
         icon={<IconSearch />}
         value={draft.search}
         onChange={(search) => edit({ search })}
       />
       <PickedDate
-        label="Date"
+        label={texts.date}
         value={draft.day}
         max={karachiDay(new Date())}
         onChange={(day) => edit({ day })}

@@ -1,5 +1,5 @@
 import { exportAdminQueries, NO_QUERIES_TO_EXPORT, queriesCsvName } from '@uas/contract';
-import { Button, IconRefresh, Instant, Section, Stack, Text } from '@uas/shared-ui/kit';
+import { Button, IconRefresh, Instant, Section, Stack, sentence, Text } from '@uas/shared-ui/kit';
 import { ExportButton } from '../../csv/export-button';
 import { useCsvExport } from '../../csv/use-csv-export';
 import { useFilter } from '../../places/use-filter';
@@ -8,6 +8,7 @@ import { NO_FILTER, QueriesFilter } from './queries-filter';
 import classes from './queries-tab.module.css';
 import { QueriesTable } from './queries-table';
 import { QueryDetail } from './query-detail';
+import { texts } from './student-queries.texts';
 import { useQueries } from './use-queries';
 
 /** What visitors have asked universities: by day, as CSV, one by one. */
@@ -21,14 +22,14 @@ export function QueriesTab() {
   const exportAll = () =>
     csv.run(
       { query: { from: day, to: day, search } },
-      { total: list.total, nothing: NO_QUERIES_TO_EXPORT, name: queriesCsvName(day) },
+      { total: list.total, nothing: sentence(NO_QUERIES_TO_EXPORT), name: queriesCsvName(day) },
     );
   return (
     <Section
-      title="Student Queries"
+      title={texts.title}
       actions={
         <Button icon={<IconRefresh aria-hidden="true" />} pending={list.busy} onClick={refresh}>
-          Refresh
+          {texts.refresh}
         </Button>
       }
     >
@@ -40,7 +41,7 @@ export function QueriesTab() {
         />
         {fetchedAt && (
           <Text size="s" tone="muted">
-            As of <Instant value={fetchedAt} />. Refresh asks for the newest.
+            {texts.asOf({ when: <Instant value={fetchedAt} /> })}
           </Text>
         )}
         <div className={classes.split} data-open={shown !== undefined || undefined}>

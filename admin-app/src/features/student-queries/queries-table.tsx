@@ -1,10 +1,12 @@
 import { LOADING_QUERIES, NO_QUERIES_ON_DAY, NO_QUERIES_YET, type StudentQuery } from '@uas/contract';
 import { type Column, DataTable } from '@uas/shared-ui/data';
-import { Button, Instant } from '@uas/shared-ui/kit';
+import { Button, Instant, sentence } from '@uas/shared-ui/kit';
 import type { PagedList } from '../../paging/use-paged-list';
 import { OneLine } from '../../rows/one-line';
 import { TwoLines } from '../../rows/two-lines';
+import { typed } from '../../rows/typed';
 import type { QueryFilter } from './queries-filter';
+import { texts } from './student-queries.texts';
 
 interface QueriesTableProps {
   readonly list: PagedList<StudentQuery>;
@@ -15,32 +17,38 @@ interface QueriesTableProps {
   readonly onOpen: (query: StudentQuery) => void;
 }
 
-const COLUMNS: readonly Column<StudentQuery>[] = [
-  {
-    id: 'student',
-    header: 'Student',
-    card: 'title',
-    cell: ({ studentName, studentEmail }) => <TwoLines first={studentName} second={studentEmail} />,
-  },
-  { id: 'university', header: 'University', cell: ({ universityName }) => universityName },
-  { id: 'course', header: 'Course', cell: ({ courseName }) => courseName },
-  {
-    id: 'date',
-    header: 'Date',
-    cell: ({ date }) => (
-      <OneLine>
-        <Instant value={date} />
-      </OneLine>
-    ),
-  },
-];
+function columns(): Column<StudentQuery>[] {
+  return [
+    {
+      id: 'student',
+      header: texts.student,
+      card: 'title',
+      cell: ({ studentName, studentEmail }) => <TwoLines first={studentName} second={studentEmail} />,
+    },
+    {
+      id: 'university',
+      header: texts.university,
+      cell: ({ universityName }) => typed(universityName),
+    },
+    { id: 'course', header: texts.course, cell: ({ courseName }) => typed(courseName) },
+    {
+      id: 'date',
+      header: texts.date,
+      cell: ({ date }) => (
+        <OneLine>
+          <Instant value={date} />
+        </OneLine>
+      ),
+    },
+  ];
+}
 
-/** What there is room for while the detail stands beside the table. */
-const BESIDE_DETAIL = COLUMNS.slice(0, 2);
+/** How many columns there is room for while the detail stands beside the table. */
+const BESIDE_DETAIL = 2;
 
 function nothingSaid({ day, search }: QueryFilter): string {
-  if (day) return NO_QUERIES_ON_DAY;
-  return search ? 'No queries match this search.' : NO_QUERIES_YET;
+  if (day) return sentence(NO_QUERIES_ON_DAY);
+  return search ? texts.noMatch : sentence(NO_QUERIES_YET);
 }
 
 /** The queries of the filter, newest first. */
@@ -55,19 +63,19 @@ export function QueriesTable({
   const filtered = applied.day !== '' || applied.search !== '';
   return (
     <DataTable
-      caption="List of queries"
+      caption={texts.caption}
       cardsUnder={1100}
-      columns={currentId === null ? COLUMNS : BESIDE_DETAIL}
+      columns={currentId === null ? columns() : columns().slice(0, BESIDE_DETAIL)}
       rows={list.rows}
       rowKey={({ _id }) => _id}
       currentKey={currentId}
       loading={list.loading}
-      loadingText={LOADING_QUERIES}
+      loadingText={sentence(LOADING_QUERIES)}
       failure={list.error}
       onRetry={onRetry}
       unreadable={{ count: list.unreadable, noun: 'query' }}
       empty={nothingSaid(applied)}
-      emptyAction={filtered && <Button onClick={onClearFilter}>Show all queries</Button>}
+      emptyAction={filtered && <Button onClick={onClearFilter}>{texts.showAll}</Button>}
       more={{
         hasMore: list.hasMore,
         total: list.total ?? undefined,
@@ -77,10 +85,10 @@ export function QueriesTable({
       rowActions={(query) => (
         <Button
           size="small"
-          aria-label={`Details of the query of ${query.studentName}`}
+          aria-label={texts.detailsOf({ student: query.studentName })}
           onClick={() => onOpen(query)}
         >
-          Details
+          {texts.details}
         </Button>
       )}
     />

@@ -15,7 +15,9 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useConfirmedDeed } from '../../deeds/use-confirmed-deed';
 import { GuardedButton } from '../../rights/guarded-button';
 import { useMay } from '../../rights/staff-rights';
+import { typed } from '../../rows/typed';
 import classes from './queries-tab.module.css';
+import { texts } from './student-queries.texts';
 
 interface QueryDetailProps {
   readonly query: StudentQuery;
@@ -34,28 +36,28 @@ export function QueryDetail({ query, onClose, onDeleted }: QueryDetailProps) {
   const askToDelete = () =>
     deletion.ask({
       prompt: DELETE_QUERY_PROMPT,
-      subject: `${query.studentName} to ${query.universityName}`,
-      confirmLabel: 'Delete query',
+      subject: texts.fromTo({ student: query.studentName, university: query.universityName }),
+      confirmLabel: texts.deleteOne,
       request: { params: { id: query._id } },
       done: deleteQuery.texts.done,
     });
   const buttons = (
     <>
-      <Button onClick={onClose}>Close</Button>
+      <Button onClick={onClose}>{texts.close}</Button>
       <GuardedButton
         may={mayDelete}
         variant="danger"
         icon={<IconTrash aria-hidden="true" />}
         onClick={askToDelete}
       >
-        Delete query
+        {texts.deleteOne}
       </GuardedButton>
     </>
   );
   if (narrow) {
     return (
       <>
-        <Dialog opened onClose={onClose} title="Query details" history="place" footer={buttons}>
+        <Dialog opened onClose={onClose} title={texts.detailsTitle} history="place" footer={buttons}>
           <Facts query={query} />
         </Dialog>
         {deletion.dialog}
@@ -83,12 +85,12 @@ function Panel({ query, buttons }: { query: StudentQuery; buttons: ReactNode }) 
       ref={panel}
       tabIndex={-1}
       data-focus-aside=""
-      aria-label="Query details"
+      aria-label={texts.detailsTitle}
       className={classes.detail}
     >
       <Card>
         <Stack gap={4}>
-          <Heading level={3}>Query details</Heading>
+          <Heading level={3}>{texts.detailsTitle}</Heading>
           <Facts query={query} />
           <Inline gap={3}>{buttons}</Inline>
         </Stack>
@@ -102,15 +104,19 @@ function Facts({ query }: { query: StudentQuery }) {
     <KeyValueList
       layout="columns"
       items={[
-        { label: 'Date', value: <Instant value={query.date} /> },
-        { label: 'Student', value: query.studentName },
-        { label: 'Email', value: <a href={`mailto:${query.studentEmail}`}>{query.studentEmail}</a> },
-        { label: 'Phone', value: <a href={`tel:${query.studentPhone}`}>{query.studentPhone}</a> },
-        { label: 'University', value: query.universityName },
-        { label: 'Course', value: query.courseName },
+        { label: texts.date, value: <Instant value={query.date} /> },
+        { label: texts.student, value: typed(query.studentName) },
+        { label: texts.email, value: <a href={`mailto:${query.studentEmail}`}>{query.studentEmail}</a> },
+        { label: texts.phone, value: <a href={`tel:${query.studentPhone}`}>{query.studentPhone}</a> },
+        { label: texts.university, value: typed(query.universityName) },
+        { label: texts.course, value: typed(query.courseName) },
         {
-          label: 'Message',
-          value: query.message && <span className={classes.message}>{query.message}</span>,
+          label: texts.message,
+          value: query.message && (
+            <span dir="auto" translate="no" className={classes.message}>
+              {query.message}
+            </span>
+          ),
         },
       ]}
     />

@@ -1,0 +1,28 @@
+import { defineTexts } from '@uas/shared-ui/kit';
+
+export const texts = defineTexts('admin/student-queries', {
+  title: 'Student Queries',
+  refresh: 'Refresh',
+  asOf: 'As of {when}. Refresh asks for the newest.',
+  filters: 'Filter queries',
+  search: 'Search queries',
+  searchIn: 'Student, university or course',
+  searchTag: 'Search: {words}',
+  dateTag: 'Date: {day}',
+  date: 'Date',
+  student: 'Student',
+  university: 'University',
+  course: 'Course',
+  email: 'Email',
+  phone: 'Phone',
+  message: 'Message',
+  caption: 'List of queries',
+  noMatch: 'No queries match this search.',
+  showAll: 'Show all queries',
+  details: 'Details',
+  detailsOf: 'Details of the query of {student}',
+  detailsTitle: 'Query details',
+  fromTo: '{student} to {university}',
+  deleteOne: 'Delete query',
+  close: 'Close',
+});
