@@ -1,9 +1,10 @@
 import type { StudentProfile } from '@uas/contract';
 import { StatusBadge } from '@uas/shared-ui/kit';
+import { texts } from './students.texts';
 
 /** Where the registration fee of a student stands, in words. */
 export function FeeBadge({ student }: { student: StudentProfile }) {
-  if (student.paid) return <StatusBadge status="Paid" />;
-  if (student.paymentReceipt) return <StatusBadge status="Under review" />;
-  return <StatusBadge status="Not paid" />;
+  if (student.paid) return <StatusBadge status={texts.paid} tone="success" />;
+  if (student.paymentReceipt) return <StatusBadge status={texts.review} tone="attention" />;
+  return <StatusBadge status={texts.unpaid} tone="attention" />;
 }

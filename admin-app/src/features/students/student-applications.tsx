@@ -4,21 +4,25 @@ import {
   EmptyState,
   FailedState,
   Skeleton,
+  sentence,
   Text,
+  Typed,
   UnreadableRows,
   unreadableRows,
   useResource,
 } from '@uas/shared-ui/kit';
 import { ApplicationStatus } from '../../rows/application-status';
 import classes from './student-detail.module.css';
+import { texts } from './student-detail.texts';
 
 /** Where a student has applied and what came of it. */
 export function StudentApplications({ email }: { email: string }) {
   const { data, loading, error, reload } = useResource(listStudentApplications, { params: { email } });
-  if (loading) return <Skeleton shape="row" count={2} label="Loading applications…" />;
+  if (loading) return <Skeleton shape="row" count={2} label={texts.loadingApplications} />;
   if (!data) return <FailedState message={error} onRetry={() => void reload()} />;
   const unreadable = unreadableRows(data, 'applications');
-  if (data.applications.length === 0 && unreadable === 0) return <EmptyState title={NO_APPLICATIONS} />;
+  if (data.applications.length === 0 && unreadable === 0)
+    return <EmptyState title={sentence(NO_APPLICATIONS)} />;
   return (
     <>
       <UnreadableRows count={unreadable} noun="application" />
@@ -26,10 +30,15 @@ export function StudentApplications({ email }: { email: string }) {
         {data.applications.map((application) => (
           <li key={application._id} className={classes.entry}>
             <div className={classes.words}>
-              <Text weight="medium">{application.course}</Text>
+              <Text weight="medium">
+                <Typed>{application.course}</Typed>
+              </Text>
               <Text size="s" tone="muted">
-                {application.instituteName}, {application.session}, applied on{' '}
-                <Day value={application.date} />
+                {texts.applied({
+                  institute: <Typed>{application.instituteName}</Typed>,
+                  session: application.session,
+                  day: <Day value={application.date} />,
+                })}
               </Text>
             </div>
             <ApplicationStatus status={application.status} offerAccepted={application.offerAccepted} />

@@ -10,6 +10,7 @@ import {
   Section,
   Stack,
   Text,
+  Typed,
 } from '@uas/shared-ui/kit';
 import { MessageButton } from '../../conversation/message-button';
 import type { Correspondent } from '../../conversation/use-conversation';
@@ -17,8 +18,10 @@ import { GuardedButton } from '../../rights/guarded-button';
 import { useMay } from '../../rights/staff-rights';
 import { FeeBadge } from './fee-badge';
 import { StudentApplications } from './student-applications';
+import { texts } from './student-detail.texts';
 import { StudentDocuments } from './student-documents';
 import { StudentFacts } from './student-facts';
+import { texts as listTexts } from './students.texts';
 
 export interface StudentDeeds {
   readonly onPayment: (student: StudentProfile) => void;
@@ -39,41 +42,41 @@ export function StudentDetail({ student, ...deeds }: StudentDeeds & { student: S
           <InitialsAvatar name={student.name} size="large" />
           <div>
             <Text weight="strong" size="l">
-              {student.name}
+              <Typed>{student.name}</Typed>
             </Text>
             <FeeBadge student={student} />
           </div>
         </Inline>
         <PersonDeeds student={student} {...deeds} />
       </Inline>
-      <Section title="Profile" level={3}>
+      <Section title={texts.profile} level={3}>
         <StudentFacts student={student} />
       </Section>
       <Section
-        title="Payment"
+        title={texts.payment}
         level={3}
         actions={
           <>
             <Button size="small" icon={<IconEye aria-hidden="true" />} onClick={deeds.onReceipt}>
-              View receipt
+              {texts.viewReceipt}
             </Button>
             <Button
               size="small"
               variant={student.paid ? 'secondary' : 'primary'}
               onClick={() => deeds.onPayment(student)}
             >
-              {student.paid ? 'Undo' : 'Mark as Paid'}
+              {student.paid ? listTexts.undo : listTexts.markAsPaid}
             </Button>
           </>
         }
       >
         <Text tone="muted">{paymentWords(student)}</Text>
       </Section>
-      <Section title="Documents" level={3}>
+      <Section title={texts.documents} level={3}>
         <StudentDocuments student={student} onPreview={deeds.onDocument} />
       </Section>
       <Section
-        title="Admission form"
+        title={texts.form}
         level={3}
         actions={
           <Button
@@ -81,13 +84,13 @@ export function StudentDetail({ student, ...deeds }: StudentDeeds & { student: S
             icon={<IconFileText aria-hidden="true" />}
             onClick={() => deeds.onForm(student)}
           >
-            View form
+            {texts.viewForm}
           </Button>
         }
       >
-        <Text tone="muted">The form as the student saved it last.</Text>
+        <Text tone="muted">{texts.formMore}</Text>
       </Section>
-      <Section title="Applications" level={3}>
+      <Section title={texts.applications} level={3}>
         <StudentApplications email={student.email} />
       </Section>
     </Stack>
@@ -95,9 +98,9 @@ export function StudentDetail({ student, ...deeds }: StudentDeeds & { student: S
 }
 
 function paymentWords({ paid, paymentReceipt }: StudentProfile): string {
-  if (paid) return 'The registration fee is paid.';
-  if (paymentReceipt) return 'A receipt has been uploaded and waits to be checked.';
-  return 'The registration fee is not paid and there is no receipt yet.';
+  if (paid) return texts.feePaid;
+  if (paymentReceipt) return texts.feeInReview;
+  return texts.feeNotPaid;
 }
 
 function PersonDeeds({ student, ...deeds }: StudentDeeds & { student: StudentProfile }) {
@@ -107,7 +110,7 @@ function PersonDeeds({ student, ...deeds }: StudentDeeds & { student: StudentPro
     <Inline gap={2}>
       <MessageButton to={{ userType: 'student', email, name }} onOpen={deeds.onMessage} />
       <Button size="small" icon={<IconKey aria-hidden="true" />} onClick={() => deeds.onPassword(student)}>
-        Change Password
+        {listTexts.changePassword}
       </Button>
       <GuardedButton
         may={mayDelete}
@@ -116,7 +119,7 @@ function PersonDeeds({ student, ...deeds }: StudentDeeds & { student: StudentPro
         icon={<IconTrash aria-hidden="true" />}
         onClick={() => deeds.onDelete(student)}
       >
-        Delete student
+        {listTexts.deleteOne}
       </GuardedButton>
     </Inline>
   );

@@ -1,6 +1,6 @@
 import { getStudent, NO_PREVIEW, NO_RECEIPT, type StudentProfile } from '@uas/contract';
 import { type Freshness, useFreshAddresses } from '@uas/shared-ui/data';
-import { FailedState, Skeleton, useResource } from '@uas/shared-ui/kit';
+import { FailedState, Skeleton, sentence, useResource } from '@uas/shared-ui/kit';
 import { Dialog } from '@uas/shared-ui/overlays';
 import { AdmissionFormDialog } from '../../admission-form/admission-form-dialog';
 import type { Correspondent } from '../../conversation/use-conversation';
@@ -8,6 +8,7 @@ import type { Person } from '../../passwords/set-password-dialog';
 import { useOpened } from '../../places/use-opened';
 import { PreviewDialog } from '../../previews/preview-dialog';
 import { StudentDetail } from './student-detail';
+import { texts } from './student-detail.texts';
 import { documentTitle } from './student-documents';
 import { usePayment } from './use-payment';
 import { useStudentDeletion } from './use-student-deletion';
@@ -24,7 +25,7 @@ interface StudentDialogProps {
 /** The Student detail: everything about one student. */
 export function StudentDialog({ opened, onClose, ...content }: StudentDialogProps) {
   return (
-    <Dialog opened={opened} onClose={onClose} title="Student detail" size="xl" history="place">
+    <Dialog opened={opened} onClose={onClose} title={texts.title} size="xl" history="place">
       <StudentContent {...content} onClose={onClose} />
     </Dialog>
   );
@@ -46,7 +47,7 @@ function StudentContent({ email, onChanged, onClose, ...deeds }: Omit<StudentDia
     onClose();
   });
   const student = resource.data;
-  if (resource.loading) return <Skeleton shape="row" count={6} label="Loading student…" />;
+  if (resource.loading) return <Skeleton shape="row" count={6} label={texts.loading} />;
   if (!student) return <FailedState message={resource.error} onRetry={() => void resource.reload()} />;
   return (
     <>
@@ -65,10 +66,10 @@ function StudentContent({ email, onChanged, onClose, ...deeds }: Omit<StudentDia
       <PreviewDialog
         opened={receipt.value !== null}
         onClose={receipt.close}
-        title="Receipt Preview"
-        label={`Payment receipt of ${student.name}`}
+        title={texts.receiptTitle}
+        label={texts.receiptOf({ student: student.name })}
         file={student.paymentReceipt}
-        nothing={NO_RECEIPT}
+        nothing={sentence(NO_RECEIPT)}
         freshness={freshness}
       />
       <DocumentDialog
@@ -96,10 +97,14 @@ function DocumentDialog({ student, index, onClose, freshness }: DocumentDialogPr
     <PreviewDialog
       opened={index !== null}
       onClose={onClose}
-      title={document ? documentTitle(document) : 'Document'}
-      label={document ? `${documentTitle(document)} of ${student.name}` : 'Document'}
+      title={document ? documentTitle(document) : texts.document}
+      label={
+        document
+          ? texts.documentOf({ document: documentTitle(document), student: student.name })
+          : texts.document
+      }
       file={document ?? null}
-      nothing={NO_PREVIEW}
+      nothing={sentence(NO_PREVIEW)}
       freshness={freshness}
     />
   );

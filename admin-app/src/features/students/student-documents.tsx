@@ -1,5 +1,6 @@
 import {
   CHECKLIST,
+  knownWord,
   NO_DOCUMENTS,
   readableWord,
   type StudentDocument,
@@ -10,23 +11,24 @@ import {
   EmptyState,
   IconEye,
   IconFile,
+  sentence,
   Text,
+  Typed,
   UnreadableRows,
   unreadableRows,
 } from '@uas/shared-ui/kit';
 import classes from './student-detail.module.css';
+import { texts } from './student-detail.texts';
 
-const WORDS: Readonly<Record<string, string>> = {
-  photo: 'Photo',
-  paymentreceipt: 'Payment receipt',
-  receipt: 'Receipt',
-  challan: 'Offer proof',
-};
+const OTHER_TAGS = ['photo', 'paymentreceipt', 'receipt', 'challan'] as const;
 
 /** What a document is, in words: its place in the checklist, its kind, or what the student called it. */
 export function documentTitle({ typeTag, documentType }: StudentDocument): string {
   const checklist = CHECKLIST.find(({ key }) => key === typeTag)?.label;
-  return checklist ?? WORDS[typeTag] ?? (documentType || readableWord(typeTag) || 'Document');
+  if (checklist) return sentence(checklist);
+  const other = knownWord(OTHER_TAGS, typeTag);
+  if (other) return texts[other];
+  return documentType || sentence(readableWord(typeTag)) || texts.document;
 }
 
 interface StudentDocumentsProps {
@@ -39,7 +41,7 @@ export function StudentDocuments({ student, onPreview }: StudentDocumentsProps) 
   const { documents } = student;
   const unreadable = unreadableRows(student, 'documents');
   if (unreadable > 0 && documents.length === 0) return <UnreadableRows count={unreadable} noun="document" />;
-  if (documents.length === 0) return <EmptyState title={NO_DOCUMENTS} icon={<IconFile />} />;
+  if (documents.length === 0) return <EmptyState title={sentence(NO_DOCUMENTS)} icon={<IconFile />} />;
   return (
     <>
       <UnreadableRows count={unreadable} noun="document" />
@@ -49,16 +51,16 @@ export function StudentDocuments({ student, onPreview }: StudentDocumentsProps) 
             <div className={classes.words}>
               <Text weight="medium">{documentTitle(document)}</Text>
               <Text size="s" tone="muted">
-                {document.name}
+                <Typed>{document.name}</Typed>
               </Text>
             </div>
             <Button
               size="small"
               icon={<IconEye aria-hidden="true" />}
-              aria-label={`Preview ${documentTitle(document)}: ${document.name}`}
+              aria-label={texts.previewOf({ kind: documentTitle(document), document: document.name })}
               onClick={() => onPreview(index)}
             >
-              Preview
+              {texts.preview}
             </Button>
           </li>
         ))}

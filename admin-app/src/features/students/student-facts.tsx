@@ -1,5 +1,7 @@
 import { listAcademies, type StudentProfile } from '@uas/contract';
 import { Day, KeyValueList, useResource } from '@uas/shared-ui/kit';
+import { typed } from '../../rows/typed';
+import { texts } from './students.texts';
 
 /** What the profile of a student says; the referrer by the name of the academy when it is known. */
 export function StudentFacts({ student }: { student: StudentProfile }) {
@@ -9,14 +11,14 @@ export function StudentFacts({ student }: { student: StudentProfile }) {
     <KeyValueList
       layout="columns"
       items={[
-        { label: 'Name', value: student.name },
-        { label: 'Email', value: student.email },
-        { label: 'Phone', value: student.phone },
-        { label: 'Address', value: student.address },
-        { label: 'Date of birth', value: student.dob && <Day value={student.dob} /> },
-        { label: 'Gender', value: student.gender },
-        { label: 'Nationality', value: student.nationality },
-        { label: 'Referred by', value: referrer ?? student.referredBy },
+        { label: texts.name, value: typed(student.name) },
+        { label: texts.email, value: typed(student.email) },
+        { label: texts.phone, value: student.phone },
+        { label: texts.address, value: typed(student.address) },
+        { label: texts.dob, value: student.dob && <Day value={student.dob} /> },
+        { label: texts.gender, value: student.gender },
+        { label: texts.nationality, value: typed(student.nationality) },
+        { label: texts.referredBy, value: typed(referrer ?? student.referredBy) },
       ]}
     />
   );

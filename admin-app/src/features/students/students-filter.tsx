@@ -2,6 +2,7 @@ import { FilterBar, type FilterTag, useSavedFilters } from '@uas/shared-ui/data'
 import { SelectField, TextField } from '@uas/shared-ui/forms';
 import { IconSearch } from '@uas/shared-ui/kit';
 import type { Filter } from '../../places/use-filter';
+import { texts } from './students.texts';
 import { FEE_FILTERS, SORTS, type StudentFilter } from './use-students';
 
 interface StudentsFilterProps {
@@ -16,7 +17,7 @@ export function StudentsFilter({ filter, pending }: StudentsFilterProps) {
   const saved = useSavedFilters({ list: 'students', applied, tags, onUse: filter.use });
   return (
     <FilterBar
-      label="Filter students"
+      label={texts.filters}
       pending={pending}
       onApply={filter.apply}
       onClear={filter.clear}
@@ -24,25 +25,25 @@ export function StudentsFilter({ filter, pending }: StudentsFilterProps) {
       saved={saved}
     >
       <TextField
-        label="Search students"
+        label={texts.search}
         type="search"
-        placeholder="Name, e-mail or phone"
+        placeholder={texts.searchIn}
         maxLength={200}
         icon={<IconSearch />}
         value={draft.search}
         onChange={(search) => edit({ search })}
       />
       <SelectField
-        label="Fee"
-        placeholder="All"
-        options={FEE_FILTERS}
+        label={texts.fee}
+        placeholder={texts.all}
+        options={choices(FEE_FILTERS)}
         value={draft.paid}
         onChange={(paid) => edit({ paid })}
       />
       <SelectField
-        label="Order"
-        placeholder="Newest first"
-        options={SORTS}
+        label={texts.order}
+        placeholder={texts.newest}
+        options={choices(SORTS)}
         value={draft.sort}
         onChange={(sort) => edit({ sort })}
       />
@@ -50,12 +51,16 @@ export function StudentsFilter({ filter, pending }: StudentsFilterProps) {
   );
 }
 
+function choices(values: readonly ((typeof FEE_FILTERS)[number] | (typeof SORTS)[number])[]) {
+  return values.map((value) => ({ value, label: texts[value] }));
+}
+
 function tagsOf({ applied, drop }: Filter<StudentFilter>): FilterTag[] {
-  const fee = FEE_FILTERS.find((choice) => choice.value === applied.paid)?.label;
+  const fee = FEE_FILTERS.find((choice) => choice === applied.paid);
   return [
     ...(applied.search
-      ? [{ id: 'search', label: `Search: ${applied.search}`, onRemove: () => drop('search') }]
+      ? [{ id: 'search', label: texts.searchTag({ words: applied.search }), onRemove: () => drop('search') }]
       : []),
-    ...(fee ? [{ id: 'paid', label: `Fee: ${fee}`, onRemove: () => drop('paid') }] : []),
+    ...(fee ? [{ id: 'paid', label: texts.feeTag({ fee: texts[fee] }), onRemove: () => drop('paid') }] : []),
   ];
 }

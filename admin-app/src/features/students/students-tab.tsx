@@ -5,6 +5,7 @@ import type { Correspondent } from '../../conversation/use-conversation';
 import { type Person, SetPasswordDialog } from '../../passwords/set-password-dialog';
 import { useOpened } from '../../places/use-opened';
 import { StudentDialog } from './student-dialog';
+import { texts } from './students.texts';
 import { StudentsFilter } from './students-filter';
 import { StudentsTable } from './students-table';
 import { usePaySeveral } from './use-pay-several';
@@ -27,7 +28,7 @@ export function StudentsTab({ onCountsChanged }: { onCountsChanged: () => void }
   const deletion = useStudentDeletion(changed);
   const filtered = JSON.stringify({ ...filter.applied, sort: '' }) !== JSON.stringify(NO_FILTER);
   return (
-    <Section title="Students">
+    <Section title={texts.title}>
       <Stack gap={4}>
         <StudentsFilter filter={filter} pending={list.busy} />
         <StudentsTable
@@ -55,7 +56,7 @@ export function StudentsTab({ onCountsChanged }: { onCountsChanged: () => void }
       )}
       <SetPasswordDialog
         place={password}
-        title="Change Password"
+        title={texts.changePassword}
         endpoint={resetStudentPassword}
         requestFor={(email, newPassword) => ({ body: { email, newPassword } })}
         minimum={PASSWORD_MINIMUM.reset}

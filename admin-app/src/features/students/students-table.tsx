@@ -10,6 +10,7 @@ import { OneLine } from '../../rows/one-line';
 import { PersonCell } from '../../rows/person-cell';
 import { RowDeeds } from '../../rows/row-deeds';
 import { FeeBadge } from './fee-badge';
+import { texts } from './students.texts';
 
 interface StudentsTableProps {
   readonly list: PagedList<StudentProfile>;
@@ -22,35 +23,37 @@ interface StudentsTableProps {
   readonly onDelete: (student: StudentProfile) => void;
 }
 
-const COLUMNS: readonly Column<StudentProfile>[] = [
-  {
-    id: 'name',
-    header: 'Name',
-    card: 'title',
-    cell: ({ name, email }) => <PersonCell name={name} email={email} />,
-  },
-  { id: 'phone', header: 'Phone', cell: ({ phone }) => <OneLine>{phone}</OneLine> },
-  { id: 'fee', header: 'Fee', cell: (student) => <FeeBadge student={student} /> },
-];
+function columns(): Column<StudentProfile>[] {
+  return [
+    {
+      id: 'name',
+      header: texts.name,
+      card: 'title',
+      cell: ({ name, email }) => <PersonCell name={name} email={email} />,
+    },
+    { id: 'phone', header: texts.phone, cell: ({ phone }) => <OneLine>{phone}</OneLine> },
+    { id: 'fee', header: texts.fee, cell: (student) => <FeeBadge student={student} /> },
+  ];
+}
 
 /** The students of the filter with what can be done about each. */
 export function StudentsTable({ list, selection, filtered, onClearFilter, ...deeds }: StudentsTableProps) {
   const mayDelete = useMay('deleteStudent');
   return (
     <DataTable
-      caption="List of students"
+      caption={texts.caption}
       cardsUnder={1100}
-      columns={COLUMNS}
+      columns={columns()}
       rows={list.rows}
       selection={selection}
       rowKey={(student) => student._id}
       loading={list.loading}
-      loadingText="Loading students…"
+      loadingText={texts.loading}
       failure={list.error}
       onRetry={list.reload}
       unreadable={{ count: list.unreadable, noun: 'student' }}
-      empty={filtered ? 'No students match this filter.' : 'No students yet.'}
-      emptyAction={filtered && <Button onClick={onClearFilter}>Show all students</Button>}
+      empty={filtered ? texts.noMatch : texts.none}
+      emptyAction={filtered && <Button onClick={onClearFilter}>{texts.showAll}</Button>}
       more={{
         hasMore: list.hasMore,
         total: list.total ?? undefined,
@@ -61,17 +64,17 @@ export function StudentsTable({ list, selection, filtered, onClearFilter, ...dee
         <RowDeeds>
           <Button
             size="small"
-            aria-label={`Details of ${student.name}`}
+            aria-label={texts.detailsOf({ student: student.name })}
             onClick={() => deeds.onOpen(student)}
           >
-            Details
+            {texts.details}
           </Button>
           <Button
             size="small"
-            aria-label={student.paid ? `Undo payment of ${student.name}` : `Mark as Paid: ${student.name}`}
+            aria-label={texts[student.paid ? 'undoPaymentOf' : 'markAsPaidOne']({ student: student.name })}
             onClick={() => deeds.onPayment(student)}
           >
-            {student.paid ? 'Undo' : 'Mark as Paid'}
+            {student.paid ? texts.undo : texts.markAsPaid}
           </Button>
           <MessageButton
             to={{ userType: 'student', email: student.email, name: student.name }}
@@ -79,7 +82,7 @@ export function StudentsTable({ list, selection, filtered, onClearFilter, ...dee
           />
           <DeleteButton
             may={mayDelete}
-            label={`Delete ${student.name}`}
+            label={texts.deleteNamed({ student: student.name })}
             onClick={() => deeds.onDelete(student)}
           />
         </RowDeeds>

@@ -3,6 +3,7 @@ import { SelectionBar } from '@uas/shared-ui/data';
 import { Button, call } from '@uas/shared-ui/kit';
 import { useTicked } from '@uas/shared-ui/overlays';
 import type { PagedList } from '../../paging/use-paged-list';
+import { texts } from './students.texts';
 
 /** Marks the fee of the ticked students as paid: asks once, goes through them, names those that were left (U35). */
 export function usePaySeveral(
@@ -20,13 +21,13 @@ export function usePaySeveral(
   const markAsPaid = async () => {
     const done = await run({
       question: {
-        title: `Mark ${students(count)} as paid?`,
-        message: `Confirm that the fee of ${count === 1 ? 'this student' : 'each of these students'} has been received.`,
-        confirmLabel: `Mark ${count} as Paid`,
+        title: texts.markTitle({ count }),
+        message: texts.markMessage({ count }),
+        confirmLabel: texts.markCount({ number: count }),
       },
-      title: `Marking ${students(count)} as paid`,
-      result: (paid) => `${paid} of ${students(count)} marked as paid`,
-      done: `${students(count)} marked as paid.`,
+      title: texts.marking({ count }),
+      result: (paid) => texts.markedOf({ paid, count }),
+      done: texts.markedAll({ count }),
       texts: setPayment.texts,
       deed: async ({ email }) => {
         await call(setPayment, { body: { email, paid: true } });
@@ -38,13 +39,9 @@ export function usePaySeveral(
   const bar = (
     <SelectionBar count={count} onClear={clear} scope={{ loaded: rows.length, total }}>
       <Button size="small" variant="primary" onClick={() => void markAsPaid()}>
-        Mark {count} as Paid
+        {texts.markCount({ number: count })}
       </Button>
     </SelectionBar>
   );
   return { selection, bar, dialogs };
-}
-
-function students(count: number): string {
-  return count === 1 ? '1 student' : `${count} students`;
 }

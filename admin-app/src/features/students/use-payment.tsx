@@ -8,6 +8,7 @@ import {
 } from '@uas/contract';
 import type { ReactNode } from 'react';
 import { useConfirmedDeed } from '../../deeds/use-confirmed-deed';
+import { texts } from './students.texts';
 
 /** Marks the fee of a student as paid or takes that back, each after its question. */
 export function usePayment(onChanged: () => void): {
@@ -19,7 +20,7 @@ export function usePayment(onChanged: () => void): {
     ask({
       prompt: paid ? PAYMENT_UNDO_PROMPT : PAYMENT_PROMPT,
       subject: `${name} (${email})`,
-      confirmLabel: paid ? 'Mark as not paid' : 'Mark as Paid',
+      confirmLabel: paid ? texts.markAsNotPaid : texts.markAsPaid,
       tone: paid ? 'danger' : 'normal',
       request: { body: { email, paid: !paid } },
       done: paid ? PAYMENT_REVERTED : PAYMENT_RECEIVED,

@@ -2,6 +2,7 @@ import { deletePersonPrompt, deleteStudent, type StudentProfile } from '@uas/con
 import type { ReactNode } from 'react';
 import { useConfirmedDeed } from '../../deeds/use-confirmed-deed';
 import { WhatGoesWithStudent } from '../../deletions/what-goes';
+import { texts } from './students.texts';
 
 /** Deletes a student with everything of theirs, after the question. */
 export function useStudentDeletion(onDeleted: () => void): {
@@ -14,7 +15,7 @@ export function useStudentDeletion(onDeleted: () => void): {
       prompt: deletePersonPrompt('student'),
       subject: `${name} (${email})`,
       details: <WhatGoesWithStudent email={email} />,
-      confirmLabel: 'Delete student',
+      confirmLabel: texts.deleteOne,
       request: { params: { email } },
       done: deleteStudent.texts.done,
     });

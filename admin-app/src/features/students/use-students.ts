@@ -6,16 +6,12 @@ import { type Filter, useFilter } from '../../places/use-filter';
 export const NO_FILTER = { search: '', paid: '', sort: '' };
 export type StudentFilter = typeof NO_FILTER;
 
-export const FEE_FILTERS = [
-  { value: 'paid', label: 'Paid' },
-  { value: 'unpaid', label: 'Not paid' },
-  { value: 'review', label: 'Under review' },
-] as const;
-export const SORTS = [{ value: 'name', label: 'Name' }] as const;
+export const FEE_FILTERS = ['paid', 'unpaid', 'review'] as const;
+export const SORTS = ['name'] as const;
 
 /** One of the allowed values, or undefined. */
-function oneOf<V extends string>(choices: readonly { readonly value: V }[], value: string): V | undefined {
-  return choices.find((choice) => choice.value === value)?.value;
+function oneOf<V extends string>(choices: readonly V[], value: string): V | undefined {
+  return choices.find((choice) => choice === value);
 }
 
 /** The students that match the filter, page by page. */
