@@ -1,35 +1,50 @@
 import { type AuditEntry, listAudit } from '@uas/contract';
 import { type Column, DataTable, FilterBar } from '@uas/shared-ui/data';
 import { SelectField, TextField } from '@uas/shared-ui/forms';
-import { Button, call, Disclosure, IconSearch, Instant, Stack, unreadableRows } from '@uas/shared-ui/kit';
+import {
+  Button,
+  call,
+  Disclosure,
+  IconSearch,
+  Instant,
+  Stack,
+  sentence,
+  Typed,
+  unreadableRows,
+} from '@uas/shared-ui/kit';
 import { useState } from 'react';
 import { usePagedList } from '../../paging/use-paged-list';
 import { useFilter } from '../../places/use-filter';
 import { OneLine } from '../../rows/one-line';
+import { typed } from '../../rows/typed';
+import { texts } from './audit.texts';
 import classes from './audit-history.module.css';
 import { changesOf, wordsOfAction } from './audit-words';
 
 const NO_FILTER = { search: '', action: '' };
 
-const COLUMNS: readonly Column<AuditEntry>[] = [
-  { id: 'action', header: 'What', card: 'title', cell: ({ action }) => wordsOfAction(action) },
-  {
-    id: 'at',
-    header: 'When',
-    cell: ({ at }) => (
-      <OneLine>
-        <Instant value={at} />
-      </OneLine>
-    ),
-  },
-  {
-    id: 'actor',
-    header: 'Who',
-    cell: ({ actor, actorRole }) => (actor ? `${actor} (${actorRole})` : actorRole),
-  },
-  { id: 'subject', header: 'About', cell: ({ subject }) => subject },
-  { id: 'change', header: 'Change', cell: (entry) => <Change entry={entry} /> },
-];
+function columns(): Column<AuditEntry>[] {
+  return [
+    { id: 'action', header: texts.what, card: 'title', cell: ({ action }) => wordsOfAction(action) },
+    {
+      id: 'at',
+      header: texts.when,
+      cell: ({ at }) => (
+        <OneLine>
+          <Instant value={at} />
+        </OneLine>
+      ),
+    },
+    {
+      id: 'actor',
+      header: texts.who,
+      cell: ({ actor, actorRole }) =>
+        actor ? <Typed>{`${actor} (${sentence(actorRole)})`}</Typed> : sentence(actorRole),
+    },
+    { id: 'subject', header: texts.about, cell: ({ subject }) => typed(subject) },
+    { id: 'change', header: texts.change, cell: (entry) => <Change entry={entry} /> },
+  ];
+}
 
 /** Who did what when, for the master: by person and by action. */
 export function AuditHistory() {
@@ -48,37 +63,37 @@ export function AuditHistory() {
   const filtered = applied.search !== '' || applied.action !== '';
   return (
     <Stack gap={4}>
-      <FilterBar label="Filter history" pending={list.busy} onApply={filter.apply} onClear={filter.clear}>
+      <FilterBar label={texts.filters} pending={list.busy} onApply={filter.apply} onClear={filter.clear}>
         <TextField
-          label="Person"
+          label={texts.person}
           type="search"
-          placeholder="E-mail of who did it or whom it was about"
+          placeholder={texts.personMore}
           maxLength={200}
           icon={<IconSearch />}
           value={draft.search}
           onChange={(search) => edit({ search })}
         />
         <SelectField
-          label="Action"
-          placeholder="All"
+          label={texts.action}
+          placeholder={texts.all}
           options={actions.map((action) => ({ value: action, label: wordsOfAction(action) }))}
           value={draft.action}
           onChange={(action) => edit({ action })}
         />
       </FilterBar>
       <DataTable
-        caption="Entries of the history"
+        caption={texts.caption}
         cardsUnder={1100}
-        columns={COLUMNS}
+        columns={columns()}
         rows={list.rows}
         rowKey={({ _id }) => _id}
         loading={list.loading}
-        loadingText="Loading history…"
+        loadingText={texts.loading}
         failure={list.error}
         onRetry={list.reload}
         unreadable={{ count: list.unreadable, noun: 'entry' }}
-        empty={filtered ? 'Nothing matches this filter.' : 'Nothing has happened yet.'}
-        emptyAction={filtered && <Button onClick={filter.clear}>Show the whole history</Button>}
+        empty={filtered ? texts.noMatch : texts.none}
+        emptyAction={filtered && <Button onClick={filter.clear}>{texts.showAll}</Button>}
         more={{
           hasMore: list.hasMore,
           total: list.total ?? undefined,
@@ -94,12 +109,14 @@ function Change({ entry }: { entry: AuditEntry }) {
   const changes = changesOf(entry);
   if (changes.length === 0 && !entry.reason) return null;
   return (
-    <Disclosure summary="Show">
+    <Disclosure summary={texts.show}>
       <ul className={classes.changes}>
         {changes.map((change) => (
-          <li key={change}>{change}</li>
+          <li key={change} dir="auto" translate="no">
+            {change}
+          </li>
         ))}
-        {entry.reason && <li>Reason: {entry.reason}</li>}
+        {entry.reason && <li>{texts.reason({ reason: <Typed>{entry.reason}</Typed> })}</li>}
       </ul>
     </Disclosure>
   );

@@ -1,9 +1,11 @@
 import type { AuditEntry } from '@uas/contract';
+import { sentence } from '@uas/shared-ui/kit';
+import { texts } from './audit.texts';
 
 /** `accept-offer` as `Accept offer`. */
 export function wordsOfAction(action: string): string {
   const words = action.replace(/[-_.]/g, ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return sentence(words.charAt(0).toUpperCase() + words.slice(1));
 }
 
 function fieldsOf(value: unknown): Record<string, unknown> {
@@ -12,7 +14,7 @@ function fieldsOf(value: unknown): Record<string, unknown> {
 }
 
 function said(value: unknown): string {
-  if (value === undefined || value === null || value === '') return 'nothing';
+  if (value === undefined || value === null || value === '') return texts.nothing;
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
@@ -22,5 +24,5 @@ export function changesOf({ before, after }: Pick<AuditEntry, 'before' | 'after'
   const names = [...new Set([...Object.keys(old), ...Object.keys(now)])];
   return names
     .filter((name) => JSON.stringify(old[name]) !== JSON.stringify(now[name]))
-    .map((name) => `${name}: ${said(old[name])} → ${said(now[name])}`);
+    .map((name) => texts.changed({ field: name, before: said(old[name]), after: said(now[name]) }));
 }

@@ -1,5 +1,6 @@
 import { PERMISSION_GROUPS, type Permission, type Permissions } from '@uas/contract';
 import { CheckboxField } from '@uas/shared-ui/forms';
+import { sentence } from '@uas/shared-ui/kit';
 import classes from './permission-fields.module.css';
 
 interface PermissionFieldsProps {
@@ -14,12 +15,12 @@ export function PermissionFields({ value, onChange }: PermissionFieldsProps) {
     <div className={classes.groups}>
       {PERMISSION_GROUPS.map((group) => (
         <fieldset key={group.title} className={classes.group}>
-          <legend className={classes.legend}>{group.title}</legend>
+          <legend className={classes.legend}>{sentence(group.title)}</legend>
           {group.flags.map(({ flag, label }) => (
             <CheckboxField
               key={flag}
               name={flag}
-              label={label}
+              label={sentence(label)}
               value={value[flag]}
               onChange={(given) => set(flag, given)}
             />

@@ -1,7 +1,8 @@
 import { type StaffMember, sentenceOf } from '@uas/contract';
-import { Alert } from '@uas/shared-ui/kit';
+import { Alert, sentence } from '@uas/shared-ui/kit';
 import { Dialog } from '@uas/shared-ui/overlays';
 import { useState } from 'react';
+import { texts } from './staff.texts';
 import { StaffForm } from './staff-form';
 
 /** Whom the dialog is about: a new member, or the one with this e-mail. */
@@ -23,13 +24,13 @@ export function StaffDialog({ opened, onClose, choice, staff, onSaved }: StaffDi
     <Dialog
       opened={opened}
       onClose={onClose}
-      title={choice === 'new' ? 'Add staff' : 'Edit staff'}
+      title={choice === 'new' ? texts.addOne : texts.editOne}
       size="lg"
       history="place"
       unsaved={dirty}
     >
       {edited === undefined ? (
-        <Alert tone="danger">{sentenceOf('staff.not-found')}</Alert>
+        <Alert tone="danger">{sentence(sentenceOf('staff.not-found'))}</Alert>
       ) : (
         <StaffForm edited={edited} onSaved={onSaved} onDirty={setDirty} />
       )}

@@ -13,6 +13,7 @@ import { CloseButton } from '@uas/shared-ui/overlays';
 import { useEffect } from 'react';
 import { useStaff } from '../../rights/staff-rights';
 import { PermissionFields } from './permission-fields';
+import { texts } from './staff.texts';
 import { useSaveStaff } from './use-save-staff';
 
 interface StaffFormProps {
@@ -32,48 +33,48 @@ export function StaffForm({ edited, onSaved, onDirty }: StaffFormProps) {
   }, [form.dirty, onDirty]);
   return (
     <Form
-      label={edited ? 'Edit staff' : 'Add staff'}
+      label={edited ? texts.editOne : texts.addOne}
       onSubmit={save}
       errors={errors}
       failure={failure}
       pending={pending}
     >
-      <TextField label="Name" autoComplete="off" maxLength={120} {...form.field('name')} />
+      <TextField label={texts.name} autoComplete="off" maxLength={120} {...form.field('name')} />
       {edited ? (
-        <TextField label="Email" type="email" readOnly {...form.field('email')} />
+        <TextField label={texts.email} type="email" readOnly {...form.field('email')} />
       ) : (
         <FieldRow>
           <TextField
-            label="Email"
+            label={texts.email}
             type="email"
             autoComplete="off"
             required
-            hint="They sign in with it."
+            hint={texts.emailMore}
             {...form.field('email')}
           />
           <PasswordField
-            label="Password"
+            label={texts.password}
             purpose="new"
             required
-            hint={`At least ${PASSWORD_MINIMUM.staffCreate} characters.`}
+            hint={texts.atLeast({ count: PASSWORD_MINIMUM.staffCreate })}
             {...form.field('password')}
           />
         </FieldRow>
       )}
       <CheckboxField
-        label="Master admin"
-        hint={own ? 'You cannot take this right from yourself.' : 'Holds every right and manages staff.'}
+        label={texts.masterAdmin}
+        hint={own ? texts.ownMaster : texts.masterMore}
         disabled={own}
         {...form.field('isMaster')}
       />
       {!form.values.isMaster && (
-        <Section title="Rights" level={3}>
+        <Section title={texts.rights} level={3}>
           <PermissionFields {...form.field('permissions')} />
         </Section>
       )}
       <FormActions>
-        <CloseButton>Cancel</CloseButton>
-        <SubmitButton>{edited ? 'Save' : 'Add staff'}</SubmitButton>
+        <CloseButton>{texts.cancel}</CloseButton>
+        <SubmitButton>{edited ? texts.save : texts.addOne}</SubmitButton>
       </FormActions>
     </Form>
   );

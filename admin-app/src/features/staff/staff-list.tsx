@@ -10,6 +10,7 @@ import { useConfirmedDeed } from '../../deeds/use-confirmed-deed';
 import { useInfo } from '../../info/info';
 import { type Person, SetPasswordDialog } from '../../passwords/set-password-dialog';
 import { useOpened } from '../../places/use-opened';
+import { texts } from './staff.texts';
 import { type StaffChoice, StaffDialog } from './staff-dialog';
 import { StaffTable } from './staff-table';
 
@@ -26,9 +27,9 @@ export function StaffList({ onCountsChanged }: { onCountsChanged: () => void }) 
   const deletion = useConfirmedDeed(deleteStaff, { onDone: changed });
   const askToDelete = ({ name, email }: StaffMember) =>
     deletion.ask({
-      prompt: 'Delete this staff member? They are signed out at once. This cannot be undone.',
+      prompt: texts.deleteQuestion,
       subject: `${name || email} (${email})`,
-      confirmLabel: 'Delete staff',
+      confirmLabel: texts.deleteOne,
       request: { params: { email } },
       done: deleteStaff.texts.done,
     });
@@ -37,7 +38,7 @@ export function StaffList({ onCountsChanged }: { onCountsChanged: () => void }) 
     <Stack gap={4}>
       <Inline justify="end">
         <Button variant="primary" icon={<IconPlus aria-hidden="true" />} onClick={() => dialog.open('new')}>
-          Add staff
+          {texts.addOne}
         </Button>
       </Inline>
       <StaffTable
@@ -65,7 +66,7 @@ export function StaffList({ onCountsChanged }: { onCountsChanged: () => void }) 
       )}
       <SetPasswordDialog
         place={password}
-        title="Change Staff Password"
+        title={texts.changeStaffPassword}
         endpoint={changeStaffPassword}
         requestFor={(email, newPassword) => ({ params: { email }, body: { newPassword } })}
         minimum={PASSWORD_MINIMUM.staffChange}

@@ -1,5 +1,6 @@
 import { Section, Tabs, usePlace } from '@uas/shared-ui/kit';
 import { AuditHistory } from './audit-history';
+import { texts } from './staff.texts';
 import { StaffList } from './staff-list';
 
 type Part = 'staff' | 'history';
@@ -8,12 +9,12 @@ type Part = 'staff' | 'history';
 export function StaffTab({ onCountsChanged }: { onCountsChanged: () => void }) {
   const [part, setPart] = usePlace<Part>('staff-part', 'staff');
   return (
-    <Section title="Manage Staff">
+    <Section title={texts.title}>
       <Tabs<Part>
-        label="Manage Staff"
+        label={texts.title}
         tabs={[
-          { id: 'staff', label: 'Staff' },
-          { id: 'history', label: 'History' },
+          { id: 'staff', label: texts.staff },
+          { id: 'history', label: texts.history },
         ]}
         value={part}
         onChange={setPart}

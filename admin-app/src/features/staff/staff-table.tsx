@@ -1,11 +1,12 @@
 import { PERMISSION_GROUPS, PERMISSIONS, type StaffMember, sentenceOf } from '@uas/contract';
 import { type Column, DataTable } from '@uas/shared-ui/data';
-import { Badge, Button, IconKey, IconPencil } from '@uas/shared-ui/kit';
+import { Badge, Button, IconKey, IconPencil, sentence } from '@uas/shared-ui/kit';
 import { DeleteButton } from '../../rights/delete-button';
 import { useStaff } from '../../rights/staff-rights';
 import { PersonCell } from '../../rows/person-cell';
 import { RowDeeds } from '../../rows/row-deeds';
 import { TwoLines } from '../../rows/two-lines';
+import { texts } from './staff.texts';
 
 interface StaffTableProps {
   readonly staff: readonly StaffMember[];
@@ -21,72 +22,74 @@ interface StaffTableProps {
 
 /** How many rights somebody holds, and which. */
 function Rights({ isMaster, permissions }: StaffMember) {
-  if (isMaster) return 'Every right';
+  if (isMaster) return texts.everyRight;
   const given = PERMISSION_GROUPS.flatMap(({ flags }) => flags).filter(({ flag }) => permissions[flag]);
   return (
     <TwoLines
-      first={`${given.length} of ${PERMISSIONS.length} rights`}
-      second={given.map(({ label }) => label).join('; ')}
+      first={<span>{texts.rightsOf({ given: given.length, all: PERMISSIONS.length })}</span>}
+      second={<span>{given.map(({ label }) => sentence(label)).join('; ')}</span>}
     />
   );
 }
 
-const COLUMNS: readonly Column<StaffMember>[] = [
-  {
-    id: 'name',
-    header: 'Name',
-    card: 'title',
-    sortBy: ({ name, email }) => name || email,
-    cell: ({ name, email }) => <PersonCell name={name} email={email} />,
-  },
-  {
-    id: 'role',
-    header: 'Role',
-    cell: ({ isMaster }) => (
-      <Badge tone={isMaster ? 'accent' : 'neutral'}>{isMaster ? 'Master' : 'Staff'}</Badge>
-    ),
-  },
-  { id: 'rights', header: 'Rights', cell: (member) => <Rights {...member} /> },
-];
+function columns(): Column<StaffMember>[] {
+  return [
+    {
+      id: 'name',
+      header: texts.name,
+      card: 'title',
+      sortBy: ({ name, email }) => name || email,
+      cell: ({ name, email }) => <PersonCell name={name} email={email} />,
+    },
+    {
+      id: 'role',
+      header: texts.role,
+      cell: ({ isMaster }) => (
+        <Badge tone={isMaster ? 'accent' : 'neutral'}>{isMaster ? texts.master : texts.staff}</Badge>
+      ),
+    },
+    { id: 'rights', header: texts.rights, cell: (member) => <Rights {...member} /> },
+  ];
+}
 
 /** The master's list of everybody who may sign in here. */
 export function StaffTable({ staff, loading, failure, onRetry, unreadable, ...deeds }: StaffTableProps) {
   const own = useStaff().email;
   return (
     <DataTable
-      caption="List of staff"
+      caption={texts.caption}
       cardsUnder={1100}
-      columns={COLUMNS}
+      columns={columns()}
       rows={staff}
       rowKey={({ email }) => email}
       loading={loading}
-      loadingText="Loading staff…"
+      loadingText={texts.loading}
       failure={failure}
       onRetry={onRetry}
       unreadable={{ count: unreadable, noun: 'staff member' }}
-      empty="No staff yet."
+      empty={texts.none}
       rowActions={(member) => (
         <RowDeeds>
           <Button
             size="small"
             icon={<IconPencil aria-hidden="true" />}
-            aria-label={`Edit ${member.name || member.email}`}
+            aria-label={texts.editNamed({ person: member.name || member.email })}
             onClick={() => deeds.onEdit(member)}
           >
-            Edit
+            {texts.edit}
           </Button>
           <Button
             size="small"
             icon={<IconKey aria-hidden="true" />}
-            aria-label={`Change Password of ${member.name || member.email}`}
+            aria-label={texts.changePasswordOf({ person: member.name || member.email })}
             onClick={() => deeds.onPassword(member)}
           >
-            Change Password
+            {texts.changePassword}
           </Button>
           <DeleteButton
             may
-            refusal={member.email === own ? sentenceOf('staff.not-yourself') : null}
-            label={`Delete ${member.name || member.email}`}
+            refusal={member.email === own ? sentence(sentenceOf('staff.not-yourself')) : null}
+            label={texts.deleteNamed({ person: member.name || member.email })}
             onClick={() => deeds.onDelete(member)}
           />
         </RowDeeds>

@@ -7,7 +7,7 @@ import {
   updateStaff,
 } from '@uas/contract';
 import { refusalOf, useFormValues } from '@uas/shared-ui/forms';
-import { useAction } from '@uas/shared-ui/kit';
+import { sentence, useAction } from '@uas/shared-ui/kit';
 import { useState } from 'react';
 
 /** What the form begins with: a new person without rights, or somebody as they are. */
@@ -25,8 +25,8 @@ function startOf(edited: StaffMember | null) {
 export function useSaveStaff(edited: StaffMember | null, onSaved: (words: string) => void) {
   const form = useFormValues(startOf(edited));
   const [refusal, setRefusal] = useState<string | null>(null);
-  const creation = useAction(createStaff, { onDone: () => onSaved(createStaff.texts.done) });
-  const change = useAction(updateStaff, { onDone: () => onSaved(updateStaff.texts.done) });
+  const creation = useAction(createStaff, { onDone: () => onSaved(sentence(createStaff.texts.done)) });
+  const change = useAction(updateStaff, { onDone: () => onSaved(sentence(updateStaff.texts.done)) });
   const save = () => {
     const { name, email, password, isMaster, permissions } = form.values;
     if (edited) {
