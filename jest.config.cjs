@@ -41,6 +41,8 @@ const browser = (name) => ({
 
 module.exports = {
   testTimeout: 30_000,
+  // All cores: nothing else runs beside the tests. With jest's own choice two cores would run them one by one.
+  maxWorkers: '100%',
   projects: [
     node('contract'),
     node('server'),
