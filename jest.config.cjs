@@ -40,7 +40,7 @@ const browser = (name) => ({
 });
 
 module.exports = {
-  testTimeout: 30_000,
+  testTimeout: 120_000,
   // All cores: nothing else runs beside the tests. With jest's own choice two cores would run them one by one.
   maxWorkers: '100%',
   projects: [

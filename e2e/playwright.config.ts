@@ -30,8 +30,8 @@ export default defineConfig({
   outputDir: path.join(root, 'test-results', process.env.E2E_PORT),
   fullyParallel: true,
   workers: 2,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 150_000,
+  expect: { timeout: 30_000 },
   forbidOnly: Boolean(process.env.CI),
   // On a shared machine a browser may be starved for a while; what passes only the second time is listed as flaky.
   retries: process.env.CI ? 1 : 0,

@@ -7,7 +7,7 @@ import { assertNoStrangeCalls, resetFakeServer } from './fake-server';
 import { resetViewport } from './viewport';
 import { stopRecordingWaits } from './waits';
 
-configure({ asyncUtilTimeout: 5_000 });
+configure({ asyncUtilTimeout: 15_000 });
 
 class SilentObserver {
   observe() {}
