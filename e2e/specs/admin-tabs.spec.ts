@@ -37,7 +37,10 @@ test('A-1.6 A-4.8 S-1.12 students: mark as paid and undo, each confirmed; a new 
   await says(
     page,
     'Payment marked as received.',
-    page.getByRole('dialog').last().getByRole('button', { name: 'Mark as Paid' }).click(),
+    page
+      .getByRole('dialog', { name: 'Universities Admission Service' })
+      .getByRole('button', { name: 'Mark as Paid' })
+      .click(),
   );
   await expect(detail.getByText('The registration fee is paid.')).toBeVisible();
   await detail.getByRole('button', { name: 'Undo' }).click();
@@ -59,7 +62,10 @@ test('A-1.6 A-4.8 S-1.12 students: mark as paid and undo, each confirmed; a new 
   await says(
     page,
     'Student deleted, including all associated data and files.',
-    page.getByRole('dialog').last().getByRole('button', { name: 'Delete student' }).click(),
+    page
+      .getByRole('dialog', { name: 'Universities Admission Service' })
+      .getByRole('button', { name: 'Delete student' })
+      .click(),
   );
   await expect(detail).toBeHidden();
   await expect(page.getByText('No students match this filter.')).toBeVisible();
@@ -205,7 +211,10 @@ test('S-1.17 messages: a student is written to, answers, and the thread is delet
   await says(
     page,
     'Messages deleted.',
-    page.getByRole('dialog').last().getByRole('button', { name: 'Delete all messages' }).click(),
+    page
+      .getByRole('dialog', { name: 'Universities Admission Service' })
+      .getByRole('button', { name: 'Delete all messages' })
+      .click(),
   );
   await expect(dialog).toBeHidden();
   await expect(page.getByText('No messages match this filter.')).toBeVisible();
