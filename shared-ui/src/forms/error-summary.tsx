@@ -13,7 +13,7 @@ interface ErrorSummaryProps {
 
 /** Everything that is not right, on top of the form; each line leads to its field. */
 export function ErrorSummary({ formId, errors, ref }: ErrorSummaryProps) {
-  useTitlePrefix('Error: ');
+  useTitlePrefix(texts.errorTitle);
   const listed = useFieldOrder(formId, errors);
   return (
     // biome-ignore lint/a11y/useSemanticElements: no element stands for a named group outside of a form's fields

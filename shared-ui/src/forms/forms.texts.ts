@@ -3,6 +3,7 @@ import { defineTexts } from '../kit/texts';
 export const texts = defineTexts('ui/forms', {
   cnicExample: 'For example 42201-0397640-8',
   phoneExample: 'For example 0300-1234567',
+  errorTitle: 'Error: ',
   problem: 'There is a problem',
   chooseFile: 'Choose a file',
   chooseAnother: 'Choose another file',

@@ -40,6 +40,7 @@ export {
   useOnFirstInput,
 } from './on-demand';
 export { useOtherTabs } from './other-tabs';
+export { pageMissesFiles } from './page-age';
 export { FrameActions, PageFrame, type PageFrameProps } from './page-frame';
 export { PageHeader, type PageHeaderProps } from './page-header';
 export { Picture, type PictureProps } from './picture';

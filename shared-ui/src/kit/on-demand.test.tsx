@@ -1,6 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { OnDemand, partOnDemand, useOnFirstInput } from './on-demand';
+import { endpointOnDemand, OnDemand, partOnDemand, useOnFirstInput } from './on-demand';
+import { pageMissesFiles } from './page-age';
 
 const Dashboard = ({ name }: { name: string }) => <h1>{name}</h1>;
 
@@ -43,5 +44,18 @@ describe('a part on demand', () => {
     expect(fetchAhead).not.toHaveBeenCalled();
     await userEvent.type(screen.getByLabelText('Email'), 'sara');
     expect(fetchAhead).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('a call on demand that cannot be fetched', () => {
+  const { load } = endpointOnDemand(() => Promise.reject(new Error('404')));
+
+  it('could not be reached while nothing newer is deployed', async () => {
+    await expect(load()).rejects.toMatchObject({ kind: 'unreachable' });
+  });
+
+  it('is too old to be made once files of the page are known to be gone', async () => {
+    pageMissesFiles();
+    await expect(load()).rejects.toMatchObject({ kind: 'outdated' });
   });
 });

@@ -2,6 +2,7 @@ import type { AnyEndpoint } from '@uas/contract';
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { CallFailure } from './client';
 import { texts } from './kit.texts';
+import { usePageAge } from './page-age';
 import { Skeleton } from './skeleton';
 
 /** A part of a portal that travels only when somebody gets there. Shown inside OnDemand. */
@@ -34,7 +35,7 @@ export function endpointOnDemand<E extends AnyEndpoint>(load: () => Promise<E>):
   return {
     load: () =>
       load().catch(() => {
-        throw new CallFailure('unreachable', 0, null);
+        throw new CallFailure(usePageAge.getState().missesFiles ? 'outdated' : 'unreachable', 0, null);
       }),
     fetchAhead: () => void load().catch(() => undefined),
   };

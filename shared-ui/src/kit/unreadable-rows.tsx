@@ -1,25 +1,25 @@
 import { Alert } from './alert';
+import { formatNumber } from './formats';
+import { rows } from './rows.texts';
 import { ReloadButton } from './states';
 
-/** What the rows of the lists are called: one, and several. */
-const NOUNS = {
-  academy: 'academies',
-  account: 'accounts',
-  application: 'applications',
-  department: 'departments',
-  document: 'documents',
-  entry: 'entries',
-  institute: 'institutes',
-  message: 'messages',
-  query: 'queries',
-  student: 'students',
-  'staff member': 'staff members',
-  thread: 'threads',
-  university: 'universities',
-} as const;
-export type RowNoun = keyof typeof NOUNS;
-
-const figures = new Intl.NumberFormat('en-US');
+const NOUNS = [
+  'academy',
+  'account',
+  'application',
+  'department',
+  'document',
+  'entry',
+  'institute',
+  'message',
+  'query',
+  'student',
+  'staff member',
+  'thread',
+  'university',
+] as const;
+/** What the rows of a list are called. */
+export type RowNoun = (typeof NOUNS)[number];
 
 export interface Unreadable {
   readonly count: number;
@@ -31,7 +31,7 @@ export function UnreadableRows({ count, noun }: Unreadable) {
   if (count === 0) return null;
   return (
     <Alert tone="attention" action={<ReloadButton />}>
-      {`${figures.format(count)} ${count === 1 ? noun : NOUNS[noun]} cannot be shown by this page. Reload.`}
+      {rows[noun]({ count, figure: formatNumber(count) })}
     </Alert>
   );
 }

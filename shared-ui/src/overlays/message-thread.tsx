@@ -136,8 +136,6 @@ function dayOf(message: ThreadMessage | undefined): string {
   return message ? formatDay(message.date) : '';
 }
 
-const EARLIER_FAILED = 'Could not load earlier messages. Try again.';
-
 interface EarlierMessagesProps {
   readonly list: RefObject<HTMLElement | null>;
   readonly onShow: (() => Promise<void>) | undefined;
@@ -168,9 +166,9 @@ function EarlierMessages({ list, onShow }: EarlierMessagesProps) {
   return (
     <div className={classes.earlier}>
       <Button size="small" variant="quiet" onClick={show}>
-        {state === 'loading' ? 'Loading earlier messages…' : 'Show earlier messages'}
+        {state === 'loading' ? texts.loadingEarlier : texts.earlier}
       </Button>
-      {state === 'failed' && <p role="alert">{EARLIER_FAILED}</p>}
+      {state === 'failed' && <p role="alert">{texts.earlierFailed}</p>}
     </div>
   );
 }

@@ -34,7 +34,7 @@ resetViewport();
 afterEach(() => {
   cleanup();
   for (const { id } of standingToasts()) dismissToast(id);
-  usePageAge.setState({ outdated: false });
+  usePageAge.setState({ outdated: false, missesFiles: false });
   forgetReports();
   stopRecordingWaits();
   localStorage.clear();

@@ -1,3 +1,4 @@
+import { pageMissesFiles } from '@uas/shared-ui/kit';
 import { useSyncExternalStore } from 'react';
 import { siteWasUpdated } from '../portals/registry';
 
@@ -22,7 +23,9 @@ async function consider(event: Event) {
   checking = true;
   const answer = await siteWasUpdated();
   checking = false;
-  if (answer) change(() => (updated = true));
+  if (!answer) return;
+  pageMissesFiles();
+  change(() => (updated = true));
 }
 
 /**
