@@ -6,10 +6,14 @@ import classes from './filter-bar.module.css';
 import { SavedFiltersRow } from './saved-filters-row';
 import type { SavedFilters } from './use-saved-filters';
 
-export interface FilterTag {
-  readonly id: string;
+/** One condition of a filter, in words. */
+export interface FilterPart<Id extends string = string> {
+  readonly id: Id;
   /** E.g. 'Session: Fall 2026'. */
   readonly label: string;
+}
+
+export interface FilterTag extends FilterPart {
   readonly onRemove: () => void;
 }
 

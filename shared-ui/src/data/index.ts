@@ -2,7 +2,7 @@ export { ProgressBar, type ProgressBarProps } from '../kit/progress-bar';
 export type { Column, Sort } from './columns';
 export { DataTable, type DataTableProps, type Selection, type Sorting } from './data-table';
 export { DocumentPreview, type DocumentPreviewProps } from './document-preview';
-export { FilterBar, type FilterBarProps, type FilterTag } from './filter-bar';
+export { FilterBar, type FilterBarProps, type FilterPart, type FilterTag } from './filter-bar';
 export type { LoadMoreProps } from './load-more';
 export { Pager, type PagerProps } from './pager';
 export { PrintFrame, type PrintFrameProps } from './print-frame';

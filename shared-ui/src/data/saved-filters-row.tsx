@@ -5,28 +5,28 @@ import classes from './filter-bar.module.css';
 import type { SavedFilters } from './use-saved-filters';
 
 /** The filters that somebody keeps: one click uses one, another forgets it. */
-export function SavedFiltersRow({ labels, onUse, onForget, onSave }: SavedFilters) {
-  if (labels.length === 0 && !onSave) return null;
+export function SavedFiltersRow({ filters, onUse, onForget, onSave }: SavedFilters) {
+  if (filters.length === 0 && !onSave) return null;
   return (
     <div className={classes.saved}>
-      {labels.length > 0 && (
+      {filters.length > 0 && (
         <>
           <span className={classes.savedWord} aria-hidden="true">
             {texts.saved}
           </span>
           <ul className={classes.tags} aria-label={texts.savedFilters}>
-            {labels.map((label) => (
-              <li key={label} className={classes.savedTag}>
+            {filters.map(({ id, label }) => (
+              <li key={id} className={classes.savedTag}>
                 <button
                   type="button"
-                  onClick={() => onUse(label)}
+                  onClick={() => onUse(id)}
                   aria-label={texts.chooseSaved({ filter: label })}
                 >
                   {label}
                 </button>
                 <button
                   type="button"
-                  onClick={() => onForget(label)}
+                  onClick={() => onForget(id)}
                   aria-label={texts.forgetSaved({ filter: label })}
                 >
                   <IconX aria-hidden="true" />

@@ -7,12 +7,15 @@ type Filter = { status: string; session: string };
 const NONE: Filter = { status: '', session: '' };
 const APPROVED: Filter = { status: 'approved', session: 'Fall 2026' };
 
+const partsOf = (filter: Filter) =>
+  Object.entries(filter)
+    .filter(([, value]) => value !== '')
+    .map(([id, value]) => ({ id, label: `${id}: ${value}` }));
+
 function List({ start = NONE }: { start?: Filter }) {
   const [applied, setApplied] = useState(start);
-  const tags = Object.entries(applied)
-    .filter(([, value]) => value !== '')
-    .map(([id, value]) => ({ id, label: `${id}: ${value}`, onRemove: () => undefined }));
-  const saved = useSavedFilters({ list: 'applications', applied, tags, onUse: setApplied });
+  const tags = partsOf(applied).map((part) => ({ ...part, onRemove: () => undefined }));
+  const saved = useSavedFilters({ list: 'applications', applied, partsOf, onUse: setApplied });
   return (
     <FilterBar onApply={() => undefined} onClear={() => setApplied(NONE)} tags={tags} saved={saved}>
       <p>{JSON.stringify(applied)}</p>
@@ -50,10 +53,23 @@ it('U33 shows nobody what another person of the same browser has saved', async (
   expect(screen.queryByRole('list', { name: 'Saved filters' })).not.toBeInTheDocument();
 });
 
+it('U33 keeps codes only, and says anew what an older page had kept in words', async () => {
+  const place = `filters:admin:${root.email}:applications`;
+  localStorage.setItem(
+    place,
+    JSON.stringify([{ label: 'Status: Approved, Session: Fall 2026', filter: APPROVED }]),
+  );
+  const { user } = renderScreen(<List start={{ status: 'pending', session: '' }} />, { as });
+  expect(screen.getByRole('button', { name: `Use the saved filter ${LABEL}` })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Save this filter' }));
+  const kept: unknown = JSON.parse(localStorage.getItem(place) ?? '');
+  expect(kept).toContainEqual({ filter: { status: 'pending', session: '' } });
+});
+
 it('U33 ignores what it does not understand in the storage', () => {
   localStorage.setItem(
     `filters:admin:${root.email}:applications`,
-    '[{"label":1},{"label":"x","filter":{"a":2}},3]',
+    '[{"label":1},{"filter":{"a":2}},{"filter":{}},3]',
   );
   renderScreen(<List />, { as });
   expect(screen.queryByRole('list', { name: 'Saved filters' })).not.toBeInTheDocument();

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useSession } from '../kit/session';
-import type { FilterTag } from './filter-bar';
+import type { FilterPart } from './filter-bar';
 
 type Fields = Readonly<Record<string, string>>;
 
 /** Filters that a person keeps for a list, for the FilterBar. */
 export interface SavedFilters {
-  readonly labels: readonly string[];
-  readonly onUse: (label: string) => void;
-  readonly onForget: (label: string) => void;
+  readonly filters: readonly FilterPart[];
+  readonly onUse: (id: string) => void;
+  readonly onForget: (id: string) => void;
   /** Keeps what is applied now; null when there is nothing to keep, or it is kept already. */
   readonly onSave: (() => void) | null;
 }
@@ -17,16 +17,16 @@ interface SavedFiltersOf<F extends Fields> {
   /** The list's name, e.g. 'applications'. */
   readonly list: string;
   readonly applied: F;
-  /** The words of what is applied; together they name the filter. */
-  readonly tags: readonly FilterTag[];
+  /** The conditions of a filter in words; together they name it. None for a filter that says nothing. */
+  readonly partsOf: (filter: F) => readonly FilterPart[];
   readonly onUse: (filter: F) => void;
 }
 
 /** More would be another list to search in. */
 const AT_MOST = 8;
 
+/** Only codes are kept: what a filter is called is said anew, in the language in use. */
 interface Kept {
-  readonly label: string;
   readonly filter: Fields;
 }
 
@@ -34,7 +34,7 @@ interface Kept {
 export function useSavedFilters<F extends Fields>({
   list,
   applied,
-  tags,
+  partsOf,
   onUse,
 }: SavedFiltersOf<F>): SavedFilters {
   const role = useSession((session) => session.role);
@@ -47,18 +47,30 @@ export function useSavedFilters<F extends Fields>({
     setTimes((times) => times + 1);
   };
 
-  const label = tags.map((tag) => tag.label).join(', ');
-  const worthKeeping = label !== '' && !filters.some((filter) => filter.label === label);
+  const kept = filters.map(({ filter }) => {
+    const whole = filled(applied, filter);
+    return { id: JSON.stringify(whole), label: nameOf(partsOf(whole)), filter: whole };
+  });
+  const now = JSON.stringify(applied);
+  const worthKeeping = nameOf(partsOf(applied)) !== '' && !kept.some(({ id }) => id === now);
   return {
-    labels: filters.map((filter) => filter.label),
+    filters: kept.filter(({ label }) => label !== ''),
     onUse: (chosen) => {
-      const found = filters.find((filter) => filter.label === chosen)?.filter ?? {};
-      const fields = Object.keys(applied).map((name) => [name, found[name] ?? '']);
-      onUse(Object.fromEntries(fields) as F);
+      const found = kept.find(({ id }) => id === chosen);
+      if (found) onUse(found.filter);
     },
-    onForget: (chosen) => keep(filters.filter((filter) => filter.label !== chosen)),
-    onSave: worthKeeping ? () => keep([...filters, { label, filter: applied }].slice(-AT_MOST)) : null,
+    onForget: (chosen) => keep(filters.filter((_, place) => kept[place]?.id !== chosen)),
+    onSave: worthKeeping ? () => keep([...filters, { filter: applied }].slice(-AT_MOST)) : null,
   };
+}
+
+/** The fields that the list has today, from what was kept. */
+function filled<F extends Fields>(fields: F, kept: Fields): F {
+  return Object.fromEntries(Object.keys(fields).map((name) => [name, kept[name] ?? ''])) as F;
+}
+
+function nameOf(parts: readonly FilterPart[]): string {
+  return parts.map(({ label }) => label).join(', ');
 }
 
 function emailIn(record: unknown): unknown {
@@ -66,13 +78,9 @@ function emailIn(record: unknown): unknown {
 }
 
 function isKept(held: unknown): held is Kept {
-  if (!(held instanceof Object && 'label' in held && 'filter' in held)) return false;
-  const { label, filter } = held;
-  return (
-    typeof label === 'string' &&
-    filter instanceof Object &&
-    Object.values(filter).every((value) => typeof value === 'string')
-  );
+  if (!(held instanceof Object && 'filter' in held)) return false;
+  const { filter } = held;
+  return filter instanceof Object && Object.values(filter).every((value) => typeof value === 'string');
 }
 
 function read(key: string): readonly Kept[] {

@@ -1,5 +1,5 @@
 import { ADMIN_STATUS_FILTERS, sessionsForAdmin } from '@uas/contract';
-import { FilterBar, type FilterTag, useSavedFilters } from '@uas/shared-ui/data';
+import { FilterBar, type FilterPart, useSavedFilters } from '@uas/shared-ui/data';
 import { PickedDateRange } from '@uas/shared-ui/dates';
 import { SelectField, TextField } from '@uas/shared-ui/forms';
 import { formatDay, IconSearch, sentence } from '@uas/shared-ui/kit';
@@ -35,9 +35,9 @@ export function sessionChoices(now: Date, occurring: readonly string[]) {
 
 /** Words, days, status and session; nothing happens until Apply. */
 export function ApplicationsFilter({ filter, sessions, pending, actions }: ApplicationsFilterProps) {
-  const { draft, applied, edit } = filter;
-  const tags = tagsOf(filter);
-  const saved = useSavedFilters({ list: 'applications', applied, tags, onUse: filter.use });
+  const { draft, applied, edit, drop } = filter;
+  const tags = partsOf(applied).map((part) => ({ ...part, onRemove: () => drop(part.id) }));
+  const saved = useSavedFilters({ list: 'applications', applied, partsOf, onUse: filter.use });
   return (
     <FilterBar
       label={texts.filters}
@@ -80,7 +80,7 @@ export function ApplicationsFilter({ filter, sessions, pending, actions }: Appli
   );
 }
 
-function tagsOf({ applied, drop }: Filter<ApplicationFilter>): FilterTag[] {
+function partsOf(applied: ApplicationFilter): FilterPart<keyof ApplicationFilter>[] {
   const status = statusChoices().find(({ value }) => value === applied.status)?.label ?? '';
   const words: Record<keyof ApplicationFilter, string> = {
     search: applied.search && texts.searchTag({ words: applied.search }),
@@ -90,7 +90,5 @@ function tagsOf({ applied, drop }: Filter<ApplicationFilter>): FilterTag[] {
     session: applied.session && texts.sessionTag({ session: applied.session }),
   };
   const names = ['search', 'from', 'to', 'status', 'session'] as const;
-  return names
-    .filter((name) => words[name] !== '')
-    .map((name) => ({ id: name, label: words[name], onRemove: () => drop(name) }));
+  return names.filter((name) => words[name] !== '').map((name) => ({ id: name, label: words[name] }));
 }

@@ -1,5 +1,5 @@
 import { karachiDay } from '@uas/contract';
-import { FilterBar, useSavedFilters } from '@uas/shared-ui/data';
+import { FilterBar, type FilterPart, useSavedFilters } from '@uas/shared-ui/data';
 import { PickedDate } from '@uas/shared-ui/dates';
 import { TextField } from '@uas/shared-ui/forms';
 import { formatDay, IconSearch } from '@uas/shared-ui/kit';
@@ -20,15 +20,8 @@ interface QueriesFilterProps {
 /** One picked day and words to search for. */
 export function QueriesFilter({ filter, pending, actions }: QueriesFilterProps) {
   const { draft, applied, edit, drop } = filter;
-  const tags = [
-    ...(applied.day
-      ? [{ id: 'day', label: texts.dateTag({ day: formatDay(applied.day) }), onRemove: () => drop('day') }]
-      : []),
-    ...(applied.search
-      ? [{ id: 'search', label: texts.searchTag({ words: applied.search }), onRemove: () => drop('search') }]
-      : []),
-  ];
-  const saved = useSavedFilters({ list: 'queries', applied, tags, onUse: filter.use });
+  const tags = partsOf(applied).map((part) => ({ ...part, onRemove: () => drop(part.id) }));
+  const saved = useSavedFilters({ list: 'queries', applied, partsOf, onUse: filter.use });
   return (
     <FilterBar
       label={texts.filters}
@@ -56,4 +49,11 @@ export function QueriesFilter({ filter, pending, actions }: QueriesFilterProps) 
       />
     </FilterBar>
   );
+}
+
+function partsOf({ day, search }: QueryFilter): FilterPart<keyof QueryFilter>[] {
+  return [
+    ...(day ? [{ id: 'day' as const, label: texts.dateTag({ day: formatDay(day) }) }] : []),
+    ...(search ? [{ id: 'search' as const, label: texts.searchTag({ words: search }) }] : []),
+  ];
 }

@@ -1,4 +1,4 @@
-import { FilterBar, type FilterTag, useSavedFilters } from '@uas/shared-ui/data';
+import { FilterBar, type FilterPart, useSavedFilters } from '@uas/shared-ui/data';
 import { SelectField, TextField } from '@uas/shared-ui/forms';
 import { IconSearch } from '@uas/shared-ui/kit';
 import type { Filter } from '../../places/use-filter';
@@ -12,9 +12,9 @@ interface StudentsFilterProps {
 
 /** Name, e-mail or phone, the state of the fee, and the order. */
 export function StudentsFilter({ filter, pending }: StudentsFilterProps) {
-  const { draft, applied, edit } = filter;
-  const tags = tagsOf(filter);
-  const saved = useSavedFilters({ list: 'students', applied, tags, onUse: filter.use });
+  const { draft, applied, edit, drop } = filter;
+  const tags = partsOf(applied).map((part) => ({ ...part, onRemove: () => drop(part.id) }));
+  const saved = useSavedFilters({ list: 'students', applied, partsOf, onUse: filter.use });
   return (
     <FilterBar
       label={texts.filters}
@@ -55,12 +55,10 @@ function choices(values: readonly ((typeof FEE_FILTERS)[number] | (typeof SORTS)
   return values.map((value) => ({ value, label: texts[value] }));
 }
 
-function tagsOf({ applied, drop }: Filter<StudentFilter>): FilterTag[] {
+function partsOf(applied: StudentFilter): FilterPart<keyof StudentFilter>[] {
   const fee = FEE_FILTERS.find((choice) => choice === applied.paid);
   return [
-    ...(applied.search
-      ? [{ id: 'search', label: texts.searchTag({ words: applied.search }), onRemove: () => drop('search') }]
-      : []),
-    ...(fee ? [{ id: 'paid', label: texts.feeTag({ fee: texts[fee] }), onRemove: () => drop('paid') }] : []),
+    ...(applied.search ? [{ id: 'search' as const, label: texts.searchTag({ words: applied.search }) }] : []),
+    ...(fee ? [{ id: 'paid' as const, label: texts.feeTag({ fee: texts[fee] }) }] : []),
   ];
 }

@@ -1,5 +1,5 @@
 import { ADMIN_STATUS_FILTERS } from '@uas/contract';
-import type { FilterTag } from '@uas/shared-ui/data';
+import type { FilterPart } from '@uas/shared-ui/data';
 import { formatDay, sentence } from '@uas/shared-ui/kit';
 import { texts } from './applications.texts';
 
@@ -28,12 +28,9 @@ export function queryOf(filter: ApplicationFilter) {
   return { ...filter, status };
 }
 
-/** A tag for each part of the filter that is set; removing one applies the rest at once. */
-export function tagsOf(
-  filter: ApplicationFilter,
-  onChange: (filter: ApplicationFilter) => void,
-): readonly FilterTag[] {
-  const tags = [
+/** Each part of the filter that is set, in words. */
+export function partsOf(filter: ApplicationFilter): readonly FilterPart[] {
+  const parts = [
     { id: 'search', held: filter.search, label: texts.searchTag({ words: filter.search }) },
     { id: 'from', held: filter.from, label: texts.fromTag({ day: formatDay(filter.from) }) },
     { id: 'to', held: filter.to, label: texts.toTag({ day: formatDay(filter.to) }) },
@@ -46,7 +43,5 @@ export function tagsOf(
       }),
     },
   ];
-  return tags
-    .filter(({ held }) => held !== '')
-    .map(({ id, label }) => ({ id, label, onRemove: () => onChange({ ...filter, [id]: '' }) }));
+  return parts.filter(({ held }) => held !== '').map(({ id, label }) => ({ id, label }));
 }

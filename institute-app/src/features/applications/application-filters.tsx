@@ -4,7 +4,7 @@ import { PickedDateRange } from '@uas/shared-ui/dates';
 import { SelectField, TextField } from '@uas/shared-ui/forms';
 import { Button, IconSearch, sentence } from '@uas/shared-ui/kit';
 import { type ReactNode, useState } from 'react';
-import { type ApplicationFilter, NO_FILTER, statusChoices, tagsOf } from './application-filter';
+import { type ApplicationFilter, NO_FILTER, partsOf, statusChoices } from './application-filter';
 import { texts } from './applications.texts';
 
 interface ApplicationFiltersProps {
@@ -31,13 +31,16 @@ export function ApplicationFilters({
     setDraft(filter);
     onApply(filter);
   };
-  const tags = tagsOf(applied, apply);
+  const tags = partsOf(applied).map((part) => ({
+    ...part,
+    onRemove: () => apply({ ...applied, [part.id]: '' }),
+  }));
   const onlyPending = applied.status === 'pending';
   const saved = useSavedFilters({
     list: 'applications',
     applied,
-    tags,
-    onUse: (kept) => apply({ ...NO_FILTER, ...kept }),
+    partsOf,
+    onUse: apply,
   });
   return (
     <FilterBar
