@@ -4,6 +4,7 @@ export * from './admin-messages';
 export * from './admission-form';
 export * from './admission-form-calls';
 export * from './application';
+export * from './application-states';
 export * from './application-thread';
 export * from './avatar';
 export * from './catalogue';

@@ -1,5 +1,4 @@
 import { type acceptOffer as endpoint, OFFER_ACCEPTED, offerRefusal } from '@uas/contract';
-import { recordAudit } from '../audit/record-audit';
 import { breaksConstraint } from '../database/constraint';
 import type { Database } from '../database/tables';
 import { removeHiddenApplications } from '../deletions/deletions.store';
@@ -9,12 +8,8 @@ import { Refusal } from '../http/refusal';
 import { requireOwnEmail } from '../http/require-own';
 import type { Answer, Call } from '../http/route';
 import { lockStudent } from '../students/students.store';
-import {
-  findApplication,
-  insertEvent,
-  listOfferStates,
-  markOfferAccepted,
-} from './student-applications.store';
+import { findApplication, listOfferStates } from './student-applications.store';
+import { transition } from './transition';
 
 /** Accepts an approved offer with its proof; of many attempts at once one passes and only its file stays. */
 export async function acceptOffer(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
@@ -39,7 +34,6 @@ export async function acceptOffer(call: Call<typeof endpoint>): Promise<Answer<t
 
 async function settle(call: Call<typeof endpoint>, transaction: Database, fileId: string): Promise<void> {
   const { actor, clock, ids, params } = call;
-  const now = clock.now();
   await lockStudent(transaction, actor.id);
   await removeHiddenApplications(transaction, actor.id);
   const states = await listOfferStates(transaction, actor.id);
@@ -50,31 +44,13 @@ async function settle(call: Call<typeof endpoint>, transaction: Database, fileId
     states.some(({ offer_accepted }) => offer_accepted),
   );
   if (refusal !== null) throw new Refusal(refusal);
-  if (!(await markOfferAccepted(transaction, { id: params.id, fileId })))
-    throw new Refusal('application.not-approved');
-
+  await transition(transaction, call, { id: params.id, event: 'accept', fileId });
   await insertDocument(transaction, {
     id: ids.next(),
     student_id: actor.id,
     file_id: fileId,
     type_tag: 'challan',
     document_type: 'Admission proof',
-    created_at: now,
-  });
-  await insertEvent(transaction, {
-    id: ids.next(),
-    application_id: params.id,
-    kind: 'offer-accepted',
-    at: now,
-    actor_role: 'student',
-    actor_id: actor.id,
-    file_id: fileId,
-  });
-  await recordAudit(transaction, call, {
-    actor,
-    action: 'accept-offer',
-    subject: { kind: 'application', id: params.id },
-    before: { offerAccepted: false },
-    after: { offerAccepted: true },
+    created_at: clock.now(),
   });
 }

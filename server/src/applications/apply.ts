@@ -1,6 +1,5 @@
 import { applicantRefusal, applyRefusal, type apply as endpoint, isSessionOffered } from '@uas/contract';
 import { findForm } from '../admission-form/admission-form.store';
-import { recordAudit } from '../audit/record-audit';
 import { breaksConstraint } from '../database/constraint';
 import type { Database } from '../database/tables';
 import { Refusal } from '../http/refusal';
@@ -12,10 +11,10 @@ import {
   findApplication,
   holdInstitute,
   insertApplication,
-  insertEvent,
   isProgramOffered,
   listChoices,
 } from './student-applications.store';
+import { recordTransition } from './transition';
 
 /** Applies to a program: the documents' five rules in their order, the fee, the form, then whether it is on offer. */
 export async function apply(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
@@ -54,21 +53,8 @@ async function submit(call: Call<typeof endpoint>, transaction: Database): Promi
   const id = ids.next();
   const copy = { form: saved.form, formVersion: saved.version };
   await insertApplication(transaction, { id, studentId: actor.id, ...program, session, ...copy, now });
-  await insertEvent(transaction, {
-    id: ids.next(),
-    application_id: id,
-    kind: 'submitted',
-    at: now,
-    actor_role: 'student',
-    actor_id: actor.id,
-    file_id: null,
-  });
-  await recordAudit(transaction, call, {
-    actor,
-    action: 'apply',
-    subject: { kind: 'application', id },
-    after: { status: 'pending', instituteId: institute.id, session },
-  });
+  const after = { status: 'pending', instituteId: institute.id, session };
+  await recordTransition(transaction, call, { id, event: 'apply', after });
   return id;
 }
 

@@ -180,20 +180,6 @@ export async function insertApplication(
     .execute();
 }
 
-/** Removes an application of a student while it is pending. */
-export async function deletePending(
-  database: Database,
-  { id, studentId }: { id: string; studentId: string },
-): Promise<{ institute_id: string; photo: string | null } | undefined> {
-  return database
-    .deleteFrom('application')
-    .where('id', '=', id)
-    .where('student_id', '=', studentId)
-    .where('status', '=', 'pending')
-    .returning(['institute_id', sql<string | null>`form_copy ->> 'photo'`.as('photo')])
-    .executeTakeFirst();
-}
-
 /** The states of all applications of a student, for the rule of the one offer. */
 export async function listOfferStates(
   database: Database,
@@ -204,24 +190,4 @@ export async function listOfferStates(
     .select(['id', 'status', 'offer_accepted'])
     .where('student_id', '=', studentId)
     .execute();
-}
-
-/** Marks the offer of an application accepted while it is approved; whether it was. */
-export async function markOfferAccepted(
-  database: Database,
-  { id, fileId }: { id: string; fileId: string },
-): Promise<boolean> {
-  const row = await database
-    .updateTable('application')
-    .set({ offer_accepted: true, offer_file_id: fileId })
-    .where('id', '=', id)
-    .where('status', '=', 'approved')
-    .where('offer_accepted', '=', false)
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-export async function insertEvent(database: Database, event: ApplicationEventTable): Promise<void> {
-  await database.insertInto('application_event').values(event).execute();
 }

@@ -1,7 +1,7 @@
 import { PAGE_SIZE } from '@uas/contract';
 import { sql } from 'kysely';
-import { deleteApplicationRow, revertDecision } from '../applications/review.store';
 import { listReviewedApplications } from '../applications/review-lists.store';
+import { removeApplication, setState } from '../applications/transition.store';
 import { listAuditLines } from '../audit/audit.store';
 import { generatePeople } from '../generate/generate-people';
 import { listQueryRows } from '../queries/queries.store';
@@ -55,8 +55,9 @@ it('keeps up with everything that is made, changed and deleted', async () => {
     .set({ offer_accepted: true })
     .where('id', '=', first?.id ?? '')
     .execute();
-  await revertDecision(database, second?.id ?? '');
-  await deleteApplicationRow(database, third?.id ?? '');
+  const pending = { status: 'pending', offer_accepted: false, offer_file_id: null } as const;
+  await setState(database, second?.id ?? '', pending);
+  await removeApplication(database, third?.id ?? '');
   await updateStudentRow(database, first?.student_id ?? '', { paid: false, phone: '0300-1234567' });
   expect(await disagreements()).toEqual([]);
 

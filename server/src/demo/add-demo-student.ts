@@ -1,7 +1,8 @@
 import { sessionsForStudent } from '@uas/contract';
 import type { Insertable } from 'kysely';
 import { writeForm } from '../admission-form/admission-form.store';
-import { insertApplication, insertEvent } from '../applications/student-applications.store';
+import { insertApplication } from '../applications/student-applications.store';
+import { insertEvent } from '../applications/transition.store';
 import type { Database, StoredFileTable } from '../database/tables';
 import type { Dependencies } from '../dependencies';
 import { insertDocument } from '../documents/documents.store';

@@ -5,7 +5,8 @@ import {
   EMPTY_ADMISSION_FORM,
 } from '@uas/contract';
 import { writeForm } from '../admission-form/admission-form.store';
-import { insertApplication, insertEvent } from '../applications/student-applications.store';
+import { insertApplication } from '../applications/student-applications.store';
+import { insertEvent } from '../applications/transition.store';
 import type { TestPerson } from './people';
 import type { ChosenFile } from './small-files';
 import type { TestApp } from './start-test-app';

@@ -1,0 +1,51 @@
+import { APPLICATION_STATES, APPLICATION_TRANSITIONS, type ApplicationTransition, REFUSALS } from '../src';
+
+const TRANSITIONS: [string, ApplicationTransition][] = Object.entries(APPLICATION_TRANSITIONS);
+
+/** docs/application-states.md: the table of transitions, as a diagram, as a table, and what every other pair answers. */
+export function drawStates(): string {
+  return `# The states of an application
+
+Printed by \`npx tsx contract/lock/print-states.ts\` from \`contract/src/application-states.ts\`; a test fails when it is out
+of date. \`gone\` stands for no application: not yet, or no longer. An accepted offer is an approved application with a
+mark (\`offerAccepted\`).
+
+\`\`\`mermaid
+stateDiagram-v2
+${arrows().join('\n')}
+\`\`\`
+
+| Event | From | To | Who | What else must hold | Step of the timeline |
+| --- | --- | --- | --- | --- | --- |
+${TRANSITIONS.map(rowOf).join('\n')}
+
+## What every pair answers
+
+A refused event writes nothing.
+
+| Event | ${APPLICATION_STATES.join(' | ')} |
+| --- | ${APPLICATION_STATES.map(() => '---').join(' | ')} |
+${TRANSITIONS.map(answersOf).join('\n')}
+`;
+}
+
+function arrows(): string[] {
+  const place = (state: string) => (state === 'gone' ? '[*]' : state);
+  return TRANSITIONS.flatMap(([event, { from, to }]) =>
+    from.map((state) => `  ${place(state)} --> ${place(to)}: ${event}`),
+  );
+}
+
+function rowOf([event, { from, to, by, right, guard = '', step }]: [string, ApplicationTransition]): string {
+  const who = right ? `${by} with ${right}` : by;
+  return `| ${event} | ${from.join(', ')} | ${to} | ${who} | ${guard} | ${step ?? ''} |`;
+}
+
+function answersOf([event, { from, to, refusals, refusal }]: [string, ApplicationTransition]): string {
+  const answers = APPLICATION_STATES.map((state) => {
+    if (from.includes(state)) return `→ ${to}`;
+    const code = refusals?.[state] ?? refusal;
+    return `${REFUSALS[code].status} \`${code}\``;
+  });
+  return `| ${event} | ${answers.join(' | ')} |`;
+}

@@ -1,0 +1,5 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { drawStates } from './draw-states';
+
+writeFileSync(join(__dirname, '../../docs/application-states.md'), drawStates());

@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { drawStates } from '../lock/draw-states';
+import {
+  APPLICATION_EVENT_NAMES,
+  APPLICATION_STATES,
+  APPLICATION_TRANSITIONS,
+  type ApplicationTransition,
+  applicationState,
+  transitionRefusal,
+} from './application-states';
+import { offerRefusal } from './student-applications';
+
+it('docs/application-states.md is what the table says', () => {
+  expect(readFileSync(join(__dirname, '../../docs/application-states.md'), 'utf8')).toBe(drawStates());
+});
+
+it('R-51 allows what stands in the table and refuses every other pair', () => {
+  const allowed = APPLICATION_EVENT_NAMES.flatMap((event) =>
+    APPLICATION_STATES.filter((state) => transitionRefusal(event, state) === null).map(
+      (state) => `${state} ${event} ${APPLICATION_TRANSITIONS[event].to}`,
+    ),
+  );
+  expect(allowed.sort()).toEqual(
+    [
+      'gone apply pending',
+      'pending withdraw gone',
+      'pending approve approved',
+      'pending reject rejected',
+      'approved accept accepted',
+      'approved undo pending',
+      'accepted undo pending',
+      'rejected undo pending',
+      'pending delete gone',
+      'approved delete gone',
+      'accepted delete gone',
+      'rejected delete gone',
+    ].sort(),
+  );
+});
+
+it('reaches every state, and leaves none without a way out', () => {
+  const all: ApplicationTransition[] = Object.values(APPLICATION_TRANSITIONS);
+  for (const state of APPLICATION_STATES) {
+    expect(all.some(({ to }) => to === state)).toBe(true);
+    expect(all.some(({ from }) => from.includes(state))).toBe(true);
+  }
+});
+
+it('R-22 says of an offer what the rule of the screens says', () => {
+  for (const status of ['pending', 'approved', 'rejected'] as const) {
+    for (const offerAccepted of status === 'approved' ? [false, true] : [false]) {
+      const state = applicationState({ status, offerAccepted });
+      const rule = offerRefusal({ status, offerAccepted }, offerAccepted);
+      expect(rule?.code ?? null).toBe(transitionRefusal('accept', state));
+    }
+  }
+});

@@ -1,0 +1,117 @@
+import {
+  APPLICATION_TRANSITIONS,
+  type ApplicationEventName,
+  type ApplicationState,
+  type ApplicationTransition,
+  applicationState,
+  transitionRefusal,
+} from '@uas/contract';
+import { recordAudit } from '../audit/record-audit';
+import type { Clock } from '../clock';
+import type { Database } from '../database/tables';
+import { Refusal } from '../http/refusal';
+import type { Actor } from '../identity/actor';
+import type { Ids } from '../ids';
+import {
+  type ApplicationRow,
+  insertEvent,
+  lockApplication,
+  removeApplication,
+  setState,
+} from './transition.store';
+
+/** Who acts, and the clock and the ids of the call. */
+interface Acting {
+  readonly actor: Actor;
+  readonly clock: Clock;
+  readonly ids: Ids;
+}
+
+interface Happening {
+  readonly id: string;
+  readonly event: ApplicationEventName;
+  /** The file that comes with the event: the proof of an accepted offer. */
+  readonly fileId?: string;
+}
+
+/** The action of each event in the history of staff. */
+const ACTIONS: Record<ApplicationEventName, string> = {
+  apply: 'apply',
+  withdraw: 'withdraw-application',
+  approve: 'decide-application',
+  reject: 'decide-application',
+  accept: 'accept-offer',
+  undo: 'undo-decision',
+  delete: 'delete-application',
+};
+
+/**
+ * Moves an application by the table of transitions: locks its row, asks the table, writes the new state, the step of
+ * its timeline and the line of the history. Answers with the application as it was before. Throws the refusal of the
+ * table, which wrote nothing (R-51).
+ */
+export async function transition(
+  transaction: Database,
+  call: Acting,
+  { id, event, fileId }: Happening,
+): Promise<ApplicationRow> {
+  const before = await lockApplication(transaction, id);
+  const refusal = transitionRefusal(event, before ? stateOf(before) : 'gone');
+  if (refusal !== null) throw new Refusal(refusal);
+  if (!before) throw new Refusal('application.not-found');
+  const { to } = APPLICATION_TRANSITIONS[event];
+  if (to === 'gone') await removeApplication(transaction, id);
+  else await setState(transaction, id, { ...COLUMNS[to], offer_file_id: fileId ?? null });
+  await recordTransition(transaction, call, { id, event, fileId, before });
+  return before;
+}
+
+/** Tells of a transition: the step of the timeline, where it has one, and the line of the history. */
+export async function recordTransition(
+  transaction: Database,
+  call: Acting,
+  { id, event, fileId, before, after }: Happening & { before?: ApplicationRow; after?: object },
+): Promise<void> {
+  const { actor, clock, ids } = call;
+  const { to, step }: ApplicationTransition = APPLICATION_TRANSITIONS[event];
+  if (step !== null) {
+    await insertEvent(transaction, {
+      id: ids.next(),
+      application_id: id,
+      kind: step,
+      at: clock.now(),
+      actor_role: actor.role,
+      actor_id: actor.id,
+      file_id: fileId ?? null,
+    });
+  }
+  await recordAudit(transaction, call, {
+    actor,
+    action: ACTIONS[event],
+    subject: { kind: 'application', id },
+    ...(before && {
+      before: to === 'gone' ? { ...told(before), instituteId: before.institute_id } : told(before),
+    }),
+    ...(to !== 'gone' && { after: { ...(before && toldOf(to)), ...after } }),
+  });
+}
+
+function stateOf({ status, offer_accepted }: ApplicationRow): ApplicationState {
+  return applicationState({ status, offerAccepted: offer_accepted });
+}
+
+const COLUMNS = {
+  pending: { status: 'pending', offer_accepted: false },
+  approved: { status: 'approved', offer_accepted: false },
+  accepted: { status: 'approved', offer_accepted: true },
+  rejected: { status: 'rejected', offer_accepted: false },
+} as const satisfies Record<Exclude<ApplicationState, 'gone'>, object>;
+
+/** A state as the history keeps it. */
+function told({ status, offer_accepted }: Pick<ApplicationRow, 'status' | 'offer_accepted'>) {
+  return { status, offerAccepted: offer_accepted };
+}
+
+function toldOf(state: Exclude<ApplicationState, 'gone'>) {
+  return told(COLUMNS[state]);
+}
