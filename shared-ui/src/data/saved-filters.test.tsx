@@ -12,10 +12,11 @@ const partsOf = (filter: Filter) =>
     .filter(([, value]) => value !== '')
     .map(([id, value]) => ({ id, label: `${id}: ${value}` }));
 
-function List({ start = NONE }: { start?: Filter }) {
+function List({ start = NONE, earlier = false }: { start?: Filter; earlier?: boolean }) {
   const [applied, setApplied] = useState(start);
   const tags = partsOf(applied).map((part) => ({ ...part, onRemove: () => undefined }));
-  const saved = useSavedFilters({ list: 'applications', applied, partsOf, onUse: setApplied });
+  const words = earlier ? { tags } : { partsOf };
+  const saved = useSavedFilters({ list: 'applications', applied, ...words, onUse: setApplied });
   return (
     <FilterBar onApply={() => undefined} onClear={() => setApplied(NONE)} tags={tags} saved={saved}>
       <p>{JSON.stringify(applied)}</p>
@@ -64,6 +65,15 @@ it('U33 keeps codes only, and says anew what an older page had kept in words', a
   await user.click(screen.getByRole('button', { name: 'Save this filter' }));
   const kept: unknown = JSON.parse(localStorage.getItem(place) ?? '');
   expect(kept).toContainEqual({ filter: { status: 'pending', session: '' } });
+});
+
+it('U33 keeps a filter with its words for a portal that was built before they could be said anew', async () => {
+  const first = renderScreen(<List start={APPROVED} earlier />, { as });
+  await first.user.click(screen.getByRole('button', { name: 'Save this filter' }));
+  first.unmount();
+  const { user } = renderScreen(<List earlier />, { as });
+  await user.click(screen.getByRole('button', { name: `Use the saved filter ${LABEL}` }));
+  expect(screen.getByText(JSON.stringify(APPROVED))).toBeVisible();
 });
 
 it('U33 ignores what it does not understand in the storage', () => {

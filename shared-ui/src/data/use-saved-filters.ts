@@ -18,7 +18,9 @@ interface SavedFiltersOf<F extends Fields> {
   readonly list: string;
   readonly applied: F;
   /** The conditions of a filter in words; together they name it. None for a filter that says nothing. */
-  readonly partsOf: (filter: F) => readonly FilterPart[];
+  readonly partsOf?: (filter: F) => readonly FilterPart[];
+  /** From portals built before `partsOf`: the conditions of what is applied, in words that are kept with the filter. */
+  readonly tags?: readonly FilterPart[];
   readonly onUse: (filter: F) => void;
 }
 
@@ -28,6 +30,8 @@ const AT_MOST = 8;
 /** Only codes are kept: what a filter is called is said anew, in the language in use. */
 interface Kept {
   readonly filter: Fields;
+  /** Its words, where a portal could not say them anew. */
+  readonly label?: string;
 }
 
 /** The filters that this person keeps in this browser for a list (U33); the newest stands last. */
@@ -35,6 +39,7 @@ export function useSavedFilters<F extends Fields>({
   list,
   applied,
   partsOf,
+  tags = [],
   onUse,
 }: SavedFiltersOf<F>): SavedFilters {
   const role = useSession((session) => session.role);
@@ -47,12 +52,14 @@ export function useSavedFilters<F extends Fields>({
     setTimes((times) => times + 1);
   };
 
-  const kept = filters.map(({ filter }) => {
+  const kept = filters.map(({ filter, label = '' }) => {
     const whole = filled(applied, filter);
-    return { id: JSON.stringify(whole), label: nameOf(partsOf(whole)), filter: whole };
+    return { id: JSON.stringify(whole), label: partsOf ? nameOf(partsOf(whole)) : label, filter: whole };
   });
   const now = JSON.stringify(applied);
-  const worthKeeping = nameOf(partsOf(applied)) !== '' && !kept.some(({ id }) => id === now);
+  const name = nameOf(partsOf ? partsOf(applied) : tags);
+  const worthKeeping = name !== '' && !kept.some(({ id }) => id === now);
+  const added: Kept = { filter: applied, ...(!partsOf && { label: name }) };
   return {
     filters: kept.filter(({ label }) => label !== ''),
     onUse: (chosen) => {
@@ -60,7 +67,7 @@ export function useSavedFilters<F extends Fields>({
       if (found) onUse(found.filter);
     },
     onForget: (chosen) => keep(filters.filter((_, place) => kept[place]?.id !== chosen)),
-    onSave: worthKeeping ? () => keep([...filters, { filter: applied }].slice(-AT_MOST)) : null,
+    onSave: worthKeeping ? () => keep([...filters, added].slice(-AT_MOST)) : null,
   };
 }
 
@@ -80,6 +87,7 @@ function emailIn(record: unknown): unknown {
 function isKept(held: unknown): held is Kept {
   if (!(held instanceof Object && 'filter' in held)) return false;
   const { filter } = held;
+  if ('label' in held && typeof held.label !== 'string') return false;
   return filter instanceof Object && Object.values(filter).every((value) => typeof value === 'string');
 }
 
