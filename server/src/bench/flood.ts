@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { join } from 'node:path';
 import {
   type AnyEndpoint,
@@ -21,6 +22,8 @@ const ALONE = 500;
 const PAUSE = 20;
 /** The reader asks more often than any person does, so it shares its calls among some sessions. */
 const SESSIONS = 4;
+/** After how long the honest person gives up, in milliseconds: that is a failure of the run. */
+const ANSWER_WITHIN = 30_000;
 /** A body that is far too large for a login, in bytes. */
 const LARGE = 510 * 1024;
 const PASSWORD = 'demo-pass-1';
@@ -151,6 +154,7 @@ async function floodAll(limits: Limits, only: string | undefined): Promise<Waits
       const alone = await waitsOf(look, ALONE);
       const running = startFlood(server, flood);
       const flooded = await waitsOf(look, LASTS);
+      process.stderr.write('.');
       waits.push({ flood: flood.name, alone, flooded, ...(await running.stop()) });
     }
     return waits;
@@ -231,6 +235,7 @@ function floodOf(name: string, endpoint: AnyEndpoint, tokens: Readonly<Record<Ro
 
 function startFlood(server: Child, { path, request }: Flood) {
   const over = new AbortController();
+  setMaxListeners(0, over.signal);
   let turn = 0;
   let answered = 0;
   let refused = 0;
@@ -247,7 +252,8 @@ function startFlood(server: Child, { path, request }: Flood) {
   return {
     async stop() {
       over.abort();
-      await Promise.all(loops);
+      // A reply that is cut off while it is read may never say so.
+      await Promise.race([Promise.all(loops), new Promise((resolve) => setTimeout(resolve, 1_000))]);
       return { answered, refused };
     },
   };
@@ -263,7 +269,10 @@ async function login(server: Child, endpoint: AnyEndpoint, email: string): Promi
 }
 
 async function get(server: Child, path: string, token: string): Promise<Response> {
-  const reply = await fetch(`${server.address}${path}`, { headers: { authorization: `Bearer ${token}` } });
+  const reply = await fetch(`${server.address}${path}`, {
+    headers: { authorization: `Bearer ${token}` },
+    signal: AbortSignal.timeout(ANSWER_WITHIN),
+  });
   await reply.arrayBuffer();
   return reply;
 }
