@@ -52,18 +52,21 @@ it('puts a component around what stands in a tag', () => {
   expect(container.innerHTML).toBe('<p>Read the <a href="/terms">terms of <i>NUST</i></a> first</p>');
 });
 
-it('rewrites everything for trying the site, but no placeholder, tag or value', () => {
-  speakRewritten('qps', pseudo);
-  expect(texts.send).toBe('[!! Śéñd !!]');
-  expect(texts.greeting({ name: 'Sara' })).toBe('[!! Wéļçómé, Sara !!]');
-  expect(texts.found({ count: 1, city: 'Lahore' })).toBe('[!! 1 úñívéŕśítý íñ Lahore !!]');
-  const { container } = render(<p>{texts.terms({ terms: (inner) => <b>{inner}</b>, place: 'NUST' })}</p>);
-  expect(container.textContent).toBe('[!! Ŕéád thé téŕmś óf NUST fíŕśt !!]');
-  const later = defineTexts('ui/texts-test-later', { late: 'Late' });
-  expect(later.late).toBe('[!! Ļáté !!]');
-  expect(sentence('Invalid request.')).toBe('[!! Íñváļíd ŕéqúéśt. !!]');
-  expect(sentence(sentence('No.'))).toBe(sentence('No.'));
-});
+it.each(['qps', 'qps-rtl'])(
+  'rewrites everything for trying the site in %s, but no placeholder, tag or value',
+  (name) => {
+    speakRewritten(name, pseudo);
+    expect(texts.send).toBe('[!! Śéñd !!]');
+    expect(texts.greeting({ name: 'Sara' })).toBe('[!! Wéļçómé, Sara !!]');
+    expect(texts.found({ count: 1, city: 'Lahore' })).toBe('[!! 1 úñívéŕśítý íñ Lahore !!]');
+    const { container } = render(<p>{texts.terms({ terms: (inner) => <b>{inner}</b>, place: 'NUST' })}</p>);
+    expect(container.textContent).toBe('[!! Ŕéád thé téŕmś óf NUST fíŕśt !!]');
+    const later = defineTexts('ui/texts-test-later', { late: 'Late' });
+    expect(later.late).toBe('[!! Ļáté !!]');
+    expect(sentence('Invalid request.')).toBe('[!! Íñváļíd ŕéqúéśt. !!]');
+    expect(sentence(sentence('No.'))).toBe(sentence('No.'));
+  },
+);
 
 it('leaves sentences alone in English', () => {
   expect(sentence('Invalid request.')).toBe('Invalid request.');

@@ -51,7 +51,8 @@ export function speak(language: string): void {
 export function speakRewritten(language: string, how: (text: string) => string): void {
   rewrite = how;
   for (const [id, messages] of defined) load(language, id, rewritten(messages, how));
-  i18n.activate(language);
+  // The forms are those of the English texts; the name of a test language may be no tag that the platform knows.
+  i18n.activate(language, 'en');
 }
 
 /** A sentence of the contract, or of the server, as it is shown in the language in use. */
