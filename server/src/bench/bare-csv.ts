@@ -1,6 +1,7 @@
 import { formatTime, karachiDay } from '@uas/contract';
 import type { Pool } from 'pg';
 import type { BareCall, BareCsv } from './bare-call';
+import { parameterOf } from './parameter-of';
 
 /** A CSV file as the bare side writes it: the same statements, the same bytes, a page of rows at a time. */
 export async function* bareCsv(
@@ -9,8 +10,9 @@ export async function* bareCsv(
   { head, columns }: BareCsv,
 ): AsyncGenerator<string> {
   yield head;
+  const fresh: string[] = [];
   for (const { text, parameters } of statements) {
-    const values = parameters.map((parameter) => ('value' in parameter ? parameter.value : null));
+    const values = parameters.map((parameter) => parameterOf(parameter, [], fresh));
     const { rows } = await pool.query<Record<string, unknown>>(text, values);
     if (!text.includes(' order by ')) continue;
     yield rows.map((row) => `${columns.map((column) => cell(row, column)).join(',')}\r\n`).join('');

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { verify } from '@node-rs/argon2';
@@ -6,7 +5,7 @@ import fastify, { type FastifyRequest } from 'fastify';
 import { Pool, type PoolClient } from 'pg';
 import type { BareCall, BareServer } from './bare-call';
 import { bareCsv } from './bare-csv';
-import type { Parameter } from './capture';
+import { parameterOf } from './parameter-of';
 
 /**
  * The other side of the comparison: Fastify and the driver and nothing else. Each call runs the statements that the
@@ -61,11 +60,4 @@ async function runStatements({ statements }: BareCall, request: FastifyRequest):
 function ownValues(request: FastifyRequest): readonly string[] {
   const header = request.headers['x-values'];
   return typeof header === 'string' ? JSON.parse(header) : [];
-}
-
-function parameterOf(parameter: Parameter, own: readonly string[], fresh: string[]): unknown {
-  if ('own' in parameter) return own[parameter.own];
-  if (!('fresh' in parameter)) return parameter.value;
-  fresh[parameter.fresh] ??= randomBytes(13).toString('hex');
-  return fresh[parameter.fresh];
 }

@@ -49,12 +49,12 @@ export async function runBench({
   const writes = await listWrites(large, askedFor(size));
   const bareWrites = [];
   for (const write of writes) bareWrites.push(await bareWrite(app, write));
-  // Only now nothing changes any more until the reads have been measured.
-  const reads = await prepareReads(app, listReads(largeReaders));
-  const smallReads = await prepareReads(smallApp, listReads(smallReaders));
   const files = await csvFiles(large, largeReaders.master.token);
   const bareFiles = [];
   for (const file of files) bareFiles.push(await bareCsvCall(app, file));
+  // Only now nothing changes any more until the reads have been measured.
+  const reads = await prepareReads(app, listReads(largeReaders));
+  const smallReads = await prepareReads(smallApp, listReads(smallReaders));
   await large.tidy();
 
   const calls = [...reads.map(bareRead), ...bareWrites, ...bareFiles];
