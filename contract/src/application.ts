@@ -19,6 +19,8 @@ export type ApplicationMessage = z.infer<typeof applicationMessage>;
 
 export const application = z.object({
   _id: z.string(),
+  /** What is said on the phone, `UAS-26-004821-9`; older servers do not send it. */
+  number: z.string().optional(),
   studentEmail: z.string(),
   studentName: z.string(),
   studentPhone: z.string(),

@@ -27,6 +27,7 @@ export * from './permissions';
 export * from './phones';
 export * from './product';
 export * from './query';
+export * from './reference-numbers';
 export * from './refusals';
 export * from './refusals/field-refusals';
 export * from './refusals/refusal-body';

@@ -12,6 +12,8 @@ export const PROFILE_GENDERS = ['Male', 'Female', 'Other', 'Prefer not to say'] 
 /** The student as it travels to the student, to staff, and to an institute that approved (without receipts there). */
 export const studentProfile = z.object({
   _id: z.string(),
+  /** What is said on the phone, `UAS-S26-004821-4`; older servers do not send it. */
+  number: z.string().optional(),
   name: z.string(),
   email: z.string(),
   phone: z.string(),
