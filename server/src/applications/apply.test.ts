@@ -142,6 +142,7 @@ describe('applying', () => {
       201,
       {
         _id: expect.any(String),
+        number: expect.stringMatching(/^UAS-26-\d{6}-\d$/),
         studentEmail: sara.email,
         studentName: 'Sara',
         studentPhone: '0300-1234567',

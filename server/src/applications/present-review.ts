@@ -1,4 +1,10 @@
-import { type Application, type ApplicationMessage, karachiDay, MASK } from '@uas/contract';
+import {
+  type Application,
+  type ApplicationMessage,
+  formatApplicationNumber,
+  karachiDay,
+  MASK,
+} from '@uas/contract';
 import type { Dependencies } from '../dependencies';
 import { fileAddress } from '../files/file-address';
 import type { ReviewedApplication } from './review-lists.store';
@@ -19,6 +25,7 @@ function present(row: ReviewedApplication, { viewer, messages, proof }: Shown): 
   const { email, phone } = contactFor(viewer, row);
   return {
     _id: row.id,
+    number: formatApplicationNumber({ number: row.number, createdAt: row.created_at }),
     studentEmail: email,
     studentName: row.student_name,
     studentPhone: phone,

@@ -1,6 +1,7 @@
 import {
   type ApplicationEvent,
   type ApplicationMessage,
+  formatApplicationNumber,
   karachiDay,
   type StudentApplication,
 } from '@uas/contract';
@@ -31,6 +32,7 @@ export async function presentStudentApplications(
   ]);
   return rows.map((row) => ({
     _id: row.id,
+    number: formatApplicationNumber({ number: row.number, createdAt: row.created_at }),
     studentEmail: row.student_email,
     studentName: row.student_name,
     studentPhone: row.student_phone,

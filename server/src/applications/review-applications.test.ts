@@ -92,6 +92,7 @@ describe("an institute's list of applications", () => {
       applications: [
         {
           _id: id,
+          number: expect.stringMatching(/^UAS-26-\d{6}-\d$/),
           studentEmail: sara.email,
           studentName: 'Sara',
           studentPhone: '0333-7654321',

@@ -1,6 +1,7 @@
-import type { ApplicationStatus } from '@uas/contract';
+import { type ApplicationStatus, type ReferenceNumber, readReferenceNumber } from '@uas/contract';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { readPeriod } from '../database/keyset';
+import { numbered } from '../database/reference-number';
 import { containing, FEW } from '../database/search-pattern';
 import type { Database, Tables } from '../database/tables';
 import type { Tallied } from '../database/tally';
@@ -27,7 +28,7 @@ export async function findFew(
   database: Database,
   { instituteId, search }: ReviewFilter,
 ): Promise<string[] | null> {
-  if (instituteId !== null || search.trim() === '') return null;
+  if (instituteId !== null || search.trim() === '' || readReferenceNumber(search)) return null;
   const pattern = containing(search.trim());
   const { rows } = await sql<{ id: string }>`
     select id from (
@@ -60,8 +61,16 @@ export function matching(
   } else if (status !== '') {
     query = query.where('application.status', '=', status);
   }
+  const reference = readReferenceNumber(filter.search);
+  if (reference) return query.where(referredTo(reference));
   if (found) return query.where(sql<boolean>`application.id = any(${[...found]}::text[])`);
   return filter.search.trim() === '' ? query : searched(query, filter);
+}
+
+/** The application with that number, or those of the student with that number. */
+function referredTo(reference: ReferenceNumber) {
+  if (reference.kind === 'application') return numbered('application', reference);
+  return sql<boolean>`application.student_id = (select id from student where ${numbered('student', reference)})`;
 }
 
 /** People are looked up first, so that the search stays quick however many applications there are. */

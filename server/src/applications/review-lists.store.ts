@@ -15,6 +15,7 @@ export interface ReviewedApplication {
   readonly course: string;
   readonly session: string;
   readonly created_at: Date;
+  readonly number: number;
   readonly student_id: string;
   readonly student_name: string;
   readonly student_email: string;
@@ -41,6 +42,7 @@ function whole(query: Matching, sort: ReviewSort = '') {
       'application.course',
       'application.session',
       'application.created_at',
+      'application.number',
       'application.student_id',
       'student.name as student_name',
       'student.email as student_email',

@@ -13,6 +13,7 @@ export interface StudentApplicationRow {
   status: ApplicationStatus;
   offer_accepted: boolean;
   created_at: Date;
+  number: number;
   student_email: string;
   student_name: string;
   student_phone: string;
@@ -37,6 +38,7 @@ function applications(database: Database) {
       'application.status',
       'application.offer_accepted',
       'application.created_at',
+      'application.number',
       'student.email as student_email',
       'student.name as student_name',
       'student.phone as student_phone',

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { uploadDocument, uploadInstituteFile } from '@uas/contract';
+import { type Numbered, uploadDocument, uploadInstituteFile } from '@uas/contract';
 import { type Kysely, sql } from 'kysely';
 import { migrateTo, migrationsIn } from '../database/migrate';
 import { openForTest } from '../database/open-database';
@@ -111,6 +111,19 @@ async function filesIn(storage: FileStorage): Promise<Record<string, string>> {
   return files;
 }
 
+/** The numbers of a kind in the order in which the rows were made. */
+async function numbersInOrder({ opened: { database } }: Place, kind: Numbered): Promise<number[]> {
+  const rows = await database.selectFrom(kind).select('number').orderBy('created_at').orderBy('id').execute();
+  return rows.map(({ number }) => number);
+}
+
+/** The number that the next row of a kind gets. */
+async function nextNumber({ opened: { database } }: Place, kind: Numbered): Promise<number | undefined> {
+  const { rows } = await sql<{ number: number }>`
+    select nextval(${`${kind}_number`}::text::regclass)::int as number`.execute(database);
+  return rows[0]?.number;
+}
+
 async function restoreInto(place: Place, path = archive): Promise<void> {
   await restore(place, path, await checkArchive(path));
 }
@@ -132,6 +145,9 @@ describe('the drill', () => {
     expect(later.length).toBeGreaterThan(0);
     await migrateTo(older.opened.database, [first]);
     const students = original.rows.student ?? [];
+    // The older version knows no numbers.
+    const withoutNumbers = (lines: readonly string[] = []) =>
+      lines.map((line) => line.replace(/"number": \d+, /, '')).sort();
     for (const line of students) {
       await sql`insert into student select * from jsonb_populate_record(null::student, ${line}::jsonb)`.execute(
         older.opened.database,
@@ -148,7 +164,11 @@ describe('the drill', () => {
     await restoreInto(empty, path);
     const { database } = empty.opened;
     expect(await listMigrations(database)).toEqual([first, ...later]);
-    expect((await everythingIn(empty)).rows.student).toEqual(students);
+    const restored = (await everythingIn(empty)).rows.student;
+    expect(withoutNumbers(restored)).toEqual(withoutNumbers(students));
+    expect(withoutNumbers(restored)).not.toEqual(restored);
+    expect(await numbersInOrder(empty, 'student')).toEqual(students.map((_, place) => place + 1));
+    expect(await nextNumber(empty, 'student')).toBe(students.length + 1);
     expect(await countTallied(database, { list: 'student' })).toBe(students.length);
   });
 
@@ -160,12 +180,18 @@ describe('the drill', () => {
     const embedded = await emptyPlace('embedded');
     await restoreInto(embedded);
     expect(await everythingIn(embedded)).toEqual(original);
+    expect(await nextNumber(embedded, 'application')).toBe(
+      Math.max(...(await numbersInOrder(source, 'application'))) + 1,
+    );
 
     const second = join(folder, 'second.tar.gz');
     await backUp(embedded, second, MADE_AT);
     const other = await emptyPlace('prepared');
     await restoreInto(other, second);
     expect(await everythingIn(other)).toEqual(original);
+    expect(await nextNumber(other, 'student')).toBe(
+      Math.max(...(await numbersInOrder(source, 'student'))) + 1,
+    );
     expect(gunzipSync(readFileSync(second)).equals(gunzipSync(readFileSync(archive)))).toBe(true);
   }, 120_000);
 

@@ -9,7 +9,15 @@ import { BackupRefused } from './archive-refused';
 import { listMigrations } from './back-up';
 import { type Manifest, sha256Of } from './manifest';
 import type { Place } from './place';
-import { inOrder, insertRows, listReferences, listTables, type Reference, readRows } from './rows';
+import {
+  inOrder,
+  insertRows,
+  listReferences,
+  listTables,
+  type Reference,
+  raiseSequences,
+  readRows,
+} from './rows';
 
 /** Rows that a server makes by itself when it opens a new database; the backup's own take their place. */
 const MADE_BY_ITSELF: Readonly<Record<string, string>> = {
@@ -53,6 +61,7 @@ export async function restore(place: Place, path: string, { manifest, keys }: Ve
       }
       await finish();
       await compare(transaction, manifest);
+      await raiseSequences(transaction);
       await dropRemoved(transaction, manifest.removed);
     });
   } catch (error) {

@@ -107,6 +107,22 @@ async function orderOf(transaction: Transaction<Tables>, table: string): Promise
   return rows.map(({ column }) => column).join(', ');
 }
 
+/** Puts every sequence that a column owns above the highest number in it, so that the next one is new. */
+export async function raiseSequences(transaction: Transaction<Tables>): Promise<void> {
+  const { rows } = await sql<{ name: string; table: string; column: string }>`
+    select sequence.relname as name, owner.relname as table, attname as column
+    from pg_depend
+    join pg_class sequence on sequence.oid = objid and sequence.relkind = 'S'
+    join pg_class owner on owner.oid = refobjid
+    join pg_attribute on attrelid = refobjid and attnum = refobjsubid
+    where deptype = 'a' and sequence.relnamespace = 'public'::regnamespace`.execute(transaction);
+  for (const { name, table, column } of rows) {
+    await sql`
+      select setval(${name}::regclass, coalesce(max(${sql.ref(column)}), 0) + 1, false)
+      from ${sql.table(table)}`.execute(transaction);
+  }
+}
+
 /** Inserts lines that `readRows` wrote. */
 export async function insertRows(
   transaction: Transaction<Tables>,

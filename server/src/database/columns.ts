@@ -25,6 +25,7 @@ export const STUDENT_COLUMNS = [
   'referred_by',
   'paid',
   'created_at',
+  'number',
 ] as const satisfies readonly (keyof StudentTable)[];
 
 export const INSTITUTE_COLUMNS = [

@@ -18,6 +18,8 @@ export interface StudentTable {
   referred_by: Generated<string>;
   paid: Generated<boolean>;
   created_at: Date;
+  /** The running number in `UAS-S26-004821-4`. */
+  number: Generated<number>;
 }
 
 export interface InstituteTable {
@@ -134,6 +136,8 @@ export interface ApplicationTable {
   form_copy: Json<Record<string, unknown>>;
   form_version: number;
   created_at: Date;
+  /** The running number in `UAS-26-004821-9`. */
+  number: Generated<number>;
 }
 
 export interface ApplicationEventTable {

@@ -1,6 +1,8 @@
+import { readReferenceNumber } from '@uas/contract';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { STUDENT_COLUMNS } from '../database/columns';
 import { offsetOf, type PageRequest, readCursor, readInstantCursor } from '../database/keyset';
+import { numbered } from '../database/reference-number';
 import { containing } from '../database/search-pattern';
 import type { Database, Tables } from '../database/tables';
 import { countTallied, startOfPage, type Tallied } from '../database/tally';
@@ -25,6 +27,8 @@ function matching(database: Database, { search, paid }: StudentListRequest): Mat
   }
   const typed = search.trim();
   if (typed === '') return query;
+  const reference = readReferenceNumber(typed);
+  if (reference?.kind === 'student') return query.where(numbered('student', reference));
   const pattern = containing(typed);
   return query.where((where) =>
     where.or([

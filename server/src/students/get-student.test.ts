@@ -74,6 +74,7 @@ describe('reading a student profile', () => {
     const url = expect.stringMatching(/^\/files\/private\//);
     expect(body).toEqual({
       _id: sara.id,
+      number: expect.stringMatching(/^UAS-S26-\d{6}-\d$/),
       name: 'Sara',
       email: sara.email,
       phone: '0300-1111111',

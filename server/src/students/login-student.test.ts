@@ -19,6 +19,7 @@ describe('logging in as a student', () => {
       status: 200,
       student: {
         _id: sara.id,
+        number: expect.stringMatching(/^UAS-S26-\d{6}-\d$/),
         name: 'Sara',
         email: 'sara@uas.example',
         phone: '0300-1234567',

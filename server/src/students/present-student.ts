@@ -1,4 +1,4 @@
-import type { StudentProfile } from '@uas/contract';
+import { formatStudentNumber, type StudentProfile } from '@uas/contract';
 import type { Dependencies } from '../dependencies';
 import { listDocuments, type StoredDocument } from '../documents/documents.store';
 import { presentDocument, presentFile } from '../documents/present-document';
@@ -40,6 +40,7 @@ function profileOf(
   const receipt = documents.findLast(({ type_tag }) => type_tag === 'paymentreceipt');
   return {
     _id: student.id,
+    number: formatStudentNumber({ number: student.number, createdAt: student.created_at }),
     name: student.name,
     email: student.email,
     phone: student.phone,

@@ -15,6 +15,14 @@ export async function freshDatabase(): Promise<OpenDatabase> {
   return server ? freshOnServer(server) : freshEmbedded();
 }
 
+/** A database of its own without any table, on the engine of `freshDatabase`. */
+export async function emptyDatabase(): Promise<OpenDatabase> {
+  const server = process.env.TEST_DATABASE_URL;
+  if (server) return ownOnServer(server, (client, name) => client.query(`create database ${name}`));
+  const folder = mkdtempSync(join(tmpdir(), 'uas-test-'));
+  return ownEmbedded(folder);
+}
+
 function schemaHash(): string {
   const hash = createHash('sha256');
   for (const name of readdirSync(MIGRATIONS_FOLDER).sort()) {
@@ -27,6 +35,11 @@ async function freshEmbedded(): Promise<OpenDatabase> {
   const template = await embeddedTemplate();
   const folder = mkdtempSync(join(tmpdir(), 'uas-test-'));
   cpSync(template, folder, { recursive: true });
+  return ownEmbedded(folder);
+}
+
+/** The database in a folder, which goes with it. */
+async function ownEmbedded(folder: string): Promise<OpenDatabase> {
   const opened = await openForTest(folder);
   return {
     ...opened,
@@ -56,13 +69,20 @@ async function embeddedTemplate(): Promise<string> {
 const TEMPLATE_LOCK = 7_130_612;
 
 async function freshOnServer(address: string): Promise<OpenDatabase> {
-  const name = `uas_test_${randomBytes(6).toString('hex')}`;
   await serverTemplate(address);
-  await administer(address, async (client) => {
+  return ownOnServer(address, async (client, name) => {
     // Copying needs the template to itself, so copies take turns.
     await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
     await client.query(`create database ${name} template uas_template_${schemaHash()}`);
   });
+}
+
+async function ownOnServer(
+  address: string,
+  create: (client: Client, name: string) => Promise<unknown>,
+): Promise<OpenDatabase> {
+  const name = `uas_test_${randomBytes(6).toString('hex')}`;
+  await administer(address, (client) => create(client, name));
   const opened = openServer(databaseAt(address, name));
   return {
     ...opened,
