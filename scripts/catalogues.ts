@@ -4,7 +4,7 @@ import path from 'node:path';
 /**
  * The catalogues of all packages: a missing key does not compile, these tests find what the compiler cannot. A text
  * is used as `texts.key`; by a name made of parts, `texts[`${step}More`]`; or as `texts[role]`, where the key then
- * stands in quotes somewhere in the package.
+ * stands in quotes somewhere in the package or among the words of the contract.
  */
 const ROOT = path.join(__dirname, '..');
 export const PACKAGES: Readonly<Record<string, string>> = {

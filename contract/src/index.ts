@@ -6,6 +6,7 @@ export * from './admission-form-calls';
 export * from './application';
 export * from './application-states';
 export * from './application-thread';
+export * from './audit-words';
 export * from './avatar';
 export * from './catalogue';
 export * from './client-report';

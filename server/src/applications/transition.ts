@@ -3,10 +3,11 @@ import {
   type ApplicationEventName,
   type ApplicationState,
   type ApplicationTransition,
+  type AuditAction,
   applicationState,
   transitionRefusal,
 } from '@uas/contract';
-import { recordAudit } from '../audit/record-audit';
+import { type AuditDetails, recordAudit } from '../audit/record-audit';
 import type { Clock } from '../clock';
 import type { Database } from '../database/tables';
 import { Refusal } from '../http/refusal';
@@ -35,7 +36,7 @@ interface Happening {
 }
 
 /** The action of each event in the history of staff. */
-const ACTIONS: Record<ApplicationEventName, string> = {
+const ACTIONS: Record<ApplicationEventName, AuditAction> = {
   apply: 'apply',
   withdraw: 'withdraw-application',
   approve: 'decide-application',
@@ -70,7 +71,7 @@ export async function transition(
 export async function recordTransition(
   transaction: Database,
   call: Acting,
-  { id, event, fileId, before, after }: Happening & { before?: ApplicationRow; after?: object },
+  { id, event, fileId, before, after }: Happening & { before?: ApplicationRow; after?: AuditDetails },
 ): Promise<void> {
   const { actor, clock, ids } = call;
   const { to, step }: ApplicationTransition = APPLICATION_TRANSITIONS[event];

@@ -1,17 +1,21 @@
+import type { AuditAction, AuditField } from '@uas/contract';
 import type { Clock } from '../clock';
 import { json } from '../database/json';
 import type { Database } from '../database/tables';
 import type { Actor } from '../identity/actor';
 import type { Ids } from '../ids';
 
+/** What a line tells about before or after. */
+export type AuditDetails = { readonly [Field in AuditField]?: unknown };
+
 /** One line of the history: who did what to whom. Ids only, never names, e-mails or contents. */
 export interface AuditLine {
   readonly actor: Pick<Actor, 'role' | 'id'> | null;
   /** What was done, kebab-case like the verb: `set-payment`. */
-  readonly action: string;
+  readonly action: AuditAction;
   readonly subject: { readonly kind: string; readonly id: string };
-  readonly before?: unknown;
-  readonly after?: unknown;
+  readonly before?: AuditDetails;
+  readonly after?: AuditDetails;
   readonly reason?: string;
 }
 

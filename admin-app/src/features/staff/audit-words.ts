@@ -1,11 +1,17 @@
-import type { AuditEntry } from '@uas/contract';
+import { AUDIT_ACTIONS, AUDIT_FIELDS, type AuditEntry, knownWord, readableWord } from '@uas/contract';
 import { sentence } from '@uas/shared-ui/kit';
 import { texts } from './audit.texts';
+import { actionTexts, fieldTexts } from './audit-words.texts';
 
-/** `accept-offer` as `Accept offer`. */
+/** The text of an action; one that this page does not know yet is made readable: `accept-offer` as `Accept offer`. */
 export function wordsOfAction(action: string): string {
-  const words = action.replace(/[-_.]/g, ' ');
-  return sentence(words.charAt(0).toUpperCase() + words.slice(1));
+  const known = knownWord(AUDIT_ACTIONS, action);
+  return known === null ? sentence(readableWord(action)) : actionTexts[known];
+}
+
+function wordsOfField(field: string): string {
+  const known = knownWord(AUDIT_FIELDS, field);
+  return known === null ? sentence(readableWord(field)) : fieldTexts[known];
 }
 
 function fieldsOf(value: unknown): Record<string, unknown> {
@@ -24,5 +30,7 @@ export function changesOf({ before, after }: Pick<AuditEntry, 'before' | 'after'
   const names = [...new Set([...Object.keys(old), ...Object.keys(now)])];
   return names
     .filter((name) => JSON.stringify(old[name]) !== JSON.stringify(now[name]))
-    .map((name) => texts.changed({ field: name, before: said(old[name]), after: said(now[name]) }));
+    .map((name) =>
+      texts.changed({ field: wordsOfField(name), before: said(old[name]), after: said(now[name]) }),
+    );
 }
