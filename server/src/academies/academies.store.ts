@@ -1,11 +1,11 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { ACADEMY_COLUMNS } from '../database/columns';
-import type { AcademyTable, Database } from '../database/tables';
+import type { AcademyTable, Database, ReadableDatabase } from '../database/tables';
 
 export type AcademyRow = Selectable<AcademyTable>;
 
 /** All academies by name. */
-export function listAcademyRows(database: Database): Promise<AcademyRow[]> {
+export function listAcademyRows(database: ReadableDatabase): Promise<AcademyRow[]> {
   return database
     .selectFrom('academy')
     .select(ACADEMY_COLUMNS)
@@ -19,7 +19,7 @@ export async function insertAcademy(database: Database, row: Insertable<AcademyT
 }
 
 /** The academy with that e-mail, locked for a change; null when there is none. */
-export async function lockAcademy(database: Database, email: string): Promise<AcademyRow | null> {
+export async function lockAcademy(database: ReadableDatabase, email: string): Promise<AcademyRow | null> {
   const row = await database
     .selectFrom('academy')
     .select(ACADEMY_COLUMNS)
@@ -49,7 +49,7 @@ export async function deleteAcademyRow(database: Database, id: string): Promise<
 }
 
 /** Whether there is an academy with that e-mail. */
-export async function isAcademyKnown(database: Database, email: string): Promise<boolean> {
+export async function isAcademyKnown(database: ReadableDatabase, email: string): Promise<boolean> {
   const row = await database
     .selectFrom('academy')
     .select('id')
@@ -59,7 +59,7 @@ export async function isAcademyKnown(database: Database, email: string): Promise
 }
 
 /** Students who named the academy, newest first, and whether any offer of theirs is accepted. */
-export function listReferred(database: Database, academyEmail: string) {
+export function listReferred(database: ReadableDatabase, academyEmail: string) {
   return database
     .selectFrom('student')
     .where('referred_by', '=', academyEmail)

@@ -1,5 +1,4 @@
 import { type Academy, addAcademy, updateAcademy as endpoint } from '@uas/contract';
-import { recordAudit } from '../audit/record-audit';
 import { breaksConstraint } from '../database/constraint';
 import { parseInput } from '../http/parse-input';
 import { Refusal } from '../http/refusal';
@@ -8,25 +7,23 @@ import { lockAcademy, updateAcademyRow } from './academies.store';
 
 /** Corrects an academy or consultant; each e-mail once. */
 export async function updateAcademy(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
-  const { database, actor, params, body } = call;
+  const { params, body } = call;
   try {
-    const academy = await database.transaction().execute(async (transaction): Promise<Academy> => {
-      const before = await lockAcademy(transaction, params.email);
+    return await call.write(async (unit) => {
+      const before = await lockAcademy(unit.database, params.email);
       if (!before) throw new Refusal('academy.not-found');
       const after = body.email === before.email ? body : (parseInput(addAcademy.body, body) as Academy);
       const { contactPerson, ...rest } = after;
-      await updateAcademyRow(transaction, before, { ...rest, contact_person: contactPerson });
+      await updateAcademyRow(unit.database, before, { ...rest, contact_person: contactPerson });
       const { id, name, email, city, address, phone, contact_person } = before;
-      await recordAudit(transaction, call, {
-        actor,
+      await unit.emit({
         action: 'update-academy',
         subject: { kind: 'academy', id },
         before: { name, email, city, address, phone, contactPerson: contact_person },
         after,
       });
-      return after;
+      return { success: true, academy: after, message: endpoint.texts.done };
     });
-    return { success: true, academy, message: endpoint.texts.done };
   } catch (error) {
     if (breaksConstraint(error, 'academy_email')) throw new Refusal('academy.already-exists');
     throw error;

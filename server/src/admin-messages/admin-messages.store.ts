@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { containing } from '../database/search-pattern';
-import type { AdminMessageTable, Database } from '../database/tables';
+import type { AdminMessageTable, Database, ReadableDatabase } from '../database/tables';
 
 /** The other end of a thread with the admin. */
 export interface Correspondent {
@@ -17,7 +17,7 @@ export type AdminMessageRow = Pick<AdminMessageTable, 'id' | 'sender' | 'text' |
 
 /** The student or institute with this e-mail. */
 export async function findCorrespondent(
-  database: Database,
+  database: ReadableDatabase,
   { kind, email }: { kind: Correspondent['kind']; email: string },
 ): Promise<Correspondent | null> {
   const row = await database
@@ -32,7 +32,7 @@ const FOUND_AT_ONCE = 10;
 
 /** People whose name or e-mail holds the words, by name. */
 export async function findCorrespondentsByWords(
-  database: Database,
+  database: ReadableDatabase,
   kind: Correspondent['kind'],
   words: string,
 ): Promise<{ email: string; name: string }[]> {
@@ -49,7 +49,7 @@ export async function findCorrespondentsByWords(
 
 /** The messages of a thread before a place, newest first. */
 export async function listThread(
-  database: Database,
+  database: ReadableDatabase,
   { kind, id }: Correspondent,
   { before, limit }: { before: { at: Date; id: string } | null; limit: number },
 ): Promise<AdminMessageRow[]> {
@@ -152,7 +152,7 @@ function wanted({ kinds, search }: ConversationFilter) {
  * takes those that are the last of their thread, and counts what is unread of these only.
  */
 export async function listConversations(
-  database: Database,
+  database: ReadableDatabase,
   filter: ConversationFilter,
   page: { limit: number; offset: number; after: { at: Date; id: string } | null },
 ): Promise<ConversationRow[]> {
@@ -186,7 +186,10 @@ export async function listConversations(
   return rows;
 }
 
-export async function countConversations(database: Database, filter: ConversationFilter): Promise<number> {
+export async function countConversations(
+  database: ReadableDatabase,
+  filter: ConversationFilter,
+): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select (count(distinct message.student_id) + count(distinct message.institute_id))::int as total
     from admin_message message where ${wanted(filter)}

@@ -1,5 +1,5 @@
 import { mayDo } from '@uas/contract';
-import type { Database } from '../database/tables';
+import type { ReadableDatabase } from '../database/tables';
 import { Refusal } from '../http/refusal';
 import type { Actor, StaffActor } from '../identity/actor';
 import { type Correspondent, findCorrespondent } from './admin-messages.store';
@@ -26,7 +26,7 @@ export function kindsFor(staff: StaffActor): Correspondent['kind'][] {
 
 /** Whose thread is meant: the own one, or for staff with the flag that of any user of the kind. */
 export async function correspondentOf(
-  database: Database,
+  database: ReadableDatabase,
   actor: Actor,
   { kind, email }: ThreadOwner,
 ): Promise<Correspondent> {
@@ -39,7 +39,10 @@ export async function correspondentOf(
 }
 
 /** The student or institute with this e-mail, as staff ask for one; 404 when there is none. */
-export async function anyCorrespondent(database: Database, owner: ThreadOwner): Promise<Correspondent> {
+export async function anyCorrespondent(
+  database: ReadableDatabase,
+  owner: ThreadOwner,
+): Promise<Correspondent> {
   const found = await findCorrespondent(database, owner);
   if (!found) throw new Refusal(NO_SUCH_CORRESPONDENT[owner.kind]);
   return found;

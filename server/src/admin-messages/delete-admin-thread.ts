@@ -1,5 +1,4 @@
 import type { deleteAdminThread as endpoint } from '@uas/contract';
-import { recordAudit } from '../audit/record-audit';
 import { Refusal } from '../http/refusal';
 import type { Answer, Call } from '../http/route';
 import { deleteThread } from './admin-messages.store';
@@ -7,19 +6,18 @@ import { anyCorrespondent } from './correspondent-of';
 
 /** Deletes all messages with one user, named in the body or in the query string. */
 export async function deleteAdminThread(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
-  const { actor, body, database, query } = call;
+  const { body, database, query } = call;
   const kind = body?.userType ?? query.userType;
   const email = body?.userEmail ?? query.userEmail;
   if (kind === undefined || email === undefined) throw new Refusal('thread.owner-missing');
   const correspondent = await anyCorrespondent(database, { kind, email });
-  await database.transaction().execute(async (transaction) => {
-    const messages = await deleteThread(transaction, correspondent);
-    await recordAudit(transaction, call, {
-      actor,
+  return call.write(async (unit) => {
+    const messages = await deleteThread(unit.database, correspondent);
+    await unit.emit({
       action: 'delete-admin-thread',
       subject: correspondent,
       before: { messages },
     });
+    return { success: true };
   });
-  return { success: true };
 }

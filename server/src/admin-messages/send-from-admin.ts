@@ -21,13 +21,13 @@ export async function sendAdminMessageToInstitute(
   return send(call, { kind: 'institute', email: call.body.instituteEmail });
 }
 
-async function send(
-  { actor, body, clock, database, ids }: Call<typeof studentEndpoint> | Call<typeof instituteEndpoint>,
-  owner: ThreadOwner,
-) {
+async function send(call: Call<typeof studentEndpoint> | Call<typeof instituteEndpoint>, owner: ThreadOwner) {
+  const { actor, body, clock, database, ids } = call;
   const correspondent = await correspondentOf(database, actor, owner);
   const message = { sender: 'admin' as const, text: body.text, created_at: clock.now() };
   const row = { ...message, id: ids.next(), staff_id: actor.id };
-  await database.transaction().execute((transaction) => insertAdminMessage(transaction, correspondent, row));
-  return { msg: presentAdminMessage({ ...row, read_at: null }, owner.kind) };
+  return call.write(async (unit) => {
+    await insertAdminMessage(unit.database, correspondent, row);
+    return { msg: presentAdminMessage({ ...row, read_at: null }, owner.kind) };
+  });
 }

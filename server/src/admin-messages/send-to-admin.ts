@@ -21,10 +21,12 @@ export async function sendInstituteMessageToAdmin(
 }
 
 async function send(call: Call<typeof studentEndpoint> | Call<typeof instituteEndpoint>) {
-  const { actor, body, clock, database, ids } = call;
+  const { actor, body, clock, ids } = call;
   const message = { sender: actor.role, text: body.text, created_at: clock.now() };
   const correspondent = { kind: actor.role, id: actor.id };
   const row = { ...message, id: ids.next(), staff_id: null };
-  await database.transaction().execute((transaction) => insertAdminMessage(transaction, correspondent, row));
-  return { msg: presentAdminMessage({ ...row, read_at: null }, actor.role) };
+  return call.write(async (unit) => {
+    await insertAdminMessage(unit.database, correspondent, row);
+    return { msg: presentAdminMessage({ ...row, read_at: null }, actor.role) };
+  });
 }

@@ -2,7 +2,7 @@ import { type ShownAdmissionForm, shownAdmissionForm } from '@uas/contract';
 import { sql } from 'kysely';
 import { FORM_COLUMNS } from '../database/columns';
 import { json } from '../database/json';
-import type { Database } from '../database/tables';
+import type { Database, ReadableDatabase } from '../database/tables';
 
 /** A saved form. `photo` holds the id of the file, never an address: addresses of private files expire. */
 export interface SavedForm {
@@ -13,7 +13,7 @@ export interface SavedForm {
 }
 
 /** The saved form of a student. */
-export async function findForm(database: Database, studentId: string): Promise<SavedForm | null> {
+export async function findForm(database: ReadableDatabase, studentId: string): Promise<SavedForm | null> {
   const row = await database
     .selectFrom('admission_form')
     .select(FORM_COLUMNS)
@@ -65,7 +65,7 @@ export async function clearFromForm(
 
 /** The unsaved draft of a student and when it was kept. */
 export async function findDraft(
-  database: Database,
+  database: ReadableDatabase,
   studentId: string,
 ): Promise<{ draft: unknown; savedAt: Date } | null> {
   const row = await database
@@ -95,7 +95,7 @@ export async function deleteDraft(database: Database, studentId: string): Promis
 
 /** A stored picture of a student by the id of its file. */
 export async function findPhoto(
-  database: Database,
+  database: ReadableDatabase,
   fileId: string,
 ): Promise<{ id: string; name: string; mime: string; student_id: string | null } | undefined> {
   return database

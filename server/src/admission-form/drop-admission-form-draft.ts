@@ -4,12 +4,11 @@ import type { Answer, Call } from '../http/route';
 import { deleteDraft } from './admission-form.store';
 
 /** Forgets the draft. */
-export async function dropAdmissionFormDraft({
-  actor,
-  database,
-  params,
-}: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+export async function dropAdmissionFormDraft(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+  const { actor, params } = call;
   requireOwnEmail(actor, params.email);
-  await deleteDraft(database, actor.id);
-  return { success: true };
+  return call.write(async (unit) => {
+    await deleteDraft(unit.database, actor.id);
+    return { success: true };
+  });
 }

@@ -1,9 +1,9 @@
 import type { ShownAdmissionForm } from '@uas/contract';
-import type { Dependencies } from '../dependencies';
+import type { HandlerDependencies } from '../dependencies';
 import { fileAddress } from '../files/file-address';
 import { findPhoto } from './admission-form.store';
 
-type World = Pick<Dependencies, 'database' | 'clock' | 'fileKey'>;
+type World = Pick<HandlerDependencies, 'database' | 'clock' | 'fileKey'>;
 
 /** A stored form, or the copy of one, as it travels: its photo gets an address that works for five minutes. */
 export async function presentForm(world: World, form: ShownAdmissionForm): Promise<ShownAdmissionForm> {

@@ -1,9 +1,7 @@
 import { admissionFormRefusal, type saveAdmissionForm as endpoint } from '@uas/contract';
-import { recordAudit } from '../audit/record-audit';
-import type { Database } from '../database/tables';
+import type { ReadableDatabase } from '../database/tables';
 import { deleteFileNobodyShows, listTags } from '../documents/documents.store';
 import { fileIdOf } from '../files/file-address';
-import { removeDiscardedFiles } from '../files/keep-file';
 import { Refusal } from '../http/refusal';
 import { requireOwnEmail } from '../http/require-own';
 import type { Answer, Call } from '../http/route';
@@ -13,39 +11,36 @@ import { presentForm } from './present-form';
 
 /** Saves the whole form as the next version and ends the draft; never over a version that the student has not seen. */
 export async function saveAdmissionForm(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
-  const { actor, body, clock, database } = call;
+  const { actor, body, clock } = call;
   requireOwnEmail(actor, body.email);
 
-  const saved = await database.transaction().execute(async (transaction) => {
-    await lockStudent(transaction, actor.id);
-    const current = await findForm(transaction, actor.id);
+  return call.write(async (unit) => {
+    await lockStudent(unit.database, actor.id);
+    const current = await findForm(unit.database, actor.id);
     const version = current?.version ?? 0;
     if (body.version !== undefined && body.version !== version) throw new Refusal('form.changed-elsewhere');
-    const photo = await ownPhoto(transaction, actor.id, body.admissionForm.photo);
-    const refusal = admissionFormRefusal(body.admissionForm, await listTags(transaction, actor.id));
+    const photo = await ownPhoto(unit.database, actor.id, body.admissionForm.photo);
+    const refusal = admissionFormRefusal(body.admissionForm, await listTags(unit.database, actor.id));
     if (refusal !== null) throw new Refusal(refusal);
 
     const { program = '', altProgram = '', rollNo = '' } = current?.form ?? {};
     // These three are for official use: a student reads them.
     const form = { ...body.admissionForm, photo, program, altProgram, rollNo };
-    await writeForm(transaction, { studentId: actor.id, form, version: version + 1, now: clock.now() });
-    await deleteDraft(transaction, actor.id);
-    if (current && current.form.photo !== photo) await deleteFileNobodyShows(transaction, current.form.photo);
-    await recordAudit(transaction, call, {
-      actor,
+    await writeForm(unit.database, { studentId: actor.id, form, version: version + 1, now: clock.now() });
+    await deleteDraft(unit.database, actor.id);
+    if (current && current.form.photo !== photo) await deleteFileNobodyShows(unit, current.form.photo);
+    await unit.emit({
       action: 'save-admission-form',
       subject: { kind: 'student', id: actor.id },
       before: { version },
       after: { version: version + 1 },
     });
-    return { form, version: version + 1 };
+    return { admissionForm: await presentForm(unit, form), version: version + 1 };
   });
-  await removeDiscardedFiles(call);
-  return { admissionForm: await presentForm(call, saved.form), version: saved.version };
 }
 
 /** The id of the photo behind an address; refused unless it is a stored picture of this student. */
-async function ownPhoto(database: Database, studentId: string, address: string): Promise<string> {
+async function ownPhoto(database: ReadableDatabase, studentId: string, address: string): Promise<string> {
   if (address === '') return '';
   const fileId = fileIdOf(address);
   const photo = fileId === null ? undefined : await findPhoto(database, fileId);

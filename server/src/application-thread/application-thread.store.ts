@@ -1,6 +1,6 @@
 import type { ApplicationStatus } from '@uas/contract';
 import { sql } from 'kysely';
-import type { ApplicationMessageTable, Database } from '../database/tables';
+import type { ApplicationMessageTable, Database, ReadableDatabase } from '../database/tables';
 
 /** An application as far as its thread is concerned. */
 export interface ThreadRow {
@@ -18,13 +18,13 @@ const COLUMNS = [
 ] as const;
 
 /** The application with this id, whoever its parties are. */
-export async function findThread(database: Database, id: string): Promise<ThreadRow | undefined> {
+export async function findThread(database: ReadableDatabase, id: string): Promise<ThreadRow | undefined> {
   return database.selectFrom('application').select(COLUMNS).where('id', '=', id).executeTakeFirst();
 }
 
 /** The applications of one student to one institute for a course; the documents' key may name several (R-13). */
 export async function findThreads(
-  database: Database,
+  database: ReadableDatabase,
   key: { studentEmail: string; instituteEmail: string; course: string },
 ): Promise<ThreadRow[]> {
   return database
@@ -40,7 +40,7 @@ export async function findThreads(
 }
 
 /** Holds an application in its present state until the transaction ends. */
-export async function holdThread(database: Database, id: string): Promise<ThreadRow | undefined> {
+export async function holdThread(database: ReadableDatabase, id: string): Promise<ThreadRow | undefined> {
   return database
     .selectFrom('application')
     .select(COLUMNS)
@@ -61,7 +61,7 @@ export async function insertMessage(
 
 /** The messages of an application before a place, newest first. */
 export async function listMessages(
-  database: Database,
+  database: ReadableDatabase,
   applicationId: string,
   { before, limit }: { before: { at: Date; id: string } | null; limit: number },
 ): Promise<Omit<ApplicationMessageTable, 'application_id'>[]> {

@@ -1,13 +1,13 @@
 import type { ApplicationMessage } from '@uas/contract';
 import { presentMessage } from '../applications/present-student-application';
 import { readInstantCursor } from '../database/keyset';
-import type { Database } from '../database/tables';
+import type { ReadableDatabase } from '../database/tables';
 import { cutThread } from '../messages/cut-thread';
 import { listMessages } from './application-thread.store';
 
 /** A page of an application's thread: the newest messages, or those before a cursor, oldest first. */
 export async function readThread(
-  database: Database,
+  database: ReadableDatabase,
   applicationId: string,
   { before, limit }: { before?: string | undefined; limit: number },
 ): Promise<{ messages: ApplicationMessage[]; earlier: string | null }> {

@@ -9,18 +9,18 @@ import { requireOpen, threadOf } from './thread-of';
 export async function sendApplicationMessage(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
   const { actor, body, clock, database, ids } = call;
   const { id } = await threadOf(database, actor, body);
-  return database.transaction().execute(async (transaction) => {
+  return call.write(async (unit) => {
     // Asked again under a lock: the decision may be undone at this very moment.
-    const thread = await holdThread(transaction, id);
+    const thread = await holdThread(unit.database, id);
     if (!thread) throw new Refusal('application.not-found');
     requireOpen(thread);
-    await insertMessage(transaction, {
+    await insertMessage(unit.database, {
       id: ids.next(),
       application_id: id,
       sender: actor.role,
       text: body.text,
       created_at: clock.now(),
     });
-    return readThread(transaction, id, { limit: THREAD_PAGE_MOST });
+    return readThread(unit.database, id, { limit: THREAD_PAGE_MOST });
   });
 }

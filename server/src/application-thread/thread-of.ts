@@ -1,4 +1,4 @@
-import type { Database } from '../database/tables';
+import type { ReadableDatabase } from '../database/tables';
 import { Refusal } from '../http/refusal';
 import type { InstituteActor, StudentActor } from '../identity/actor';
 import { findThread, findThreads, type ThreadRow } from './application-thread.store';
@@ -14,7 +14,7 @@ export interface ThreadKey {
 }
 
 /** The approved application that a party means; refused when it is not theirs, not approved or not the only one. */
-export async function threadOf(database: Database, actor: Party, key: ThreadKey): Promise<ThreadRow> {
+export async function threadOf(database: ReadableDatabase, actor: Party, key: ThreadKey): Promise<ThreadRow> {
   const studentEmail = key.studentEmail?.trim().toLowerCase();
   const ownEmail = actor.role === 'student' ? studentEmail : key.instituteEmail;
   if (ownEmail !== undefined && ownEmail !== actor.email) throw new Refusal('access.forbidden');
@@ -32,7 +32,7 @@ export function requireOpen(thread: ThreadRow): void {
   if (thread.status !== 'approved') throw new Refusal('thread.not-open');
 }
 
-async function ownThread(database: Database, actor: Party, id: string): Promise<ThreadRow> {
+async function ownThread(database: ReadableDatabase, actor: Party, id: string): Promise<ThreadRow> {
   const thread = await findThread(database, id);
   if (!thread) throw new Refusal('application.not-found');
   const owner = actor.role === 'student' ? thread.student_id : thread.institute_id;
@@ -40,7 +40,7 @@ async function ownThread(database: Database, actor: Party, id: string): Promise<
   return thread;
 }
 
-async function onlyMatch(database: Database, actor: Party, key: ThreadKey): Promise<ThreadRow> {
+async function onlyMatch(database: ReadableDatabase, actor: Party, key: ThreadKey): Promise<ThreadRow> {
   const studentEmail = actor.role === 'student' ? actor.email : key.studentEmail;
   const instituteEmail = actor.role === 'institute' ? actor.email : key.instituteEmail;
   const course = key.course?.trim();

@@ -1,12 +1,11 @@
 import { type acceptOffer as endpoint, OFFER_ACCEPTED, offerRefusal } from '@uas/contract';
 import { breaksConstraint } from '../database/constraint';
-import type { Database } from '../database/tables';
 import { removeHiddenApplications } from '../deletions/deletions.store';
 import { insertDocument } from '../documents/documents.store';
-import { keepFile } from '../files/keep-file';
 import { Refusal } from '../http/refusal';
 import { requireOwnEmail } from '../http/require-own';
 import type { Answer, Call } from '../http/route';
+import type { Unit } from '../http/unit-of-work';
 import { lockStudent } from '../students/students.store';
 import { findApplication, listOfferStates } from './student-applications.store';
 import { transition } from './transition';
@@ -19,38 +18,40 @@ export async function acceptOffer(call: Call<typeof endpoint>): Promise<Answer<t
   if (!application) throw new Refusal('application.not-found');
   if (application.student_id !== actor.id) throw new Refusal('access.forbidden');
 
-  const owner = { kind: 'student', id: actor.id } as const;
-  try {
-    await keepFile(call, { owner, visibility: 'private' }, (transaction, file) =>
-      settle(call, transaction, file.id),
-    );
-  } catch (error) {
-    throw breaksConstraint(error, 'application_one_accepted_offer')
-      ? new Refusal('offer.already-accepted')
-      : error;
-  }
-  return { success: true, message: OFFER_ACCEPTED };
+  return call
+    .write(async (unit) => {
+      await settle(unit, application, (await unit.keepFile()).id);
+      return { success: true as const, message: OFFER_ACCEPTED };
+    })
+    .catch((error: unknown) => {
+      throw breaksConstraint(error, 'application_one_accepted_offer')
+        ? new Refusal('offer.already-accepted')
+        : error;
+    });
 }
 
-async function settle(call: Call<typeof endpoint>, transaction: Database, fileId: string): Promise<void> {
-  const { actor, clock, ids, params } = call;
-  await lockStudent(transaction, actor.id);
-  await removeHiddenApplications(transaction, actor.id);
-  const states = await listOfferStates(transaction, actor.id);
-  const chosen = states.find(({ id }) => id === params.id);
+async function settle(
+  unit: Unit,
+  { id, student_id: studentId }: { readonly id: string; readonly student_id: string },
+  fileId: string,
+): Promise<void> {
+  await lockStudent(unit.database, studentId);
+  await removeHiddenApplications(unit.database, studentId);
+  const states = await listOfferStates(unit.database, studentId);
+  const chosen = states.find((each) => each.id === id);
   if (!chosen) throw new Refusal('application.not-found');
   const refusal = offerRefusal(
     { status: chosen.status, offerAccepted: chosen.offer_accepted },
     states.some(({ offer_accepted }) => offer_accepted),
   );
   if (refusal !== null) throw new Refusal(refusal);
-  await transition(transaction, call, { id: params.id, event: 'accept', fileId });
-  await insertDocument(transaction, {
-    id: ids.next(),
-    student_id: actor.id,
+  await transition(unit, { id, event: 'accept', fileId });
+  await insertDocument(unit.database, {
+    id: unit.ids.next(),
+    student_id: studentId,
     file_id: fileId,
     type_tag: 'challan',
     document_type: 'Admission proof',
-    created_at: clock.now(),
+    created_at: unit.clock.now(),
   });
 }

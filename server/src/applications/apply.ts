@@ -1,10 +1,10 @@
 import { applicantRefusal, applyRefusal, type apply as endpoint, isSessionOffered } from '@uas/contract';
 import { findForm } from '../admission-form/admission-form.store';
 import { breaksConstraint } from '../database/constraint';
-import type { Database } from '../database/tables';
 import { Refusal } from '../http/refusal';
 import { requireOwnEmail } from '../http/require-own';
 import type { Answer, Call } from '../http/route';
+import type { Unit } from '../http/unit-of-work';
 import { lockStudent } from '../students/students.store';
 import { presentStudentApplications } from './present-student-application';
 import {
@@ -19,42 +19,43 @@ import { recordTransition } from './transition';
 /** Applies to a program: the documents' five rules in their order, the fee, the form, then whether it is on offer. */
 export async function apply(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
   requireOwnEmail(call.actor, call.body.email);
-  const id = await call.database
-    .transaction()
-    .execute((transaction) => submit(call, transaction))
+  return call
+    .write(async (unit) => {
+      const id = await submit(call, unit);
+      const row = await findApplication(unit.database, id);
+      const [application] = await presentStudentApplications(unit, row ? [row] : [], 'student');
+      if (!application) throw new Refusal('institute.not-found');
+      return { application };
+    })
     .catch((error: unknown) => {
       throw refusalOfConstraint(error) ?? error;
     });
-  const row = await findApplication(call.database, id);
-  const [application] = await presentStudentApplications(call, row ? [row] : [], 'student');
-  if (!application) throw new Refusal('institute.not-found');
-  return { application };
 }
 
-async function submit(call: Call<typeof endpoint>, transaction: Database): Promise<string> {
-  const { actor, clock, ids } = call;
-  const { instituteEmail, department, course, session } = call.body.application;
+async function submit({ actor, body }: Call<typeof endpoint>, unit: Unit): Promise<string> {
+  const { clock, ids } = unit;
+  const { instituteEmail, department, course, session } = body.application;
   const now = clock.now();
-  const student = await lockStudent(transaction, actor.id);
+  const student = await lockStudent(unit.database, actor.id);
   if (!student) throw new Refusal('student.not-found');
-  const institute = await holdInstitute(transaction, instituteEmail);
+  const institute = await holdInstitute(unit.database, instituteEmail);
 
   const choice = { institute: institute?.id ?? '', department, course, session };
-  const refusal = applyRefusal(choice, await listChoices(transaction, actor.id));
+  const refusal = applyRefusal(choice, await listChoices(unit.database, actor.id));
   if (refusal !== null) throw new Refusal(refusal);
-  const saved = await findForm(transaction, actor.id);
+  const saved = await findForm(unit.database, actor.id);
   const notYet = applicantRefusal({ paid: student.paid, form: saved?.form ?? null });
   if (notYet !== null || saved === null) throw new Refusal(notYet ?? 'application.form-incomplete');
   if (!institute) throw new Refusal('institute.not-found');
   const program = { instituteId: institute.id, department, course };
-  if (!(await isProgramOffered(transaction, program))) throw new Refusal('application.program-not-offered');
+  if (!(await isProgramOffered(unit.database, program))) throw new Refusal('application.program-not-offered');
   if (!isSessionOffered(session, now)) throw new Refusal('application.session-not-offered');
 
   const id = ids.next();
   const copy = { form: saved.form, formVersion: saved.version };
-  await insertApplication(transaction, { id, studentId: actor.id, ...program, session, ...copy, now });
+  await insertApplication(unit.database, { id, studentId: actor.id, ...program, session, ...copy, now });
   const after = { status: 'pending', instituteId: institute.id, session };
-  await recordTransition(transaction, call, { id, event: 'apply', after });
+  await recordTransition(unit, { id, event: 'apply', after });
   return id;
 }
 

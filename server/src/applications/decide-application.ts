@@ -9,6 +9,8 @@ export async function decideApplication(call: Call<typeof endpoint>): Promise<An
   const { status } = body;
   const id = await findNamedApplication(database, actor.id, body);
   const event = status === 'approved' ? 'approve' : 'reject';
-  await database.transaction().execute((transaction) => transition(transaction, call, { id, event }));
-  return { message: statusUpdated(status) };
+  return call.write(async (unit) => {
+    await transition(unit, { id, event });
+    return { message: statusUpdated(status) };
+  });
 }

@@ -1,5 +1,4 @@
 import { deleteApplication as endpoint } from '@uas/contract';
-import { removeDiscardedFiles } from '../files/keep-file';
 import { Refusal } from '../http/refusal';
 import type { Answer, Call } from '../http/route';
 import { transition } from './transition';
@@ -7,15 +6,13 @@ import { listProofFiles, lockApplication, removeFileRows } from './transition.st
 
 /** Deletes an application with its messages, history and proofs. */
 export async function deleteApplication(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
-  const { database, params } = call;
-  const { id } = params;
-  await database.transaction().execute(async (transaction) => {
-    const application = await lockApplication(transaction, id);
+  const { id } = call.params;
+  return call.write(async (unit) => {
+    const application = await lockApplication(unit.database, id);
     if (!application) throw new Refusal('application.not-found');
-    const proofs = await listProofFiles(transaction, application);
-    await transition(transaction, call, { id, event: 'delete' });
-    await removeFileRows(transaction, proofs);
+    const proofs = await listProofFiles(unit.database, application);
+    await transition(unit, { id, event: 'delete' });
+    await removeFileRows(unit, proofs);
+    return { message: endpoint.texts.done };
   });
-  await removeDiscardedFiles(call);
-  return { message: endpoint.texts.done };
 }

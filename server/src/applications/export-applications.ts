@@ -5,9 +5,10 @@ import {
   type exportAdminApplications as exportOfStaff,
   karachiDay,
 } from '@uas/contract';
-import { recordExport } from '../audit/record-export';
+import { type Exporting, recordExport } from '../audit/record-export';
 import { csvLines } from '../csv/csv-lines';
 import { readPeriod } from '../database/keyset';
+import type { ReadableDatabase } from '../database/tables';
 import { requireOwnEmail } from '../http/require-own';
 import type { Answer, Call } from '../http/route';
 import { contactFor } from './present-review';
@@ -41,7 +42,7 @@ type Viewer = 'institute' | 'staff';
 
 function linesFor(
   viewer: Viewer,
-  call: Parameters<typeof recordExport>[0],
+  call: Exporting & { readonly database: ReadableDatabase },
   filter: ReviewFilter,
 ): AsyncIterable<string> {
   readPeriod(filter); // Refuses before the first byte is sent.

@@ -1,4 +1,4 @@
-import type { Database } from '../database/tables';
+import type { ReadableDatabase } from '../database/tables';
 import { Refusal } from '../http/refusal';
 import { type ApplicationKey, findApplication, findNamedApplications } from './review.store';
 
@@ -7,7 +7,7 @@ import { type ApplicationKey, findApplication, findNamedApplications } from './r
  * for the id of another institute's. `instituteId` is the scope of the caller, null for staff.
  */
 export async function findNamedApplication(
-  database: Database,
+  database: ReadableDatabase,
   instituteId: string | null,
   { applicationId, studentEmail, course }: ApplicationKey,
 ): Promise<string> {

@@ -6,7 +6,7 @@ import {
   shownAdmissionForm,
 } from '@uas/contract';
 import { presentForm } from '../admission-form/present-form';
-import type { Database } from '../database/tables';
+import type { ReadableDatabase } from '../database/tables';
 import { Refusal } from '../http/refusal';
 import type { Answer, Call } from '../http/route';
 import { listApplicationsBetween, readFormCopy } from './review.store';
@@ -30,7 +30,7 @@ export async function getApplicantForm(call: Call<typeof endpoint>): Promise<Ans
 }
 
 async function applicationNamed(
-  database: Database,
+  database: ReadableDatabase,
   { instituteId, name }: { instituteId: string; name: string },
 ): Promise<string> {
   if (!name.includes('@')) return name;

@@ -1,6 +1,6 @@
 import type { ApplicationMessage, listInstituteApplications as endpoint } from '@uas/contract';
 import { cutPage } from '../database/keyset';
-import type { Database } from '../database/tables';
+import type { ReadableDatabase } from '../database/tables';
 import { requireOwnEmail } from '../http/require-own';
 import type { Answer, Call } from '../http/route';
 import { presentForInstitute } from './present-review';
@@ -30,7 +30,7 @@ export async function listInstituteApplications({
   };
 }
 
-async function messagesByApplication(database: Database, ids: readonly string[]) {
+async function messagesByApplication(database: ReadableDatabase, ids: readonly string[]) {
   const threads = new Map<string, ApplicationMessage[]>();
   for (const { application_id, ...message } of await listApplicationMessages(database, ids)) {
     const thread = threads.get(application_id) ?? [];

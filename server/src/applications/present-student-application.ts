@@ -5,7 +5,7 @@ import {
   karachiDay,
   type StudentApplication,
 } from '@uas/contract';
-import type { Database } from '../database/tables';
+import type { ReadableDatabase } from '../database/tables';
 import type { Dependencies } from '../dependencies';
 import { fileAddress } from '../files/file-address';
 import {
@@ -15,7 +15,7 @@ import {
   type StudentApplicationRow,
 } from './student-applications.store';
 
-type World = Pick<Dependencies, 'clock' | 'fileKey'> & { readonly database: Database };
+type World = Pick<Dependencies, 'clock' | 'fileKey'> & { readonly database: ReadableDatabase };
 
 /** Applications of one student as they travel; the messages of approved ones go to the student only. */
 export async function presentStudentApplications(

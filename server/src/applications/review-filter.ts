@@ -3,7 +3,7 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import { readPeriod } from '../database/keyset';
 import { numbered } from '../database/reference-number';
 import { containing, FEW } from '../database/search-pattern';
-import type { Database, Tables } from '../database/tables';
+import type { ReadableDatabase, Tables } from '../database/tables';
 import type { Tallied } from '../database/tally';
 
 /** Which applications. An institute's search never looks at what it may not see yet (R-15). */
@@ -25,7 +25,7 @@ export type Matching = SelectQueryBuilder<Tables, 'application', object>;
  * many. In one condition the database cannot use those indexes and reads every application for a single e-mail.
  */
 export async function findFew(
-  database: Database,
+  database: ReadableDatabase,
   { instituteId, search }: ReviewFilter,
 ): Promise<string[] | null> {
   if (instituteId !== null || search.trim() === '' || readReferenceNumber(search)) return null;
@@ -45,7 +45,7 @@ export async function findFew(
 
 /** The applications that match; `found` are the ids that the search finds, when they are known. */
 export function matching(
-  database: Database,
+  database: ReadableDatabase,
   filter: ReviewFilter,
   found: readonly string[] | null,
 ): Matching {

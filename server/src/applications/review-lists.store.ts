@@ -1,7 +1,7 @@
 import type { ApplicationStatus, ReviewSort } from '@uas/contract';
 import { sql } from 'kysely';
 import { offsetOf, type PageRequest } from '../database/keyset';
-import type { Database } from '../database/tables';
+import type { ReadableDatabase } from '../database/tables';
 import { countTallied, startOfPage } from '../database/tally';
 import { findFew, type Matching, matching, type ReviewFilter, talliedOf } from './review-filter';
 import { behind, inOrder, olderThan, sortKey } from './review-order';
@@ -58,7 +58,7 @@ function whole(query: Matching, sort: ReviewSort = '') {
 
 /** A page, newest first unless sorted (one row more than asked for, when there is one), and how many match. */
 export async function listReviewedApplications(
-  database: Database,
+  database: ReadableDatabase,
   request: ReviewFilter & PageRequest & { readonly sort?: ReviewSort },
 ): Promise<{ applications: ReviewedApplication[]; total: number }> {
   const tallied = talliedOf(request);
@@ -76,7 +76,7 @@ export async function listReviewedApplications(
 
 /** Rows that are skipped are only walked over in the index; people and institutes are looked up for the page itself. */
 function pageOf(
-  database: Database,
+  database: ReadableDatabase,
   query: Matching,
   { limit, offset, sort }: { limit: number; offset: number; sort: ReviewSort },
 ) {
@@ -94,7 +94,7 @@ const ROWS_AT_ONCE = 1_000;
 
 /** Every application that matches, newest first, a thousand at a time. */
 export async function* eachReviewedApplication(
-  database: Database,
+  database: ReadableDatabase,
   filter: ReviewFilter,
 ): AsyncGenerator<ReviewedApplication[]> {
   const found = await findFew(database, filter);
@@ -109,7 +109,10 @@ export async function* eachReviewedApplication(
 }
 
 /** Sessions that occur, hopping from one to the next along the index. */
-export async function listSessionsApplied(database: Database, instituteId: string | null): Promise<string[]> {
+export async function listSessionsApplied(
+  database: ReadableDatabase,
+  instituteId: string | null,
+): Promise<string[]> {
   const own = instituteId === null ? sql`true` : sql`institute_id = ${instituteId}`;
   const { rows } = await sql<{ session: string }>`
     with recursive found as (

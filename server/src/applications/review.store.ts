@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../database/tables';
+import type { ReadableDatabase } from '../database/tables';
 
 /** What a call names an application by. */
 export interface ApplicationKey {
@@ -10,7 +10,7 @@ export interface ApplicationKey {
 
 /** Applications that a student's e-mail and a course name; of one institute, or of all. Two at most are needed. */
 export function findNamedApplications(
-  database: Database,
+  database: ReadableDatabase,
   { instituteId, studentEmail, course }: { instituteId: string | null; studentEmail: string; course: string },
 ) {
   let query = database
@@ -23,7 +23,7 @@ export function findNamedApplications(
 }
 
 /** Where an application belongs. */
-export function findApplication(database: Database, id: string) {
+export function findApplication(database: ReadableDatabase, id: string) {
   return database
     .selectFrom('application')
     .select(['id', 'institute_id', 'student_id', 'status'])
@@ -32,7 +32,7 @@ export function findApplication(database: Database, id: string) {
 }
 
 /** The form that came with an application, and whether the student's own has moved on since. */
-export async function readFormCopy(database: Database, id: string) {
+export async function readFormCopy(database: ReadableDatabase, id: string) {
   return database
     .selectFrom('application')
     .leftJoin('admission_form', 'admission_form.student_id', 'application.student_id')
@@ -52,7 +52,7 @@ export async function readFormCopy(database: Database, id: string) {
 
 /** Applications of a student to an institute, newest first. */
 export function listApplicationsBetween(
-  database: Database,
+  database: ReadableDatabase,
   { instituteId, studentEmail }: { instituteId: string; studentEmail: string },
 ) {
   return database

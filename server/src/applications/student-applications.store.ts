@@ -1,7 +1,12 @@
 import type { ApplicationStatus, ShownAdmissionForm } from '@uas/contract';
 import { sql } from 'kysely';
 import { json } from '../database/json';
-import type { ApplicationEventTable, ApplicationMessageTable, Database } from '../database/tables';
+import type {
+  ApplicationEventTable,
+  ApplicationMessageTable,
+  Database,
+  ReadableDatabase,
+} from '../database/tables';
 
 /** An application as its student sees it, with the institute's name and the proof's file. */
 export interface StudentApplicationRow {
@@ -23,7 +28,7 @@ export interface StudentApplicationRow {
   proof_mime: string | null;
 }
 
-function applications(database: Database) {
+function applications(database: ReadableDatabase) {
   return database
     .selectFrom('application')
     .innerJoin('student', 'student.id', 'application.student_id')
@@ -51,7 +56,7 @@ function applications(database: Database) {
 
 /** All applications of a student, newest first. */
 export async function listApplicationsOf(
-  database: Database,
+  database: ReadableDatabase,
   studentId: string,
 ): Promise<StudentApplicationRow[]> {
   return applications(database)
@@ -63,7 +68,7 @@ export async function listApplicationsOf(
 
 /** One application by its id, whoever made it. */
 export async function findApplication(
-  database: Database,
+  database: ReadableDatabase,
   id: string,
 ): Promise<StudentApplicationRow | undefined> {
   return applications(database).where('application.id', '=', id).executeTakeFirst();
@@ -71,7 +76,7 @@ export async function findApplication(
 
 /** What happened to some applications, oldest first. */
 export async function listEvents(
-  database: Database,
+  database: ReadableDatabase,
   applicationIds: readonly string[],
 ): Promise<Pick<ApplicationEventTable, 'application_id' | 'kind' | 'at'>[]> {
   if (applicationIds.length === 0) return [];
@@ -94,7 +99,7 @@ const MESSAGES_LISTED = 10;
 
 /** The newest few messages of each of some applications, oldest first. */
 export async function listApplicationMessages(
-  database: Database,
+  database: ReadableDatabase,
   applicationIds: readonly string[],
 ): Promise<ApplicationMessageRow[]> {
   if (applicationIds.length === 0) return [];
@@ -113,7 +118,7 @@ export async function listApplicationMessages(
 
 /** What a student has applied to, as the rules of applying compare it. */
 export async function listChoices(
-  database: Database,
+  database: ReadableDatabase,
   studentId: string,
 ): Promise<{ institute: string; department: string; course: string; session: string }[]> {
   return database
@@ -138,7 +143,7 @@ export async function holdInstitute(
 
 /** Whether an institute offers exactly this program in this department. */
 export async function isProgramOffered(
-  database: Database,
+  database: ReadableDatabase,
   { instituteId, department, course }: { instituteId: string; department: string; course: string },
 ): Promise<boolean> {
   const row = await database
@@ -184,7 +189,7 @@ export async function insertApplication(
 
 /** The states of all applications of a student, for the rule of the one offer. */
 export async function listOfferStates(
-  database: Database,
+  database: ReadableDatabase,
   studentId: string,
 ): Promise<{ id: string; status: ApplicationStatus; offer_accepted: boolean }[]> {
   return database

@@ -1,6 +1,7 @@
 import type { ApplicationStatus } from '@uas/contract';
 import { sql } from 'kysely';
 import type { ApplicationEventTable, Database } from '../database/tables';
+import type { Unit } from '../http/unit-of-work';
 
 /** What a transition looks at. */
 export interface ApplicationRow {
@@ -62,10 +63,11 @@ export async function listProofFiles(
 }
 
 /** Forgets stored files; their bytes go once nothing names them. */
-export async function removeFileRows(transaction: Database, fileIds: readonly string[]): Promise<void> {
+export async function removeFileRows(unit: Unit, fileIds: readonly string[]): Promise<void> {
   if (fileIds.length === 0) return;
-  await transaction
+  await unit.database
     .deleteFrom('stored_file')
     .where(sql<boolean>`id = any(${[...fileIds]}::text[])`)
     .execute();
+  unit.discardFiles();
 }

@@ -7,12 +7,9 @@ import {
   applicationState,
   transitionRefusal,
 } from '@uas/contract';
-import { type AuditDetails, recordAudit } from '../audit/record-audit';
-import type { Clock } from '../clock';
-import type { Database } from '../database/tables';
+import type { AuditDetails } from '../audit/record-audit';
 import { Refusal } from '../http/refusal';
-import type { Actor } from '../identity/actor';
-import type { Ids } from '../ids';
+import type { Unit } from '../http/unit-of-work';
 import {
   type ApplicationRow,
   insertEvent,
@@ -20,13 +17,6 @@ import {
   removeApplication,
   setState,
 } from './transition.store';
-
-/** Who acts, and the clock and the ids of the call. */
-interface Acting {
-  readonly actor: Actor;
-  readonly clock: Clock;
-  readonly ids: Ids;
-}
 
 interface Happening {
   readonly id: string;
@@ -51,43 +41,37 @@ const ACTIONS: Record<ApplicationEventName, AuditAction> = {
  * its timeline and the line of the history. Answers with the application as it was before. Throws the refusal of the
  * table, which wrote nothing (R-51).
  */
-export async function transition(
-  transaction: Database,
-  call: Acting,
-  { id, event, fileId }: Happening,
-): Promise<ApplicationRow> {
-  const before = await lockApplication(transaction, id);
+export async function transition(unit: Unit, { id, event, fileId }: Happening): Promise<ApplicationRow> {
+  const before = await lockApplication(unit.database, id);
   const refusal = transitionRefusal(event, before ? stateOf(before) : 'gone');
   if (refusal !== null) throw new Refusal(refusal);
   if (!before) throw new Refusal('application.not-found');
   const { to } = APPLICATION_TRANSITIONS[event];
-  if (to === 'gone') await removeApplication(transaction, id);
-  else await setState(transaction, id, { ...COLUMNS[to], offer_file_id: fileId ?? null });
-  await recordTransition(transaction, call, { id, event, fileId, before });
+  if (to === 'gone') await removeApplication(unit.database, id);
+  else await setState(unit.database, id, { ...COLUMNS[to], offer_file_id: fileId ?? null });
+  await recordTransition(unit, { id, event, fileId, before });
   return before;
 }
 
 /** Tells of a transition: the step of the timeline, where it has one, and the line of the history. */
 export async function recordTransition(
-  transaction: Database,
-  call: Acting,
+  unit: Unit,
   { id, event, fileId, before, after }: Happening & { before?: ApplicationRow; after?: AuditDetails },
 ): Promise<void> {
-  const { actor, clock, ids } = call;
+  const { actor, clock, ids } = unit;
   const { to, step }: ApplicationTransition = APPLICATION_TRANSITIONS[event];
   if (step !== null) {
-    await insertEvent(transaction, {
+    await insertEvent(unit.database, {
       id: ids.next(),
       application_id: id,
       kind: step,
       at: clock.now(),
-      actor_role: actor.role,
-      actor_id: actor.id,
+      actor_role: actor?.role ?? 'system',
+      actor_id: actor?.id ?? null,
       file_id: fileId ?? null,
     });
   }
-  await recordAudit(transaction, call, {
-    actor,
+  await unit.emit({
     action: ACTIONS[event],
     subject: { kind: 'application', id },
     ...(before && {

@@ -2,7 +2,7 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import { AUDIT_COLUMNS } from '../database/columns';
 import { offsetOf, type PageRequest, readInstantCursor } from '../database/keyset';
 import { containing, FEW } from '../database/search-pattern';
-import type { Database, Tables } from '../database/tables';
+import type { ReadableDatabase, Tables } from '../database/tables';
 import { countTallied, startOfPage, type Tallied } from '../database/tally';
 
 export interface AuditRequest extends PageRequest {
@@ -13,7 +13,7 @@ export interface AuditRequest extends PageRequest {
 type Matching = SelectQueryBuilder<Tables, 'audit', object>;
 
 /** The lines that name something by these words. They hold ids only; the people are looked up first. */
-async function searched(database: Database, query: Matching, search: string): Promise<Matching> {
+async function searched(database: ReadableDatabase, query: Matching, search: string): Promise<Matching> {
   const pattern = containing(search);
   const people = sql`
     select id from student where name ilike ${pattern} or email ilike ${pattern}
@@ -32,7 +32,7 @@ async function searched(database: Database, query: Matching, search: string): Pr
 }
 
 /** A page of the history, newest first (one line more than asked for, when there is one), and how many match. */
-export async function listAuditLines(database: Database, request: AuditRequest) {
+export async function listAuditLines(database: ReadableDatabase, request: AuditRequest) {
   let matching: Matching = database.selectFrom('audit');
   if (request.action !== '') matching = matching.where('action', '=', request.action);
   const search = request.search.trim();
@@ -58,7 +58,10 @@ export async function listAuditLines(database: Database, request: AuditRequest) 
 }
 
 /** E-mails of those of these people who still exist, by id. */
-export async function readEmailsOf(database: Database, ids: readonly string[]): Promise<Map<string, string>> {
+export async function readEmailsOf(
+  database: ReadableDatabase,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<{ id: string; email: string }>`
     select id, email from student where id = any(${[...ids]}::text[])
@@ -68,7 +71,7 @@ export async function readEmailsOf(database: Database, ids: readonly string[]): 
 }
 
 /** Every action that occurs. */
-export async function listActions(database: Database): Promise<string[]> {
+export async function listActions(database: ReadableDatabase): Promise<string[]> {
   const { rows } = await sql<{ action: string }>`
     with recursive found as (
       (select min(action) as action from audit)

@@ -1,15 +1,16 @@
-import type { Dependencies } from '../dependencies';
-import type { Actor } from '../identity/actor';
-import { recordAudit } from './record-audit';
+import type { Unit } from '../http/unit-of-work';
 
-type World = Pick<Dependencies, 'database' | 'clock' | 'ids'> & { readonly actor: Actor };
+/** A call that takes data out. */
+export interface Exporting {
+  write(work: (unit: Unit) => Promise<void>): Promise<void>;
+}
 
 /**
  * Passes pages of an export on and writes a line of the history when they end, also half-way: who, by which filter, how
  * many rows went out; nothing of what they say.
  */
 export async function* recordExport<Row>(
-  world: World,
+  { write }: Exporting,
   {
     kind,
     filter,
@@ -26,11 +27,12 @@ export async function* recordExport<Row>(
     const set = Object.entries(filter).filter(
       ([, value]) => value !== '' && value !== undefined && value !== null,
     );
-    await recordAudit(world.database, world, {
-      actor: world.actor,
-      action: `export-${kind}`,
-      subject: { kind, id: 'csv' },
-      after: { filter: Object.fromEntries(set), rows },
-    });
+    await write((unit) =>
+      unit.emit({
+        action: `export-${kind}`,
+        subject: { kind, id: 'csv' },
+        after: { filter: Object.fromEntries(set), rows },
+      }),
+    );
   }
 }

@@ -1,7 +1,7 @@
-import type { Database } from '../database/tables';
+import type { ReadableDatabase } from '../database/tables';
 
 /** Moves whenever an institute, a department or a program changes. */
-export async function readCatalogueVersion(database: Database): Promise<number> {
+export async function readCatalogueVersion(database: ReadableDatabase): Promise<number> {
   const { version } = await database
     .selectFrom('catalogue_version')
     .select('version')

@@ -6,7 +6,7 @@ import {
   type QueryOf,
   type searchCourses,
 } from '@uas/contract';
-import type { Dependencies } from '../dependencies';
+import type { HandlerDependencies } from '../dependencies';
 import { readAllInstitutes } from '../institutes/institutes.store';
 import { presentPublicInstitute } from '../institutes/present-institute';
 import { readCatalogueVersion } from './catalogue.store';
@@ -42,7 +42,7 @@ export interface Catalogue {
 
 /** Keeps the catalogue of a database in memory; the version in the database tells every instance when it is old. */
 export function createCatalogue(
-  dependencies: Pick<Dependencies, 'database' | 'clock' | 'fileKey'>,
+  dependencies: Pick<HandlerDependencies, 'database' | 'clock' | 'fileKey'>,
 ): Catalogue {
   const { database } = dependencies;
   let held: Snapshot | null = null;

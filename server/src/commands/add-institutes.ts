@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { recordAudit } from '../audit/record-audit';
-import type { Database } from '../database/tables';
+import type { ReadableDatabase } from '../database/tables';
 import type { Dependencies } from '../dependencies';
+import { type Unit, writeUnit } from '../http/unit-of-work';
 import {
   findInstituteByEmail,
   insertInstitute,
@@ -17,36 +17,33 @@ export interface ImportResult {
   readonly unchanged: number;
 }
 
-type World = Pick<Dependencies, 'database' | 'clock' | 'ids' | 'passwords'>;
-
 /**
  * Adds institutes that are new, and completes the programs of those that are known, all in one transaction. What an
  * institute has set itself stays, so running it again changes nothing.
  */
 export async function addInstitutes(
-  world: World,
+  dependencies: Dependencies,
   institutes: readonly ImportedInstitute[],
 ): Promise<ImportResult> {
   // The hash of a password that nobody knows: an admin sets the first one.
-  const unknownPassword = await world.passwords.hash(randomBytes(32).toString('base64url'));
-  return world.database.transaction().execute(async (transaction) => {
+  const unknownPassword = await dependencies.passwords.hash(randomBytes(32).toString('base64url'));
+  return writeUnit({ dependencies, actor: null }, async (unit) => {
     const outcomes = { added: 0, changed: 0, unchanged: 0 };
     for (const institute of institutes) {
-      outcomes[await addInstitute(transaction, world, { ...institute, unknownPassword })] += 1;
+      outcomes[await addInstitute(unit, { ...institute, unknownPassword })] += 1;
     }
     return outcomes;
   });
 }
 
 async function addInstitute(
-  transaction: Database,
-  world: World,
+  unit: Unit,
   institute: ImportedInstitute & { unknownPassword: string },
 ): Promise<keyof ImportResult> {
-  const known = await findInstituteByEmail(transaction, institute.email);
-  if (known) return completeInstitute(transaction, world, { ...institute, known });
-  const id = world.ids.next();
-  await insertInstitute(transaction, {
+  const known = await findInstituteByEmail(unit.database, institute.email);
+  if (known) return completeInstitute(unit, { ...institute, known });
+  const id = unit.ids.next();
+  await insertInstitute(unit.database, {
     id,
     email: institute.email,
     password_hash: institute.unknownPassword,
@@ -55,11 +52,10 @@ async function addInstitute(
     phone: '',
     website: institute.website,
     city: institute.city,
-    created_at: world.clock.now(),
+    created_at: unit.clock.now(),
   });
-  await replacePrograms(transaction, world.ids, { instituteId: id, departments: institute.departments });
-  await recordAudit(transaction, world, {
-    actor: null,
+  await replacePrograms(unit.database, unit.ids, { instituteId: id, departments: institute.departments });
+  await unit.emit({
     action: 'import-institute',
     subject: { kind: 'institute', id },
   });
@@ -67,11 +63,10 @@ async function addInstitute(
 }
 
 async function completeInstitute(
-  transaction: Database,
-  world: World,
+  unit: Unit,
   { known, ...institute }: ImportedInstitute & { known: { id: string; city: string; website: string } },
 ): Promise<'changed' | 'unchanged'> {
-  const before = await readDepartments(transaction, known.id);
+  const before = await readDepartments(unit.database, known.id);
   const departments = merged(before, institute.departments);
   const gaps = {
     ...(known.city === '' && institute.city !== '' && { city: institute.city }),
@@ -79,10 +74,9 @@ async function completeInstitute(
   };
   if (JSON.stringify(before) === JSON.stringify(departments) && Object.keys(gaps).length === 0)
     return 'unchanged';
-  await updateInstituteRow(transaction, known.id, gaps);
-  await replacePrograms(transaction, world.ids, { instituteId: known.id, departments });
-  await recordAudit(transaction, world, {
-    actor: null,
+  await updateInstituteRow(unit.database, known.id, gaps);
+  await replacePrograms(unit.database, unit.ids, { instituteId: known.id, departments });
+  await unit.emit({
     action: 'import-institute',
     subject: { kind: 'institute', id: known.id },
   });
@@ -91,8 +85,8 @@ async function completeInstitute(
 
 type Departments = readonly { readonly name: string; readonly courses: readonly string[] }[];
 
-async function readDepartments(transaction: Database, instituteId: string): Promise<Departments> {
-  const whole = await readInstitute(transaction, instituteId);
+async function readDepartments(database: ReadableDatabase, instituteId: string): Promise<Departments> {
+  const whole = await readInstitute(database, instituteId);
   return (whole?.departments ?? []).map(({ name, courses }) => ({ name, courses: [...courses] }));
 }
 

@@ -1,5 +1,5 @@
 import type { ApplicationStatus, Role } from '@uas/contract';
-import type { ColumnType, Generated, JSONColumnType, Kysely } from 'kysely';
+import type { ColumnType, Generated, JSONColumnType, Kysely, Transaction as KyselyTransaction } from 'kysely';
 
 /** A json column: read as a value; write it with `json(value)`. */
 type Json<Value> = JSONColumnType<Value & object, unknown, unknown>;
@@ -145,7 +145,7 @@ export interface ApplicationEventTable {
   application_id: string;
   kind: 'submitted' | 'viewed' | 'approved' | 'rejected' | 'offer-accepted' | 'reverted';
   at: Date;
-  actor_role: Role;
+  actor_role: Role | 'system';
   actor_id: string | null;
   file_id: string | null;
 }
@@ -272,5 +272,11 @@ export interface Tables {
   tally: TallyTable;
 }
 
-/** What stores speak to: the database, or a transaction in it. */
+/** The whole database, or a transaction in it: what stores write with. */
 export type Database = Kysely<Tables>;
+
+/** What handlers see of the database; they write in a unit of work. */
+export type ReadableDatabase = Pick<Database, 'selectFrom' | 'selectNoFrom' | 'with' | 'fn' | 'getExecutor'>;
+
+/** An open transaction. */
+export type Transaction = KyselyTransaction<Tables>;

@@ -1,7 +1,7 @@
 import { endOfKarachiDay } from '@uas/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { offsetOf, type PageRequest } from './keyset';
-import type { Database, TallyTable } from './tables';
+import type { Database, ReadableDatabase, TallyTable } from './tables';
 
 /** Which rows of a long list; what is left out does not matter. */
 export interface Tallied {
@@ -29,7 +29,7 @@ function matching({ list, kind = '', states = [], from = '', to = '' }: Tallied)
 }
 
 /** How many rows there are, without walking over them. */
-export async function countTallied(database: Database, tallied: Tallied): Promise<number> {
+export async function countTallied(database: ReadableDatabase, tallied: Tallied): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select coalesce(sum(amount), 0)::int as total from tally where ${matching(tallied)}`.execute(database);
   return rows[0]?.total ?? 0;
@@ -47,7 +47,7 @@ const NEAR = 1_000;
 
 /** Finds where a page begins by the days, so that a page far behind costs hardly more than the first one. */
 export async function startOfPage(
-  database: Database,
+  database: ReadableDatabase,
   { tallied, page }: { tallied: Tallied; page: PageRequest },
 ): Promise<PageStart> {
   const offset = offsetOf(page);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Database } from '../database/tables';
+import type { Database, ReadableDatabase } from '../database/tables';
+import type { Unit } from '../http/unit-of-work';
 
 /** How many rows hang on an institute, by what they are. */
 export interface InstituteContents {
@@ -11,7 +12,10 @@ export interface InstituteContents {
 }
 
 /** Counts what goes with an institute; `files` are its own and the proofs of offers accepted from it. */
-export async function countInstituteContents(database: Database, id: string): Promise<InstituteContents> {
+export async function countInstituteContents(
+  database: ReadableDatabase,
+  id: string,
+): Promise<InstituteContents> {
   const { rows } = await sql<InstituteContents>`
     select
       (select count(*)::int from application_row where institute_id = ${id}) as applications,
@@ -30,7 +34,7 @@ export async function countInstituteContents(database: Database, id: string): Pr
 
 /** Counts what goes with a student. */
 export async function countStudentContents(
-  database: Database,
+  database: ReadableDatabase,
   id: string,
 ): Promise<{ applications: number; messages: number; files: number }> {
   const { rows } = await sql<{ applications: number; messages: number; files: number }>`
@@ -47,28 +51,29 @@ export async function countStudentContents(
 
 /** Takes an institute out of sight with everything that hangs on it, and ends its sessions. */
 export async function beginDeletion(
-  transaction: Database,
+  unit: Unit,
   institute: { readonly id: string; readonly name: string },
   now: Date,
 ): Promise<void> {
   const { id, name } = institute;
-  const { applications, queries, messages } = await countInstituteContents(transaction, id);
-  await transaction
+  const { applications, queries, messages } = await countInstituteContents(unit.database, id);
+  await unit.database
     .insertInto('deletion')
     .values({ institute_id: id, name, total: applications + queries + messages, started_at: now })
     .execute();
-  await transaction.deleteFrom('session').where('institute_id', '=', id).execute();
-  await transaction.deleteFrom('stored_file').where('institute_id', '=', id).execute();
+  await unit.database.deleteFrom('session').where('institute_id', '=', id).execute();
+  await unit.database.deleteFrom('stored_file').where('institute_id', '=', id).execute();
   // Its e-mail is free for somebody else from now on.
-  await transaction
+  await unit.database
     .updateTable('institute_row')
     .set({ email: `${id}@deleted.invalid`, password_hash: '', contact_person: '', phone: '' })
     .where('id', '=', id)
     .execute();
+  unit.discardFiles();
 }
 
 /** Deletions that are not complete, oldest first. */
-export function listDeletions(database: Database) {
+export function listDeletions(database: ReadableDatabase) {
   return database
     .selectFrom('deletion')
     .select(['institute_id', 'name', 'total', 'removed', 'started_at'])

@@ -1,4 +1,5 @@
 import { sweepDiscardedFiles } from '../files/keep-file';
+import { writeUnit } from '../http/unit-of-work';
 import type { TaskContext } from '../tasks/task';
 import { listDeletions, removeInstituteRow, removePiece } from './deletions.store';
 
@@ -12,9 +13,9 @@ export async function removeInPieces(context: TaskContext): Promise<void> {
     let removed = 1;
     while (removed > 0) {
       if (signal.aborted) return;
-      removed = await database.transaction().execute(async (transaction) => {
-        const count = await removePiece(transaction, id, PIECE);
-        if (count === 0) await removeInstituteRow(transaction, id);
+      removed = await writeUnit({ dependencies: context, actor: null }, async (unit) => {
+        const count = await removePiece(unit.database, id, PIECE);
+        if (count === 0) await removeInstituteRow(unit.database, id);
         return count;
       });
       await extendLease();

@@ -4,10 +4,9 @@ import { join } from 'node:path';
 import type { Insertable } from 'kysely';
 import type { StoredFileTable } from '../database/tables';
 import type { Dependencies } from '../dependencies';
-import type { FileOwner } from '../files/keep-file';
 
 export interface DemoFile {
-  readonly owner: FileOwner;
+  readonly owner: { readonly kind: 'student' | 'institute'; readonly id: string };
   readonly visibility: 'private' | 'public';
   readonly name: string;
   readonly mime: string;

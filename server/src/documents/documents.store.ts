@@ -1,6 +1,7 @@
 import { KEPT_TAGS } from '@uas/contract';
 import { type Insertable, sql } from 'kysely';
-import type { Database, StudentDocumentTable } from '../database/tables';
+import type { Database, ReadableDatabase, StudentDocumentTable } from '../database/tables';
+import type { Unit } from '../http/unit-of-work';
 
 /** A document of a student with the file behind it. */
 export interface StoredDocument {
@@ -13,7 +14,7 @@ export interface StoredDocument {
   mime: string;
 }
 
-function documents(database: Database) {
+function documents(database: ReadableDatabase) {
   return database
     .selectFrom('student_document')
     .innerJoin('stored_file', 'stored_file.id', 'student_document.file_id')
@@ -30,7 +31,7 @@ function documents(database: Database) {
 
 /** The documents of some students, oldest first. */
 export async function listDocuments(
-  database: Database,
+  database: ReadableDatabase,
   studentIds: readonly string[],
 ): Promise<StoredDocument[]> {
   if (studentIds.length === 0) return [];
@@ -43,7 +44,7 @@ export async function listDocuments(
 
 /** The newest receipt of a student's registration fee. */
 export async function findNewestReceipt(
-  database: Database,
+  database: ReadableDatabase,
   studentId: string,
 ): Promise<StoredDocument | undefined> {
   return documents(database)
@@ -57,14 +58,14 @@ export async function findNewestReceipt(
 
 /** The document behind a stored file, whoever owns it. */
 export async function findDocumentOfFile(
-  database: Database,
+  database: ReadableDatabase,
   fileId: string,
 ): Promise<StoredDocument | undefined> {
   return documents(database).where('student_document.file_id', '=', fileId).executeTakeFirst();
 }
 
 /** Every tag under which a student has a document. */
-export async function listTags(database: Database, studentId: string): Promise<string[]> {
+export async function listTags(database: ReadableDatabase, studentId: string): Promise<string[]> {
   const rows = await database
     .selectFrom('student_document')
     .select('type_tag')
@@ -83,15 +84,15 @@ export async function insertDocument(
 
 /** Takes a document away; its file goes too, unless a form or the copy of one still shows it. */
 export async function deleteDocument(
-  database: Database,
+  unit: Unit,
   { id, fileId }: { id: string; fileId: string },
 ): Promise<void> {
-  await database.deleteFrom('student_document').where('id', '=', id).execute();
-  await deleteFileNobodyShows(database, fileId);
+  await unit.database.deleteFrom('student_document').where('id', '=', id).execute();
+  await deleteFileNobodyShows(unit, fileId);
 }
 
 /** Removes a file of a student that neither a document nor a form nor the copy of one needs any more. */
-export async function deleteFileNobodyShows(database: Database, fileId: string): Promise<void> {
+export async function deleteFileNobodyShows(unit: Unit, fileId: string): Promise<void> {
   await sql`
     delete from stored_file f
     where f.id = ${fileId}
@@ -102,7 +103,8 @@ export async function deleteFileNobodyShows(database: Database, fileId: string):
       and not exists (
         select 1 from application a where a.student_id = f.student_id and a.form_copy ->> 'photo' = f.id
       )
-  `.execute(database);
+  `.execute(unit.database);
+  unit.discardFiles();
 }
 
 /** Whether a student may take a document with this tag away again. */

@@ -1,6 +1,4 @@
 import { CHECKLIST, type uploadDocument as endpoint } from '@uas/contract';
-import { recordAudit } from '../audit/record-audit';
-import { keepFile, removeDiscardedFiles } from '../files/keep-file';
 import { requireOwnEmail } from '../http/require-own';
 import type { Answer, Call } from '../http/route';
 import { deleteDocument, insertDocument, listDocuments, type StoredDocument } from './documents.store';
@@ -12,10 +10,10 @@ const SINGLE_TAGS: readonly string[] = ['photo', ...CHECKLIST.map(({ key }) => k
 export async function uploadDocument(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
   const { actor, body, clock, ids } = call;
   requireOwnEmail(actor, body.email);
-  const owner = { kind: 'student', id: actor.id } as const;
 
-  const document = await keepFile(call, { owner, visibility: 'private' }, async (transaction, file) => {
-    const earlier = SINGLE_TAGS.includes(body.typeTag) ? await listDocuments(transaction, [actor.id]) : [];
+  return call.write(async (unit) => {
+    const file = await unit.keepFile();
+    const earlier = SINGLE_TAGS.includes(body.typeTag) ? await listDocuments(unit.database, [actor.id]) : [];
     const stored: StoredDocument = {
       id: ids.next(),
       student_id: actor.id,
@@ -26,18 +24,15 @@ export async function uploadDocument(call: Call<typeof endpoint>): Promise<Answe
       mime: file.mime,
     };
     const { name: _name, mime: _mime, ...row } = stored;
-    await insertDocument(transaction, { ...row, created_at: clock.now() });
+    await insertDocument(unit.database, { ...row, created_at: clock.now() });
     for (const old of earlier.filter(({ type_tag }) => type_tag === body.typeTag)) {
-      await deleteDocument(transaction, { id: old.id, fileId: old.file_id });
+      await deleteDocument(unit, { id: old.id, fileId: old.file_id });
     }
-    await recordAudit(transaction, call, {
-      actor,
+    await unit.emit({
       action: 'upload-document',
-      subject: owner,
+      subject: { kind: 'student', id: actor.id },
       after: { documentId: stored.id, typeTag: body.typeTag },
     });
-    return stored;
+    return { success: true, document: presentDocument(call, stored) };
   });
-  await removeDiscardedFiles(call);
-  return { success: true, document: presentDocument(call, document) };
 }

@@ -9,21 +9,32 @@ import {
   type StaffRight,
 } from '@uas/contract';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Database } from '../database/tables';
-import type { Dependencies } from '../dependencies';
+import type { Dependencies, HandlerDependencies } from '../dependencies';
 import { type ReceivedFile, receiveUpload, roomFor } from '../files/receive-upload';
 import type { UploadRoom } from '../files/upload-room';
 import type { Actor, ActorFor, StaffActor } from '../identity/actor';
+import { type RateLimit as AttemptLimit, limitRate } from '../identity/limit-rate';
+import { type PasswordProof, provePassword } from '../identity/prove-password';
 import { findActor } from '../identity/sessions';
 import { limitsOf } from '../limits/call-limits';
 import type { Device } from '../limits/device';
 import { createRateLimit, type RateLimit } from '../limits/limit-calls';
-import { answerOnce } from './answer-once';
 import { type CsvFile, sendCsv } from './csv-file';
+import { answerOnce } from './idempotency';
 import { parseInput } from './parse-input';
 import { Refusal } from './refusal';
+import { type Idempotency, type Unit, writeUnit } from './unit-of-work';
 
-interface CallBy<Who, Params, Query, Body, File> extends Dependencies {
+interface CallBy<Who, Params, Query, Body, File, Written> extends HandlerDependencies {
+  /**
+   * Does everything that the call writes, at once: begins the transaction, claims the idempotency key, and keeps what
+   * `work` returns as the call's answer in the same commit. A call writes once.
+   */
+  write<Value extends Written>(work: (unit: Unit) => Promise<Value>): Promise<Value>;
+  /** Lets only the right password pass; what was counted stays counted when the call is refused. */
+  provePassword(proof: PasswordProof): Promise<void>;
+  /** Counts one more and refuses with 429 beyond the limit; stays counted when the call is refused. */
+  limitRate(limit: AttemptLimit): Promise<void>;
   /** Null on open calls. */
   readonly actor: Who;
   readonly params: Params;
@@ -40,13 +51,14 @@ interface CallBy<Who, Params, Query, Body, File> extends Dependencies {
   readonly log: FastifyBaseLogger;
 }
 
-/** One call as a verb sees it: who calls, what they sent (already parsed), and the world. */
+/** One call as a handler sees it: who calls, what they sent (already parsed), and what it needs. */
 export type Call<E extends AnyEndpoint> = CallBy<
   ActorFor<E['audience']>,
   ParamsOf<E>,
   QueryOf<E>,
   BodyOf<E>,
-  E extends { readonly files: unknown } ? ReceivedFile : null
+  E extends { readonly files: unknown } ? ReceivedFile : null,
+  E extends { readonly method: 'GET' } ? unknown : Answer<E>
 >;
 
 type Loosely<Value> = Value extends readonly (infer Item)[]
@@ -55,13 +67,13 @@ type Loosely<Value> = Value extends readonly (infer Item)[]
     ? { readonly [Key in keyof Value]: Loosely<Value[Key]> }
     : Value;
 
-/** What a verb answers: the reply, or a CSV file. Fields that the reply's schema does not name are stripped. */
+/** What a handler answers: the reply, or a CSV file. Fields that the reply's schema does not name are stripped. */
 export type Answer<E extends AnyEndpoint> = E extends { readonly csv: true }
   ? CsvFile
   : Loosely<ReplyInput<E>>;
 
-/** A verb: it does one thing and answers, or throws a `Refusal`. */
-export type Verb<E extends AnyEndpoint> = (call: Call<E>) => Promise<Answer<E>>;
+/** A handler: it does one thing and answers, or throws a `Refusal`. */
+export type Handler<E extends AnyEndpoint> = (call: Call<E>) => Promise<Answer<E>>;
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -75,8 +87,8 @@ declare module 'fastify' {
   }
 }
 
-/** Serves one endpoint of the contract: bearer, actor, audience, input, verb, reply. */
-export function route<E extends AnyEndpoint>(app: FastifyInstance, endpoint: E, verb: Verb<E>): void {
+/** Serves one endpoint of the contract: bearer, actor, audience, input, handler, reply. */
+export function route<E extends AnyEndpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>): void {
   app.endpoints.push(endpoint);
   const limitRate = createRateLimit(app, endpoint);
   app.route({
@@ -95,8 +107,8 @@ export function route<E extends AnyEndpoint>(app: FastifyInstance, endpoint: E, 
       const query = parseInput(endpoint.query, request.query);
       const known = { params, query, request, reply, limitRate };
       // An upload spends its time waiting for bytes; what it costs has limits of its own.
-      if (endpoint.files) return serveUpload(app, endpoint, verb, known);
-      return app.inTurn(request, () => serve(app, endpoint, verb, known));
+      if (endpoint.files) return serveUpload(app, endpoint, handler, known);
+      return app.inTurn(request, () => serve(app, endpoint, handler, known));
     },
   });
 }
@@ -112,21 +124,26 @@ interface Known {
 interface Running {
   readonly body: unknown;
   readonly file: ReceivedFile | null;
-  readonly database: Database;
+  readonly idempotency: Idempotency | null;
 }
 
-async function serve<E extends AnyEndpoint>(app: FastifyInstance, endpoint: E, verb: Verb<E>, known: Known) {
+async function serve<E extends AnyEndpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: Handler<E>,
+  known: Known,
+) {
   const body = parseInput(endpoint.body, known.request.body);
   await known.limitRate.count(known.request);
-  return answerOnce({ app, endpoint, request: known.request, content: body }, known.reply, (database) =>
-    run(app, endpoint, verb, { ...known, body, file: null, database }),
+  return answerOnce({ app, endpoint, request: known.request, content: body }, known.reply, (idempotency) =>
+    run(app, endpoint, handler, { ...known, body, file: null, idempotency }),
   );
 }
 
 async function serveUpload<E extends AnyEndpoint>(
   app: FastifyInstance,
   endpoint: E,
-  verb: Verb<E>,
+  handler: Handler<E>,
   known: Known,
 ) {
   const { storage, ids, pictures } = app.dependencies;
@@ -138,8 +155,8 @@ async function serveUpload<E extends AnyEndpoint>(
       const body = parseInput(endpoint.body, upload.fields);
       const file = await upload.check();
       const asked = { app, endpoint, request, content: { body, sha256: file.sha256 } };
-      return await answerOnce(asked, known.reply, (database) =>
-        run(app, endpoint, verb, { ...known, body, file, database }),
+      return await answerOnce(asked, known.reply, (idempotency) =>
+        run(app, endpoint, handler, { ...known, body, file, idempotency }),
       );
     } finally {
       await upload.cleanUp();
@@ -150,21 +167,27 @@ async function serveUpload<E extends AnyEndpoint>(
 async function run<E extends AnyEndpoint>(
   app: FastifyInstance,
   endpoint: E,
-  verb: Verb<E>,
-  { request, reply, limitRate: _, ...input }: Known & Running,
+  handler: Handler<E>,
+  { request, reply, limitRate: _, idempotency, ...input }: Known & Running,
 ) {
+  const { dependencies } = app;
+  const { actor, ip, device, log } = request;
   const call = {
-    ...app.dependencies,
+    ...dependencies,
     ...input,
-    actor: request.actor,
-    token: request.actor ? bearerOf(request) : '',
-    ip: request.ip,
+    actor,
+    token: actor ? bearerOf(request) : '',
+    ip,
     host: request.host,
-    device: request.device,
-    log: request.log,
+    device,
+    log,
+    write: (work: (unit: Unit) => Promise<unknown>) =>
+      writeUnit({ dependencies, actor, log, file: input.file, idempotency }, work),
+    provePassword: (proof: PasswordProof) => provePassword({ ...dependencies, ip, device, log }, proof),
+    limitRate: (limit: AttemptLimit) => limitRate(dependencies, limit),
   };
   // The one place where what was parsed by the endpoint's own schemas gets the endpoint's own types.
-  const answer = await verb(call as unknown as Call<E>);
+  const answer = await handler(call as unknown as Call<E>);
   if (endpoint.csv) return sendCsv(reply, answer as CsvFile);
   // What one person may see stays in no cache, neither of a proxy nor of a shared computer.
   if (endpoint.audience !== 'open' || endpoint.method !== 'GET')

@@ -1,35 +1,33 @@
 import { NO_PERMISSIONS } from '@uas/contract';
-import { recordAudit } from '../audit/record-audit';
 import { breaksConstraint } from '../database/constraint';
 import { json } from '../database/json';
 import type { Dependencies } from '../dependencies';
-
-type World = Pick<Dependencies, 'database' | 'clock' | 'ids' | 'passwords'>;
+import { writeUnit } from '../http/unit-of-work';
 
 /** Makes the master that the environment names, when there is no master yet. */
-export async function ensureFirstMaster(world: Dependencies): Promise<void> {
-  const { firstMaster } = world.environment;
+export async function ensureFirstMaster(dependencies: Dependencies): Promise<void> {
+  const { firstMaster } = dependencies.environment;
   if (!firstMaster) return;
-  const master = await world.database
+  const master = await dependencies.database
     .selectFrom('staff')
     .select('id')
     .where('is_master', '=', true)
     .limit(1)
     .executeTakeFirst();
-  if (!master) await addMaster(world, { ...firstMaster, name: '' });
+  if (!master) await addMaster(dependencies, { ...firstMaster, name: '' });
 }
 
 /** Adds a master admin; false when that e-mail is taken by one of the staff already. */
 export async function addMaster(
-  world: World,
+  dependencies: Dependencies,
   master: { email: string; password: string; name: string },
 ): Promise<boolean> {
-  const { database, clock, ids, passwords } = world;
+  const { clock, ids, passwords } = dependencies;
   const id = ids.next();
   const password_hash = await passwords.hash(master.password);
   try {
-    await database.transaction().execute(async (transaction) => {
-      await transaction
+    await writeUnit({ dependencies, actor: null }, async (unit) => {
+      await unit.database
         .insertInto('staff')
         .values({
           id,
@@ -41,8 +39,7 @@ export async function addMaster(
           created_at: clock.now(),
         })
         .execute();
-      await recordAudit(transaction, world, {
-        actor: null,
+      await unit.emit({
         action: 'create-staff',
         subject: { kind: 'staff', id },
         after: { isMaster: true },

@@ -1,7 +1,5 @@
 import { deleteInstitute as endpoint } from '@uas/contract';
-import { recordAudit } from '../audit/record-audit';
 import { beginDeletion } from '../deletions/deletions.store';
-import { removeDiscardedFiles } from '../files/keep-file';
 import { Refusal } from '../http/refusal';
 import type { Answer, Call } from '../http/route';
 import { findInstituteByEmail, holdInstituteRow } from '../institutes/institutes.store';
@@ -12,20 +10,18 @@ import { wakeTask } from '../tasks/tasks.store';
  * looks; the rows behind it go in the background, because there may be tens of thousands.
  */
 export async function deleteInstitute(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
-  const { database, actor, params, clock } = call;
-  await database.transaction().execute(async (transaction) => {
-    const institute = await findInstituteByEmail(transaction, params.email);
-    if (!institute || !(await holdInstituteRow(transaction, institute.id))) {
+  const { params, clock } = call;
+  return call.write(async (unit) => {
+    const institute = await findInstituteByEmail(unit.database, params.email);
+    if (!institute || !(await holdInstituteRow(unit.database, institute.id))) {
       throw new Refusal('institute.not-found');
     }
-    await beginDeletion(transaction, institute, clock.now());
-    await wakeTask(transaction, 'remove-deleted-institutes', clock.now());
-    await recordAudit(transaction, call, {
-      actor,
+    await beginDeletion(unit, institute, clock.now());
+    await wakeTask(unit.database, 'remove-deleted-institutes', clock.now());
+    await unit.emit({
       action: 'delete-institute',
       subject: { kind: 'institute', id: institute.id },
     });
+    return { message: endpoint.texts.done };
   });
-  await removeDiscardedFiles(call);
-  return { message: endpoint.texts.done };
 }

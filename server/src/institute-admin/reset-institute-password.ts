@@ -1,5 +1,4 @@
 import { resetInstitutePassword as endpoint } from '@uas/contract';
-import { recordAudit } from '../audit/record-audit';
 import { Refusal } from '../http/refusal';
 import type { Answer, Call } from '../http/route';
 import { startAfresh } from '../identity/prove-password';
@@ -8,21 +7,20 @@ import { findInstituteByEmail, updateInstituteRow } from '../institutes/institut
 
 /** Sets a new password for an institute and ends all its sessions. */
 export async function resetInstitutePassword(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
-  const { database, passwords, actor, body } = call;
+  const { database, passwords, body } = call;
   const institute = await findInstituteByEmail(database, body.email);
   if (!institute) throw new Refusal('institute.not-found');
   const { id } = institute;
   const password_hash = await passwords.hash(body.newPassword);
-  await database.transaction().execute(async (transaction) => {
-    const found = await updateInstituteRow(transaction, id, { password_hash });
+  return call.write(async (unit) => {
+    const found = await updateInstituteRow(unit.database, id, { password_hash });
     if (!found) throw new Refusal('institute.not-found');
-    await endSessionsOf(transaction, { role: 'institute', id });
-    await startAfresh(transaction, { role: 'institute', id, email: body.email });
-    await recordAudit(transaction, call, {
-      actor,
+    await endSessionsOf(unit.database, { role: 'institute', id });
+    await startAfresh(unit.database, { role: 'institute', id, email: body.email });
+    await unit.emit({
       action: 'reset-institute-password',
       subject: { kind: 'institute', id },
     });
+    return { success: true, message: endpoint.texts.done };
   });
-  return { success: true, message: endpoint.texts.done };
 }

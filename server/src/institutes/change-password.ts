@@ -1,9 +1,7 @@
 import { type changeInstitutePassword, INSTITUTE_PASSWORD_CHANGED } from '@uas/contract';
-import { recordAudit } from '../audit/record-audit';
 import { Refusal } from '../http/refusal';
 import { requireOwnEmail } from '../http/require-own';
 import type { Answer, Call } from '../http/route';
-import { provePassword } from '../identity/prove-password';
 import { endSessionsOf } from '../identity/sessions';
 import { findInstituteByEmail, updateInstituteRow } from './institutes.store';
 
@@ -13,7 +11,7 @@ export async function changePassword(
 ): Promise<Answer<typeof changeInstitutePassword>> {
   const { database, actor, body, passwords, token } = call;
   requireOwnEmail(actor, body.email);
-  await provePassword(call, {
+  await call.provePassword({
     role: 'institute',
     email: actor.email,
     account: await findInstituteByEmail(database, actor.email),
@@ -22,15 +20,14 @@ export async function changePassword(
     refusal: 'password.old-wrong',
   });
   const password_hash = await passwords.hash(body.newPwd);
-  await database.transaction().execute(async (transaction) => {
-    const found = await updateInstituteRow(transaction, actor.id, { password_hash });
+  return call.write(async (unit) => {
+    const found = await updateInstituteRow(unit.database, actor.id, { password_hash });
     if (!found) throw new Refusal('institute.not-found');
-    await endSessionsOf(transaction, actor, { token });
-    await recordAudit(transaction, call, {
-      actor,
+    await endSessionsOf(unit.database, actor, { token });
+    await unit.emit({
       action: 'change-own-password',
       subject: { kind: 'institute', id: actor.id },
     });
+    return { message: INSTITUTE_PASSWORD_CHANGED };
   });
-  return { message: INSTITUTE_PASSWORD_CHANGED };
 }

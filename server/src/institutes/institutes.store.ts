@@ -3,8 +3,9 @@ import { sql } from 'kysely';
 import { INSTITUTE_COLUMNS } from '../database/columns';
 import { offsetOf, type PageRequest, readCursor, readInstantCursor } from '../database/keyset';
 import { containing } from '../database/search-pattern';
-import type { Database, InstituteTable } from '../database/tables';
+import type { Database, InstituteTable, ReadableDatabase } from '../database/tables';
 import type { AddressedFile } from '../files/file-address';
+import type { Unit } from '../http/unit-of-work';
 
 /** The first half of the key of the lock on a name; any fixed number of this product's own. */
 const NAME_LOCK = 7_130_613;
@@ -19,7 +20,10 @@ export interface WholeInstitute {
 }
 
 /** The institute with that e-mail. */
-export function findInstituteByEmail(database: Database, email: string): Promise<InstituteRow | undefined> {
+export function findInstituteByEmail(
+  database: ReadableDatabase,
+  email: string,
+): Promise<InstituteRow | undefined> {
   return database
     .selectFrom('institute')
     .select(INSTITUTE_COLUMNS)
@@ -28,7 +32,10 @@ export function findInstituteByEmail(database: Database, email: string): Promise
 }
 
 /** One institute, whole. */
-export async function readInstitute(database: Database, id: string): Promise<WholeInstitute | undefined> {
+export async function readInstitute(
+  database: ReadableDatabase,
+  id: string,
+): Promise<WholeInstitute | undefined> {
   const row = await database
     .selectFrom('institute')
     .select(INSTITUTE_COLUMNS)
@@ -40,7 +47,7 @@ export async function readInstitute(database: Database, id: string): Promise<Who
 }
 
 /** Every institute by name, whole. */
-export async function readAllInstitutes(database: Database): Promise<WholeInstitute[]> {
+export async function readAllInstitutes(database: ReadableDatabase): Promise<WholeInstitute[]> {
   const rows = await database
     .selectFrom('institute')
     .select(INSTITUTE_COLUMNS)
@@ -52,7 +59,7 @@ export async function readAllInstitutes(database: Database): Promise<WholeInstit
 
 /** Adds departments, programs and files, each read once for all. */
 async function completeInstitutes(
-  database: Database,
+  database: ReadableDatabase,
   rows: readonly InstituteRow[],
   { all }: { all: boolean } = { all: false },
 ): Promise<WholeInstitute[]> {
@@ -129,7 +136,10 @@ export async function updateInstituteRow(
 }
 
 /** Takes the institute's row, so that two edits of its programs follow each other. */
-export async function lockInstitute(database: Database, id: string): Promise<InstituteRow | undefined> {
+export async function lockInstitute(
+  database: ReadableDatabase,
+  id: string,
+): Promise<InstituteRow | undefined> {
   return database
     .selectFrom('institute')
     .select(INSTITUTE_COLUMNS)
@@ -159,7 +169,7 @@ export async function isNameTaken(
 }
 
 /** Whether two spellings are one name. */
-export async function isSameName(database: Database, one: string, other: string): Promise<boolean> {
+export async function isSameName(database: ReadableDatabase, one: string, other: string): Promise<boolean> {
   const { rows } = await sql<{ same: boolean }>`
     select institute_name_key(${one}::text) = institute_name_key(${other}::text) as same`.execute(database);
   return rows[0]?.same === true;
@@ -183,7 +193,7 @@ export interface InstituteListRequest extends PageRequest {
 
 /** A page of institutes (one row more than asked for, when there is one) and how many match. */
 export async function listInstituteRows(
-  database: Database,
+  database: ReadableDatabase,
   request: InstituteListRequest,
 ): Promise<{ institutes: WholeInstitute[]; total: number }> {
   const search = request.search.trim();
@@ -218,6 +228,7 @@ export async function listInstituteRows(
 }
 
 /** Removes a logo, cover or fee structure that was replaced. */
-export async function deleteInstituteFile(database: Database, fileId: string): Promise<void> {
-  await database.deleteFrom('stored_file').where('id', '=', fileId).execute();
+export async function deleteInstituteFile(unit: Unit, fileId: string): Promise<void> {
+  await unit.database.deleteFrom('stored_file').where('id', '=', fileId).execute();
+  unit.discardFiles();
 }

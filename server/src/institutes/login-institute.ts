@@ -1,6 +1,5 @@
 import { LOGGED_IN, type loginInstitute } from '@uas/contract';
 import type { Answer, Call } from '../http/route';
-import { provePassword } from '../identity/prove-password';
 import { openSession } from '../identity/sessions';
 import { findInstituteByEmail } from './institutes.store';
 import { presentInstitute } from './present-institute';
@@ -10,7 +9,7 @@ import { requireInstitute } from './require-institute';
 export async function login(call: Call<typeof loginInstitute>): Promise<Answer<typeof loginInstitute>> {
   const { database, body } = call;
   const account = await findInstituteByEmail(database, body.email);
-  await provePassword(call, {
+  await call.provePassword({
     role: 'institute',
     email: body.email,
     account,
@@ -18,10 +17,12 @@ export async function login(call: Call<typeof loginInstitute>): Promise<Answer<t
     refusal: 'session.wrong-password',
   });
   const id = account?.id ?? '';
-  const institute = await requireInstitute(database, id);
-  return {
-    token: await openSession(call, { role: 'institute', id }),
-    institute: presentInstitute(call, institute),
-    message: LOGGED_IN,
-  };
+  return call.write(async (unit) => {
+    const institute = await requireInstitute(unit.database, id);
+    return {
+      token: await openSession(unit, { role: 'institute', id }),
+      institute: presentInstitute(unit, institute),
+      message: LOGGED_IN,
+    };
+  });
 }

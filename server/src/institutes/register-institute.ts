@@ -1,5 +1,4 @@
 import { INSTITUTE_REGISTERED, type registerInstitute } from '@uas/contract';
-import { recordAudit } from '../audit/record-audit';
 import { breaksConstraint } from '../database/constraint';
 import { Refusal } from '../http/refusal';
 import type { Answer, Call } from '../http/route';
@@ -11,7 +10,7 @@ import { requireInstitute } from './require-institute';
 export async function register(
   call: Call<typeof registerInstitute>,
 ): Promise<Answer<typeof registerInstitute>> {
-  const { database, clock, ids, ip, passwords, body } = call;
+  const { clock, ids, ip, passwords, body } = call;
   const id = ids.next();
   const row = {
     id,
@@ -23,23 +22,23 @@ export async function register(
     created_at: clock.now(),
   };
   try {
-    await database.transaction().execute(async (transaction) => {
+    return await call.write(async (unit) => {
       // The lock on the name comes before any write, as when an institute is renamed; the e-mail is refused first.
-      const nameTaken = await isNameTaken(transaction, row);
-      await insertInstitute(transaction, row);
+      const nameTaken = await isNameTaken(unit.database, row);
+      await insertInstitute(unit.database, row);
       if (nameTaken) throw new Refusal('institute.name-taken');
-      await recordAudit(transaction, call, {
+      await unit.emit({
         actor: { role: 'institute', id },
         action: 'register-institute',
         subject: { kind: 'institute', id },
       });
+      return {
+        institute: presentInstitute(unit, await requireInstitute(unit.database, id)),
+        message: INSTITUTE_REGISTERED,
+      };
     });
   } catch (error) {
     if (breaksConstraint(error, 'institute_email')) throw new Refusal('account.email-taken');
     throw error;
   }
-  return {
-    institute: presentInstitute(call, await requireInstitute(database, id)),
-    message: INSTITUTE_REGISTERED,
-  };
 }

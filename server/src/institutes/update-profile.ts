@@ -1,5 +1,4 @@
 import { sentenceOf, type updateInstitute } from '@uas/contract';
-import { recordAudit } from '../audit/record-audit';
 import { invalidInput } from '../http/parse-input';
 import { Refusal } from '../http/refusal';
 import { requireOwnEmail } from '../http/require-own';
@@ -13,7 +12,7 @@ import { requireInstitute } from './require-institute';
 export async function updateProfile(
   call: Call<typeof updateInstitute>,
 ): Promise<Answer<typeof updateInstitute>> {
-  const { database, actor, body } = call;
+  const { actor, body } = call;
   requireOwnEmail(actor, body.email);
   const { contactPerson, departments, ...profile } = body.updatedProfile;
   refuseOwnAddress(call, profile.website);
@@ -22,17 +21,16 @@ export async function updateProfile(
     ...definedOf({ contact_person: contactPerson }),
   };
 
-  await database.transaction().execute(async (transaction) => {
-    const before = await lockInstitute(transaction, actor.id);
+  return call.write(async (unit) => {
+    const before = await lockInstitute(unit.database, actor.id);
     if (!before) throw new Refusal('institute.not-found');
     const { name = before.name } = profile;
-    const isRenamed = name !== before.name && !(await isSameName(transaction, name, before.name));
-    if (isRenamed && (await isNameTaken(transaction, { id: actor.id, name })))
+    const isRenamed = name !== before.name && !(await isSameName(unit.database, name, before.name));
+    if (isRenamed && (await isNameTaken(unit.database, { id: actor.id, name })))
       throw new Refusal('institute.name-taken');
-    await updateInstituteRow(transaction, actor.id, changes);
-    if (departments) await replacePrograms(transaction, call.ids, { instituteId: actor.id, departments });
-    await recordAudit(transaction, call, {
-      actor,
+    await updateInstituteRow(unit.database, actor.id, changes);
+    if (departments) await replacePrograms(unit.database, unit.ids, { instituteId: actor.id, departments });
+    await unit.emit({
       action: 'update-institute',
       subject: { kind: 'institute', id: actor.id },
       after: {
@@ -40,8 +38,8 @@ export async function updateProfile(
         ...(departments && { programs: departments.reduce((sum, { courses }) => sum + courses.length, 0) }),
       },
     });
+    return { institute: presentInstitute(unit, await requireInstitute(unit.database, actor.id)) };
   });
-  return { institute: presentInstitute(call, await requireInstitute(database, actor.id)) };
 }
 
 /** Refuses a website that leads back to this site, by the name it is known by or was called by. */

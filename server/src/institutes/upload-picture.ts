@@ -1,7 +1,5 @@
 import { uploadInstituteFile } from '@uas/contract';
-import { recordAudit } from '../audit/record-audit';
 import { fileAddress } from '../files/file-address';
-import { keepFile, removeDiscardedFiles } from '../files/keep-file';
 import { Refusal } from '../http/refusal';
 import { requireOwnEmail } from '../http/require-own';
 import type { Answer, Call } from '../http/route';
@@ -22,22 +20,19 @@ export async function uploadPicture(
   const kind = Object.hasOwn(KINDS, file.field) ? KINDS[file.field as keyof typeof KINDS] : undefined;
   if (!kind) throw new Refusal('input.invalid');
 
-  const keeping = { owner: { kind: 'institute', id: actor.id }, visibility: 'public' } as const;
-  const kept = await keepFile(call, keeping, async (transaction, stored) => {
-    const before = await lockInstitute(transaction, actor.id);
+  return call.write(async (unit) => {
+    const stored = await unit.keepFile();
+    const before = await lockInstitute(unit.database, actor.id);
     if (!before) throw new Refusal('institute.not-found');
-    await updateInstituteRow(transaction, actor.id, { [kind.column]: stored.id });
+    await updateInstituteRow(unit.database, actor.id, { [kind.column]: stored.id });
     const replaced = before[kind.column];
-    if (replaced !== null) await deleteInstituteFile(transaction, replaced);
-    await recordAudit(transaction, call, {
-      actor,
+    if (replaced !== null) await deleteInstituteFile(unit, replaced);
+    await unit.emit({
       action: 'upload-institute-file',
       subject: { kind: 'institute', id: actor.id },
       before: { file: replaced },
       after: { file: stored.id, kind: file.field },
     });
-    return stored;
+    return { [kind.address]: fileAddress(call, stored), message: uploadInstituteFile.texts.done };
   });
-  await removeDiscardedFiles(call);
-  return { [kind.address]: fileAddress(call, kept), message: uploadInstituteFile.texts.done };
 }

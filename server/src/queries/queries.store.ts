@@ -2,7 +2,7 @@ import { type Insertable, type Selectable, type SelectQueryBuilder, sql } from '
 import { QUERY_COLUMNS } from '../database/columns';
 import { offsetOf, type PageRequest, readInstantCursor, readPeriod } from '../database/keyset';
 import { containing } from '../database/search-pattern';
-import type { Database, QueryTable, Tables } from '../database/tables';
+import type { Database, QueryTable, ReadableDatabase, Tables } from '../database/tables';
 import { countTallied, startOfPage, type Tallied } from '../database/tally';
 
 export type QueryRow = Selectable<QueryTable>;
@@ -18,7 +18,7 @@ export interface QueryFilter {
 
 type Matching = SelectQueryBuilder<Tables, 'query', object>;
 
-function matching(database: Database, filter: QueryFilter): Matching {
+function matching(database: ReadableDatabase, filter: QueryFilter): Matching {
   let query: Matching = database.selectFrom('query');
   if (filter.instituteId !== null) query = query.where('institute_id', '=', filter.instituteId);
   const { from, before } = readPeriod(filter);
@@ -47,7 +47,7 @@ function newestFirst(query: Matching, after: { at: Date; id: string } | null) {
 
 /** A page, newest first (one row more than asked for, when there is one), and how many match. */
 export async function listQueryRows(
-  database: Database,
+  database: ReadableDatabase,
   request: QueryFilter & PageRequest,
 ): Promise<{ queries: QueryRow[]; total: number }> {
   const tallied = talliedOf(request);
@@ -79,7 +79,10 @@ async function count(query: Matching): Promise<number> {
 const ROWS_AT_ONCE = 1_000;
 
 /** Every query that matches, newest first, a thousand at a time. */
-export async function* eachQuery(database: Database, filter: QueryFilter): AsyncGenerator<QueryRow[]> {
+export async function* eachQuery(
+  database: ReadableDatabase,
+  filter: QueryFilter,
+): AsyncGenerator<QueryRow[]> {
   let last: QueryRow | undefined;
   do {
     const after = last ? { at: last.created_at, id: last.id } : null;
@@ -100,7 +103,7 @@ export async function deleteQueryRow(database: Database, id: string): Promise<bo
 
 /** Institutes that a query names: by id when there is one, else by their whole name whatever its case. */
 export function findNamedInstitutes(
-  database: Database,
+  database: ReadableDatabase,
   { instituteId, name }: { instituteId: string | undefined; name: string },
 ): Promise<{ id: string; name: string }[]> {
   const query = database.selectFrom('institute').select(['id', 'name']).limit(2);
@@ -111,7 +114,7 @@ export function findNamedInstitutes(
 
 /** A program of an institute by its whole name whatever its case. */
 export function findNamedProgram(
-  database: Database,
+  database: ReadableDatabase,
   { instituteId, name }: { instituteId: string; name: string },
 ): Promise<{ id: string; name: string } | undefined> {
   return database
@@ -125,7 +128,7 @@ export function findNamedProgram(
 }
 
 /** Whether the institute receives queries now; false when it is gone. */
-export async function areQueriesAllowed(database: Database, instituteId: string): Promise<boolean> {
+export async function areQueriesAllowed(database: ReadableDatabase, instituteId: string): Promise<boolean> {
   const row = await database
     .selectFrom('institute')
     .select('queries_allowed')

@@ -1,14 +1,13 @@
 import { digitsOfPhone, sendQuery as endpoint } from '@uas/contract';
 import { Refusal } from '../http/refusal';
 import type { Answer, Call } from '../http/route';
-import { limitRate } from '../identity/limit-rate';
 import { findNamedInstitutes, findNamedProgram, insertQuery } from './queries.store';
 
 /** A visitor's query, fixed to the institute and program that it names now (R-45); a few an hour are enough. */
 export async function sendQuery(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
   const { database, clock, ids, environment, body } = call;
   const limit = { max: environment.queriesPerHour, windowSeconds: 3600, code: 'query.too-many' } as const;
-  await limitRate(call, { ...limit, key: `send-query-by:${digitsOfPhone(body.studentPhone)}` });
+  await call.limitRate({ ...limit, key: `send-query-by:${digitsOfPhone(body.studentPhone)}` });
 
   const [institute, another] = await findNamedInstitutes(database, {
     instituteId: body.instituteId,
@@ -21,17 +20,19 @@ export async function sendQuery(call: Call<typeof endpoint>): Promise<Answer<typ
       : await findNamedProgram(database, { instituteId: institute.id, name: body.courseName });
   if (body.courseName !== '' && !program) throw new Refusal('query.course-unknown');
 
-  await insertQuery(database, {
-    id: ids.next(),
-    institute_id: institute.id,
-    program_id: program?.id ?? null,
-    university_name: institute.name,
-    course_name: program?.name ?? '',
-    student_name: body.studentName,
-    student_phone: body.studentPhone,
-    student_email: body.studentEmail,
-    message: body.message,
-    created_at: clock.now(),
+  return call.write(async (unit) => {
+    await insertQuery(unit.database, {
+      id: ids.next(),
+      institute_id: institute.id,
+      program_id: program?.id ?? null,
+      university_name: institute.name,
+      course_name: program?.name ?? '',
+      student_name: body.studentName,
+      student_phone: body.studentPhone,
+      student_email: body.studentEmail,
+      message: body.message,
+      created_at: clock.now(),
+    });
+    return { success: true, message: endpoint.texts.done };
   });
-  return { success: true, message: endpoint.texts.done };
 }

@@ -3,7 +3,9 @@ import type { Answer, Call } from '../http/route';
 import { endSession } from '../identity/sessions';
 
 /** Ends the session of the token; it opens nothing any more. */
-export async function logOut({ database, token }: Call<typeof logout>): Promise<Answer<typeof logout>> {
-  await endSession(database, token);
-  return { success: true };
+export async function logOut(call: Call<typeof logout>): Promise<Answer<typeof logout>> {
+  return call.write(async (unit) => {
+    await endSession(unit.database, call.token);
+    return { success: true };
+  });
 }

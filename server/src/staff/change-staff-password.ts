@@ -1,5 +1,4 @@
 import { changeStaffPassword as endpoint } from '@uas/contract';
-import { recordAudit } from '../audit/record-audit';
 import type { Answer, Call } from '../http/route';
 import { startAfresh } from '../identity/prove-password';
 import { endSessionsOf } from '../identity/sessions';
@@ -11,16 +10,15 @@ export async function changeStaffPassword(call: Call<typeof endpoint>): Promise<
   const { database, passwords, actor, params, body, token } = call;
   const { id } = await requireStaff(database, params.email);
   const password_hash = await passwords.hash(body.newPassword);
-  await database.transaction().execute(async (transaction) => {
-    await requireStaff(transaction, params.email);
-    await updateStaffRow(transaction, id, { password_hash });
-    await endSessionsOf(transaction, { role: 'admin', id }, id === actor.id ? { token } : null);
-    await startAfresh(transaction, { role: 'admin', id, email: params.email });
-    await recordAudit(transaction, call, {
-      actor,
+  return call.write(async (unit) => {
+    await requireStaff(unit.database, params.email);
+    await updateStaffRow(unit.database, id, { password_hash });
+    await endSessionsOf(unit.database, { role: 'admin', id }, id === actor.id ? { token } : null);
+    await startAfresh(unit.database, { role: 'admin', id, email: params.email });
+    await unit.emit({
       action: 'change-staff-password',
       subject: { kind: 'staff', id },
     });
+    return { success: true, message: endpoint.texts.done };
   });
-  return { success: true, message: endpoint.texts.done };
 }

@@ -1,5 +1,4 @@
 import type { createStaff as endpoint } from '@uas/contract';
-import { recordAudit } from '../audit/record-audit';
 import { breaksConstraint } from '../database/constraint';
 import { json } from '../database/json';
 import { Refusal } from '../http/refusal';
@@ -8,13 +7,13 @@ import { insertStaff, presentStaff } from './staff.store';
 
 /** Creates a staff member or another master. */
 export async function createStaff(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
-  const { database, clock, ids, passwords, actor, body } = call;
+  const { clock, ids, passwords, body } = call;
   const { name, email, isMaster, permissions } = body;
   const id = ids.next();
   const password_hash = await passwords.hash(body.password);
   try {
-    await database.transaction().execute(async (transaction) => {
-      await insertStaff(transaction, {
+    return await call.write(async (unit) => {
+      await insertStaff(unit.database, {
         id,
         email,
         password_hash,
@@ -23,16 +22,15 @@ export async function createStaff(call: Call<typeof endpoint>): Promise<Answer<t
         permissions: json(permissions),
         created_at: clock.now(),
       });
-      await recordAudit(transaction, call, {
-        actor,
+      await unit.emit({
         action: 'create-staff',
         subject: { kind: 'staff', id },
         after: { isMaster, permissions },
       });
+      return { admin: presentStaff({ name, email, is_master: isMaster, permissions }) };
     });
   } catch (error) {
     if (breaksConstraint(error, 'staff_email')) throw new Refusal('account.email-taken');
     throw error;
   }
-  return { admin: presentStaff({ name, email, is_master: isMaster, permissions }) };
 }

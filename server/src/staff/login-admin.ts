@@ -1,8 +1,6 @@
 import { type loginAdmin as endpoint, LOGGED_IN } from '@uas/contract';
-import { recordAudit } from '../audit/record-audit';
 import { Refusal } from '../http/refusal';
 import type { Answer, Call } from '../http/route';
-import { provePassword } from '../identity/prove-password';
 import { openSession } from '../identity/sessions';
 import { findStaffByEmail, presentStaff } from './staff.store';
 
@@ -11,17 +9,16 @@ export async function loginAdmin(call: Call<typeof endpoint>): Promise<Answer<ty
   const { database, body } = call;
   const account = await findStaffByEmail(database, body.email);
   const refusal = 'session.wrong-admin-password';
-  await provePassword(call, { role: 'admin', email: body.email, account, password: body.password, refusal });
+  await call.provePassword({ role: 'admin', email: body.email, account, password: body.password, refusal });
   if (!account) throw new Refusal(refusal);
-  const token = await openSession(call, { role: 'admin', id: account.id });
-  await recordAudit(database, call, {
-    actor: { role: 'admin', id: account.id },
-    action: 'login-staff',
-    subject: { kind: 'staff', id: account.id },
+  const person = { role: 'admin', id: account.id } as const;
+  return call.write(async (unit) => {
+    const token = await openSession(unit, person);
+    await unit.emit({
+      actor: person,
+      action: 'login-staff',
+      subject: { kind: 'staff', id: account.id },
+    });
+    return { token, admin: presentStaff(account), message: LOGGED_IN };
   });
-  return {
-    token,
-    admin: presentStaff(account),
-    message: LOGGED_IN,
-  };
 }

@@ -1,9 +1,9 @@
-import type { Database } from '../database/tables';
+import type { ReadableDatabase } from '../database/tables';
 import { Refusal } from '../http/refusal';
 import { findStaffByEmail, type StaffRow } from './staff.store';
 
 /** The staff member with that e-mail; 404 without one. */
-export async function requireStaff(database: Database, email: string): Promise<StaffRow> {
+export async function requireStaff(database: ReadableDatabase, email: string): Promise<StaffRow> {
   const found = await findStaffByEmail(database, email);
   if (!found) throw new Refusal('staff.not-found');
   return found;

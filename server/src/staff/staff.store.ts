@@ -1,7 +1,7 @@
 import { permissionsSchema, type StaffMember } from '@uas/contract';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { STAFF_COLUMNS } from '../database/columns';
-import type { Database, StaffTable } from '../database/tables';
+import type { Database, ReadableDatabase, StaffTable } from '../database/tables';
 
 export type StaffRow = Selectable<StaffTable>;
 
@@ -18,7 +18,7 @@ export function presentStaff(
 }
 
 /** The staff member with that e-mail. */
-export function findStaffByEmail(database: Database, email: string): Promise<StaffRow | undefined> {
+export function findStaffByEmail(database: ReadableDatabase, email: string): Promise<StaffRow | undefined> {
   return database
     .selectFrom('staff')
     .select(STAFF_COLUMNS)
@@ -27,7 +27,7 @@ export function findStaffByEmail(database: Database, email: string): Promise<Sta
 }
 
 /** Everybody on the staff, masters first. */
-export function listStaffRows(database: Database): Promise<StaffRow[]> {
+export function listStaffRows(database: ReadableDatabase): Promise<StaffRow[]> {
   return database
     .selectFrom('staff')
     .select(STAFF_COLUMNS)
@@ -60,7 +60,7 @@ export async function deleteStaffRow(database: Database, id: string): Promise<vo
 }
 
 /** Takes the rows of all masters, so that two of them cannot remove each other at the same time. */
-export async function lockMasters(database: Database): Promise<string[]> {
+export async function lockMasters(database: ReadableDatabase): Promise<string[]> {
   const rows = await database
     .selectFrom('staff')
     .select('id')
@@ -72,7 +72,7 @@ export async function lockMasters(database: Database): Promise<string[]> {
 }
 
 /** How many students, institutes, applications and staff there are. */
-export async function countEverything(database: Database) {
+export async function countEverything(database: ReadableDatabase) {
   const { rows } = await sql<{ students: number; institutes: number; applications: number; staff: number }>`
     select
       (select coalesce(sum(amount), 0)::int from tally where list = 'student') as students,

@@ -1,5 +1,4 @@
 import type { updateStaff as endpoint } from '@uas/contract';
-import { recordAudit } from '../audit/record-audit';
 import { json } from '../database/json';
 import type { Answer, Call } from '../http/route';
 import { refuseLosingMaster } from './keep-a-master';
@@ -8,21 +7,20 @@ import { presentStaff, updateStaffRow } from './staff.store';
 
 /** Changes name, permissions or mastership of a staff member; effective at their next call. */
 export async function updateStaff(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
-  const { database, actor, params, body } = call;
+  const { actor, params, body } = call;
   const { name, permissions, isMaster } = body;
-  return database.transaction().execute(async (transaction) => {
-    const before = await requireStaff(transaction, params.email);
+  return call.write(async (unit) => {
+    const before = await requireStaff(unit.database, params.email);
     if (before.is_master && isMaster === false) {
-      await refuseLosingMaster(transaction, { actorId: actor.id, subjectId: before.id });
+      await refuseLosingMaster(unit.database, { actorId: actor.id, subjectId: before.id });
     }
-    await updateStaffRow(transaction, before.id, {
+    await updateStaffRow(unit.database, before.id, {
       ...(name !== undefined && { name }),
       ...(isMaster !== undefined && { is_master: isMaster }),
       ...(permissions !== undefined && { permissions: json(permissions) }),
     });
-    const after = presentStaff(await requireStaff(transaction, params.email));
-    await recordAudit(transaction, call, {
-      actor,
+    const after = presentStaff(await requireStaff(unit.database, params.email));
+    await unit.emit({
       action: 'update-staff',
       subject: { kind: 'staff', id: before.id },
       before: { isMaster: before.is_master, permissions: before.permissions },

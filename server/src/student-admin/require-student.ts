@@ -1,9 +1,9 @@
-import type { Database } from '../database/tables';
+import type { ReadableDatabase } from '../database/tables';
 import { Refusal } from '../http/refusal';
 import { findStudentByEmail, type StudentRow } from '../students/students.store';
 
 /** The student with that e-mail, for staff; 404 without one. */
-export async function requireStudent(database: Database, email: string): Promise<StudentRow> {
+export async function requireStudent(database: ReadableDatabase, email: string): Promise<StudentRow> {
   const student = await findStudentByEmail(database, email);
   if (!student) throw new Refusal('student.unknown');
   return student;

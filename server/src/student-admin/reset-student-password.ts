@@ -1,5 +1,4 @@
 import { resetStudentPassword as endpoint } from '@uas/contract';
-import { recordAudit } from '../audit/record-audit';
 import type { Answer, Call } from '../http/route';
 import { startAfresh } from '../identity/prove-password';
 import { endSessionsOf } from '../identity/sessions';
@@ -8,19 +7,18 @@ import { requireStudent } from './require-student';
 
 /** Sets a new password for a student and ends all their sessions. */
 export async function resetStudentPassword(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
-  const { database, passwords, actor, body } = call;
+  const { database, passwords, body } = call;
   await requireStudent(database, body.email);
   const password_hash = await passwords.hash(body.newPassword);
-  await database.transaction().execute(async (transaction) => {
-    const { id } = await requireStudent(transaction, body.email);
-    await updateStudentRow(transaction, id, { password_hash });
-    await endSessionsOf(transaction, { role: 'student', id });
-    await startAfresh(transaction, { role: 'student', id, email: body.email });
-    await recordAudit(transaction, call, {
-      actor,
+  return call.write(async (unit) => {
+    const { id } = await requireStudent(unit.database, body.email);
+    await updateStudentRow(unit.database, id, { password_hash });
+    await endSessionsOf(unit.database, { role: 'student', id });
+    await startAfresh(unit.database, { role: 'student', id, email: body.email });
+    await unit.emit({
       action: 'reset-student-password',
       subject: { kind: 'student', id },
     });
+    return { success: true, message: endpoint.texts.done };
   });
-  return { success: true, message: endpoint.texts.done };
 }

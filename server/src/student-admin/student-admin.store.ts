@@ -4,8 +4,9 @@ import { STUDENT_COLUMNS } from '../database/columns';
 import { offsetOf, type PageRequest, readCursor, readInstantCursor } from '../database/keyset';
 import { numbered } from '../database/reference-number';
 import { containing } from '../database/search-pattern';
-import type { Database, Tables } from '../database/tables';
+import type { ReadableDatabase, Tables } from '../database/tables';
 import { countTallied, startOfPage, type Tallied } from '../database/tally';
+import type { Unit } from '../http/unit-of-work';
 import type { StudentRow } from '../students/students.store';
 
 export interface StudentListRequest extends PageRequest {
@@ -16,7 +17,7 @@ export interface StudentListRequest extends PageRequest {
 
 type Matching = SelectQueryBuilder<Tables, 'student', object>;
 
-function matching(database: Database, { search, paid }: StudentListRequest): Matching {
+function matching(database: ReadableDatabase, { search, paid }: StudentListRequest): Matching {
   let query: Matching = database.selectFrom('student');
   if (paid !== '') query = query.where('paid', '=', paid === 'paid');
   if (paid === 'review') {
@@ -41,7 +42,7 @@ function matching(database: Database, { search, paid }: StudentListRequest): Mat
 
 /** A page of students (one more than asked for, when there is one) and how many match. */
 export async function listStudentRows(
-  database: Database,
+  database: ReadableDatabase,
   request: StudentListRequest,
 ): Promise<{ students: StudentRow[]; total: number }> {
   const tallied = talliedOf(request);
@@ -88,7 +89,11 @@ function newestFirst(page: Page, { after }: StudentListRequest): Page {
 }
 
 /** Removes a student with everything that is theirs; the content of the files is marked for removal. */
-export async function deleteStudentRow(database: Database, id: string): Promise<boolean> {
-  const { numDeletedRows } = await database.deleteFrom('student').where('id', '=', id).executeTakeFirst();
+export async function deleteStudentRow(unit: Unit, id: string): Promise<boolean> {
+  const { numDeletedRows } = await unit.database
+    .deleteFrom('student')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  unit.discardFiles();
   return numDeletedRows > 0n;
 }

@@ -1,9 +1,7 @@
 import { changeStudentPassword as endpoint } from '@uas/contract';
-import { recordAudit } from '../audit/record-audit';
 import { Refusal } from '../http/refusal';
 import { requireOwnEmail } from '../http/require-own';
 import type { Answer, Call } from '../http/route';
-import { provePassword } from '../identity/prove-password';
 import { endSessionsOf } from '../identity/sessions';
 import { findStudentByEmail, updateStudentRow } from './students.store';
 
@@ -11,7 +9,7 @@ import { findStudentByEmail, updateStudentRow } from './students.store';
 export async function changeStudentPassword(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
   const { actor, body, database, passwords, token } = call;
   requireOwnEmail(actor, body.email);
-  await provePassword(call, {
+  await call.provePassword({
     role: 'student',
     email: actor.email,
     account: await findStudentByEmail(database, actor.email),
@@ -20,15 +18,14 @@ export async function changeStudentPassword(call: Call<typeof endpoint>): Promis
     refusal: 'password.old-wrong',
   });
   const password_hash = await passwords.hash(body.newPassword);
-  await database.transaction().execute(async (transaction) => {
-    const found = await updateStudentRow(transaction, actor.id, { password_hash });
+  return call.write(async (unit) => {
+    const found = await updateStudentRow(unit.database, actor.id, { password_hash });
     if (!found) throw new Refusal('student.not-found');
-    await endSessionsOf(transaction, actor, { token });
-    await recordAudit(transaction, call, {
-      actor,
+    await endSessionsOf(unit.database, actor, { token });
+    await unit.emit({
       action: 'change-own-password',
       subject: { kind: 'student', id: actor.id },
     });
+    return { success: true, message: endpoint.texts.done };
   });
-  return { success: true, message: endpoint.texts.done };
 }

@@ -1,6 +1,5 @@
 import type { loginStudent as endpoint } from '@uas/contract';
 import type { Answer, Call } from '../http/route';
-import { provePassword } from '../identity/prove-password';
 import { openSession } from '../identity/sessions';
 import { presentStudent } from './present-student';
 import { findStudentByEmail } from './students.store';
@@ -9,14 +8,15 @@ import { findStudentByEmail } from './students.store';
 export async function loginStudent(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
   const { body, database } = call;
   const account = await findStudentByEmail(database, body.email);
-  await provePassword(call, {
+  await call.provePassword({
     role: 'student',
     email: body.email,
     account,
     password: body.password,
     refusal: 'session.wrong-password',
   });
-  const student = await presentStudent(call, { email: body.email });
-  const token = await openSession(call, { role: 'student', id: student._id });
-  return { token, student };
+  return call.write(async (unit) => {
+    const student = await presentStudent(unit, { email: body.email });
+    return { token: await openSession(unit, { role: 'student', id: student._id }), student };
+  });
 }

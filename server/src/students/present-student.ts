@@ -1,5 +1,5 @@
 import { formatStudentNumber, type StudentProfile } from '@uas/contract';
-import type { Dependencies } from '../dependencies';
+import type { Dependencies, HandlerDependencies } from '../dependencies';
 import { listDocuments, type StoredDocument } from '../documents/documents.store';
 import { presentDocument, presentFile } from '../documents/present-document';
 import { Refusal } from '../http/refusal';
@@ -9,7 +9,7 @@ type Signing = Pick<Dependencies, 'clock' | 'fileKey'>;
 
 /** A student's whole profile with fresh addresses of the documents, for the student and for staff. */
 export async function presentStudent(
-  world: Signing & Pick<Dependencies, 'database'>,
+  world: Signing & Pick<HandlerDependencies, 'database'>,
   { email }: { email: string },
 ): Promise<StudentProfile> {
   const student = await findStudentByEmail(world.database, email);
@@ -19,7 +19,7 @@ export async function presentStudent(
 
 /** The profiles of many students, in their order. */
 export async function presentStudents(
-  world: Signing & Pick<Dependencies, 'database'>,
+  world: Signing & Pick<HandlerDependencies, 'database'>,
   students: readonly StudentRow[],
 ): Promise<StudentProfile[]> {
   const documents = await listDocuments(

@@ -1,5 +1,4 @@
 import { type registerStudent as endpoint, STUDENT_REGISTERED } from '@uas/contract';
-import { recordAudit } from '../audit/record-audit';
 import { breaksConstraint } from '../database/constraint';
 import { Refusal } from '../http/refusal';
 import type { Answer, Call } from '../http/route';
@@ -17,14 +16,14 @@ export async function registerStudent(call: Call<typeof endpoint>): Promise<Answ
     created_at: clock.now(),
   };
   try {
-    await database.transaction().execute(async (transaction) => {
-      await addStudent(transaction, student);
+    return await call.write(async (unit) => {
+      await addStudent(unit.database, student);
       const subject = { kind: 'student', id: student.id };
-      await recordAudit(transaction, call, { actor: null, action: 'register-student', subject });
+      await unit.emit({ actor: null, action: 'register-student', subject });
+      return { message: STUDENT_REGISTERED };
     });
   } catch (error) {
     if (breaksConstraint(error, 'student_email')) throw new Refusal('account.email-taken');
     throw error;
   }
-  return { message: STUDENT_REGISTERED };
 }

@@ -1,10 +1,13 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { STUDENT_COLUMNS } from '../database/columns';
-import type { Database, StudentTable } from '../database/tables';
+import type { Database, ReadableDatabase, StudentTable } from '../database/tables';
 
 export type StudentRow = Selectable<StudentTable>;
 
-export async function findStudentByEmail(database: Database, email: string): Promise<StudentRow | undefined> {
+export async function findStudentByEmail(
+  database: ReadableDatabase,
+  email: string,
+): Promise<StudentRow | undefined> {
   return database
     .selectFrom('student')
     .select(STUDENT_COLUMNS)
@@ -46,7 +49,7 @@ export async function lockStudent(transaction: Database, studentId: string): Pro
 
 /** Whether an institute has approved an application of this student. */
 export async function isApprovedBy(
-  database: Database,
+  database: ReadableDatabase,
   { studentEmail, instituteId }: { studentEmail: string; instituteId: string },
 ): Promise<boolean> {
   const row = await database
@@ -62,7 +65,7 @@ export async function isApprovedBy(
 }
 
 /** Whether there is an academy with this e-mail. */
-export async function isAcademy(database: Database, email: string): Promise<boolean> {
+export async function isAcademy(database: ReadableDatabase, email: string): Promise<boolean> {
   const row = await database
     .selectFrom('academy')
     .select('id')

@@ -1,5 +1,4 @@
 import type { updateStudent as endpoint } from '@uas/contract';
-import { recordAudit } from '../audit/record-audit';
 import { Refusal } from '../http/refusal';
 import { requireOwnEmail } from '../http/require-own';
 import type { Answer, Call } from '../http/route';
@@ -8,26 +7,25 @@ import { isAcademy, lockStudent, updateStudentRow } from './students.store';
 
 /** Changes exactly the fields that a student may change; the e-mail is fixed, everything else is ignored. */
 export async function updateStudent(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
-  const { actor, body, database } = call;
+  const { actor, body } = call;
   requireOwnEmail(actor, body.email);
   const { name, phone, address, dob, gender, nationality, referredBy } = body;
   const changes = { name, phone, address, dob, gender, nationality, referred_by: referredBy };
 
-  await database.transaction().execute(async (transaction) => {
-    const before = await lockStudent(transaction, actor.id);
+  return call.write(async (unit) => {
+    const before = await lockStudent(unit.database, actor.id);
     if (!before) throw new Refusal('student.not-found');
     const newReferrer = referredBy !== '' && referredBy !== before.referred_by;
-    if (newReferrer && !(await isAcademy(transaction, referredBy))) throw new Refusal('academy.unknown');
-    await updateStudentRow(transaction, actor.id, changes);
+    if (newReferrer && !(await isAcademy(unit.database, referredBy))) throw new Refusal('academy.unknown');
+    await updateStudentRow(unit.database, actor.id, changes);
     const changed = Object.entries(changes).filter(
       ([column, value]) => before[column as keyof typeof changes] !== value,
     );
-    await recordAudit(transaction, call, {
-      actor,
+    await unit.emit({
       action: 'update-student',
       subject: { kind: 'student', id: actor.id },
       after: { changed: changed.map(([column]) => column) },
     });
+    return { student: await presentStudent(unit, actor) };
   });
-  return { student: await presentStudent(call, actor) };
 }

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import type { AnyEndpoint } from '@uas/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { json } from '../database/json';
+import type { Database, Transaction } from '../database/tables';
+import { Refusal } from './refusal';
+import type { Idempotency } from './unit-of-work';
+
+interface Asked {
+  readonly app: FastifyInstance;
+  readonly endpoint: AnyEndpoint;
+  readonly request: FastifyRequest;
+  /** What was sent, so that another request under the same key is noticed. */
+  readonly content: unknown;
+}
+
+/** Another request with the same key has been done. */
+class DoneBefore extends Error {}
+
+const KEY = /^[\w-]{8,100}$/;
+
+/**
+ * Does a write once however often it is sent with the same `Idempotency-Key` (double click, lost reply): later ones
+ * get the first one's answer. Key and answer are written in the unit of work, so both are there exactly when the work
+ * is, even if this process is killed in the middle. Open calls and calls without the header just run.
+ */
+export async function answerOnce<Reply>(
+  asked: Asked,
+  reply: FastifyReply,
+  handle: (idempotency: Idempotency | null) => Promise<Reply>,
+) {
+  const { app, endpoint, request } = asked;
+  const { database } = app.dependencies;
+  const given = request.headers['idempotency-key'];
+  if (endpoint.method === 'GET' || !request.actor || typeof given !== 'string') return handle(null);
+  if (!KEY.test(given)) throw new Refusal('input.invalid');
+
+  const key = digest(`${request.actor.role}:${request.actor.id}:${given}`);
+  const fingerprint = digest(`${endpoint.method} ${request.url} ${JSON.stringify(asked.content ?? null)}`);
+  const earlier = await findAnswer(database, key);
+  if (earlier) return replay(earlier, fingerprint, reply);
+  try {
+    return await handle(idempotencyOf(asked, { key, fingerprint }));
+  } catch (error) {
+    // Of two at the same time, the second may as well be refused because of what the first one did.
+    if (!(error instanceof DoneBefore || error instanceof Refusal)) throw error;
+    const done = await findAnswer(database, key);
+    if (!done) throw error;
+    return replay(done, fingerprint, reply);
+  }
+}
+
+/** The claim waits for another request with the same key, which holds it until it is committed or undone. */
+function idempotencyOf(
+  { app, endpoint }: Asked,
+  named: { readonly key: string; readonly fingerprint: string },
+): Idempotency {
+  let isClaimed = false;
+  return {
+    async claim(transaction: Transaction) {
+      if (isClaimed) return;
+      const fresh = await transaction
+        .insertInto('answered_request')
+        .values({ ...named, status: null, reply: null, created_at: app.dependencies.clock.now() })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('key')
+        .executeTakeFirst();
+      if (!fresh) throw new DoneBefore();
+      isClaimed = true;
+    },
+    async keepAnswer(transaction: Transaction, answer: unknown) {
+      await transaction
+        .updateTable('answered_request')
+        .set({ status: endpoint.status ?? 200, reply: json(endpoint.reply.parse(answer)) })
+        .where('key', '=', named.key)
+        .execute();
+    },
+  };
+}
+
+interface Answered {
+  readonly fingerprint: string;
+  readonly status: number | null;
+  readonly reply: unknown;
+}
+
+function findAnswer(database: Database, key: string): Promise<Answered | undefined> {
+  return database
+    .selectFrom('answered_request')
+    .select(['fingerprint', 'status', 'reply'])
+    .where('key', '=', key)
+    .executeTakeFirst();
+}
+
+function replay(answered: Answered, fingerprint: string, reply: FastifyReply): unknown {
+  if (answered.fingerprint !== fingerprint) throw new Refusal('request.key-used-otherwise');
+  // Done by an earlier version, which kept the answer afterwards and ended before it could.
+  if (answered.status === null) throw new Refusal('request.done-before');
+  reply.code(answered.status);
+  return answered.reply;
+}
+
+function digest(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
