@@ -37,6 +37,11 @@ export async function setState(transaction: Database, id: string, columns: State
   await transaction.updateTable('application').set(columns).where('id', '=', id).execute();
 }
 
+/** Takes a withdrawn application out of every list, count, limit and rule; its row and its timeline stay. */
+export async function hideApplication(transaction: Database, id: string, now: Date): Promise<void> {
+  await transaction.updateTable('application').set({ withdrawn_at: now }).where('id', '=', id).execute();
+}
+
 /** Removes an application with its messages and its timeline; the files of its proofs stay. */
 export async function removeApplication(transaction: Database, id: string): Promise<void> {
   await transaction.deleteFrom('application').where('id', '=', id).execute();

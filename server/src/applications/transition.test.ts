@@ -88,6 +88,18 @@ async function stateNow(id: string): Promise<ApplicationState> {
   return row.offer_accepted ? 'accepted' : row.status;
 }
 
+it.each(APPLICATION_EVENT_NAMES.filter((event) => event !== 'apply'))(
+  'R-51 %s on an application that was withdrawn is refused as one that never was, and writes nothing',
+  async (event) => {
+    const id = await applied(kit, { student: sara, institute: nust, ...CHOICE });
+    expect((await CALLS.withdraw(id)).status).toBe(200);
+    const before = await everything();
+    const reply = await CALLS[event](id);
+    expect(reply.body).toMatchObject({ code: transitionRefusal(event, 'gone') });
+    expect(await everything()).toEqual(before);
+  },
+);
+
 const PAIRS = APPLICATION_STATES.flatMap((state) =>
   APPLICATION_EVENT_NAMES.map((event) => ({ state, event })),
 );

@@ -12,6 +12,7 @@ import { Refusal } from '../http/refusal';
 import type { Unit } from '../http/unit-of-work';
 import {
   type ApplicationRow,
+  hideApplication,
   insertEvent,
   lockApplication,
   removeApplication,
@@ -47,7 +48,8 @@ export async function transition(unit: Unit, { id, event, fileId }: Happening): 
   if (refusal !== null) throw new Refusal(refusal);
   if (!before) throw new Refusal('application.not-found');
   const { to } = APPLICATION_TRANSITIONS[event];
-  if (to === 'gone') await removeApplication(unit.database, id);
+  if (event === 'withdraw') await hideApplication(unit.database, id, unit.clock.now());
+  else if (to === 'gone') await removeApplication(unit.database, id);
   else await setState(unit.database, id, { ...COLUMNS[to], offer_file_id: fileId ?? null });
   await recordTransition(unit, { id, event, fileId, before });
   return before;

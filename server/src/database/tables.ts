@@ -138,6 +138,8 @@ export interface ApplicationTable {
   created_at: Date;
   /** The running number in `UAS-26-004821-9`. */
   number: Generated<number>;
+  /** Only in `application_row`: the view `application` leaves withdrawn ones out. */
+  withdrawn_at: Generated<Date | null>;
 }
 
 export interface ApplicationEventTable {
