@@ -1,4 +1,4 @@
-import { EmailAddress, InitialsAvatar, Typed } from '@uas/shared-ui/kit';
+import { EmailAddress, InitialsAvatar, ReferenceNumber, Typed } from '@uas/shared-ui/kit';
 import type { ReactNode } from 'react';
 import classes from './cells.module.css';
 
@@ -7,10 +7,12 @@ interface PersonCellProps {
   readonly email: string;
   /** Beside the name, e.g. how much is unread. */
   readonly mark?: ReactNode;
+  /** What is said on the phone. */
+  readonly number?: string | undefined;
 }
 
 /** Who it is: initials, name, and the e-mail under it. */
-export function PersonCell({ name, email, mark }: PersonCellProps) {
+export function PersonCell({ name, email, mark, number }: PersonCellProps) {
   return (
     <span className={classes.person}>
       <InitialsAvatar name={name || email} size="small" />
@@ -25,6 +27,7 @@ export function PersonCell({ name, email, mark }: PersonCellProps) {
             </Typed>
           </span>
         )}
+        <ReferenceNumber number={number} line />
       </span>
     </span>
   );

@@ -47,6 +47,7 @@ export { Picture, type PictureProps } from './picture';
 export * from './portal';
 export { PRODUCT_NAME, ProductMark } from './product-mark';
 export { unreadableRows } from './read-reply';
+export { ReferenceNumber } from './reference-number';
 export { reportFailure } from './report-failure';
 export { RoleHeader, type RoleHeaderProps } from './role-header';
 export * from './router';

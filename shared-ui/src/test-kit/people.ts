@@ -14,6 +14,7 @@ import {
 /** Sara: a student who has paid. */
 export const sara: StudentProfile = {
   _id: 'st_sara',
+  number: 'UAS-S26-000017-7',
   name: 'Sara Ahmed',
   email: 'sara@example.pk',
   phone: '0300-1234567',
@@ -31,6 +32,7 @@ export const sara: StudentProfile = {
 export const omar: StudentProfile = {
   ...sara,
   _id: 'st_omar',
+  number: 'UAS-S26-000018-9',
   name: 'Omar Khan',
   email: 'omar@example.pk',
   paid: false,
@@ -90,6 +92,7 @@ export function applicationOf(change: Partial<StudentApplication> = {}): Student
 
 const saraToNust: Application = {
   _id: 'ap_1',
+  number: 'UAS-26-004821-9',
   studentEmail: sara.email,
   studentName: sara.name,
   studentPhone: sara.phone,

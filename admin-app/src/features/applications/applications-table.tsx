@@ -1,6 +1,6 @@
 import { type Application, isDecided, NO_APPLICATIONS } from '@uas/contract';
 import { type Column, DataTable } from '@uas/shared-ui/data';
-import { Button, Day, sentence } from '@uas/shared-ui/kit';
+import { Button, Day, ReferenceNumber, sentence } from '@uas/shared-ui/kit';
 import type { PagedList } from '../../paging/use-paged-list';
 import { DeleteButton } from '../../rights/delete-button';
 import { GuardedButton } from '../../rights/guarded-button';
@@ -30,7 +30,12 @@ function columns(): Column<Application>[] {
       id: 'student',
       header: texts.student,
       card: 'title',
-      cell: ({ studentName, studentEmail }) => <TwoLines first={studentName} second={studentEmail} />,
+      cell: ({ studentName, studentEmail, number }) => (
+        <>
+          <TwoLines first={studentName} second={studentEmail} />
+          <ReferenceNumber number={number} line />
+        </>
+      ),
     },
     {
       id: 'program',

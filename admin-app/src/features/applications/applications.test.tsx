@@ -36,6 +36,15 @@ describe('the list of applications', () => {
     expect(await screen.findByText('Could not load applications from backend.')).toBeVisible();
   });
 
+  it('shows the number of each application; an older server sends none', async () => {
+    const { number: _number, ...older } = approved;
+    await showApplications([pending, older]);
+    const number = await screen.findByText('UAS-26-004821-9');
+    expect(number).toHaveAttribute('dir', 'ltr');
+    expect(number.closest('tr')).toHaveTextContent('BS Computer Science');
+    expect(screen.getAllByText(/^UAS-/)).toEqual([number]);
+  });
+
   it("A-8.52 says 'No applications' when there is none", async () => {
     await showApplications([]);
     expect(await screen.findByText('No applications')).toBeVisible();

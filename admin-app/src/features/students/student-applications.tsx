@@ -3,6 +3,7 @@ import {
   Day,
   EmptyState,
   FailedState,
+  ReferenceNumber,
   Skeleton,
   sentence,
   Text,
@@ -40,6 +41,7 @@ export function StudentApplications({ email }: { email: string }) {
                   day: <Day value={application.date} />,
                 })}
               </Text>
+              <ReferenceNumber number={application.number} line />
             </div>
             <ApplicationStatus status={application.status} offerAccepted={application.offerAccepted} />
           </li>

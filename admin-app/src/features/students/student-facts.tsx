@@ -1,5 +1,5 @@
 import { listAcademies, type StudentProfile } from '@uas/contract';
-import { Day, KeyValueList, useResource } from '@uas/shared-ui/kit';
+import { Day, KeyValueList, ReferenceNumber, useResource } from '@uas/shared-ui/kit';
 import { typed } from '../../rows/typed';
 import { texts } from './students.texts';
 
@@ -13,6 +13,9 @@ export function StudentFacts({ student }: { student: StudentProfile }) {
       items={[
         { label: texts.name, value: typed(student.name) },
         { label: texts.email, value: typed(student.email) },
+        ...(student.number
+          ? [{ label: texts.number, value: <ReferenceNumber number={student.number} /> }]
+          : []),
         { label: texts.phone, value: student.phone },
         { label: texts.address, value: typed(student.address) },
         { label: texts.dob, value: student.dob && <Day value={student.dob} /> },

@@ -10,7 +10,7 @@ interface StudentsFilterProps {
   readonly pending: boolean;
 }
 
-/** Name, e-mail or phone, the state of the fee, and the order. */
+/** Name, e-mail, phone or number, the state of the fee, and the order. */
 export function StudentsFilter({ filter, pending }: StudentsFilterProps) {
   const { draft, applied, edit, drop } = filter;
   const tags = partsOf(applied).map((part) => ({ ...part, onRemove: () => drop(part.id) }));

@@ -29,7 +29,7 @@ function columns(): Column<StudentProfile>[] {
       id: 'name',
       header: texts.name,
       card: 'title',
-      cell: ({ name, email }) => <PersonCell name={name} email={email} />,
+      cell: ({ name, email, number }) => <PersonCell name={name} email={email} number={number} />,
     },
     { id: 'phone', header: texts.phone, cell: ({ phone }) => <OneLine>{phone}</OneLine> },
     { id: 'fee', header: texts.fee, cell: (student) => <FeeBadge student={student} /> },

@@ -8,6 +8,7 @@ import {
   listStudentApplications,
   resetStudentPassword,
   type StaffMember,
+  type StudentApplication,
   type StudentProfile,
   setPayment,
 } from '@uas/contract';
@@ -21,9 +22,9 @@ async function showStudents(students: StudentProfile[] = [sara, omar], as?: Staf
   return showDashboard({ ...(as && { as }) });
 }
 
-function showDetail(student: StudentProfile) {
+function showDetail(student: StudentProfile, applications: StudentApplication[] = []) {
   fakeServer.reply(getStudent, student);
-  fakeServer.reply(listStudentApplications, { applications: [] });
+  fakeServer.reply(listStudentApplications, { applications });
 }
 
 describe('the list of students', () => {
@@ -34,6 +35,12 @@ describe('the list of students', () => {
     fakeServer.reply(listAdminStudents, { students: [sara], ...onlyPage(1) });
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText(sara.email)).toBeVisible();
+  });
+
+  it('shows the number of each student under the name', async () => {
+    await showStudents();
+    const row = (await screen.findByText('UAS-S26-000018-9')).closest('tr');
+    expect(row).toHaveTextContent('Omar Khan');
   });
 
   it('finds by words, by the state of the fee and in another order, and clears again', async () => {
@@ -204,8 +211,8 @@ describe('Student detail', () => {
     ],
   };
 
-  async function openDetail(student = full) {
-    showDetail(student);
+  async function openDetail(student = full, applications: StudentApplication[] = []) {
+    showDetail(student, applications);
     fakeServer.reply(listAcademies, {
       academies: [{ name: 'Lahore Academy', email: 'academy@example.pk', city: 'Lahore' }],
     });
@@ -217,11 +224,11 @@ describe('Student detail', () => {
   }
 
   it('A-2.28 A-3.10 A-3.11 R-53 shows every field, the referrer by name, documents and applications', async () => {
-    fakeServer.reply(listStudentApplications, { applications: [applicationOf({ status: 'approved' })] });
-    const { dialog } = await openDetail();
+    const { dialog } = await openDetail(full, [applicationOf({ status: 'approved' })]);
     for (const [label, value] of [
       ['Name', 'Sara Ahmed'],
       ['Email', 'sara@example.pk'],
+      ['Student number', 'UAS-S26-000017-7'],
       ['Phone', '0300-1234567'],
       ['Address', '12 Mall Road, Lahore'],
       ['Date of birth', '14 Mar 2007'],
@@ -232,6 +239,7 @@ describe('Student detail', () => {
       const term = within(dialog).getByText(label, { selector: 'dt' });
       await waitFor(() => expect(term.nextElementSibling).toHaveTextContent(value));
     }
+    expect(await within(dialog).findByText('UAS-26-004821-9')).toBeVisible();
     expect(within(dialog).getByText('Paid')).toBeVisible();
     expect(within(dialog).getByText('scan.pdf')).toBeVisible();
     expect(within(dialog).getByText('Matriculation')).toBeVisible();

@@ -189,6 +189,7 @@ describe('the PDF', () => {
     await waitFor(() => expect(printedText()).toContain('Student Application Form'));
     const text = printedText();
     for (const shown of [
+      'Application number: UAS-26-004821-9',
       'BS Computer Science',
       'Sara Ahmed',
       'Ahmed Ali',

@@ -36,7 +36,7 @@ export function sheetBlocks({ application, form, changedSince }: ApplicantForm):
 }
 
 function SheetHead({ application, photo }: { application: Application; photo: string }) {
-  const { instituteName, course, department, session, date, status, _id } = application;
+  const { instituteName, course, department, session, date, status, number, _id } = application;
   return (
     <div className="head">
       <div className="institute">{instituteName}</div>
@@ -46,6 +46,17 @@ function SheetHead({ application, photo }: { application: Application; photo: st
         <div>{texts.departmentLine({ department })}</div>
         <div>{texts.sessionLine({ session })}</div>
         <div>{texts.appliedLine({ day: formatDay(date), status: sentence(status) })}</div>
+        {number && (
+          <div>
+            {texts.numberLine({
+              number: (
+                <span className="number" dir="ltr">
+                  {number}
+                </span>
+              ),
+            })}
+          </div>
+        )}
         <div>{texts.idLine({ id: _id })}</div>
       </div>
       <SheetPhoto src={photo} />

@@ -48,6 +48,7 @@ body {
 .institute { color: #0b573b; font-size: 15px; font-weight: 700; line-height: 1.3; }
 .title { margin: 4px 0 10px; font-size: 24px; font-weight: 700; line-height: 1.2; }
 .application { color: #3c443e; font-size: 12px; line-height: 1.6; }
+.number { font-weight: 700; white-space: nowrap; }
 .photo {
   position: absolute;
   top: 0;

@@ -7,6 +7,7 @@ export const texts = defineTexts('institute/application-pdf/sheet', {
   departmentLine: 'Department: {department}',
   sessionLine: 'Session: {session}',
   appliedLine: 'Applied on {day}, status: {status}',
+  numberLine: 'Application number: {number}',
   idLine: 'Application ID: {id}',
   noPhoto: 'No photo',
   page: 'Page {page} of {pages}',

@@ -4,6 +4,7 @@ import {
   classNames,
   Day,
   EmailAddress,
+  ReferenceNumber,
   StatusBadge,
   sentence,
   Text,
@@ -95,6 +96,7 @@ function Applicant({ row }: { row: Application }) {
       <span dir="auto" translate="no" className={classes.name}>
         {row.studentName}
       </span>
+      <ReferenceNumber number={row.number} line />
       <span className={classes.date}>
         {texts.applied({
           hidden: (inner) => <VisuallyHidden>{inner}</VisuallyHidden>,

@@ -68,6 +68,15 @@ it('A-2.15 has the nine columns in their order', async () => {
   ]);
 });
 
+it('shows the number of each application under the name, and takes it in the search', async () => {
+  const { number: _number, ...older } = zaraRejected;
+  const { user } = await openDashboard({ applications: [saraPending, older] });
+  expect(within(rowOf(/Sara Ahmed/)).getByText('UAS-26-004821-9')).toHaveAttribute('dir', 'ltr');
+  expect(within(rowOf(/Zara Iqbal/)).queryByText(/^UAS-/)).not.toBeInTheDocument();
+  await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'uas 26 004821 9{Enter}');
+  await waitFor(() => expect(queriesSent().at(-1)).toMatchObject({ search: 'uas 26 004821 9' }));
+});
+
 it('shows the applications as cards on a phone', async () => {
   setViewport(360);
   serveDashboard({ applications: all });

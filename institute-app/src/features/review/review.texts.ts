@@ -44,6 +44,7 @@ export const texts = defineTexts('institute/review', {
   noAnswer: 'Could not connect to server. Please try again.',
   name: 'Name',
   email: 'Email',
+  number: 'Student number',
   phone: 'Phone',
   address: 'Address',
   dob: 'Date of birth',

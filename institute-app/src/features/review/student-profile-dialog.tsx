@@ -4,6 +4,7 @@ import {
   FailedState,
   formatDay,
   KeyValueList,
+  ReferenceNumber,
   Skeleton,
   Stack,
   Typed,
@@ -67,6 +68,7 @@ function factsOf(student: StudentProfile) {
   return [
     { label: texts.name, value: typed(student.name) },
     { label: texts.email, value: <a href={`mailto:${student.email}`}>{student.email}</a> },
+    ...(student.number ? [{ label: texts.number, value: <ReferenceNumber number={student.number} /> }] : []),
     { label: texts.phone, value: <a href={`tel:${student.phone}`}>{student.phone}</a> },
     { label: texts.address, value: typed(student.address) },
     { label: texts.dob, value: formatDay(student.dob) || student.dob },

@@ -1,6 +1,6 @@
 import type { StudentApplication } from '@uas/contract';
 import { DataTable } from '@uas/shared-ui/data';
-import { Day, Section, Typed, unreadableRows } from '@uas/shared-ui/kit';
+import { Day, ReferenceNumber, Section, Typed, unreadableRows } from '@uas/shared-ui/kit';
 import { useApplications, useStudent } from '../../student/student-context';
 import { ApplicationDeed } from './application-deed';
 import { ApplicationTimeline } from './application-timeline';
@@ -28,7 +28,7 @@ export function ApplicationsSection() {
         empty={texts.none}
         emptyAction={texts.noneMore}
         columns={[
-          { id: 'institute', header: texts.institute, cell: (row) => <Typed>{row.instituteName}</Typed> },
+          { id: 'institute', header: texts.institute, cell: (row) => <InstituteAndNumber row={row} /> },
           { id: 'department', header: texts.department, cell: (row) => <Typed>{row.department}</Typed> },
           { id: 'program', header: texts.programs, cell: (row) => row.course },
           { id: 'session', header: texts.session, cell: (row) => <DateAndSession row={row} /> },
@@ -55,6 +55,15 @@ export function ApplicationsSection() {
         ]}
       />
     </Section>
+  );
+}
+
+function InstituteAndNumber({ row }: { row: StudentApplication }) {
+  return (
+    <span>
+      <Typed>{row.instituteName}</Typed>
+      <ReferenceNumber number={row.number} line />
+    </span>
   );
 }
 

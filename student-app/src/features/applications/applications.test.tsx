@@ -78,6 +78,16 @@ describe('the table', () => {
     expect(cells[3]).toHaveTextContent('1 Nov 2026Fall 2026');
   });
 
+  it('shows the number of each application in one piece, from left to right; an older server sends none', async () => {
+    const { number: _number, ...older } = approved;
+    await show(pending, older);
+    const number = rowOf(pending).getByText('UAS-26-004821-9');
+    expect(number).toHaveAttribute('dir', 'ltr');
+    expect(number).toHaveAttribute('translate', 'no');
+    expect(table().getAllByText(/^UAS-/)).toEqual([number]);
+    expect(rowOf(approved).getByText(approved.instituteName)).toBeVisible();
+  });
+
   it('says what to do when there are no applications', async () => {
     await show();
     expect(await screen.findByText('No applications yet.')).toBeVisible();

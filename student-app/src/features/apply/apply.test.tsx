@@ -271,6 +271,9 @@ describe('the table', () => {
     await user.click(applyButton());
     release();
     expect(await screen.findByText('Application submitted successfully!')).toBeVisible();
+    expect(screen.getByText('Your application number is', { exact: false })).toHaveTextContent(
+      'Your application number is UAS-26-004821-9.',
+    );
     expect(await screen.findByText('1/10')).toBeVisible();
     expect(screen.getByText('9 applications left')).toBeVisible();
     expect(fakeServer.calls(apply)).toHaveLength(1);

@@ -28,6 +28,7 @@ export const texts = defineTexts('student/apply', {
   session: 'Session',
   sessionAt: 'Session at {institute}',
   apply: 'Apply',
+  yourNumber: 'Your application number is {number}.',
   applyTo: 'Apply to {institute}',
   website: 'Website',
   websiteOf: 'Website of {institute}, opens in a new tab',

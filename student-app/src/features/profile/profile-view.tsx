@@ -1,5 +1,5 @@
 import { listAcademies } from '@uas/contract';
-import { Day, KeyValueList, sentence, Typed, useResource } from '@uas/shared-ui/kit';
+import { Day, KeyValueList, ReferenceNumber, sentence, Typed, useResource } from '@uas/shared-ui/kit';
 import { useStudent } from '../../student/student-context';
 import { texts } from './profile.texts';
 
@@ -11,6 +11,9 @@ export function ProfileView() {
       items={[
         { label: texts.name, value: typed(student.name) },
         { label: texts.email, value: typed(student.email) },
+        ...(student.number
+          ? [{ label: texts.number, value: <ReferenceNumber number={student.number} /> }]
+          : []),
         { label: texts.phone, value: typed(student.phone) },
         { label: texts.address, value: typed(student.address) },
         { label: texts.dob, value: student.dob && <Day value={student.dob} /> },

@@ -21,10 +21,19 @@ it('S-2.61 S-4.18 shows the profile, and Edit Profile turns it into the form and
   const profile = within(screen.getByRole('region', { name: 'Your profile' }));
   expect(profile.getByText('12 Mall Road, Lahore')).toBeVisible();
   expect(profile.getByText('14 Mar 2007')).toBeVisible();
+  expect(profile.getByText('Student number').nextElementSibling).toHaveTextContent('UAS-S26-000017-7');
   fakeServer.reply(listAcademies, { academies });
   await user.click(screen.getByRole('button', { name: 'Edit Profile' }));
   expect(await screen.findByRole('form', { name: 'Edit profile' })).toBeVisible();
   expect(screen.queryByRole('region', { name: 'Your profile' })).not.toBeInTheDocument();
+});
+
+it('has no line for the number while an older server sends none', async () => {
+  const { number: _number, ...older } = sara;
+  await showDashboard({ student: older });
+  const profile = within(screen.getByRole('region', { name: 'Your profile' }));
+  expect(profile.getByText(sara.email)).toBeVisible();
+  expect(profile.queryByText('Student number')).not.toBeInTheDocument();
 });
 
 it('S-2.56 the button reads Cancel while editing and leads back without saving', async () => {

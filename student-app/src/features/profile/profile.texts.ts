@@ -6,6 +6,7 @@ export const texts = defineTexts('student/profile', {
   name: 'Name',
   email: 'Email',
   emailHint: 'Your e-mail address is your login and cannot be changed.',
+  number: 'Student number',
   phone: 'Phone',
   address: 'Address',
   dob: 'Date of birth',

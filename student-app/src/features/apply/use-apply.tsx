@@ -1,7 +1,9 @@
 import { apply, applyRefusal, isFormComplete, type PublicInstitute, sentenceOf } from '@uas/contract';
-import { sentence, toast, useAction } from '@uas/shared-ui/kit';
+import { ReferenceNumber, sentence, toast, useAction } from '@uas/shared-ui/kit';
 import { useState } from 'react';
 import { useApplications, useStudent } from '../../student/student-context';
+import classes from './apply.module.css';
+import { texts } from './apply.texts';
 import { type Choice, NO_CHOICE } from './use-choices';
 
 /** Applies to one institute: asks the documents' rules in their order, then the server. */
@@ -11,7 +13,7 @@ export function useApply(institute: PublicInstitute, onDone: (choice: Choice) =>
   const [refusal, setRefusal] = useState<string | null>(null);
   const action = useAction(apply, {
     onDone: ({ application }) => {
-      toast({ message: sentence(apply.texts.done), tone: 'success' });
+      toast({ message: <Applied number={application.number} />, tone: 'success' });
       onDone(NO_CHOICE);
       const known = existing.filter(({ _id }) => _id !== application._id);
       applications.setData({ applications: [application, ...known] });
@@ -42,4 +44,18 @@ export function useApply(institute: PublicInstitute, onDone: (choice: Choice) =>
     action.reset();
   };
   return { submit, forget, pending: action.pending, error: refusal ?? action.error };
+}
+
+/** That it is done, and the number to ask for on the phone. */
+function Applied({ number }: { number: string | undefined }) {
+  return (
+    <>
+      <span>{sentence(apply.texts.done)}</span>
+      {number && (
+        <span className={classes.numberLine}>
+          {texts.yourNumber({ number: <ReferenceNumber number={number} /> })}
+        </span>
+      )}
+    </>
+  );
 }
