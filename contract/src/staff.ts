@@ -157,6 +157,18 @@ export const changeOwnStaffPassword = endpoint({
   },
 });
 
+/** Whom or what a line of the history is about, by its name of today; without a name it is gone. */
+export const auditSubject = z.object({
+  /** `student`, `institute`, `staff`, `academy`, `application`, `query` or another word. */
+  kind: z.string(),
+  /** Of the person or organisation; of the student of an application. */
+  name: z.string(),
+  /** Of an application. */
+  program: z.string(),
+  institute: z.string(),
+});
+export type AuditSubject = z.infer<typeof auditSubject>;
+
 export const auditEntry = z.object({
   _id: z.string(),
   at: instant,
@@ -167,6 +179,9 @@ export const auditEntry = z.object({
   before: z.unknown().nullable(),
   after: z.unknown().nullable(),
   reason: z.string(),
+  /** The name of today of who did it; empty for somebody who is gone and for the service itself. */
+  actorName: z.string().optional(),
+  about: auditSubject.optional(),
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
 

@@ -57,17 +57,33 @@ export async function listAuditLines(database: ReadableDatabase, request: AuditR
   return { lines, total };
 }
 
-/** E-mails of those of these people who still exist, by id. */
-export async function readEmailsOf(
+/** What a line of the history names, as it is called now. */
+export interface NamedRow {
+  readonly id: string;
+  /** Empty for what has none. */
+  readonly email: string;
+  readonly name: string;
+  /** Of an application. */
+  readonly program: string;
+  readonly institute: string;
+}
+
+/** Those of these people, organisations and applications that still exist, by id. */
+export async function readNamesOf(
   database: ReadableDatabase,
   ids: readonly string[],
-): Promise<Map<string, string>> {
+): Promise<Map<string, NamedRow>> {
   if (ids.length === 0) return new Map();
-  const { rows } = await sql<{ id: string; email: string }>`
-    select id, email from student where id = any(${[...ids]}::text[])
-    union all select id, email from institute where id = any(${[...ids]}::text[])
-    union all select id, email from staff where id = any(${[...ids]}::text[])`.execute(database);
-  return new Map(rows.map(({ id, email }) => [id, email]));
+  const named = sql`any(${[...ids]}::text[])`;
+  const { rows } = await sql<NamedRow>`
+    select id, email, name, '' as program, '' as institute from student where id = ${named}
+    union all select id, email, name, '', '' from institute where id = ${named}
+    union all select id, email, case when name = '' then email else name end, '', '' from staff where id = ${named}
+    union all select id, '', name, '', '' from academy where id = ${named}
+    union all select a.id, '', s.name, a.course, i.name from application_row a
+      join student s on s.id = a.student_id join institute_row i on i.id = a.institute_id
+      where a.id = ${named}`.execute(database);
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** Every action that occurs. */

@@ -1,9 +1,9 @@
 import type { listAudit as endpoint } from '@uas/contract';
 import { cutPage } from '../database/keyset';
 import type { Answer, Call } from '../http/route';
-import { listActions, listAuditLines, readEmailsOf } from './audit.store';
+import { listActions, listAuditLines, type NamedRow, readNamesOf } from './audit.store';
 
-/** Who did what when, newest first; people who still exist are shown by their e-mail, others by their id. */
+/** Who did what when, newest first; those who still exist are named as they are called now. */
 export async function listAudit({
   database,
   query,
@@ -16,22 +16,33 @@ export async function listAudit({
   const ids = rows.flatMap(({ actor_id, subject_id }) =>
     actor_id === null ? [subject_id] : [actor_id, subject_id],
   );
-  const emails = await readEmailsOf(database, [...new Set(ids)]);
+  const names = await readNamesOf(database, [...new Set(ids)]);
   return {
     entries: rows.map((row) => ({
       _id: row.id,
       at: row.at.toISOString(),
       actorRole: row.actor_role,
-      actor: emails.get(row.actor_id ?? '') ?? row.actor_id ?? '',
+      actor: names.get(row.actor_id ?? '')?.email || (row.actor_id ?? ''),
       action: row.action,
-      subject: `${row.subject_kind} ${emails.get(row.subject_id) ?? row.subject_id}`,
+      subject: `${row.subject_kind} ${names.get(row.subject_id)?.email || row.subject_id}`,
       before: row.before ?? null,
       after: row.after ?? null,
       reason: row.reason,
+      actorName: names.get(row.actor_id ?? '')?.name ?? '',
+      about: aboutOf(row.subject_kind, names.get(row.subject_id)),
     })),
     hasMore,
     total: found.total,
     cursor,
     actions: await listActions(database),
+  };
+}
+
+function aboutOf(kind: string, named: NamedRow | undefined) {
+  return {
+    kind,
+    name: named?.name ?? '',
+    program: named?.program ?? '',
+    institute: named?.institute ?? '',
   };
 }

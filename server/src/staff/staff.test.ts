@@ -1,8 +1,10 @@
 import {
+  apply,
   changeOwnStaffPassword,
   changeStaffPassword,
   createStaff,
   deleteStaff,
+  deleteStudent,
   getCounts,
   getOwnStaffRecord,
   listAdminApplications,
@@ -12,10 +14,11 @@ import {
   NO_PERMISSIONS,
   PERMISSIONS,
   sentenceOf,
+  setPayment,
   updateStaff,
 } from '@uas/contract';
 import { refusal, wrongField } from '../test-kit/refusal-reply';
-import { applied } from '../test-kit/scenes';
+import { applicant, applied } from '../test-kit/scenes';
 import { startTestApp, type TestApp } from '../test-kit/start-test-app';
 
 let uas: TestApp;
@@ -213,6 +216,49 @@ describe('counts and history', () => {
     await applied(uas, { student: await uas.student('sara'), institute: await uas.institute('nust') });
     const { body } = await uas.call(getCounts, {}, aisha.token);
     expect(body).toEqual({ students: 1, institutes: 1, applications: 1, staff: 2 });
+  });
+
+  it('R-58 names people and programs as they are called now, and nobody who is gone', async () => {
+    const root = await uas.master('root');
+    const [sara, omar] = [await applicant(uas, 'sara'), await uas.student('omar')];
+    const departments = [{ name: 'Computing', courses: ['BS Computer Science'] }];
+    const nust = await uas.institute('nust', { departments });
+    const application = {
+      instituteEmail: nust.email,
+      department: 'Computing',
+      course: 'BS Computer Science',
+      session: 'Fall 2026',
+    };
+    await uas.call(apply, { body: { email: sara.email, application } }, sara.token);
+    uas.clock.advance(1_000);
+    await uas.call(setPayment, { body: { email: omar.email, paid: true } }, root.token);
+    uas.clock.advance(1_000);
+    await uas.call(deleteStudent, { params: { email: omar.email } }, root.token);
+    await uas.database.updateTable('student').set({ name: 'Sara Khan' }).execute();
+    const { body, text } = await uas.call(listAudit, {}, root.token);
+    expect(body.entries.map(({ action, actorName, about }) => ({ action, actorName, about }))).toEqual([
+      {
+        action: 'delete-student',
+        actorName: root.name,
+        about: { kind: 'student', name: '', program: '', institute: '' },
+      },
+      {
+        action: 'set-payment',
+        actorName: root.name,
+        about: { kind: 'student', name: '', program: '', institute: '' },
+      },
+      {
+        action: 'apply',
+        actorName: 'Sara Khan',
+        about: {
+          kind: 'application',
+          name: 'Sara Khan',
+          program: 'BS Computer Science',
+          institute: nust.name,
+        },
+      },
+    ]);
+    expect(text).not.toMatch(/omar/i);
   });
 
   it('tells the master who did what, newest first, without contents', async () => {

@@ -16,16 +16,16 @@ import { useState } from 'react';
 import { usePagedList } from '../../paging/use-paged-list';
 import { useFilter } from '../../places/use-filter';
 import { OneLine } from '../../rows/one-line';
-import { typed } from '../../rows/typed';
 import { texts } from './audit.texts';
 import classes from './audit-history.module.css';
+import { AuditSentence } from './audit-sentence';
 import { changesOf, wordsOfAction } from './audit-words';
 
 const NO_FILTER = { search: '', action: '' };
 
 function columns(): Column<AuditEntry>[] {
   return [
-    { id: 'action', header: texts.what, card: 'title', cell: ({ action }) => wordsOfAction(action) },
+    { id: 'action', header: texts.what, card: 'title', cell: (entry) => <AuditSentence entry={entry} /> },
     {
       id: 'at',
       header: texts.when,
@@ -41,7 +41,6 @@ function columns(): Column<AuditEntry>[] {
       cell: ({ actor, actorRole }) =>
         actor ? <Typed>{`${actor} (${sentence(actorRole)})`}</Typed> : sentence(actorRole),
     },
-    { id: 'subject', header: texts.about, cell: ({ subject }) => typed(subject) },
     { id: 'change', header: texts.change, cell: (entry) => <Change entry={entry} /> },
   ];
 }

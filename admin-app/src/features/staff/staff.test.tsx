@@ -249,6 +249,8 @@ describe('History', () => {
       before: { paid: false },
       after: { paid: true },
       reason: '',
+      actorName: 'Root Admin',
+      about: { kind: 'student', name: 'Omar Farooq', program: '', institute: '' },
     };
     fakeServer.reply(listAudit, {
       entries: [entry],
@@ -257,12 +259,12 @@ describe('History', () => {
     });
     const user = await showStaff();
     await user.click(screen.getByRole('tab', { name: 'History' }));
-    const row = (await screen.findByText('omar@example.pk')).closest('tr') as HTMLElement;
-    expect(within(row).getByText('Set payment')).toBeVisible();
+    const row = (await screen.findByText('Omar Farooq')).closest('tr') as HTMLElement;
+    expect(row).toHaveTextContent('Root Admin confirmed the payment of Omar Farooq');
     expect(within(row).getByText('root@example.pk (admin)')).toBeVisible();
     expect(within(row).getByText('20 Nov 2026, 14:05')).toBeVisible();
     await user.click(within(row).getByText('Show'));
-    expect(within(row).getByText('paid: false → true')).toBeVisible();
+    expect(within(row).getByText('paid: no → yes')).toBeVisible();
     await user.type(screen.getByLabelText('Person'), 'omar');
     await user.selectOptions(screen.getByLabelText('Action'), 'Delete student');
     await user.click(screen.getByRole('button', { name: 'Apply' }));

@@ -1,0 +1,51 @@
+import { render } from '@testing-library/react';
+import { AUDIT_ACTIONS, type AuditEntry } from '@uas/contract';
+import { AuditSentence } from './audit-sentence';
+
+const ENTRY: AuditEntry = {
+  _id: 'au_1',
+  at: '2026-11-20T09:05:00.000Z',
+  actorRole: 'institute',
+  actor: 'nust@uas.example',
+  action: 'decide-application',
+  subject: 'application 01m7',
+  before: { status: 'pending' },
+  after: { status: 'approved' },
+  reason: '',
+  actorName: 'Ayesha Siddiqui',
+  about: { kind: 'application', name: 'رابعہ اسلم', program: 'BS Mathematics', institute: 'NUST' },
+};
+
+function sentence(change: Partial<AuditEntry>): string | null {
+  return render(<AuditSentence entry={{ ...ENTRY, ...change }} />).container.textContent;
+}
+
+it('says what happened with the names of today', () => {
+  expect(sentence({})).toBe('Ayesha Siddiqui approved BS Mathematics for رابعہ اسلم');
+  expect(sentence({ after: { status: 'rejected' } })).toBe(
+    'Ayesha Siddiqui rejected BS Mathematics for رابعہ اسلم',
+  );
+});
+
+it('calls those who are gone by what they were', () => {
+  const about = { kind: 'student', name: '', program: '', institute: '' };
+  expect(sentence({ actorRole: 'admin', actorName: '', action: 'delete-student', about })).toBe(
+    'A deleted staff member deleted a student',
+  );
+  expect(sentence({ actorRole: 'admin', actorName: '', action: 'read-form', about })).toBe(
+    'A deleted staff member looked at the admission form of a deleted student',
+  );
+  expect(sentence({ actorRole: 'system', actorName: '', action: 'something-new', about })).toBe(
+    'Something new',
+  );
+});
+
+it('shows the action where an older site sends no names', () => {
+  expect(sentence({ actorName: undefined, about: undefined })).toBe('Decide application');
+});
+
+it.each(AUDIT_ACTIONS.map((action) => [action]))('has a whole sentence for %s', (action) => {
+  const text = sentence({ action });
+  expect(text).toMatch(/^\S+ \S+/);
+  expect(text).not.toMatch(/[{}]|undefined/);
+});

@@ -1,0 +1,47 @@
+import { AUDIT_ACTIONS, type AuditAction, type AuditEntry, knownWord } from '@uas/contract';
+import { Typed } from '@uas/shared-ui/kit';
+import type { ReactNode } from 'react';
+import { actorTexts, goneTexts, sentenceTexts } from './audit-sentences.texts';
+import { wordsOfAction } from './audit-words';
+
+/** What happened, in a sentence with the names of today; the bare action where an older site sends no names. */
+export function AuditSentence({ entry }: { readonly entry: AuditEntry }) {
+  const { action, about, actorRole } = entry;
+  const key = keyOf(knownWord(AUDIT_ACTIONS, action), entry.after);
+  if (key === null || about === undefined) return wordsOfAction(action);
+  return SENTENCES[key]({
+    actor: <Named name={entry.actorName} otherwise={actorTexts[knownWord(ACTORS, actorRole) ?? 'other']} />,
+    subject: <Named name={about.name} otherwise={gone(about.kind)} />,
+    program: <Named name={about.program} otherwise={gone('program')} />,
+    institute: <Named name={about.institute} otherwise={gone('institute')} />,
+  });
+}
+
+/** A name as people typed it, or what is said where there is none. */
+function Named({ name = '', otherwise }: { readonly name?: string; readonly otherwise: string }) {
+  return name === '' ? otherwise : <Typed>{name}</Typed>;
+}
+
+const ACTORS = ['system', 'student', 'institute', 'admin'] as const;
+const SUBJECTS = ['student', 'institute', 'staff', 'academy', 'application', 'program'] as const;
+
+function gone(kind: string): string {
+  return goneTexts[knownWord(SUBJECTS, kind) ?? 'other'];
+}
+
+type SentenceKey = Extract<keyof typeof sentenceTexts, string>;
+type Names = Readonly<Record<'actor' | 'subject' | 'program' | 'institute', ReactNode>>;
+
+/** Every sentence takes the names that it needs of these. */
+const SENTENCES: Readonly<Record<SentenceKey, (names: Names) => ReactNode>> = sentenceTexts;
+
+/** One action may be two sentences: an application is approved or rejected, a payment confirmed or taken back. */
+function keyOf(action: AuditAction | null, after: unknown): SentenceKey | null {
+  const said = typeof after === 'object' && after !== null ? { ...after } : {};
+  if (action === 'decide-application')
+    return 'status' in said && said.status === 'approved' ? 'approve' : 'reject';
+  if (action === 'set-payment') return 'paid' in said && said.paid === true ? 'pay' : 'revert-payment';
+  if (action === 'set-queries-allowed')
+    return 'allowed' in said && said.allowed === true ? 'resume-queries' : 'pause-queries';
+  return action;
+}
