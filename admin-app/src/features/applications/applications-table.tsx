@@ -30,12 +30,7 @@ function columns(): Column<Application>[] {
       id: 'student',
       header: texts.student,
       card: 'title',
-      cell: ({ studentName, studentEmail, number }) => (
-        <>
-          <TwoLines first={studentName} second={studentEmail} />
-          <ReferenceNumber number={number} line />
-        </>
-      ),
+      cell: ({ studentName, studentEmail }) => <TwoLines first={studentName} second={studentEmail} />,
     },
     {
       id: 'program',
@@ -46,9 +41,10 @@ function columns(): Column<Application>[] {
     {
       id: 'date',
       header: texts.date,
-      cell: ({ date }) => (
+      cell: ({ date, number }) => (
         <OneLine>
           <Day value={date} />
+          <ReferenceNumber number={number} line />
         </OneLine>
       ),
     },

@@ -8,7 +8,7 @@ export const texts = defineTexts('institute/applications', {
   filters: 'Filter applications',
   onlyPending: 'Only pending',
   search: 'Search',
-  searchIn: 'Name, program, number',
+  searchIn: 'Name, program',
   between: 'Applied between',
   session: 'Session',
   allSessions: 'All sessions',
