@@ -9,6 +9,8 @@ export const fileLink = z.object({ name: z.string(), url: z.string(), type: z.st
 export type FileLink = z.infer<typeof fileLink>;
 
 export const studentDocument = z.object({
+  /** Stays the same as long as the document is there, unlike `url`; older servers do not send it. */
+  id: z.string().optional(),
   name: z.string(),
   url: z.string(),
   typeTag: z.string(),

@@ -8,6 +8,7 @@ type Signing = Pick<Dependencies, 'clock' | 'fileKey'>;
 /** A document as it travels, with an address that works for five minutes. */
 export function presentDocument(signing: Signing, document: StoredDocument): StudentDocument {
   return {
+    id: document.id,
     ...presentFile(signing, document),
     typeTag: document.type_tag,
     documentType: document.document_type,

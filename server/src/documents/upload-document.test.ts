@@ -150,6 +150,7 @@ describe('uploading a document', () => {
     expect(reply.body).toEqual({
       success: true,
       document: {
+        id: expect.any(String),
         name: expect.stringMatching(/^ڈومیسائل.*\.pdf$/),
         url: expect.stringMatching(/^\/files\/private\//),
         typeTag: 'domicile',
@@ -159,5 +160,20 @@ describe('uploading a document', () => {
     });
     const link = await kit.app.inject({ method: 'GET', url: reply.body.document.url });
     expect(link.statusCode).toBe(200);
+  });
+
+  it('keeps the id of a document while its address changes, and gives a replaced one another', async () => {
+    const sara = await kit.student('sara');
+    const listed = async () =>
+      (await kit.call(getStudent, { params: { email: sara.email } }, sara.token)).body.documents;
+    const first = (await upload(sara, pdfFile('first.pdf'), 'domicile')).body.document;
+    const other = (await upload(sara, pdfFile('other.pdf'))).body.document;
+    kit.clock.advance(60_000);
+    const later = await listed();
+    expect(later.map(({ id }) => id)).toEqual([first.id, other.id]);
+    expect(later[0]?.url).not.toBe(first.url);
+    const second = (await upload(sara, pdfFile('second.pdf'), 'domicile')).body.document;
+    expect((await listed()).map(({ id }) => id)).toEqual([other.id, second.id]);
+    expect(new Set([first.id, other.id, second.id]).size).toBe(3);
   });
 });

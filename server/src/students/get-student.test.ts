@@ -85,7 +85,14 @@ describe('reading a student profile', () => {
       referredBy: '',
       paid: false,
       documents: [
-        { name: 'میٹرک.jpg', url, type: 'image/jpeg', typeTag: 'paymentreceipt', documentType: 'Receipt' },
+        {
+          id: expect.any(String),
+          name: 'میٹرک.jpg',
+          url,
+          type: 'image/jpeg',
+          typeTag: 'paymentreceipt',
+          documentType: 'Receipt',
+        },
       ],
       paymentReceipt: { name: 'میٹرک.jpg', url, type: 'image/jpeg' },
     });
