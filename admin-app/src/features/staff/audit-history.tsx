@@ -106,7 +106,7 @@ export function AuditHistory() {
 
 function Change({ entry }: { entry: AuditEntry }) {
   const changes = changesOf(entry);
-  if (changes.length === 0 && !entry.reason) return null;
+  if (changes.length === 0 && !entry.reason) return '–';
   return (
     <Disclosure summary={texts.show}>
       <ul className={classes.changes}>

@@ -9,12 +9,13 @@ export function AuditSentence({ entry }: { readonly entry: AuditEntry }) {
   const { action, about, actorRole } = entry;
   const key = keyOf(knownWord(AUDIT_ACTIONS, action), entry.after);
   if (key === null || about === undefined) return wordsOfAction(action);
-  return SENTENCES[key]({
+  const sentence = SENTENCES[key]({
     actor: <Named name={entry.actorName} otherwise={actorTexts[knownWord(ACTORS, actorRole) ?? 'other']} />,
     subject: <Named name={about.name} otherwise={gone(about.kind)} />,
     program: <Named name={about.program} otherwise={gone('program')} />,
     institute: <Named name={about.institute} otherwise={gone('institute')} />,
   });
+  return <span>{sentence}</span>;
 }
 
 /** A name as people typed it, or what is said where there is none. */
