@@ -1,6 +1,7 @@
 import { getStudent, KEPT_TAGS, type StudentProfile } from '@uas/contract';
 import { useFreshAddresses } from '@uas/shared-ui/data';
 import {
+  Day,
   FailedState,
   formatDay,
   KeyValueList,
@@ -71,7 +72,7 @@ function factsOf(student: StudentProfile) {
     ...(student.number ? [{ label: texts.number, value: <ReferenceNumber number={student.number} /> }] : []),
     { label: texts.phone, value: <a href={`tel:${student.phone}`}>{student.phone}</a> },
     { label: texts.address, value: typed(student.address) },
-    { label: texts.dob, value: formatDay(student.dob) || student.dob },
+    { label: texts.dob, value: formatDay(student.dob) ? <Day value={student.dob} /> : typed(student.dob) },
     { label: texts.gender, value: student.gender },
     { label: texts.nationality, value: typed(student.nationality) },
   ];
