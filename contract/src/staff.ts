@@ -163,6 +163,8 @@ export const auditSubject = z.object({
   kind: z.string(),
   /** Of the person or organisation; of the student of an application. */
   name: z.string(),
+  /** Of whoever signs in; empty for the rest. */
+  email: z.string(),
   /** Of an application. */
   program: z.string(),
   institute: z.string(),

@@ -42,6 +42,7 @@ function aboutOf(kind: string, named: NamedRow | undefined) {
   return {
     kind,
     name: named?.name ?? '',
+    email: named?.email ?? '',
     program: named?.program ?? '',
     institute: named?.institute ?? '',
   };

@@ -240,12 +240,12 @@ describe('counts and history', () => {
       {
         action: 'delete-student',
         actorName: root.name,
-        about: { kind: 'student', name: '', program: '', institute: '' },
+        about: { kind: 'student', name: '', email: '', program: '', institute: '' },
       },
       {
         action: 'set-payment',
         actorName: root.name,
-        about: { kind: 'student', name: '', program: '', institute: '' },
+        about: { kind: 'student', name: '', email: '', program: '', institute: '' },
       },
       {
         action: 'apply',
@@ -253,6 +253,7 @@ describe('counts and history', () => {
         about: {
           kind: 'application',
           name: 'Sara Khan',
+          email: '',
           program: 'BS Computer Science',
           institute: nust.name,
         },

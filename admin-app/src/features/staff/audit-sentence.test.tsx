@@ -13,7 +13,7 @@ const ENTRY: AuditEntry = {
   after: { status: 'approved' },
   reason: '',
   actorName: 'Ayesha Siddiqui',
-  about: { kind: 'application', name: 'رابعہ اسلم', program: 'BS Mathematics', institute: 'NUST' },
+  about: { kind: 'application', name: 'رابعہ اسلم', email: '', program: 'BS Mathematics', institute: 'NUST' },
 };
 
 function sentence(change: Partial<AuditEntry>): string | null {
@@ -28,7 +28,7 @@ it('says what happened with the names of today', () => {
 });
 
 it('calls those who are gone by what they were', () => {
-  const about = { kind: 'student', name: '', program: '', institute: '' };
+  const about = { kind: 'student', name: '', email: '', program: '', institute: '' };
   expect(sentence({ actorRole: 'admin', actorName: '', action: 'delete-student', about })).toBe(
     'A deleted staff member deleted a student',
   );
@@ -40,8 +40,17 @@ it('calls those who are gone by what they were', () => {
   );
 });
 
+it('shows the e-mail of whom it is about, and not of who did it to themself', () => {
+  const about = { kind: 'staff', name: 'Aisha', email: 'aisha@uas.example', program: '', institute: '' };
+  const change = { actorRole: 'admin', actorName: 'Root', actor: 'root@uas.example', about };
+  expect(sentence({ ...change, action: 'create-staff' })).toBe(
+    'Root added Aisha to the staffaisha@uas.example',
+  );
+  expect(sentence({ ...change, actor: about.email, action: 'login-staff' })).toBe('Root logged in');
+});
+
 it('shows the action where an older site sends no names', () => {
-  expect(sentence({ actorName: undefined, about: undefined })).toBe('Decide application');
+  expect(sentence({ actorName: undefined, about: undefined })).toBe('Decide applicationapplication 01m7');
 });
 
 it.each(AUDIT_ACTIONS.map((action) => [action]))('has a whole sentence for %s', (action) => {

@@ -1,21 +1,26 @@
 import { AUDIT_ACTIONS, type AuditAction, type AuditEntry, knownWord } from '@uas/contract';
 import { Typed } from '@uas/shared-ui/kit';
 import type { ReactNode } from 'react';
+import { TwoLines } from '../../rows/two-lines';
 import { actorTexts, goneTexts, sentenceTexts } from './audit-sentences.texts';
 import { wordsOfAction } from './audit-words';
 
-/** What happened, in a sentence with the names of today; the bare action where an older site sends no names. */
+/** What happened, in a sentence with the names of today, and the e-mail of whom it is about. */
 export function AuditSentence({ entry }: { readonly entry: AuditEntry }) {
   const { action, about, actorRole } = entry;
   const key = keyOf(knownWord(AUDIT_ACTIONS, action), entry.after);
-  if (key === null || about === undefined) return wordsOfAction(action);
+  // A site of before sends no names.
+  if (about === undefined)
+    return <TwoLines first={<span>{wordsOfAction(action)}</span>} second={entry.subject} />;
+  const email = about.email === entry.actor ? '' : about.email;
+  if (key === null) return <TwoLines first={<span>{wordsOfAction(action)}</span>} second={email} />;
   const sentence = SENTENCES[key]({
     actor: <Named name={entry.actorName} otherwise={actorTexts[knownWord(ACTORS, actorRole) ?? 'other']} />,
     subject: <Named name={about.name} otherwise={gone(about.kind)} />,
     program: <Named name={about.program} otherwise={gone('program')} />,
     institute: <Named name={about.institute} otherwise={gone('institute')} />,
   });
-  return <span>{sentence}</span>;
+  return <TwoLines first={<span>{sentence}</span>} second={email} />;
 }
 
 /** A name as people typed it, or what is said where there is none. */

@@ -250,7 +250,7 @@ describe('History', () => {
       after: { paid: true },
       reason: '',
       actorName: 'Root Admin',
-      about: { kind: 'student', name: 'Omar Farooq', program: '', institute: '' },
+      about: { kind: 'student', name: 'Omar Farooq', email: 'omar@example.pk', program: '', institute: '' },
     };
     fakeServer.reply(listAudit, {
       entries: [entry],
