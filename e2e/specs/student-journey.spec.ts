@@ -143,6 +143,9 @@ test('S-1.8 S-1.10 S-1.12 S-1.13 S-1.15 S-1.18 S-4.16 S-4.19 from registration t
   await expect(session).toHaveValue(/^Fall/);
   await press(page, page.getByRole('button', { name: `Apply to ${UNIVERSITY}` }));
   await expect(page.getByText('Application submitted successfully!')).toBeVisible();
+  const said = page.getByText(/^Your application number is UAS-\d\d-\d{6,}-\d\.$/);
+  const number = /UAS-[\d-]+\d/.exec((await said.textContent()) ?? '')?.[0] ?? '';
+  await expect(page.getByRole('region', { name: 'Your Applications' }).getByText(number)).toBeVisible();
   await expect(page.getByText('1/10')).toBeVisible();
   await expectNoSidewaysScroll(page);
 

@@ -8,6 +8,7 @@ import {
   InitialsAvatar,
   KeyValueList,
   Picture,
+  ReferenceNumber,
   StatusBadge,
   Tabs,
   toast,
@@ -157,4 +158,18 @@ it('an e-mail address breaks after its signs and never in mid-word', () => {
   const words = [...screen.getByTestId('address').childNodes].map(({ textContent }) => textContent);
   expect(words.filter(Boolean)).toEqual(['sara.', 'ahmed-', 'khan@', 'students.', 'example.', 'pk']);
   expect(screen.getByTestId('address').querySelectorAll('wbr')).toHaveLength(5);
+});
+
+it('a reference number stays in one piece from left to right, and without one nothing is shown', () => {
+  renderScreen(
+    <p data-testid="numbers" dir="rtl">
+      <ReferenceNumber number={undefined} line />
+      <ReferenceNumber number="UAS-26-004821-9" />
+    </p>,
+  );
+  const number = screen.getByText('UAS-26-004821-9');
+  expect(screen.getByTestId('numbers').childNodes).toHaveLength(1);
+  expect(number).toHaveAttribute('dir', 'ltr');
+  expect(number).toHaveAttribute('translate', 'no');
+  expect(number).toHaveClass('number');
 });
