@@ -67,11 +67,19 @@ export function Money({ amount }: { amount: number }) {
 /** A day in Karachi: `20 Nov 2026`; nothing for what is not a day. */
 export function Day({ value }: { value: string }) {
   const shown = formatDay(value);
-  return shown ? <time dateTime={value}>{shown}</time> : null;
+  return shown ? (
+    <time dateTime={value} dir="auto">
+      {shown}
+    </time>
+  ) : null;
 }
 
 /** An instant in Karachi: `20 Nov 2026, 14:05`; nothing for what is not an instant. */
 export function Instant({ value }: { value: string }) {
   const shown = formatInstant(value);
-  return shown ? <time dateTime={value}>{shown}</time> : null;
+  return shown ? (
+    <time dateTime={value} dir="auto">
+      {shown}
+    </time>
+  ) : null;
 }

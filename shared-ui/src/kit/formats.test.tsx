@@ -1,0 +1,14 @@
+import { screen } from '@testing-library/react';
+import { renderScreen } from '../test-kit';
+import { Day, Instant } from '.';
+
+it('writes dates in their own direction, so that day, month and year keep their order from right to left', () => {
+  renderScreen(
+    <>
+      <Day value="2026-10-19" />
+      <Instant value="2026-10-19T09:05:00.000Z" />
+    </>,
+  );
+  for (const shown of ['19 Oct 2026', '19 Oct 2026, 14:05'])
+    expect(screen.getByText(shown)).toHaveAttribute('dir', 'auto');
+});
