@@ -102,7 +102,7 @@ describeRace('applications under parallel calls', () => {
     const sara = await applicant(kit, 'sara');
     const nust = await kit.institute('nust', { departments: DEPARTMENTS });
     for (let round = 0; round < 10; round += 1) {
-      await kit.database.deleteFrom('application').execute();
+      await kit.database.deleteFrom('application_row').execute();
       const id = await applied(kit, { student: sara, institute: nust, course: 'BS 0' });
       const [approval, withdrawal] = await Promise.all([
         kit.call(decideApplication, { body: { applicationId: id, status: 'approved' } }, nust.token),
@@ -125,9 +125,26 @@ describeRace('applications under parallel calls', () => {
         ]);
       } else {
         expect([withdrawal.status, [404, 409].includes(approval.status)]).toEqual([200, true]);
-        expect([state, events]).toEqual([undefined, []]);
+        expect([state, events]).toEqual([undefined, [{ kind: 'submitted' }]]);
       }
     }
+  });
+
+  it('R-51 of twenty withdrawals at once one happens, and is told once', async () => {
+    const sara = await applicant(kit, 'sara');
+    const nust = await kit.institute('nust', { departments: DEPARTMENTS });
+    const id = await applied(kit, { student: sara, institute: nust, course: 'BS 0' });
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, () => kit.call(withdrawApplication, { params: { id } }, sara.token)),
+    );
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(404)]);
+    const lines = await kit.database
+      .selectFrom('audit')
+      .select('action')
+      .where('action', '=', 'withdraw-application')
+      .execute();
+    expect(lines).toHaveLength(1);
+    expect(await kit.database.selectFrom('application_row').select('id').execute()).toEqual([{ id }]);
   });
 
   it('R-51 of accepting an offer and undoing the decision at once nothing half is left', async () => {
