@@ -14,7 +14,9 @@ export function AuditSentence({ entry }: { readonly entry: AuditEntry }) {
     return <TwoLines first={<span>{wordsOfAction(action)}</span>} second={entry.subject} />;
   const email = about.email === entry.actor ? '' : about.email;
   if (key === null) return <TwoLines first={<span>{wordsOfAction(action)}</span>} second={email} />;
-  const sentence = SENTENCES[key]({
+  // Every sentence takes the names that it needs of these.
+  const say: (names: Names) => ReactNode = sentenceTexts[key];
+  const sentence = say({
     actor: <Named name={entry.actorName} otherwise={actorTexts[knownWord(ACTORS, actorRole) ?? 'other']} />,
     subject: <Named name={about.name} otherwise={gone(about.kind)} />,
     program: <Named name={about.program} otherwise={gone('program')} />,
@@ -37,9 +39,6 @@ function gone(kind: string): string {
 
 type SentenceKey = Extract<keyof typeof sentenceTexts, string>;
 type Names = Readonly<Record<'actor' | 'subject' | 'program' | 'institute', ReactNode>>;
-
-/** Every sentence takes the names that it needs of these. */
-const SENTENCES: Readonly<Record<SentenceKey, (names: Names) => ReactNode>> = sentenceTexts;
 
 /** One action may be two sentences: an application is approved or rejected, a payment confirmed or taken back. */
 function keyOf(action: AuditAction | null, after: unknown): SentenceKey | null {
