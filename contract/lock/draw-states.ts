@@ -7,8 +7,8 @@ export function drawStates(): string {
   return `# The states of an application
 
 Printed by \`npx tsx contract/lock/print-states.ts\` from \`contract/src/application-states.ts\`; a test fails when it is out
-of date. \`gone\` stands for no application: not yet, or no longer. An accepted offer is an approved application with a
-mark (\`offerAccepted\`).
+of date. \`gone\` stands for no application: not yet, or no longer; a withdrawn one keeps its row and its
+history out of sight. An accepted offer is an approved application with a mark (\`offerAccepted\`).
 
 \`\`\`mermaid
 stateDiagram-v2
