@@ -28,7 +28,7 @@ import { type Idempotency, type Unit, writeUnit } from './unit-of-work';
 interface CallBy<Who, Params, Query, Body, File, Written> extends HandlerDependencies {
   /**
    * Does everything that the call writes, at once: begins the transaction, claims the idempotency key, and keeps what
-   * `work` returns as the call's answer in the same commit. A call writes once.
+   * `work` returns as the call's answer in the same commit. A call writes once, unless each unit can stand alone.
    */
   write<Value extends Written>(work: (unit: Unit) => Promise<Value>): Promise<Value>;
   /** Lets only the right password pass; what was counted stays counted when the call is refused. */
