@@ -4,7 +4,7 @@ export const texts = defineTexts('admin/applications', {
   title: 'Applications',
   filters: 'Filter applications',
   search: 'Search applications',
-  searchIn: 'Student, university, program, number',
+  searchIn: 'Name, program or number',
   between: 'Applied between',
   status: 'Status',
   session: 'Session',
