@@ -156,6 +156,8 @@ test('S-1.8 S-1.10 S-1.12 S-1.13 S-1.15 S-1.18 S-4.16 S-4.19 from registration t
   await expect(thread.getByText('Welcome. Please bring your certificates.')).toBeVisible();
   await type(page, thread.getByRole('textbox', { name: 'Your message' }), 'Thank you.');
   await press(page, thread.getByRole('button', { name: 'Send' }));
+  // Sent: until then closing would ask about what was typed.
+  await expect(thread.getByRole('textbox', { name: 'Your message' })).toHaveValue('');
   await expect(thread.getByText('Thank you.')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(thread).toBeHidden();
@@ -185,7 +187,8 @@ for (const width of [320, 1280]) {
   test(`every screen and dialog of the student is accessible and fits, ${width} px wide`, async ({
     page,
   }) => {
-    test.setTimeout(240_000);
+    // Every screen and dialog is looked at, in both themes: more than three minutes beside another browser.
+    test.setTimeout(420_000);
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/');
     await page.getByRole('button', { name: 'Student', exact: true }).click();
