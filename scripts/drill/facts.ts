@@ -54,7 +54,9 @@ export async function factsOf(
     }),
     withdrawn: await ask({
       application: sql`select 1 from application where id = ${withdrawing.id}`,
-      history: happened(withdrawing.id, 'submitted'),
+      'row and history out of sight': sql`select 1 from application_row r
+        join application_event e on e.application_id = r.id and e.kind = 'submitted'
+        where r.id = ${withdrawing.id} and r.withdrawn_at is not null`,
       photo: sql`select 1 from stored_file where id = ${withdrawing.photoId}`,
       'said in the audit': audited('withdraw-application', withdrawing.id),
     }),
