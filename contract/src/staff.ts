@@ -169,7 +169,6 @@ export const auditSubject = z.object({
   program: z.string(),
   institute: z.string(),
 });
-export type AuditSubject = z.infer<typeof auditSubject>;
 
 export const auditEntry = z.object({
   _id: z.string(),

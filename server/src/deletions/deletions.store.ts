@@ -11,14 +11,17 @@ export interface InstituteContents {
   readonly files: number;
 }
 
-/** Counts what goes with an institute; `files` are its own and the proofs of offers accepted from it. */
+/**
+ * Counts what goes with an institute, without withdrawn applications, which no count shows; `files` are its own and the
+ * proofs of offers accepted from it.
+ */
 export async function countInstituteContents(
   database: ReadableDatabase,
   id: string,
 ): Promise<InstituteContents> {
   const { rows } = await sql<InstituteContents>`
     select
-      (select count(*)::int from application_row where institute_id = ${id}) as applications,
+      (select count(*)::int from application_row where institute_id = ${id} and withdrawn_at is null) as applications,
       (select count(*)::int from query_row where institute_id = ${id}) as queries,
       (select count(*)::int from admin_message_row where institute_id = ${id}) as messages,
       (select count(*)::int from program join department on department.id = department_id

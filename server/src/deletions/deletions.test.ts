@@ -12,6 +12,7 @@ import {
   registerInstitute,
   sendInstituteMessageToAdmin,
   sendQuery,
+  withdrawApplication,
 } from '@uas/contract';
 import { sql } from 'kysely';
 import { accessTable } from '../access/access-table';
@@ -78,6 +79,9 @@ describe('deleting an institute', () => {
     await applied(uas, { student: sara, institute: lums, status: 'approved' });
     await uas.call(sendInstituteMessageToAdmin, { body: { text: 'Hello' } }, nust.token);
     await query(nust);
+    const omar = await uas.student('omar');
+    const withdrawn = await applied(uas, { student: omar, institute: nust });
+    await uas.call(withdrawApplication, { params: { id: withdrawn } }, omar.token);
     const contents = await uas.call(getInstituteContents, { params: { email: nust.email } }, root.token);
     expect(contents.body).toEqual({ applications: 1, queries: 1, messages: 1, programs: 5, files: 0 });
     const student = await uas.call(getStudentContents, { params: { email: sara.email } }, root.token);

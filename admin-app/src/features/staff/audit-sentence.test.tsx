@@ -40,6 +40,24 @@ it('calls those who are gone by what they were', () => {
   );
 });
 
+it('says of a deleted application neither that the student nor that the university is gone', () => {
+  const about = { kind: 'application', name: '', email: '', program: '', institute: '' };
+  expect(sentence({ about })).toBe(
+    'Ayesha Siddiqui approved a program for a student whose application is gone',
+  );
+  expect(sentence({ about, actorRole: 'student', actorName: 'Sara', action: 'accept-offer' })).toBe(
+    'Sara accepted the offer for a program at a university',
+  );
+});
+
+it('does not say which way it went where the line does not', () => {
+  for (const action of ['decide-application', 'set-payment', 'set-queries-allowed'] as const) {
+    const text = sentence({ action, after: null });
+    expect(text).not.toMatch(/rejected|took back|paused/);
+  }
+  expect(sentence({ after: null })).toBe('Decide application');
+});
+
 it('shows the e-mail of whom it is about, and not of who did it to themself', () => {
   const about = { kind: 'staff', name: 'Aisha', email: 'aisha@uas.example', program: '', institute: '' };
   const change = { actorRole: 'admin', actorName: 'Root', actor: 'root@uas.example', about };
@@ -54,7 +72,8 @@ it('shows the action where an older site sends no names', () => {
 });
 
 it.each(AUDIT_ACTIONS.map((action) => [action]))('has a whole sentence for %s', (action) => {
-  const text = sentence({ action });
+  const after = { status: 'approved', paid: true, allowed: true };
+  const text = sentence({ action, after });
   expect(text).toMatch(/^\S+ \S+/);
   expect(text).not.toMatch(/[{}]|undefined/);
 });

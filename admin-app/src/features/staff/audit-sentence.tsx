@@ -19,8 +19,8 @@ export function AuditSentence({ entry }: { readonly entry: AuditEntry }) {
   const sentence = say({
     actor: <Named name={entry.actorName} otherwise={actorTexts[knownWord(ACTORS, actorRole) ?? 'other']} />,
     subject: <Named name={about.name} otherwise={gone(about.kind)} />,
-    program: <Named name={about.program} otherwise={gone('program')} />,
-    institute: <Named name={about.institute} otherwise={gone('institute')} />,
+    program: <Named name={about.program} otherwise={goneTexts.program} />,
+    institute: <Named name={about.institute} otherwise={goneTexts.university} />,
   });
   return <TwoLines first={<span>{sentence}</span>} second={email} />;
 }
@@ -31,7 +31,7 @@ function Named({ name = '', otherwise }: { readonly name?: string; readonly othe
 }
 
 const ACTORS = ['system', 'student', 'institute', 'admin'] as const;
-const SUBJECTS = ['student', 'institute', 'staff', 'academy', 'application', 'program'] as const;
+const SUBJECTS = ['student', 'institute', 'staff', 'academy', 'application'] as const;
 
 function gone(kind: string): string {
   return goneTexts[knownWord(SUBJECTS, kind) ?? 'other'];
@@ -40,13 +40,30 @@ function gone(kind: string): string {
 type SentenceKey = Extract<keyof typeof sentenceTexts, string>;
 type Names = Readonly<Record<'actor' | 'subject' | 'program' | 'institute', ReactNode>>;
 
-/** One action may be two sentences: an application is approved or rejected, a payment confirmed or taken back. */
+/**
+ * One action may be two sentences: an application is approved or rejected, a payment confirmed or taken back. Null where
+ * the line does not say which.
+ */
 function keyOf(action: AuditAction | null, after: unknown): SentenceKey | null {
-  const said = typeof after === 'object' && after !== null ? { ...after } : {};
+  const said: Record<string, unknown> = typeof after === 'object' && after !== null ? { ...after } : {};
   if (action === 'decide-application')
-    return 'status' in said && said.status === 'approved' ? 'approve' : 'reject';
-  if (action === 'set-payment') return 'paid' in said && said.paid === true ? 'pay' : 'revert-payment';
+    return chosen(said.status, [
+      ['approved', 'approve'],
+      ['rejected', 'reject'],
+    ]);
+  if (action === 'set-payment')
+    return chosen(said.paid, [
+      [true, 'pay'],
+      [false, 'revert-payment'],
+    ]);
   if (action === 'set-queries-allowed')
-    return 'allowed' in said && said.allowed === true ? 'resume-queries' : 'pause-queries';
+    return chosen(said.allowed, [
+      [true, 'resume-queries'],
+      [false, 'pause-queries'],
+    ]);
   return action;
+}
+
+function chosen(value: unknown, keys: readonly (readonly [unknown, SentenceKey])[]): SentenceKey | null {
+  return keys.find(([each]) => each === value)?.[1] ?? null;
 }

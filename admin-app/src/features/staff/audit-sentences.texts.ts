@@ -60,7 +60,8 @@ export const goneTexts = defineTexts('admin/staff/gone', {
   institute: 'a deleted university',
   staff: 'a deleted staff member',
   academy: 'a deleted academy',
-  application: 'a deleted student',
+  application: 'a student whose application is gone',
   program: 'a program',
+  university: 'a university',
   other: 'something that is gone',
 });
