@@ -27,7 +27,12 @@ export const application = z.object({
   instituteEmail: z.string(),
   instituteName: z.string(),
   department: z.string(),
+  /** The name of the program when the application was made. */
   course: z.string(),
+  /** The program whatever it is called now; null for one that is gone. Older servers do not send it. */
+  programId: z.string().nullable().optional(),
+  /** What the program is called now, where that is not `course`. */
+  currentCourse: z.string().optional(),
   session: z.string(),
   /** The local day in Karachi, `yyyy-mm-dd`. */
   date: z.string(),

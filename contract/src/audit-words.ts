@@ -25,6 +25,7 @@ export const AUDIT_ACTIONS = [
   'register-institute',
   'register-student',
   'remove-document',
+  'rename-program',
   'reset-institute-password',
   'reset-student-password',
   'save-admission-form',

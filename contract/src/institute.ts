@@ -21,7 +21,16 @@ import { INSTITUTE_REGISTERED } from './registration';
 import { LOGIN_TEXTS, REGISTRATION_TEXTS } from './student';
 import { feeStructureUpload, institutePictureUpload } from './uploads';
 
-export const department = z.object({ name: z.string(), courses: z.array(z.string()) });
+/** A program that is offered; its id stays when it is renamed. */
+export const program = z.object({ id: z.string(), name: z.string() });
+export type Program = z.infer<typeof program>;
+
+export const department = z.object({
+  name: z.string(),
+  courses: z.array(z.string()),
+  /** Those of `courses` with their ids. Older servers do not send them, nor do lists that would grow too long. */
+  programs: z.array(program).optional(),
+});
 export type Department = z.infer<typeof department>;
 
 /** What everybody may know of an institute (R-2). */
@@ -91,17 +100,20 @@ export function addProgramRefusal(departmentName: string, programName: string): 
   return programName.trim() === '' ? { code: 'course.name-missing' } : null;
 }
 
-/** Program names trimmed, without blanks and repetitions; the first spelling stays (A-5.7, A-5.8). */
+/** The name of a program as it is stored: trimmed, with single spaces. */
+export function tidyProgram(name: string): string {
+  return name.trim().replace(/\s+/g, ' ');
+}
+
+/** Program names tidied, without blanks and repetitions; the first spelling stays (A-5.7, A-5.8). */
 export function tidyPrograms(names: readonly string[]): string[] {
   const seen = new Set<string>();
-  return names
-    .map((name) => name.trim().replace(/\s+/g, ' '))
-    .filter((name) => {
-      const key = name.toLowerCase();
-      if (name === '' || seen.has(key)) return false;
-      seen.add(key);
-      return true;
-    });
+  return names.map(tidyProgram).filter((name) => {
+    const key = name.toLowerCase();
+    if (name === '' || seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
 }
 
 /** What one institute may list in all: several times what the largest university offers. */
@@ -156,10 +168,30 @@ export const updateInstitute = endpoint({
       departments: editedDepartments.optional(),
     }),
   }),
-  reply: z.object({ institute: instituteProfile }),
+  reply: z.object({
+    institute: instituteProfile,
+    /** Programs that were left out and have applications, which stay as they are. */
+    archived: z.array(z.string()).optional(),
+  }),
   texts: {
     done: 'Profile updated successfully!',
     notOk: 'Could not update profile.',
+    noAnswer: 'Could not connect to server. Please try again.',
+  },
+});
+
+export const renameProgram = endpoint({
+  method: 'POST',
+  path: '/api/institute/programs/:id',
+  summary:
+    'Renames a program that the institute offers. Applications keep the name they were made with and say the new one beside it.',
+  audience: { institute: true },
+  params: z.object({ id }),
+  body: z.strictObject({ name: requiredText(200, 'course.name-missing').transform(tidyProgram) }),
+  reply: z.object({ institute: instituteProfile }),
+  texts: {
+    done: 'Program renamed.',
+    notOk: 'Could not rename the program.',
     noAnswer: 'Could not connect to server. Please try again.',
   },
 });

@@ -35,6 +35,18 @@ describe('applyRefusal: the five rules in their order', () => {
     expect(sentenceOf(applyRefusal({ ...again, department: 'Business' }, some(1)))).toBeNull();
   });
 
+  it('S-5.23 refuses a program that was renamed or is in another department now', () => {
+    const before = [{ ...at('nust', 'BS Computer Sceince'), programId: 'p1' }, at('nust', 'BBA')];
+    const renamed = { ...at('nust', 'BS Computer Science'), programId: 'p1' };
+    expect(sentenceOf(applyRefusal(renamed, before))).toBe(
+      'You have already applied to this course in this institute.',
+    );
+    for (const programId of ['p2', null, undefined]) {
+      expect(applyRefusal({ ...renamed, programId }, before)).toBeNull();
+      expect(applyRefusal({ ...at('nust', 'BBA'), programId }, before)).not.toBeNull();
+    }
+  });
+
   it('S-5.24 S-9.2 refuses a fourth application to one institute before it looks at the session', () => {
     const three = some(3, () => 'nust');
     const fourth = { ...at('nust', 'BBA'), session: '' };

@@ -16,17 +16,24 @@ export interface ApplyChoice {
   department: string;
   course: string;
   session: string;
+  /** The program whatever it is called, where it is known. */
+  programId?: string | null | undefined;
 }
 
-/** Why an application is refused, or null: the documents' five rules in their order (S-5.22 to S-5.27). */
+function isSameProgram(one: ApplyChoice, other: ApplyChoice): boolean {
+  if (one.programId && one.programId === other.programId) return true;
+  return one.department === other.department && one.course === other.course;
+}
+
+/**
+ * Why an application is refused, or null: the documents' five rules in their order (S-5.22 to S-5.27). A program that
+ * was renamed is the same program.
+ */
 export function applyRefusal(choice: ApplyChoice, existing: readonly ApplyChoice[]): Reason | null {
   if (!choice.department || !choice.course) return { code: 'application.choice-missing' };
   const atInstitute = existing.filter(({ institute }) => institute === choice.institute);
-  if (
-    atInstitute.some(({ department, course }) => department === choice.department && course === choice.course)
-  ) {
+  if (atInstitute.some((before) => isSameProgram(before, choice)))
     return { code: 'application.already-applied' };
-  }
   if (atInstitute.length >= MAX_APPLICATIONS_PER_INSTITUTE) return { code: 'application.institute-limit' };
   if (!choice.session) return { code: 'application.session-missing' };
   return existing.length >= MAX_APPLICATIONS ? { code: 'application.total-limit' } : null;

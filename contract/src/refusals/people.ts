@@ -24,6 +24,11 @@ export const PEOPLE_REFUSALS = {
     status: 400,
     message: 'Two departments have the same name. Please give each its own name.',
   },
+  'program.not-found': { status: 404, message: 'Program not found. Please reload the page.' },
+  'program.name-taken': {
+    status: 409,
+    message: 'This department has another program of this name. Please choose a different one.',
+  },
   'program.too-many': { status: 400, message: 'Please list at most {max} programs in all.' },
   'program.names-too-long': {
     status: 400,

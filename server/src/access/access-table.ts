@@ -146,6 +146,12 @@ export const accessTable: readonly AccessRow[] = [
     request: ({ nust }) => ({ body: { email: nust.email, updatedProfile: {} } }),
   },
   {
+    call: api.renameProgram,
+    institute: 'yes',
+    note: 'its own; 404 for those of others',
+    request: () => ({ ...noSuchId(), body: { name: 'BBA' } }),
+  },
+  {
     call: api.uploadInstituteFile,
     institute: 'own',
     request: ({ nust, picture }) => ({ body: { email: nust.email }, file: { ...picture, field: 'logo' } }),

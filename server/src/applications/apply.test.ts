@@ -149,6 +149,7 @@ describe('applying', () => {
         instituteEmail: nust.email,
         instituteName: 'Nust',
         ...CHOICE,
+        programId: expect.any(String),
         date: '2026-11-21',
         status: 'pending',
         offerAccepted: false,

@@ -10,8 +10,8 @@ import { presentStudentApplications } from './present-student-application';
 import {
   findApplication,
   holdInstitute,
+  holdProgram,
   insertApplication,
-  isProgramOffered,
   listChoices,
 } from './student-applications.store';
 import { recordTransition } from './transition';
@@ -40,20 +40,30 @@ async function submit({ actor, body }: Call<typeof endpoint>, unit: Unit): Promi
   if (!student) throw new Refusal('student.not-found');
   const institute = await holdInstitute(unit.database, instituteEmail);
 
-  const choice = { institute: institute?.id ?? '', department, course, session };
+  const program = { instituteId: institute?.id ?? '', department, course };
+  const programId = await holdProgram(unit.database, program);
+
+  const choice = { institute: program.instituteId, department, course, session, programId };
   const refusal = applyRefusal(choice, await listChoices(unit.database, actor.id));
   if (refusal !== null) throw new Refusal(refusal);
   const saved = await findForm(unit.database, actor.id);
   const notYet = applicantRefusal({ paid: student.paid, form: saved?.form ?? null });
   if (notYet !== null || saved === null) throw new Refusal(notYet ?? 'application.form-incomplete');
   if (!institute) throw new Refusal('institute.not-found');
-  const program = { instituteId: institute.id, department, course };
-  if (!(await isProgramOffered(unit.database, program))) throw new Refusal('application.program-not-offered');
+  if (programId === null) throw new Refusal('application.program-not-offered');
   if (!isSessionOffered(session, now)) throw new Refusal('application.session-not-offered');
 
   const id = ids.next();
   const copy = { form: saved.form, formVersion: saved.version };
-  await insertApplication(unit.database, { id, studentId: actor.id, ...program, session, ...copy, now });
+  await insertApplication(unit.database, {
+    id,
+    studentId: actor.id,
+    ...program,
+    programId,
+    session,
+    ...copy,
+    now,
+  });
   const after = { status: 'pending', instituteId: institute.id, session };
   await recordTransition(unit, { id, event: 'apply', after });
   return id;
@@ -61,7 +71,8 @@ async function submit({ actor, body }: Call<typeof endpoint>, unit: Unit): Promi
 
 /** The rule behind a constraint: the net under the checks above, should they ever be passed. */
 function refusalOfConstraint(error: unknown): Refusal | null {
-  if (breaksConstraint(error, 'application_once')) return new Refusal('application.already-applied');
+  if (breaksConstraint(error, 'application_once') || breaksConstraint(error, 'application_once_by_program'))
+    return new Refusal('application.already-applied');
   if (breaksConstraint(error, 'application_institute_limit'))
     return new Refusal('application.institute-limit');
   return breaksConstraint(error, 'application_total_limit') ? new Refusal('application.total-limit') : null;

@@ -7,6 +7,7 @@ import {
 } from '@uas/contract';
 import type { Dependencies } from '../dependencies';
 import { fileAddress } from '../files/file-address';
+import { presentProgram } from './present-program';
 import type { ReviewedApplication } from './review-lists.store';
 
 /** How an institute may know a student: the contact data only once it has approved. */
@@ -33,6 +34,7 @@ function present(row: ReviewedApplication, { viewer, messages, proof }: Shown): 
     instituteName: row.institute_name,
     department: row.department,
     course: row.course,
+    ...presentProgram(row),
     session: row.session,
     date: karachiDay(row.created_at),
     status: row.status,

@@ -8,6 +8,7 @@ import {
 import type { ReadableDatabase } from '../database/tables';
 import type { Dependencies } from '../dependencies';
 import { fileAddress } from '../files/file-address';
+import { presentProgram } from './present-program';
 import {
   type ApplicationMessageRow,
   listApplicationMessages,
@@ -40,6 +41,7 @@ export async function presentStudentApplications(
     instituteName: row.institute_name,
     department: row.department,
     course: row.course,
+    ...presentProgram(row),
     session: row.session,
     date: karachiDay(row.created_at),
     status: row.status,

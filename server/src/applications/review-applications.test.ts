@@ -100,6 +100,7 @@ describe("an institute's list of applications", () => {
           instituteName: 'Nust',
           department: 'Computing',
           course: 'BS Computer Science',
+          programId: expect.any(String),
           session: 'Spring 2027',
           date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
           status: 'approved',

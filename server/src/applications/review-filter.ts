@@ -34,6 +34,9 @@ export async function findFew(
     select id from (
       (select id from application where course ilike ${pattern} or department ilike ${pattern})
       union all
+      (select application.id from application join program on program.id = application.program_id
+        where program.name ilike ${pattern})
+      union all
       (select application.id from application join student on student.id = application.student_id
         where student.name ilike ${pattern} or student.email ilike ${pattern} or student.phone ilike ${pattern})
       union all
@@ -76,7 +79,9 @@ function referredTo(reference: ReferenceNumber) {
 /** People are looked up first, so that the search stays quick however many applications there are. */
 function searched(query: Matching, { instituteId, search }: ReviewFilter): Matching {
   const pattern = containing(search.trim());
-  const ofApplication = sql<boolean>`application.course ilike ${pattern} or application.department ilike ${pattern}`;
+  const renamed = sql`array(select id from program where name ilike ${pattern})`;
+  const ofApplication = sql<boolean>`application.course ilike ${pattern} or application.department ilike ${pattern}
+    or application.program_id = any(${renamed})`;
   const named = sql`array(select id from student where name ilike ${pattern})`;
   const reachable = sql`array(select id from student where email ilike ${pattern} or phone ilike ${pattern})`;
   if (instituteId !== null) {

@@ -13,6 +13,9 @@ export interface ReviewedApplication {
   readonly offer_accepted: boolean;
   readonly department: string;
   readonly course: string;
+  readonly program_id: string | null;
+  /** What the program is called now. */
+  readonly program_name: string | null;
   readonly session: string;
   readonly created_at: Date;
   readonly number: number;
@@ -33,6 +36,7 @@ function whole(query: Matching, sort: ReviewSort = '') {
   return inOrder(query, sort)
     .innerJoin('student', 'student.id', 'application.student_id')
     .innerJoin('institute', 'institute.id', 'application.institute_id')
+    .leftJoin('program', 'program.id', 'application.program_id')
     .leftJoin('stored_file as proof', 'proof.id', 'application.offer_file_id')
     .select([
       'application.id',
@@ -40,6 +44,8 @@ function whole(query: Matching, sort: ReviewSort = '') {
       'application.offer_accepted',
       'application.department',
       'application.course',
+      'application.program_id',
+      'program.name as program_name',
       'application.session',
       'application.created_at',
       'application.number',

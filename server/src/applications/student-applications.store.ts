@@ -1,4 +1,4 @@
-import type { ApplicationStatus, ShownAdmissionForm } from '@uas/contract';
+import type { ApplicationStatus, ApplyChoice, ShownAdmissionForm } from '@uas/contract';
 import { sql } from 'kysely';
 import { json } from '../database/json';
 import type {
@@ -14,6 +14,9 @@ export interface StudentApplicationRow {
   student_id: string;
   department: string;
   course: string;
+  program_id: string | null;
+  /** What the program is called now. */
+  program_name: string | null;
   session: string;
   status: ApplicationStatus;
   offer_accepted: boolean;
@@ -33,12 +36,15 @@ function applications(database: ReadableDatabase) {
     .selectFrom('application')
     .innerJoin('student', 'student.id', 'application.student_id')
     .innerJoin('institute', 'institute.id', 'application.institute_id')
+    .leftJoin('program', 'program.id', 'application.program_id')
     .leftJoin('stored_file', 'stored_file.id', 'application.offer_file_id')
     .select([
       'application.id',
       'application.student_id',
       'application.department',
       'application.course',
+      'application.program_id',
+      'program.name as program_name',
       'application.session',
       'application.status',
       'application.offer_accepted',
@@ -117,13 +123,10 @@ export async function listApplicationMessages(
 }
 
 /** What a student has applied to, as the rules of applying compare it. */
-export async function listChoices(
-  database: ReadableDatabase,
-  studentId: string,
-): Promise<{ institute: string; department: string; course: string; session: string }[]> {
+export async function listChoices(database: ReadableDatabase, studentId: string): Promise<ApplyChoice[]> {
   return database
     .selectFrom('application')
-    .select(['institute_id as institute', 'department', 'course', 'session'])
+    .select(['institute_id as institute', 'department', 'course', 'session', 'program_id as programId'])
     .where('student_id', '=', studentId)
     .execute();
 }
@@ -141,20 +144,33 @@ export async function holdInstitute(
     .executeTakeFirst();
 }
 
-/** Whether an institute offers exactly this program in this department. */
-export async function isProgramOffered(
-  database: ReadableDatabase,
-  { instituteId, department, course }: { instituteId: string; department: string; course: string },
-): Promise<boolean> {
-  const row = await database
+interface NamedProgram {
+  readonly instituteId: string;
+  readonly department: string;
+  readonly course: string;
+}
+
+function programNamed(database: ReadableDatabase, { instituteId, department, course }: NamedProgram) {
+  return database
     .selectFrom('program')
     .innerJoin('department', 'department.id', 'program.department_id')
     .select('program.id')
     .where('department.institute_id', '=', instituteId)
     .where('department.name', '=', department)
     .where('program.name', '=', course)
-    .executeTakeFirst();
-  return row !== undefined;
+    .where('program.archived_at', 'is', null);
+}
+
+/** The id of the program that an institute offers by exactly this name in this department; null when it does not. */
+export async function findProgramId(database: ReadableDatabase, named: NamedProgram): Promise<string | null> {
+  const row = await programNamed(database, named).executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** Like `findProgramId`; the program is neither renamed nor archived while the transaction lasts. */
+export async function holdProgram(transaction: Database, named: NamedProgram): Promise<string | null> {
+  const row = await programNamed(transaction, named).forShare('program').executeTakeFirst();
+  return row?.id ?? null;
 }
 
 export async function insertApplication(
@@ -165,6 +181,7 @@ export async function insertApplication(
     instituteId: string;
     department: string;
     course: string;
+    programId: string | null;
     session: string;
     form: ShownAdmissionForm;
     formVersion: number;
@@ -179,6 +196,7 @@ export async function insertApplication(
       institute_id: application.instituteId,
       department: application.department,
       course: application.course,
+      program_id: application.programId,
       session: application.session,
       form_copy: json(application.form),
       form_version: application.formVersion,

@@ -80,6 +80,9 @@ export async function readNamesOf(
     union all select id, email, name, '', '' from institute where id = ${named}
     union all select id, email, case when name = '' then email else name end, '', '' from staff where id = ${named}
     union all select id, '', name, '', '' from academy where id = ${named}
+    union all select p.id, '', p.name, '', i.name from program p
+      join department d on d.id = p.department_id join institute_row i on i.id = d.institute_id
+      where p.id = ${named}
     union all select a.id, '', s.name, a.course, i.name from application_row a
       join student s on s.id = a.student_id join institute_row i on i.id = a.institute_id
       where a.id = ${named}`.execute(database);

@@ -1,4 +1,5 @@
 import {
+  getInstitute,
   getPublicInstitute,
   listCourses,
   listInstitutes,
@@ -263,6 +264,20 @@ describe('a flood of invented institutes', () => {
     expect(cut.length).toBeGreaterThan(0);
     expect(new Set(cut.map(({ programsOffered }) => programsOffered))).toEqual(new Set([600]));
     expect(body.all.find(({ name }) => name === 'Nust')?.departments).toHaveLength(2);
+  });
+
+  it('leaves out the ids of programs before the programs, of those with most first', async () => {
+    const nust = await uas.institute('nust');
+    for (let index = 0; index < 5; index += 1)
+      await uas.institute(`aa spam ${index}`, { departments: largest });
+    const { body } = await uas.call(listInstitutes);
+    const ids = body.institutes.map(({ departments }) =>
+      departments.every(({ programs, courses }) => programs?.length === courses.length),
+    );
+    expect(body.institutes.every(({ departments }) => departments.length > 0)).toBe(true);
+    expect([ids.filter(Boolean).length, ids.at(-1)]).toEqual([5, true]);
+    const own = await uas.call(getInstitute, { params: { email: nust.email } }, nust.token);
+    expect(own.body.departments[0]?.programs).toHaveLength(3);
   });
 
   it('of many rows ends where a reply is full, and says that there are more', async () => {

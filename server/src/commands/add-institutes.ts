@@ -5,6 +5,7 @@ import { type Unit, writeUnit } from '../http/unit-of-work';
 import {
   findInstituteByEmail,
   insertInstitute,
+  lockInstitute,
   readInstitute,
   updateInstituteRow,
 } from '../institutes/institutes.store';
@@ -54,7 +55,7 @@ async function addInstitute(
     city: institute.city,
     created_at: unit.clock.now(),
   });
-  await replacePrograms(unit.database, unit.ids, { instituteId: id, departments: institute.departments });
+  await replacePrograms(unit, { instituteId: id, departments: institute.departments });
   await unit.emit({
     action: 'import-institute',
     subject: { kind: 'institute', id },
@@ -66,6 +67,7 @@ async function completeInstitute(
   unit: Unit,
   { known, ...institute }: ImportedInstitute & { known: { id: string; city: string; website: string } },
 ): Promise<'changed' | 'unchanged'> {
+  await lockInstitute(unit.database, known.id);
   const before = await readDepartments(unit.database, known.id);
   const departments = merged(before, institute.departments);
   const gaps = {
@@ -75,7 +77,7 @@ async function completeInstitute(
   if (JSON.stringify(before) === JSON.stringify(departments) && Object.keys(gaps).length === 0)
     return 'unchanged';
   await updateInstituteRow(unit.database, known.id, gaps);
-  await replacePrograms(unit.database, unit.ids, { instituteId: known.id, departments });
+  await replacePrograms(unit, { instituteId: known.id, departments });
   await unit.emit({
     action: 'import-institute',
     subject: { kind: 'institute', id: known.id },
@@ -87,7 +89,10 @@ type Departments = readonly { readonly name: string; readonly courses: readonly 
 
 async function readDepartments(database: ReadableDatabase, instituteId: string): Promise<Departments> {
   const whole = await readInstitute(database, instituteId);
-  return (whole?.departments ?? []).map(({ name, courses }) => ({ name, courses: [...courses] }));
+  return (whole?.departments ?? []).map(({ name, programs }) => ({
+    name,
+    courses: programs.map((program) => program.name),
+  }));
 }
 
 /** What is there stays as it is and where it is; what is new comes after it. */

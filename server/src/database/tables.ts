@@ -44,6 +44,8 @@ export interface DepartmentTable {
   institute_id: string;
   position: number;
   name: string;
+  /** Out of sight since then: only archived programs are left in it. */
+  archived_at: Generated<Date | null>;
 }
 
 export interface ProgramTable {
@@ -51,6 +53,8 @@ export interface ProgramTable {
   department_id: string;
   position: number;
   name: string;
+  /** Not offered since then; its applications stay. */
+  archived_at: Generated<Date | null>;
 }
 
 export interface StaffTable {
@@ -140,6 +144,8 @@ export interface ApplicationTable {
   number: Generated<number>;
   /** Only in `application_row`: the view `application` leaves withdrawn ones out. */
   withdrawn_at: Generated<Date | null>;
+  /** The program whatever it is called now; null where none of today is meant by the words. */
+  program_id: string | null;
 }
 
 export interface ApplicationEventTable {

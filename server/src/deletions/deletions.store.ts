@@ -12,8 +12,8 @@ export interface InstituteContents {
 }
 
 /**
- * Counts what goes with an institute, without withdrawn applications, which no count shows; `files` are its own and the
- * proofs of offers accepted from it.
+ * Counts what goes with an institute, without withdrawn applications and archived programs, which no count shows; `files`
+ * are its own and the proofs of offers accepted from it.
  */
 export async function countInstituteContents(
   database: ReadableDatabase,
@@ -25,7 +25,7 @@ export async function countInstituteContents(
       (select count(*)::int from query_row where institute_id = ${id}) as queries,
       (select count(*)::int from admin_message_row where institute_id = ${id}) as messages,
       (select count(*)::int from program join department on department.id = department_id
-        where institute_id = ${id}) as programs,
+        where institute_id = ${id} and program.archived_at is null) as programs,
       (select count(*)::int from stored_file where institute_id = ${id})
         + (select count(offer_file_id)::int from application_row where institute_id = ${id}) as files`.execute(
     database,

@@ -81,5 +81,5 @@ export async function addDemoInstitute(
     fee_structure_file_id: feeStructure?.id ?? null,
   });
   const departments = Object.entries(told.departments).map(([name, courses]) => ({ name, courses }));
-  await replacePrograms(database, ids, { instituteId: id, departments });
+  await replacePrograms({ database, ids, clock }, { instituteId: id, departments });
 }

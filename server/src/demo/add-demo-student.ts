@@ -1,7 +1,7 @@
 import { sessionsForStudent } from '@uas/contract';
 import type { Insertable } from 'kysely';
 import { writeForm } from '../admission-form/admission-form.store';
-import { insertApplication } from '../applications/student-applications.store';
+import { findProgramId, insertApplication } from '../applications/student-applications.store';
 import { insertEvent } from '../applications/transition.store';
 import type { Database, StoredFileTable } from '../database/tables';
 import type { Dependencies } from '../dependencies';
@@ -137,12 +137,13 @@ async function addApplication(
   const proof = application.accepted ? fileTagged(student, 'challan') : null;
   const sessions = sessionsForStudent(clock.now());
 
+  const { department, course } = application;
+  const program = { instituteId, department, course };
   await insertApplication(database, {
     id,
     studentId: student.id,
-    instituteId,
-    department: application.department,
-    course: application.course,
+    ...program,
+    programId: await findProgramId(database, program),
     session: sessions[application.session ?? 0] ?? '',
     form,
     formVersion: 1,

@@ -55,7 +55,9 @@ export async function generatePeople(
   const applications = Math.min(amounts.applications, students * PER_STUDENT);
   const queries = amounts.queries ?? Math.floor(students / 5);
   return database.transaction().execute(async (trx) => {
-    const offered = await sql<{ count: number }>`select count(*)::int as count from program`.execute(trx);
+    const offered = await sql<{
+      count: number;
+    }>`select count(*)::int as count from program where archived_at is null`.execute(trx);
     if (!offered.rows[0]?.count)
       throw new Error('There is no program to apply to. Please import institutes first.');
     // The set keeps to the limits by the way it is made; asking for each of 200,000 rows would take minutes.
@@ -133,7 +135,9 @@ async function numberOffersAndPayers(trx: Database): Promise<void> {
            institute.id as institute_id, institute.name as university, department.name as department,
            program.id as program_id, program.name as course
     from institute join department on department.institute_id = institute.id
-                   join program on program.department_id = department.id`.execute(trx);
+                   join program on program.department_id = department.id and program.archived_at is null`.execute(
+    trx,
+  );
   await sql`create unique index on offer (place)`.execute(trx);
   await sql`
     create temporary table payer on commit drop as
@@ -150,8 +154,8 @@ async function addApplications(trx: Database, piece: Piece, until: Date): Promis
   if (!payers || !offers) return;
   const stride = 1 + Math.floor(offers / PER_STUDENT);
   await sql`
-    insert into application (id, student_id, institute_id, department, course, session, status, form_copy, form_version, created_at)
-    select 'ga' || lpad(a::text, 24, '0'), payer.id, institute_id, department, course,
+    insert into application (id, student_id, institute_id, department, course, program_id, session, status, form_copy, form_version, created_at)
+    select 'ga' || lpad(a::text, 24, '0'), payer.id, institute_id, department, course, program_id,
            case when a % 3 = 0 then 'Spring ' else 'Fall ' end || extract(year from ${until}::timestamptz)::int + a % 2,
            case a % 10 when 0 then 'rejected' when 1 then 'approved' when 2 then 'approved' when 3 then 'approved' else 'pending' end,
            form, 1,

@@ -3,6 +3,7 @@ import {
   getInstitute,
   loginInstitute,
   registerInstitute,
+  renameProgram as renameProgramEndpoint,
   updateInstitute,
   uploadInstituteFile,
 } from '@uas/contract';
@@ -12,6 +13,7 @@ import { changePassword } from './change-password';
 import { login } from './login-institute';
 import { readProfile } from './read-profile';
 import { register } from './register-institute';
+import { renameProgram } from './rename-program';
 import { updateProfile } from './update-profile';
 import { uploadPicture } from './upload-picture';
 
@@ -20,6 +22,7 @@ export function registerInstituteRoutes(app: FastifyInstance): void {
   route(app, loginInstitute, login);
   route(app, getInstitute, readProfile);
   route(app, updateInstitute, updateProfile);
+  route(app, renameProgramEndpoint, renameProgram);
   route(app, uploadInstituteFile, uploadPicture);
   route(app, changeInstitutePassword, changePassword);
 }

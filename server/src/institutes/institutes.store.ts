@@ -12,10 +12,16 @@ const NAME_LOCK = 7_130_613;
 
 export type InstituteRow = Selectable<InstituteTable>;
 
+export interface OfferedDepartment {
+  readonly name: string;
+  readonly programs: readonly { readonly id: string; readonly name: string }[];
+}
+
 /** An institute with everything that its profile shows. */
 export interface WholeInstitute {
   readonly row: InstituteRow;
-  readonly departments: readonly { readonly name: string; readonly courses: readonly string[] }[];
+  /** What it offers; archived programs and departments are left out. */
+  readonly departments: readonly OfferedDepartment[];
   readonly files: ReadonlyMap<string, AddressedFile>;
 }
 
@@ -67,8 +73,17 @@ async function completeInstitutes(
   const ids = rows.map(({ id }) => id);
   let programs = database
     .selectFrom('department')
-    .leftJoin('program', 'program.department_id', 'department.id')
-    .select(['department.institute_id', 'department.id', 'department.name', 'program.name as program'])
+    .leftJoin('program', (join) =>
+      join.onRef('program.department_id', '=', 'department.id').on('program.archived_at', 'is', null),
+    )
+    .where('department.archived_at', 'is', null)
+    .select([
+      'department.institute_id',
+      'department.id',
+      'department.name',
+      'program.id as program_id',
+      'program.name as program',
+    ])
     .orderBy('department.institute_id')
     .orderBy('department.position')
     .orderBy('department.id')
@@ -84,14 +99,14 @@ async function completeInstitutes(
   }
   const [programRows, fileRows] = [await programs.execute(), await files.execute()];
 
-  const departmentsOf = new Map<string, Map<string, { name: string; courses: string[] }>>();
-  for (const { institute_id, id, name, program } of programRows) {
-    const departments =
-      departmentsOf.get(institute_id) ?? new Map<string, { name: string; courses: string[] }>();
+  type Filled = OfferedDepartment & { programs: { id: string; name: string }[] };
+  const departmentsOf = new Map<string, Map<string, Filled>>();
+  for (const { institute_id, id, name, program_id, program } of programRows) {
+    const departments = departmentsOf.get(institute_id) ?? new Map<string, Filled>();
     departmentsOf.set(institute_id, departments);
-    const department = departments.get(id) ?? { name, courses: [] };
+    const department = departments.get(id) ?? { name, programs: [] };
     departments.set(id, department);
-    if (program !== null) department.courses.push(program);
+    if (program_id !== null && program !== null) department.programs.push({ id: program_id, name: program });
   }
   const byId = new Map(fileRows.map((file) => [file.id, file]));
   return rows.map((row) => ({

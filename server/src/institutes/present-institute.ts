@@ -24,7 +24,11 @@ export function presentPublicInstitute(
     logoUrl: address(row.logo_file_id),
     coverUrl: address(row.cover_file_id),
     feeStructureUrl: address(row.fee_structure_file_id),
-    departments: departments.map(({ name, courses }) => ({ name, courses: [...courses] })),
+    departments: departments.map(({ name, programs }) => ({
+      name,
+      courses: programs.map((program) => program.name),
+      programs: [...programs],
+    })),
   };
 }
 

@@ -29,7 +29,7 @@ export async function updateProfile(
     if (isRenamed && (await isNameTaken(unit.database, { id: actor.id, name })))
       throw new Refusal('institute.name-taken');
     await updateInstituteRow(unit.database, actor.id, changes);
-    if (departments) await replacePrograms(unit.database, unit.ids, { instituteId: actor.id, departments });
+    const archived = departments ? await replacePrograms(unit, { instituteId: actor.id, departments }) : [];
     await unit.emit({
       action: 'update-institute',
       subject: { kind: 'institute', id: actor.id },
@@ -38,7 +38,8 @@ export async function updateProfile(
         ...(departments && { programs: departments.reduce((sum, { courses }) => sum + courses.length, 0) }),
       },
     });
-    return { institute: presentInstitute(unit, await requireInstitute(unit.database, actor.id)) };
+    const institute = presentInstitute(unit, await requireInstitute(unit.database, actor.id));
+    return { institute, ...(archived.length > 0 && { archived }) };
   });
 }
 

@@ -135,6 +135,8 @@ const LINES = new Map<AnyEndpoint, Line>([
   [contract.uploadDocument, { rates: [an(120, 'student', 'too-often.uploads')] }],
   [contract.removeDocument, { rates: [an(120, 'student', 'too-often.uploads')] }],
   [contract.updateInstitute, { body: 128 * KILOBYTE, rates: [an(60, 'institute', 'too-often.profiles')] }],
+  // Each one has every instance read the catalogue again.
+  [contract.renameProgram, { body: 4 * KILOBYTE, rates: [an(300, 'institute', 'too-often.profiles')] }],
   [contract.uploadInstituteFile, { rates: [an(60, 'institute', 'too-often.uploads')] }],
   [contract.decideApplication, { rates: [an(10_000, 'institute', 'too-often.actions')] }],
   [contract.exportInstituteApplications, { rates: [an(60, 'institute', 'too-often.exports')] }],

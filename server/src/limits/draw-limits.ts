@@ -5,7 +5,13 @@ import {
   MOST_PROGRAMS,
   PAGE_SIZE,
 } from '@uas/contract';
-import { MOST_CITIES, MOST_COURSES, MOST_LETTERS, MOST_ROWS } from '../catalogue/within-reply';
+import {
+  MOST_CITIES,
+  MOST_COURSES,
+  MOST_ID_LETTERS,
+  MOST_LETTERS,
+  MOST_ROWS,
+} from '../catalogue/within-reply';
 import { LEAST_RESERVE, RESERVE_PERCENT } from '../files/upload-room';
 import { DEEPEST, MOST_VALUES } from '../http/is-plain-json';
 import { MOST_TAKEN } from '../http/take-the-rest';
@@ -69,7 +75,7 @@ together (to within a tenth for each further instance) and whoever stays far bel
 - An institute lists at most ${number(MOST_PROGRAMS)} programs with ${number(MOST_PROGRAM_LETTERS)} letters in all their names.
 - A reply of the open list or of the search holds at most ${number(MOST_ROWS)} institutes (a page at most ${PAGE_SIZE}) and ${number(MOST_LETTERS)} letters of
   programs. While there are more, the institute with most comes without its programs; their number is told, and its own
-  page has them.
+  page has them. The same holds for the ids of programs, of which there is room for ${number(MOST_ID_LETTERS)} letters with their names.
 - At most ${number(MOST_COURSES)} names of programs and ${number(MOST_CITIES)} of cities are offered for choosing: those that occur most often.
 
 ## The disk

@@ -121,6 +121,7 @@ export function findNamedProgram(
     .selectFrom('program')
     .innerJoin('department', 'department.id', 'program.department_id')
     .where('department.institute_id', '=', instituteId)
+    .where('program.archived_at', 'is', null)
     .where(sql`lower(program.name)`, '=', sql`lower(${name})`)
     .select(['program.id', 'program.name'])
     .limit(1)

@@ -5,7 +5,7 @@ import {
   EMPTY_ADMISSION_FORM,
 } from '@uas/contract';
 import { writeForm } from '../admission-form/admission-form.store';
-import { insertApplication } from '../applications/student-applications.store';
+import { findProgramId, insertApplication } from '../applications/student-applications.store';
 import { insertEvent } from '../applications/transition.store';
 import type { TestPerson } from './people';
 import type { ChosenFile } from './small-files';
@@ -75,12 +75,12 @@ export async function applied(kit: TestApp, scene: ApplicationScene): Promise<st
   const { database, dependencies } = kit;
   const id = dependencies.ids.next();
   const now = kit.clock.now();
+  const program = { instituteId: institute.id, department, course };
   await insertApplication(database, {
     id,
     studentId: student.id,
-    instituteId: institute.id,
-    department,
-    course,
+    ...program,
+    programId: await findProgramId(database, program),
     session,
     form: filledForm(student.name),
     formVersion: 1,

@@ -31,7 +31,7 @@ function Named({ name = '', otherwise }: { readonly name?: string; readonly othe
 }
 
 const ACTORS = ['system', 'student', 'institute', 'admin'] as const;
-const SUBJECTS = ['student', 'institute', 'staff', 'academy', 'application'] as const;
+const SUBJECTS = ['student', 'institute', 'staff', 'academy', 'application', 'program'] as const;
 
 function gone(kind: string): string {
   return goneTexts[knownWord(SUBJECTS, kind) ?? 'other'];

@@ -30,6 +30,7 @@ export const sentenceTexts = defineTexts('admin/staff/sentences', {
   'register-student': 'New student: {subject}',
   reject: '{actor} rejected {program} for {subject}',
   'remove-document': '{actor} removed a document',
+  'rename-program': '{actor} renamed {subject}',
   'reset-institute-password': '{actor} set a new password for {subject}',
   'reset-student-password': '{actor} set a new password for {subject}',
   'resume-queries': '{actor} let queries through to {subject}',

@@ -27,6 +27,7 @@ export const actionTexts = defineTexts('admin/staff/actions', {
   'register-institute': 'Register institute',
   'register-student': 'Register student',
   'remove-document': 'Remove document',
+  'rename-program': 'Rename program',
   'reset-institute-password': 'Reset institute password',
   'reset-student-password': 'Reset student password',
   'save-admission-form': 'Save admission form',
