@@ -135,7 +135,7 @@ const WALKING = process.env.WALK_LANGUAGES === 'on';
 
 test.use({
   // One expression: a list of several would be taken for a value with its options.
-  expectedComplaints: [/status of (404|400|503)|net::ERR_|X-Frame-Options|frame/i],
+  expectedComplaints: [/status of (400|401|404|500|503)|Federation|net::ERR_|X-Frame-Options|frame/i],
   // A trace of hundreds of presses takes longer than the presses.
   trace: 'off',
 });
@@ -194,16 +194,21 @@ function plain(name: string): string {
     .replace(/\p{M}/gu, '');
 }
 
+/** What is looked at in a test language: its words in one, its width in the other. */
+const LOOKS: Readonly<Record<string, (page: Page, way: string, data: readonly string[]) => Promise<void>>> = {
+  qps: async (page, way, data) => expect.soft(await plainEnglishOn(page, data), way).toEqual([]),
+  'qps-rtl': async (page, way) => {
+    const { width: before = 1280 } = page.viewportSize() ?? {};
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 });
+      await expectNoSidewaysScroll(page, { check: softly, message: `${way} at ${width} px` });
+    }
+    await page.setViewportSize({ width: before, height: 900 });
+  },
+};
+
 /** Walks from each address of the walker and looks at all there is; fails when it did not reach everything. */
-async function walk(
-  page: Page,
-  walker: Walker,
-  {
-    language,
-    depth,
-    look,
-  }: { language: string; depth: number; look: (way: string, data: readonly string[]) => Promise<void> },
-): Promise<void> {
+async function walk(page: Page, walker: Walker, language: string): Promise<void> {
   const data = keepData(page);
   const quiet = followRequests(page);
   const open = await startWalk(page, walker, language);
@@ -220,9 +225,9 @@ async function walk(
       {
         quiet,
         start: () => open(address),
-        look: (way) => look(`${address} ${plain(way)}`, data()),
+        look: async (way) => LOOKS[language]?.(page, `${address} ${plain(way)}`, data()),
         kindOf,
-        depth,
+        depth: walker.depth,
       },
       seen,
     );
@@ -234,32 +239,90 @@ async function walk(
 }
 
 for (const walker of WALKERS) {
-  test(`a ${walker.name} finds no English beside the catalogues on any screen`, async ({ page }) => {
-    test.skip(!WALKING, 'set WALK_LANGUAGES=on to walk');
-    test.setTimeout(LONGEST_WALK_MS);
-    await walk(page, walker, {
-      language: 'qps',
-      depth: walker.depth,
-      look: async (way, data) => expect.soft(await plainEnglishOn(page, data), way).toEqual([]),
+  const titles = {
+    qps: `a ${walker.name} finds no English beside the catalogues on any screen`,
+    'qps-rtl': `nothing scrolls sideways from right to left for a ${walker.name}`,
+  };
+  for (const [language, title] of Object.entries(titles)) {
+    test(title, async ({ page }) => {
+      test.skip(!WALKING, 'set WALK_LANGUAGES=on to walk');
+      test.setTimeout(LONGEST_WALK_MS);
+      await walk(page, walker, language);
     });
+  }
+}
+
+/** Answers every question of the page to the server with a failure. */
+async function failEverything(page: Page, status: number, code: string): Promise<void> {
+  await page.route('**/api/**', (route) => route.fulfill({ status, json: { message: '', code } }));
+}
+
+const PUBLIC_ADDRESSES = [
+  '/',
+  '/universities',
+  '/search-results?q=Computer',
+  '/institute/nobody',
+  '/contact',
+];
+
+/** What no press of a walk leads to: a narrow screen, failures, a session that ends, two universities side by side. */
+for (const [language, look] of Object.entries(LOOKS)) {
+  test(`in ${language}: the menu of a narrow screen, and universities side by side`, async ({ page }) => {
+    const data = keepData(page);
+    const quiet = followRequests(page);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(`/?lang=${language}`);
+    await quiet();
+    await page.locator('header button[aria-haspopup="dialog"]').click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await look(page, 'menu', data());
+
+    const { institutes } = await (await page.request.get('/api/institutes?page=1&limit=24')).json();
+    const ids = institutes.slice(0, 2).map(({ _id }: { _id: string }) => _id);
+    expect(ids).toHaveLength(2);
+    await page.goto(`/compare?ids=${ids.join(',')}`);
+    await expect(page.getByRole('heading', { level: 2 })).toHaveCount(2);
+    await quiet();
+    await look(page, 'compare', data());
   });
 
-  test(`nothing scrolls sideways from right to left for a ${walker.name}`, async ({ page }) => {
-    test.skip(!WALKING, 'set WALK_LANGUAGES=on to walk');
-    test.setTimeout(LONGEST_WALK_MS);
-    await walk(page, walker, {
-      language: 'qps-rtl',
-      depth: walker.depth,
-      look: async (way) => {
-        for (const width of WIDTHS) {
-          await page.setViewportSize({ width, height: 900 });
-          await expectNoSidewaysScroll(page, { check: softly, message: `${way} at ${width} px` });
-        }
-        await page.setViewportSize({ width: 1280, height: 900 });
-      },
-    });
-    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  test(`in ${language}: pages whose data does not come`, async ({ page }) => {
+    const data = keepData(page);
+    const quiet = followRequests(page);
+    await page.goto(`/?lang=${language}`);
+    await failEverything(page, 500, 'service.broken');
+    for (const address of PUBLIC_ADDRESSES) {
+      await page.goto(address);
+      await quiet();
+      await look(page, `${address}, failed`, data());
+    }
+    await page.unroute('**/api/**');
+    await page.route('**/remotes/**', (route) => route.abort());
+    await page.evaluate(() => localStorage.setItem('role', 'student'));
+    await page.goto('/');
+    await expect(page.getByRole('alert').getByRole('button').first()).toBeVisible();
+    await look(page, 'a portal that does not load', data());
   });
+
+  for (const role of ['student', 'institute', 'admin']) {
+    test(`in ${language}: the failures of the ${role} portal, and the login over it`, async ({ page }) => {
+      const data = keepData(page);
+      const quiet = followRequests(page);
+      await signIn(page, role);
+      await page.goto(`/?lang=${language}`);
+      await quiet();
+      await failEverything(page, 500, 'service.broken');
+      await page.goto('/');
+      await quiet();
+      await look(page, `${role}, failed`, data());
+      await page.unroute('**/api/**');
+      await failEverything(page, 401, 'session.sign-in');
+      await page.reload();
+      await expect(page.getByRole('dialog').locator('input[type="password"]')).toBeVisible();
+      await quiet();
+      await look(page, `${role}, login again`, data());
+    });
+  }
 }
 
 test('the test languages are chosen by the address and stay for the tab', async ({ page }) => {

@@ -5,7 +5,7 @@ import { DatePicker } from '@mantine/dates';
 import '@mantine/dates/styles.layer.css';
 import { useClickOutside } from '@mantine/hooks';
 import { useState } from 'react';
-import { calendarClasses } from './calendar';
+import { calendarClasses, calendarFormats, calendarLabels } from './calendar';
 import { texts } from './dates.texts';
 import classes from './picked-date.module.css';
 
@@ -46,7 +46,8 @@ export function CalendarPopover({ label, value, min, max, field, onPick, onClose
           minDate={min}
           maxDate={max}
           classNames={calendarClasses}
-          ariaLabels={{ previousMonth: texts.previousMonth, nextMonth: texts.nextMonth }}
+          ariaLabels={calendarLabels()}
+          {...calendarFormats}
           onChange={(day) => onPick(day ?? '')}
         />
       </Popover.Dropdown>

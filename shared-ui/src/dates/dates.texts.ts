@@ -12,5 +12,9 @@ export const texts = defineTexts('ui/dates', {
   calendar: '{label}: calendar',
   previousMonth: 'Previous month',
   nextMonth: 'Next month',
+  previousYear: 'Previous year',
+  nextYear: 'Next year',
+  previousDecade: 'Previous ten years',
+  nextDecade: 'Next ten years',
   clear: 'Clear {label}',
 });

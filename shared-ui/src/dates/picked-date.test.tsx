@@ -87,6 +87,23 @@ describe('a picked date', () => {
     expect(picked).not.toHaveBeenCalled();
   });
 
+  it('writes its months and weekdays as the language of the page does, and names every arrow', async () => {
+    const { user } = renderScreen(<From start="2026-09-20" />);
+    await user.click(screen.getByRole('button', { name: 'From: 20 Sep 2026' }));
+    const calendar = await screen.findByRole('dialog', { name: 'From: calendar' });
+    expect(within(calendar).getByRole('button', { name: '20 September 2026' })).toBeVisible();
+    expect(
+      within(calendar)
+        .getAllByRole('columnheader')
+        .map((day) => day.textContent),
+    ).toEqual(['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']);
+    await user.click(within(calendar).getByRole('button', { name: 'September 2026' }));
+    expect(within(calendar).getByRole('button', { name: 'Sep' })).toBeVisible();
+    expect(within(calendar).getByRole('button', { name: 'Previous year' })).toBeVisible();
+    await user.click(within(calendar).getByRole('button', { name: '2026' }));
+    expect(within(calendar).getByRole('button', { name: 'Next ten years' })).toBeVisible();
+  });
+
   it('can be cleared', async () => {
     const { user } = renderScreen(<From />);
     await user.click(screen.getByRole('button', { name: 'Clear From' }));

@@ -19,6 +19,12 @@ const months = once((locale) => {
   return Array.from({ length: 12 }, (_, month) => name.format(Date.UTC(2026, month, 1)));
 });
 
+/** Writes a day (`yyyy-mm-dd`) in parts, in the language of the page. */
+function dayWriter(parts: Intl.DateTimeFormatOptions): (day: string) => string {
+  const writers = once((locale) => new Intl.DateTimeFormat(locale, { ...parts, timeZone: 'UTC' }));
+  return (day) => writers(language().days).format(new Date(`${day.slice(0, 10)}T00:00:00Z`));
+}
+
 /** `1,500`. */
 export function formatNumber(value: number): string {
   return figures(language().figures).format(value);
@@ -53,6 +59,22 @@ export function formatTime(value: string | Date): string {
 export function monthNames(): readonly string[] {
   return months(language().days);
 }
+
+/** `20 November 2026`. */
+export const formatWholeDay = dayWriter({ day: 'numeric', month: 'long', year: 'numeric' });
+
+/** `November 2026`. */
+export const formatMonth = dayWriter({ month: 'long', year: 'numeric' });
+
+const shortMonth = dayWriter({ month: 'short' });
+
+/** `Nov`. */
+export function formatMonthName(day: string): string {
+  return shortMonth(day).replace('Sept', 'Sep');
+}
+
+/** `Fri`. */
+export const formatWeekday = dayWriter({ weekday: 'short' });
 
 /** Below, above or at 0 as one text stands before, after or beside another; numbers in it count as numbers. */
 export function compareTexts(one: string, other: string): number {

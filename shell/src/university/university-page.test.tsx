@@ -123,6 +123,22 @@ it('S-2.42 says that an unknown university was not found', async () => {
   expect(await screen.findByText('University not found.')).toBeVisible();
 });
 
+it('does not keep the name of the page before when the university could not be loaded', async () => {
+  const first = page();
+  await screen.findByRole('heading', { level: 1 });
+  first.unmount();
+  document.title = 'Universities - Universities Admission Service';
+  fakeServer.refuse(getPublicInstitute, 500, 'Something went wrong on our side. Please try again.');
+  renderScreen(
+    <Routes>
+      <Route path="/institute/:id" element={<UniversityPage />} />
+    </Routes>,
+    { at: `/institute/${nust._id}` },
+  );
+  expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible();
+  expect(document.title).toBe('University - Universities Admission Service');
+});
+
 function Home() {
   return <p>Home, {JSON.stringify(useLocation().state)}</p>;
 }

@@ -2,6 +2,7 @@ import { getPublicInstitute, type PublicInstitute, sentenceOf } from '@uas/contr
 import {
   EmptyState,
   FailedState,
+  type FailedStateProps,
   LinkButton,
   Skeleton,
   Stack,
@@ -28,7 +29,12 @@ export function UniversityPage() {
   if (found.loading) return <Skeleton shape="card" label={texts.loading} />;
   if (found.data) return <University university={found.data.institute} />;
   if (found.errorStatus === 404 || found.errorStatus === 400) return <NotFound />;
-  return <FailedState message={found.error ?? ''} onRetry={found.reload} retrying={found.refreshing} />;
+  return <Failed message={found.error ?? ''} onRetry={found.reload} retrying={found.refreshing} />;
+}
+
+function Failed(failure: FailedStateProps) {
+  usePageTitle(texts.title);
+  return <FailedState {...failure} />;
 }
 
 function NotFound() {

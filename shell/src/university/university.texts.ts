@@ -1,6 +1,7 @@
 import { defineTexts } from '@uas/shared-ui/kit';
 
 export const texts = defineTexts('shell/university', {
+  title: 'University',
   loading: 'Loading university information...',
   browseAll: 'Browse all universities',
   about: 'About',
