@@ -111,7 +111,7 @@ function Change({ entry }: { entry: AuditEntry }) {
     <Disclosure summary={texts.show}>
       <ul className={classes.changes}>
         {changes.map((change) => (
-          <li key={change} dir="auto" translate="no">
+          <li key={change} dir="auto">
             {change}
           </li>
         ))}

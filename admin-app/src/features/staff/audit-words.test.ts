@@ -32,6 +32,11 @@ it('says which rights were given and taken, not all thirteen', () => {
   ]);
 });
 
+it('puts codes in words', () => {
+  const change = { before: { status: 'pending' }, after: { status: 'approved', kind: 'fee-structure' } };
+  expect(changesOf(change)).toEqual(['status: Pending → Approved', 'kind: Fee structure']);
+});
+
 it('puts lists, switches and filters in words, and leaves names of rows out', () => {
   const after = { changed: ['phone', 'contactPerson'], isMaster: true, documentId: '01abc' };
   expect(changesOf({ before: { isMaster: false }, after })).toEqual([
@@ -40,7 +45,7 @@ it('puts lists, switches and filters in words, and leaves names of rows out', ()
   ]);
   const filter = { status: 'pending', search: '', programs: 3 };
   expect(changesOf({ before: null, after: { filter, rows: 12 } })).toEqual([
-    'filter: status: pending and number of programs: 3',
+    'filter: status: Pending and number of programs: 3',
     'rows in the file: 12',
   ]);
 });

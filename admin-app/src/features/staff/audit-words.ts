@@ -26,14 +26,20 @@ function fieldsOf(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && !Array.isArray(value) ? { ...value } : { value };
 }
 
-/** A value in words: lists as lists, yes and no, and of an object what is set in it. */
-function said(value: unknown): string {
+/** Fields whose values are codes, not what somebody typed. */
+const CODED = ['kind', 'status', 'typeTag'];
+
+/** A value in words: lists as lists, yes and no, codes as words, and of an object what is set in it. */
+function said(value: unknown, field = ''): string {
   if (value === undefined || value === null || value === '') return texts.nothing;
   if (typeof value === 'boolean') return value ? texts.yes : texts.no;
   if (Array.isArray(value)) return formatList(value.map((item) => wordsOfField(String(item))));
+  if (typeof value === 'string' && CODED.includes(field)) return sentence(readableWord(value));
   if (typeof value !== 'object') return String(value);
   const set = Object.entries(value).filter(([, item]) => item !== null && item !== '');
-  return formatList(set.map(([name, item]) => texts.value({ field: wordsOfField(name), value: said(item) })));
+  return formatList(
+    set.map(([name, item]) => texts.value({ field: wordsOfField(name), value: said(item, name) })),
+  );
 }
 
 /** Which rights were given, and which taken away. */
@@ -62,9 +68,9 @@ export function changesOf({ before, after }: Pick<AuditEntry, 'before' | 'after'
     .filter((name) => JSON.stringify(old[name]) !== JSON.stringify(now[name]))
     .flatMap((name) => {
       if (name === 'permissions') return rightsChanged(old[name], now[name]);
-      const [field, value] = [wordsOfField(name), said(now[name])];
+      const [field, value] = [wordsOfField(name), said(now[name], name)];
       return name in old
-        ? texts.changed({ field, before: said(old[name]), after: value })
+        ? texts.changed({ field, before: said(old[name], name), after: value })
         : texts.value({ field, value });
     });
 }
