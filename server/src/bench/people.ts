@@ -92,13 +92,25 @@ export interface Candidate extends Person {
   readonly instituteEmail: string;
   readonly department: string;
   readonly course: string;
+  readonly programId: string;
 }
 
 /** Students who have paid and have room for one more application, each with an institute that is new to them. */
 export async function signInCandidates(world: World, count: number): Promise<Candidate[]> {
   const { database } = world.dependencies;
-  const institutes = await database.selectFrom('institute').select(['id', 'email']).orderBy('id').execute();
-  const [program] = makeInstitutes()[0]?.departments ?? [];
+  const [first] = makeInstitutes()[0]?.departments ?? [];
+  const department = first?.name ?? '';
+  const course = first?.courses[0] ?? '';
+  const institutes = await database
+    .selectFrom('institute')
+    .innerJoin('department', 'department.institute_id', 'institute.id')
+    .innerJoin('program', 'program.department_id', 'department.id')
+    .select(['institute.id', 'institute.email', 'program.id as programId'])
+    .where('department.name', '=', department)
+    .where('program.name', '=', course)
+    .where('program.archived_at', 'is', null)
+    .orderBy('institute.id')
+    .execute();
   const { rows } = await sql<Account & { taken: string[] }>`
     select student.id, student.email, array_agg(application.institute_id) as taken
     from student join application on application.student_id = student.id
@@ -108,11 +120,9 @@ export async function signInCandidates(world: World, count: number): Promise<Can
   const candidates = rows.flatMap(({ id, email, taken }, index) => {
     const turned = [...institutes.slice(index % institutes.length), ...institutes];
     const chosen = turned.find((institute) => !taken.includes(institute.id));
-    const course = program?.courses[0];
-    if (!chosen || !program || course === undefined) return [];
-    return [
-      { id, email, instituteId: chosen.id, instituteEmail: chosen.email, department: program.name, course },
-    ];
+    if (!chosen) return [];
+    const { id: instituteId, email: instituteEmail, programId } = chosen;
+    return [{ id, email, instituteId, instituteEmail, department, course, programId }];
   });
   return signInAll(world, 'student', candidates);
 }

@@ -63,6 +63,7 @@ export async function listWrites(world: World, amount: number): Promise<Write[]>
           one.instituteEmail,
           one.department,
           one.course,
+          one.programId,
         ],
       })),
       count: counter(world, 'application'),
