@@ -1,4 +1,10 @@
-import { APPLICATION_STATES, APPLICATION_TRANSITIONS, type ApplicationTransition, REFUSALS } from '../src';
+import {
+  APPLICATION_STATES,
+  APPLICATION_TRANSITIONS,
+  type ApplicationTransition,
+  REFUSALS,
+  stepOf,
+} from '../src';
 
 const TRANSITIONS: [string, ApplicationTransition][] = Object.entries(APPLICATION_TRANSITIONS);
 
@@ -36,9 +42,9 @@ function arrows(): string[] {
   );
 }
 
-function rowOf([event, { from, to, by, right, guard = '', step }]: [string, ApplicationTransition]): string {
+function rowOf([event, { from, to, by, right, guard = '', tells }]: [string, ApplicationTransition]): string {
   const who = right ? `${by} with ${right}` : by;
-  return `| ${event} | ${from.join(', ')} | ${to} | ${who} | ${guard} | ${step ?? ''} |`;
+  return `| ${event} | ${from.join(', ')} | ${to} | ${who} | ${guard} | ${stepOf(tells, to) ?? ''} |`;
 }
 
 function answersOf([event, { from, to, refusals, refusal }]: [string, ApplicationTransition]): string {

@@ -1,4 +1,5 @@
-import type { Application, ApplicationEventKind } from './application';
+import type { Application } from './application';
+import type { EventKind } from './events';
 import type { Permission } from './permissions';
 import type { PlainCode } from './refusals';
 
@@ -19,8 +20,8 @@ export interface ApplicationTransition {
   readonly refusals?: Partial<Record<ApplicationState, PlainCode>>;
   /** The answer in every other state. */
   readonly refusal: PlainCode;
-  /** The step that the timeline of the application shows. */
-  readonly step: ApplicationEventKind | null;
+  /** The event that tells of it. */
+  readonly tells: EventKind;
 }
 
 /** All that can be done to an application, by the event; everything else is refused and nothing is written. */
@@ -31,7 +32,7 @@ export const APPLICATION_TRANSITIONS = {
     by: 'student',
     guard: 'the five rules in their order, the fee, a complete form, a program and a session on offer',
     refusal: 'application.already-applied',
-    step: 'submitted',
+    tells: 'apply',
   },
   withdraw: {
     from: ['pending'],
@@ -39,7 +40,7 @@ export const APPLICATION_TRANSITIONS = {
     by: 'student',
     refusals: { gone: 'application.not-found' },
     refusal: 'application.not-pending',
-    step: null,
+    tells: 'withdraw-application',
   },
   approve: {
     from: ['pending'],
@@ -47,7 +48,7 @@ export const APPLICATION_TRANSITIONS = {
     by: 'institute',
     refusals: { gone: 'application.not-found' },
     refusal: 'application.not-pending',
-    step: 'approved',
+    tells: 'decide-application',
   },
   reject: {
     from: ['pending'],
@@ -55,7 +56,7 @@ export const APPLICATION_TRANSITIONS = {
     by: 'institute',
     refusals: { gone: 'application.not-found' },
     refusal: 'application.not-pending',
-    step: 'rejected',
+    tells: 'decide-application',
   },
   accept: {
     from: ['approved'],
@@ -64,7 +65,7 @@ export const APPLICATION_TRANSITIONS = {
     guard: 'no other offer accepted, a proof',
     refusals: { gone: 'application.not-found', accepted: 'offer.already-accepted' },
     refusal: 'application.not-approved',
-    step: 'offer-accepted',
+    tells: 'accept-offer',
   },
   undo: {
     from: ['approved', 'accepted', 'rejected'],
@@ -73,7 +74,7 @@ export const APPLICATION_TRANSITIONS = {
     right: 'deleteApplication',
     refusals: { gone: 'application.not-found' },
     refusal: 'application.already-pending',
-    step: 'reverted',
+    tells: 'undo-decision',
   },
   delete: {
     from: ['pending', 'approved', 'accepted', 'rejected'],
@@ -81,7 +82,7 @@ export const APPLICATION_TRANSITIONS = {
     by: 'admin',
     right: 'deleteApplication',
     refusal: 'application.not-found',
-    step: null,
+    tells: 'delete-application',
   },
 } as const satisfies Record<string, ApplicationTransition>;
 

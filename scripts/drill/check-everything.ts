@@ -23,7 +23,11 @@ export async function checkEverything(settings: Settings, ledger: Ledger, report
 async function checkRows({ database }: Dependencies, ledger: Ledger, report: Report): Promise<void> {
   const students = await database.selectFrom('student').select('email').execute();
   const applications = await database.selectFrom('application').select(['id', 'status']).execute();
-  const events = await database.selectFrom('application_event').select(['application_id', 'kind']).execute();
+  const events = await database
+    .selectFrom('event')
+    .where('step', 'is not', null)
+    .select(['subject_id', 'step'])
+    .execute();
   const messages = await database.selectFrom('admin_message').select('text').execute();
   const documents = await database
     .selectFrom('student_document')
@@ -46,10 +50,10 @@ async function checkRows({ database }: Dependencies, ledger: Ledger, report: Rep
   for (const { text } of ledger.messages) missing('messages', text);
   for (const { name, sha256 } of ledger.documents) missing('documents', `${name} ${sha256}`);
 
-  const told = new Set(events.map(({ application_id, kind }) => `${application_id} ${kind}`));
+  const told = new Set(events.map(({ subject_id, step }) => `${subject_id} ${step}`));
   for (const { id, status } of applications) {
-    const kind = status === 'pending' ? 'submitted' : status;
-    if (!told.has(`${id} ${kind}`))
+    const step = status === 'pending' ? 'submitted' : status;
+    if (!told.has(`${id} ${step}`))
       report.findings.push(`Application ${id} is ${status} without its history.`);
   }
 }

@@ -33,7 +33,8 @@ export async function factsOf(
       documents: sql`select 1 from student_document where student_id = ${of}`,
       files: sql`select 1 from stored_file where student_id = ${of}`,
       applications: sql`select 1 from application where student_id = ${of}`,
-      history: sql`select 1 from application_event where application_id = ${deleted.id}`,
+      history: sql`select 1 from event join application_row r on r.id = subject_id
+        where subject_id = ${deleted.id} and step is not null`,
       messages: sql`select 1 from application_message where application_id = ${deleted.id}`,
       session: sql`select 1 from session where student_id = ${of}`,
       'said in the audit': audited('delete-student', of),
@@ -55,7 +56,7 @@ export async function factsOf(
     withdrawn: await ask({
       application: sql`select 1 from application where id = ${withdrawing.id}`,
       'row and history out of sight': sql`select 1 from application_row r
-        join application_event e on e.application_id = r.id and e.kind = 'submitted'
+        join event e on e.subject_id = r.id and e.step = 'submitted'
         where r.id = ${withdrawing.id} and r.withdrawn_at is not null`,
       photo: sql`select 1 from stored_file where id = ${withdrawing.photoId}`,
       'said in the audit': audited('withdraw-application', withdrawing.id),
@@ -63,12 +64,12 @@ export async function factsOf(
   };
 }
 
-function audited(action: string, subject: string) {
-  return sql`select 1 from audit where action = ${action} and subject_id = ${subject}`;
+function audited(kind: string, subject: string) {
+  return sql`select 1 from event where in_history and kind = ${kind} and subject_id = ${subject}`;
 }
 
-function happened(application: string, kind: string) {
-  return sql`select 1 from application_event where application_id = ${application} and kind = ${kind}`;
+function happened(application: string, step: string) {
+  return sql`select 1 from event where subject_id = ${application} and step = ${step}`;
 }
 
 async function readFacts(database: Database, facts: Record<string, ReturnType<typeof sql>>): Promise<Facts> {

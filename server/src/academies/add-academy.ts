@@ -18,7 +18,7 @@ export async function addAcademy(call: Call<typeof endpoint>): Promise<Answer<ty
         created_at: clock.now(),
       });
       await unit.emit({
-        action: 'add-academy',
+        kind: 'add-academy',
         subject: { kind: 'academy', id },
       });
       return { success: true, academy: body, message: endpoint.texts.done };

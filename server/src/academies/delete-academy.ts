@@ -11,7 +11,7 @@ export async function deleteAcademy(call: Call<typeof endpoint>): Promise<Answer
     if (!before) throw new Refusal('academy.not-found');
     await deleteAcademyRow(unit.database, before.id);
     await unit.emit({
-      action: 'delete-academy',
+      kind: 'delete-academy',
       subject: { kind: 'academy', id: before.id },
       before: { name: before.name, email: before.email },
     });

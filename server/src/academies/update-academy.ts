@@ -17,7 +17,7 @@ export async function updateAcademy(call: Call<typeof endpoint>): Promise<Answer
       await updateAcademyRow(unit.database, before, { ...rest, contact_person: contactPerson });
       const { id, name, email, city, address, phone, contact_person } = before;
       await unit.emit({
-        action: 'update-academy',
+        kind: 'update-academy',
         subject: { kind: 'academy', id },
         before: { name, email, city, address, phone, contactPerson: contact_person },
         after,

@@ -14,7 +14,7 @@ export async function deleteAdminThread(call: Call<typeof endpoint>): Promise<An
   return call.write(async (unit) => {
     const messages = await deleteThread(unit.database, correspondent);
     await unit.emit({
-      action: 'delete-admin-thread',
+      kind: 'delete-admin-thread',
       subject: correspondent,
       before: { messages },
     });

@@ -30,7 +30,7 @@ export async function saveAdmissionForm(call: Call<typeof endpoint>): Promise<An
     await deleteDraft(unit.database, actor.id);
     if (current && current.form.photo !== photo) await deleteFileNobodyShows(unit, current.form.photo);
     await unit.emit({
-      action: 'save-admission-form',
+      kind: 'save-admission-form',
       subject: { kind: 'student', id: actor.id },
       before: { version },
       after: { version: version + 1 },

@@ -1,5 +1,4 @@
 import {
-  type ApplicationEvent,
   type ApplicationMessage,
   formatApplicationNumber,
   karachiDay,
@@ -48,7 +47,9 @@ export async function presentStudentApplications(
     offerAccepted: row.offer_accepted,
     offerAcceptanceDoc: proofAddress(world, row),
     messages: messages.filter(({ application_id }) => application_id === row.id).map(presentMessage),
-    history: events.filter(({ application_id }) => application_id === row.id).flatMap(presentEvent),
+    history: events
+      .filter(({ application_id }) => application_id === row.id)
+      .map(({ kind, at }) => ({ kind, at: at.toISOString() })),
   }));
 }
 
@@ -67,15 +68,4 @@ function proofAddress(world: World, row: StudentApplicationRow): string | null {
   const { proof_id: id, proof_mime: mime } = row;
   if (id === null || mime === null) return null;
   return fileAddress(world, { id, mime, visibility: 'private' });
-}
-
-/** That an institute has looked is its own business; the other steps are the student's history. */
-function presentEvent({
-  kind,
-  at,
-}: {
-  kind: ApplicationEvent['kind'] | 'viewed';
-  at: Date;
-}): ApplicationEvent[] {
-  return kind === 'viewed' ? [] : [{ kind, at: at.toISOString() }];
 }

@@ -1,12 +1,7 @@
-import type { ApplicationStatus, ApplyChoice, ShownAdmissionForm } from '@uas/contract';
+import type { ApplicationEventKind, ApplicationStatus, ApplyChoice, ShownAdmissionForm } from '@uas/contract';
 import { sql } from 'kysely';
 import { json } from '../database/json';
-import type {
-  ApplicationEventTable,
-  ApplicationMessageTable,
-  Database,
-  ReadableDatabase,
-} from '../database/tables';
+import type { ApplicationMessageTable, Database, ReadableDatabase } from '../database/tables';
 
 /** An application as its student sees it, with the institute's name and the proof's file. */
 export interface StudentApplicationRow {
@@ -80,19 +75,24 @@ export async function findApplication(
   return applications(database).where('application.id', '=', id).executeTakeFirst();
 }
 
+/** A step in the timeline of an application. */
+interface StepRow {
+  readonly application_id: string;
+  readonly kind: ApplicationEventKind;
+  readonly at: Date;
+}
+
 /** What happened to some applications, oldest first. */
 export async function listEvents(
   database: ReadableDatabase,
   applicationIds: readonly string[],
-): Promise<Pick<ApplicationEventTable, 'application_id' | 'kind' | 'at'>[]> {
+): Promise<StepRow[]> {
   if (applicationIds.length === 0) return [];
-  return database
-    .selectFrom('application_event')
-    .select(['application_id', 'kind', 'at'])
-    .where(sql<boolean>`application_id = any(${[...applicationIds]}::text[])`)
-    .orderBy('at')
-    .orderBy('id')
-    .execute();
+  const { rows } = await sql<StepRow>`
+    select subject_id as application_id, step as kind, coalesce(step_at, at) as at from event
+    where subject_id = any(${[...applicationIds]}::text[]) and step is not null
+    order by 3, id`.execute(database);
+  return rows;
 }
 
 export type ApplicationMessageRow = Pick<

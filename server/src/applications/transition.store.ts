@@ -1,6 +1,6 @@
 import type { ApplicationStatus } from '@uas/contract';
 import { sql } from 'kysely';
-import type { ApplicationEventTable, Database } from '../database/tables';
+import type { Database } from '../database/tables';
 import type { Unit } from '../http/unit-of-work';
 
 /** What a transition looks at. */
@@ -42,14 +42,9 @@ export async function hideApplication(transaction: Database, id: string, now: Da
   await transaction.updateTable('application').set({ withdrawn_at: now }).where('id', '=', id).execute();
 }
 
-/** Removes an application with its messages and its timeline; the files of its proofs stay. */
+/** Removes an application with its messages, so that nobody sees its timeline any more; the files of its proofs stay. */
 export async function removeApplication(transaction: Database, id: string): Promise<void> {
   await transaction.deleteFrom('application').where('id', '=', id).execute();
-}
-
-/** Writes a step into the timeline of an application. */
-export async function insertEvent(database: Database, event: ApplicationEventTable): Promise<void> {
-  await database.insertInto('application_event').values(event).execute();
 }
 
 /** The files of all proofs that an application ever had. */
@@ -58,9 +53,10 @@ export async function listProofFiles(
   { id, offer_file_id }: Pick<ApplicationRow, 'id' | 'offer_file_id'>,
 ): Promise<string[]> {
   const steps = await transaction
-    .selectFrom('application_event')
+    .selectFrom('event')
     .select('file_id')
-    .where('application_id', '=', id)
+    .where('subject_id', '=', id)
+    .where('step', 'is not', null)
     .where('file_id', 'is not', null)
     .execute();
   const all = [offer_file_id, ...steps.map(({ file_id }) => file_id)];

@@ -2,18 +2,15 @@ import {
   APPLICATION_TRANSITIONS,
   type ApplicationEventName,
   type ApplicationState,
-  type ApplicationTransition,
-  type AuditAction,
   applicationState,
   transitionRefusal,
 } from '@uas/contract';
-import type { AuditDetails } from '../audit/record-audit';
+import type { EventDetails } from '../events/record-event';
 import { Refusal } from '../http/refusal';
 import type { Unit } from '../http/unit-of-work';
 import {
   type ApplicationRow,
   hideApplication,
-  insertEvent,
   lockApplication,
   removeApplication,
   setState,
@@ -26,21 +23,9 @@ interface Happening {
   readonly fileId?: string;
 }
 
-/** The action of each event in the history of staff. */
-const ACTIONS: Record<ApplicationEventName, AuditAction> = {
-  apply: 'apply',
-  withdraw: 'withdraw-application',
-  approve: 'decide-application',
-  reject: 'decide-application',
-  accept: 'accept-offer',
-  undo: 'undo-decision',
-  delete: 'delete-application',
-};
-
 /**
- * Moves an application by the table of transitions: locks its row, asks the table, writes the new state, the step of
- * its timeline and the line of the history. Answers with the application as it was before. Throws the refusal of the
- * table, which wrote nothing (R-51).
+ * Moves an application by the table of transitions: locks its row, asks the table, writes the new state and tells of
+ * it. Answers with the application as it was before. Throws the refusal of the table, which wrote nothing (R-51).
  */
 export async function transition(unit: Unit, { id, event, fileId }: Happening): Promise<ApplicationRow> {
   const before = await lockApplication(unit.database, id);
@@ -55,27 +40,17 @@ export async function transition(unit: Unit, { id, event, fileId }: Happening): 
   return before;
 }
 
-/** Tells of a transition: the step of the timeline, where it has one, and the line of the history. */
+/** Tells of a transition. */
 export async function recordTransition(
   unit: Unit,
-  { id, event, fileId, before, after }: Happening & { before?: ApplicationRow; after?: AuditDetails },
+  happened: Happening & { readonly before?: ApplicationRow; readonly after?: EventDetails<'apply'> },
 ): Promise<void> {
-  const { actor, clock, ids } = unit;
-  const { to, step }: ApplicationTransition = APPLICATION_TRANSITIONS[event];
-  if (step !== null) {
-    await insertEvent(unit.database, {
-      id: ids.next(),
-      application_id: id,
-      kind: step,
-      at: clock.now(),
-      actor_role: actor?.role ?? 'system',
-      actor_id: actor?.id ?? null,
-      file_id: fileId ?? null,
-    });
-  }
+  const { id, event, fileId, before, after } = happened;
+  const { to, tells } = APPLICATION_TRANSITIONS[event];
   await unit.emit({
-    action: ACTIONS[event],
+    kind: tells,
     subject: { kind: 'application', id },
+    fileId,
     ...(before && {
       before: to === 'gone' ? { ...told(before), instituteId: before.institute_id } : told(before),
     }),

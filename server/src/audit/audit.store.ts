@@ -1,5 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
-import { AUDIT_COLUMNS } from '../database/columns';
+import { EVENT_COLUMNS } from '../database/columns';
 import { offsetOf, type PageRequest, readInstantCursor } from '../database/keyset';
 import { containing, FEW } from '../database/search-pattern';
 import type { ReadableDatabase, Tables } from '../database/tables';
@@ -10,7 +10,7 @@ export interface AuditRequest extends PageRequest {
   readonly action: string;
 }
 
-type Matching = SelectQueryBuilder<Tables, 'audit', object>;
+type Matching = SelectQueryBuilder<Tables, 'event', object>;
 
 /** The lines that name something by these words. They hold ids only; the people are looked up first. */
 async function searched(database: ReadableDatabase, query: Matching, search: string): Promise<Matching> {
@@ -26,15 +26,15 @@ async function searched(database: ReadableDatabase, query: Matching, search: str
     return query.where(sql<boolean>`(actor_id = any(${ids}::text[]) or subject_id = any(${ids}::text[]))`);
   }
   return query.where(
-    sql<boolean>`(action ilike ${pattern} or subject_id = ${search} or actor_id = ${search}
+    sql<boolean>`(kind ilike ${pattern} or subject_id = ${search} or actor_id = ${search}
       or actor_id = any(array(${people})) or subject_id = any(array(${people})))`,
   );
 }
 
 /** A page of the history, newest first (one line more than asked for, when there is one), and how many match. */
 export async function listAuditLines(database: ReadableDatabase, request: AuditRequest) {
-  let matching: Matching = database.selectFrom('audit');
-  if (request.action !== '') matching = matching.where('action', '=', request.action);
+  let matching: Matching = database.selectFrom('event').where('in_history', '=', true);
+  if (request.action !== '') matching = matching.where('kind', '=', request.action);
   const search = request.search.trim();
   if (search !== '') matching = await searched(database, matching, search);
   const after = readInstantCursor(request.after);
@@ -46,7 +46,7 @@ export async function listAuditLines(database: ReadableDatabase, request: AuditR
   if (after) page = page.where(sql<boolean>`(at, id) < (${after.at}::timestamptz, ${after.id}::text)`);
   if (before) page = page.where('at', '<', before);
   const lines = await page
-    .select(AUDIT_COLUMNS)
+    .select(EVENT_COLUMNS)
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(request.limit + 1)
@@ -93,9 +93,10 @@ export async function readNamesOf(
 export async function listActions(database: ReadableDatabase): Promise<string[]> {
   const { rows } = await sql<{ action: string }>`
     with recursive found as (
-      (select min(action) as action from audit)
+      (select min(kind) as action from event where in_history)
       union all
-      select (select min(action) from audit where action > found.action) from found where found.action is not null
+      select (select min(kind) from event where in_history and kind > found.action)
+      from found where found.action is not null
     )
     select action from found where action is not null`.execute(database);
   return rows.map(({ action }) => action);

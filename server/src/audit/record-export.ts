@@ -29,7 +29,7 @@ export async function* recordExport<Row>(
     );
     await write((unit) =>
       unit.emit({
-        action: `export-${kind}`,
+        kind: `export-${kind}`,
         subject: { kind, id: 'csv' },
         after: { filter: Object.fromEntries(set), rows },
       }),

@@ -13,5 +13,5 @@ export async function recordReading(
   studentId: string,
 ): Promise<void> {
   if (actor.role !== 'admin') return;
-  await write((unit) => unit.emit({ action, subject: { kind: 'student', id: studentId } }));
+  await write((unit) => unit.emit({ kind: action, subject: { kind: 'student', id: studentId } }));
 }

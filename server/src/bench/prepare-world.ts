@@ -76,7 +76,7 @@ async function addTalk(address: string): Promise<void> {
     select 'm' || substr(id, 2), id, 'student', 'When will my payment be confirmed?', created_at + interval '1 day'
     from student where not paid and substr(id, 3)::int % 4 = 0`.execute(database);
   await sql`
-    insert into audit (id, at, actor_role, actor_id, action, subject_kind, subject_id, after)
+    insert into event (id, at, actor_role, actor_id, kind, subject_kind, subject_id, after)
     select 'h' || substr(id, 2), created_at, 'student', student_id, 'apply', 'application', id, '{"status":"pending"}'
     from application`.execute(database);
   await close();

@@ -136,7 +136,7 @@ async function decisionsOf(world: World, amount: number): Promise<Write> {
         values: [id, institute_id, tokenHash(institute)],
       };
     }),
-    count: counter(world, 'application_event'),
+    count: counter(world, 'event'),
   };
 }
 

@@ -57,7 +57,7 @@ async function addInstitute(
   });
   await replacePrograms(unit, { instituteId: id, departments: institute.departments });
   await unit.emit({
-    action: 'import-institute',
+    kind: 'import-institute',
     subject: { kind: 'institute', id },
   });
   return 'added';
@@ -79,7 +79,7 @@ async function completeInstitute(
   await updateInstituteRow(unit.database, known.id, gaps);
   await replacePrograms(unit, { instituteId: known.id, departments });
   await unit.emit({
-    action: 'import-institute',
+    kind: 'import-institute',
     subject: { kind: 'institute', id: known.id },
   });
   return 'changed';

@@ -1,7 +1,7 @@
 import type {
   AcademyTable,
   AdmissionFormTable,
-  AuditTable,
+  EventTable,
   InstituteTable,
   QueryTable,
   StaffTable,
@@ -87,15 +87,14 @@ export const QUERY_COLUMNS = [
   'created_at',
 ] as const satisfies readonly (keyof QueryTable)[];
 
-export const AUDIT_COLUMNS = [
+export const EVENT_COLUMNS = [
   'id',
   'at',
   'actor_role',
   'actor_id',
-  'action',
+  'kind',
   'subject_kind',
   'subject_id',
   'before',
   'after',
-  'reason',
-] as const satisfies readonly (keyof AuditTable)[];
+] as const satisfies readonly (keyof EventTable)[];

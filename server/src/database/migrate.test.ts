@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { recordAudit } from '../audit/record-audit';
+import { recordEvent } from '../events/record-event';
 import { startTestApp, type TestApp } from '../test-kit/start-test-app';
 import { migrate } from './migrate';
 
@@ -91,11 +91,16 @@ describe('the schema', () => {
   });
 
   it('keeps the history as it was written', async () => {
-    const subject = { kind: 'student', id: 'somebody' };
-    const action = 'register-student';
-    await recordAudit(uas.database, uas.dependencies, { actor: null, action, subject });
-    const change = uas.database.updateTable('audit').set({ action: 'another' }).where('action', '=', action);
-    await expect(change.execute()).rejects.toThrow('append-only');
-    await expect(uas.database.deleteFrom('audit').execute()).rejects.toThrow('append-only');
+    const subject = { kind: 'student', id: 'somebody' } as const;
+    const kind = 'register-student';
+    await recordEvent(uas.database, uas.dependencies, { actor: null, kind, subject });
+    const change = uas.database.updateTable('event').where('kind', '=', kind);
+    for (const set of [
+      { kind: 'another' },
+      { in_history: false, step: 'submitted' },
+      { file_id: 'other' },
+    ] as const)
+      await expect(change.set(set).execute()).rejects.toThrow('append-only');
+    await expect(uas.database.deleteFrom('event').execute()).rejects.toThrow('append-only');
   });
 });

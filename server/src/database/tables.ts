@@ -1,4 +1,4 @@
-import type { ApplicationStatus, Role } from '@uas/contract';
+import type { ApplicationEventKind, ApplicationStatus, Role } from '@uas/contract';
 import type { ColumnType, Generated, JSONColumnType, Kysely, Transaction as KyselyTransaction } from 'kysely';
 
 /** A json column: read as a value; write it with `json(value)`. */
@@ -148,16 +148,6 @@ export interface ApplicationTable {
   program_id: string | null;
 }
 
-export interface ApplicationEventTable {
-  id: string;
-  application_id: string;
-  kind: 'submitted' | 'viewed' | 'approved' | 'rejected' | 'offer-accepted' | 'reverted';
-  at: Date;
-  actor_role: Role | 'system';
-  actor_id: string | null;
-  file_id: string | null;
-}
-
 export interface ApplicationMessageTable {
   id: string;
   application_id: string;
@@ -191,17 +181,26 @@ export interface QueryTable {
   created_at: Date;
 }
 
-export interface AuditTable {
+/** What happened to whom; append-only. */
+export interface EventTable {
   id: string;
   at: Date;
-  actor_role: string;
+  /** One of the contract's `EVENT_KINDS`, or another word of an older or newer version. */
+  kind: string;
+  actor_role: Role | 'system';
   actor_id: string | null;
-  action: string;
   subject_kind: string;
   subject_id: string;
   before: NullableJson;
   after: NullableJson;
-  reason: Generated<string>;
+  /** How the timeline of the application shows it. */
+  step: ApplicationEventKind | null;
+  /** When, for the timeline; null where it is `at`. Only rows of before migration 15 have it. */
+  step_at: Generated<Date | null>;
+  /** The proof of an accepted offer. */
+  file_id: string | null;
+  /** Whether the history of staff shows it. */
+  in_history: Generated<boolean>;
 }
 
 /** How many rows a list has more or less since some change; triggers write it. */
@@ -272,11 +271,10 @@ export interface Tables {
   admission_form: AdmissionFormTable;
   admission_form_draft: AdmissionFormDraftTable;
   application: ApplicationTable;
-  application_event: ApplicationEventTable;
   application_message: ApplicationMessageTable;
   admin_message: AdminMessageTable;
   query: QueryTable;
-  audit: AuditTable;
+  event: EventTable;
   tally: TallyTable;
 }
 

@@ -32,7 +32,7 @@ async function disagreements() {
         application_state(status, offer_accepted) as state, count(*)::int as amount from application group by 2, 3, 4
       union all select 'student', karachi_day(created_at), '', student_state(paid), count(*)::int from student group by 2, 4
       union all select 'query', karachi_day(created_at), '', '', count(*)::int from query group by 2
-      union all select 'audit', karachi_day(at), action, '', count(*)::int from audit group by 2, 3
+      union all select 'audit', karachi_day(at), kind, '', count(*)::int from event where in_history group by 2, 3
     ), told as (
       select list, day, kind, state, sum(amount)::int as amount from tally
       group by list, day, kind, state having sum(amount) <> 0
@@ -82,7 +82,7 @@ it('is compact after it has been added up, and two who do it at once do no harm'
 
 it('forgets the rows of a table that is emptied as a whole', async () => {
   await fill({ students: 20, applications: 40 });
-  await sql`truncate student, audit cascade`.execute(uas.database);
+  await sql`truncate student, event cascade`.execute(uas.database);
   expect(await disagreements()).toEqual([]);
 });
 
@@ -146,7 +146,7 @@ describe('a page far behind', () => {
     const { database } = uas;
     await generatePeople(database, { students: 1_300, applications: 0, queries: 1_300, until: UNTIL });
     await sql`
-      insert into audit (id, at, actor_role, action, subject_kind, subject_id)
+      insert into event (id, at, actor_role, kind, subject_kind, subject_id)
       select 'h' || id, created_at, 'student', case when paid then 'apply' else 'other' end, 'student', id
       from student`.execute(database);
     const students = { search: '', paid: '', sort: 'newest', page: 12, limit: PAGE_SIZE } as const;

@@ -150,7 +150,8 @@ async function removeApplicationRows(transaction: Database, ids: readonly string
   if (ids.length === 0) return 0;
   const proofs = await sql<{ id: string }>`
     select offer_file_id as id from application_row where id = any(${[...ids]}::text[]) and offer_file_id is not null
-    union select file_id from application_event where application_id = any(${[...ids]}::text[]) and file_id is not null`.execute(
+    union select file_id from event
+      where subject_id = any(${[...ids]}::text[]) and step is not null and file_id is not null`.execute(
     transaction,
   );
   const { numDeletedRows } = await transaction

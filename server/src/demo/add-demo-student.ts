@@ -1,11 +1,11 @@
-import { sessionsForStudent } from '@uas/contract';
+import { type EventKind, sessionsForStudent } from '@uas/contract';
 import type { Insertable } from 'kysely';
 import { writeForm } from '../admission-form/admission-form.store';
 import { findProgramId, insertApplication } from '../applications/student-applications.store';
-import { insertEvent } from '../applications/transition.store';
 import type { Database, StoredFileTable } from '../database/tables';
 import type { Dependencies } from '../dependencies';
 import { insertDocument } from '../documents/documents.store';
+import { type RecordedEvent, recordEvent } from '../events/record-event';
 import { addStudent } from '../students/students.store';
 import type { DemoApplication, DemoStudent } from './demo-students';
 import { drawPdf } from './draw-pdf';
@@ -159,28 +159,19 @@ async function addApplication(
     .where('id', '=', id)
     .execute();
 
-  const step = { application_id: id, file_id: null };
-  const byStudent = { actor_role: 'student', actor_id: student.id } as const;
-  await insertEvent(database, { ...step, ...byStudent, id: ids.next(), kind: 'submitted', at });
+  // Nobody did any of it, so the history of staff has nothing but that demo data was made.
+  const tell = <Kind extends EventKind>(event: RecordedEvent<Kind>, when: Date) =>
+    recordEvent(database, { ids, clock: { now: () => when } }, event, { inHistory: false });
+  const subject = { kind: 'application', id } as const;
+  const byStudent = { role: 'student', id: student.id } as const;
+  await tell({ kind: 'apply', actor: byStudent, subject }, at);
   if (application.status !== 'pending') {
-    const byInstitute = { actor_role: 'institute', actor_id: instituteId } as const;
-    await insertEvent(database, {
-      ...step,
-      ...byInstitute,
-      id: ids.next(),
-      kind: application.status,
-      at: decidedAt,
-    });
+    const actor = { role: 'institute', id: instituteId } as const;
+    const after = { status: application.status };
+    await tell({ kind: 'decide-application', actor, subject, after }, decidedAt);
   }
-  if (application.accepted) {
-    const accepted = {
-      ...step,
-      ...byStudent,
-      kind: 'offer-accepted',
-      at: acceptedAt,
-      file_id: proof,
-    } as const;
-    await insertEvent(database, { ...accepted, id: ids.next() });
+  if (proof !== null) {
+    await tell({ kind: 'accept-offer', actor: byStudent, subject, fileId: proof }, acceptedAt);
   }
   for (const [index, message] of (application.messages ?? []).entries()) {
     const sentAt = new Date(decidedAt.getTime() + (index + 1) * 3_600_000);

@@ -1,9 +1,9 @@
 import { NO_PERMISSIONS } from '@uas/contract';
 import { type Insertable, sql } from 'kysely';
-import { recordAudit } from '../audit/record-audit';
 import { json } from '../database/json';
 import type { Database, StoredFileTable } from '../database/tables';
 import type { Dependencies } from '../dependencies';
+import { recordEvent } from '../events/record-event';
 import { addDemoInstitute, drawInstituteFiles } from './add-demo-institute';
 import { addDemoStudent, drawStudentFiles } from './add-demo-student';
 import { DEMO_INSTITUTES } from './demo-institutes';
@@ -48,9 +48,9 @@ export async function ensureDemoData(world: Dependencies): Promise<boolean> {
     }
     await addAdminMessages(transaction, world, { institutes, students });
     await addQueries(transaction, world, instituteIds);
-    await recordAudit(transaction, world, {
+    await recordEvent(transaction, world, {
       actor: null,
-      action: 'create-demo-data',
+      kind: 'create-demo-data',
       subject: { kind: 'demo', id: SETTING },
     });
     return true;

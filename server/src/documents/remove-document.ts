@@ -25,7 +25,7 @@ export async function removeDocument(call: Call<typeof endpoint>): Promise<Answe
     await clearFromForm(unit.database, { studentId: actor.id, tag: document.type_tag, fileId });
     await deleteDocument(unit, { id: document.id, fileId });
     await unit.emit({
-      action: 'remove-document',
+      kind: 'remove-document',
       subject: { kind: 'student', id: actor.id },
       before: { documentId: document.id, typeTag: document.type_tag },
     });

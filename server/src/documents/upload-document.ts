@@ -29,7 +29,7 @@ export async function uploadDocument(call: Call<typeof endpoint>): Promise<Answe
       await deleteDocument(unit, { id: old.id, fileId: old.file_id });
     }
     await unit.emit({
-      action: 'upload-document',
+      kind: 'upload-document',
       subject: { kind: 'student', id: actor.id },
       after: { documentId: stored.id, typeTag: body.typeTag },
     });

@@ -168,10 +168,12 @@ async function addApplications(trx: Database, piece: Piece, until: Date): Promis
     on conflict do nothing`.execute(trx);
   const [first, last] = [generatedId('ga', piece.first), generatedId('ga', piece.last)];
   await sql`
-    insert into application_event (id, application_id, kind, at, actor_role)
-    select 'e0' || substr(id, 3), id, 'submitted', created_at, 'student' from application where id between ${first} and ${last}
+    insert into event (id, at, kind, actor_role, subject_kind, subject_id, after, step, in_history)
+    select 'e0' || substr(id, 3), created_at, 'apply', 'student', 'application', id, null::jsonb, 'submitted', false
+    from application where id between ${first} and ${last}
     union all
-    select 'e1' || substr(id, 3), id, status, created_at + interval '2 days', 'institute'
+    select 'e1' || substr(id, 3), created_at + interval '2 days', 'decide-application', 'institute', 'application', id,
+      jsonb_build_object('status', status), status, false
     from application where id between ${first} and ${last} and status <> 'pending'
     on conflict do nothing`.execute(trx);
 }

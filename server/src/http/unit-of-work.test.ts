@@ -82,7 +82,7 @@ describe('a unit of work', () => {
 
 async function lines(): Promise<number> {
   const { count } = await uas.database
-    .selectFrom('audit')
+    .selectFrom('event')
     .select((all) => all.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);

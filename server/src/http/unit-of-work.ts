@@ -1,13 +1,15 @@
+import type { EventKind } from '@uas/contract';
 import type { FastifyBaseLogger } from 'fastify';
-import { type AuditLine, recordAudit } from '../audit/record-audit';
 import type { Transaction } from '../database/tables';
 import type { Dependencies, HandlerDependencies } from '../dependencies';
+import { type RecordedEvent, recordEvent } from '../events/record-event';
 import { type KeptFile, removeDiscardedFiles, type StoredBytes, storeBytes } from '../files/keep-file';
 import type { ReceivedFile } from '../files/receive-upload';
 import type { Actor } from '../identity/actor';
 
-/** What happened: a line of the history. Who did it is the caller, unless it is said. */
-export type UnitEvent = Omit<AuditLine, 'actor'> & Partial<Pick<AuditLine, 'actor'>>;
+/** What happened. Who did it is the caller, unless it is said. */
+export type UnitEvent<Kind extends EventKind> = Omit<RecordedEvent<Kind>, 'actor'> &
+  Partial<Pick<RecordedEvent<Kind>, 'actor'>>;
 
 /**
  * One unit of work: whatever it writes, tells and keeps is committed together, with the answer of the call, or not at
@@ -17,8 +19,8 @@ export interface Unit extends HandlerDependencies {
   readonly database: Transaction;
   /** Who writes; null for the service itself and for open calls. */
   readonly actor: Actor | null;
-  /** Tells what happened. */
-  emit(event: UnitEvent): Promise<void>;
+  /** Tells what happened: to the history of staff and, where it is a step of an application, to its timeline. */
+  emit<Kind extends EventKind>(event: UnitEvent<Kind>): Promise<void>;
   /** Keeps the file that was uploaded with the call; a student's quota is asked under a lock on the student. */
   keepFile(): Promise<KeptFile>;
   /** The bytes of files whose rows this unit removes go once it is committed. */
@@ -55,7 +57,7 @@ export async function writeUnit<Value>(
       ...dependencies,
       database: transaction,
       actor,
-      emit: (event) => recordAudit(transaction, dependencies, { actor, ...event }),
+      emit: (event) => recordEvent(transaction, dependencies, { actor, ...event }),
       keepFile: () => keepRow(bytes, transaction),
       discardFiles: () => {
         discards = true;

@@ -40,7 +40,7 @@ export async function addMaster(
         })
         .execute();
       await unit.emit({
-        action: 'create-staff',
+        kind: 'create-staff',
         subject: { kind: 'staff', id },
         after: { isMaster: true },
       });

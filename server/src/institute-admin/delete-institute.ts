@@ -19,7 +19,7 @@ export async function deleteInstitute(call: Call<typeof endpoint>): Promise<Answ
     await beginDeletion(unit, institute, clock.now());
     await wakeTask(unit.database, 'remove-deleted-institutes', clock.now());
     await unit.emit({
-      action: 'delete-institute',
+      kind: 'delete-institute',
       subject: { kind: 'institute', id: institute.id },
     });
     return { message: endpoint.texts.done };

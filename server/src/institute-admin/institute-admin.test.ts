@@ -124,9 +124,9 @@ describe('what staff do with an institute', () => {
     expect((await uas.call(getInstitute, { params: { email: nust.email } }, nust.token)).status).toBe(401);
     expect((await remove(remover.token)).status).toBe(404);
     const audit = await uas.database
-      .selectFrom('audit')
+      .selectFrom('event')
       .selectAll()
-      .where('action', '=', 'delete-institute')
+      .where('kind', '=', 'delete-institute')
       .execute();
     expect(JSON.stringify(audit)).not.toMatch(/nust/i);
   });

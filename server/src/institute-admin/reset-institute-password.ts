@@ -18,7 +18,7 @@ export async function resetInstitutePassword(call: Call<typeof endpoint>): Promi
     await endSessionsOf(unit.database, { role: 'institute', id });
     await startAfresh(unit.database, { role: 'institute', id, email: body.email });
     await unit.emit({
-      action: 'reset-institute-password',
+      kind: 'reset-institute-password',
       subject: { kind: 'institute', id },
     });
     return { success: true, message: endpoint.texts.done };

@@ -14,7 +14,7 @@ export async function setQueriesAllowed(call: Call<typeof endpoint>): Promise<An
     if (before.queries_allowed !== allowed) {
       await updateInstituteRow(unit.database, id, { queries_allowed: allowed });
       await unit.emit({
-        action: 'set-queries-allowed',
+        kind: 'set-queries-allowed',
         subject: { kind: 'institute', id },
         before: { allowed: before.queries_allowed },
         after: { allowed },

@@ -25,7 +25,7 @@ export async function changePassword(
     if (!found) throw new Refusal('institute.not-found');
     await endSessionsOf(unit.database, actor, { token });
     await unit.emit({
-      action: 'change-own-password',
+      kind: 'change-own-password',
       subject: { kind: 'institute', id: actor.id },
     });
     return { message: INSTITUTE_PASSWORD_CHANGED };

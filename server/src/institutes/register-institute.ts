@@ -29,7 +29,7 @@ export async function register(
       if (nameTaken) throw new Refusal('institute.name-taken');
       await unit.emit({
         actor: { role: 'institute', id },
-        action: 'register-institute',
+        kind: 'register-institute',
         subject: { kind: 'institute', id },
       });
       return {

@@ -31,7 +31,7 @@ export async function renameProgram({
         throw new Refusal('program.names-too-long');
       await setProgramName(database, program.id, name);
       await unit.emit({
-        action: 'rename-program',
+        kind: 'rename-program',
         subject: { kind: 'program', id: program.id },
         before: { name: program.name },
         after: { name },

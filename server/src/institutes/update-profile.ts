@@ -31,7 +31,7 @@ export async function updateProfile(
     await updateInstituteRow(unit.database, actor.id, changes);
     const archived = departments ? await replacePrograms(unit, { instituteId: actor.id, departments }) : [];
     await unit.emit({
-      action: 'update-institute',
+      kind: 'update-institute',
       subject: { kind: 'institute', id: actor.id },
       after: {
         fields: Object.keys(changes),

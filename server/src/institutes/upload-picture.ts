@@ -28,7 +28,7 @@ export async function uploadPicture(
     const replaced = before[kind.column];
     if (replaced !== null) await deleteInstituteFile(unit, replaced);
     await unit.emit({
-      action: 'upload-institute-file',
+      kind: 'upload-institute-file',
       subject: { kind: 'institute', id: actor.id },
       before: { file: replaced },
       after: { file: stored.id, kind: file.field },

@@ -8,8 +8,7 @@ export async function deleteQuery(call: Call<typeof endpoint>): Promise<Answer<t
   const { params } = call;
   return call.write(async (unit) => {
     if (!(await deleteQueryRow(unit.database, params.id))) throw new Refusal('query.not-found');
-    const subject = { kind: 'query', id: params.id };
-    await unit.emit({ action: 'delete-query', subject });
+    await unit.emit({ kind: 'delete-query', subject: { kind: 'query', id: params.id } });
     return { success: true };
   });
 }

@@ -20,7 +20,7 @@ export async function changeOwnStaffPassword(call: Call<typeof endpoint>): Promi
     await updateStaffRow(unit.database, actor.id, { password_hash });
     await endSessionsOf(unit.database, { role: 'admin', id: actor.id }, { token });
     await unit.emit({
-      action: 'change-own-password',
+      kind: 'change-own-password',
       subject: { kind: 'staff', id: actor.id },
     });
     return { success: true, message: endpoint.texts.done };

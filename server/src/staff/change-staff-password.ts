@@ -16,7 +16,7 @@ export async function changeStaffPassword(call: Call<typeof endpoint>): Promise<
     await endSessionsOf(unit.database, { role: 'admin', id }, id === actor.id ? { token } : null);
     await startAfresh(unit.database, { role: 'admin', id, email: params.email });
     await unit.emit({
-      action: 'change-staff-password',
+      kind: 'change-staff-password',
       subject: { kind: 'staff', id },
     });
     return { success: true, message: endpoint.texts.done };

@@ -23,7 +23,7 @@ export async function createStaff(call: Call<typeof endpoint>): Promise<Answer<t
         created_at: clock.now(),
       });
       await unit.emit({
-        action: 'create-staff',
+        kind: 'create-staff',
         subject: { kind: 'staff', id },
         after: { isMaster, permissions },
       });

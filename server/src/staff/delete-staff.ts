@@ -14,7 +14,7 @@ export async function deleteStaff(call: Call<typeof endpoint>): Promise<Answer<t
     }
     await deleteStaffRow(unit.database, subject.id);
     await unit.emit({
-      action: 'delete-staff',
+      kind: 'delete-staff',
       subject: { kind: 'staff', id: subject.id },
       before: { isMaster: subject.is_master, permissions: subject.permissions },
     });

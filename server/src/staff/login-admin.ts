@@ -16,7 +16,7 @@ export async function loginAdmin(call: Call<typeof endpoint>): Promise<Answer<ty
     const token = await openSession(unit, person);
     await unit.emit({
       actor: person,
-      action: 'login-staff',
+      kind: 'login-staff',
       subject: { kind: 'staff', id: account.id },
     });
     return { token, admin: presentStaff(account), message: LOGGED_IN };

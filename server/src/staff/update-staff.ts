@@ -21,7 +21,7 @@ export async function updateStaff(call: Call<typeof endpoint>): Promise<Answer<t
     });
     const after = presentStaff(await requireStaff(unit.database, params.email));
     await unit.emit({
-      action: 'update-staff',
+      kind: 'update-staff',
       subject: { kind: 'staff', id: before.id },
       before: { isMaster: before.is_master, permissions: before.permissions },
       after: { isMaster: after.isMaster, permissions: after.permissions },

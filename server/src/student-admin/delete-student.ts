@@ -11,7 +11,7 @@ export async function deleteStudent(call: Call<typeof endpoint>): Promise<Answer
     const { id } = await requireStudent(unit.database, params.email);
     if (!(await deleteStudentRow(unit, id))) throw new Refusal('student.unknown');
     await unit.emit({
-      action: 'delete-student',
+      kind: 'delete-student',
       subject: { kind: 'student', id },
     });
     return { message: endpoint.texts.done };

@@ -16,7 +16,7 @@ export async function resetStudentPassword(call: Call<typeof endpoint>): Promise
     await endSessionsOf(unit.database, { role: 'student', id });
     await startAfresh(unit.database, { role: 'student', id, email: body.email });
     await unit.emit({
-      action: 'reset-student-password',
+      kind: 'reset-student-password',
       subject: { kind: 'student', id },
     });
     return { success: true, message: endpoint.texts.done };

@@ -11,7 +11,7 @@ export async function setPayment(call: Call<typeof endpoint>): Promise<Answer<ty
     if (paid !== body.paid) {
       await updateStudentRow(unit.database, id, { paid: body.paid });
       await unit.emit({
-        action: 'set-payment',
+        kind: 'set-payment',
         subject: { kind: 'student', id },
         before: { paid },
         after: { paid: body.paid },

@@ -167,9 +167,9 @@ describe('deleting a student', () => {
     expect((await uas.call(getStudent, { params: { email: sara.email } }, sara.token)).status).toBe(401);
     expect((await remove(remover.token)).status).toBe(404);
     const audit = await uas.database
-      .selectFrom('audit')
+      .selectFrom('event')
       .selectAll()
-      .where('action', '=', 'delete-student')
+      .where('kind', '=', 'delete-student')
       .execute();
     expect(audit).toMatchObject([{ subject_id: sara.id, actor_id: remover.id }]);
     expect(JSON.stringify(audit)).not.toMatch(/sara/i);

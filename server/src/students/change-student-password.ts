@@ -23,7 +23,7 @@ export async function changeStudentPassword(call: Call<typeof endpoint>): Promis
     if (!found) throw new Refusal('student.not-found');
     await endSessionsOf(unit.database, actor, { token });
     await unit.emit({
-      action: 'change-own-password',
+      kind: 'change-own-password',
       subject: { kind: 'student', id: actor.id },
     });
     return { success: true, message: endpoint.texts.done };

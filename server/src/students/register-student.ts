@@ -18,8 +18,8 @@ export async function registerStudent(call: Call<typeof endpoint>): Promise<Answ
   try {
     return await call.write(async (unit) => {
       await addStudent(unit.database, student);
-      const subject = { kind: 'student', id: student.id };
-      await unit.emit({ actor: null, action: 'register-student', subject });
+      const subject = { kind: 'student', id: student.id } as const;
+      await unit.emit({ actor: null, kind: 'register-student', subject });
       return { message: STUDENT_REGISTERED };
     });
   } catch (error) {

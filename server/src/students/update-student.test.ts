@@ -121,8 +121,8 @@ describe('updating the own profile', () => {
       name: 'Sara Khan',
       phone: '0300-1112223',
     });
-    const line = await kit.database.selectFrom('audit').selectAll().executeTakeFirstOrThrow();
-    expect(line).toMatchObject({ action: 'update-student', actor_id: sara.id, actor_role: 'student' });
+    const line = await kit.database.selectFrom('event').selectAll().executeTakeFirstOrThrow();
+    expect(line).toMatchObject({ kind: 'update-student', actor_id: sara.id, actor_role: 'student' });
     expect(JSON.stringify(line)).not.toContain('Khan');
   });
 });

@@ -22,7 +22,7 @@ export async function updateStudent(call: Call<typeof endpoint>): Promise<Answer
       ([column, value]) => before[column as keyof typeof changes] !== value,
     );
     await unit.emit({
-      action: 'update-student',
+      kind: 'update-student',
       subject: { kind: 'student', id: actor.id },
       after: { changed: changed.map(([column]) => column) },
     });

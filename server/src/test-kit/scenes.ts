@@ -3,10 +3,11 @@ import {
   type ApplicationStatus,
   type ChecklistKey,
   EMPTY_ADMISSION_FORM,
+  type EventKind,
 } from '@uas/contract';
 import { writeForm } from '../admission-form/admission-form.store';
 import { findProgramId, insertApplication } from '../applications/student-applications.store';
-import { insertEvent } from '../applications/transition.store';
+import { type RecordedEvent, recordEvent } from '../events/record-event';
 import type { TestPerson } from './people';
 import type { ChosenFile } from './small-files';
 import type { TestApp } from './start-test-app';
@@ -86,19 +87,14 @@ export async function applied(kit: TestApp, scene: ApplicationScene): Promise<st
     formVersion: 1,
     now,
   });
-  const event = (kind: 'submitted' | 'approved' | 'rejected', actor: TestPerson) =>
-    insertEvent(database, {
-      id: dependencies.ids.next(),
-      application_id: id,
-      kind,
-      at: now,
-      actor_role: actor.role,
-      actor_id: actor.id,
-      file_id: null,
-    });
-  await event('submitted', student);
-  if (status !== 'pending') await decided(kit, id, status);
-  if (status !== 'pending') await event(status, institute);
+  const subject = { kind: 'application', id } as const;
+  const tell = <Kind extends EventKind>(event: RecordedEvent<Kind>) =>
+    recordEvent(database, dependencies, event, { inHistory: false });
+  await tell({ kind: 'apply', actor: student, subject });
+  if (status !== 'pending') {
+    await decided(kit, id, status);
+    await tell({ kind: 'decide-application', actor: institute, subject, after: { status } });
+  }
   return id;
 }
 
@@ -122,8 +118,14 @@ export async function stateOf(kit: TestApp, id: string) {
 
 /** The actions in the history of what was done, oldest first. */
 export async function auditedActions(kit: TestApp): Promise<string[]> {
-  const rows = await kit.database.selectFrom('audit').select('action').orderBy('at').orderBy('id').execute();
-  return rows.map(({ action }) => action);
+  const rows = await kit.database
+    .selectFrom('event')
+    .select('kind')
+    .where('in_history', '=', true)
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ kind }) => kind);
 }
 
 /** A chosen file in the field `document`. */

@@ -105,7 +105,7 @@ export async function startTestApp(options: TestAppOptions = {}) {
     /** Empties every table, so that each test starts alone. */
     async reset(): Promise<void> {
       for (const table of EMPTIED) await database.deleteFrom(table).execute();
-      await sql`truncate audit`.execute(database);
+      await sql`truncate event`.execute(database);
       app.callCounter.forget();
     },
     async stop(): Promise<void> {

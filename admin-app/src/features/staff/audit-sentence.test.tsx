@@ -1,5 +1,5 @@
 import { render } from '@testing-library/react';
-import { AUDIT_ACTIONS, type AuditEntry } from '@uas/contract';
+import { type AuditEntry, EVENT_KINDS } from '@uas/contract';
 import { AuditSentence } from './audit-sentence';
 
 const ENTRY: AuditEntry = {
@@ -71,7 +71,7 @@ it('shows the action where an older site sends no names', () => {
   expect(sentence({ actorName: undefined, about: undefined })).toBe('Decide applicationapplication 01m7');
 });
 
-it.each(AUDIT_ACTIONS.map((action) => [action]))('has a whole sentence for %s', (action) => {
+it.each(EVENT_KINDS.map((action) => [action]))('has a whole sentence for %s', (action) => {
   const after = { status: 'approved', paid: true, allowed: true };
   const text = sentence({ action, after });
   expect(text).toMatch(/^\S+ \S+/);

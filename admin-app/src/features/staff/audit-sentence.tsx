@@ -1,4 +1,4 @@
-import { AUDIT_ACTIONS, type AuditAction, type AuditEntry, knownWord } from '@uas/contract';
+import { type AuditEntry, EVENT_KINDS, type EventKind, knownWord } from '@uas/contract';
 import { Typed } from '@uas/shared-ui/kit';
 import type { ReactNode } from 'react';
 import { TwoLines } from '../../rows/two-lines';
@@ -8,7 +8,7 @@ import { wordsOfAction } from './audit-words';
 /** What happened, in a sentence with the names of today, and the e-mail of whom it is about. */
 export function AuditSentence({ entry }: { readonly entry: AuditEntry }) {
   const { action, about, actorRole } = entry;
-  const key = keyOf(knownWord(AUDIT_ACTIONS, action), entry.after);
+  const key = keyOf(knownWord(EVENT_KINDS, action), entry.after);
   // A site of before sends no names.
   if (about === undefined)
     return <TwoLines first={<span>{wordsOfAction(action)}</span>} second={entry.subject} />;
@@ -44,7 +44,7 @@ type Names = Readonly<Record<'actor' | 'subject' | 'program' | 'institute', Reac
  * One action may be two sentences: an application is approved or rejected, a payment confirmed or taken back. Null where
  * the line does not say which.
  */
-function keyOf(action: AuditAction | null, after: unknown): SentenceKey | null {
+function keyOf(action: EventKind | null, after: unknown): SentenceKey | null {
   const said: Record<string, unknown> = typeof after === 'object' && after !== null ? { ...after } : {};
   if (action === 'decide-application')
     return chosen(said.status, [

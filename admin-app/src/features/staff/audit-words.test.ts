@@ -1,4 +1,4 @@
-import { AUDIT_ACTIONS, AUDIT_FIELDS } from '@uas/contract';
+import { EVENT_FIELDS, EVENT_KINDS } from '@uas/contract';
 import { changesOf, wordsOfAction } from './audit-words';
 import { actionTexts, fieldTexts } from './audit-words.texts';
 
@@ -8,11 +8,11 @@ it('makes an action and a field that came later readable', () => {
 });
 
 it('has a text for every action and field that the server writes, and no other', () => {
-  expect(Object.keys(actionTexts)).toEqual([...AUDIT_ACTIONS]);
-  expect(Object.keys(fieldTexts)).toEqual([...AUDIT_FIELDS]);
+  expect(Object.keys(actionTexts)).toEqual([...EVENT_KINDS]);
+  expect(Object.keys(fieldTexts)).toEqual([...EVENT_FIELDS]);
 });
 
-it.each(AUDIT_ACTIONS.map((action) => [action]))('calls %s by the words of its name', (action) => {
+it.each(EVENT_KINDS.map((action) => [action]))('calls %s by the words of its name', (action) => {
   const words = action.replace(/-/g, ' ');
   expect(wordsOfAction(action)).toBe(words.charAt(0).toUpperCase() + words.slice(1));
 });

@@ -1,7 +1,7 @@
 import {
-  AUDIT_ACTIONS,
-  AUDIT_FIELDS,
   type AuditEntry,
+  EVENT_FIELDS,
+  EVENT_KINDS,
   knownWord,
   PERMISSION_GROUPS,
   readableWord,
@@ -12,12 +12,12 @@ import { actionTexts, fieldTexts } from './audit-words.texts';
 
 /** The text of an action; one that this page does not know yet is made readable: `accept-offer` as `Accept offer`. */
 export function wordsOfAction(action: string): string {
-  const known = knownWord(AUDIT_ACTIONS, action);
+  const known = knownWord(EVENT_KINDS, action);
   return known === null ? sentence(readableWord(action)) : actionTexts[known];
 }
 
 function wordsOfField(field: string): string {
-  const known = knownWord(AUDIT_FIELDS, field);
+  const known = knownWord(EVENT_FIELDS, field);
   return known === null ? sentence(readableWord(field)) : fieldTexts[known];
 }
 

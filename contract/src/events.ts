@@ -1,0 +1,88 @@
+import type { ApplicationEventKind } from './application';
+
+/** What a kind of event is about and carries. */
+interface EventRules {
+  /** Whom or what it is about; one of these. `applications` and `queries` are a list as a whole. */
+  readonly about: readonly string[];
+  /** How the timeline of its application shows it; of several it is the one that is the new status. */
+  readonly steps?: readonly ApplicationEventKind[];
+  /** What it may tell about before and after: ids and states, nothing that a student wrote. */
+  readonly fields: readonly string[];
+}
+
+/** Every kind of event that the service tells, kebab-case like its handler. Older rows may hold others. */
+export const EVENTS = {
+  'accept-offer': {
+    about: ['application'],
+    steps: ['offer-accepted'],
+    fields: ['status', 'offerAccepted'],
+  },
+  'add-academy': { about: ['academy'], fields: [] },
+  apply: { about: ['application'], steps: ['submitted'], fields: ['status', 'instituteId', 'session'] },
+  'change-own-password': { about: ['student', 'institute', 'staff'], fields: [] },
+  'change-staff-password': { about: ['staff'], fields: [] },
+  'create-demo-data': { about: ['demo'], fields: [] },
+  'create-staff': { about: ['staff'], fields: ['isMaster', 'permissions'] },
+  'decide-application': {
+    about: ['application'],
+    steps: ['approved', 'rejected'],
+    fields: ['status', 'offerAccepted'],
+  },
+  'delete-academy': { about: ['academy'], fields: ['name', 'email'] },
+  'delete-admin-thread': { about: ['student', 'institute'], fields: ['messages'] },
+  'delete-application': { about: ['application'], fields: ['status', 'offerAccepted', 'instituteId'] },
+  'delete-institute': { about: ['institute'], fields: [] },
+  'delete-query': { about: ['query'], fields: [] },
+  'delete-staff': { about: ['staff'], fields: ['isMaster', 'permissions'] },
+  'delete-student': { about: ['student'], fields: [] },
+  'export-applications': { about: ['applications'], fields: ['filter', 'rows'] },
+  'export-queries': { about: ['queries'], fields: ['filter', 'rows'] },
+  'import-institute': { about: ['institute'], fields: [] },
+  'login-staff': { about: ['staff'], fields: [] },
+  'read-documents': { about: ['student'], fields: [] },
+  'read-form': { about: ['student'], fields: [] },
+  'read-receipt': { about: ['student'], fields: [] },
+  'register-institute': { about: ['institute'], fields: [] },
+  'register-student': { about: ['student'], fields: [] },
+  'remove-document': { about: ['student'], fields: ['documentId', 'typeTag'] },
+  'rename-program': { about: ['program'], fields: ['name'] },
+  'reset-institute-password': { about: ['institute'], fields: [] },
+  'reset-student-password': { about: ['student'], fields: [] },
+  'save-admission-form': { about: ['student'], fields: ['version'] },
+  'set-payment': { about: ['student'], fields: ['paid'] },
+  'set-queries-allowed': { about: ['institute'], fields: ['allowed'] },
+  'undo-decision': {
+    about: ['application'],
+    steps: ['reverted'],
+    fields: ['status', 'offerAccepted'],
+  },
+  'update-academy': {
+    about: ['academy'],
+    fields: ['name', 'email', 'city', 'address', 'phone', 'contactPerson'],
+  },
+  'update-institute': { about: ['institute'], fields: ['fields', 'programs'] },
+  'update-staff': { about: ['staff'], fields: ['isMaster', 'permissions'] },
+  'update-student': { about: ['student'], fields: ['changed'] },
+  'upload-document': { about: ['student'], fields: ['documentId', 'typeTag'] },
+  'upload-institute-file': { about: ['institute'], fields: ['file', 'kind'] },
+  'withdraw-application': { about: ['application'], fields: ['status', 'offerAccepted', 'instituteId'] },
+} as const satisfies Record<string, EventRules>;
+
+export type EventKind = keyof typeof EVENTS;
+export const EVENT_KINDS = Object.keys(EVENTS) as EventKind[];
+
+/** What an event of some kind may tell about before and after. */
+export type EventField<Kind extends EventKind = EventKind> = (typeof EVENTS)[Kind]['fields'][number];
+export const EVENT_FIELDS: readonly EventField[] = [
+  ...new Set(EVENT_KINDS.flatMap((kind): readonly EventField[] => EVENTS[kind].fields)),
+].sort();
+
+/** Whom or what an event of some kind is about. */
+export type EventSubject<Kind extends EventKind = EventKind> = (typeof EVENTS)[Kind]['about'][number];
+
+/** How the timeline of the application shows an event after which it has this status, or null when it does not. */
+export function stepOf(kind: EventKind, status: unknown): ApplicationEventKind | null {
+  const { steps = [] }: EventRules = EVENTS[kind];
+  const step = steps.length > 1 ? steps.find((each) => each === status) : steps[0];
+  return step ?? null;
+}

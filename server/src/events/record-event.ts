@@ -1,0 +1,51 @@
+import { type EventField, type EventKind, type EventSubject, stepOf } from '@uas/contract';
+import type { Clock } from '../clock';
+import { json } from '../database/json';
+import type { Database } from '../database/tables';
+import type { Actor } from '../identity/actor';
+import type { Ids } from '../ids';
+
+/** What an event of some kind tells about before or after. */
+export type EventDetails<Kind extends EventKind> = {
+  readonly [Field in EventField<Kind>]?: unknown;
+};
+
+/** Who did what to whom. Ids only, never names, e-mails or contents. Without an actor the service itself did it. */
+export interface RecordedEvent<Kind extends EventKind> {
+  readonly actor: Pick<Actor, 'role' | 'id'> | null;
+  readonly kind: Kind;
+  readonly subject: { readonly kind: EventSubject<Kind>; readonly id: string };
+  readonly before?: EventDetails<Kind>;
+  readonly after?: EventDetails<Kind>;
+  /** The proof of an accepted offer. */
+  readonly fileId?: string;
+}
+
+/**
+ * Appends an event, in the transaction of the action: a line of the history of staff and, where its kind says so, a step
+ * of the timeline of the application. What nobody did (invented people) is not in the history. Handlers emit.
+ */
+export async function recordEvent<Kind extends EventKind>(
+  transaction: Database,
+  { clock, ids }: { clock: Clock; ids: Ids },
+  { actor, kind, subject, before, after, fileId }: RecordedEvent<Kind>,
+  { inHistory = true }: { readonly inHistory?: boolean } = {},
+): Promise<void> {
+  await transaction
+    .insertInto('event')
+    .values({
+      id: ids.next(),
+      at: clock.now(),
+      kind,
+      actor_role: actor?.role ?? 'system',
+      actor_id: actor?.id ?? null,
+      subject_kind: subject.kind,
+      subject_id: subject.id,
+      before: before === undefined ? null : json(before),
+      after: after === undefined ? null : json(after),
+      step: stepOf(kind, after && 'status' in after ? after.status : null),
+      file_id: fileId ?? null,
+      in_history: inHistory,
+    })
+    .execute();
+}
