@@ -1,6 +1,7 @@
 import {
   isFormComplete,
   listAdminApplications,
+  listAudit,
   listInstituteApplications,
   listInstitutes,
   listStudentApplications,
@@ -70,6 +71,10 @@ describe('the demo data', () => {
     expect(new Set(own.body.applications.map(({ status }) => status))).toEqual(
       new Set(['pending', 'approved', 'rejected']),
     );
+    // Its timeline tells of what nobody did, the history of staff only of what somebody did.
+    expect(own.body.applications.every(({ history }) => history.length > 0)).toBe(true);
+    const { body: told } = await uas.call(listAudit, {}, master.token);
+    expect(told.actions).toEqual(['create-demo-data', 'login-staff']);
     const toInstitute = await uas.call(
       listInstituteApplications,
       { params: { email: 'institute@uas.example' } },
