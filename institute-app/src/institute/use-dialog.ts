@@ -6,6 +6,8 @@ export interface AboutApplication {
   readonly studentEmail: string;
   readonly studentName: string;
   readonly course: string;
+  /** What the program is called now, where that is another name. */
+  readonly currentCourse?: string | undefined;
 }
 
 /** Every dialog of the institute portal that a reload brings back. */

@@ -46,6 +46,7 @@ export { PageHeader, type PageHeaderProps } from './page-header';
 export { Picture, type PictureProps } from './picture';
 export * from './portal';
 export { PRODUCT_NAME, ProductMark } from './product-mark';
+export { ProgramName, programName } from './program-name';
 export { unreadableRows } from './read-reply';
 export { ReferenceNumber } from './reference-number';
 export { reportFailure } from './report-failure';

@@ -24,4 +24,5 @@ export const texts = defineTexts('ui/kit', {
   undo: 'Undo',
   dismiss: 'Dismiss',
   percent: '{percent} %',
+  renamedProgram: '{program} (now {now})',
 });

@@ -1,6 +1,6 @@
 import { type Application, isDecided, NO_APPLICATIONS } from '@uas/contract';
 import { type Column, DataTable } from '@uas/shared-ui/data';
-import { Button, Day, ReferenceNumber, sentence } from '@uas/shared-ui/kit';
+import { Button, Day, ProgramName, programName, ReferenceNumber, sentence } from '@uas/shared-ui/kit';
 import type { PagedList } from '../../paging/use-paged-list';
 import { DeleteButton } from '../../rights/delete-button';
 import { GuardedButton } from '../../rights/guarded-button';
@@ -35,7 +35,7 @@ function columns(): Column<Application>[] {
     {
       id: 'program',
       header: texts.program,
-      cell: ({ course, instituteName }) => <TwoLines first={course} second={instituteName} />,
+      cell: (row) => <TwoLines first={<ProgramName of={row} />} second={row.instituteName} />,
     },
     { id: 'session', header: texts.session, cell: ({ session }) => <OneLine>{session}</OneLine> },
     {
@@ -88,8 +88,8 @@ export function ApplicationsTable({ list, filtered, onClearFilter, ...deeds }: A
 
 function ApplicationButtons({ application, ...deeds }: ApplicationDeeds & { application: Application }) {
   const mayDelete = useMay('deleteApplication');
-  const { studentName, course, status, offerAccepted } = application;
-  const about = { application: `${studentName}, ${course}` };
+  const { studentName, status, offerAccepted } = application;
+  const about = { application: `${studentName}, ${programName(application)}` };
   return (
     <RowDeeds>
       <Button size="small" aria-label={texts.formOf(about)} onClick={() => deeds.onForm(application)}>

@@ -45,6 +45,16 @@ describe('the list of applications', () => {
     expect(screen.getAllByText(/^UAS-/)).toEqual([number]);
   });
 
+  it('says both names of a program that was renamed', async () => {
+    await showApplications([
+      { ...pending, course: 'BS Computer Sceince', currentCourse: 'BS Computer Science' },
+    ]);
+    const both = 'BS Computer Sceince (now BS Computer Science)';
+    const [, row] = await screen.findAllByRole('row');
+    expect(row).toHaveTextContent(both);
+    expect(screen.getByRole('button', { name: `Form of Sara Ahmed, ${both}` })).toBeVisible();
+  });
+
   it("A-8.52 says 'No applications' when there is none", async () => {
     await showApplications([]);
     expect(await screen.findByText('No applications')).toBeVisible();

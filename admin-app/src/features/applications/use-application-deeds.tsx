@@ -1,4 +1,5 @@
 import { type Application, DELETE_APPLICATION_PROMPT, deleteApplication, undoDecision } from '@uas/contract';
+import { programName } from '@uas/shared-ui/kit';
 import type { ReactNode } from 'react';
 import { useConfirmedDeed } from '../../deeds/use-confirmed-deed';
 import { texts } from './applications.texts';
@@ -9,8 +10,8 @@ interface ApplicationDeeds {
   readonly dialog: ReactNode;
 }
 
-function subjectOf({ studentName, course, instituteName }: Application): string {
-  return `${studentName}: ${course}, ${instituteName}`;
+function subjectOf(application: Application): string {
+  return `${application.studentName}: ${programName(application)}, ${application.instituteName}`;
 }
 
 /** Undo to Pending and Delete, each after its question. */

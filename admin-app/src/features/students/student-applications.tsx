@@ -3,6 +3,7 @@ import {
   Day,
   EmptyState,
   FailedState,
+  ProgramName,
   ReferenceNumber,
   Skeleton,
   sentence,
@@ -32,7 +33,7 @@ export function StudentApplications({ email }: { email: string }) {
           <li key={application._id} className={classes.entry}>
             <div className={classes.words}>
               <Text weight="medium">
-                <Typed>{application.course}</Typed>
+                <ProgramName of={application} />
               </Text>
               <Text size="s" tone="muted">
                 {texts.applied({

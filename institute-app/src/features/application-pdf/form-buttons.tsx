@@ -1,5 +1,5 @@
 import type { Application } from '@uas/contract';
-import { Button, IconButton, IconPrinter } from '@uas/shared-ui/kit';
+import { Button, IconButton, IconPrinter, programName } from '@uas/shared-ui/kit';
 import { texts } from './application-pdf.texts';
 import classes from './form-buttons.module.css';
 import type { ApplicationFormDeeds } from './use-application-form';
@@ -8,7 +8,7 @@ import type { ApplicationFormDeeds } from './use-application-form';
 export function FormButtons({ row, deeds }: { row: Application; deeds: ApplicationFormDeeds }) {
   const rejected = row.status === 'rejected';
   const own = deeds.busy?.application._id === row._id ? deeds.busy.deed : null;
-  const whose = { student: row.studentName, program: row.course };
+  const whose = { student: row.studentName, program: programName(row) };
   return (
     <div className={classes.buttons} title={rejected ? texts.notForRejected : undefined}>
       <Button

@@ -10,6 +10,7 @@ import { texts } from './applications.texts';
 import { type ApplicationCells, ApplicationsTable } from './applications-table';
 import { ExportButton } from './export-button';
 import { useApplications } from './use-applications';
+import { useRenamedPrograms } from './use-renamed-programs';
 
 /** The list under the filter that is applied; the filter is a place, so Back undoes it and a reload keeps it. */
 export function useFilteredApplications() {
@@ -19,6 +20,7 @@ export function useFilteredApplications() {
   const [sort, setSort] = usePlace<ReviewSort>('applications-sort', '');
   const applications = useApplications(email, filter, sort);
   useAfterLogin(() => void applications.list.reload());
+  useRenamedPrograms(() => void applications.list.reload());
   const sorting = {
     sort: readSort(sort),
     onSort: (next: Sort | null) => setSort(writeSort(next), 'replace'),

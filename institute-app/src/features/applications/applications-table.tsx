@@ -4,6 +4,7 @@ import {
   classNames,
   Day,
   EmailAddress,
+  ProgramName,
   ReferenceNumber,
   StatusBadge,
   sentence,
@@ -120,7 +121,7 @@ function Program({ row }: { row: Application }) {
   return (
     <div className={classNames(classes.words, classes.program)}>
       <span>
-        <Typed>{row.course}</Typed>
+        <ProgramName of={row} />
       </span>
       <Text as="span" size="xs" tone="muted">
         <Typed>{row.department}</Typed>

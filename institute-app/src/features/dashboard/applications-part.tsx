@@ -56,8 +56,9 @@ export function ApplicationsPart() {
   );
 }
 
-function about({ _id, studentEmail, studentName, course }: Application): AboutApplication {
-  return { applicationId: _id, studentEmail, studentName, course };
+function about(row: Application): AboutApplication {
+  const { _id, studentEmail, studentName, course, currentCourse } = row;
+  return { applicationId: _id, studentEmail, studentName, course, currentCourse };
 }
 
 function hasUnread(row: Application): boolean {

@@ -1,33 +1,62 @@
-import type { Department } from '@uas/contract';
-import { Heading, Text, Typed } from '@uas/shared-ui/kit';
+import type { Department, Program } from '@uas/contract';
+import { Heading, IconButton, IconPencil, Text, Typed } from '@uas/shared-ui/kit';
+import { useState } from 'react';
 import classes from './departments.module.css';
 import { texts } from './departments.texts';
+import { RenameProgramDialog } from './rename-program-dialog';
 
-/** Departments with their programs, to read. */
+/** Departments with their programs, to read; each program can be renamed. */
 export function DepartmentsList({ departments }: { departments: readonly Department[] }) {
+  const [renamed, setRenamed] = useState<Program | null>(null);
   if (departments.length === 0) return <Text tone="muted">{texts.noDepartments}</Text>;
   return (
-    <ul className={classes.departments}>
-      {departments.map(({ name, courses }) => (
-        <li key={name} className={classes.department}>
-          <Heading level={4}>
-            <Typed>{name}</Typed>
-          </Heading>
-          {courses.length === 0 ? (
-            <Text tone="muted" size="s">
-              {texts.noPrograms}
-            </Text>
-          ) : (
-            <ul className={classes.courses}>
-              {courses.map((course) => (
-                <li key={course}>
-                  <Typed>{course}</Typed>
-                </li>
-              ))}
-            </ul>
-          )}
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={classes.departments}>
+        {departments.map(({ name, courses, programs }) => (
+          <li key={name} className={classes.department}>
+            <Heading level={4}>
+              <Typed>{name}</Typed>
+            </Heading>
+            {courses.length === 0 ? (
+              <Text tone="muted" size="s">
+                {texts.noPrograms}
+              </Text>
+            ) : (
+              <ul className={classes.courses}>
+                {programs
+                  ? programs.map((program) => (
+                      <SavedProgram key={program.id} program={program} onRename={setRenamed} />
+                    ))
+                  : courses.map((course) => (
+                      <li key={course}>
+                        <Typed>{course}</Typed>
+                      </li>
+                    ))}
+              </ul>
+            )}
+          </li>
+        ))}
+      </ul>
+      <RenameProgramDialog program={renamed} onClose={() => setRenamed(null)} />
+    </>
+  );
+}
+
+interface SavedProgramProps {
+  readonly program: Program;
+  readonly onRename: (program: Program) => void;
+}
+
+function SavedProgram({ program, onRename }: SavedProgramProps) {
+  return (
+    <li className={classes.saved}>
+      <Typed>{program.name}</Typed>
+      <IconButton
+        label={texts.renameOne({ program: program.name })}
+        icon={<IconPencil aria-hidden="true" />}
+        className={classes.rename}
+        onClick={() => onRename(program)}
+      />
+    </li>
   );
 }

@@ -18,7 +18,15 @@ export const texts = defineTexts('institute/departments', {
   removed: '{department} removed.',
   nameOf: 'Name of the department {department}',
   programsOf: 'Programs of {department}',
-  oneALine: 'One program a line.',
+  oneALine:
+    'One program a line. A changed line is a new program: to correct a name, use Rename in your profile.',
   done: 'Done',
   undoEdits: 'Undo edits',
+  rename: 'Rename program',
+  renameOne: 'Rename {program}',
+  renameMore:
+    'Applications that were made already keep the name they were made with and show the new one beside it.',
+  save: 'Save',
+  saving: 'Saving…',
+  cancel: 'Cancel',
 });

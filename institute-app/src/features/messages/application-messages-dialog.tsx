@@ -1,5 +1,5 @@
 import { NO_MESSAGES } from '@uas/contract';
-import { Alert, sentence, unreadableRows } from '@uas/shared-ui/kit';
+import { Alert, programName, sentence, unreadableRows } from '@uas/shared-ui/kit';
 import { ConversationDialog } from '@uas/shared-ui/overlays';
 import { type AboutApplication, useDialog } from '../../institute/use-dialog';
 import { texts } from './messages.texts';
@@ -28,7 +28,7 @@ function ApplicationMessages({
       opened
       onClose={close}
       history="place"
-      title={texts.withStudent({ student: about.studentName, program: about.course })}
+      title={texts.withStudent({ student: about.studentName, program: programName(about) })}
       height={400}
       messages={messages}
       empty={sentence(NO_MESSAGES)}

@@ -29,4 +29,10 @@ export const texts = defineTexts('institute/profile', {
   discardTitle: 'Discard your changes?',
   discardMessage: 'What you have changed in your profile has not been saved.',
   keepEditing: 'Keep editing',
+  archived: {
+    one: '{programs} is archived. It is no longer offered; its applications stay as they are.',
+    other: '{programs} are archived. They are no longer offered; their applications stay as they are.',
+  },
+  archivedMany:
+    '{figure} programs are archived. They are no longer offered; their applications stay as they are.',
 });

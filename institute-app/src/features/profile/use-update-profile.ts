@@ -1,8 +1,9 @@
 import { type Department, type InstituteProfile, updateInstitute } from '@uas/contract';
 import { fieldErrorsFromZod, refusalOf, useFormValues } from '@uas/shared-ui/forms';
-import { keepRecord, sentence, toast, useAction } from '@uas/shared-ui/kit';
+import { formatList, formatNumber, keepRecord, sentence, toast, useAction } from '@uas/shared-ui/kit';
 import { useState } from 'react';
 import { useInstitute } from '../../institute/institute-context';
+import { texts } from './profile.texts';
 
 /** The departments as they are being edited beside the other fields. */
 export interface EditedDepartments {
@@ -21,17 +22,18 @@ export function useUpdateProfile(departments: EditedDepartments, onSaved: () => 
   const form = useFormValues(editable(institute));
   const [errors, setErrors] = useState<Record<string, string>>({});
   const action = useAction(updateInstitute, {
-    onDone: ({ institute: saved }) => {
+    onDone: ({ institute: saved, archived = [] }) => {
       profile.setData(saved);
       keepRecord(saved);
       toast({ message: sentence(updateInstitute.texts.done), tone: 'success' });
+      if (archived.length > 0) toast({ message: archivedWords(archived), tone: 'info', duration: 12_000 });
       onSaved();
     },
   });
 
   const save = () => {
     const settled = departments.settle();
-    const updatedProfile = { ...form.values, departments: [...(settled ?? [])] };
+    const updatedProfile = { ...form.values, departments: (settled ?? []).map(namesOf) };
     const checked = updateInstitute.body.safeParse({ email, updatedProfile });
     setErrors(withoutPath(fieldErrorsFromZod(checked.error)));
     if (settled && checked.success) void action.run({ body: { email, updatedProfile } });
@@ -45,6 +47,21 @@ export function useUpdateProfile(departments: EditedDepartments, onSaved: () => 
     dirty: form.dirty || departments.dirty,
     save,
   };
+}
+
+/** The update goes by names alone. */
+function namesOf({ name, courses }: Department) {
+  return { name, courses };
+}
+
+/** More names than these are too many for a toast. */
+const MOST_NAMED = 3;
+
+/** What became of programs that were left out and have applications. */
+function archivedWords(programs: readonly string[]): string {
+  const count = programs.length;
+  if (count > MOST_NAMED) return texts.archivedMany({ figure: formatNumber(count) });
+  return texts.archived({ count, programs: formatList(programs) });
 }
 
 function withoutPath(errors: Record<string, string>): Record<string, string> {

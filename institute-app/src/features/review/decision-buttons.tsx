@@ -1,5 +1,5 @@
 import type { Application } from '@uas/contract';
-import { Button } from '@uas/shared-ui/kit';
+import { Button, programName } from '@uas/shared-ui/kit';
 import classes from './review.module.css';
 import { texts } from './review.texts';
 
@@ -11,7 +11,7 @@ interface DecisionButtonsProps {
 
 /** Approve and Reject, for an application that is still pending. */
 export function DecisionButtons({ row, pending, onDecide }: DecisionButtonsProps) {
-  const whose = { student: row.studentName, program: row.course };
+  const whose = { student: row.studentName, program: programName(row) };
   return (
     <div className={classes.decision}>
       <Button

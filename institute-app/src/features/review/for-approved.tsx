@@ -1,5 +1,5 @@
 import type { Application } from '@uas/contract';
-import { Button, IconButton, useMediaQuery } from '@uas/shared-ui/kit';
+import { Button, IconButton, programName, useMediaQuery } from '@uas/shared-ui/kit';
 import type { ReactNode } from 'react';
 import { AS_CARDS } from '../../institute/as-cards';
 import classes from './review.module.css';
@@ -22,7 +22,7 @@ export function ForApproved({ row, opens, icon, badge, onClick }: ForApprovedPro
   const disabled = row.status !== 'approved';
   const label = texts[badge ? 'openNewMessages' : LABELS[opens]]({
     student: row.studentName,
-    program: row.course,
+    program: programName(row),
   });
   const title = disabled ? texts.waits : texts[opens];
   if (!narrow && !badge) {

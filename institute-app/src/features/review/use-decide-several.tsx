@@ -1,6 +1,6 @@
 import { type Application, decideApplication } from '@uas/contract';
 import { SelectionBar } from '@uas/shared-ui/data';
-import { Button, formatNumber } from '@uas/shared-ui/kit';
+import { Button, formatNumber, programName } from '@uas/shared-ui/kit';
 import { useTicked } from '@uas/shared-ui/overlays';
 import { texts } from './review.texts';
 import { type DecideOptions, type Decision, isOutdated, sendDecision } from './use-decide';
@@ -17,7 +17,7 @@ export function useDecideSeveral({ rows, total, refresh, put }: SeveralOptions) 
     rows,
     keyOf: ({ _id }) => _id,
     selectable: ({ status }) => status === 'pending',
-    nameOf: ({ studentName, course }) => `${studentName}, ${course}`,
+    nameOf: (row) => `${row.studentName}, ${programName(row)}`,
   });
   const count = chosen.length;
 

@@ -1,5 +1,5 @@
 import { type Application, decideApplication, saysUpdated, statusUpdated } from '@uas/contract';
-import { CallFailure, call, reasonOf, sentence, toast } from '@uas/shared-ui/kit';
+import { CallFailure, call, programName, reasonOf, sentence, toast } from '@uas/shared-ui/kit';
 import { useConfirm } from '@uas/shared-ui/overlays';
 import { useRef, useState } from 'react';
 import { texts } from './review.texts';
@@ -49,11 +49,14 @@ export function useDecide({ refresh, put }: DecideOptions) {
   return { decide: (row: Application, status: Decision) => void decide(row, status), deciding, dialog };
 }
 
-function questionAbout({ studentName, course }: Application, status: Decision) {
+function questionAbout(row: Application, status: Decision) {
   const approving = status === 'approved';
   return {
     title: texts[`${status}Title`],
-    message: texts[`${status}Message`]({ student: studentName, program: course }),
+    message: texts[`${status}Message`]({
+      student: row.studentName,
+      program: programName(row),
+    }),
     confirmLabel: approving ? texts.approve : texts.reject,
     ...(!approving && { tone: 'danger' as const }),
   };

@@ -1,6 +1,6 @@
 import { offerProofUpload, type StudentApplication } from '@uas/contract';
 import { FileField, Form, FormActions, SubmitButton } from '@uas/shared-ui/forms';
-import { Text } from '@uas/shared-ui/kit';
+import { ProgramName, Text, Typed } from '@uas/shared-ui/kit';
 import { CloseButton, Dialog, useTypedWork } from '@uas/shared-ui/overlays';
 import { useApplications } from '../../student/student-context';
 import { useDialog } from '../../student/use-dialog';
@@ -32,8 +32,16 @@ function AcceptOfferForm({ application, onClose }: { application: StudentApplica
     >
       <Text>
         {texts.accepting({
-          institute: <Strong>{application.instituteName}</Strong>,
-          program: <Strong>{application.course}</Strong>,
+          institute: (
+            <strong>
+              <Typed>{application.instituteName}</Typed>
+            </strong>
+          ),
+          program: (
+            <strong>
+              <ProgramName of={application} />
+            </strong>
+          ),
           session: application.session,
         })}
       </Text>
@@ -53,13 +61,5 @@ function AcceptOfferForm({ application, onClose }: { application: StudentApplica
       </FormActions>
       {proof.question}
     </Form>
-  );
-}
-
-function Strong({ children }: { children: string }) {
-  return (
-    <strong dir="auto" translate="no">
-      {children}
-    </strong>
   );
 }

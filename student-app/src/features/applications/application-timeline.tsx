@@ -1,6 +1,6 @@
 import { type ApplicationEventKind, readableWord, type StudentApplication } from '@uas/contract';
 import { Stepper } from '@uas/shared-ui/data';
-import { Disclosure, Instant, StatusBadge, sentence } from '@uas/shared-ui/kit';
+import { Disclosure, Instant, programName, StatusBadge, sentence } from '@uas/shared-ui/kit';
 import classes from './applications.module.css';
 import { texts } from './applications.texts';
 import { statusOf } from './status-of';
@@ -33,7 +33,7 @@ export function ApplicationTimeline({ application }: { application: StudentAppli
       <StatusBadge status={statusOf(application)} />
       {steps.length > 0 && (
         <Disclosure summary={texts.history}>
-          <Stepper label={texts.historyOf({ program: application.course })} steps={steps} />
+          <Stepper label={texts.historyOf({ program: programName(application) })} steps={steps} />
         </Disclosure>
       )}
     </div>

@@ -1,6 +1,6 @@
 import type { StudentApplication } from '@uas/contract';
 import { DataTable } from '@uas/shared-ui/data';
-import { Day, ReferenceNumber, Section, Typed, unreadableRows } from '@uas/shared-ui/kit';
+import { Day, ProgramName, ReferenceNumber, Section, Typed, unreadableRows } from '@uas/shared-ui/kit';
 import { useApplications, useStudent } from '../../student/student-context';
 import { ApplicationDeed } from './application-deed';
 import { ApplicationTimeline } from './application-timeline';
@@ -30,7 +30,7 @@ export function ApplicationsSection() {
         columns={[
           { id: 'institute', header: texts.institute, cell: (row) => <InstituteAndNumber row={row} /> },
           { id: 'department', header: texts.department, cell: (row) => <Typed>{row.department}</Typed> },
-          { id: 'program', header: texts.programs, cell: (row) => row.course },
+          { id: 'program', header: texts.programs, cell: (row) => <ProgramName of={row} /> },
           { id: 'session', header: texts.session, cell: (row) => <DateAndSession row={row} /> },
           { id: 'status', header: texts.status, cell: (row) => <ApplicationTimeline application={row} /> },
           {

@@ -88,6 +88,20 @@ describe('the table', () => {
     expect(rowOf(approved).getByText(approved.instituteName)).toBeVisible();
   });
 
+  it('says both names of a program that was renamed, in the list and in what is asked', async () => {
+    const { user } = await show({
+      ...pending,
+      course: 'BS Computer Sceince',
+      currentCourse: 'BS Computer Science',
+    });
+    const both = 'BS Computer Sceince (now BS Computer Science)';
+    expect(table().getAllByRole('cell')[2]).toHaveTextContent(both);
+    await user.click(table().getByRole('button', { name: 'Withdraw' }));
+    expect(
+      await screen.findByText(`Withdraw your application for ${both} at`, { exact: false }),
+    ).toBeVisible();
+  });
+
   it('says what to do when there are no applications', async () => {
     await show();
     expect(await screen.findByText('No applications yet.')).toBeVisible();
@@ -283,7 +297,7 @@ it('on a phone the cell of Accept Offer is not called Withdraw', async () => {
   setViewport(360);
   await showDashboard({ applications: [pending, approved] });
   const cardOf = async ({ course }: StudentApplication) => {
-    const card = (await screen.findByText(course, { selector: 'dd' })).closest('li');
+    const card = (await screen.findByText(course, { selector: 'dd bdi' })).closest('li');
     return within(card ?? document.body);
   };
   const offer = (await cardOf(approved)).getByRole('button', { name: /^Accept Offer/ });

@@ -1,5 +1,5 @@
 import { type StudentApplication, withdrawApplication } from '@uas/contract';
-import { Alert, Button, Stack, sentence, toast, useAction } from '@uas/shared-ui/kit';
+import { Alert, Button, programName, Stack, sentence, toast, useAction } from '@uas/shared-ui/kit';
 import { useConfirm } from '@uas/shared-ui/overlays';
 import { useStudent } from '../../student/student-context';
 import { texts } from './applications.texts';
@@ -8,7 +8,7 @@ import { texts } from './applications.texts';
 export function WithdrawButton({ application }: { application: StudentApplication }) {
   const { applications } = useStudent();
   const { confirm, dialog } = useConfirm();
-  const { course, instituteName, _id } = application;
+  const { instituteName, _id } = application;
   const action = useAction(withdrawApplication, {
     onDone: () => {
       toast({ message: sentence(withdrawApplication.texts.done), tone: 'success' });
@@ -20,7 +20,7 @@ export function WithdrawButton({ application }: { application: StudentApplicatio
   });
   const withdraw = async () => {
     const sure = await confirm({
-      message: texts.withdrawQuestion({ program: course, institute: instituteName }),
+      message: texts.withdrawQuestion({ program: programName(application), institute: instituteName }),
       confirmLabel: texts.withdrawYes,
       tone: 'danger',
     });

@@ -68,6 +68,26 @@ beforeEach(() => freezeAt('2026-11-21T06:00:00.000Z'));
 afterEach(() => jest.useRealTimers());
 
 describe('the five rules, in their order', () => {
+  it('S-5.23 refuses a program under its new name before anything is sent', async () => {
+    const programs = [
+      { id: 'p1', name: 'BS Computer Science' },
+      { id: 'p2', name: 'BS Software Engineering' },
+    ];
+    const departments = [{ name: 'Computing', courses: programs.map(({ name }) => name), programs }];
+    const before = applicationOf({
+      instituteEmail: nust.email,
+      course: 'BS Computer Sceince',
+      programId: 'p1',
+    });
+    const { user } = await show({ applications: [before], institutes: [{ ...nust, departments }] });
+    await choose(user);
+    await user.click(applyButton());
+    expect(
+      await screen.findByText('You have already applied to this course in this institute.'),
+    ).toBeVisible();
+    expect(fakeServer.calls(apply)).toHaveLength(0);
+  });
+
   it.each([
     ['nothing', { department: '', course: '' }],
     ['no program', { course: '' }],

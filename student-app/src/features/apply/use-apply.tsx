@@ -27,7 +27,8 @@ export function useApply(institute: PublicInstitute, onDone: (choice: Choice) =>
   const refusalOf = (choice: Choice): string | null => {
     if (!isFormComplete(form.data?.admissionForm ?? null)) return sentenceOf('application.form-incomplete');
     const others = existing.map((one) => ({ ...one, institute: one.instituteEmail }));
-    return sentenceOf(applyRefusal({ ...choice, institute: institute.email }, others));
+    const programId = programIdOf(institute, choice);
+    return sentenceOf(applyRefusal({ ...choice, institute: institute.email, programId }, others));
   };
   const submit = async (choice: Choice) => {
     action.reset();
@@ -44,6 +45,12 @@ export function useApply(institute: PublicInstitute, onDone: (choice: Choice) =>
     action.reset();
   };
   return { submit, forget, pending: action.pending, error: refusal ?? action.error };
+}
+
+/** Which program is chosen, whatever it was called when the student applied; undefined where the list does not say. */
+function programIdOf({ departments }: PublicInstitute, { department, course }: Choice): string | undefined {
+  const programs = departments.find(({ name }) => name === department)?.programs;
+  return programs?.find(({ name }) => name === course)?.id;
 }
 
 /** That it is done, and the number to ask for on the phone. */

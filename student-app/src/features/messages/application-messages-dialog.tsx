@@ -6,7 +6,15 @@ import {
   type StudentApplication,
   sendApplicationMessage,
 } from '@uas/contract';
-import { Alert, call, sentence, unreadableRows, useAction, useResource } from '@uas/shared-ui/kit';
+import {
+  Alert,
+  call,
+  programName,
+  sentence,
+  unreadableRows,
+  useAction,
+  useResource,
+} from '@uas/shared-ui/kit';
 import { ConversationDialog, useEarlierMessages } from '@uas/shared-ui/overlays';
 import { useApplications, useStudent } from '../../student/student-context';
 import { useDialog } from '../../student/use-dialog';
@@ -43,7 +51,7 @@ function Thread({ application, onClose }: { application: StudentApplication; onC
     <ConversationDialog
       opened
       onClose={onClose}
-      title={texts.aboutProgram({ program: application.course })}
+      title={texts.aboutProgram({ program: programName(application) })}
       history="place"
       height={HEIGHT}
       empty={sentence(NO_MESSAGES)}
