@@ -113,6 +113,23 @@ test('A-1.1 an institute keeps its profile, departments and programs', async ({ 
   await expect(page.getByText('BS Oceanography')).toBeVisible();
 });
 
+test('A-1.1 a renamed program stays the same one: the application says both names', async ({
+  page,
+  request,
+}) => {
+  const institute = await ownInstitute(request);
+  await ownApplicant(request, institute, { name: 'Sara Ahmed' });
+  await openInstitute(page, institute);
+  await page.getByText('Departments and programs').click();
+  await page.getByRole('button', { name: `Rename ${PROGRAM}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Rename program' });
+  await dialog.getByRole('textbox').fill('BS Marine Science');
+  await dialog.getByRole('textbox').press('Enter');
+  await expect(page.getByText('Program renamed.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Rename BS Marine Science' })).toBeFocused();
+  await expect(page.getByText(`${PROGRAM} (now BS Marine Science)`)).toBeVisible();
+});
+
 test('A-1.4 an institute reads the query of a visitor', async ({ page, request }) => {
   const institute = await ownInstitute(request);
   const sent = await request.post('/api/student/send-query', {

@@ -153,11 +153,13 @@ describe('the drill', () => {
         older.opened.database,
       );
     }
-    // The older version told a transition twice.
+    // The older version told a transition twice, and knew a program by its words alone.
     const [{ id: studentId }] = students.map((line) => JSON.parse(line));
     for (const statement of [
       sql`insert into institute (id, email, password_hash, name, contact_person, phone, created_at)
         values ('i1', 'i1@uas.example', '', 'I', '', '', ${MADE_AT})`,
+      sql`insert into department (id, institute_id, position, name) values ('d1', 'i1', 0, 'Computing')`,
+      sql`insert into program (id, department_id, position, name) values ('p1', 'd1', 0, 'BS')`,
       sql`insert into application
         (id, student_id, institute_id, department, course, session, form_copy, form_version, created_at)
         values ('a1', ${studentId}, 'i1', 'Computing', 'BS', 'Fall 2026', '{}', 1, ${MADE_AT})`,
@@ -187,6 +189,8 @@ describe('the drill', () => {
     const events = await database.selectFrom('event').select(['id', 'kind', 'step', 'in_history']).execute();
     expect(events).toEqual([{ id: 'l1', kind: 'apply', step: 'submitted', in_history: true }]);
     expect(await countTallied(database, { list: 'audit' })).toBe(1);
+    const applications = await database.selectFrom('application').select(['id', 'program_id']).execute();
+    expect(applications).toEqual([{ id: 'a1', program_id: 'p1' }]);
   });
 
   it('R25 restores every row and every file, from engine to engine and back', async () => {

@@ -7,7 +7,10 @@ import { RenameProgramDialog } from './rename-program-dialog';
 
 /** Departments with their programs, to read; each program can be renamed. */
 export function DepartmentsList({ departments }: { departments: readonly Department[] }) {
-  const [renamed, setRenamed] = useState<Program | null>(null);
+  const [renaming, setRenaming] = useState<{ program: Program | null; opened: boolean }>({
+    program: null,
+    opened: false,
+  });
   if (departments.length === 0) return <Text tone="muted">{texts.noDepartments}</Text>;
   return (
     <>
@@ -25,7 +28,11 @@ export function DepartmentsList({ departments }: { departments: readonly Departm
               <ul className={classes.courses}>
                 {programs
                   ? programs.map((program) => (
-                      <SavedProgram key={program.id} program={program} onRename={setRenamed} />
+                      <SavedProgram
+                        key={program.id}
+                        program={program}
+                        onRename={() => setRenaming({ program, opened: true })}
+                      />
                     ))
                   : courses.map((course) => (
                       <li key={course}>
@@ -37,14 +44,14 @@ export function DepartmentsList({ departments }: { departments: readonly Departm
           </li>
         ))}
       </ul>
-      <RenameProgramDialog program={renamed} onClose={() => setRenamed(null)} />
+      <RenameProgramDialog {...renaming} onClose={() => setRenaming({ ...renaming, opened: false })} />
     </>
   );
 }
 
 interface SavedProgramProps {
   readonly program: Program;
-  readonly onRename: (program: Program) => void;
+  readonly onRename: () => void;
 }
 
 function SavedProgram({ program, onRename }: SavedProgramProps) {
@@ -55,7 +62,7 @@ function SavedProgram({ program, onRename }: SavedProgramProps) {
         label={texts.renameOne({ program: program.name })}
         icon={<IconPencil aria-hidden="true" />}
         className={classes.rename}
-        onClick={() => onRename(program)}
+        onClick={onRename}
       />
     </li>
   );

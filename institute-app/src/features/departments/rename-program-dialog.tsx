@@ -6,15 +6,16 @@ import { texts } from './departments.texts';
 import { useRenameProgram } from './use-rename-program';
 
 interface RenameProgramDialogProps {
-  /** Null while it is closed. */
+  readonly opened: boolean;
+  /** Null before it was opened; stays while it closes, so that the focus finds its way back. */
   readonly program: Program | null;
   readonly onClose: () => void;
 }
 
 /** Gives a program that is offered another name. */
-export function RenameProgramDialog({ program, onClose }: RenameProgramDialogProps) {
+export function RenameProgramDialog({ opened, program, onClose }: RenameProgramDialogProps) {
   return (
-    <Dialog opened={program !== null} onClose={onClose} title={texts.rename} size="sm">
+    <Dialog opened={opened} onClose={onClose} title={texts.rename}>
       {program && <RenameProgramForm program={program} onClose={onClose} />}
     </Dialog>
   );
