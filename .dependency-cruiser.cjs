@@ -1,5 +1,8 @@
 const PORTALS = '^(student|institute|admin)-app/';
 
+/** What every module of the server stands on. */
+const PLATFORM = '^server/src/(backup|csv|database|events|files|http|identity|limits|pictures|site|tasks)/';
+
 /** The import table of docs/architecture.md as rules. Each says why. */
 module.exports = {
   forbidden: [
@@ -71,6 +74,24 @@ module.exports = {
         pathNot:
           '^shared-ui/src/(kit|search|forms|data|overlays|dates|standalone|test-kit)/index\\.ts$|^shared-ui/src/theme/',
       },
+    },
+    {
+      name: 'platform-knows-no-module',
+      comment:
+        'A module stands on the platform; what the platform needs of one is given to it where the server is put together.',
+      severity: 'error',
+      from: { path: PLATFORM, pathNot: '\\.test\\.ts$' },
+      to: {
+        path: '^server/src/[^/]+/',
+        pathNot: PLATFORM,
+      },
+    },
+    {
+      name: 'tools-serve-nobody',
+      comment: 'What builds, checks and breaks the product is no part of it.',
+      severity: 'error',
+      from: { path: '^[^/]+/src/' },
+      to: { path: '^scripts/' },
     },
     {
       name: 'no-circles',

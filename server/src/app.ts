@@ -18,7 +18,7 @@ import { STANDARD_BODY } from './limits/call-limits';
 import { recogniseDevices } from './limits/device';
 import { registerCallLimits } from './limits/limit-calls';
 import { watchAddresses } from './limits/watch-addresses';
-import { registerNouns } from './nouns';
+import { registerModules } from './modules';
 
 /** How long a client may take to send its headers and body, in milliseconds: a 5 MB file on a slow line. */
 const REQUEST_PATIENCE = 10 * 60_000;
@@ -63,7 +63,7 @@ export async function buildApp(
   handleErrors(app);
   registerHealth(app);
   registerFileRoutes(app);
-  registerNouns(app);
+  registerModules(app);
   registerOpenApi(app);
   return app;
 }

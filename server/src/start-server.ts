@@ -1,17 +1,17 @@
 import { type AddressInfo, createServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app';
+import { registerCrawlers } from './catalogue/crawlers';
+import { createHeadFor } from './catalogue/head-from-catalogue';
 import { ensureDemoData } from './demo/create-demo-data';
 import type { Environment } from './environment';
 import { sweepTemporary } from './files/sweep-files';
 import { logOptions } from './http/log-options';
 import { ensureFirstMaster } from './identity/ensure-first-master';
 import { openDependencies, type Say } from './open-dependencies';
+import { SCHEDULED_TASKS } from './scheduled-tasks';
 import { DEFAULT_SITE_FOLDER, registerSite } from './site';
-import { registerCrawlers } from './site/crawlers';
-import { createHeadFor } from './site/head-from-catalogue';
 import { startTasks } from './tasks/run-tasks';
-import { SCHEDULED_TASKS } from './tasks/scheduled-tasks';
 
 const DEFAULT_PORT = 5000;
 /** How many ports after the default one are tried. */

@@ -16,8 +16,8 @@ import {
 } from '@uas/contract';
 import { sql } from 'kysely';
 import { accessTable } from '../access/access-table';
+import { SCHEDULED_TASKS } from '../scheduled-tasks';
 import { runDueTasks } from '../tasks/run-tasks';
-import { SCHEDULED_TASKS } from '../tasks/scheduled-tasks';
 import type { TestPerson } from '../test-kit/people';
 import { applied } from '../test-kit/scenes';
 import { pdfFile, pngFile } from '../test-kit/small-files';

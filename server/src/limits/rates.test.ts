@@ -15,11 +15,11 @@ import {
   updateStudent,
 } from '@uas/contract';
 import type { FastifyRequest } from 'fastify';
+import { drawLimits } from '../access/draw-limits';
 import { refusal } from '../test-kit/refusal-reply';
 import { startTestApp, type TestApp } from '../test-kit/start-test-app';
 import { allowedBy, hasOwnLimits, limitsOf, type RateOfCalls } from './call-limits';
 import { createCallCounter } from './count-calls';
-import { drawLimits } from './draw-limits';
 import { createRateLimit } from './limit-calls';
 
 let uas: TestApp;

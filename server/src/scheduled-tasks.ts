@@ -1,12 +1,12 @@
-import { checkpointWhenDue } from '../database/embedded/checkpoint';
-import { compactTally } from '../database/tally';
-import { removeInPieces } from '../deletions/remove-in-pieces';
-import { sweepDiscardedFiles } from '../files/keep-file';
-import { sweepFiles } from '../files/sweep-files';
-import { sweepDevices } from '../identity/known-devices';
-import { sweepRateLimits } from '../identity/limit-rate';
-import { sweepSessions } from '../identity/sessions';
-import type { Task, TaskContext } from './task';
+import { checkpointWhenDue } from './database/embedded/checkpoint';
+import { compactTally } from './database/tally';
+import { removeInPieces } from './deletions/remove-in-pieces';
+import { sweepDiscardedFiles } from './files/keep-file';
+import { sweepFiles } from './files/sweep-files';
+import { sweepDevices } from './identity/known-devices';
+import { sweepRateLimits } from './identity/limit-rate';
+import { sweepSessions } from './identity/sessions';
+import type { Task, TaskContext } from './tasks/task';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

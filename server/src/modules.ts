@@ -19,8 +19,8 @@ import { registerStaffRoutes } from './staff/staff.routes';
 import { registerStudentAdminRoutes } from './student-admin/student-admin.routes';
 import { registerStudentRoutes } from './students/students.routes';
 
-/** Every noun of the API; each folder registers its own calls. */
-export function registerNouns(app: FastifyInstance): void {
+/** Every module of the API registers its own calls. */
+export function registerModules(app: FastifyInstance): void {
   registerSessionRoutes(app);
   registerStudentRoutes(app);
   registerDocumentRoutes(app);

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Snapshot } from '../catalogue/catalogue';
-import { escapeHtml } from './head-for';
+import { escapeHtml } from '../site/head-for';
+import type { Snapshot } from './catalogue';
 
 const PAGES = ['/', '/universities', '/about', '/mission', '/terms', '/contact'];
 

@@ -24,8 +24,8 @@ import {
   STANDARD_BODY,
   STANDARD_OPEN_WRITES,
   STANDARD_WRITES,
-} from './call-limits';
-import { BURST, LONGEST_WAIT } from './space-calls';
+} from '../limits/call-limits';
+import { BURST, LONGEST_WAIT } from '../limits/space-calls';
 
 const WHO: Readonly<Record<CountedBy, string>> = {
   student: 'a student',
@@ -41,7 +41,7 @@ export function drawLimits(): string {
   const rows = [...allEndpoints().values()].filter(hasOwnLimits).map(rowOf);
   return `# Limits
 
-Printed by \`npx tsx server/src/limits/print-limits.ts\` from the tables that the server enforces; a test compares them.
+Printed by \`npx tsx server/src/access/print-limits.ts\` from the tables that the server enforces; a test compares them.
 Nobody honest meets one of these. Whoever does gets 429 (too often), 413 (too large) or 400 (a shape that no page sends)
 with a plain sentence, and with 429 the seconds to wait in \`Retry-After\`.
 

@@ -1,7 +1,7 @@
 import { PRODUCT_NAME, sentenceOf } from '@uas/contract';
-import type { CountedInstitute, Snapshot } from '../catalogue/catalogue';
-import { escapeHtml, type HeadFor, type PageHead } from './head-for';
-import { headByPath } from './pages';
+import { escapeHtml, type HeadFor, type PageHead } from '../site/head-for';
+import { headByPath } from '../site/pages';
+import type { CountedInstitute, Snapshot } from './catalogue';
 
 interface HeadSources {
   readonly catalogue: () => Promise<Snapshot>;
