@@ -1,6 +1,6 @@
 import { systemClock } from './clock';
 import { migrate } from './database/migrate';
-import { type OpenDatabase, openEmbedded, openServer } from './database/open-database';
+import { type OpenDatabase, openEmbedded, openServer, type ServerOptions } from './database/open-database';
 import type { Dependencies } from './dependencies';
 import type { Environment } from './environment';
 import { createDiskStorage } from './files/disk-storage';
@@ -23,8 +23,12 @@ export interface OpenWorld {
 export type Say = (sentence: string) => void;
 
 /** Opens database and storage. The embedded database is locked: a second server or command on it is refused. */
-export async function openDependencies(environment: Environment, say?: Say): Promise<OpenWorld> {
-  const opened = await openMigrated(environment, say);
+export async function openDependencies(
+  environment: Environment,
+  say?: Say,
+  options: Pick<ServerOptions, 'patient'> = {},
+): Promise<OpenWorld> {
+  const opened = await openMigrated(environment, { say, ...options });
   const { database } = opened;
   const dependencies: Dependencies = {
     environment,
@@ -54,17 +58,17 @@ export function openStorage({ s3, dataFolder }: Environment): FileStorage {
 
 async function openMigrated(
   { databaseUrl, databaseConnections, dataFolder }: Environment,
-  say?: Say,
+  { say, patient }: { readonly say?: Say | undefined; readonly patient?: boolean | undefined },
 ): Promise<OpenDatabase> {
   if (databaseUrl === null) {
     const embedded = await openEmbedded(dataFolder, say);
     await migrateOrClose(embedded);
     return embedded;
   }
-  const patient = openServer(databaseUrl, { connections: 1, patient: true });
-  await migrateOrClose(patient);
-  await patient.close();
-  return openServer(databaseUrl, { connections: databaseConnections });
+  const migrating = openServer(databaseUrl, { connections: 1, patient: true });
+  await migrateOrClose(migrating);
+  await migrating.close();
+  return openServer(databaseUrl, { connections: databaseConnections, ...(patient && { patient }) });
 }
 
 async function migrateOrClose(opened: OpenDatabase): Promise<void> {

@@ -19,7 +19,7 @@ async function main(): Promise<void> {
   });
   const environment = readEnvironment(process.env);
   if (environment.production) throw new Error('Generated people have no place in production.');
-  const world = await openDependencies(environment, console.error);
+  const world = await openDependencies(environment, console.error, { patient: true });
   try {
     const made = await generatePeople(world.dependencies.database, {
       students: wholeNumber('students', values.students),
