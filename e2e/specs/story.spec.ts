@@ -373,6 +373,8 @@ async function writeToStudent({ page, snap }: Person, university: University) {
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox').fill('Welcome! Please bring your original documents.');
   await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+  // Sent: until then closing would ask about what was typed.
+  await expect(dialog.getByRole('textbox')).toHaveValue('');
   await expect(dialog.getByText('Welcome! Please bring your original documents.')).toBeVisible();
   await snap('09-thread');
   await page.keyboard.press('Escape');
@@ -393,6 +395,7 @@ async function answerInstitute(who: Person, university: University) {
   await expect(dialog.getByText('Welcome! Please bring your original documents.')).toBeVisible();
   await dialog.getByRole('textbox').fill('Thank you, I will.');
   await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(dialog.getByRole('textbox')).toHaveValue('');
   await expect(dialog.getByText('Thank you, I will.')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(rowOf(who, course).getByText('New')).toBeHidden();
@@ -466,6 +469,7 @@ async function answerStudent(who: Person) {
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox').fill('You are welcome, Sara.');
   await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(dialog.getByRole('textbox')).toHaveValue('');
   await expect(dialog.getByText('You are welcome, Sara.')).toBeVisible();
   await who.snap('12-conversation');
   await page.keyboard.press('Escape');
