@@ -11,6 +11,7 @@ export * from './catalogue';
 export * from './client-report';
 export * from './dates';
 export * from './deletions';
+export * from './departments';
 export * from './deployed-remote';
 export * from './documents';
 export * from './endpoint';

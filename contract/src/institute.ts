@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { department, editedDepartments, tidyProgram } from './departments';
 import { endpoint } from './endpoint';
 import {
   emailKey,
@@ -16,22 +17,9 @@ import {
 } from './fields';
 import { anyPassword, newPassword } from './password-fields';
 import { PASSWORD_MINIMUM } from './passwords';
-import type { Reason, RefusalCode } from './refusals';
 import { INSTITUTE_REGISTERED } from './registration';
 import { LOGIN_TEXTS, REGISTRATION_TEXTS } from './student';
 import { feeStructureUpload, institutePictureUpload } from './uploads';
-
-/** A program that is offered; its id stays when it is renamed. */
-export const program = z.object({ id: z.string(), name: z.string() });
-export type Program = z.infer<typeof program>;
-
-export const department = z.object({
-  name: z.string(),
-  courses: z.array(z.string()),
-  /** Those of `courses` with their ids. Older servers do not send them, nor do lists that would grow too long. */
-  programs: z.array(program).optional(),
-});
-export type Department = z.infer<typeof department>;
 
 /** What everybody may know of an institute (R-2). */
 export const publicInstitute = z.object({
@@ -92,63 +80,6 @@ export const getInstitute = endpoint({
   reply: instituteProfile,
   texts: { notOk: 'Could not load institute profile.', noAnswer: 'Could not load institute profile.' },
 });
-
-export const NO_DEPARTMENTS = 'No departments listed.';
-/** Why a program cannot be added to a department, or null (A-5.5, A-5.6). */
-export function addProgramRefusal(departmentName: string, programName: string): Reason | null {
-  if (departmentName.trim() === '') return { code: 'department.name-missing' };
-  return programName.trim() === '' ? { code: 'course.name-missing' } : null;
-}
-
-/** The name of a program as it is stored: trimmed, with single spaces. */
-export function tidyProgram(name: string): string {
-  return name.trim().replace(/\s+/g, ' ');
-}
-
-/** Program names tidied, without blanks and repetitions; the first spelling stays (A-5.7, A-5.8). */
-export function tidyPrograms(names: readonly string[]): string[] {
-  const seen = new Set<string>();
-  return names.map(tidyProgram).filter((name) => {
-    const key = name.toLowerCase();
-    if (name === '' || seen.has(key)) return false;
-    seen.add(key);
-    return true;
-  });
-}
-
-/** What one institute may list in all: several times what the largest university offers. */
-export const MOST_PROGRAMS = 600;
-export const MOST_PROGRAM_LETTERS = 30_000;
-
-/** How many programs there are and how many letters all names have together. */
-function amountOf(departments: readonly Department[]): { programs: number; letters: number } {
-  const names = departments.flatMap(({ name, courses }) => [name, ...courses]);
-  return {
-    programs: names.length - departments.length,
-    letters: names.reduce((sum, name) => sum + name.length, 0),
-  };
-}
-
-export const editedDepartments = z
-  .array(
-    z.object({
-      name: requiredText(200, 'department.name-missing'),
-      courses: z.array(text(200)).max(300).transform(tidyPrograms),
-    }),
-  )
-  .max(300)
-  .refine(
-    (departments) => new Set(departments.map(({ name }) => name.toLowerCase())).size === departments.length,
-    'department.name-twice' satisfies RefusalCode,
-  )
-  .refine((departments) => amountOf(departments).programs <= MOST_PROGRAMS, {
-    message: 'program.too-many' satisfies RefusalCode,
-    params: { max: MOST_PROGRAMS },
-  })
-  .refine(
-    (departments) => amountOf(departments).letters <= MOST_PROGRAM_LETTERS,
-    'program.names-too-long' satisfies RefusalCode,
-  );
 
 export const updateInstitute = endpoint({
   method: 'POST',

@@ -1,6 +1,6 @@
 import { AVATAR_COLOURS, avatarColourOf, initialsOf } from './avatar';
 import { endOfKarachiDay, formatDay, formatInstant, karachiDay, startOfKarachiDay } from './dates';
-import { addProgramRefusal, tidyPrograms } from './institute';
+import { addProgramRefusal, tidyPrograms } from './departments';
 import { registrationColour } from './keyword-rules';
 import { passwordChangeRefusal } from './passwords';
 import { mayDo, NO_PERMISSIONS, PERMISSION_GROUPS, PERMISSIONS, permissionsSchema } from './permissions';

@@ -194,8 +194,13 @@ function plain(name: string): string {
     .replace(/\p{M}/gu, '');
 }
 
+type TestLanguage = 'qps' | 'qps-rtl';
+type Look = (page: Page, way: string, data: readonly string[]) => Promise<void>;
+
+const LANGUAGES: readonly TestLanguage[] = ['qps', 'qps-rtl'];
+
 /** What is looked at in a test language: its words in one, its width in the other. */
-const LOOKS: Readonly<Record<string, (page: Page, way: string, data: readonly string[]) => Promise<void>>> = {
+const LOOKS: Readonly<Record<TestLanguage, Look>> = {
   qps: async (page, way, data) => expect.soft(await plainEnglishOn(page, data), way).toEqual([]),
   'qps-rtl': async (page, way) => {
     const { width: before = 1280 } = page.viewportSize() ?? {};
@@ -208,7 +213,7 @@ const LOOKS: Readonly<Record<string, (page: Page, way: string, data: readonly st
 };
 
 /** Walks from each address of the walker and looks at all there is; fails when it did not reach everything. */
-async function walk(page: Page, walker: Walker, language: string): Promise<void> {
+async function walk(page: Page, walker: Walker, language: TestLanguage): Promise<void> {
   const data = keepData(page);
   const quiet = followRequests(page);
   const open = await startWalk(page, walker, language);
@@ -225,7 +230,7 @@ async function walk(page: Page, walker: Walker, language: string): Promise<void>
       {
         quiet,
         start: () => open(address),
-        look: async (way) => LOOKS[language]?.(page, `${address} ${plain(way)}`, data()),
+        look: (way) => LOOKS[language](page, `${address} ${plain(way)}`, data()),
         kindOf,
         depth: walker.depth,
       },
@@ -243,8 +248,8 @@ for (const walker of WALKERS) {
     qps: `a ${walker.name} finds no English beside the catalogues on any screen`,
     'qps-rtl': `nothing scrolls sideways from right to left for a ${walker.name}`,
   };
-  for (const [language, title] of Object.entries(titles)) {
-    test(title, async ({ page }) => {
+  for (const language of LANGUAGES) {
+    test(titles[language], async ({ page }) => {
       test.skip(!WALKING, 'set WALK_LANGUAGES=on to walk');
       test.setTimeout(LONGEST_WALK_MS);
       await walk(page, walker, language);
@@ -266,7 +271,8 @@ const PUBLIC_ADDRESSES = [
 ];
 
 /** What no press of a walk leads to: a narrow screen, failures, a session that ends, two universities side by side. */
-for (const [language, look] of Object.entries(LOOKS)) {
+for (const language of LANGUAGES) {
+  const look = LOOKS[language];
   test(`in ${language}: the menu of a narrow screen, and universities side by side`, async ({ page }) => {
     const data = keepData(page);
     const quiet = followRequests(page);
