@@ -47,6 +47,7 @@ module.exports = {
     node('contract'),
     node('server'),
     node('scripts'),
+    node('tools'),
     browser('shared-ui'),
     browser('shell'),
     browser('student-app'),

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { startObjectStore } from './cluster/object-store';
+import { startObjectStore } from '../tools/cluster/object-store';
 import { runServerTests } from './run-server-tests';
 
 const TESTS = 'files/s3-real|backup/bucket';

@@ -24,21 +24,12 @@ function run(command, options, environment = {}) {
   return status === 0;
 }
 
-const APPLICATIONS = [
-  'contract',
-  'shared-ui',
-  'shell',
-  'student-app',
-  'institute-app',
-  'admin-app',
-  'server',
-  'e2e',
-];
+const SOURCES = [...JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')).workspaces, 'scripts'];
 
 /** Each step answers whether it went well. */
 const steps = {
   lint: () => run(tool('biome'), ['check', '.']),
-  'import rules': () => run(tool('depcruise'), ['--config', '.dependency-cruiser.cjs', ...APPLICATIONS]),
+  'import rules': () => run(tool('depcruise'), ['--config', '.dependency-cruiser.cjs', ...SOURCES]),
   requirements: () => run(process.execPath, ['scripts/trace.mjs', '--strict']),
   'design rules': () => run(process.execPath, ['scripts/check-design.mjs']),
   'no decision by a sentence': () => run(process.execPath, ['scripts/check-sentences.mjs']),

@@ -12,6 +12,7 @@ const workspaces = [
   'server',
   'e2e',
   'scripts',
+  'tools',
 ];
 let failed = 0;
 for (const workspace of workspaces) {

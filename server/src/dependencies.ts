@@ -1,11 +1,11 @@
-import type { Clock } from './clock';
-import type { Database, ReadableDatabase } from './database/tables';
 import type { Environment } from './environment';
-import type { FileStorage } from './files/file-storage';
-import type { ReadDisk } from './files/upload-room';
-import type { Passwords } from './identity/passwords';
-import type { Ids } from './ids';
-import type { Pictures } from './pictures/pictures';
+import type { Clock } from './platform/clock';
+import type { Database, ReadableDatabase } from './platform/database/tables';
+import type { FileStorage } from './platform/files/file-storage';
+import type { ReadDisk } from './platform/files/upload-room';
+import type { Passwords } from './platform/identity/passwords';
+import type { Ids } from './platform/ids';
+import type { Pictures } from './platform/pictures/pictures';
 
 /** Everything that the service works with. */
 export interface Dependencies {

@@ -1,8 +1,8 @@
-import { DatabaseDamaged, DiskFull } from './database/embedded/explain-failure';
-import { FolderLocked } from './database/embedded/folder-locked';
-import { MigrationRefused } from './database/migrate';
 import { EnvironmentInvalid } from './environment';
-import { isDatabaseGone } from './http/outages';
+import { DatabaseDamaged, DiskFull } from './platform/database/embedded/explain-failure';
+import { FolderLocked } from './platform/database/embedded/folder-locked';
+import { MigrationRefused } from './platform/database/migrate';
+import { isDatabaseGone } from './platform/http/outages';
 
 const SAYS_IT_ITSELF = [EnvironmentInvalid, FolderLocked, MigrationRefused, DatabaseDamaged, DiskFull];
 

@@ -1,23 +1,23 @@
 import type { FastifyInstance } from 'fastify';
-import { registerAcademyRoutes } from './academies/academies.routes';
-import { registerAdminMessageRoutes } from './admin-messages/admin-messages.routes';
-import { registerAdmissionFormRoutes } from './admission-form/admission-form.routes';
-import { registerApplicationThreadRoutes } from './application-thread/application-thread.routes';
-import { registerReviewRoutes } from './applications/review.routes';
-import { registerStudentApplicationRoutes } from './applications/student-applications.routes';
-import { registerAuditRoutes } from './audit/audit.routes';
-import { registerCatalogueRoutes } from './catalogue/catalogue.routes';
-import { registerClientReportRoutes } from './client-reports/client-reports.routes';
-import { registerDeletionRoutes } from './deletions/deletions.routes';
-import { registerDocumentRoutes } from './documents/documents.routes';
-import { registerInstituteAdminRoutes } from './institute-admin/institute-admin.routes';
-import { registerInstituteRoutes } from './institutes/institutes.routes';
-import { registerQueryRoutes } from './queries/queries.routes';
-import { registerSessionRoutes } from './sessions/sessions.routes';
-import { registerSiteConfigRoutes } from './site-config/site-config.routes';
-import { registerStaffRoutes } from './staff/staff.routes';
-import { registerStudentAdminRoutes } from './student-admin/student-admin.routes';
-import { registerStudentRoutes } from './students/students.routes';
+import { registerAcademyRoutes } from './modules/academies/academies.routes';
+import { registerAdminMessageRoutes } from './modules/admin-messages/admin-messages.routes';
+import { registerAdmissionFormRoutes } from './modules/admission-form/admission-form.routes';
+import { registerApplicationThreadRoutes } from './modules/application-thread/application-thread.routes';
+import { registerReviewRoutes } from './modules/applications/review.routes';
+import { registerStudentApplicationRoutes } from './modules/applications/student-applications.routes';
+import { registerAuditRoutes } from './modules/audit/audit.routes';
+import { registerCatalogueRoutes } from './modules/catalogue/catalogue.routes';
+import { registerClientReportRoutes } from './modules/client-reports/client-reports.routes';
+import { registerDeletionRoutes } from './modules/deletions/deletions.routes';
+import { registerDocumentRoutes } from './modules/documents/documents.routes';
+import { registerInstituteAdminRoutes } from './modules/institute-admin/institute-admin.routes';
+import { registerInstituteRoutes } from './modules/institutes/institutes.routes';
+import { registerQueryRoutes } from './modules/queries/queries.routes';
+import { registerSessionRoutes } from './modules/sessions/sessions.routes';
+import { registerSiteConfigRoutes } from './modules/site-config/site-config.routes';
+import { registerStaffRoutes } from './modules/staff/staff.routes';
+import { registerStudentAdminRoutes } from './modules/student-admin/student-admin.routes';
+import { registerStudentRoutes } from './modules/students/students.routes';
 
 /** Every module of the API registers its own calls. */
 export function registerModules(app: FastifyInstance): void {

@@ -1,16 +1,21 @@
-import { systemClock } from './clock';
-import { migrate } from './database/migrate';
-import { type OpenDatabase, openEmbedded, openServer, type ServerOptions } from './database/open-database';
 import type { Dependencies } from './dependencies';
 import type { Environment } from './environment';
-import { createDiskStorage } from './files/disk-storage';
-import { readFileKey } from './files/file-key';
-import type { FileStorage } from './files/file-storage';
-import { createS3Storage } from './files/s3-storage';
-import { readDisk } from './files/upload-room';
-import { createPasswords } from './identity/passwords';
-import { createIds } from './ids';
-import { createPictures } from './pictures/pictures';
+import { systemClock } from './platform/clock';
+import { migrate } from './platform/database/migrate';
+import {
+  type OpenDatabase,
+  openEmbedded,
+  openServer,
+  type ServerOptions,
+} from './platform/database/open-database';
+import { createDiskStorage } from './platform/files/disk-storage';
+import { readFileKey } from './platform/files/file-key';
+import type { FileStorage } from './platform/files/file-storage';
+import { createS3Storage } from './platform/files/s3-storage';
+import { readDisk } from './platform/files/upload-room';
+import { createPasswords } from './platform/identity/passwords';
+import { createIds } from './platform/ids';
+import { createPictures } from './platform/pictures/pictures';
 
 /** The world as the environment describes it, with the schema up to date, and how to leave it. */
 export interface OpenWorld {

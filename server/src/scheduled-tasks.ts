@@ -1,12 +1,12 @@
-import { checkpointWhenDue } from './database/embedded/checkpoint';
-import { compactTally } from './database/tally';
-import { removeInPieces } from './deletions/remove-in-pieces';
-import { sweepDiscardedFiles } from './files/keep-file';
-import { sweepFiles } from './files/sweep-files';
-import { sweepDevices } from './identity/known-devices';
-import { sweepRateLimits } from './identity/limit-rate';
-import { sweepSessions } from './identity/sessions';
-import type { Task, TaskContext } from './tasks/task';
+import { removeInPieces } from './modules/deletions/remove-in-pieces';
+import { checkpointWhenDue } from './platform/database/embedded/checkpoint';
+import { compactTally } from './platform/database/tally';
+import { sweepDiscardedFiles } from './platform/files/keep-file';
+import { sweepFiles } from './platform/files/sweep-files';
+import { sweepDevices } from './platform/identity/known-devices';
+import { sweepRateLimits } from './platform/identity/limit-rate';
+import { sweepSessions } from './platform/identity/sessions';
+import type { Task, TaskContext } from './platform/tasks/task';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -5,7 +5,7 @@ import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loginAdmin } from '@uas/contract';
-import { openEmbedded } from './database/open-database';
+import { openEmbedded } from './platform/database/open-database';
 import { type RunningScript, runScript } from './test-kit/run-script';
 
 let folder: string;

@@ -1,17 +1,17 @@
 import { type AddressInfo, createServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app';
-import { registerCrawlers } from './catalogue/crawlers';
-import { createHeadFor } from './catalogue/head-from-catalogue';
 import { ensureDemoData } from './demo/create-demo-data';
 import type { Environment } from './environment';
-import { sweepTemporary } from './files/sweep-files';
-import { logOptions } from './http/log-options';
-import { ensureFirstMaster } from './identity/ensure-first-master';
+import { registerCrawlers } from './modules/catalogue/crawlers';
+import { createHeadFor } from './modules/catalogue/head-from-catalogue';
 import { openDependencies, type Say } from './open-dependencies';
+import { sweepTemporary } from './platform/files/sweep-files';
+import { logOptions } from './platform/http/log-options';
+import { ensureFirstMaster } from './platform/identity/ensure-first-master';
+import { DEFAULT_SITE_FOLDER, registerSite } from './platform/site';
+import { startTasks } from './platform/tasks/run-tasks';
 import { SCHEDULED_TASKS } from './scheduled-tasks';
-import { DEFAULT_SITE_FOLDER, registerSite } from './site';
-import { startTasks } from './tasks/run-tasks';
 
 const DEFAULT_PORT = 5000;
 /** How many ports after the default one are tried. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type AnyEndpoint, PERMISSIONS, type Permission, type Role } from '@uas/contract';
-import { openSession } from '../identity/sessions';
+import { openSession } from '../platform/identity/sessions';
 import { refusal } from '../test-kit/refusal-reply';
 import { applied } from '../test-kit/scenes';
 import { pngFile } from '../test-kit/small-files';

@@ -11,10 +11,10 @@ import {
   MOST_ID_LETTERS,
   MOST_LETTERS,
   MOST_ROWS,
-} from '../catalogue/within-reply';
-import { LEAST_RESERVE, RESERVE_PERCENT } from '../files/upload-room';
-import { DEEPEST, MOST_VALUES } from '../http/is-plain-json';
-import { MOST_TAKEN } from '../http/take-the-rest';
+} from '../modules/catalogue/within-reply';
+import { LEAST_RESERVE, RESERVE_PERCENT } from '../platform/files/upload-room';
+import { DEEPEST, MOST_VALUES } from '../platform/http/is-plain-json';
+import { MOST_TAKEN } from '../platform/http/take-the-rest';
 import {
   type CountedBy,
   hasOwnLimits,
@@ -24,8 +24,8 @@ import {
   STANDARD_BODY,
   STANDARD_OPEN_WRITES,
   STANDARD_WRITES,
-} from '../limits/call-limits';
-import { BURST, LONGEST_WAIT } from '../limits/space-calls';
+} from '../platform/limits/call-limits';
+import { BURST, LONGEST_WAIT } from '../platform/limits/space-calls';
 
 const WHO: Readonly<Record<CountedBy, string>> = {
   student: 'a student',

@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import type { ReadableDatabase } from '../database/tables';
 import type { Dependencies } from '../dependencies';
-import { type Unit, writeUnit } from '../http/unit-of-work';
 import {
   findInstituteByEmail,
   insertInstitute,
   lockInstitute,
   readInstitute,
   updateInstituteRow,
-} from '../institutes/institutes.store';
-import { replacePrograms } from '../institutes/replace-programs';
+} from '../modules/institutes/institutes.store';
+import { replacePrograms } from '../modules/institutes/replace-programs';
+import type { ReadableDatabase } from '../platform/database/tables';
+import { type Unit, writeUnit } from '../platform/http/unit-of-work';
 import type { ImportedInstitute } from './read-institute-file';
 
 export interface ImportResult {

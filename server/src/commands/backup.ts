@@ -1,12 +1,12 @@
 import { existsSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { BackupRefused } from '../backup/archive-refused';
-import { backUp } from '../backup/back-up';
-import { describeContents } from '../backup/describe-contents';
-import { hasDatabase, openPlace } from '../backup/place';
-import { systemClock } from '../clock';
 import { readEnvironment } from '../environment';
 import { formatStartupError } from '../format-startup-error';
+import { BackupRefused } from '../platform/backup/archive-refused';
+import { backUp } from '../platform/backup/back-up';
+import { describeContents } from '../platform/backup/describe-contents';
+import { hasDatabase, openPlace } from '../platform/backup/place';
+import { systemClock } from '../platform/clock';
 
 const USAGE = `npm run backup -- <folder or file>
   Writes the whole database and every uploaded file into one archive (.tar.gz). In a folder it gets a name

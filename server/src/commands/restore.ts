@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
-import { describeContents } from '../backup/describe-contents';
-import { openPlace } from '../backup/place';
-import { checkArchive, restore } from '../backup/restore';
 import { readEnvironment } from '../environment';
 import { formatStartupError } from '../format-startup-error';
+import { describeContents } from '../platform/backup/describe-contents';
+import { openPlace } from '../platform/backup/place';
+import { checkArchive, restore } from '../platform/backup/restore';
 
 const USAGE = `npm run restore -- <file> [--check]
   Restores a backup into the empty database and storage that the settings name: DATA_DIR, or DATABASE_URL

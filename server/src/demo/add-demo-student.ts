@@ -1,12 +1,12 @@
 import { type EventKind, sessionsForStudent } from '@uas/contract';
 import type { Insertable } from 'kysely';
-import { writeForm } from '../admission-form/admission-form.store';
-import { findProgramId, insertApplication } from '../applications/student-applications.store';
-import type { Database, StoredFileTable } from '../database/tables';
 import type { Dependencies } from '../dependencies';
-import { insertDocument } from '../documents/documents.store';
-import { type RecordedEvent, recordEvent } from '../events/record-event';
-import { addStudent } from '../students/students.store';
+import { writeForm } from '../modules/admission-form/admission-form.store';
+import { findProgramId, insertApplication } from '../modules/applications/student-applications.store';
+import { insertDocument } from '../modules/documents/documents.store';
+import { addStudent } from '../modules/students/students.store';
+import type { Database, StoredFileTable } from '../platform/database/tables';
+import { type RecordedEvent, recordEvent } from '../platform/events/record-event';
 import type { DemoApplication, DemoStudent } from './demo-students';
 import { drawPdf } from './draw-pdf';
 import { drawPortrait } from './draw-pictures';

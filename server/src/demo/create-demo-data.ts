@@ -1,9 +1,9 @@
 import { NO_PERMISSIONS } from '@uas/contract';
 import { type Insertable, sql } from 'kysely';
-import { json } from '../database/json';
-import type { Database, StoredFileTable } from '../database/tables';
 import type { Dependencies } from '../dependencies';
-import { recordEvent } from '../events/record-event';
+import { json } from '../platform/database/json';
+import type { Database, StoredFileTable } from '../platform/database/tables';
+import { recordEvent } from '../platform/events/record-event';
 import { addDemoInstitute, drawInstituteFiles } from './add-demo-institute';
 import { addDemoStudent, drawStudentFiles } from './add-demo-student';
 import { DEMO_INSTITUTES } from './demo-institutes';

@@ -1,6 +1,6 @@
 import { type AnyEndpoint, allEndpoints, fillSentence, refusalBody } from '@uas/contract';
 import fc from 'fast-check';
-import { openSession } from '../identity/sessions';
+import { openSession } from '../platform/identity/sessions';
 import type { TestPerson } from '../test-kit/people';
 import { applied } from '../test-kit/scenes';
 import { startTestApp, type TestApp } from '../test-kit/start-test-app';

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
-import { openEngine } from '../database/embedded/engine';
-import { SyncedFolder } from '../database/embedded/synced-folder';
+import { openEngine } from '../platform/database/embedded/engine';
+import { SyncedFolder } from '../platform/database/embedded/synced-folder';
 
 /** A process that tells how many real syncs of the disk ten commits make; with `broken`, the engine has none. */
 async function countSyncs(folder: string, how: string): Promise<void> {

@@ -3,8 +3,8 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSync,
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { MIGRATIONS_FOLDER, migrate } from '../database/migrate';
-import { type OpenDatabase, openForTest, openServer } from '../database/open-database';
+import { MIGRATIONS_FOLDER, migrate } from '../platform/database/migrate';
+import { type OpenDatabase, openForTest, openServer } from '../platform/database/open-database';
 
 /**
  * A database of its own with the whole schema: a copy of a prepared one, so that it costs half a second. Embedded, or

@@ -1,4 +1,4 @@
-import { lockFolder } from '../database/embedded/folder-lock';
+import { lockFolder } from '../platform/database/embedded/folder-lock';
 
 /**
  * Takes a folder, says so, and keeps it until it is killed: `hold-folder <folder> [without-kernel]`. The second word

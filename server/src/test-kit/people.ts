@@ -6,10 +6,10 @@ import {
   type Role,
 } from '@uas/contract';
 import type { Insertable } from 'kysely';
-import { json } from '../database/json';
-import type { InstituteTable, StudentTable } from '../database/tables';
 import type { Dependencies } from '../dependencies';
-import { openSession } from '../identity/sessions';
+import { json } from '../platform/database/json';
+import type { InstituteTable, StudentTable } from '../platform/database/tables';
+import { openSession } from '../platform/identity/sessions';
 
 /** Somebody in a test: signed in, with the password that they would type. */
 export interface TestPerson {

@@ -5,9 +5,9 @@ import {
   EMPTY_ADMISSION_FORM,
   type EventKind,
 } from '@uas/contract';
-import { writeForm } from '../admission-form/admission-form.store';
-import { findProgramId, insertApplication } from '../applications/student-applications.store';
-import { type RecordedEvent, recordEvent } from '../events/record-event';
+import { writeForm } from '../modules/admission-form/admission-form.store';
+import { findProgramId, insertApplication } from '../modules/applications/student-applications.store';
+import { type RecordedEvent, recordEvent } from '../platform/events/record-event';
 import type { TestPerson } from './people';
 import type { ChosenFile } from './small-files';
 import type { TestApp } from './start-test-app';

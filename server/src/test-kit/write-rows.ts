@@ -1,5 +1,5 @@
-import { migrate } from '../database/migrate';
-import { openEmbedded } from '../database/open-database';
+import { migrate } from '../platform/database/migrate';
+import { openEmbedded } from '../platform/database/open-database';
 
 /** A process that writes numbered rows for ever and says each number once the database has acknowledged it. */
 async function writeRows(dataFolder: string): Promise<void> {

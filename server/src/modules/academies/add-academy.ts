@@ -1,0 +1,30 @@
+import { addAcademy as endpoint } from '@uas/contract';
+import { breaksConstraint } from '../../platform/database/constraint';
+import { Refusal } from '../../platform/http/refusal';
+import type { Answer, Call } from '../../platform/http/route';
+import { insertAcademy } from './academies.store';
+
+/** Adds an academy or consultant; each e-mail once. */
+export async function addAcademy(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+  const { clock, ids, body } = call;
+  const { contactPerson, ...rest } = body;
+  const id = ids.next();
+  try {
+    return await call.write(async (unit) => {
+      await insertAcademy(unit.database, {
+        ...rest,
+        id,
+        contact_person: contactPerson,
+        created_at: clock.now(),
+      });
+      await unit.emit({
+        kind: 'add-academy',
+        subject: { kind: 'academy', id },
+      });
+      return { success: true, academy: body, message: endpoint.texts.done };
+    });
+  } catch (error) {
+    if (breaksConstraint(error, 'academy_email')) throw new Refusal('academy.already-exists');
+    throw error;
+  }
+}

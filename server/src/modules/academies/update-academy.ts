@@ -1,0 +1,31 @@
+import { type Academy, addAcademy, updateAcademy as endpoint } from '@uas/contract';
+import { breaksConstraint } from '../../platform/database/constraint';
+import { parseInput } from '../../platform/http/parse-input';
+import { Refusal } from '../../platform/http/refusal';
+import type { Answer, Call } from '../../platform/http/route';
+import { lockAcademy, updateAcademyRow } from './academies.store';
+
+/** Corrects an academy or consultant; each e-mail once. */
+export async function updateAcademy(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+  const { params, body } = call;
+  try {
+    return await call.write(async (unit) => {
+      const before = await lockAcademy(unit.database, params.email);
+      if (!before) throw new Refusal('academy.not-found');
+      const after = body.email === before.email ? body : (parseInput(addAcademy.body, body) as Academy);
+      const { contactPerson, ...rest } = after;
+      await updateAcademyRow(unit.database, before, { ...rest, contact_person: contactPerson });
+      const { id, name, email, city, address, phone, contact_person } = before;
+      await unit.emit({
+        kind: 'update-academy',
+        subject: { kind: 'academy', id },
+        before: { name, email, city, address, phone, contactPerson: contact_person },
+        after,
+      });
+      return { success: true, academy: after, message: endpoint.texts.done };
+    });
+  } catch (error) {
+    if (breaksConstraint(error, 'academy_email')) throw new Refusal('academy.already-exists');
+    throw error;
+  }
+}

@@ -1,0 +1,37 @@
+import type { listConversations as endpoint } from '@uas/contract';
+import { cutPage, offsetOf, readInstantCursor } from '../../platform/database/keyset';
+import { Refusal } from '../../platform/http/refusal';
+import type { Answer, Call } from '../../platform/http/route';
+import { countConversations, listConversations as findConversations } from './admin-messages.store';
+import { kindsFor } from './correspondent-of';
+
+/** The threads with students and institutes, the latest first; only the kinds that this staff member may message. */
+export async function listConversations(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+  const { actor, database, query } = call;
+  const mine = kindsFor(actor);
+  const asked = query.userType;
+  if (asked !== '' && !mine.includes(asked)) throw new Refusal('access.forbidden');
+  const filter = { kinds: asked === '' ? mine : [asked], search: query.search };
+
+  const [found, total] = await Promise.all([
+    findConversations(database, filter, {
+      limit: query.limit + 1,
+      offset: offsetOf(query),
+      after: readInstantCursor(query.after),
+    }),
+    countConversations(database, filter),
+  ]);
+  const { rows, hasMore, cursor } = cutPage(found, query, ({ created_at, message_id }) => ({
+    key: created_at.toISOString(),
+    id: message_id,
+  }));
+  const conversations = rows.map(({ kind, email, name, text, created_at, unread }) => ({
+    userType: kind,
+    email,
+    name,
+    lastText: text,
+    lastDate: created_at.toISOString(),
+    unread,
+  }));
+  return { conversations, total, hasMore, cursor };
+}

@@ -1,0 +1,25 @@
+import type { markAdminMessagesRead as endpoint } from '@uas/contract';
+import type { Answer, Call } from '../../platform/http/route';
+import { markInPortions } from '../messages/in-portions';
+import { markThreadRead } from './admin-messages.store';
+import { correspondentOf } from './correspondent-of';
+
+/** Marks what the other side of a thread with the admin wrote as read. */
+export async function markAdminMessagesRead(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+  const { actor, body, clock, database } = call;
+  const owner = { kind: body.userType, email: body.userEmail };
+  const correspondent = await correspondentOf(database, actor, owner);
+  const writtenByAdmin = actor.role !== 'admin';
+  const now = clock.now();
+  const answer = { success: true as const };
+  // Each portion is a unit of its own, so that nobody waits for a thread of thousands.
+  await markInPortions(async (limit) => {
+    let marked = 0;
+    await call.write(async (unit) => {
+      marked = await markThreadRead(unit.database, correspondent, { writtenByAdmin, now, limit });
+      return answer;
+    });
+    return marked;
+  });
+  return answer;
+}

@@ -1,0 +1,24 @@
+import type { getAdmissionFormDraft as endpoint } from '@uas/contract';
+import { z } from 'zod';
+import { fileIdOf } from '../../platform/files/file-address';
+import { requireOwnEmail } from '../../platform/http/require-own';
+import type { Answer, Call } from '../../platform/http/route';
+import { findDraft, findPhoto } from './admission-form.store';
+import { photoAddress } from './present-form';
+
+const storedDraft = z.record(z.string(), z.json());
+
+/** The draft as it was typed; the address of its photo is made anew, since the old one has run out. */
+export async function getAdmissionFormDraft(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+  const { actor, database, params } = call;
+  requireOwnEmail(actor, params.email);
+  const kept = await findDraft(database, actor.id);
+  if (!kept) return { draft: null, savedAt: null };
+  const draft = storedDraft.parse(kept.draft);
+  const fileId = typeof draft.photo === 'string' ? fileIdOf(draft.photo) : null;
+  if (fileId !== null) {
+    const photo = await findPhoto(database, fileId);
+    draft.photo = photo?.student_id === actor.id ? await photoAddress(call, fileId) : '';
+  }
+  return { draft, savedAt: kept.savedAt.toISOString() };
+}

@@ -1,0 +1,17 @@
+import type { getAdmissionForm as endpoint } from '@uas/contract';
+import { Refusal } from '../../platform/http/refusal';
+import { requireOwnEmail } from '../../platform/http/require-own';
+import type { Answer, Call } from '../../platform/http/route';
+import { findStudentByEmail } from '../students/students.store';
+import { findForm } from './admission-form.store';
+import { presentForm } from './present-form';
+
+/** The saved form with its version, or null and 0. */
+export async function getAdmissionForm(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+  requireOwnEmail(call.actor, call.params.email);
+  const student = await findStudentByEmail(call.database, call.params.email);
+  if (!student) throw new Refusal('student.not-found');
+  const saved = await findForm(call.database, student.id);
+  if (!saved) return { admissionForm: null, version: 0 };
+  return { admissionForm: await presentForm(call, saved.form), version: saved.version };
+}

@@ -1,0 +1,21 @@
+import type { getStudentForm as endpoint } from '@uas/contract';
+import { Refusal } from '../../platform/http/refusal';
+import type { Answer, Call } from '../../platform/http/route';
+import { recordReading } from '../audit/record-reading';
+import { findStudentByEmail } from '../students/students.store';
+import { findForm } from './admission-form.store';
+import { presentForm } from './present-form';
+
+/** The form record of a student, for staff. */
+export async function getStudentForm(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+  const student = await findStudentByEmail(call.database, call.params.studentEmail);
+  const saved = student ? await findForm(call.database, student.id) : null;
+  if (!student || !saved) throw new Refusal('form.not-found');
+  await recordReading(call, 'read-form', student.id);
+  return {
+    ...(await presentForm(call, saved.form)),
+    _id: student.id,
+    createdAt: saved.createdAt.toISOString(),
+    updatedAt: saved.updatedAt.toISOString(),
+  };
+}

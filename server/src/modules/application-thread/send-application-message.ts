@@ -1,0 +1,26 @@
+import { type sendApplicationMessage as endpoint, THREAD_PAGE_MOST } from '@uas/contract';
+import { Refusal } from '../../platform/http/refusal';
+import type { Answer, Call } from '../../platform/http/route';
+import { holdThread, insertMessage } from './application-thread.store';
+import { readThread } from './read-thread';
+import { requireOpen, threadOf } from './thread-of';
+
+/** Sends a message about an approved application and answers the newest page of the thread. */
+export async function sendApplicationMessage(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+  const { actor, body, clock, database, ids } = call;
+  const { id } = await threadOf(database, actor, body);
+  return call.write(async (unit) => {
+    // Asked again under a lock: the decision may be undone at this very moment.
+    const thread = await holdThread(unit.database, id);
+    if (!thread) throw new Refusal('application.not-found');
+    requireOpen(thread);
+    await insertMessage(unit.database, {
+      id: ids.next(),
+      application_id: id,
+      sender: actor.role,
+      text: body.text,
+      created_at: clock.now(),
+    });
+    return readThread(unit.database, id, { limit: THREAD_PAGE_MOST });
+  });
+}

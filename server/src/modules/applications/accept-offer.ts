@@ -1,0 +1,57 @@
+import { type acceptOffer as endpoint, OFFER_ACCEPTED, offerRefusal } from '@uas/contract';
+import { breaksConstraint } from '../../platform/database/constraint';
+import { Refusal } from '../../platform/http/refusal';
+import { requireOwnEmail } from '../../platform/http/require-own';
+import type { Answer, Call } from '../../platform/http/route';
+import type { Unit } from '../../platform/http/unit-of-work';
+import { removeHiddenApplications } from '../deletions/deletions.store';
+import { insertDocument } from '../documents/documents.store';
+import { lockStudent } from '../students/students.store';
+import { findApplication, listOfferStates } from './student-applications.store';
+import { transition } from './transition';
+
+/** Accepts an approved offer with its proof; of many attempts at once one passes and only its file stays. */
+export async function acceptOffer(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+  const { actor, body, database, params } = call;
+  requireOwnEmail(actor, body.email);
+  const application = await findApplication(database, params.id);
+  if (!application) throw new Refusal('application.not-found');
+  if (application.student_id !== actor.id) throw new Refusal('access.forbidden');
+
+  return call
+    .write(async (unit) => {
+      await settle(unit, application, (await unit.keepFile()).id);
+      return { success: true as const, message: OFFER_ACCEPTED };
+    })
+    .catch((error: unknown) => {
+      throw breaksConstraint(error, 'application_one_accepted_offer')
+        ? new Refusal('offer.already-accepted')
+        : error;
+    });
+}
+
+async function settle(
+  unit: Unit,
+  { id, student_id: studentId }: { readonly id: string; readonly student_id: string },
+  fileId: string,
+): Promise<void> {
+  await lockStudent(unit.database, studentId);
+  await removeHiddenApplications(unit.database, studentId);
+  const states = await listOfferStates(unit.database, studentId);
+  const chosen = states.find((each) => each.id === id);
+  if (!chosen) throw new Refusal('application.not-found');
+  const refusal = offerRefusal(
+    { status: chosen.status, offerAccepted: chosen.offer_accepted },
+    states.some(({ offer_accepted }) => offer_accepted),
+  );
+  if (refusal !== null) throw new Refusal(refusal);
+  await transition(unit, { id, event: 'accept', fileId });
+  await insertDocument(unit.database, {
+    id: unit.ids.next(),
+    student_id: studentId,
+    file_id: fileId,
+    type_tag: 'challan',
+    document_type: 'Admission proof',
+    created_at: unit.clock.now(),
+  });
+}

@@ -1,0 +1,79 @@
+import { applicantRefusal, applyRefusal, type apply as endpoint, isSessionOffered } from '@uas/contract';
+import { breaksConstraint } from '../../platform/database/constraint';
+import { Refusal } from '../../platform/http/refusal';
+import { requireOwnEmail } from '../../platform/http/require-own';
+import type { Answer, Call } from '../../platform/http/route';
+import type { Unit } from '../../platform/http/unit-of-work';
+import { findForm } from '../admission-form/admission-form.store';
+import { lockStudent } from '../students/students.store';
+import { presentStudentApplications } from './present-student-application';
+import {
+  findApplication,
+  holdInstitute,
+  holdProgram,
+  insertApplication,
+  listChoices,
+} from './student-applications.store';
+import { recordTransition } from './transition';
+
+/** Applies to a program: the documents' five rules in their order, the fee, the form, then whether it is on offer. */
+export async function apply(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+  requireOwnEmail(call.actor, call.body.email);
+  return call
+    .write(async (unit) => {
+      const id = await submit(call, unit);
+      const row = await findApplication(unit.database, id);
+      const [application] = await presentStudentApplications(unit, row ? [row] : [], 'student');
+      if (!application) throw new Refusal('institute.not-found');
+      return { application };
+    })
+    .catch((error: unknown) => {
+      throw refusalOfConstraint(error) ?? error;
+    });
+}
+
+async function submit({ actor, body }: Call<typeof endpoint>, unit: Unit): Promise<string> {
+  const { clock, ids } = unit;
+  const { instituteEmail, department, course, session } = body.application;
+  const now = clock.now();
+  const student = await lockStudent(unit.database, actor.id);
+  if (!student) throw new Refusal('student.not-found');
+  const institute = await holdInstitute(unit.database, instituteEmail);
+
+  const program = { instituteId: institute?.id ?? '', department, course };
+  const programId = await holdProgram(unit.database, program);
+
+  const choice = { institute: program.instituteId, department, course, session, programId };
+  const refusal = applyRefusal(choice, await listChoices(unit.database, actor.id));
+  if (refusal !== null) throw new Refusal(refusal);
+  const saved = await findForm(unit.database, actor.id);
+  const notYet = applicantRefusal({ paid: student.paid, form: saved?.form ?? null });
+  if (notYet !== null || saved === null) throw new Refusal(notYet ?? 'application.form-incomplete');
+  if (!institute) throw new Refusal('institute.not-found');
+  if (programId === null) throw new Refusal('application.program-not-offered');
+  if (!isSessionOffered(session, now)) throw new Refusal('application.session-not-offered');
+
+  const id = ids.next();
+  const copy = { form: saved.form, formVersion: saved.version };
+  await insertApplication(unit.database, {
+    id,
+    studentId: actor.id,
+    ...program,
+    programId,
+    session,
+    ...copy,
+    now,
+  });
+  const after = { status: 'pending', instituteId: institute.id, session };
+  await recordTransition(unit, { id, event: 'apply', after });
+  return id;
+}
+
+/** The rule behind a constraint: the net under the checks above, should they ever be passed. */
+function refusalOfConstraint(error: unknown): Refusal | null {
+  if (breaksConstraint(error, 'application_once') || breaksConstraint(error, 'application_once_by_program'))
+    return new Refusal('application.already-applied');
+  if (breaksConstraint(error, 'application_institute_limit'))
+    return new Refusal('application.institute-limit');
+  return breaksConstraint(error, 'application_total_limit') ? new Refusal('application.total-limit') : null;
+}

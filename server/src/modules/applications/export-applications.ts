@@ -1,0 +1,75 @@
+import {
+  APPLICATIONS_CSV_COLUMNS,
+  applicationsCsvName,
+  type exportInstituteApplications as exportOfInstitute,
+  type exportAdminApplications as exportOfStaff,
+  karachiDay,
+} from '@uas/contract';
+import { csvLines } from '../../platform/csv/csv-lines';
+import { readPeriod } from '../../platform/database/keyset';
+import type { ReadableDatabase } from '../../platform/database/tables';
+import { requireOwnEmail } from '../../platform/http/require-own';
+import type { Answer, Call } from '../../platform/http/route';
+import { type Exporting, recordExport } from '../audit/record-export';
+import { contactFor } from './present-review';
+import type { ReviewFilter } from './review-filter';
+import { eachReviewedApplication, type ReviewedApplication } from './review-lists.store';
+
+/** Every application that matches the filter, for staff. */
+export async function exportAdminApplications(
+  call: Call<typeof exportOfStaff>,
+): Promise<Answer<typeof exportOfStaff>> {
+  const { clock, query } = call;
+  return {
+    fileName: applicationsCsvName(query.status, karachiDay(clock.now())),
+    lines: linesFor('staff', call, { ...query, instituteId: null }),
+  };
+}
+
+/** Every application to the institute that matches the filter, masked as in its list. */
+export async function exportInstituteApplications(
+  call: Call<typeof exportOfInstitute>,
+): Promise<Answer<typeof exportOfInstitute>> {
+  const { clock, actor, params, query } = call;
+  requireOwnEmail(actor, params.email);
+  return {
+    fileName: applicationsCsvName(query.status, karachiDay(clock.now())),
+    lines: linesFor('institute', call, { ...query, instituteId: actor.id }),
+  };
+}
+
+type Viewer = 'institute' | 'staff';
+
+function linesFor(
+  viewer: Viewer,
+  call: Exporting & { readonly database: ReadableDatabase },
+  filter: ReviewFilter,
+): AsyncIterable<string> {
+  readPeriod(filter); // Refuses before the first byte is sent.
+  const pages = eachReviewedApplication(call.database, filter);
+  return csvLines(
+    APPLICATIONS_CSV_COLUMNS,
+    cellsOf(viewer, recordExport(call, { kind: 'applications', filter: { ...filter } }, pages)),
+  );
+}
+
+async function* cellsOf(viewer: Viewer, pages: AsyncIterable<ReviewedApplication[]>) {
+  for await (const rows of pages) yield rows.map((row) => cells(viewer, row));
+}
+
+function cells(viewer: Viewer, row: ReviewedApplication): string[] {
+  const { email, phone } = contactFor(viewer, row);
+  return [
+    row.id,
+    karachiDay(row.created_at),
+    row.student_name,
+    email,
+    phone,
+    row.institute_name,
+    row.course,
+    row.status,
+    row.offer_accepted ? 'Yes' : 'No',
+    // The file's own name: an address of it would stop working after five minutes.
+    viewer === 'staff' ? (row.proof_name ?? '') : '',
+  ];
+}

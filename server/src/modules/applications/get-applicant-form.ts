@@ -1,0 +1,53 @@
+import {
+  type ApplicationStatus,
+  type getApplicantForm as endpoint,
+  MASK,
+  type ShownAdmissionForm,
+  shownAdmissionForm,
+} from '@uas/contract';
+import type { ReadableDatabase } from '../../platform/database/tables';
+import { Refusal } from '../../platform/http/refusal';
+import type { Answer, Call } from '../../platform/http/route';
+import { presentForm } from '../admission-form/present-form';
+import { listApplicationsBetween, readFormCopy } from './review.store';
+
+/**
+ * The form as it was when the student applied to this institute (R-23); named by the application's id or the
+ * student's e-mail. Nothing of a rejected applicant, contact data only of an approved one.
+ */
+export async function getApplicantForm(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+  const { database, actor, params } = call;
+  const id = await applicationNamed(database, { instituteId: actor.id, name: params.email });
+  const copy = await readFormCopy(database, id);
+  if (!copy) throw new Refusal('form.not-found');
+  if (copy.institute_id !== actor.id || copy.status === 'rejected') throw new Refusal('access.forbidden');
+
+  const form = await presentForm(call, shownAdmissionForm.parse(copy.form_copy));
+  return {
+    form: withProgram(copy.status === 'approved' ? form : masked(form), copy.course),
+    changedSince: copy.version_now !== null && copy.version_now !== copy.form_version,
+  };
+}
+
+async function applicationNamed(
+  database: ReadableDatabase,
+  { instituteId, name }: { instituteId: string; name: string },
+): Promise<string> {
+  if (!name.includes('@')) return name;
+  const studentEmail = name.trim().toLowerCase();
+  const applications = await listApplicationsBetween(database, { instituteId, studentEmail });
+  const inState = (wanted: ApplicationStatus) => applications.find(({ status }) => status === wanted);
+  const chosen = inState('approved') ?? inState('pending');
+  // The same for a stranger and for somebody who does not exist.
+  if (!chosen) throw new Refusal('access.forbidden');
+  return chosen.id;
+}
+
+function masked(form: ShownAdmissionForm): ShownAdmissionForm {
+  return { ...form, email: MASK, cell: MASK, guardianCell: MASK };
+}
+
+/** On the institute's paper an empty program is that of the application. */
+function withProgram(form: ShownAdmissionForm, course: string): ShownAdmissionForm {
+  return form.program === '' ? { ...form, program: course } : form;
+}

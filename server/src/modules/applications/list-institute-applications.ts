@@ -1,0 +1,41 @@
+import type { ApplicationMessage, listInstituteApplications as endpoint } from '@uas/contract';
+import { cutPage } from '../../platform/database/keyset';
+import type { ReadableDatabase } from '../../platform/database/tables';
+import { requireOwnEmail } from '../../platform/http/require-own';
+import type { Answer, Call } from '../../platform/http/route';
+import { presentForInstitute } from './present-review';
+import { presentMessage } from './present-student-application';
+import { listReviewedApplications, listSessionsApplied } from './review-lists.store';
+import { placeIn } from './review-order';
+import { listApplicationMessages } from './student-applications.store';
+
+/** Applications to the institute, newest first unless sorted; who they are from is masked until it approves. */
+export async function listInstituteApplications({
+  database,
+  actor,
+  params,
+  query,
+}: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+  requireOwnEmail(actor, params.email);
+  const found = await listReviewedApplications(database, { ...query, instituteId: actor.id });
+  const { rows, hasMore, cursor } = cutPage(found.applications, query, placeIn(query.sort));
+  const approved = rows.filter(({ status }) => status === 'approved').map(({ id }) => id);
+  const messages = await messagesByApplication(database, approved);
+  return {
+    applications: rows.map((row) => presentForInstitute(row, messages.get(row.id) ?? [])),
+    hasMore,
+    total: found.total,
+    cursor,
+    sessions: await listSessionsApplied(database, actor.id),
+  };
+}
+
+async function messagesByApplication(database: ReadableDatabase, ids: readonly string[]) {
+  const threads = new Map<string, ApplicationMessage[]>();
+  for (const { application_id, ...message } of await listApplicationMessages(database, ids)) {
+    const thread = threads.get(application_id) ?? [];
+    threads.set(application_id, thread);
+    thread.push(presentMessage(message));
+  }
+  return threads;
+}

@@ -1,0 +1,65 @@
+import {
+  type Application,
+  type ApplicationMessage,
+  formatApplicationNumber,
+  karachiDay,
+  MASK,
+} from '@uas/contract';
+import type { Dependencies } from '../../dependencies';
+import { fileAddress } from '../../platform/files/file-address';
+import { presentProgram } from './present-program';
+import type { ReviewedApplication } from './review-lists.store';
+
+/** How an institute may know a student: the contact data only once it has approved. */
+export function contactFor(viewer: 'institute' | 'staff', row: ReviewedApplication) {
+  const open = viewer === 'staff' || row.status === 'approved';
+  return { email: open ? row.student_email : MASK, phone: open ? row.student_phone : MASK };
+}
+
+interface Shown {
+  readonly viewer: 'institute' | 'staff';
+  readonly messages: readonly ApplicationMessage[];
+  readonly proof: string | null;
+}
+
+function present(row: ReviewedApplication, { viewer, messages, proof }: Shown): Application {
+  const { email, phone } = contactFor(viewer, row);
+  return {
+    _id: row.id,
+    number: formatApplicationNumber({ number: row.number, createdAt: row.created_at }),
+    studentEmail: email,
+    studentName: row.student_name,
+    studentPhone: phone,
+    instituteEmail: row.institute_email,
+    instituteName: row.institute_name,
+    department: row.department,
+    course: row.course,
+    ...presentProgram(row),
+    session: row.session,
+    date: karachiDay(row.created_at),
+    status: row.status,
+    offerAccepted: row.offer_accepted,
+    offerAcceptanceDoc: proof,
+    messages: [...messages],
+  };
+}
+
+/** An application as its institute sees it: with the messages of an approved one, never with the proof of payment. */
+export function presentForInstitute(
+  row: ReviewedApplication,
+  messages: readonly ApplicationMessage[],
+): Application {
+  const shown = row.status === 'approved' ? messages : [];
+  return present(row, { viewer: 'institute', messages: shown, proof: null });
+}
+
+/** An application as staff see it: with the proof of an accepted offer, without what the parties write each other. */
+export function presentForStaff(
+  signing: Pick<Dependencies, 'clock' | 'fileKey'>,
+  row: ReviewedApplication,
+): Application {
+  const { proof_id: id, proof_mime: mime } = row;
+  const proof =
+    id !== null && mime !== null ? fileAddress(signing, { id, mime, visibility: 'private' }) : null;
+  return present(row, { viewer: 'staff', messages: [], proof });
+}

@@ -1,0 +1,71 @@
+import {
+  type ApplicationMessage,
+  formatApplicationNumber,
+  karachiDay,
+  type StudentApplication,
+} from '@uas/contract';
+import type { Dependencies } from '../../dependencies';
+import type { ReadableDatabase } from '../../platform/database/tables';
+import { fileAddress } from '../../platform/files/file-address';
+import { presentProgram } from './present-program';
+import {
+  type ApplicationMessageRow,
+  listApplicationMessages,
+  listEvents,
+  type StudentApplicationRow,
+} from './student-applications.store';
+
+type World = Pick<Dependencies, 'clock' | 'fileKey'> & { readonly database: ReadableDatabase };
+
+/** Applications of one student as they travel; the messages of approved ones go to the student only. */
+export async function presentStudentApplications(
+  world: World,
+  rows: readonly StudentApplicationRow[],
+  reader: 'student' | 'staff',
+): Promise<StudentApplication[]> {
+  const ids = rows.map(({ id }) => id);
+  const readable =
+    reader === 'student' ? rows.filter(({ status }) => status === 'approved').map(({ id }) => id) : [];
+  const [events, messages] = await Promise.all([
+    listEvents(world.database, ids),
+    listApplicationMessages(world.database, readable),
+  ]);
+  return rows.map((row) => ({
+    _id: row.id,
+    number: formatApplicationNumber({ number: row.number, createdAt: row.created_at }),
+    studentEmail: row.student_email,
+    studentName: row.student_name,
+    studentPhone: row.student_phone,
+    instituteEmail: row.institute_email,
+    instituteName: row.institute_name,
+    department: row.department,
+    course: row.course,
+    ...presentProgram(row),
+    session: row.session,
+    date: karachiDay(row.created_at),
+    status: row.status,
+    offerAccepted: row.offer_accepted,
+    offerAcceptanceDoc: proofAddress(world, row),
+    messages: messages.filter(({ application_id }) => application_id === row.id).map(presentMessage),
+    history: events
+      .filter(({ application_id }) => application_id === row.id)
+      .map(({ kind, at }) => ({ kind, at: at.toISOString() })),
+  }));
+}
+
+/** A message between a student and an institute as it travels. */
+export function presentMessage({
+  id,
+  sender,
+  text,
+  created_at,
+  read_at,
+}: Omit<ApplicationMessageRow, 'application_id'>): ApplicationMessage {
+  return { id, from: sender, text, date: created_at.toISOString(), read: read_at !== null };
+}
+
+function proofAddress(world: World, row: StudentApplicationRow): string | null {
+  const { proof_id: id, proof_mime: mime } = row;
+  if (id === null || mime === null) return null;
+  return fileAddress(world, { id, mime, visibility: 'private' });
+}

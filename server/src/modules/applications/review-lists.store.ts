@@ -1,0 +1,132 @@
+import type { ApplicationStatus, ReviewSort } from '@uas/contract';
+import { sql } from 'kysely';
+import { offsetOf, type PageRequest } from '../../platform/database/keyset';
+import type { ReadableDatabase } from '../../platform/database/tables';
+import { countTallied, startOfPage } from '../../platform/database/tally';
+import { findFew, type Matching, matching, type ReviewFilter, talliedOf } from './review-filter';
+import { behind, inOrder, olderThan, sortKey } from './review-order';
+
+/** An application as institutes and staff list it. */
+export interface ReviewedApplication {
+  readonly id: string;
+  readonly status: ApplicationStatus;
+  readonly offer_accepted: boolean;
+  readonly department: string;
+  readonly course: string;
+  readonly program_id: string | null;
+  /** What the program is called now. */
+  readonly program_name: string | null;
+  readonly session: string;
+  readonly created_at: Date;
+  readonly number: number;
+  readonly student_id: string;
+  readonly student_name: string;
+  readonly student_email: string;
+  readonly student_phone: string;
+  readonly institute_name: string;
+  readonly institute_email: string;
+  readonly proof_id: string | null;
+  readonly proof_name: string | null;
+  readonly proof_mime: string | null;
+  /** What the list is sorted by; null in a list by time. */
+  readonly sort_key: string | null;
+}
+
+function whole(query: Matching, sort: ReviewSort = '') {
+  return inOrder(query, sort)
+    .innerJoin('student', 'student.id', 'application.student_id')
+    .innerJoin('institute', 'institute.id', 'application.institute_id')
+    .leftJoin('program', 'program.id', 'application.program_id')
+    .leftJoin('stored_file as proof', 'proof.id', 'application.offer_file_id')
+    .select([
+      'application.id',
+      'application.status',
+      'application.offer_accepted',
+      'application.department',
+      'application.course',
+      'application.program_id',
+      'program.name as program_name',
+      'application.session',
+      'application.created_at',
+      'application.number',
+      'application.student_id',
+      'student.name as student_name',
+      'student.email as student_email',
+      'student.phone as student_phone',
+      'institute.name as institute_name',
+      'institute.email as institute_email',
+      'proof.id as proof_id',
+      'proof.name as proof_name',
+      'proof.mime as proof_mime',
+      sortKey(sort).as('sort_key'),
+    ]);
+}
+
+/** A page, newest first unless sorted (one row more than asked for, when there is one), and how many match. */
+export async function listReviewedApplications(
+  database: ReadableDatabase,
+  request: ReviewFilter & PageRequest & { readonly sort?: ReviewSort },
+): Promise<{ applications: ReviewedApplication[]; total: number }> {
+  const tallied = talliedOf(request);
+  const query = matching(database, request, await findFew(database, request));
+  const { before, offset } = tallied
+    ? await startOfPage(database, { tallied, page: request })
+    : { before: null, offset: offsetOf(request) };
+  const { sort = '' } = request;
+  let page = behind(query, sort, request.after);
+  if (before) page = page.where('application.created_at', '<', before);
+  const applications = await pageOf(database, page, { limit: request.limit + 1, offset, sort }).execute();
+  const total = tallied ? await countTallied(database, tallied) : await count(query);
+  return { applications, total };
+}
+
+/** Rows that are skipped are only walked over in the index; people and institutes are looked up for the page itself. */
+function pageOf(
+  database: ReadableDatabase,
+  query: Matching,
+  { limit, offset, sort }: { limit: number; offset: number; sort: ReviewSort },
+) {
+  if (offset === 0) return whole(query, sort).limit(limit);
+  const ids = inOrder(query, sort).select('application.id').limit(limit).offset(offset);
+  return whole(database.selectFrom('application').where('application.id', 'in', ids), sort);
+}
+
+async function count(query: Matching): Promise<number> {
+  const { total } = await query.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
+  return total;
+}
+
+const ROWS_AT_ONCE = 1_000;
+
+/** Every application that matches, newest first, a thousand at a time. */
+export async function* eachReviewedApplication(
+  database: ReadableDatabase,
+  filter: ReviewFilter,
+): AsyncGenerator<ReviewedApplication[]> {
+  const found = await findFew(database, filter);
+  let last: ReviewedApplication | undefined;
+  do {
+    const query = matching(database, filter, found);
+    const page = last ? olderThan(query, { at: last.created_at, id: last.id }) : query;
+    const rows = await whole(page).limit(ROWS_AT_ONCE).execute();
+    yield rows;
+    last = rows.length === ROWS_AT_ONCE ? rows.at(-1) : undefined;
+  } while (last);
+}
+
+/** Sessions that occur, hopping from one to the next along the index. */
+export async function listSessionsApplied(
+  database: ReadableDatabase,
+  instituteId: string | null,
+): Promise<string[]> {
+  const own = instituteId === null ? sql`true` : sql`institute_id = ${instituteId}`;
+  const { rows } = await sql<{ session: string }>`
+    with recursive found as (
+      (select min(session) as session from application where ${own})
+      union all
+      select (select min(session) from application where ${own} and session > found.session)
+      from found where found.session is not null
+    )
+    select session from found where session is not null`.execute(database);
+  return rows.map(({ session }) => session);
+}

@@ -1,0 +1,8 @@
+import * as contract from '@uas/contract';
+import type { FastifyInstance } from 'fastify';
+import { route } from '../../platform/http/route';
+import { listAudit } from './list-audit';
+
+export function registerAuditRoutes(app: FastifyInstance): void {
+  route(app, contract.listAudit, listAudit);
+}

@@ -1,0 +1,103 @@
+import { type SelectQueryBuilder, sql } from 'kysely';
+import { EVENT_COLUMNS } from '../../platform/database/columns';
+import { offsetOf, type PageRequest, readInstantCursor } from '../../platform/database/keyset';
+import { containing, FEW } from '../../platform/database/search-pattern';
+import type { ReadableDatabase, Tables } from '../../platform/database/tables';
+import { countTallied, startOfPage, type Tallied } from '../../platform/database/tally';
+
+export interface AuditRequest extends PageRequest {
+  readonly search: string;
+  readonly action: string;
+}
+
+type Matching = SelectQueryBuilder<Tables, 'event', object>;
+
+/** The lines that name something by these words. They hold ids only; the people are looked up first. */
+async function searched(database: ReadableDatabase, query: Matching, search: string): Promise<Matching> {
+  const pattern = containing(search);
+  const people = sql`
+    select id from student where name ilike ${pattern} or email ilike ${pattern}
+    union all select id from institute where name ilike ${pattern} or email ilike ${pattern}
+    union all select id from staff where name ilike ${pattern} or email ilike ${pattern}`;
+  const { rows } = await sql<{ id: string }>`${people} limit ${FEW + 1}`.execute(database);
+  const actions = await listActions(database);
+  if (rows.length <= FEW && !actions.some((action) => action.includes(search.toLowerCase()))) {
+    const ids = [search, ...rows.map(({ id }) => id)];
+    return query.where(sql<boolean>`(actor_id = any(${ids}::text[]) or subject_id = any(${ids}::text[]))`);
+  }
+  return query.where(
+    sql<boolean>`(kind ilike ${pattern} or subject_id = ${search} or actor_id = ${search}
+      or actor_id = any(array(${people})) or subject_id = any(array(${people})))`,
+  );
+}
+
+/** A page of the history, newest first (one line more than asked for, when there is one), and how many match. */
+export async function listAuditLines(database: ReadableDatabase, request: AuditRequest) {
+  let matching: Matching = database.selectFrom('event').where('in_history', '=', true);
+  if (request.action !== '') matching = matching.where('kind', '=', request.action);
+  const search = request.search.trim();
+  if (search !== '') matching = await searched(database, matching, search);
+  const after = readInstantCursor(request.after);
+  const tallied: Tallied | null = search === '' ? { list: 'audit', kind: request.action } : null;
+  const { before, offset } = tallied
+    ? await startOfPage(database, { tallied, page: request })
+    : { before: null, offset: offsetOf(request) };
+  let page = matching;
+  if (after) page = page.where(sql<boolean>`(at, id) < (${after.at}::timestamptz, ${after.id}::text)`);
+  if (before) page = page.where('at', '<', before);
+  const lines = await page
+    .select(EVENT_COLUMNS)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(request.limit + 1)
+    .offset(offset)
+    .execute();
+  if (tallied) return { lines, total: await countTallied(database, tallied) };
+  const { total } = await matching.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
+  return { lines, total };
+}
+
+/** What a line of the history names, as it is called now. */
+export interface NamedRow {
+  readonly id: string;
+  /** Empty for what has none. */
+  readonly email: string;
+  readonly name: string;
+  /** Of an application. */
+  readonly program: string;
+  readonly institute: string;
+}
+
+/** Those of these people, organisations and applications that still exist, by id. */
+export async function readNamesOf(
+  database: ReadableDatabase,
+  ids: readonly string[],
+): Promise<Map<string, NamedRow>> {
+  if (ids.length === 0) return new Map();
+  const named = sql`any(${[...ids]}::text[])`;
+  const { rows } = await sql<NamedRow>`
+    select id, email, name, '' as program, '' as institute from student where id = ${named}
+    union all select id, email, name, '', '' from institute where id = ${named}
+    union all select id, email, case when name = '' then email else name end, '', '' from staff where id = ${named}
+    union all select id, '', name, '', '' from academy where id = ${named}
+    union all select p.id, '', p.name, '', i.name from program p
+      join department d on d.id = p.department_id join institute_row i on i.id = d.institute_id
+      where p.id = ${named}
+    union all select a.id, '', s.name, a.course, i.name from application_row a
+      join student s on s.id = a.student_id join institute_row i on i.id = a.institute_id
+      where a.id = ${named}`.execute(database);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Every action that occurs. */
+export async function listActions(database: ReadableDatabase): Promise<string[]> {
+  const { rows } = await sql<{ action: string }>`
+    with recursive found as (
+      (select min(kind) as action from event where in_history)
+      union all
+      select (select min(kind) from event where in_history and kind > found.action)
+      from found where found.action is not null
+    )
+    select action from found where action is not null`.execute(database);
+  return rows.map(({ action }) => action);
+}

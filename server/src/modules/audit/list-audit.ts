@@ -1,0 +1,49 @@
+import type { listAudit as endpoint } from '@uas/contract';
+import { cutPage } from '../../platform/database/keyset';
+import type { Answer, Call } from '../../platform/http/route';
+import { listActions, listAuditLines, type NamedRow, readNamesOf } from './audit.store';
+
+/** Who did what when, newest first; those who still exist are named as they are called now. */
+export async function listAudit({
+  database,
+  query,
+}: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+  const found = await listAuditLines(database, query);
+  const { rows, hasMore, cursor } = cutPage(found.lines, query, ({ at, id }) => ({
+    key: at.toISOString(),
+    id,
+  }));
+  const ids = rows.flatMap(({ actor_id, subject_id }) =>
+    actor_id === null ? [subject_id] : [actor_id, subject_id],
+  );
+  const names = await readNamesOf(database, [...new Set(ids)]);
+  return {
+    entries: rows.map((row) => ({
+      _id: row.id,
+      at: row.at.toISOString(),
+      actorRole: row.actor_role,
+      actor: names.get(row.actor_id ?? '')?.email || (row.actor_id ?? ''),
+      action: row.kind,
+      subject: `${row.subject_kind} ${names.get(row.subject_id)?.email || row.subject_id}`,
+      before: row.before ?? null,
+      after: row.after ?? null,
+      reason: '',
+      actorName: names.get(row.actor_id ?? '')?.name ?? '',
+      about: aboutOf(row.subject_kind, names.get(row.subject_id)),
+    })),
+    hasMore,
+    total: found.total,
+    cursor,
+    actions: await listActions(database),
+  };
+}
+
+function aboutOf(kind: string, named: NamedRow | undefined) {
+  return {
+    kind,
+    name: named?.name ?? '',
+    email: named?.email ?? '',
+    program: named?.program ?? '',
+    institute: named?.institute ?? '',
+  };
+}

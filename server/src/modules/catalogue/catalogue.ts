@@ -1,0 +1,168 @@
+import {
+  type InstituteSort,
+  type listInstitutes,
+  PAGE_SIZE,
+  type PublicInstitute,
+  type QueryOf,
+  type searchCourses,
+} from '@uas/contract';
+import type { HandlerDependencies } from '../../dependencies';
+import { readAllInstitutes } from '../institutes/institutes.store';
+import { presentPublicInstitute } from '../institutes/present-institute';
+import { readCatalogueVersion } from './catalogue.store';
+
+import { MOST_CITIES, MOST_COURSES, MOST_ROWS, withinReply } from './within-reply';
+
+export type CountedInstitute = PublicInstitute & { readonly programsOffered: number };
+
+interface Entry {
+  readonly institute: CountedInstitute;
+  /** What a search of institutes looks through. */
+  readonly words: string;
+  /** The names of the programs, lower-cased. */
+  readonly programs: readonly string[];
+}
+
+/** The whole catalogue as it was at one version. */
+export interface Snapshot {
+  readonly version: number;
+  readonly entries: readonly Entry[];
+  readonly institutes: readonly CountedInstitute[];
+  readonly byId: ReadonlyMap<string, CountedInstitute>;
+  /** Each program name once, by name. */
+  readonly courses: readonly string[];
+  readonly cities: readonly string[];
+}
+
+/** The catalogue in memory. */
+export interface Catalogue {
+  /** The catalogue as it is now: read again only when some instance has changed it. */
+  now(): Promise<Snapshot>;
+}
+
+/** Keeps the catalogue of a database in memory; the version in the database tells every instance when it is old. */
+export function createCatalogue(
+  dependencies: Pick<HandlerDependencies, 'database' | 'clock' | 'fileKey'>,
+): Catalogue {
+  const { database } = dependencies;
+  let held: Snapshot | null = null;
+  let loading: Promise<Snapshot> | null = null;
+
+  async function load(version: number): Promise<Snapshot> {
+    const institutes = await readAllInstitutes(database);
+    held = takeSnapshot(
+      version,
+      institutes.map((institute) => presentPublicInstitute(dependencies, institute)),
+    );
+    return held;
+  }
+
+  return {
+    async now() {
+      const version = await readCatalogueVersion(database);
+      if (held && held.version >= version) return held;
+      // Whoever comes while it is being read waits for the same reading, and reads again if that was too early.
+      if (loading) await loading;
+      if (held && held.version >= version) return held;
+      loading ??= load(version).finally(() => {
+        loading = null;
+      });
+      return loading;
+    },
+  };
+}
+
+const byName = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
+
+function takeSnapshot(version: number, institutes: readonly PublicInstitute[]): Snapshot {
+  const entries = institutes.map((institute): Entry => {
+    const programs = institute.departments.flatMap(({ courses }) => courses);
+    return {
+      institute: { ...institute, programsOffered: programs.length },
+      words: [institute.name, institute.city, institute.address, ...programs].join('\n').toLowerCase(),
+      programs: programs.map((program) => program.toLowerCase()),
+    };
+  });
+  const counted = entries.map(({ institute }) => institute);
+  return {
+    version,
+    entries,
+    institutes: counted,
+    byId: new Map(counted.map((institute) => [institute._id, institute])),
+    courses: onceByName(
+      institutes.flatMap(({ departments }) => departments.flatMap(({ courses }) => courses)),
+      MOST_COURSES,
+    ),
+    cities: onceByName(
+      institutes.map(({ city }) => city).filter((city) => city !== ''),
+      MOST_CITIES,
+    ),
+  };
+}
+
+/**
+ * Names by name, each once whatever its case; the first spelling stays. Of too many those stay that occur most often,
+ * so that nobody drives out the others with made-up ones.
+ */
+function onceByName(names: readonly string[], most: number): string[] {
+  const found = new Map<string, { name: string; times: number }>();
+  for (const name of names) {
+    const key = name.toLowerCase();
+    const before = found.get(key);
+    if (before) before.times += 1;
+    else found.set(key, { name, times: 1 });
+  }
+  return [...found.values()]
+    .sort((one, other) => other.times - one.times)
+    .slice(0, most)
+    .map(({ name }) => name)
+    .sort(byName.compare);
+}
+
+/** Among equals the order by name stays. */
+const ORDERS: Record<InstituteSort, (one: CountedInstitute, other: CountedInstitute) => number> = {
+  programs: (one, other) => other.programsOffered - one.programsOffered,
+  city: (one, other) => byName.compare(one.city || '\uffff', other.city || '\uffff'),
+};
+
+/** How far from its name an institute matches: its name, its city and address, or only one of its programs. */
+function farness({ name, city, address }: CountedInstitute, search: string): number {
+  if (name.toLowerCase().includes(search)) return 0;
+  return `${city}\n${address}`.toLowerCase().includes(search) ? 1 : 2;
+}
+
+/** All institutes by name, as many as a reply holds, or a page of those that match. */
+export function pageOfInstitutes(snapshot: Snapshot, query: QueryOf<typeof listInstitutes>) {
+  const search = query.search.trim().toLowerCase();
+  const city = query.city.trim().toLowerCase();
+  const found = snapshot.entries.filter(
+    ({ institute, words }) =>
+      words.includes(search) && (city === '' || institute.city.toLowerCase() === city),
+  );
+  const institutes = found.map(({ institute }) => institute);
+  if (query.sort) institutes.sort(ORDERS[query.sort]);
+  else if (search !== '') institutes.sort((one, other) => farness(one, search) - farness(other, search));
+  const { cities } = snapshot;
+  const isPage = query.page !== undefined || query.limit !== undefined;
+  const limit = isPage ? (query.limit ?? PAGE_SIZE) : MOST_ROWS;
+  const start = ((query.page ?? 1) - 1) * limit;
+  return {
+    institutes: withinReply(institutes.slice(start, start + limit)),
+    hasMore: institutes.length > start + limit,
+    total: institutes.length,
+    cities,
+  };
+}
+
+/** Institutes with a program whose name contains the text, whatever its case; without text, none. */
+export function institutesOffering(snapshot: Snapshot, { q }: QueryOf<typeof searchCourses>) {
+  const wanted = q.trim().toLowerCase();
+  const matches =
+    wanted === ''
+      ? []
+      : snapshot.entries.filter(({ programs }) => programs.some((program) => program.includes(wanted)));
+  return {
+    matches: withinReply(matches.slice(0, MOST_ROWS).map(({ institute }) => institute)),
+    all: withinReply(snapshot.institutes.slice(0, MOST_ROWS)),
+  };
+}

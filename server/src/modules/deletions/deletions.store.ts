@@ -1,0 +1,166 @@
+import { sql } from 'kysely';
+import type { Database, ReadableDatabase } from '../../platform/database/tables';
+import type { Unit } from '../../platform/http/unit-of-work';
+
+/** How many rows hang on an institute, by what they are. */
+export interface InstituteContents {
+  readonly applications: number;
+  readonly queries: number;
+  readonly messages: number;
+  readonly programs: number;
+  readonly files: number;
+}
+
+/**
+ * Counts what goes with an institute, without withdrawn applications and archived programs, which no count shows; `files`
+ * are its own and the proofs of offers accepted from it.
+ */
+export async function countInstituteContents(
+  database: ReadableDatabase,
+  id: string,
+): Promise<InstituteContents> {
+  const { rows } = await sql<InstituteContents>`
+    select
+      (select count(*)::int from application_row where institute_id = ${id} and withdrawn_at is null) as applications,
+      (select count(*)::int from query_row where institute_id = ${id}) as queries,
+      (select count(*)::int from admin_message_row where institute_id = ${id}) as messages,
+      (select count(*)::int from program join department on department.id = department_id
+        where institute_id = ${id} and program.archived_at is null) as programs,
+      (select count(*)::int from stored_file where institute_id = ${id})
+        + (select count(offer_file_id)::int from application_row where institute_id = ${id}) as files`.execute(
+    database,
+  );
+  const [contents] = rows;
+  if (!contents) throw new Error('a count without a row');
+  return contents;
+}
+
+/** Counts what goes with a student. */
+export async function countStudentContents(
+  database: ReadableDatabase,
+  id: string,
+): Promise<{ applications: number; messages: number; files: number }> {
+  const { rows } = await sql<{ applications: number; messages: number; files: number }>`
+    select
+      (select count(*)::int from application where student_id = ${id}) as applications,
+      (select count(*)::int from admin_message where student_id = ${id})
+        + (select count(*)::int from application_message message
+            join application on application.id = message.application_id where student_id = ${id}) as messages,
+      (select count(*)::int from stored_file where student_id = ${id}) as files`.execute(database);
+  const [contents] = rows;
+  if (!contents) throw new Error('a count without a row');
+  return contents;
+}
+
+/** Takes an institute out of sight with everything that hangs on it, and ends its sessions. */
+export async function beginDeletion(
+  unit: Unit,
+  institute: { readonly id: string; readonly name: string },
+  now: Date,
+): Promise<void> {
+  const { id, name } = institute;
+  const { applications, queries, messages } = await countInstituteContents(unit.database, id);
+  await unit.database
+    .insertInto('deletion')
+    .values({ institute_id: id, name, total: applications + queries + messages, started_at: now })
+    .execute();
+  await unit.database.deleteFrom('session').where('institute_id', '=', id).execute();
+  await unit.database.deleteFrom('stored_file').where('institute_id', '=', id).execute();
+  // Its e-mail is free for somebody else from now on.
+  await unit.database
+    .updateTable('institute_row')
+    .set({ email: `${id}@deleted.invalid`, password_hash: '', contact_person: '', phone: '' })
+    .where('id', '=', id)
+    .execute();
+  unit.discardFiles();
+}
+
+/** Deletions that are not complete, oldest first. */
+export function listDeletions(database: ReadableDatabase) {
+  return database
+    .selectFrom('deletion')
+    .select(['institute_id', 'name', 'total', 'removed', 'started_at'])
+    .orderBy('started_at')
+    .orderBy('institute_id')
+    .execute();
+}
+
+/** Removes some rows that hang on a deleted institute and answers how many; 0 when there are none any more. */
+export async function removePiece(
+  transaction: Database,
+  instituteId: string,
+  limit: number,
+): Promise<number> {
+  const ids = await transaction
+    .selectFrom('application_row')
+    .select('id')
+    .where('institute_id', '=', instituteId)
+    .limit(limit)
+    .execute();
+  let removed = await removeApplicationRows(
+    transaction,
+    ids.map(({ id }) => id),
+  );
+  for (const table of ['query_row', 'admin_message_row'] as const) {
+    if (removed >= limit) break;
+    const { numDeletedRows } = await transaction
+      .deleteFrom(table)
+      .where('id', 'in', (rows) =>
+        rows
+          .selectFrom(table)
+          .select('id')
+          .where('institute_id', '=', instituteId)
+          .limit(limit - removed),
+      )
+      .executeTakeFirst();
+    removed += Number(numDeletedRows);
+  }
+  await transaction
+    .updateTable('deletion')
+    .set({ removed: sql<number>`least(total, removed + ${removed}::int)` })
+    .where('institute_id', '=', instituteId)
+    .execute();
+  return removed;
+}
+
+/** Removes the institute itself, when nothing hangs on it any more. */
+export async function removeInstituteRow(transaction: Database, instituteId: string): Promise<void> {
+  await transaction.deleteFrom('institute_row').where('id', '=', instituteId).execute();
+}
+
+/**
+ * Removes the applications of a student to institutes that are being deleted, so that they stand in the way of nothing
+ * the student does now.
+ */
+export async function removeHiddenApplications(transaction: Database, studentId: string): Promise<void> {
+  const rows = await transaction
+    .selectFrom('application_row')
+    .innerJoin('deletion', 'deletion.institute_id', 'application_row.institute_id')
+    .select('application_row.id')
+    .where('student_id', '=', studentId)
+    .execute();
+  await removeApplicationRows(
+    transaction,
+    rows.map(({ id }) => id),
+  );
+}
+
+/** Removes applications with their messages, history and proofs. */
+async function removeApplicationRows(transaction: Database, ids: readonly string[]): Promise<number> {
+  if (ids.length === 0) return 0;
+  const proofs = await sql<{ id: string }>`
+    select offer_file_id as id from application_row where id = any(${[...ids]}::text[]) and offer_file_id is not null
+    union select file_id from event
+      where subject_id = any(${[...ids]}::text[]) and step is not null and file_id is not null`.execute(
+    transaction,
+  );
+  const { numDeletedRows } = await transaction
+    .deleteFrom('application_row')
+    .where(sql<boolean>`id = any(${[...ids]}::text[])`)
+    .executeTakeFirst();
+  const fileIds = proofs.rows.map(({ id }) => id);
+  if (fileIds.length > 0) {
+    await transaction.deleteFrom('stored_file').where(sql<boolean>`id = any(${fileIds}::text[])`).execute();
+  }
+  return Number(numDeletedRows);
+}

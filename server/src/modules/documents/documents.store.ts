@@ -1,0 +1,113 @@
+import { KEPT_TAGS } from '@uas/contract';
+import { type Insertable, sql } from 'kysely';
+import type { Database, ReadableDatabase, StudentDocumentTable } from '../../platform/database/tables';
+import type { Unit } from '../../platform/http/unit-of-work';
+
+/** A document of a student with the file behind it. */
+export interface StoredDocument {
+  id: string;
+  student_id: string;
+  file_id: string;
+  type_tag: string;
+  document_type: string;
+  name: string;
+  mime: string;
+}
+
+function documents(database: ReadableDatabase) {
+  return database
+    .selectFrom('student_document')
+    .innerJoin('stored_file', 'stored_file.id', 'student_document.file_id')
+    .select([
+      'student_document.id',
+      'student_document.student_id',
+      'student_document.file_id',
+      'student_document.type_tag',
+      'student_document.document_type',
+      'stored_file.name',
+      'stored_file.mime',
+    ]);
+}
+
+/** The documents of some students, oldest first. */
+export async function listDocuments(
+  database: ReadableDatabase,
+  studentIds: readonly string[],
+): Promise<StoredDocument[]> {
+  if (studentIds.length === 0) return [];
+  return documents(database)
+    .where(sql<boolean>`student_document.student_id = any(${[...studentIds]}::text[])`)
+    .orderBy('student_document.created_at')
+    .orderBy('student_document.id')
+    .execute();
+}
+
+/** The newest receipt of a student's registration fee. */
+export async function findNewestReceipt(
+  database: ReadableDatabase,
+  studentId: string,
+): Promise<StoredDocument | undefined> {
+  return documents(database)
+    .where('student_document.student_id', '=', studentId)
+    .where('student_document.type_tag', '=', 'paymentreceipt')
+    .orderBy('student_document.created_at', 'desc')
+    .orderBy('student_document.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** The document behind a stored file, whoever owns it. */
+export async function findDocumentOfFile(
+  database: ReadableDatabase,
+  fileId: string,
+): Promise<StoredDocument | undefined> {
+  return documents(database).where('student_document.file_id', '=', fileId).executeTakeFirst();
+}
+
+/** Every tag under which a student has a document. */
+export async function listTags(database: ReadableDatabase, studentId: string): Promise<string[]> {
+  const rows = await database
+    .selectFrom('student_document')
+    .select('type_tag')
+    .distinct()
+    .where('student_id', '=', studentId)
+    .execute();
+  return rows.map(({ type_tag }) => type_tag);
+}
+
+export async function insertDocument(
+  database: Database,
+  document: Insertable<StudentDocumentTable>,
+): Promise<void> {
+  await database.insertInto('student_document').values(document).execute();
+}
+
+/** Takes a document away; its file goes too, unless a form or the copy of one still shows it. */
+export async function deleteDocument(
+  unit: Unit,
+  { id, fileId }: { id: string; fileId: string },
+): Promise<void> {
+  await unit.database.deleteFrom('student_document').where('id', '=', id).execute();
+  await deleteFileNobodyShows(unit, fileId);
+}
+
+/** Removes a file of a student that neither a document nor a form nor the copy of one needs any more. */
+export async function deleteFileNobodyShows(unit: Unit, fileId: string): Promise<void> {
+  await sql`
+    delete from stored_file f
+    where f.id = ${fileId}
+      and not exists (select 1 from student_document d where d.file_id = f.id)
+      and not exists (
+        select 1 from admission_form a where a.student_id = f.student_id and a.form ->> 'photo' = f.id
+      )
+      and not exists (
+        select 1 from application a where a.student_id = f.student_id and a.form_copy ->> 'photo' = f.id
+      )
+  `.execute(unit.database);
+  unit.discardFiles();
+}
+
+/** Whether a student may take a document with this tag away again. */
+export function isKept(tag: string): boolean {
+  return KEPT_TAGS.includes(tag);
+}

@@ -1,0 +1,18 @@
+import type { getPaymentReceipt as endpoint } from '@uas/contract';
+import { Refusal } from '../../platform/http/refusal';
+import { requireOwnEmail } from '../../platform/http/require-own';
+import type { Answer, Call } from '../../platform/http/route';
+import { recordReading } from '../audit/record-reading';
+import { findStudentByEmail } from '../students/students.store';
+import { findNewestReceipt } from './documents.store';
+import { presentFile } from './present-document';
+
+/** The newest receipt of the registration fee, or null. */
+export async function getPaymentReceipt(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+  requireOwnEmail(call.actor, call.params.email);
+  const student = await findStudentByEmail(call.database, call.params.email);
+  if (!student) throw new Refusal('student.not-found');
+  const receipt = await findNewestReceipt(call.database, student.id);
+  if (receipt) await recordReading(call, 'read-receipt', student.id);
+  return { paymentReceipt: receipt ? presentFile(call, receipt) : null };
+}

@@ -1,0 +1,35 @@
+import type { removeDocument as endpoint } from '@uas/contract';
+import { fileIdOf } from '../../platform/files/file-address';
+import { Refusal } from '../../platform/http/refusal';
+import { requireOwnEmail } from '../../platform/http/require-own';
+import type { Answer, Call } from '../../platform/http/route';
+import { clearFromForm } from '../admission-form/admission-form.store';
+import { lockStudent } from '../students/students.store';
+import { deleteDocument, findDocumentOfFile, isKept, listDocuments } from './documents.store';
+import { presentDocument } from './present-document';
+
+/** Removes a document of the student, and what the saved form says of it; receipts and challans stay (S-5.34). */
+export async function removeDocument(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+  const { actor, body } = call;
+  requireOwnEmail(actor, body.email);
+  const fileId = fileIdOf(body.docUrl);
+  if (fileId === null) throw new Refusal('input.invalid');
+
+  return call.write(async (unit) => {
+    await lockStudent(unit.database, actor.id);
+    const document = await findDocumentOfFile(unit.database, fileId);
+    if (!document) throw new Refusal('file.not-found');
+    if (document.student_id !== actor.id) throw new Refusal('access.forbidden');
+    if (isKept(document.type_tag)) throw new Refusal('document.kept');
+
+    await clearFromForm(unit.database, { studentId: actor.id, tag: document.type_tag, fileId });
+    await deleteDocument(unit, { id: document.id, fileId });
+    await unit.emit({
+      kind: 'remove-document',
+      subject: { kind: 'student', id: actor.id },
+      before: { documentId: document.id, typeTag: document.type_tag },
+    });
+    const documents = await listDocuments(unit.database, [actor.id]);
+    return { success: true, documents: documents.map((document) => presentDocument(call, document)) };
+  });
+}

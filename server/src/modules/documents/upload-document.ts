@@ -1,0 +1,38 @@
+import { CHECKLIST, type uploadDocument as endpoint } from '@uas/contract';
+import { requireOwnEmail } from '../../platform/http/require-own';
+import type { Answer, Call } from '../../platform/http/route';
+import { deleteDocument, insertDocument, listDocuments, type StoredDocument } from './documents.store';
+import { presentDocument } from './present-document';
+
+const SINGLE_TAGS: readonly string[] = ['photo', ...CHECKLIST.map(({ key }) => key)];
+
+/** Stores a document; a photo or checklist document takes the place of the one before, receipts add up. */
+export async function uploadDocument(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+  const { actor, body, clock, ids } = call;
+  requireOwnEmail(actor, body.email);
+
+  return call.write(async (unit) => {
+    const file = await unit.keepFile();
+    const earlier = SINGLE_TAGS.includes(body.typeTag) ? await listDocuments(unit.database, [actor.id]) : [];
+    const stored: StoredDocument = {
+      id: ids.next(),
+      student_id: actor.id,
+      file_id: file.id,
+      type_tag: body.typeTag,
+      document_type: body.documentType,
+      name: file.name,
+      mime: file.mime,
+    };
+    const { name: _name, mime: _mime, ...row } = stored;
+    await insertDocument(unit.database, { ...row, created_at: clock.now() });
+    for (const old of earlier.filter(({ type_tag }) => type_tag === body.typeTag)) {
+      await deleteDocument(unit, { id: old.id, fileId: old.file_id });
+    }
+    await unit.emit({
+      kind: 'upload-document',
+      subject: { kind: 'student', id: actor.id },
+      after: { documentId: stored.id, typeTag: body.typeTag },
+    });
+    return { success: true, document: presentDocument(call, stored) };
+  });
+}

@@ -1,0 +1,15 @@
+import * as contract from '@uas/contract';
+import type { FastifyInstance } from 'fastify';
+import { route } from '../../platform/http/route';
+import { deleteInstitute } from './delete-institute';
+import { listAdminInstitutes } from './list-admin-institutes';
+import { resetInstitutePassword } from './reset-institute-password';
+import { setQueriesAllowed } from './set-queries-allowed';
+
+/** What staff do with institutes. */
+export function registerInstituteAdminRoutes(app: FastifyInstance): void {
+  route(app, contract.listAdminInstitutes, listAdminInstitutes);
+  route(app, contract.setQueriesAllowed, setQueriesAllowed);
+  route(app, contract.resetInstitutePassword, resetInstitutePassword);
+  route(app, contract.deleteInstitute, deleteInstitute);
+}

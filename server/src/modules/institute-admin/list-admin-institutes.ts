@@ -1,0 +1,20 @@
+import type { listAdminInstitutes as endpoint } from '@uas/contract';
+import { cutPage, placeInTime } from '../../platform/database/keyset';
+import type { Answer, Call } from '../../platform/http/route';
+import { listInstituteRows } from '../institutes/institutes.store';
+import { presentInstitute } from '../institutes/present-institute';
+
+/** Institutes with their contact data, for staff. */
+export async function listAdminInstitutes(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+  const { database, query } = call;
+  const found = await listInstituteRows(database, query);
+  const { rows, hasMore, cursor } = cutPage(found.institutes, query, ({ row }) =>
+    query.sort === 'name' ? { key: row.name, id: row.id } : placeInTime(row),
+  );
+  return {
+    institutes: rows.map((institute) => presentInstitute(call, institute)),
+    hasMore,
+    total: found.total,
+    cursor,
+  };
+}

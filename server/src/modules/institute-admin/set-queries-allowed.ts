@@ -1,0 +1,25 @@
+import type { setQueriesAllowed as endpoint } from '@uas/contract';
+import { Refusal } from '../../platform/http/refusal';
+import type { Answer, Call } from '../../platform/http/route';
+import { lockInstitute, updateInstituteRow } from '../institutes/institutes.store';
+import { presentInstitute } from '../institutes/present-institute';
+import { requireInstitute } from '../institutes/require-institute';
+
+/** Lets an institute receive queries, or pauses them; nothing that was sent is lost. */
+export async function setQueriesAllowed(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+  const { instituteId: id, allowed } = call.body;
+  return call.write(async (unit) => {
+    const before = await lockInstitute(unit.database, id);
+    if (!before) throw new Refusal('institute.not-found');
+    if (before.queries_allowed !== allowed) {
+      await updateInstituteRow(unit.database, id, { queries_allowed: allowed });
+      await unit.emit({
+        kind: 'set-queries-allowed',
+        subject: { kind: 'institute', id },
+        before: { allowed: before.queries_allowed },
+        after: { allowed },
+      });
+    }
+    return { success: true, institute: presentInstitute(unit, await requireInstitute(unit.database, id)) };
+  });
+}

@@ -1,0 +1,65 @@
+import { sentenceOf, type updateInstitute } from '@uas/contract';
+import { invalidInput } from '../../platform/http/parse-input';
+import { Refusal } from '../../platform/http/refusal';
+import { requireOwnEmail } from '../../platform/http/require-own';
+import type { Answer, Call } from '../../platform/http/route';
+import { isNameTaken, isSameName, lockInstitute, updateInstituteRow } from './institutes.store';
+import { presentInstitute } from './present-institute';
+import { replacePrograms } from './replace-programs';
+import { requireInstitute } from './require-institute';
+
+/** Changes what the institute may change of itself (R-11); fields that are not sent stay as they are. */
+export async function updateProfile(
+  call: Call<typeof updateInstitute>,
+): Promise<Answer<typeof updateInstitute>> {
+  const { actor, body } = call;
+  requireOwnEmail(actor, body.email);
+  const { contactPerson, departments, ...profile } = body.updatedProfile;
+  refuseOwnAddress(call, profile.website);
+  const changes = {
+    ...definedOf(profile),
+    ...definedOf({ contact_person: contactPerson }),
+  };
+
+  return call.write(async (unit) => {
+    const before = await lockInstitute(unit.database, actor.id);
+    if (!before) throw new Refusal('institute.not-found');
+    const { name = before.name } = profile;
+    const isRenamed = name !== before.name && !(await isSameName(unit.database, name, before.name));
+    if (isRenamed && (await isNameTaken(unit.database, { id: actor.id, name })))
+      throw new Refusal('institute.name-taken');
+    await updateInstituteRow(unit.database, actor.id, changes);
+    const archived = departments ? await replacePrograms(unit, { instituteId: actor.id, departments }) : [];
+    await unit.emit({
+      kind: 'update-institute',
+      subject: { kind: 'institute', id: actor.id },
+      after: {
+        fields: Object.keys(changes),
+        ...(departments && { programs: departments.reduce((sum, { courses }) => sum + courses.length, 0) }),
+      },
+    });
+    const institute = presentInstitute(unit, await requireInstitute(unit.database, actor.id));
+    return { institute, ...(archived.length > 0 && { archived }) };
+  });
+}
+
+/** Refuses a website that leads back to this site, by the name it is known by or was called by (R-69). */
+function refuseOwnAddress({ environment, host }: Call<typeof updateInstitute>, website = ''): void {
+  if (website === '') return;
+  const own = [environment.publicOrigin, `http://${host}`].map((address) => hostOf(address ?? ''));
+  if (!own.includes(hostOf(website))) return;
+  const code = 'website.is-this-site';
+  throw invalidInput([{ path: 'updatedProfile.website', code, message: sentenceOf(code) }]);
+}
+
+/** The host of an address as names are compared, without a port; '' for none. */
+function hostOf(address: string): string {
+  return URL.canParse(address) ? new URL(address).hostname.replace(/\.$/, '') : '';
+}
+
+/** Without the fields that were not sent. */
+function definedOf<Fields extends Record<string, string | undefined>>(fields: Fields) {
+  return Object.fromEntries(
+    Object.entries(fields).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  );
+}

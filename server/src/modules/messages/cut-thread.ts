@@ -1,0 +1,29 @@
+import { placeInTime, writeCursor } from '../../platform/database/keyset';
+
+/** Beyond this many bytes of text a page of a thread ends early. */
+const MOST_BYTES = 400_000;
+
+interface Written {
+  readonly id: string;
+  readonly text: string;
+  readonly created_at: Date;
+}
+
+/**
+ * A page of a thread, oldest first, from its rows newest first, of which one more than `limit` was asked for; and
+ * where the earlier messages begin, or null.
+ */
+export function cutThread<Row extends Written>(
+  newestFirst: readonly Row[],
+  limit: number,
+): { rows: Row[]; earlier: string | null } {
+  let bytes = 0;
+  const tooMuch = newestFirst.findIndex(({ text }, index) => {
+    bytes += Buffer.byteLength(text);
+    return index > 0 && bytes > MOST_BYTES;
+  });
+  const kept = newestFirst.slice(0, tooMuch < 0 ? limit : Math.min(limit, tooMuch));
+  const first = kept.at(-1);
+  const isMore = newestFirst.length > kept.length;
+  return { rows: kept.toReversed(), earlier: isMore && first ? writeCursor(placeInTime(first)) : null };
+}

@@ -1,0 +1,15 @@
+import type { listAdminQueries as endpoint } from '@uas/contract';
+import { cutPage, placeInTime } from '../../platform/database/keyset';
+import type { Answer, Call } from '../../platform/http/route';
+import { presentQuery } from './present-query';
+import { listQueryRows } from './queries.store';
+
+/** All queries, newest first. */
+export async function listAdminQueries({
+  database,
+  query,
+}: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+  const found = await listQueryRows(database, { ...query, instituteId: null });
+  const { rows, hasMore, cursor } = cutPage(found.queries, query, placeInTime);
+  return { queries: rows.map(presentQuery), hasMore, total: found.total, cursor };
+}

@@ -1,0 +1,16 @@
+import type { listInstituteQueries as endpoint } from '@uas/contract';
+import { cutPage, placeInTime } from '../../platform/database/keyset';
+import type { Answer, Call } from '../../platform/http/route';
+import { presentQuery } from './present-query';
+import { areQueriesAllowed, listQueryRows } from './queries.store';
+
+/** Queries to the institute of the token; none while the admin has paused them, all again afterwards. */
+export async function listInstituteQueries(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+  const { database, actor, query } = call;
+  if (!(await areQueriesAllowed(database, actor.id))) {
+    return { queries: [], hasMore: false, total: 0, cursor: null, paused: true };
+  }
+  const found = await listQueryRows(database, { ...query, instituteId: actor.id });
+  const { rows, hasMore, cursor } = cutPage(found.queries, query, placeInTime);
+  return { queries: rows.map(presentQuery), hasMore, total: found.total, cursor, paused: false };
+}

@@ -1,0 +1,139 @@
+import { type Insertable, type Selectable, type SelectQueryBuilder, sql } from 'kysely';
+import { QUERY_COLUMNS } from '../../platform/database/columns';
+import { offsetOf, type PageRequest, readInstantCursor, readPeriod } from '../../platform/database/keyset';
+import { containing } from '../../platform/database/search-pattern';
+import type { Database, QueryTable, ReadableDatabase, Tables } from '../../platform/database/tables';
+import { countTallied, startOfPage, type Tallied } from '../../platform/database/tally';
+
+export type QueryRow = Selectable<QueryTable>;
+
+export interface QueryFilter {
+  /** Null: to all institutes. */
+  readonly instituteId: string | null;
+  readonly search: string;
+  /** Karachi days, both inclusive; empty for no limit. */
+  readonly from: string;
+  readonly to: string;
+}
+
+type Matching = SelectQueryBuilder<Tables, 'query', object>;
+
+function matching(database: ReadableDatabase, filter: QueryFilter): Matching {
+  let query: Matching = database.selectFrom('query');
+  if (filter.instituteId !== null) query = query.where('institute_id', '=', filter.instituteId);
+  const { from, before } = readPeriod(filter);
+  if (from) query = query.where('created_at', '>=', from);
+  if (before) query = query.where('created_at', '<', before);
+  const search = filter.search.trim();
+  if (search === '') return query;
+  const pattern = containing(search);
+  const columns = [
+    'student_name',
+    'student_email',
+    'student_phone',
+    'university_name',
+    'course_name',
+    'message',
+  ] as const;
+  return query.where((where) => where.or(columns.map((column) => where(column, 'ilike', pattern))));
+}
+
+function newestFirst(query: Matching, after: { at: Date; id: string } | null) {
+  const page = after
+    ? query.where(sql<boolean>`(created_at, id) < (${after.at}::timestamptz, ${after.id}::text)`)
+    : query;
+  return page.select(QUERY_COLUMNS).orderBy('created_at', 'desc').orderBy('id', 'desc');
+}
+
+/** A page, newest first (one row more than asked for, when there is one), and how many match. */
+export async function listQueryRows(
+  database: ReadableDatabase,
+  request: QueryFilter & PageRequest,
+): Promise<{ queries: QueryRow[]; total: number }> {
+  const tallied = talliedOf(request);
+  const query = matching(database, request);
+  const { before, offset } = tallied
+    ? await startOfPage(database, { tallied, page: request })
+    : { before: null, offset: offsetOf(request) };
+  const queries = await newestFirst(
+    before ? query.where('created_at', '<', before) : query,
+    readInstantCursor(request.after),
+  )
+    .limit(request.limit + 1)
+    .offset(offset)
+    .execute();
+  const total = tallied ? await countTallied(database, tallied) : await count(query);
+  return { queries, total };
+}
+
+/** What the tally knows of the filter; null when it knows too little. */
+function talliedOf({ instituteId, search, from, to }: QueryFilter): Tallied | null {
+  return instituteId === null && search.trim() === '' ? { list: 'query', from, to } : null;
+}
+
+async function count(query: Matching): Promise<number> {
+  const { total } = await query.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
+  return total;
+}
+
+const ROWS_AT_ONCE = 1_000;
+
+/** Every query that matches, newest first, a thousand at a time. */
+export async function* eachQuery(
+  database: ReadableDatabase,
+  filter: QueryFilter,
+): AsyncGenerator<QueryRow[]> {
+  let last: QueryRow | undefined;
+  do {
+    const after = last ? { at: last.created_at, id: last.id } : null;
+    const rows = await newestFirst(matching(database, filter), after).limit(ROWS_AT_ONCE).execute();
+    yield rows;
+    last = rows.length === ROWS_AT_ONCE ? rows.at(-1) : undefined;
+  } while (last);
+}
+
+export async function insertQuery(database: Database, row: Insertable<QueryTable>): Promise<void> {
+  await database.insertInto('query').values(row).execute();
+}
+
+export async function deleteQueryRow(database: Database, id: string): Promise<boolean> {
+  const { numDeletedRows } = await database.deleteFrom('query').where('id', '=', id).executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Institutes that a query names: by id when there is one, else by their whole name whatever its case. */
+export function findNamedInstitutes(
+  database: ReadableDatabase,
+  { instituteId, name }: { instituteId: string | undefined; name: string },
+): Promise<{ id: string; name: string }[]> {
+  const query = database.selectFrom('institute').select(['id', 'name']).limit(2);
+  return instituteId === undefined
+    ? query.where(sql`lower(name)`, '=', sql`lower(${name})`).execute()
+    : query.where('id', '=', instituteId).execute();
+}
+
+/** A program of an institute by its whole name whatever its case. */
+export function findNamedProgram(
+  database: ReadableDatabase,
+  { instituteId, name }: { instituteId: string; name: string },
+): Promise<{ id: string; name: string } | undefined> {
+  return database
+    .selectFrom('program')
+    .innerJoin('department', 'department.id', 'program.department_id')
+    .where('department.institute_id', '=', instituteId)
+    .where('program.archived_at', 'is', null)
+    .where(sql`lower(program.name)`, '=', sql`lower(${name})`)
+    .select(['program.id', 'program.name'])
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Whether the institute receives queries now; false when it is gone. */
+export async function areQueriesAllowed(database: ReadableDatabase, instituteId: string): Promise<boolean> {
+  const row = await database
+    .selectFrom('institute')
+    .select('queries_allowed')
+    .where('id', '=', instituteId)
+    .executeTakeFirst();
+  return row?.queries_allowed === true;
+}

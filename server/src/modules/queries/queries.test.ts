@@ -1,0 +1,227 @@
+import {
+  deleteQuery,
+  exportAdminQueries,
+  listAdminQueries,
+  listInstituteQueries,
+  sendQuery,
+  sentenceOf,
+  setQueriesAllowed,
+} from '@uas/contract';
+import { refusal } from '../../test-kit/refusal-reply';
+import { startTestApp, type TestApp } from '../../test-kit/start-test-app';
+import { TEST_NOW } from '../../test-kit/test-clock';
+
+let uas: TestApp;
+beforeAll(async () => {
+  uas = await startTestApp();
+});
+afterAll(() => uas.stop());
+beforeEach(async () => {
+  uas.clock.set(TEST_NOW);
+  await uas.reset();
+});
+
+const query = (told: Record<string, unknown> = {}) => ({
+  courseName: 'BBA',
+  universityName: 'Nust',
+  studentName: 'Sara',
+  studentPhone: '0300 1234567',
+  studentEmail: 'Sara@visitors.example',
+  message: 'When?',
+  ...told,
+});
+const send = (told: Record<string, unknown> = {}) => uas.call(sendQuery, { body: query(told) });
+const stored = () => uas.database.selectFrom('query').selectAll().orderBy('id').execute();
+
+describe('sending a query', () => {
+  it('S-5.35 A-5.15 R-45 refuses missing fields, too long ones and unknown names; stores nothing', async () => {
+    await uas.institute('nust');
+    await uas.institute('lums', { departments: [{ name: 'Law', courses: ['LLB'] }] });
+    const attempts = [
+      [{ studentName: ' ' }, 400, sentenceOf('query.fields-missing')],
+      [{ studentPhone: '' }, 400, sentenceOf('query.fields-missing')],
+      [{ studentEmail: '' }, 400, sentenceOf('query.fields-missing')],
+      [{ message: 'x'.repeat(2001) }, 400, 'Please use at most 2000 characters.'],
+      [{ universityName: 'Nus' }, 409, sentenceOf('query.university-unknown')],
+      [{ universityName: 'N%' }, 409, sentenceOf('query.university-unknown')],
+      [{ instituteId: 'nobody' }, 409, sentenceOf('query.university-unknown')],
+      [{ courseName: 'LLB' }, 409, sentenceOf('query.course-unknown')],
+    ] as const;
+    for (const [told, status, message] of attempts) {
+      const received = await send(told);
+      expect({ told, status: received.status, body: received.body }).toEqual({
+        told,
+        status,
+        body: expect.objectContaining({ message }),
+      });
+    }
+    expect(await stored()).toEqual([]);
+  });
+
+  it('S-7.23 R-2 needs no login, and fixes institute and program by id', async () => {
+    const nust = await uas.institute('nust');
+    const { status, body } = await send({ universityName: 'NUST', courseName: 'bba' });
+    expect({ status, body }).toEqual({
+      status: 200,
+      body: { success: true, message: 'Query sent successfully!' },
+    });
+    expect(await stored()).toMatchObject([
+      {
+        institute_id: nust.id,
+        program_id: expect.any(String),
+        university_name: 'Nust',
+        course_name: 'BBA',
+        student_phone: '0300-1234567',
+        student_email: 'sara@visitors.example',
+      },
+    ]);
+  });
+
+  it('SEC-S64 follows the institute that was meant, also when another takes its name', async () => {
+    const nust = await uas.institute('nust');
+    const thief = await uas.institute('thief');
+    await send();
+    await uas.database.updateTable('institute').set({ name: 'Nust' }).where('id', '=', thief.id).execute();
+    await uas.database.updateTable('institute').set({ name: 'Old Nust' }).where('id', '=', nust.id).execute();
+    const received = async (token: string) => (await uas.call(listInstituteQueries, {}, token)).body.total;
+    expect([await received(nust.token), await received(thief.token)]).toEqual([1, 0]);
+  });
+
+  it('SEC-S64 answers 429 with a sentence when one address sends too many', async () => {
+    await uas.institute('nust');
+    const { queriesPerHour } = uas.dependencies.environment;
+    for (let count = 0; count < queriesPerHour; count += 1)
+      await send({ studentPhone: `0300 10000${10 + count}` });
+    const { status, body, headers } = await send();
+    expect({ status, body, wait: headers['retry-after'] }).toEqual({
+      status: 429,
+      body: refusal('query.too-many'),
+      wait: '3600',
+    });
+    expect(await stored()).toHaveLength(queriesPerHour);
+    uas.clock.advance(3_600_001);
+    expect((await send()).status).toBe(200);
+  });
+});
+
+it('R-45 one landline is one phone, however its digits are grouped', async () => {
+  await uas.institute('nust');
+  const { queriesPerHour } = uas.dependencies.environment;
+  const statuses: number[] = [];
+  for (let count = 0; count <= queriesPerHour; count += 1) {
+    const studentPhone = count % 2 ? '051-900 0101' : '(0519) 000101';
+    const reply = await uas.app.inject({
+      method: sendQuery.method,
+      url: sendQuery.path,
+      remoteAddress: `10.0.0.${count}`,
+      payload: query({ studentPhone }),
+    });
+    statuses.push(reply.statusCode);
+  }
+  expect(statuses).toEqual([...Array(queriesPerHour).fill(200), 429]);
+  expect(new Set((await stored()).map(({ student_phone }) => student_phone))).toEqual(
+    new Set(['0519-000101', '051-900-0101']),
+  );
+});
+
+describe("an institute's queries", () => {
+  it('A-7.17 A-3.5 R-30 shows only its own; paused: none and a word; resumed: all', async () => {
+    const nust = await uas.institute('nust');
+    const lums = await uas.institute('lums');
+    const root = await uas.master('root');
+    await send();
+    const read = async (token: string) => (await uas.call(listInstituteQueries, {}, token)).body;
+    expect((await read(lums.token)).queries).toEqual([]);
+    const own = await read(nust.token);
+    expect(own).toEqual({
+      queries: [
+        {
+          _id: expect.any(String),
+          studentName: 'Sara',
+          studentPhone: '0300-1234567',
+          studentEmail: 'sara@visitors.example',
+          universityName: 'Nust',
+          courseName: 'BBA',
+          message: 'When?',
+          date: TEST_NOW,
+        },
+      ],
+      hasMore: false,
+      total: 1,
+      cursor: null,
+      paused: false,
+    });
+    const allow = (allowed: boolean) =>
+      uas.call(setQueriesAllowed, { body: { instituteId: nust.id, allowed } }, root.token);
+    await allow(false);
+    await send({ message: 'Still sent' });
+    expect(await read(nust.token)).toEqual({
+      queries: [],
+      hasMore: false,
+      total: 0,
+      cursor: null,
+      paused: true,
+    });
+    expect((await uas.call(listAdminQueries, {}, root.token)).body.total).toBe(2);
+    await allow(true);
+    expect((await read(nust.token)).total).toBe(2);
+  });
+});
+
+describe("the admin's queries", () => {
+  it('A-7.44 A-6.26 R-20 lists by Karachi day, newest first, in pages', async () => {
+    const nust = await uas.institute('nust');
+    uas.clock.set('2026-11-20T18:59:00Z');
+    await send({ message: 'first' });
+    uas.clock.set('2026-11-20T19:01:00Z');
+    await send({ message: 'second' });
+    uas.clock.set(TEST_NOW);
+    const aisha = await uas.staff('aisha', ['viewQueries']);
+    const messages = async (asked: Record<string, string>) =>
+      (await uas.call(listAdminQueries, { query: asked }, aisha.token)).body.queries.map(
+        ({ message }) => message,
+      );
+    expect(await messages({})).toEqual(['second', 'first']);
+    expect(await messages({ from: '2026-11-21', to: '2026-11-21' })).toEqual(['second']);
+    expect(await messages({ search: 'FIRS' })).toEqual(['first']);
+    expect(await messages({ search: '_irst%' })).toEqual([]);
+    expect(await messages({ limit: '1', page: '2' })).toEqual(['first']);
+    const institute = await uas.call(listAdminQueries, {}, nust.token);
+    expect(institute.status).toBe(403);
+  });
+
+  it('A-9.12 A-9.13 R-48 R-59 SEC-S55 exports the period as CSV that no spreadsheet executes', async () => {
+    await uas.institute('nust');
+    const root = await uas.master('root');
+    const read = (asked: Record<string, string>) =>
+      uas.call(exportAdminQueries, { query: asked }, root.token);
+    const empty = await read({ from: '2020-01-01', to: '2020-01-01' });
+    const header =
+      'Query ID,Date,Student Name,Student Email,Student Phone,Institute/University,Course,Message\r\n';
+    expect(empty.text).toBe(`\uFEFF${header}`);
+    expect(empty.headers['content-disposition']).toBe('attachment; filename="queries_2020-01-01.csv"');
+    await send({ studentName: '=1+1', message: 'کب؟ "quoted", and\nanother line' });
+    const { text, headers } = await read({});
+    expect(headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(headers['content-disposition']).toBe('attachment; filename="queries_all.csv"');
+    expect(text.slice(1)).toBe(
+      `${header}${(await stored())[0]?.id},2026-11-21 14:00,'=1+1,sara@visitors.example,0300-1234567,Nust,BBA,"کب؟ ""quoted"", and\nanother line"\r\n`,
+    );
+  });
+
+  it('A-7.45 A-6.18 deletes one with deleteQueries only', async () => {
+    await uas.institute('nust');
+    await send();
+    await send({ message: 'stays' });
+    const [first] = await stored();
+    const viewer = await uas.staff('viewer', ['viewQueries']);
+    const remover = await uas.staff('remover', ['deleteQueries']);
+    const remove = (token: string) => uas.call(deleteQuery, { params: { id: first?.id ?? '' } }, token);
+    expect((await remove(viewer.token)).status).toBe(403);
+    expect(await stored()).toHaveLength(2);
+    expect((await remove(remover.token)).body).toEqual({ success: true });
+    const again = await remove(remover.token);
+    expect([again.status, again.body]).toEqual([404, refusal('query.not-found')]);
+    expect(await stored()).toMatchObject([{ message: 'stays' }]);
+  });
+});

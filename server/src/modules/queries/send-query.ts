@@ -1,0 +1,38 @@
+import { digitsOfPhone, sendQuery as endpoint } from '@uas/contract';
+import { Refusal } from '../../platform/http/refusal';
+import type { Answer, Call } from '../../platform/http/route';
+import { findNamedInstitutes, findNamedProgram, insertQuery } from './queries.store';
+
+/** A visitor's query, fixed to the institute and program that it names now (R-45); a few an hour are enough. */
+export async function sendQuery(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+  const { database, clock, ids, environment, body } = call;
+  const limit = { max: environment.queriesPerHour, windowSeconds: 3600, code: 'query.too-many' } as const;
+  await call.limitRate({ ...limit, key: `send-query-by:${digitsOfPhone(body.studentPhone)}` });
+
+  const [institute, another] = await findNamedInstitutes(database, {
+    instituteId: body.instituteId,
+    name: body.universityName,
+  });
+  if (!institute || another) throw new Refusal('query.university-unknown');
+  const program =
+    body.courseName === ''
+      ? undefined
+      : await findNamedProgram(database, { instituteId: institute.id, name: body.courseName });
+  if (body.courseName !== '' && !program) throw new Refusal('query.course-unknown');
+
+  return call.write(async (unit) => {
+    await insertQuery(unit.database, {
+      id: ids.next(),
+      institute_id: institute.id,
+      program_id: program?.id ?? null,
+      university_name: institute.name,
+      course_name: program?.name ?? '',
+      student_name: body.studentName,
+      student_phone: body.studentPhone,
+      student_email: body.studentEmail,
+      message: body.message,
+      created_at: clock.now(),
+    });
+    return { success: true, message: endpoint.texts.done };
+  });
+}

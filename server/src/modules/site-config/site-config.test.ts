@@ -1,0 +1,46 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { getSiteConfig } from '@uas/contract';
+import { startTestApp } from '../../test-kit/start-test-app';
+import { readSiteConfig, SiteConfigInvalid } from './read-site-config';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'uas-site-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const OWN = {
+  supportEmail: 'help@uas.example',
+  uanPhone: '111-000-111',
+  registrationFee: 'Rs 1,500',
+  paymentAccounts: [],
+};
+
+describe("the site's configuration", () => {
+  it('R-41 A-9.16 serves marked placeholders: two wallets and a bank, and never an invented number', async () => {
+    const uas = await startTestApp();
+    const { body } = await uas.call(getSiteConfig);
+    await uas.stop();
+    expect(body.paymentAccounts.map(({ kind }) => kind)).toEqual(['wallet', 'wallet', 'bank']);
+    for (const { accountNumber, accountTitle } of body.paymentAccounts) {
+      expect([accountNumber, accountTitle]).toEqual(['[account number]', '[account title]']);
+    }
+    expect([body.registrationFee, body.uanPhone]).toEqual(['[fee amount]', '[UAN phone number]']);
+  });
+
+  it("takes the operator's own file from the data folder", () => {
+    writeFileSync(join(folder, 'site.json'), JSON.stringify(OWN));
+    expect(readSiteConfig(folder)).toEqual({ ...OWN, receiptReview: '' });
+    writeFileSync(join(folder, 'site.json'), JSON.stringify({ ...OWN, receiptReview: 'within a day' }));
+    expect(readSiteConfig(folder)).toEqual({ ...OWN, receiptReview: 'within a day' });
+  });
+
+  it('says in plain words what is wrong with it', () => {
+    writeFileSync(join(folder, 'site.json'), JSON.stringify({ ...OWN, uanPhone: 5 }));
+    expect(() => readSiteConfig(folder)).toThrow(/site\.json:\n {2}uanPhone: /);
+    writeFileSync(join(folder, 'site.json'), '{');
+    expect(() => readSiteConfig(folder)).toThrow(SiteConfigInvalid);
+  });
+});

@@ -1,0 +1,17 @@
+import type { listAdminStudents as endpoint } from '@uas/contract';
+import { cutPage, placeInTime } from '../../platform/database/keyset';
+import type { Answer, Call } from '../../platform/http/route';
+import { presentStudents } from '../students/present-student';
+import { listStudentRows } from './student-admin.store';
+
+/** Students with their documents and receipts, for staff. */
+export async function listStudents(
+  call: Pick<Call<typeof endpoint>, 'database' | 'clock' | 'fileKey' | 'query'>,
+): Promise<Answer<typeof endpoint>> {
+  const { database, query } = call;
+  const found = await listStudentRows(database, query);
+  const { rows, hasMore, cursor } = cutPage(found.students, query, (row) =>
+    query.sort === 'name' ? { key: row.name, id: row.id } : placeInTime(row),
+  );
+  return { students: await presentStudents(call, rows), hasMore, total: found.total, cursor };
+}

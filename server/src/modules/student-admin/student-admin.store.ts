@@ -1,0 +1,99 @@
+import { readReferenceNumber } from '@uas/contract';
+import { type SelectQueryBuilder, sql } from 'kysely';
+import { STUDENT_COLUMNS } from '../../platform/database/columns';
+import { offsetOf, type PageRequest, readCursor, readInstantCursor } from '../../platform/database/keyset';
+import { numbered } from '../../platform/database/reference-number';
+import { containing } from '../../platform/database/search-pattern';
+import type { ReadableDatabase, Tables } from '../../platform/database/tables';
+import { countTallied, startOfPage, type Tallied } from '../../platform/database/tally';
+import type { Unit } from '../../platform/http/unit-of-work';
+import type { StudentRow } from '../students/students.store';
+
+export interface StudentListRequest extends PageRequest {
+  readonly search: string;
+  readonly paid: '' | 'paid' | 'unpaid' | 'review';
+  readonly sort: 'newest' | 'name';
+}
+
+type Matching = SelectQueryBuilder<Tables, 'student', object>;
+
+function matching(database: ReadableDatabase, { search, paid }: StudentListRequest): Matching {
+  let query: Matching = database.selectFrom('student');
+  if (paid !== '') query = query.where('paid', '=', paid === 'paid');
+  if (paid === 'review') {
+    query = query.where(
+      sql<boolean>`exists (select 1 from student_document d
+        where d.student_id = student.id and d.type_tag = 'paymentreceipt')`,
+    );
+  }
+  const typed = search.trim();
+  if (typed === '') return query;
+  const reference = readReferenceNumber(typed);
+  if (reference?.kind === 'student') return query.where(numbered('student', reference));
+  const pattern = containing(typed);
+  return query.where((where) =>
+    where.or([
+      where('name', 'ilike', pattern),
+      where('email', 'ilike', pattern),
+      where('phone', 'ilike', pattern),
+    ]),
+  );
+}
+
+/** A page of students (one more than asked for, when there is one) and how many match. */
+export async function listStudentRows(
+  database: ReadableDatabase,
+  request: StudentListRequest,
+): Promise<{ students: StudentRow[]; total: number }> {
+  const tallied = talliedOf(request);
+  const query = matching(database, request);
+  const { before, offset } =
+    tallied && request.sort === 'newest'
+      ? await startOfPage(database, { tallied, page: request })
+      : { before: null, offset: offsetOf(request) };
+  const page = (before ? query.where('created_at', '<', before) : query)
+    .select(STUDENT_COLUMNS)
+    .limit(request.limit + 1)
+    .offset(offset);
+  const students = await (request.sort === 'name'
+    ? byName(page, request)
+    : newestFirst(page, request)
+  ).execute();
+  if (tallied) return { students, total: await countTallied(database, tallied) };
+  const { total } = await query.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
+  return { students, total };
+}
+
+/** What the tally knows of the filter; null when it knows too little. */
+function talliedOf({ search, paid }: StudentListRequest): Tallied | null {
+  if (search.trim() !== '' || paid === 'review') return null;
+  return { list: 'student', states: paid === '' ? [] : [paid] };
+}
+
+type Page = SelectQueryBuilder<Tables, 'student', StudentRow>;
+
+function byName(page: Page, { after }: StudentListRequest): Page {
+  const place = readCursor(after);
+  const rest = place
+    ? page.where(sql<boolean>`(lower(name), id) > (lower(${place.key}::text), ${place.id}::text)`)
+    : page;
+  return rest.orderBy(sql`lower(name)`).orderBy('id');
+}
+
+function newestFirst(page: Page, { after }: StudentListRequest): Page {
+  const place = readInstantCursor(after);
+  const rest = place
+    ? page.where(sql<boolean>`(created_at, id) < (${place.at}::timestamptz, ${place.id}::text)`)
+    : page;
+  return rest.orderBy('created_at', 'desc').orderBy('id', 'desc');
+}
+
+/** Removes a student with everything that is theirs; the content of the files is marked for removal. */
+export async function deleteStudentRow(unit: Unit, id: string): Promise<boolean> {
+  const { numDeletedRows } = await unit.database
+    .deleteFrom('student')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  unit.discardFiles();
+  return numDeletedRows > 0n;
+}

@@ -1,0 +1,23 @@
+import { type getStudent as endpoint, KEPT_TAGS } from '@uas/contract';
+import { Refusal } from '../../platform/http/refusal';
+import { requireOwnEmail } from '../../platform/http/require-own';
+import type { Answer, Call } from '../../platform/http/route';
+import { recordReading } from '../audit/record-reading';
+import { presentStudent } from './present-student';
+import { isApprovedBy } from './students.store';
+
+/** The profile: for the student and staff whole, for an institute that approved without receipts and challans. */
+export async function getStudent(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+  const { actor, database, params } = call;
+  if (actor.role !== 'institute') {
+    requireOwnEmail(actor, params.email);
+    const profile = await presentStudent(call, params);
+    await recordReading(call, 'read-documents', profile._id);
+    return profile;
+  }
+  const approved = await isApprovedBy(database, { studentEmail: params.email, instituteId: actor.id });
+  if (!approved) throw new Refusal('access.forbidden');
+  const profile = await presentStudent(call, params);
+  const documents = profile.documents.filter(({ typeTag }) => !KEPT_TAGS.includes(typeTag));
+  return { ...profile, documents, paymentReceipt: null };
+}

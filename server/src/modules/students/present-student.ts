@@ -1,0 +1,56 @@
+import { formatStudentNumber, type StudentProfile } from '@uas/contract';
+import type { Dependencies, HandlerDependencies } from '../../dependencies';
+import { Refusal } from '../../platform/http/refusal';
+import { listDocuments, type StoredDocument } from '../documents/documents.store';
+import { presentDocument, presentFile } from '../documents/present-document';
+import { findStudentByEmail, type StudentRow } from './students.store';
+
+type Signing = Pick<Dependencies, 'clock' | 'fileKey'>;
+
+/** A student's whole profile with fresh addresses of the documents, for the student and for staff. */
+export async function presentStudent(
+  world: Signing & Pick<HandlerDependencies, 'database'>,
+  { email }: { email: string },
+): Promise<StudentProfile> {
+  const student = await findStudentByEmail(world.database, email);
+  if (!student) throw new Refusal('student.not-found');
+  return profileOf(world, student, await listDocuments(world.database, [student.id]));
+}
+
+/** The profiles of many students, in their order. */
+export async function presentStudents(
+  world: Signing & Pick<HandlerDependencies, 'database'>,
+  students: readonly StudentRow[],
+): Promise<StudentProfile[]> {
+  const documents = await listDocuments(
+    world.database,
+    students.map(({ id }) => id),
+  );
+  return students.map((student) => {
+    const own = documents.filter(({ student_id }) => student_id === student.id);
+    return profileOf(world, student, own);
+  });
+}
+
+function profileOf(
+  signing: Signing,
+  student: StudentRow,
+  documents: readonly StoredDocument[],
+): StudentProfile {
+  const receipt = documents.findLast(({ type_tag }) => type_tag === 'paymentreceipt');
+  return {
+    _id: student.id,
+    number: formatStudentNumber({ number: student.number, createdAt: student.created_at }),
+    name: student.name,
+    email: student.email,
+    phone: student.phone,
+    address: student.address,
+    dob: student.dob,
+    gender: student.gender,
+    nationality: student.nationality,
+    referredBy: student.referred_by,
+    paid: student.paid,
+    documents: documents.map((document) => presentDocument(signing, document)),
+    paymentReceipt: receipt ? presentFile(signing, receipt) : null,
+  };
+}

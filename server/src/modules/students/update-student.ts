@@ -1,0 +1,31 @@
+import type { updateStudent as endpoint } from '@uas/contract';
+import { Refusal } from '../../platform/http/refusal';
+import { requireOwnEmail } from '../../platform/http/require-own';
+import type { Answer, Call } from '../../platform/http/route';
+import { presentStudent } from './present-student';
+import { isAcademy, lockStudent, updateStudentRow } from './students.store';
+
+/** Changes exactly the fields that a student may change; the e-mail is fixed, everything else is ignored. */
+export async function updateStudent(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+  const { actor, body } = call;
+  requireOwnEmail(actor, body.email);
+  const { name, phone, address, dob, gender, nationality, referredBy } = body;
+  const changes = { name, phone, address, dob, gender, nationality, referred_by: referredBy };
+
+  return call.write(async (unit) => {
+    const before = await lockStudent(unit.database, actor.id);
+    if (!before) throw new Refusal('student.not-found');
+    const newReferrer = referredBy !== '' && referredBy !== before.referred_by;
+    if (newReferrer && !(await isAcademy(unit.database, referredBy))) throw new Refusal('academy.unknown');
+    await updateStudentRow(unit.database, actor.id, changes);
+    const changed = Object.entries(changes).filter(
+      ([column, value]) => before[column as keyof typeof changes] !== value,
+    );
+    await unit.emit({
+      kind: 'update-student',
+      subject: { kind: 'student', id: actor.id },
+      after: { changed: changed.map(([column]) => column) },
+    });
+    return { student: await presentStudent(unit, actor) };
+  });
+}

@@ -1,0 +1,71 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from './tables';
+
+/** Where the migrations live. */
+export const MIGRATIONS_FOLDER = join(__dirname, '../../../migrations');
+
+/** The key of the lock under which migrations run; any fixed number of this product's own. */
+const LOCK = 7_130_611;
+
+/** The database is ahead of this server. */
+export class MigrationRefused extends Error {}
+
+interface Applied {
+  schema_migration: { name: string; applied_at: Date };
+}
+
+/**
+ * Brings the schema up to date: each new file of the folder in its own transaction, in the order of the names, under
+ * a lock. Refuses a database that a newer version of this server has already changed.
+ */
+export async function migrate(database: Kysely<Tables>, folder = MIGRATIONS_FOLDER): Promise<string[]> {
+  return applyLocked(database, folder, migrationsIn(folder));
+}
+
+/** Brings the schema to where it was with these migrations and no further: what a backup was made with. */
+export async function migrateTo(database: Kysely<Tables>, names: readonly string[]): Promise<void> {
+  await applyLocked(database, MIGRATIONS_FOLDER, [...names].sort());
+}
+
+/** The names of the migrations of a folder, in their order. */
+export function migrationsIn(folder = MIGRATIONS_FOLDER): string[] {
+  return readdirSync(folder)
+    .filter((name) => /^\d{4}-[\w-]+\.sql$/.test(name))
+    .sort();
+}
+
+async function applyLocked(database: Kysely<Tables>, folder: string, files: string[]): Promise<string[]> {
+  return database.connection().execute(async (connection) => {
+    const migrations = connection as unknown as Kysely<Applied>;
+    await sql`select pg_advisory_lock(${LOCK})`.execute(migrations);
+    try {
+      return await applyMissing(migrations, folder, files);
+    } finally {
+      await sql`select pg_advisory_unlock(${LOCK})`.execute(migrations).catch(() => undefined);
+    }
+  });
+}
+
+async function applyMissing(migrations: Kysely<Applied>, folder: string, files: string[]): Promise<string[]> {
+  await sql`create table if not exists schema_migration (name text primary key, applied_at timestamptz not null)`.execute(
+    migrations,
+  );
+  const applied = await migrations.selectFrom('schema_migration').select('name').orderBy('name').execute();
+  const known = new Set(applied.map(({ name }) => name));
+  const unknown = applied.find(({ name }) => !files.includes(name));
+  if (unknown) {
+    throw new MigrationRefused(
+      `The database was changed by a newer version of this server (${unknown.name}). Please start that version.`,
+    );
+  }
+  const missing = files.filter((name) => !known.has(name));
+  for (const name of missing) {
+    await migrations.transaction().execute(async (transaction) => {
+      await sql.raw(readFileSync(join(folder, name), 'utf8')).execute(transaction);
+      await sql`insert into schema_migration (name, applied_at) values (${name}, now())`.execute(transaction);
+    });
+  }
+  return missing;
+}

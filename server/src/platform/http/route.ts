@@ -1,0 +1,225 @@
+import {
+  type AnyEndpoint,
+  type Audience,
+  type BodyOf,
+  mayDo,
+  type ParamsOf,
+  type QueryOf,
+  type ReplyInput,
+  type StaffRight,
+} from '@uas/contract';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Dependencies, HandlerDependencies } from '../../dependencies';
+import { type ReceivedFile, receiveUpload, roomFor } from '../files/receive-upload';
+import type { UploadRoom } from '../files/upload-room';
+import type { Actor, ActorFor, StaffActor } from '../identity/actor';
+import { type RateLimit as AttemptLimit, limitRate } from '../identity/limit-rate';
+import { type PasswordProof, provePassword } from '../identity/prove-password';
+import { findActor } from '../identity/sessions';
+import { limitsOf } from '../limits/call-limits';
+import type { Device } from '../limits/device';
+import { createRateLimit, type RateLimit } from '../limits/limit-calls';
+import { type CsvFile, sendCsv } from './csv-file';
+import { answerOnce } from './idempotency';
+import { parseInput } from './parse-input';
+import { Refusal } from './refusal';
+import { type Idempotency, type Unit, writeUnit } from './unit-of-work';
+
+interface CallBy<Who, Params, Query, Body, File, Written> extends HandlerDependencies {
+  /**
+   * Does everything that the call writes, at once: begins the transaction, claims the idempotency key, and keeps what
+   * `work` returns as the call's answer in the same commit. A call writes once, unless each unit can stand alone.
+   */
+  write<Value extends Written>(work: (unit: Unit) => Promise<Value>): Promise<Value>;
+  /** Lets only the right password pass; what was counted stays counted when the call is refused. */
+  provePassword(proof: PasswordProof): Promise<void>;
+  /** Counts one more and refuses with 429 beyond the limit; stays counted when the call is refused. */
+  limitRate(limit: AttemptLimit): Promise<void>;
+  /** Null on open calls. */
+  readonly actor: Who;
+  readonly params: Params;
+  readonly query: Query;
+  readonly body: Body;
+  /** The uploaded file, checked against its rule, on calls that take one. */
+  readonly file: File;
+  /** The bearer token; empty on open calls. */
+  readonly token: string;
+  readonly ip: string;
+  /** The host that the site was called by. */
+  readonly host: string;
+  readonly device: Device;
+  readonly log: FastifyBaseLogger;
+}
+
+/** One call as a handler sees it: who calls, what they sent (already parsed), and what it needs. */
+export type Call<E extends AnyEndpoint> = CallBy<
+  ActorFor<E['audience']>,
+  ParamsOf<E>,
+  QueryOf<E>,
+  BodyOf<E>,
+  E extends { readonly files: unknown } ? ReceivedFile : null,
+  E extends { readonly method: 'GET' } ? unknown : Answer<E>
+>;
+
+type Loosely<Value> = Value extends readonly (infer Item)[]
+  ? readonly Loosely<Item>[]
+  : Value extends object
+    ? { readonly [Key in keyof Value]: Loosely<Value[Key]> }
+    : Value;
+
+/** What a handler answers: the reply, or a CSV file. Fields that the reply's schema does not name are stripped. */
+export type Answer<E extends AnyEndpoint> = E extends { readonly csv: true }
+  ? CsvFile
+  : Loosely<ReplyInput<E>>;
+
+/** A handler: it does one thing and answers, or throws a `Refusal`. */
+export type Handler<E extends AnyEndpoint> = (call: Call<E>) => Promise<Answer<E>>;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    dependencies: Dependencies;
+    /** Every call that is served, in the order of registration. */
+    endpoints: AnyEndpoint[];
+    uploadRoom: UploadRoom;
+  }
+  interface FastifyRequest {
+    actor: Actor | null;
+  }
+}
+
+/** Serves one endpoint of the contract: bearer, actor, audience, input, handler, reply. */
+export function route<E extends AnyEndpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>): void {
+  app.endpoints.push(endpoint);
+  const limitRate = createRateLimit(app, endpoint);
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    bodyLimit: limitsOf(endpoint).body,
+    config: { isOpen: endpoint.audience === 'open' },
+    // What costs least comes first, and nothing of the body is read before all of it has passed.
+    onRequest: async (request) => {
+      await app.limitPace(request);
+      if (endpoint.audience !== 'open') request.actor = await admit(app, request, endpoint.audience);
+      limitRate.refuse(request);
+    },
+    handler: async (request, reply) => {
+      const params = parseInput(endpoint.params, request.params);
+      const query = parseInput(endpoint.query, request.query);
+      const known = { params, query, request, reply, limitRate };
+      // An upload spends its time waiting for bytes; what it costs has limits of its own.
+      if (endpoint.files) return serveUpload(app, endpoint, handler, known);
+      return app.inTurn(request, () => serve(app, endpoint, handler, known));
+    },
+  });
+}
+
+interface Known {
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly limitRate: RateLimit;
+}
+
+interface Running {
+  readonly body: unknown;
+  readonly file: ReceivedFile | null;
+  readonly idempotency: Idempotency | null;
+}
+
+async function serve<E extends AnyEndpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: Handler<E>,
+  known: Known,
+) {
+  const body = parseInput(endpoint.body, known.request.body);
+  await known.limitRate.count(known.request);
+  return answerOnce({ app, endpoint, request: known.request, content: body }, known.reply, (idempotency) =>
+    run(app, endpoint, handler, { ...known, body, file: null, idempotency }),
+  );
+}
+
+async function serveUpload<E extends AnyEndpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: Handler<E>,
+  known: Known,
+) {
+  const { storage, ids, pictures } = app.dependencies;
+  const { request } = known;
+  await known.limitRate.count(request);
+  return app.uploadRoom.hold({ actor: request.actor, bytes: roomFor(request) }, async () => {
+    const upload = await receiveUpload({ request, files: endpoint.files ?? {}, storage, ids, pictures });
+    try {
+      const body = parseInput(endpoint.body, upload.fields);
+      const file = await upload.check();
+      const asked = { app, endpoint, request, content: { body, sha256: file.sha256 } };
+      return await answerOnce(asked, known.reply, (idempotency) =>
+        run(app, endpoint, handler, { ...known, body, file, idempotency }),
+      );
+    } finally {
+      await upload.cleanUp();
+    }
+  });
+}
+
+async function run<E extends AnyEndpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: Handler<E>,
+  { request, reply, limitRate: _, idempotency, ...input }: Known & Running,
+) {
+  const { dependencies } = app;
+  const { actor, ip, device, log } = request;
+  const call = {
+    ...dependencies,
+    ...input,
+    actor,
+    token: actor ? bearerOf(request) : '',
+    ip,
+    host: request.host,
+    device,
+    log,
+    write: (work: (unit: Unit) => Promise<unknown>) =>
+      writeUnit({ dependencies, actor, log, file: input.file, idempotency }, work),
+    provePassword: (proof: PasswordProof) => provePassword({ ...dependencies, ip, device, log }, proof),
+    limitRate: (limit: AttemptLimit) => limitRate(dependencies, limit),
+  };
+  // The one place where what was parsed by the endpoint's own schemas gets the endpoint's own types.
+  const answer = await handler(call as unknown as Call<E>);
+  if (endpoint.csv) return sendCsv(reply, answer as CsvFile);
+  // What one person may see stays in no cache, neither of a proxy nor of a shared computer.
+  if (endpoint.audience !== 'open' || endpoint.method !== 'GET')
+    reply.header('cache-control', 'private, no-store');
+  reply.code(endpoint.status ?? 200);
+  return endpoint.reply.parse(answer);
+}
+
+function bearerOf(request: FastifyRequest): string {
+  return /^Bearer ([\w-]{20,200})$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
+}
+
+async function admit(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  audience: Exclude<Audience, 'open'>,
+): Promise<Actor> {
+  const token = bearerOf(request);
+  const actor = token ? await findActor(app.dependencies, token) : null;
+  if (!actor) throw new Refusal('session.sign-in');
+  request.actor = actor;
+  if (!mayCall(actor, audience)) throw new Refusal('access.forbidden');
+  return actor;
+}
+
+function mayCall(actor: Actor, audience: Exclude<Audience, 'open'>): boolean {
+  if (actor.role === 'student') return audience.student === true;
+  if (actor.role === 'institute') return audience.institute === true;
+  return audience.staff !== undefined && hasRight(actor, audience.staff);
+}
+
+function hasRight(staff: StaffActor, right: StaffRight): boolean {
+  if (right === 'any' || staff.isMaster) return true;
+  return right !== 'master' && right.some((permission) => mayDo(staff, permission));
+}

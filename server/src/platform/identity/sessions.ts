@@ -1,0 +1,142 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { permissionsSchema, type Role } from '@uas/contract';
+import { sql } from 'kysely';
+import type { Environment } from '../../environment';
+import type { Clock } from '../clock';
+import type { Database } from '../database/tables';
+import type { Actor } from './actor';
+
+interface World {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly environment: Pick<Environment, 'sessionHours' | 'sessionIdleMinutes'>;
+}
+
+type PersonKey = { readonly role: Role; readonly id: string };
+
+const COLUMN = { student: 'student_id', institute: 'institute_id', admin: 'staff_id' } as const;
+const TOKEN_BYTES = 32;
+const MINUTE = 60_000;
+
+/** The stored form of a token. */
+function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+/** Opens a session and returns its token; only the token's hash is stored. */
+export async function openSession(
+  { database, clock, environment }: World,
+  person: PersonKey,
+): Promise<string> {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const now = clock.now();
+  await database
+    .insertInto('session')
+    .values({
+      token_sha256: hashToken(token),
+      [COLUMN[person.role]]: person.id,
+      created_at: now,
+      last_used_at: now,
+      expires_at: new Date(now.getTime() + environment.sessionHours * 60 * MINUTE),
+    })
+    .execute();
+  return token;
+}
+
+interface ActorRow {
+  readonly token_sha256: string;
+  readonly last_used_at: Date;
+  readonly student_id: string | null;
+  readonly student_email: string | null;
+  readonly student_name: string | null;
+  readonly institute_id: string | null;
+  readonly institute_email: string | null;
+  readonly institute_name: string | null;
+  readonly staff_id: string | null;
+  readonly staff_email: string | null;
+  readonly staff_name: string | null;
+  readonly is_master: boolean | null;
+  readonly permissions: Record<string, boolean> | null;
+}
+
+/** Whose token this is, with permissions as they are now; null when it is unknown, too old or unused for too long. */
+export async function findActor(
+  { database, clock, environment }: World,
+  token: string,
+): Promise<Actor | null> {
+  const now = clock.now();
+  const idleSince = new Date(now.getTime() - environment.sessionIdleMinutes * MINUTE);
+  // As text, because every signed-in call asks this and building it anew costs more than the rest of it.
+  const { rows } = await sql<ActorRow>`
+    select session.token_sha256, session.last_used_at,
+      student.id as student_id, student.email as student_email, student.name as student_name,
+      institute.id as institute_id, institute.email as institute_email, institute.name as institute_name,
+      staff.id as staff_id, staff.email as staff_email, staff.name as staff_name, staff.is_master, staff.permissions
+    from session
+    left join student on student.id = session.student_id
+    left join institute on institute.id = session.institute_id
+    left join staff on staff.id = session.staff_id
+    where token_sha256 = ${hashToken(token)} and expires_at > ${now} and last_used_at > ${idleSince}`.execute(
+    database,
+  );
+  const [row] = rows;
+  if (!row) return null;
+  if (now.getTime() - row.last_used_at.getTime() >= MINUTE) await touch(database, row.token_sha256, now);
+
+  if (row.student_id !== null) {
+    return {
+      role: 'student',
+      id: row.student_id,
+      email: row.student_email ?? '',
+      name: row.student_name ?? '',
+    };
+  }
+  if (row.institute_id !== null) {
+    return {
+      role: 'institute',
+      id: row.institute_id,
+      email: row.institute_email ?? '',
+      name: row.institute_name ?? '',
+    };
+  }
+  if (row.staff_id === null) return null;
+  return {
+    role: 'admin',
+    id: row.staff_id,
+    email: row.staff_email ?? '',
+    name: row.staff_name ?? '',
+    isMaster: row.is_master === true,
+    permissions: permissionsSchema.parse(row.permissions ?? {}),
+  };
+}
+
+/** Notes the use of a session at most once a minute, so that reading stays reading. */
+async function touch(database: Database, tokenHash: string, now: Date): Promise<void> {
+  await database
+    .updateTable('session')
+    .set({ last_used_at: now })
+    .where('token_sha256', '=', tokenHash)
+    .where('last_used_at', '<', now)
+    .execute();
+}
+
+/** Ends one session. */
+export async function endSession(database: Database, token: string): Promise<void> {
+  await database.deleteFrom('session').where('token_sha256', '=', hashToken(token)).execute();
+}
+
+/** Ends every session of a person, but not that of the token that is kept. */
+export async function endSessionsOf(
+  database: Database,
+  person: PersonKey,
+  keep: { readonly token: string } | null = null,
+): Promise<void> {
+  let ended = database.deleteFrom('session').where(COLUMN[person.role], '=', person.id);
+  if (keep) ended = ended.where('token_sha256', '<>', hashToken(keep.token));
+  await ended.execute();
+}
+
+/** Removes sessions that are over. */
+export async function sweepSessions({ database, clock }: World): Promise<void> {
+  await database.deleteFrom('session').where('expires_at', '<=', clock.now()).execute();
+}

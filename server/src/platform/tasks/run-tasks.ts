@@ -1,0 +1,90 @@
+import type { Dependencies } from '../../dependencies';
+import type { Task, TaskContext } from './task';
+import { addTasks, extendLease, type Lease, listDue, returnLease, takeLease } from './tasks.store';
+
+/** How often an instance looks whether something is due. */
+const POLL_MS = 2_000;
+/** A task that failed is tried again after this time, or its interval when that is shorter. */
+const RETRY_MS = 60_000;
+
+type Log = TaskContext['log'];
+
+interface Running {
+  readonly tasks: readonly Task[];
+  readonly log: Log;
+  readonly signal: AbortSignal;
+}
+
+export interface TaskRunner {
+  /** Lets what is running end at its next step, and waits for that. */
+  stop(): Promise<void>;
+}
+
+/** Does tasks when they are due, on whichever instance gets the lease first. */
+export async function startTasks(
+  dependencies: Dependencies,
+  { tasks, log }: { tasks: readonly Task[]; log: Log },
+): Promise<TaskRunner> {
+  await addTasks(dependencies.database, tasks, dependencies.clock.now());
+  const stopping = new AbortController();
+  const running = new Set<Promise<void>>();
+  const look = () => {
+    const round = runDueTasks(dependencies, { tasks, log, signal: stopping.signal });
+    running.add(round);
+    void round.finally(() => running.delete(round));
+  };
+  const timer = setInterval(look, POLL_MS).unref();
+  return {
+    async stop() {
+      clearInterval(timer);
+      stopping.abort();
+      await Promise.all(running);
+    },
+  };
+}
+
+/** Does everything that is due now and that nobody else works on; never throws. */
+export async function runDueTasks(dependencies: Dependencies, running: Running): Promise<void> {
+  const { database, clock } = dependencies;
+  try {
+    const due = new Set(await listDue(database, clock.now()));
+    await Promise.all(
+      running.tasks.filter(({ name }) => due.has(name)).map((task) => runTask(dependencies, task, running)),
+    );
+  } catch (error) {
+    running.log.warn({ err: error }, 'tasks could not be looked up');
+  }
+}
+
+async function runTask(dependencies: Dependencies, task: Task, { log, signal }: Running): Promise<void> {
+  const { database, clock } = dependencies;
+  const now = () => clock.now().getTime();
+  try {
+    const taken = await takeLease(database, task, clock.now());
+    if (!taken) return;
+    let lease: Lease = taken;
+    const extend = async () => {
+      const longer = await extendLease(database, lease, new Date(now() + task.leaseMs));
+      if (!longer) throw new Error(`the lease of ${task.name} ran out`);
+      lease = longer;
+    };
+    const succeeded = await task
+      .run({ ...dependencies, log, signal, extendLease: extend })
+      .then(() => true)
+      .catch((error: unknown) => {
+        log.warn({ err: error, task: task.name }, 'a task failed and is tried again');
+        return false;
+      });
+    const failedUntil = now() + Math.min(RETRY_MS, task.intervalMs);
+    const nextAt = succeeded && !signal.aborted ? nextRun(lease.dueAt, task.intervalMs, now()) : failedUntil;
+    await returnLease(database, lease, new Date(nextAt));
+  } catch (error) {
+    log.warn({ err: error, task: task.name }, 'a task could not be begun or ended');
+  }
+}
+
+/** Keeps the rhythm of a task that is on time; one that was missed several times is done once. */
+function nextRun(dueAt: Date, intervalMs: number, now: number): number {
+  const inRhythm = dueAt.getTime() + intervalMs;
+  return inRhythm > now ? inRhythm : now + intervalMs;
+}

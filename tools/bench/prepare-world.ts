@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { Client } from 'pg';
+import { addInstitutes } from '../../server/src/commands/add-institutes';
+import type { Dependencies } from '../../server/src/dependencies';
+import { readEnvironment } from '../../server/src/environment';
+import { openDependencies } from '../../server/src/open-dependencies';
+import { openServer } from '../../server/src/platform/database/open-database';
+import type { Tables } from '../../server/src/platform/database/tables';
+import { compactTally } from '../../server/src/platform/database/tally';
+import { addMaster } from '../../server/src/platform/identity/ensure-first-master';
+import { generatePeople } from '../generate/generate-people';
+import { makeInstitutes } from './make-institutes';
+import { temporaryFolder } from './temporary-folder';
+import type { Cluster } from './throw-away-postgres';
+
+const MASTER = 'head@admissions.example';
+/** From when the generated set counts back. */
+const UNTIL = new Date('2026-11-21T00:00:00Z');
+
+/** A database full of believable rows, and what a server needs to run on it. */
+export interface World {
+  readonly dependencies: Dependencies;
+  readonly amounts: { readonly students: number; readonly applications: number };
+  /** The environment of a server on it. */
+  readonly variables: Readonly<Record<string, string>>;
+  /** Adds up, frees and counts anew what changes left behind, as server and database do by themselves after a while. */
+  tidy(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Makes a database of the cluster and fills it. */
+export async function prepareWorld(
+  cluster: Cluster,
+  { name, ...amounts }: { name: string; students: number; applications: number },
+): Promise<World> {
+  await administer(cluster, `create database ${name}`);
+  const folder = temporaryFolder('uas-bench-data-');
+  const variables = {
+    DATABASE_URL: cluster.address(name),
+    DATA_DIR: folder,
+    DEMO: 'off',
+    QUERIES_PER_HOUR: '100000',
+    LIMIT_FACTOR: '1000',
+    CALLS_PER_MINUTE: '100000000',
+  };
+  const world = await openDependencies(readEnvironment(variables));
+  const { dependencies } = world;
+  await addMaster(dependencies, { email: MASTER, name: 'Head', password: randomBytes(12).toString('hex') });
+  await addInstitutes(dependencies, makeInstitutes());
+  await generatePeople(dependencies.database, { ...amounts, until: UNTIL });
+  await addTalk(cluster.address(name));
+  const tidy = async () => {
+    await compactTally(dependencies.database);
+    await vacuum(cluster.address(name));
+  };
+  await tidy();
+  return {
+    dependencies,
+    amounts,
+    variables,
+    tidy,
+    close: () => world.close(),
+  };
+}
+
+/** What people would have written and done meanwhile: a message in approved threads, to the admin, a history. */
+async function addTalk(address: string): Promise<void> {
+  const { database, close } = openServer(address, { connections: 1, patient: true });
+  await sql`
+    insert into application_message (id, application_id, sender, text, created_at)
+    select 'm' || substr(id, 2), id, 'institute', 'Welcome. Classes begin in September.', created_at + interval '3 days'
+    from application where status = 'approved'`.execute(database);
+  await sql`
+    insert into admin_message (id, student_id, sender, text, created_at)
+    select 'm' || substr(id, 2), id, 'student', 'When will my payment be confirmed?', created_at + interval '1 day'
+    from student where not paid and substr(id, 3)::int % 4 = 0`.execute(database);
+  await sql`
+    insert into event (id, at, actor_role, actor_id, kind, subject_kind, subject_id, after)
+    select 'h' || substr(id, 2), created_at, 'student', student_id, 'apply', 'application', id, '{"status":"pending"}'
+    from application`.execute(database);
+  await close();
+}
+
+async function vacuum(address: string): Promise<void> {
+  const client = new Client({ connectionString: address });
+  await client.connect();
+  await client.query('vacuum analyze');
+  await client.end();
+}
+
+async function administer(cluster: Cluster, statement: string): Promise<void> {
+  const client = new Client({ connectionString: cluster.address('postgres') });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
+/** How many rows a table of the world has. */
+export async function countRows({ dependencies: { database } }: World, table: keyof Tables): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from ${sql.table(table)}`.execute(database);
+  return rows[0]?.count ?? 0;
+}

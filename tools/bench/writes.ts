@@ -1,0 +1,164 @@
+import {
+  type AnyEndpoint,
+  apply,
+  decideApplication,
+  loginStudent,
+  sendApplicationMessage,
+  sendQuery,
+  sendStudentMessageToAdmin,
+} from '@uas/contract';
+import { sql } from 'kysely';
+import type { Tables } from '../../server/src/platform/database/tables';
+import { addressOf } from './address-of';
+import { giveLogins, type Person, signInAll, signInApplicants, signInCandidates, tokenHash } from './people';
+import { countRows, type World } from './prepare-world';
+
+/** One request of somebody. */
+export interface Asked {
+  readonly path: string;
+  readonly token?: string;
+  readonly body: unknown;
+  /** What of this request stands in its SQL, in a fixed order; another one of the same call has others there. */
+  readonly values: readonly string[];
+}
+
+/** A call that changes something; every request is another one. */
+export interface Write {
+  readonly name: string;
+  readonly method: AnyEndpoint['method'];
+  readonly asked: readonly Asked[];
+  /** The password that both sides check. */
+  readonly verify?: { readonly password: string; readonly hash: string };
+  /** How many rows there are of what it makes. */
+  readonly count: () => Promise<number>;
+}
+
+const SESSION = 'Fall 2026';
+const PASSWORD = 'a password of the benchmark';
+
+/** Every kind of write, each with as many different requests as asked for. */
+export async function listWrites(world: World, amount: number): Promise<Write[]> {
+  const candidates = await signInCandidates(world, amount);
+  const applicants = await signInApplicants(world, amount);
+  return [
+    await loginsOf(world, amount),
+    {
+      ...named('apply', apply),
+      asked: candidates.map((one) => ({
+        ...asOf(apply, one),
+        body: {
+          email: one.email,
+          application: {
+            instituteEmail: one.instituteEmail,
+            department: one.department,
+            course: one.course,
+            session: SESSION,
+          },
+        },
+        values: [
+          one.id,
+          one.email,
+          tokenHash(one),
+          one.instituteId,
+          one.instituteEmail,
+          one.department,
+          one.course,
+          one.programId,
+        ],
+      })),
+      count: counter(world, 'application'),
+    },
+    {
+      ...named('message about an application', sendApplicationMessage),
+      asked: applicants.map((one) => ({
+        ...asOf(sendApplicationMessage, one),
+        body: { applicationId: one.applicationId, text: 'When do classes begin?' },
+        values: [one.id, one.email, tokenHash(one), one.applicationId],
+      })),
+      count: counter(world, 'application_message'),
+    },
+    {
+      ...named('message to the admin', sendStudentMessageToAdmin),
+      asked: applicants.map((one) => ({
+        ...asOf(sendStudentMessageToAdmin, one),
+        body: { text: 'Has my payment arrived?' },
+        values: [one.id, one.email, tokenHash(one)],
+      })),
+      count: counter(world, 'admin_message'),
+    },
+    await decisionsOf(world, amount),
+    queriesOf(world, amount),
+  ];
+}
+
+function named(name: string, { method }: AnyEndpoint) {
+  return { name, method };
+}
+
+function asOf(endpoint: AnyEndpoint, { token }: Person) {
+  return { path: addressOf(endpoint, {}), token };
+}
+
+function counter(world: World, table: keyof Tables): Write['count'] {
+  return () => countRows(world, table);
+}
+
+async function loginsOf(world: World, amount: number): Promise<Write> {
+  const { students, passwordHash } = await giveLogins(world, { count: amount, password: PASSWORD });
+  return {
+    ...named('login', loginStudent),
+    asked: students.map(({ id, email }) => ({
+      path: addressOf(loginStudent, {}),
+      body: { email, password: PASSWORD },
+      values: [id, email],
+    })),
+    verify: { password: PASSWORD, hash: passwordHash },
+    count: counter(world, 'session'),
+  };
+}
+
+async function decisionsOf(world: World, amount: number): Promise<Write> {
+  const { rows } = await sql<{ id: string; institute_id: string; email: string }>`
+    select application.id, institute_id, institute.email
+    from application join institute on institute.id = institute_id
+    where status = 'pending' order by application.id limit ${amount}`.execute(world.dependencies.database);
+  const institutes = new Map(rows.map(({ institute_id: id, email }) => [id, { id, email }]));
+  const signedIn = await signInAll(world, 'institute', [...institutes.values()]);
+  const byId = new Map(signedIn.map((institute) => [institute.id, institute]));
+  return {
+    ...named('approve', decideApplication),
+    asked: rows.flatMap(({ id, institute_id }) => {
+      const institute = byId.get(institute_id);
+      if (!institute) return [];
+      return {
+        ...asOf(decideApplication, institute),
+        body: { applicationId: id, status: 'approved' },
+        values: [id, institute_id, tokenHash(institute)],
+      };
+    }),
+    count: counter(world, 'event'),
+  };
+}
+
+function queriesOf(world: World, amount: number): Write {
+  return {
+    ...named('query of a visitor', sendQuery),
+    asked: Array.from({ length: amount }, (_nothing, index) => {
+      const studentEmail = `asks${index}@visitors.example`;
+      const studentPhone = `0301-${String(index).padStart(7, '0')}`;
+      return {
+        path: addressOf(sendQuery, {}),
+        body: {
+          universityName: 'University 1 of Lahore',
+          courseName: 'BS Applied Computing',
+          studentName: 'Sara Khan',
+          studentPhone,
+          studentEmail,
+          message: 'Is there a hostel?',
+        },
+        values: [studentEmail, studentPhone],
+      };
+    }),
+    count: counter(world, 'query'),
+  };
+}

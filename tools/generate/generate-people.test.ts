@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import { startTestApp, type TestApp } from '../../server/src/test-kit/start-test-app';
+import { generatePeople } from './generate-people';
+
+const amounts = { students: 200, applications: 600, queries: 30, until: new Date('2026-11-21T00:00:00Z') };
+let uas: TestApp;
+
+beforeAll(async () => {
+  uas = await startTestApp();
+});
+afterAll(() => uas.stop());
+beforeEach(() => uas.reset());
+
+async function everything() {
+  const { rows } = await sql<{ all: string }>`
+    select md5(string_agg(line, '|' order by line)) as all from (
+      select student::text as line from student union all select application::text from application
+      union all select query::text from query union all select admission_form::text from admission_form) as lines`.execute(
+    uas.database,
+  );
+  return rows[0]?.all;
+}
+
+it('asks for institutes first', async () => {
+  await expect(generatePeople(uas.database, amounts)).rejects.toThrow('Please import institutes first.');
+});
+
+it('makes the set that was asked for, keeps to the limits, and adds nothing the second time', async () => {
+  await uas.institute('nust');
+  await uas.institute('lums');
+  await uas.institute('giki');
+  expect(await generatePeople(uas.database, amounts)).toEqual({
+    students: 200,
+    applications: 600,
+    queries: 30,
+  });
+  const { rows } = await sql<{ students: number; most: number; each: number }>`
+    select (select count(*)::int from student) as students,
+           (select max(n)::int from (select count(*) as n from application group by student_id) as a) as most,
+           (select max(n)::int from (select count(*) as n from application group by student_id, institute_id) as b) as each`.execute(
+    uas.database,
+  );
+  expect(rows[0]?.students).toBe(200);
+  expect(rows[0]?.most).toBeLessThanOrEqual(10);
+  expect(rows[0]?.each).toBeLessThanOrEqual(3);
+  const before = await everything();
+  await generatePeople(uas.database, amounts);
+  expect(await everything()).toBe(before);
+});
+
+it('leaves the guard of the limits on', async () => {
+  await uas.institute('nust');
+  await generatePeople(uas.database, amounts);
+  const { rows } = await sql<{ tgenabled: string }>`
+    select tgenabled from pg_trigger where tgname = 'application_limits'`.execute(uas.database);
+  expect(rows).toEqual([{ tgenabled: 'O' }]);
+});
