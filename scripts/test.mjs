@@ -30,6 +30,8 @@ const SOURCES = [...JSON.parse(readFileSync(path.join(root, 'package.json'), 'ut
 const steps = {
   lint: () => run(tool('biome'), ['check', '.']),
   'import rules': () => run(tool('depcruise'), ['--config', '.dependency-cruiser.cjs', ...SOURCES]),
+  'folders without circles': () =>
+    run(tool('depcruise'), ['--config', '.dependency-cruiser.folders.cjs', 'server']),
   requirements: () => run(process.execPath, ['scripts/trace.mjs', '--strict']),
   'design rules': () => run(process.execPath, ['scripts/check-design.mjs']),
   'no decision by a sentence': () => run(process.execPath, ['scripts/check-sentences.mjs']),

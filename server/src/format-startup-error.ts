@@ -2,7 +2,7 @@ import { EnvironmentInvalid } from './environment';
 import { DatabaseDamaged, DiskFull } from './platform/database/embedded/explain-failure';
 import { FolderLocked } from './platform/database/embedded/folder-locked';
 import { MigrationRefused } from './platform/database/migrate';
-import { isDatabaseGone } from './platform/http/outages';
+import { isDatabaseGone } from './platform/database/outages';
 
 const SAYS_IT_ITSELF = [EnvironmentInvalid, FolderLocked, MigrationRefused, DatabaseDamaged, DiskFull];
 

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
+import { startBenchPostgres } from './bench-postgres';
 import { prepareWorld, type World } from './prepare-world';
 import { runBench } from './run-bench';
 import { runMain } from './run-main';
 import { temporaryFolder } from './temporary-folder';
-import { startPostgres } from './throw-away-postgres';
 
 /** The set that the large one is compared with has a twentieth of its rows. */
 const SMALL = 20;
@@ -53,10 +53,10 @@ async function main(): Promise<boolean> {
   const students = Number(values.students ?? size.students);
   const applications = Number(values.applications ?? size.applications);
   const folder = temporaryFolder('uas-bench-');
-  const cluster = await startPostgres();
+  const postgres = await startBenchPostgres();
   const worlds: World[] = [];
   const prepare = async (name: string, part: number) => {
-    const world = await prepareWorld(cluster, {
+    const world = await prepareWorld(postgres, {
       name,
       students: Math.floor(students / part),
       applications: Math.floor(applications / part),
@@ -68,10 +68,10 @@ async function main(): Promise<boolean> {
     const flags = values.profile ? ['--cpu-prof', `--cpu-prof-dir=${values.profile}`] : [];
     const [large, small] = [await prepare('large', 1), await prepare('small', SMALL)];
     console.log(`${students} students, ${applications} applications; the small set: 1/${SMALL} of it.\n`);
-    return await runBench({ cluster, large, small, folder, flags, size, only: values.only });
+    return await runBench({ postgres, large, small, folder, flags, size, only: values.only });
   } finally {
     for (const world of worlds) await world.close();
-    cluster.stop();
+    await postgres.stop();
   }
 }
 

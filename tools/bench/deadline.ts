@@ -11,6 +11,7 @@ import {
 } from '@uas/contract';
 import { addressOf } from './address-of';
 import { askAtPace, type Fared, repeated, type Stream } from './ask-at-pace';
+import { startBenchPostgres } from './bench-postgres';
 import type { Child } from './child';
 import { type Sent, sentOf, warmUp } from './load';
 import { giveLogins, signInApplicants, signInCandidates, signInInstitute } from './people';
@@ -18,7 +19,6 @@ import { prepareWorld, type World } from './prepare-world';
 import { runMain } from './run-main';
 import { startOurs } from './sides';
 import { temporaryFolder } from './temporary-folder';
-import { startPostgres } from './throw-away-postgres';
 
 /** Each looks at a page every five seconds. */
 const READERS = { clients: 500, rate: 100 };
@@ -46,14 +46,14 @@ async function main(): Promise<boolean> {
   });
   const seconds = Math.max(1, Math.round(Number(values.minutes) * 60));
   const amounts = { students: Number(values.students), applications: Number(values.applications) };
-  const cluster = await startPostgres();
+  const postgres = await startBenchPostgres();
   let world: World | undefined;
   try {
-    world = await prepareWorld(cluster, { name: 'deadline', ...amounts });
+    world = await prepareWorld(postgres, { name: 'deadline', ...amounts });
     return await lastEvening(world, seconds);
   } finally {
     await world?.close();
-    cluster.stop();
+    await postgres.stop();
   }
 }
 

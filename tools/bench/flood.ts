@@ -8,8 +8,8 @@ import {
   loginStudent,
   registerStudent,
 } from '@uas/contract';
+import { freePort } from '../cluster/free-port';
 import { type Child, startChild } from './child';
-import { freePort } from './free-port';
 import { runMain } from './run-main';
 import { temporaryFolder } from './temporary-folder';
 

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { BareCall } from './bare-call';
+import type { BenchPostgres } from './bench-postgres';
 import { type Captured, capture, fixed } from './capture';
 import type { Child } from './child';
 import { repeat, type Sent, sentOf } from './load';
 import type { Read } from './reads';
 import { type Cost, costOf, counted, perSecond, type Round } from './rounds';
-import type { Cluster } from './throw-away-postgres';
 
 /** A read with what it does and answers. */
 export interface PreparedRead extends Read {
@@ -51,7 +51,7 @@ interface Measured {
   readonly ours: Child;
   readonly small: Child;
   readonly bare: Child;
-  readonly cluster: Cluster;
+  readonly postgres: BenchPostgres;
   readonly barePath: string;
   readonly rounds: number;
   readonly seconds: number;
@@ -59,10 +59,10 @@ interface Measured {
 
 /** Loads both sides in turn, a short round each, so that what disturbs the machine disturbs both. */
 export async function measureRead(measured: Measured): Promise<ReadFigures> {
-  const { read, smallRead, ours, small, bare, cluster, barePath, rounds, seconds } = measured;
+  const { read, smallRead, ours, small, bare, postgres, barePath, rounds, seconds } = measured;
   const { reply } = read.captured;
   const load = (child: Child, asked: Sent, expected: string) => (time: number) =>
-    counted({ server: child, database: cluster }, () =>
+    counted({ server: child, database: postgres }, () =>
       repeat(child.address, { sent: asked, seconds: time, reply: expected }),
     );
   const onOurs = load(ours, read.sent, reply);

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { BareCall } from './bare-call';
+import type { BenchPostgres } from './bench-postgres';
 import { capture, generalise } from './capture';
 import type { Child } from './child';
 import { SPARE, sendEach, sentOf } from './load';
 import type { ReadFigures } from './measure-reads';
 import { costOf, counted, perSecond, type Round } from './rounds';
-import type { Cluster } from './throw-away-postgres';
 import type { Write } from './writes';
 
 /** How many of a write's requests its statements are learned from. */
@@ -46,7 +46,7 @@ interface Measured {
   readonly statements: number;
   readonly ours: Child;
   readonly bare: Child;
-  readonly cluster: Cluster;
+  readonly postgres: BenchPostgres;
   readonly barePath: string;
   readonly rounds: number;
   readonly amount: number;
@@ -54,7 +54,7 @@ interface Measured {
 
 /** Sends both sides the same number of requests in turn and counts what they have made. */
 export async function measureWrite(measured: Measured): Promise<WriteFigures> {
-  const { write, ours, bare, cluster, barePath, rounds, amount } = measured;
+  const { write, ours, bare, postgres, barePath, rounds, amount } = measured;
   const loads: { ours: Round[]; bare: Round[] } = { ours: [], bare: [] };
   let used = SAMPLES;
   const take = () => {
@@ -72,13 +72,13 @@ export async function measureWrite(measured: Measured): Promise<WriteFigures> {
       return { ...sent, path: barePath, headers };
     });
     loads.bare.push(
-      await counted({ server: bare, database: cluster }, () =>
+      await counted({ server: bare, database: postgres }, () =>
         sendEach(bare.address, { requests: forBare, amount }),
       ),
     );
     const forOurs = take().map((asked) => sentOf(write.method, asked));
     loads.ours.push(
-      await counted({ server: ours, database: cluster }, () =>
+      await counted({ server: ours, database: postgres }, () =>
         sendEach(ours.address, { requests: forOurs, amount }),
       ),
     );

@@ -4,15 +4,15 @@ import { Client } from 'pg';
 import { addInstitutes } from '../../server/src/commands/add-institutes';
 import type { Dependencies } from '../../server/src/dependencies';
 import { readEnvironment } from '../../server/src/environment';
+import { addMaster } from '../../server/src/modules/staff/ensure-first-master';
 import { openDependencies } from '../../server/src/open-dependencies';
 import { openServer } from '../../server/src/platform/database/open-database';
 import type { Tables } from '../../server/src/platform/database/tables';
 import { compactTally } from '../../server/src/platform/database/tally';
-import { addMaster } from '../../server/src/platform/identity/ensure-first-master';
 import { generatePeople } from '../generate/generate-people';
+import type { BenchPostgres } from './bench-postgres';
 import { makeInstitutes } from './make-institutes';
 import { temporaryFolder } from './temporary-folder';
-import type { Cluster } from './throw-away-postgres';
 
 const MASTER = 'head@admissions.example';
 /** From when the generated set counts back. */
@@ -29,15 +29,15 @@ export interface World {
   close(): Promise<void>;
 }
 
-/** Makes a database of the cluster and fills it. */
+/** Makes a database of the postgres and fills it. */
 export async function prepareWorld(
-  cluster: Cluster,
+  postgres: BenchPostgres,
   { name, ...amounts }: { name: string; students: number; applications: number },
 ): Promise<World> {
-  await administer(cluster, `create database ${name}`);
+  await administer(postgres, `create database ${name}`);
   const folder = temporaryFolder('uas-bench-data-');
   const variables = {
-    DATABASE_URL: cluster.address(name),
+    DATABASE_URL: postgres.address(name),
     DATA_DIR: folder,
     DEMO: 'off',
     QUERIES_PER_HOUR: '100000',
@@ -49,10 +49,10 @@ export async function prepareWorld(
   await addMaster(dependencies, { email: MASTER, name: 'Head', password: randomBytes(12).toString('hex') });
   await addInstitutes(dependencies, makeInstitutes());
   await generatePeople(dependencies.database, { ...amounts, until: UNTIL });
-  await addTalk(cluster.address(name));
+  await addTalk(postgres.address(name));
   const tidy = async () => {
     await compactTally(dependencies.database);
-    await vacuum(cluster.address(name));
+    await vacuum(postgres.address(name));
   };
   await tidy();
   return {
@@ -89,8 +89,8 @@ async function vacuum(address: string): Promise<void> {
   await client.end();
 }
 
-async function administer(cluster: Cluster, statement: string): Promise<void> {
-  const client = new Client({ connectionString: cluster.address('postgres') });
+async function administer(postgres: BenchPostgres, statement: string): Promise<void> {
+  const client = new Client({ connectionString: postgres.address('postgres') });
   await client.connect();
   await client.query(statement);
   await client.end();

@@ -1,4 +1,5 @@
 import { buildApp } from '../../server/src/app';
+import type { BenchPostgres } from './bench-postgres';
 import { csvFiles } from './csv-files';
 import { judge } from './judge';
 import { warmUp } from './load';
@@ -11,13 +12,12 @@ import { HEAD_OF_CALLS, rowOfCall, tableOfCsv, tableOfFarPages, tableOfThreads }
 import { readersOf } from './readers-of';
 import { listReads } from './reads';
 import { startBare, startOurs } from './sides';
-import type { Cluster } from './throw-away-postgres';
 import { listWrites } from './writes';
 
 const MEGABYTE = 1024 * 1024;
 
 export interface Bench {
-  readonly cluster: Cluster;
+  readonly postgres: BenchPostgres;
   readonly large: World;
   readonly small: World;
   readonly folder: string;
@@ -35,7 +35,7 @@ export interface Bench {
 
 /** Measures both sides, prints the tables, and says whether every answer was right. */
 export async function runBench({
-  cluster,
+  postgres,
   large,
   small,
   folder,
@@ -81,7 +81,7 @@ export async function runBench({
         ours,
         small: onSmall,
         bare,
-        cluster,
+        postgres,
         barePath,
         ...size,
       });
@@ -101,7 +101,7 @@ export async function runBench({
       if (!wanted(write.name)) continue;
       const barePath = `/${reads.length + index}`;
       const statements = bareWrites[index]?.statements.length ?? 0;
-      const figures = await measureWrite({ write, statements, ours, bare, cluster, barePath, ...size });
+      const figures = await measureWrite({ write, statements, ours, bare, postgres, barePath, ...size });
       writeFigures.push(figures);
       console.log(rowOfCall(figures));
       memory.push(ours.memory());

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { freePort } from '../cluster/free-port';
 import type { BareCall, BareServer } from './bare-call';
 import { type Child, startChild } from './child';
-import { freePort } from './free-port';
 import type { World } from './prepare-world';
 
 /** As many as the server takes by itself. */

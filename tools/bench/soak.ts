@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { askAtPace, type Fared, mixed, repeated } from './ask-at-pace';
+import { startBenchPostgres } from './bench-postgres';
 import { sentOf } from './load';
 import { prepareWorld, type World } from './prepare-world';
 import { readersOf } from './readers-of';
@@ -8,7 +9,6 @@ import { runMain } from './run-main';
 import { startOurs } from './sides';
 import { type Condition, conditionOf, HEAD_OF_CONDITIONS, rowOfCondition } from './soak-condition';
 import { temporaryFolder } from './temporary-folder';
-import { startPostgres } from './throw-away-postgres';
 import { listWrites } from './writes';
 
 const AMOUNTS = { students: 3_000, applications: 9_000 };
@@ -24,14 +24,14 @@ async function main(): Promise<boolean> {
   const { values } = parseArgs({ options: { minutes: { type: 'string', default: '3' } } });
   const seconds = Math.max(1, Math.round(Number(values.minutes) * 60));
   const folder = temporaryFolder('uas-soak-');
-  const cluster = await startPostgres();
+  const postgres = await startBenchPostgres();
   let world: World | undefined;
   try {
-    world = await prepareWorld(cluster, { name: 'soak', ...AMOUNTS });
+    world = await prepareWorld(postgres, { name: 'soak', ...AMOUNTS });
     return await soak(world, { folder, seconds });
   } finally {
     await world?.close();
-    cluster.stop();
+    await postgres.stop();
   }
 }
 

@@ -24,8 +24,11 @@ export interface Postgres {
 const VERSIONS = '/usr/lib/postgresql';
 const PATIENCE = 60_000;
 
-/** Starts a throw-away PostgreSQL in a folder, durable as in production. */
-export async function startPostgres(folder: string): Promise<Postgres> {
+/** Starts a throw-away PostgreSQL in a folder, durable as in production; `settings` are `name=value` of its own. */
+export async function startPostgres(
+  folder: string,
+  { settings: further = [] }: { settings?: readonly string[] } = {},
+): Promise<Postgres> {
   const binaries = findBinaries();
   const user = serviceUser();
   const home = path.join(folder, 'postgres');
@@ -43,13 +46,18 @@ export async function startPostgres(folder: string): Promise<Postgres> {
   );
   const port = await freePort();
   const address = `postgres://postgres@${LOOPBACK}:${port}/postgres`;
-  const settings = ['-c', `listen_addresses=${LOOPBACK}`, '-c', `unix_socket_directories=${home}`];
+  const settings = [
+    `listen_addresses=${LOOPBACK}`,
+    `unix_socket_directories=${home}`,
+    'max_connections=200',
+    ...further,
+  ].flatMap((setting) => ['-c', setting]);
   let child: Child;
 
   async function start(): Promise<void> {
     child = startChild({
       command: path.join(binaries, 'postgres'),
-      args: ['-D', data, '-p', String(port), '-c', 'max_connections=200', ...settings],
+      args: ['-D', data, '-p', String(port), ...settings],
       folder,
       name: 'postgres',
       workingFolder: home,

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { sessionsForStudent } from '@uas/contract';
 import type { Dependencies } from '../../server/src/dependencies';
 import { readEnvironment } from '../../server/src/environment';
-import { writeForm } from '../../server/src/modules/admission-form/admission-form.store';
+import { writeForm } from '../../server/src/modules/student-record/admission-form.store';
 import { openDependencies } from '../../server/src/open-dependencies';
 import { createPasswords } from '../../server/src/platform/identity/passwords';
 import { createPeople, type TestPerson } from '../../server/src/test-kit/people';

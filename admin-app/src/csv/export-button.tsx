@@ -1,21 +1,20 @@
-import { Button, formatTotal, IconDownload } from '@uas/shared-ui/kit';
-import type { PagedList } from '../paging/use-paged-list';
+import { Button, formatNumber, IconDownload } from '@uas/shared-ui/kit';
 import { texts } from './csv.texts';
 
 interface ExportButtonProps {
   readonly exporting: boolean;
-  /** What the file will have a row of each of. */
-  readonly list: Pick<PagedList<unknown>, 'total' | 'totalIsCapped'>;
+  /** How many rows the file will have; null while that is not known. */
+  readonly total: number | null;
   readonly onExport: () => void;
 }
 
 /** Export to CSV, with what is under way while the file is being made. */
-export function ExportButton({ exporting, list, onExport }: ExportButtonProps) {
+export function ExportButton({ exporting, total, onExport }: ExportButtonProps) {
   return (
     <Button
       icon={<IconDownload aria-hidden="true" />}
       pending={exporting}
-      pendingLabel={wordsFor(list)}
+      pendingLabel={wordsFor(total)}
       onClick={onExport}
     >
       {texts.export}
@@ -23,7 +22,7 @@ export function ExportButton({ exporting, list, onExport }: ExportButtonProps) {
   );
 }
 
-function wordsFor({ total, totalIsCapped }: ExportButtonProps['list']): string {
+function wordsFor(total: number | null): string {
   if (total === null) return texts.preparing;
-  return texts.preparingRows({ count: total, rows: formatTotal(total, totalIsCapped) });
+  return texts.preparingRows({ count: total, rows: formatNumber(total) });
 }

@@ -3,8 +3,8 @@ import { fieldRefusals, newEmail, newPassword, PASSWORD_MINIMUM } from '@uas/con
 import { z } from 'zod';
 import { readEnvironment } from '../environment';
 import { formatStartupError } from '../format-startup-error';
+import { addMaster } from '../modules/staff/ensure-first-master';
 import { openDependencies } from '../open-dependencies';
-import { addMaster } from '../platform/identity/ensure-first-master';
 
 /**
  * `npm run admin:create [-- <e-mail> [name]]`: makes a master admin. The password is asked for, or comes from

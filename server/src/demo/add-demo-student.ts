@@ -1,10 +1,10 @@
 import { type EventKind, sessionsForStudent } from '@uas/contract';
 import type { Insertable } from 'kysely';
 import type { Dependencies } from '../dependencies';
-import { writeForm } from '../modules/admission-form/admission-form.store';
 import { findProgramId, insertApplication } from '../modules/applications/student-applications.store';
-import { insertDocument } from '../modules/documents/documents.store';
-import { addStudent } from '../modules/students/students.store';
+import { writeForm } from '../modules/student-record/admission-form.store';
+import { insertDocument } from '../modules/student-record/documents.store';
+import { addStudent } from '../modules/student-record/students.store';
 import type { Database, StoredFileTable } from '../platform/database/tables';
 import { type RecordedEvent, recordEvent } from '../platform/events/record-event';
 import type { DemoApplication, DemoStudent } from './demo-students';

@@ -5,8 +5,8 @@ import {
   EMPTY_ADMISSION_FORM,
   type EventKind,
 } from '@uas/contract';
-import { writeForm } from '../modules/admission-form/admission-form.store';
 import { findProgramId, insertApplication } from '../modules/applications/student-applications.store';
+import { writeForm } from '../modules/student-record/admission-form.store';
 import { type RecordedEvent, recordEvent } from '../platform/events/record-event';
 import type { TestPerson } from './people';
 import type { ChosenFile } from './small-files';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import classes from './count-tile.module.css';
-import { formatTotal } from './formats';
+import { formatNumber } from './formats';
 import { texts } from './kit.texts';
 import { Link } from './router';
 import { Skeleton } from './skeleton';
@@ -9,8 +9,6 @@ export interface CountTileProps {
   readonly label: string;
   /** Undefined while it is loading. */
   readonly count: number | undefined;
-  /** There are more than `count`. */
-  readonly isCapped?: boolean | undefined;
   readonly hint?: ReactNode;
   /** Makes the whole tile a link. */
   readonly to?: string;
@@ -18,7 +16,7 @@ export interface CountTileProps {
 }
 
 /** One number that matters, and what it counts. */
-export function CountTile({ label, count, isCapped, hint, to, icon }: CountTileProps) {
+export function CountTile({ label, count, hint, to, icon }: CountTileProps) {
   return (
     <div className={classes.tile}>
       {icon && (
@@ -31,7 +29,7 @@ export function CountTile({ label, count, isCapped, hint, to, icon }: CountTileP
         {count === undefined ? (
           <Skeleton shape="title" label={texts.loadingThis({ label })} />
         ) : (
-          formatTotal(count, isCapped)
+          formatNumber(count)
         )}
       </div>
       {hint && <p className={classes.hint}>{hint}</p>}

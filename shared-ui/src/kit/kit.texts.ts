@@ -24,6 +24,5 @@ export const texts = defineTexts('ui/kit', {
   undo: 'Undo',
   dismiss: 'Dismiss',
   percent: '{percent} %',
-  andMore: '{number}+',
   renamedProgram: '{program} (now {now})',
 });

@@ -75,7 +75,12 @@ export function ApplicationsTable({ list, filtered, onClearFilter, ...deeds }: A
       unreadable={{ count: list.unreadable, noun: 'application' }}
       empty={sentence(NO_APPLICATIONS)}
       emptyAction={filtered && <Button onClick={onClearFilter}>{texts.showAll}</Button>}
-      more={list.more}
+      more={{
+        hasMore: list.hasMore,
+        total: list.total ?? undefined,
+        loading: list.busy,
+        onMore: list.loadMore,
+      }}
       rowActions={(application) => <ApplicationButtons application={application} {...deeds} />}
     />
   );

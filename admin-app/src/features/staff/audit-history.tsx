@@ -93,7 +93,12 @@ export function AuditHistory() {
         unreadable={{ count: list.unreadable, noun: 'entry' }}
         empty={filtered ? texts.noMatch : texts.none}
         emptyAction={filtered && <Button onClick={filter.clear}>{texts.showAll}</Button>}
-        more={list.more}
+        more={{
+          hasMore: list.hasMore,
+          total: list.total ?? undefined,
+          loading: list.busy,
+          onMore: list.loadMore,
+        }}
       />
     </Stack>
   );

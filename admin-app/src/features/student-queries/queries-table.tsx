@@ -76,7 +76,12 @@ export function QueriesTable({
       unreadable={{ count: list.unreadable, noun: 'query' }}
       empty={nothingSaid(applied)}
       emptyAction={filtered && <Button onClick={onClearFilter}>{texts.showAll}</Button>}
-      more={list.more}
+      more={{
+        hasMore: list.hasMore,
+        total: list.total ?? undefined,
+        loading: list.busy,
+        onMore: list.loadMore,
+      }}
       rowActions={(query) => (
         <Button
           size="small"

@@ -54,7 +54,12 @@ export function StudentsTable({ list, selection, filtered, onClearFilter, ...dee
       unreadable={{ count: list.unreadable, noun: 'student' }}
       empty={filtered ? texts.noMatch : texts.none}
       emptyAction={filtered && <Button onClick={onClearFilter}>{texts.showAll}</Button>}
-      more={list.more}
+      more={{
+        hasMore: list.hasMore,
+        total: list.total ?? undefined,
+        loading: list.busy,
+        onMore: list.loadMore,
+      }}
       rowActions={(student) => (
         <RowDeeds>
           <Button

@@ -16,13 +16,7 @@ export function ApplicationsPart() {
   const shown = useFilteredApplications();
   const { put, refresh, rows, more } = shown.applications;
   const { decide, deciding, dialog } = useDecide({ put, refresh });
-  const several = useDecideSeveral({
-    put,
-    refresh,
-    rows,
-    total: more.total,
-    totalIsCapped: more.totalIsCapped,
-  });
+  const several = useDecideSeveral({ put, refresh, rows, total: more.total });
   const forms = useApplicationForm();
   const { open } = useDialog();
 

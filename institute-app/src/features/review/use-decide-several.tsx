@@ -9,12 +9,10 @@ interface SeveralOptions extends DecideOptions {
   readonly rows: readonly Application[];
   /** How many match, loaded or not. */
   readonly total: number;
-  /** More match than `total` says. */
-  readonly totalIsCapped?: boolean | undefined;
 }
 
 /** Approving and rejecting the ticked applications: asks once, goes through them, names those that were left (U35). */
-export function useDecideSeveral({ rows, total, totalIsCapped, refresh, put }: SeveralOptions) {
+export function useDecideSeveral({ rows, total, refresh, put }: SeveralOptions) {
   const { selection, chosen, clear, run, dialogs } = useTicked({
     rows,
     keyOf: ({ _id }) => _id,
@@ -43,7 +41,7 @@ export function useDecideSeveral({ rows, total, totalIsCapped, refresh, put }: S
     });
 
   const bar = (
-    <SelectionBar count={count} onClear={clear} scope={{ loaded: rows.length, total, totalIsCapped }}>
+    <SelectionBar count={count} onClear={clear} scope={{ loaded: rows.length, total }}>
       <Button size="small" variant="primary" onClick={() => void decide('approved')}>
         {texts.approveCount({ count: formatNumber(count) })}
       </Button>

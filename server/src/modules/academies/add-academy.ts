@@ -1,7 +1,7 @@
 import { addAcademy as endpoint } from '@uas/contract';
 import { breaksConstraint } from '../../platform/database/constraint';
-import { Refusal } from '../../platform/http/refusal';
 import type { Answer, Call } from '../../platform/http/route';
+import { Refusal } from '../../platform/refusals/refusal';
 import { insertAcademy } from './academies.store';
 
 /** Adds an academy or consultant; each e-mail once. */

@@ -1,6 +1,6 @@
 import { deleteAcademy as endpoint } from '@uas/contract';
-import { Refusal } from '../../platform/http/refusal';
 import type { Answer, Call } from '../../platform/http/route';
+import { Refusal } from '../../platform/refusals/refusal';
 import { deleteAcademyRow, lockAcademy } from './academies.store';
 
 /** Deletes an academy; students whom it referred keep its e-mail as their referrer. */

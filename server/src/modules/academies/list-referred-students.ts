@@ -1,6 +1,6 @@
 import type { listReferredStudents as endpoint } from '@uas/contract';
-import { Refusal } from '../../platform/http/refusal';
 import type { Answer, Call } from '../../platform/http/route';
+import { Refusal } from '../../platform/refusals/refusal';
 import { isAcademyKnown, listReferred } from './academies.store';
 
 /** Students who named this academy; accepted once any offer of theirs is. */

@@ -1,8 +1,8 @@
 import { type Academy, addAcademy, updateAcademy as endpoint } from '@uas/contract';
 import { breaksConstraint } from '../../platform/database/constraint';
 import { parseInput } from '../../platform/http/parse-input';
-import { Refusal } from '../../platform/http/refusal';
 import type { Answer, Call } from '../../platform/http/route';
+import { Refusal } from '../../platform/refusals/refusal';
 import { lockAcademy, updateAcademyRow } from './academies.store';
 
 /** Corrects an academy or consultant; each e-mail once. */

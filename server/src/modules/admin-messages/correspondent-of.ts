@@ -1,7 +1,7 @@
 import { mayDo } from '@uas/contract';
 import type { ReadableDatabase } from '../../platform/database/tables';
-import { Refusal } from '../../platform/http/refusal';
 import type { Actor, StaffActor } from '../../platform/identity/actor';
+import { Refusal } from '../../platform/refusals/refusal';
 import { type Correspondent, findCorrespondent } from './admin-messages.store';
 
 const NO_SUCH_CORRESPONDENT = {

@@ -1,6 +1,6 @@
 import type { deleteAdminThread as endpoint } from '@uas/contract';
-import { Refusal } from '../../platform/http/refusal';
 import type { Answer, Call } from '../../platform/http/route';
+import { Refusal } from '../../platform/refusals/refusal';
 import { deleteThread } from './admin-messages.store';
 import { anyCorrespondent } from './correspondent-of';
 

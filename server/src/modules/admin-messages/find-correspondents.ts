@@ -1,6 +1,6 @@
 import type { findCorrespondents as endpoint } from '@uas/contract';
-import { Refusal } from '../../platform/http/refusal';
 import type { Answer, Call } from '../../platform/http/route';
+import { Refusal } from '../../platform/refusals/refusal';
 import { findCorrespondentsByWords } from './admin-messages.store';
 import { kindsFor } from './correspondent-of';
 

@@ -1,7 +1,7 @@
 import type { listConversations as endpoint } from '@uas/contract';
 import { cutPage, offsetOf, readInstantCursor } from '../../platform/database/keyset';
-import { Refusal } from '../../platform/http/refusal';
 import type { Answer, Call } from '../../platform/http/route';
+import { Refusal } from '../../platform/refusals/refusal';
 import { countConversations, listConversations as findConversations } from './admin-messages.store';
 import { kindsFor } from './correspondent-of';
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { fileIdOf } from '../../platform/files/file-address';
 import { requireOwnEmail } from '../../platform/http/require-own';
 import type { Answer, Call } from '../../platform/http/route';
-import { findDraft, findPhoto } from './admission-form.store';
+import { findDraft, findPhoto } from '../student-record/admission-form.store';
 import { photoAddress } from './present-form';
 
 const storedDraft = z.record(z.string(), z.json());

@@ -1,9 +1,9 @@
 import type { getAdmissionForm as endpoint } from '@uas/contract';
-import { Refusal } from '../../platform/http/refusal';
 import { requireOwnEmail } from '../../platform/http/require-own';
 import type { Answer, Call } from '../../platform/http/route';
-import { findStudentByEmail } from '../students/students.store';
-import { findForm } from './admission-form.store';
+import { Refusal } from '../../platform/refusals/refusal';
+import { findForm } from '../student-record/admission-form.store';
+import { findStudentByEmail } from '../student-record/students.store';
 import { presentForm } from './present-form';
 
 /** The saved form with its version, or null and 0. */

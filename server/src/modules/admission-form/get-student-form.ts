@@ -1,9 +1,9 @@
 import type { getStudentForm as endpoint } from '@uas/contract';
-import { Refusal } from '../../platform/http/refusal';
 import type { Answer, Call } from '../../platform/http/route';
+import { Refusal } from '../../platform/refusals/refusal';
 import { recordReading } from '../audit/record-reading';
-import { findStudentByEmail } from '../students/students.store';
-import { findForm } from './admission-form.store';
+import { findForm } from '../student-record/admission-form.store';
+import { findStudentByEmail } from '../student-record/students.store';
 import { presentForm } from './present-form';
 
 /** The form record of a student, for staff. */

@@ -1,8 +1,8 @@
 import { DRAFT_MAX_BYTES, type keepAdmissionFormDraft as endpoint } from '@uas/contract';
-import { Refusal } from '../../platform/http/refusal';
 import { requireOwnEmail } from '../../platform/http/require-own';
 import type { Answer, Call } from '../../platform/http/route';
-import { writeDraft } from './admission-form.store';
+import { Refusal } from '../../platform/refusals/refusal';
+import { writeDraft } from '../student-record/admission-form.store';
 
 /** Keeps what has been typed so far, in place of the draft before. */
 export async function keepAdmissionFormDraft(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {

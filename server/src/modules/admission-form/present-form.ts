@@ -1,7 +1,7 @@
 import type { ShownAdmissionForm } from '@uas/contract';
 import type { HandlerDependencies } from '../../dependencies';
 import { fileAddress } from '../../platform/files/file-address';
-import { findPhoto } from './admission-form.store';
+import { findPhoto } from '../student-record/admission-form.store';
 
 type World = Pick<HandlerDependencies, 'database' | 'clock' | 'fileKey'>;
 

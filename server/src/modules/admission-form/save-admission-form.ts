@@ -1,12 +1,12 @@
 import { admissionFormRefusal, type saveAdmissionForm as endpoint } from '@uas/contract';
 import type { ReadableDatabase } from '../../platform/database/tables';
 import { fileIdOf } from '../../platform/files/file-address';
-import { Refusal } from '../../platform/http/refusal';
 import { requireOwnEmail } from '../../platform/http/require-own';
 import type { Answer, Call } from '../../platform/http/route';
-import { deleteFileNobodyShows, listTags } from '../documents/documents.store';
-import { lockStudent } from '../students/students.store';
-import { deleteDraft, findForm, findPhoto, writeForm } from './admission-form.store';
+import { Refusal } from '../../platform/refusals/refusal';
+import { deleteDraft, findForm, findPhoto, writeForm } from '../student-record/admission-form.store';
+import { deleteFileNobodyShows, listTags } from '../student-record/documents.store';
+import { lockStudent } from '../student-record/students.store';
 import { presentForm } from './present-form';
 
 /** Saves the whole form as the next version and ends the draft; never over a version that the student has not seen. */

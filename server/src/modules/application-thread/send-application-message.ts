@@ -1,6 +1,6 @@
 import { type sendApplicationMessage as endpoint, THREAD_PAGE_MOST } from '@uas/contract';
-import { Refusal } from '../../platform/http/refusal';
 import type { Answer, Call } from '../../platform/http/route';
+import { Refusal } from '../../platform/refusals/refusal';
 import { holdThread, insertMessage } from './application-thread.store';
 import { readThread } from './read-thread';
 import { requireOpen, threadOf } from './thread-of';

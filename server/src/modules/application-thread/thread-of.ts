@@ -1,6 +1,6 @@
 import type { ReadableDatabase } from '../../platform/database/tables';
-import { Refusal } from '../../platform/http/refusal';
 import type { InstituteActor, StudentActor } from '../../platform/identity/actor';
+import { Refusal } from '../../platform/refusals/refusal';
 import { findThread, findThreads, type ThreadRow } from './application-thread.store';
 
 export type Party = StudentActor | InstituteActor;

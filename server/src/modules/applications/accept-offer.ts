@@ -1,12 +1,12 @@
 import { type acceptOffer as endpoint, OFFER_ACCEPTED, offerRefusal } from '@uas/contract';
 import { breaksConstraint } from '../../platform/database/constraint';
-import { Refusal } from '../../platform/http/refusal';
 import { requireOwnEmail } from '../../platform/http/require-own';
 import type { Answer, Call } from '../../platform/http/route';
 import type { Unit } from '../../platform/http/unit-of-work';
+import { Refusal } from '../../platform/refusals/refusal';
 import { removeHiddenApplications } from '../deletions/deletions.store';
-import { insertDocument } from '../documents/documents.store';
-import { lockStudent } from '../students/students.store';
+import { insertDocument } from '../student-record/documents.store';
+import { lockStudent } from '../student-record/students.store';
 import { findApplication, listOfferStates } from './student-applications.store';
 import { transition } from './transition';
 

@@ -1,11 +1,11 @@
 import { applicantRefusal, applyRefusal, type apply as endpoint, isSessionOffered } from '@uas/contract';
 import { breaksConstraint } from '../../platform/database/constraint';
-import { Refusal } from '../../platform/http/refusal';
 import { requireOwnEmail } from '../../platform/http/require-own';
 import type { Answer, Call } from '../../platform/http/route';
 import type { Unit } from '../../platform/http/unit-of-work';
-import { findForm } from '../admission-form/admission-form.store';
-import { lockStudent } from '../students/students.store';
+import { Refusal } from '../../platform/refusals/refusal';
+import { findForm } from '../student-record/admission-form.store';
+import { lockStudent } from '../student-record/students.store';
 import { presentStudentApplications } from './present-student-application';
 import {
   findApplication,

@@ -1,6 +1,6 @@
 import { deleteApplication as endpoint } from '@uas/contract';
-import { Refusal } from '../../platform/http/refusal';
 import type { Answer, Call } from '../../platform/http/route';
+import { Refusal } from '../../platform/refusals/refusal';
 import { transition } from './transition';
 import { listProofFiles, lockApplication, removeFileRows } from './transition.store';
 

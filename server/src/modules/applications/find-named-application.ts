@@ -1,5 +1,5 @@
 import type { ReadableDatabase } from '../../platform/database/tables';
-import { Refusal } from '../../platform/http/refusal';
+import { Refusal } from '../../platform/refusals/refusal';
 import { type ApplicationKey, findApplication, findNamedApplications } from './review.store';
 
 /**

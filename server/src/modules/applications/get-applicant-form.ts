@@ -6,8 +6,8 @@ import {
   shownAdmissionForm,
 } from '@uas/contract';
 import type { ReadableDatabase } from '../../platform/database/tables';
-import { Refusal } from '../../platform/http/refusal';
 import type { Answer, Call } from '../../platform/http/route';
+import { Refusal } from '../../platform/refusals/refusal';
 import { presentForm } from '../admission-form/present-form';
 import { listApplicationsBetween, readFormCopy } from './review.store';
 

@@ -1,8 +1,8 @@
 import type { listStudentApplications as endpoint } from '@uas/contract';
-import { Refusal } from '../../platform/http/refusal';
 import { requireOwnEmail } from '../../platform/http/require-own';
 import type { Answer, Call } from '../../platform/http/route';
-import { findStudentByEmail } from '../students/students.store';
+import { Refusal } from '../../platform/refusals/refusal';
+import { findStudentByEmail } from '../student-record/students.store';
 import { presentStudentApplications } from './present-student-application';
 import { listApplicationsOf } from './student-applications.store';
 

@@ -6,8 +6,8 @@ import {
   transitionRefusal,
 } from '@uas/contract';
 import type { EventDetails } from '../../platform/events/record-event';
-import { Refusal } from '../../platform/http/refusal';
 import type { Unit } from '../../platform/http/unit-of-work';
+import { Refusal } from '../../platform/refusals/refusal';
 import {
   type ApplicationRow,
   hideApplication,

@@ -1,8 +1,8 @@
 import { type withdrawApplication as endpoint, WITHDRAWN } from '@uas/contract';
-import { Refusal } from '../../platform/http/refusal';
 import type { Answer, Call } from '../../platform/http/route';
-import { deleteFileNobodyShows } from '../documents/documents.store';
-import { lockStudent } from '../students/students.store';
+import { Refusal } from '../../platform/refusals/refusal';
+import { deleteFileNobodyShows } from '../student-record/documents.store';
+import { lockStudent } from '../student-record/students.store';
 import { findApplication } from './review.store';
 import { transition } from './transition';
 

@@ -1,7 +1,7 @@
 import { getPublicInstitute, listCourses, listInstitutes, searchCourses } from '@uas/contract';
 import type { FastifyInstance } from 'fastify';
-import { Refusal } from '../../platform/http/refusal';
 import { route } from '../../platform/http/route';
+import { Refusal } from '../../platform/refusals/refusal';
 import { type Catalogue, createCatalogue, institutesOffering, pageOfInstitutes } from './catalogue';
 
 declare module 'fastify' {

@@ -2,8 +2,8 @@ import type {
   getInstituteContents as instituteEndpoint,
   getStudentContents as studentEndpoint,
 } from '@uas/contract';
-import { Refusal } from '../../platform/http/refusal';
 import type { Answer, Call } from '../../platform/http/route';
+import { Refusal } from '../../platform/refusals/refusal';
 import { findInstituteByEmail } from '../institutes/institutes.store';
 import { requireStudent } from '../student-admin/require-student';
 import { countInstituteContents, countStudentContents } from './deletions.store';

@@ -1,10 +1,10 @@
 import type { getPaymentReceipt as endpoint } from '@uas/contract';
-import { Refusal } from '../../platform/http/refusal';
 import { requireOwnEmail } from '../../platform/http/require-own';
 import type { Answer, Call } from '../../platform/http/route';
+import { Refusal } from '../../platform/refusals/refusal';
 import { recordReading } from '../audit/record-reading';
-import { findStudentByEmail } from '../students/students.store';
-import { findNewestReceipt } from './documents.store';
+import { findNewestReceipt } from '../student-record/documents.store';
+import { findStudentByEmail } from '../student-record/students.store';
 import { presentFile } from './present-document';
 
 /** The newest receipt of the registration fee, or null. */

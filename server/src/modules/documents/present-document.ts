@@ -1,7 +1,7 @@
 import type { FileLink, StudentDocument } from '@uas/contract';
 import type { Dependencies } from '../../dependencies';
 import { fileAddress } from '../../platform/files/file-address';
-import type { StoredDocument } from './documents.store';
+import type { StoredDocument } from '../student-record/documents.store';
 
 type Signing = Pick<Dependencies, 'clock' | 'fileKey'>;
 

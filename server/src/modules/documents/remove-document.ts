@@ -1,11 +1,11 @@
 import type { removeDocument as endpoint } from '@uas/contract';
 import { fileIdOf } from '../../platform/files/file-address';
-import { Refusal } from '../../platform/http/refusal';
 import { requireOwnEmail } from '../../platform/http/require-own';
 import type { Answer, Call } from '../../platform/http/route';
-import { clearFromForm } from '../admission-form/admission-form.store';
-import { lockStudent } from '../students/students.store';
-import { deleteDocument, findDocumentOfFile, isKept, listDocuments } from './documents.store';
+import { Refusal } from '../../platform/refusals/refusal';
+import { clearFromForm } from '../student-record/admission-form.store';
+import { deleteDocument, findDocumentOfFile, isKept, listDocuments } from '../student-record/documents.store';
+import { lockStudent } from '../student-record/students.store';
 import { presentDocument } from './present-document';
 
 /** Removes a document of the student, and what the saved form says of it; receipts and challans stay (S-5.34). */

@@ -1,7 +1,12 @@
 import { CHECKLIST, type uploadDocument as endpoint } from '@uas/contract';
 import { requireOwnEmail } from '../../platform/http/require-own';
 import type { Answer, Call } from '../../platform/http/route';
-import { deleteDocument, insertDocument, listDocuments, type StoredDocument } from './documents.store';
+import {
+  deleteDocument,
+  insertDocument,
+  listDocuments,
+  type StoredDocument,
+} from '../student-record/documents.store';
 import { presentDocument } from './present-document';
 
 const SINGLE_TAGS: readonly string[] = ['photo', ...CHECKLIST.map(({ key }) => key)];

@@ -1,6 +1,6 @@
 import { deleteInstitute as endpoint } from '@uas/contract';
-import { Refusal } from '../../platform/http/refusal';
 import type { Answer, Call } from '../../platform/http/route';
+import { Refusal } from '../../platform/refusals/refusal';
 import { wakeTask } from '../../platform/tasks/tasks.store';
 import { beginDeletion } from '../deletions/deletions.store';
 import { findInstituteByEmail, holdInstituteRow } from '../institutes/institutes.store';

@@ -1,8 +1,8 @@
 import { resetInstitutePassword as endpoint } from '@uas/contract';
-import { Refusal } from '../../platform/http/refusal';
 import type { Answer, Call } from '../../platform/http/route';
 import { startAfresh } from '../../platform/identity/prove-password';
 import { endSessionsOf } from '../../platform/identity/sessions';
+import { Refusal } from '../../platform/refusals/refusal';
 import { findInstituteByEmail, updateInstituteRow } from '../institutes/institutes.store';
 
 /** Sets a new password for an institute and ends all its sessions. */

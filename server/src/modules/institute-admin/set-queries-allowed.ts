@@ -1,6 +1,6 @@
 import type { setQueriesAllowed as endpoint } from '@uas/contract';
-import { Refusal } from '../../platform/http/refusal';
 import type { Answer, Call } from '../../platform/http/route';
+import { Refusal } from '../../platform/refusals/refusal';
 import { lockInstitute, updateInstituteRow } from '../institutes/institutes.store';
 import { presentInstitute } from '../institutes/present-institute';
 import { requireInstitute } from '../institutes/require-institute';

@@ -1,8 +1,8 @@
 import { type changeInstitutePassword, INSTITUTE_PASSWORD_CHANGED } from '@uas/contract';
-import { Refusal } from '../../platform/http/refusal';
 import { requireOwnEmail } from '../../platform/http/require-own';
 import type { Answer, Call } from '../../platform/http/route';
 import { endSessionsOf } from '../../platform/identity/sessions';
+import { Refusal } from '../../platform/refusals/refusal';
 import { findInstituteByEmail, updateInstituteRow } from './institutes.store';
 
 /** Changes the own password once the old one is proved; every other session of the institute ends. */

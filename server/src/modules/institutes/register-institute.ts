@@ -1,7 +1,7 @@
 import { INSTITUTE_REGISTERED, type registerInstitute } from '@uas/contract';
 import { breaksConstraint } from '../../platform/database/constraint';
-import { Refusal } from '../../platform/http/refusal';
 import type { Answer, Call } from '../../platform/http/route';
+import { Refusal } from '../../platform/refusals/refusal';
 import { insertInstitute, isNameTaken } from './institutes.store';
 import { presentInstitute } from './present-institute';
 import { requireInstitute } from './require-institute';

@@ -1,6 +1,6 @@
 import { type renameProgram as endpoint, MOST_PROGRAM_LETTERS } from '@uas/contract';
-import { Refusal } from '../../platform/http/refusal';
 import type { Answer, Call } from '../../platform/http/route';
+import { Refusal } from '../../platform/refusals/refusal';
 import { lockInstitute } from './institutes.store';
 import { presentInstitute } from './present-institute';
 import {

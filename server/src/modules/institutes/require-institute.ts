@@ -1,5 +1,5 @@
 import type { ReadableDatabase } from '../../platform/database/tables';
-import { Refusal } from '../../platform/http/refusal';
+import { Refusal } from '../../platform/refusals/refusal';
 import { readInstitute, type WholeInstitute } from './institutes.store';
 
 /** One institute, whole; 404 when it is gone. */

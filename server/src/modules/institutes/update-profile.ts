@@ -1,8 +1,8 @@
 import { sentenceOf, type updateInstitute } from '@uas/contract';
 import { invalidInput } from '../../platform/http/parse-input';
-import { Refusal } from '../../platform/http/refusal';
 import { requireOwnEmail } from '../../platform/http/require-own';
 import type { Answer, Call } from '../../platform/http/route';
+import { Refusal } from '../../platform/refusals/refusal';
 import { isNameTaken, isSameName, lockInstitute, updateInstituteRow } from './institutes.store';
 import { presentInstitute } from './present-institute';
 import { replacePrograms } from './replace-programs';

@@ -1,8 +1,8 @@
 import { uploadInstituteFile } from '@uas/contract';
 import { fileAddress } from '../../platform/files/file-address';
-import { Refusal } from '../../platform/http/refusal';
 import { requireOwnEmail } from '../../platform/http/require-own';
 import type { Answer, Call } from '../../platform/http/route';
+import { Refusal } from '../../platform/refusals/refusal';
 import { deleteInstituteFile, lockInstitute, updateInstituteRow } from './institutes.store';
 
 const KINDS = {

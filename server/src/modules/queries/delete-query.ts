@@ -1,6 +1,6 @@
 import type { deleteQuery as endpoint } from '@uas/contract';
-import { Refusal } from '../../platform/http/refusal';
 import type { Answer, Call } from '../../platform/http/route';
+import { Refusal } from '../../platform/refusals/refusal';
 import { deleteQueryRow } from './queries.store';
 
 /** Deletes a query for good. */

@@ -1,6 +1,6 @@
 import { digitsOfPhone, sendQuery as endpoint } from '@uas/contract';
-import { Refusal } from '../../platform/http/refusal';
 import type { Answer, Call } from '../../platform/http/route';
+import { Refusal } from '../../platform/refusals/refusal';
 import { findNamedInstitutes, findNamedProgram, insertQuery } from './queries.store';
 
 /** A visitor's query, fixed to the institute and program that it names now; a few an hour are enough. */

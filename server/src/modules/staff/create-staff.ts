@@ -1,8 +1,8 @@
 import type { createStaff as endpoint } from '@uas/contract';
 import { breaksConstraint } from '../../platform/database/constraint';
 import { json } from '../../platform/database/json';
-import { Refusal } from '../../platform/http/refusal';
 import type { Answer, Call } from '../../platform/http/route';
+import { Refusal } from '../../platform/refusals/refusal';
 import { insertStaff, presentStaff } from './staff.store';
 
 /** Creates a staff member or another master. */

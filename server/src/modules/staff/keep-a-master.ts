@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database/tables';
-import { Refusal } from '../../platform/http/refusal';
+import { Refusal } from '../../platform/refusals/refusal';
 import { lockMasters } from './staff.store';
 
 /**

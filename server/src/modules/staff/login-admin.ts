@@ -1,7 +1,7 @@
 import { type loginAdmin as endpoint, LOGGED_IN } from '@uas/contract';
-import { Refusal } from '../../platform/http/refusal';
 import type { Answer, Call } from '../../platform/http/route';
 import { openSession } from '../../platform/identity/sessions';
+import { Refusal } from '../../platform/refusals/refusal';
 import { findStaffByEmail, presentStaff } from './staff.store';
 
 /** Opens a session for a master or staff member; unknown e-mail and wrong password look the same. */

@@ -1,5 +1,5 @@
 import type { ReadableDatabase } from '../../platform/database/tables';
-import { Refusal } from '../../platform/http/refusal';
+import { Refusal } from '../../platform/refusals/refusal';
 import { findStaffByEmail, type StaffRow } from './staff.store';
 
 /** The staff member with that e-mail; 404 without one. */

@@ -1,6 +1,6 @@
 import { deleteStudent as endpoint } from '@uas/contract';
-import { Refusal } from '../../platform/http/refusal';
 import type { Answer, Call } from '../../platform/http/route';
+import { Refusal } from '../../platform/refusals/refusal';
 import { requireStudent } from './require-student';
 import { deleteStudentRow } from './student-admin.store';
 

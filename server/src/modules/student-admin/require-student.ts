@@ -1,6 +1,6 @@
 import type { ReadableDatabase } from '../../platform/database/tables';
-import { Refusal } from '../../platform/http/refusal';
-import { findStudentByEmail, type StudentRow } from '../students/students.store';
+import { Refusal } from '../../platform/refusals/refusal';
+import { findStudentByEmail, type StudentRow } from '../student-record/students.store';
 
 /** The student with that e-mail, for staff; 404 without one. */
 export async function requireStudent(database: ReadableDatabase, email: string): Promise<StudentRow> {

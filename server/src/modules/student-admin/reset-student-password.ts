@@ -2,7 +2,7 @@ import { resetStudentPassword as endpoint } from '@uas/contract';
 import type { Answer, Call } from '../../platform/http/route';
 import { startAfresh } from '../../platform/identity/prove-password';
 import { endSessionsOf } from '../../platform/identity/sessions';
-import { updateStudentRow } from '../students/students.store';
+import { updateStudentRow } from '../student-record/students.store';
 import { requireStudent } from './require-student';
 
 /** Sets a new password for a student and ends all their sessions. */

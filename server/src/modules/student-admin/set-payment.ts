@@ -1,6 +1,6 @@
 import { type setPayment as endpoint, PAYMENT_RECEIVED, PAYMENT_REVERTED } from '@uas/contract';
 import type { Answer, Call } from '../../platform/http/route';
-import { updateStudentRow } from '../students/students.store';
+import { updateStudentRow } from '../student-record/students.store';
 import { requireStudent } from './require-student';
 
 /** Marks the registration fee as paid or not paid. Marking it twice changes nothing. */

@@ -7,7 +7,7 @@ import { containing } from '../../platform/database/search-pattern';
 import type { ReadableDatabase, Tables } from '../../platform/database/tables';
 import { countTallied, startOfPage, type Tallied } from '../../platform/database/tally';
 import type { Unit } from '../../platform/http/unit-of-work';
-import type { StudentRow } from '../students/students.store';
+import type { StudentRow } from '../student-record/students.store';
 
 export interface StudentListRequest extends PageRequest {
   readonly search: string;

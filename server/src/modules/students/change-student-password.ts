@@ -1,9 +1,9 @@
 import { changeStudentPassword as endpoint } from '@uas/contract';
-import { Refusal } from '../../platform/http/refusal';
 import { requireOwnEmail } from '../../platform/http/require-own';
 import type { Answer, Call } from '../../platform/http/route';
 import { endSessionsOf } from '../../platform/identity/sessions';
-import { findStudentByEmail, updateStudentRow } from './students.store';
+import { Refusal } from '../../platform/refusals/refusal';
+import { findStudentByEmail, updateStudentRow } from '../student-record/students.store';
 
 /** Changes the own password once the old one is proved; every other session of the student ends. */
 export async function changeStudentPassword(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {

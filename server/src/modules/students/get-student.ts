@@ -1,10 +1,10 @@
 import { type getStudent as endpoint, KEPT_TAGS } from '@uas/contract';
-import { Refusal } from '../../platform/http/refusal';
 import { requireOwnEmail } from '../../platform/http/require-own';
 import type { Answer, Call } from '../../platform/http/route';
+import { Refusal } from '../../platform/refusals/refusal';
 import { recordReading } from '../audit/record-reading';
+import { isApprovedBy } from '../student-record/students.store';
 import { presentStudent } from './present-student';
-import { isApprovedBy } from './students.store';
 
 /** The profile: for the student and staff whole, for an institute that approved without receipts and challans. */
 export async function getStudent(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {

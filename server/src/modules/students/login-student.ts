@@ -1,8 +1,8 @@
 import type { loginStudent as endpoint } from '@uas/contract';
 import type { Answer, Call } from '../../platform/http/route';
 import { openSession } from '../../platform/identity/sessions';
+import { findStudentByEmail } from '../student-record/students.store';
 import { presentStudent } from './present-student';
-import { findStudentByEmail } from './students.store';
 
 /** Opens a session for a student who knows the password. */
 export async function loginStudent(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {

@@ -1,9 +1,9 @@
 import { formatStudentNumber, type StudentProfile } from '@uas/contract';
 import type { Dependencies, HandlerDependencies } from '../../dependencies';
-import { Refusal } from '../../platform/http/refusal';
-import { listDocuments, type StoredDocument } from '../documents/documents.store';
+import { Refusal } from '../../platform/refusals/refusal';
 import { presentDocument, presentFile } from '../documents/present-document';
-import { findStudentByEmail, type StudentRow } from './students.store';
+import { listDocuments, type StoredDocument } from '../student-record/documents.store';
+import { findStudentByEmail, type StudentRow } from '../student-record/students.store';
 
 type Signing = Pick<Dependencies, 'clock' | 'fileKey'>;
 

@@ -1,8 +1,8 @@
 import { type registerStudent as endpoint, STUDENT_REGISTERED } from '@uas/contract';
 import { breaksConstraint } from '../../platform/database/constraint';
-import { Refusal } from '../../platform/http/refusal';
 import type { Answer, Call } from '../../platform/http/route';
-import { addStudent, findStudentByEmail } from './students.store';
+import { Refusal } from '../../platform/refusals/refusal';
+import { addStudent, findStudentByEmail } from '../student-record/students.store';
 
 /** Registers a student; of two at the same time with one e-mail, one gets through. */
 export async function registerStudent(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {

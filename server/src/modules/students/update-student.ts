@@ -1,9 +1,9 @@
 import type { updateStudent as endpoint } from '@uas/contract';
-import { Refusal } from '../../platform/http/refusal';
 import { requireOwnEmail } from '../../platform/http/require-own';
 import type { Answer, Call } from '../../platform/http/route';
+import { Refusal } from '../../platform/refusals/refusal';
+import { isAcademy, lockStudent, updateStudentRow } from '../student-record/students.store';
 import { presentStudent } from './present-student';
-import { isAcademy, lockStudent, updateStudentRow } from './students.store';
 
 /** Changes exactly the fields that a student may change; the e-mail is fixed, everything else is ignored. */
 export async function updateStudent(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {

@@ -1,6 +1,6 @@
 import { endOfKarachiDay, startOfKarachiDay } from '@uas/contract';
 import { z } from 'zod';
-import { Refusal } from '../http/refusal';
+import { Refusal } from '../refusals/refusal';
 
 /** Where a page of a list ends: the sorted value and the id of its last row. */
 export interface Place {

@@ -1,7 +1,7 @@
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { sql } from 'kysely';
-import { isDatabaseGone } from '../http/outages';
 import { type OpenDatabase, openServer } from './open-database';
+import { isDatabaseGone } from './outages';
 
 const GOES_AWAY = 'terminating connection due to unexpected postmaster exit';
 

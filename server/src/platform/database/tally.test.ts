@@ -6,7 +6,7 @@ import { removeApplication, setState } from '../../modules/applications/transiti
 import { listAuditLines } from '../../modules/audit/audit.store';
 import { listQueryRows } from '../../modules/queries/queries.store';
 import { listStudentRows } from '../../modules/student-admin/student-admin.store';
-import { updateStudentRow } from '../../modules/students/students.store';
+import { updateStudentRow } from '../../modules/student-record/students.store';
 import { startTestApp, type TestApp } from '../../test-kit/start-test-app';
 import { compactTally } from './tally';
 

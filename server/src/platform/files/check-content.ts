@@ -1,7 +1,7 @@
 import { open, readFile } from 'node:fs/promises';
 import { extensionOf, type UploadRule } from '@uas/contract';
-import { Refusal } from '../http/refusal';
 import type { Pictures } from '../pictures/pictures';
+import { Refusal } from '../refusals/refusal';
 
 /** What an extension promises: the type under which it is served, and how its content begins, in hexadecimal digits. */
 interface Kind {

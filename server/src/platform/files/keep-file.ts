@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Dependencies } from '../../dependencies';
 import { breaksConstraint } from '../database/constraint';
+import { isDatabaseGone } from '../database/outages';
 import type { Transaction } from '../database/tables';
-import { isDatabaseGone } from '../http/outages';
-import { Refusal } from '../http/refusal';
 import type { Actor } from '../identity/actor';
+import { Refusal } from '../refusals/refusal';
 import type { AddressedFile } from './file-address';
 import type { ReceivedFile } from './receive-upload';
 import { VARIANT_WIDTHS, variantKey } from './variants';

@@ -6,9 +6,9 @@ import { pipeline } from 'node:stream/promises';
 import type { Multipart, MultipartFile } from '@fastify/multipart';
 import { type AnyEndpoint, type UploadRule, uploadRefusal } from '@uas/contract';
 import type { FastifyRequest } from 'fastify';
-import { Refusal } from '../http/refusal';
 import type { Ids } from '../ids';
 import type { Pictures } from '../pictures/pictures';
+import { Refusal } from '../refusals/refusal';
 import { checkContent } from './check-content';
 import type { FileStorage } from './file-storage';
 

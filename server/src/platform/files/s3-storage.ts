@@ -7,7 +7,7 @@ import { buffer } from 'node:stream/consumers';
 import type { ReadableStream } from 'node:stream/web';
 import { AwsClient } from 'aws4fetch';
 import type { Environment } from '../../environment';
-import { Refusal } from '../http/refusal';
+import { Refusal } from '../refusals/refusal';
 import { checkWritable } from './check-writable';
 import type { FileStorage } from './file-storage';
 

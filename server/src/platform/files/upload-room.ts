@@ -1,8 +1,8 @@
 import { statfs } from 'node:fs/promises';
 import type { Dependencies } from '../../dependencies';
-import { Refusal } from '../http/refusal';
 import type { Actor } from '../identity/actor';
 import { firstIdAt } from '../ids';
+import { Refusal } from '../refusals/refusal';
 
 /** A disk in bytes: all of it, and what may still be written. */
 export interface Disk {

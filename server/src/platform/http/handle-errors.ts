@@ -1,7 +1,7 @@
 import type { AnyEndpoint, PlainCode } from '@uas/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isDatabaseGone, isDiskFull } from './outages';
-import { bodyOf, Refusal } from './refusal';
+import { isDatabaseGone, isDiskFull } from '../database/outages';
+import { bodyOf, Refusal } from '../refusals/refusal';
 
 /** Turns whatever is thrown below a route into its reply, and unknown addresses into 404 or 405. */
 export function handleErrors(app: FastifyInstance): void {

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { Refusal } from './refusal';
+import { Refusal } from '../refusals/refusal';
 
 /** How long one look at database and disk answers for, in milliseconds: strangers may ask as often as they like. */
 const LOOK_KEPT = 2_000;

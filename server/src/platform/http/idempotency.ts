@@ -3,7 +3,7 @@ import type { AnyEndpoint } from '@uas/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { json } from '../database/json';
 import type { Database, Transaction } from '../database/tables';
-import { Refusal } from './refusal';
+import { Refusal } from '../refusals/refusal';
 import type { Idempotency } from './unit-of-work';
 
 interface Asked {

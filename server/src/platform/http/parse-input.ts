@@ -1,7 +1,7 @@
 import { type FieldRefusal, fieldRefusals, reasonFor } from '@uas/contract';
 import type { z } from 'zod';
+import { Refusal } from '../refusals/refusal';
 import { DEEPEST } from './is-plain-json';
-import { Refusal } from './refusal';
 
 /** What an endpoint's schema makes of the input; 400 that names every field that is not right otherwise. */
 export function parseInput(schema: z.ZodType | undefined, input: unknown): unknown {

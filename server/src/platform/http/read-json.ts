@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { Refusal } from '../refusals/refusal';
 import { isPlainJson } from './is-plain-json';
-import { Refusal } from './refusal';
 
 /**
  * Reads JSON bodies; an empty one counts as none, a broken or endlessly nested one is 400, another type or a

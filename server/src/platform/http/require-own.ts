@@ -1,5 +1,5 @@
 import type { Actor } from '../identity/actor';
-import { Refusal } from './refusal';
+import { Refusal } from '../refusals/refusal';
 
 /** Refuses a student or institute that names somebody else's e-mail; staff pass. */
 export function requireOwnEmail(actor: Actor, email: string): void {

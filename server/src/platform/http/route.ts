@@ -19,10 +19,10 @@ import { findActor } from '../identity/sessions';
 import { limitsOf } from '../limits/call-limits';
 import type { Device } from '../limits/device';
 import { createRateLimit, type RateLimit } from '../limits/limit-calls';
+import { Refusal } from '../refusals/refusal';
 import { type CsvFile, sendCsv } from './csv-file';
 import { answerOnce } from './idempotency';
 import { parseInput } from './parse-input';
-import { Refusal } from './refusal';
 import { type Idempotency, type Unit, writeUnit } from './unit-of-work';
 
 interface CallBy<Who, Params, Query, Body, File, Written> extends HandlerDependencies {

@@ -9,7 +9,7 @@ import {
   sentenceOf,
 } from '@uas/contract';
 import { startTestApp, type TestApp } from '../../test-kit/start-test-app';
-import { Refusal } from '../http/refusal';
+import { Refusal } from '../refusals/refusal';
 import { limitRate } from './limit-rate';
 import { createPasswords } from './passwords';
 import { openSession } from './sessions';

@@ -3,7 +3,7 @@ import type { PlainCode } from '@uas/contract';
 import { sql } from 'kysely';
 import type { Clock } from '../clock';
 import type { Database } from '../database/tables';
-import { Refusal } from '../http/refusal';
+import { Refusal } from '../refusals/refusal';
 
 interface World {
   readonly database: Database;

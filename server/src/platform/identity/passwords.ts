@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { Refusal } from '../http/refusal';
+import { Refusal } from '../refusals/refusal';
 import { createLanes } from './password-lanes';
 
 /**

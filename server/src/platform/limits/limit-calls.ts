@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { AnyEndpoint, PlainCode } from '@uas/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Refusal } from '../http/refusal';
+import { Refusal } from '../refusals/refusal';
 import {
   allowedBy,
   type CountedBy,

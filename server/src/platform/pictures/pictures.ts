@@ -1,6 +1,6 @@
 import { rename, rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
-import { Refusal } from '../http/refusal';
+import { Refusal } from '../refusals/refusal';
 import { PICTURE_LIMITS, type PictureLimits } from './picture-limits';
 import type { PictureOutcome, PictureTask } from './picture-task';
 import { createPictureWorker, PictureProcessEnded } from './picture-worker';

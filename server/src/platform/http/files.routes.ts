@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { parseInput } from '../http/parse-input';
-import { Refusal } from '../http/refusal';
-import { isAddressGood } from './file-address';
-import { openVariant } from './open-variant';
-import { VARIANT_WIDTHS } from './variants';
+import { isAddressGood } from '../files/file-address';
+import { openVariant } from '../files/open-variant';
+import { VARIANT_WIDTHS } from '../files/variants';
+import { Refusal } from '../refusals/refusal';
+import { parseInput } from './parse-input';
 
 const privateParams = z.object({ id: z.string().regex(/^[0-9a-z]{26}$/), '*': z.string().optional() });
 const signed = z.object({ expires: z.string().default(''), signature: z.string().default('') });

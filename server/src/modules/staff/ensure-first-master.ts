@@ -1,8 +1,8 @@
 import { NO_PERMISSIONS } from '@uas/contract';
 import type { Dependencies } from '../../dependencies';
-import { breaksConstraint } from '../database/constraint';
-import { json } from '../database/json';
-import { writeUnit } from '../http/unit-of-work';
+import { breaksConstraint } from '../../platform/database/constraint';
+import { json } from '../../platform/database/json';
+import { writeUnit } from '../../platform/http/unit-of-work';
 
 /** Makes the master that the environment names, when there is no master yet. */
 export async function ensureFirstMaster(dependencies: Dependencies): Promise<void> {
