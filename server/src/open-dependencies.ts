@@ -1,7 +1,7 @@
 import type { Dependencies } from './dependencies';
 import type { Environment } from './environment';
 import { systemClock } from './platform/clock';
-import { migrate } from './platform/database/migrate';
+import { MIGRATIONS_FOLDER, migrate } from './platform/database/migrate';
 import {
   type OpenDatabase,
   openEmbedded,
@@ -67,18 +67,18 @@ async function openMigrated(
 ): Promise<OpenDatabase> {
   if (databaseUrl === null) {
     const embedded = await openEmbedded(dataFolder, say);
-    await migrateOrClose(embedded);
+    await migrateOrClose(embedded, say);
     return embedded;
   }
   const migrating = openServer(databaseUrl, { connections: 1, patient: true });
-  await migrateOrClose(migrating);
+  await migrateOrClose(migrating, say);
   await migrating.close();
   return openServer(databaseUrl, { connections: databaseConnections, ...(patient && { patient }) });
 }
 
-async function migrateOrClose(opened: OpenDatabase): Promise<void> {
+async function migrateOrClose(opened: OpenDatabase, say?: Say): Promise<void> {
   try {
-    await migrate(opened.database);
+    await migrate(opened.database, MIGRATIONS_FOLDER, say);
   } catch (error) {
     await opened.close();
     throw error;

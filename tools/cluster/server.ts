@@ -22,13 +22,20 @@ interface Describing {
   /** Where its output goes. */
   readonly folder: string;
   readonly environment: Readonly<Record<string, string>>;
+  /** How long it may take until it is ready, in milliseconds; a minute unless told. */
+  readonly patience?: number;
 }
 
 const PATIENCE = 60_000;
 const COMMAND = ['--import', 'tsx', path.join(ROOT, 'server/src/main.ts')];
 
 /** Describes an instance, with the settings of the README; it does not run yet. */
-export async function serverProcess({ name, folder, environment }: Describing): Promise<ServerProcess> {
+export async function serverProcess({
+  name,
+  folder,
+  environment,
+  patience = PATIENCE,
+}: Describing): Promise<ServerProcess> {
   const port = await freePort();
   const address = `http://${LOOPBACK}:${port}`;
   const { PATH = '', HOME = '', TMPDIR = '' } = process.env;
@@ -51,7 +58,7 @@ export async function serverProcess({ name, folder, environment }: Describing): 
           if (!started.isRunning()) throw new Error(`${name} ended.\n${started.said()}`);
           return isReady(address);
         },
-        { patience: PATIENCE, otherwise: () => `${name} is not ready.\n${started.said()}` },
+        { patience, otherwise: () => `${name} is not ready.\n${started.said()}` },
       );
     },
     isRunning: () => child?.isRunning() ?? false,

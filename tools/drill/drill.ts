@@ -1,17 +1,20 @@
 // npm run drill                                  every fault; one line each, then "N passed, M failed"
 // npm run drill -- --only kill-postgres          one of them (or several, with commas)
 // npm run drill -- --rounds 5 --seed 7           how often, and which chance
+// npm run drill -- --only upgrade-postgres --rows 200000      with how many rows, where a fault is about many
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Drill, type Fault, Skipped } from './fault';
 import { abortedUploads } from './faults/aborted-uploads';
+import { backgroundTasks } from './faults/background-tasks';
 import { balancer } from './faults/balancer';
 import { bodies } from './faults/bodies';
 import { fullDatabase } from './faults/full-database';
 import { fullDisk } from './faults/full-disk';
 import { halfDeletions } from './faults/half-deletions';
+import { interruptedUpgrade } from './faults/interrupted-upgrade';
 import { killPostgres } from './faults/kill-postgres';
 import { killServer } from './faults/kill-server';
 import { largeDeletion } from './faults/large-deletion';
@@ -28,9 +31,12 @@ const FAULTS: readonly Fault[] = [
   killServer('postgres'),
   killPostgres,
   twoNamespaces,
+  backgroundTasks,
   halfDeletions,
   largeDeletion('embedded'),
   largeDeletion('postgres'),
+  interruptedUpgrade('embedded'),
+  interruptedUpgrade('postgres'),
   fullDisk,
   fullDatabase,
   slowDisk,
@@ -46,6 +52,7 @@ const { values } = parseArgs({
   options: {
     only: { type: 'string' },
     rounds: { type: 'string' },
+    rows: { type: 'string' },
     seed: { type: 'string', default: '20261121' },
   },
 });
@@ -80,6 +87,7 @@ async function suffer(fault: Fault, seed: number): Promise<Outcome> {
     folder,
     report,
     rounds: values.rounds ? wholeNumber('rounds', values.rounds) : fault.rounds,
+    ...(values.rows && { rows: wholeNumber('rows', values.rows) }),
     random: createRandom(seed),
     keep(part) {
       parts.push(part);

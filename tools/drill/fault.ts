@@ -6,6 +6,8 @@ export interface Drill {
   /** Its own, removed afterwards. */
   readonly folder: string;
   readonly rounds: number;
+  /** How many rows, where a fault is about many; its own number unless told. */
+  readonly rows?: number;
   readonly random: Random;
   readonly report: Report;
   /** Ends a part of the fault's world when the fault is over, however it ends; the last one first. */

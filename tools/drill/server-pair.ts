@@ -12,8 +12,8 @@ export interface ServerPair {
 }
 
 export async function startServerPair(drill: Drill, settings: Settings): Promise<ServerPair> {
-  let working = await makeServer(drill, settings, 'server-1');
-  let starting = await makeServer(drill, settings, 'server-2');
+  let working = await makeServer(drill, settings, { name: 'server-1' });
+  let starting = await makeServer(drill, settings, { name: 'server-2' });
   await working.start();
   let started = starting.start();
   // A failure is met where it is waited for.

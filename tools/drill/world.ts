@@ -46,8 +46,15 @@ export async function makePlace(drill: Drill, engine: Engine) {
 }
 
 /** A server that ends with the fault; it does not run yet. */
-export async function makeServer(drill: Drill, settings: Settings, name = 'server'): Promise<ServerProcess> {
-  return drill.keep(await serverProcess({ name, folder: drill.folder, environment: settings }));
+export async function makeServer(
+  drill: Drill,
+  settings: Settings,
+  { name = 'server', patience }: { readonly name?: string; readonly patience?: number } = {},
+): Promise<ServerProcess> {
+  const { folder } = drill;
+  return drill.keep(
+    await serverProcess({ name, folder, environment: settings, ...(patience && { patience }) }),
+  );
 }
 
 /** Works in rows and files directly, while no server runs on an embedded database. */

@@ -33,8 +33,11 @@ describe('migrations', () => {
 
   it('R24 run once, also when two servers start together', async () => {
     writeFileSync(join(folder, '9002-extra.sql'), 'create table extra (id text);');
-    const both = await Promise.all([migrate(uas.database, folder), migrate(uas.database, folder)]);
+    const said: string[] = [];
+    const start = () => migrate(uas.database, folder, (sentence) => said.push(sentence));
+    const both = await Promise.all([start(), start()]);
     expect(both.flat()).toEqual(['9002-extra.sql']);
+    expect(said).toEqual(['Bringing the database up to date: 9002-extra.sql (1 of 1).']);
   });
 
   it('refuses a database that a newer server has changed', async () => {

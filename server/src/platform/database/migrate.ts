@@ -18,15 +18,20 @@ interface Applied {
 
 /**
  * Brings the schema up to date: each new file of the folder in its own transaction, in the order of the names, under
- * a lock. Refuses a database that a newer version of this server has already changed.
+ * a lock. Refuses a database that a newer version of this server has already changed. Says what it does to a database
+ * with data, since that may take minutes.
  */
-export async function migrate(database: Kysely<Tables>, folder = MIGRATIONS_FOLDER): Promise<string[]> {
-  return applyLocked(database, folder, migrationsIn(folder));
+export async function migrate(
+  database: Kysely<Tables>,
+  folder = MIGRATIONS_FOLDER,
+  say: (sentence: string) => void = () => undefined,
+): Promise<string[]> {
+  return applyLocked(database, { folder, files: migrationsIn(folder), say });
 }
 
 /** Brings the schema to where it was with these migrations and no further: what a backup was made with. */
 export async function migrateTo(database: Kysely<Tables>, names: readonly string[]): Promise<void> {
-  await applyLocked(database, MIGRATIONS_FOLDER, [...names].sort());
+  await applyLocked(database, { folder: MIGRATIONS_FOLDER, files: [...names].sort(), say: () => undefined });
 }
 
 /** The names of the migrations of a folder, in their order. */
@@ -36,19 +41,28 @@ export function migrationsIn(folder = MIGRATIONS_FOLDER): string[] {
     .sort();
 }
 
-async function applyLocked(database: Kysely<Tables>, folder: string, files: string[]): Promise<string[]> {
+interface Applying {
+  readonly folder: string;
+  readonly files: readonly string[];
+  readonly say: (sentence: string) => void;
+}
+
+async function applyLocked(database: Kysely<Tables>, applying: Applying): Promise<string[]> {
   return database.connection().execute(async (connection) => {
     const migrations = connection as unknown as Kysely<Applied>;
     await sql`select pg_advisory_lock(${LOCK})`.execute(migrations);
     try {
-      return await applyMissing(migrations, folder, files);
+      return await applyMissing(migrations, applying);
     } finally {
       await sql`select pg_advisory_unlock(${LOCK})`.execute(migrations).catch(() => undefined);
     }
   });
 }
 
-async function applyMissing(migrations: Kysely<Applied>, folder: string, files: string[]): Promise<string[]> {
+async function applyMissing(
+  migrations: Kysely<Applied>,
+  { folder, files, say }: Applying,
+): Promise<string[]> {
   await sql`create table if not exists schema_migration (name text primary key, applied_at timestamptz not null)`.execute(
     migrations,
   );
@@ -61,7 +75,8 @@ async function applyMissing(migrations: Kysely<Applied>, folder: string, files: 
     );
   }
   const missing = files.filter((name) => !known.has(name));
-  for (const name of missing) {
+  for (const [place, name] of missing.entries()) {
+    if (known.size > 0) say(`Bringing the database up to date: ${name} (${place + 1} of ${missing.length}).`);
     await migrations.transaction().execute(async (transaction) => {
       await sql.raw(readFileSync(join(folder, name), 'utf8')).execute(transaction);
       await sql`insert into schema_migration (name, applied_at) values (${name}, now())`.execute(transaction);
