@@ -1,6 +1,5 @@
 import { removeInPieces } from './modules/deletions/remove-in-pieces';
 import { checkpointWhenDue } from './platform/database/embedded/checkpoint';
-import { compactTally } from './platform/database/tally';
 import { sweepDiscardedFiles } from './platform/files/keep-file';
 import { sweepFiles } from './platform/files/sweep-files';
 import { sweepDevices } from './platform/identity/known-devices';
@@ -16,12 +15,6 @@ const DAY = 24 * HOUR;
 export const SCHEDULED_TASKS: readonly Task[] = [
   { name: 'remove-deleted-institutes', intervalMs: MINUTE, leaseMs: MINUTE, run: removeInPieces },
   { name: 'remove-discarded-files', intervalMs: MINUTE, leaseMs: 5 * MINUTE, run: sweepDiscardedFiles },
-  {
-    name: 'compact-tally',
-    intervalMs: MINUTE,
-    leaseMs: MINUTE,
-    run: ({ database }) => compactTally(database),
-  },
   { name: 'checkpoint', intervalMs: 15_000, leaseMs: MINUTE, run: checkpointEmbedded },
   { name: 'end-sessions', intervalMs: 10 * MINUTE, leaseMs: MINUTE, run: sweepSessions },
   { name: 'forget-browsers', intervalMs: 6 * HOUR, leaseMs: MINUTE, run: sweepDevices },

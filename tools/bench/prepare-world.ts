@@ -8,7 +8,6 @@ import { addMaster } from '../../server/src/modules/staff/ensure-first-master';
 import { openDependencies } from '../../server/src/open-dependencies';
 import { openServer } from '../../server/src/platform/database/open-database';
 import type { Tables } from '../../server/src/platform/database/tables';
-import { compactTally } from '../../server/src/platform/database/tally';
 import { generatePeople } from '../generate/generate-people';
 import type { BenchPostgres } from './bench-postgres';
 import { makeInstitutes } from './make-institutes';
@@ -24,7 +23,7 @@ export interface World {
   readonly amounts: { readonly students: number; readonly applications: number };
   /** The environment of a server on it. */
   readonly variables: Readonly<Record<string, string>>;
-  /** Adds up, frees and counts anew what changes left behind, as server and database do by themselves after a while. */
+  /** Frees and counts anew what changes left behind, as the database does by itself after a while. */
   tidy(): Promise<void>;
   close(): Promise<void>;
 }
@@ -50,10 +49,7 @@ export async function prepareWorld(
   await addInstitutes(dependencies, makeInstitutes());
   await generatePeople(dependencies.database, { ...amounts, until: UNTIL });
   await addTalk(postgres.address(name));
-  const tidy = async () => {
-    await compactTally(dependencies.database);
-    await vacuum(postgres.address(name));
-  };
+  const tidy = () => vacuum(postgres.address(name));
   await tidy();
   return {
     dependencies,

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../server/src/platform/database/tables';
-import { compactTally } from '../../server/src/platform/database/tally';
 import { CITIES, FAMILY_NAMES, GIVEN_NAMES, MESSAGES } from './words';
 
 export interface Amounts {
@@ -68,7 +67,6 @@ export async function generatePeople(
     await inPieces(applications, (piece) => addApplications(trx, piece, until));
     await inPieces(queries, (piece) => addQueries(trx, piece, until));
     await sql`alter table application_row enable trigger application_limits`.execute(trx);
-    await compactTally(trx);
     return { students, applications, queries };
   });
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { type CappedTotal, countCapped } from '../../platform/database/count-capped';
 import { containing } from '../../platform/database/search-pattern';
 import type { AdminMessageTable, Database, ReadableDatabase } from '../../platform/database/tables';
 
@@ -189,10 +190,9 @@ export async function listConversations(
 export async function countConversations(
   database: ReadableDatabase,
   filter: ConversationFilter,
-): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select (count(distinct message.student_id) + count(distinct message.institute_id))::int as total
-    from admin_message message where ${wanted(filter)}
-  `.execute(database);
-  return rows[0]?.total ?? 0;
+): Promise<CappedTotal> {
+  return countCapped(
+    database,
+    sql`select distinct student_id, institute_id from admin_message message where ${wanted(filter)}`,
+  );
 }

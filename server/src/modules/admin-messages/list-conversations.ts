@@ -33,5 +33,5 @@ export async function listConversations(call: Call<typeof endpoint>): Promise<An
     lastDate: created_at.toISOString(),
     unread,
   }));
-  return { conversations, total, hasMore, cursor };
+  return { conversations, ...total, hasMore, cursor };
 }

@@ -13,6 +13,7 @@ export async function listAdminApplications(call: Call<typeof endpoint>): Promis
     applications: rows.map((row) => presentForStaff(call, row)),
     hasMore,
     total: found.total,
+    totalIsCapped: found.totalIsCapped,
     cursor,
     sessions: await listSessionsApplied(database, null),
   };

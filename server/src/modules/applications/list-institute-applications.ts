@@ -25,6 +25,7 @@ export async function listInstituteApplications({
     applications: rows.map((row) => presentForInstitute(row, messages.get(row.id) ?? [])),
     hasMore,
     total: found.total,
+    totalIsCapped: found.totalIsCapped,
     cursor,
     sessions: await listSessionsApplied(database, actor.id),
   };

@@ -54,7 +54,14 @@ describe("an institute's list of applications", () => {
       expect({ status, body }).toEqual({ status: 403, body: refusal('access.forbidden') });
     }
     const own = await listFor(lums);
-    expect(own.body).toEqual({ applications: [], hasMore: false, total: 0, cursor: null, sessions: [] });
+    expect(own.body).toEqual({
+      applications: [],
+      hasMore: false,
+      total: 0,
+      totalIsCapped: false,
+      cursor: null,
+      sessions: [],
+    });
   });
 
   it('R-15 SEC-S20 masks e-mail and phone in the reply until the institute approves', async () => {
@@ -113,6 +120,7 @@ describe("an institute's list of applications", () => {
       ],
       hasMore: false,
       total: 1,
+      totalIsCapped: false,
       cursor: null,
       sessions: ['Spring 2027'],
     });

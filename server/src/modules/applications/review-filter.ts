@@ -4,7 +4,6 @@ import { readPeriod } from '../../platform/database/keyset';
 import { numbered } from '../../platform/database/reference-number';
 import { containing, FEW } from '../../platform/database/search-pattern';
 import type { ReadableDatabase, Tables } from '../../platform/database/tables';
-import type { Tallied } from '../../platform/database/tally';
 
 /** Which applications. An institute's search never looks at what it may not see yet (R-15). */
 export interface ReviewFilter {
@@ -96,17 +95,3 @@ function searched(query: Matching, { instituteId, search }: ReviewFilter): Match
       or application.student_id = any(${reachable}) or application.institute_id = any(${atInstitute}))`,
   );
 }
-
-/** What the tally knows of the filter; null when it knows too little: it tells neither institutes nor words apart. */
-export function talliedOf({ instituteId, search, session, status, from, to }: ReviewFilter): Tallied | null {
-  if (instituteId !== null || search.trim() !== '') return null;
-  return { list: 'application', kind: session, states: STATES[status], from, to };
-}
-
-const STATES: Readonly<Record<ReviewFilter['status'], readonly string[]>> = {
-  '': [],
-  pending: ['pending'],
-  approved: ['approved', 'accepted'],
-  rejected: ['rejected'],
-  accepted: ['accepted'],
-};

@@ -1,9 +1,9 @@
 import type { ApplicationStatus, ReviewSort } from '@uas/contract';
 import { sql } from 'kysely';
+import { type CappedTotal, countCapped } from '../../platform/database/count-capped';
 import { offsetOf, type PageRequest } from '../../platform/database/keyset';
 import type { ReadableDatabase } from '../../platform/database/tables';
-import { countTallied, startOfPage } from '../../platform/database/tally';
-import { findFew, type Matching, matching, type ReviewFilter, talliedOf } from './review-filter';
+import { findFew, type Matching, matching, type ReviewFilter } from './review-filter';
 import { behind, inOrder, olderThan, sortKey } from './review-order';
 
 /** An application as institutes and staff list it. */
@@ -66,18 +66,15 @@ function whole(query: Matching, sort: ReviewSort = '') {
 export async function listReviewedApplications(
   database: ReadableDatabase,
   request: ReviewFilter & PageRequest & { readonly sort?: ReviewSort },
-): Promise<{ applications: ReviewedApplication[]; total: number }> {
-  const tallied = talliedOf(request);
+): Promise<CappedTotal & { applications: ReviewedApplication[] }> {
   const query = matching(database, request, await findFew(database, request));
-  const { before, offset } = tallied
-    ? await startOfPage(database, { tallied, page: request })
-    : { before: null, offset: offsetOf(request) };
   const { sort = '' } = request;
-  let page = behind(query, sort, request.after);
-  if (before) page = page.where('application.created_at', '<', before);
-  const applications = await pageOf(database, page, { limit: request.limit + 1, offset, sort }).execute();
-  const total = tallied ? await countTallied(database, tallied) : await count(query);
-  return { applications, total };
+  const applications = await pageOf(database, behind(query, sort, request.after), {
+    limit: request.limit + 1,
+    offset: offsetOf(request),
+    sort,
+  }).execute();
+  return { applications, ...(await countCapped(database, query)) };
 }
 
 /** Rows that are skipped are only walked over in the index; people and institutes are looked up for the page itself. */
@@ -89,11 +86,6 @@ function pageOf(
   if (offset === 0) return whole(query, sort).limit(limit);
   const ids = inOrder(query, sort).select('application.id').limit(limit).offset(offset);
   return whole(database.selectFrom('application').where('application.id', 'in', ids), sort);
-}
-
-async function count(query: Matching): Promise<number> {
-  const { total } = await query.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
-  return total;
 }
 
 const ROWS_AT_ONCE = 1_000;

@@ -1,9 +1,9 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { EVENT_COLUMNS } from '../../platform/database/columns';
+import { countCapped } from '../../platform/database/count-capped';
 import { offsetOf, type PageRequest, readInstantCursor } from '../../platform/database/keyset';
 import { containing, FEW } from '../../platform/database/search-pattern';
 import type { ReadableDatabase, Tables } from '../../platform/database/tables';
-import { countTallied, startOfPage, type Tallied } from '../../platform/database/tally';
 
 export interface AuditRequest extends PageRequest {
   readonly search: string;
@@ -38,23 +38,16 @@ export async function listAuditLines(database: ReadableDatabase, request: AuditR
   const search = request.search.trim();
   if (search !== '') matching = await searched(database, matching, search);
   const after = readInstantCursor(request.after);
-  const tallied: Tallied | null = search === '' ? { list: 'audit', kind: request.action } : null;
-  const { before, offset } = tallied
-    ? await startOfPage(database, { tallied, page: request })
-    : { before: null, offset: offsetOf(request) };
   let page = matching;
   if (after) page = page.where(sql<boolean>`(at, id) < (${after.at}::timestamptz, ${after.id}::text)`);
-  if (before) page = page.where('at', '<', before);
   const lines = await page
     .select(EVENT_COLUMNS)
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(request.limit + 1)
-    .offset(offset)
+    .offset(offsetOf(request))
     .execute();
-  if (tallied) return { lines, total: await countTallied(database, tallied) };
-  const { total } = await matching.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
-  return { lines, total };
+  return { lines, ...(await countCapped(database, matching)) };
 }
 
 /** What a line of the history names, as it is called now. */

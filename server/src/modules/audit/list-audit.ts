@@ -33,6 +33,7 @@ export async function listAudit({
     })),
     hasMore,
     total: found.total,
+    totalIsCapped: found.totalIsCapped,
     cursor,
     actions: await listActions(database),
   };

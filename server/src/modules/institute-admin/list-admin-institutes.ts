@@ -15,6 +15,7 @@ export async function listAdminInstitutes(call: Call<typeof endpoint>): Promise<
     institutes: rows.map((institute) => presentInstitute(call, institute)),
     hasMore,
     total: found.total,
+    totalIsCapped: found.totalIsCapped,
     cursor,
   };
 }

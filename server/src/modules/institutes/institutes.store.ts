@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import { INSTITUTE_COLUMNS } from '../../platform/database/columns';
+import { type CappedTotal, countCapped } from '../../platform/database/count-capped';
 import { offsetOf, type PageRequest, readCursor, readInstantCursor } from '../../platform/database/keyset';
 import { containing } from '../../platform/database/search-pattern';
 import type { Database, InstituteTable, ReadableDatabase } from '../../platform/database/tables';
@@ -210,7 +211,7 @@ export interface InstituteListRequest extends PageRequest {
 export async function listInstituteRows(
   database: ReadableDatabase,
   request: InstituteListRequest,
-): Promise<{ institutes: WholeInstitute[]; total: number }> {
+): Promise<CappedTotal & { institutes: WholeInstitute[] }> {
   const search = request.search.trim();
   let matching = database.selectFrom('institute');
   if (search !== '') {
@@ -238,8 +239,8 @@ export async function listInstituteRows(
       rows = rows.where(sql<boolean>`(created_at, id) < (${after.at}::timestamptz, ${after.id}::text)`);
     rows = rows.orderBy('created_at', 'desc').orderBy('id', 'desc');
   }
-  const { total } = await matching.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
-  return { institutes: await completeInstitutes(database, await rows.execute()), total };
+  const institutes = await completeInstitutes(database, await rows.execute());
+  return { institutes, ...(await countCapped(database, matching)) };
 }
 
 /** Removes a logo, cover or fee structure that was replaced. */

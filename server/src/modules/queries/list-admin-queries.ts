@@ -11,5 +11,11 @@ export async function listAdminQueries({
 }: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
   const found = await listQueryRows(database, { ...query, instituteId: null });
   const { rows, hasMore, cursor } = cutPage(found.queries, query, placeInTime);
-  return { queries: rows.map(presentQuery), hasMore, total: found.total, cursor };
+  return {
+    queries: rows.map(presentQuery),
+    hasMore,
+    total: found.total,
+    totalIsCapped: found.totalIsCapped,
+    cursor,
+  };
 }

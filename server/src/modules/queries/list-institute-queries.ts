@@ -8,9 +8,16 @@ import { areQueriesAllowed, listQueryRows } from './queries.store';
 export async function listInstituteQueries(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
   const { database, actor, query } = call;
   if (!(await areQueriesAllowed(database, actor.id))) {
-    return { queries: [], hasMore: false, total: 0, cursor: null, paused: true };
+    return { queries: [], hasMore: false, total: 0, totalIsCapped: false, cursor: null, paused: true };
   }
   const found = await listQueryRows(database, { ...query, instituteId: actor.id });
   const { rows, hasMore, cursor } = cutPage(found.queries, query, placeInTime);
-  return { queries: rows.map(presentQuery), hasMore, total: found.total, cursor, paused: false };
+  return {
+    queries: rows.map(presentQuery),
+    hasMore,
+    total: found.total,
+    totalIsCapped: found.totalIsCapped,
+    cursor,
+    paused: false,
+  };
 }

@@ -1,9 +1,9 @@
 import { type Insertable, type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import { QUERY_COLUMNS } from '../../platform/database/columns';
+import { type CappedTotal, countCapped } from '../../platform/database/count-capped';
 import { offsetOf, type PageRequest, readInstantCursor, readPeriod } from '../../platform/database/keyset';
 import { containing } from '../../platform/database/search-pattern';
 import type { Database, QueryTable, ReadableDatabase, Tables } from '../../platform/database/tables';
-import { countTallied, startOfPage, type Tallied } from '../../platform/database/tally';
 
 export type QueryRow = Selectable<QueryTable>;
 
@@ -49,31 +49,13 @@ function newestFirst(query: Matching, after: { at: Date; id: string } | null) {
 export async function listQueryRows(
   database: ReadableDatabase,
   request: QueryFilter & PageRequest,
-): Promise<{ queries: QueryRow[]; total: number }> {
-  const tallied = talliedOf(request);
+): Promise<CappedTotal & { queries: QueryRow[] }> {
   const query = matching(database, request);
-  const { before, offset } = tallied
-    ? await startOfPage(database, { tallied, page: request })
-    : { before: null, offset: offsetOf(request) };
-  const queries = await newestFirst(
-    before ? query.where('created_at', '<', before) : query,
-    readInstantCursor(request.after),
-  )
+  const queries = await newestFirst(query, readInstantCursor(request.after))
     .limit(request.limit + 1)
-    .offset(offset)
+    .offset(offsetOf(request))
     .execute();
-  const total = tallied ? await countTallied(database, tallied) : await count(query);
-  return { queries, total };
-}
-
-/** What the tally knows of the filter; null when it knows too little. */
-function talliedOf({ instituteId, search, from, to }: QueryFilter): Tallied | null {
-  return instituteId === null && search.trim() === '' ? { list: 'query', from, to } : null;
-}
-
-async function count(query: Matching): Promise<number> {
-  const { total } = await query.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
-  return total;
+  return { queries, ...(await countCapped(database, query)) };
 }
 
 const ROWS_AT_ONCE = 1_000;

@@ -148,6 +148,7 @@ describe("an institute's queries", () => {
       ],
       hasMore: false,
       total: 1,
+      totalIsCapped: false,
       cursor: null,
       paused: false,
     });
@@ -159,6 +160,7 @@ describe("an institute's queries", () => {
       queries: [],
       hasMore: false,
       total: 0,
+      totalIsCapped: false,
       cursor: null,
       paused: true,
     });

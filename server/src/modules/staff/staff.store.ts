@@ -1,6 +1,7 @@
 import { permissionsSchema, type StaffMember } from '@uas/contract';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { STAFF_COLUMNS } from '../../platform/database/columns';
+import { countUpToCap, readCapped } from '../../platform/database/count-capped';
 import type { Database, ReadableDatabase, StaffTable } from '../../platform/database/tables';
 
 export type StaffRow = Selectable<StaffTable>;
@@ -71,13 +72,23 @@ export async function lockMasters(database: ReadableDatabase): Promise<string[]>
   return rows.map(({ id }) => id);
 }
 
-/** How many students, institutes, applications and staff there are. */
+const COUNTED = ['students', 'institutes', 'applications', 'staff'] as const;
+
+/** How many students, institutes, applications and staff there are, each up to the cap, and which are beyond it. */
 export async function countEverything(database: ReadableDatabase) {
-  const { rows } = await sql<{ students: number; institutes: number; applications: number; staff: number }>`
+  const { rows } = await sql<Record<(typeof COUNTED)[number], number>>`
     select
-      (select coalesce(sum(amount), 0)::int from tally where list = 'student') as students,
-      (select count(*)::int from institute) as institutes,
-      (select coalesce(sum(amount), 0)::int from tally where list = 'application') as applications,
-      (select count(*)::int from staff) as staff`.execute(database);
-  return rows[0] ?? { students: 0, institutes: 0, applications: 0, staff: 0 };
+      ${countUpToCap(database.selectFrom('student'))} as students,
+      ${countUpToCap(database.selectFrom('institute'))} as institutes,
+      ${countUpToCap(database.selectFrom('application'))} as applications,
+      ${countUpToCap(database.selectFrom('staff'))} as staff`.execute(database);
+  const counted = rows[0] ?? { students: 0, institutes: 0, applications: 0, staff: 0 };
+  const totalOf = (what: (typeof COUNTED)[number]) => readCapped(counted[what]).total;
+  return {
+    students: totalOf('students'),
+    institutes: totalOf('institutes'),
+    applications: totalOf('applications'),
+    staff: totalOf('staff'),
+    capped: COUNTED.filter((what) => readCapped(counted[what]).totalIsCapped),
+  };
 }

@@ -13,5 +13,11 @@ export async function listStudents(
   const { rows, hasMore, cursor } = cutPage(found.students, query, (row) =>
     query.sort === 'name' ? { key: row.name, id: row.id } : placeInTime(row),
   );
-  return { students: await presentStudents(call, rows), hasMore, total: found.total, cursor };
+  return {
+    students: await presentStudents(call, rows),
+    hasMore,
+    total: found.total,
+    totalIsCapped: found.totalIsCapped,
+    cursor,
+  };
 }

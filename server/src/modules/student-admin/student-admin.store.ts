@@ -1,11 +1,11 @@
 import { readReferenceNumber } from '@uas/contract';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { STUDENT_COLUMNS } from '../../platform/database/columns';
+import { type CappedTotal, countCapped } from '../../platform/database/count-capped';
 import { offsetOf, type PageRequest, readCursor, readInstantCursor } from '../../platform/database/keyset';
 import { numbered } from '../../platform/database/reference-number';
 import { containing } from '../../platform/database/search-pattern';
 import type { ReadableDatabase, Tables } from '../../platform/database/tables';
-import { countTallied, startOfPage, type Tallied } from '../../platform/database/tally';
 import type { Unit } from '../../platform/http/unit-of-work';
 import type { StudentRow } from '../student-record/students.store';
 
@@ -19,7 +19,7 @@ type Matching = SelectQueryBuilder<Tables, 'student', object>;
 
 function matching(database: ReadableDatabase, { search, paid }: StudentListRequest): Matching {
   let query: Matching = database.selectFrom('student');
-  if (paid !== '') query = query.where('paid', '=', paid === 'paid');
+  if (paid !== '') query = query.where('paid', '=', sql.lit(paid === 'paid'));
   if (paid === 'review') {
     query = query.where(
       sql<boolean>`exists (select 1 from student_document d
@@ -44,30 +44,17 @@ function matching(database: ReadableDatabase, { search, paid }: StudentListReque
 export async function listStudentRows(
   database: ReadableDatabase,
   request: StudentListRequest,
-): Promise<{ students: StudentRow[]; total: number }> {
-  const tallied = talliedOf(request);
+): Promise<CappedTotal & { students: StudentRow[] }> {
   const query = matching(database, request);
-  const { before, offset } =
-    tallied && request.sort === 'newest'
-      ? await startOfPage(database, { tallied, page: request })
-      : { before: null, offset: offsetOf(request) };
-  const page = (before ? query.where('created_at', '<', before) : query)
+  const page = query
     .select(STUDENT_COLUMNS)
     .limit(request.limit + 1)
-    .offset(offset);
+    .offset(offsetOf(request));
   const students = await (request.sort === 'name'
     ? byName(page, request)
     : newestFirst(page, request)
   ).execute();
-  if (tallied) return { students, total: await countTallied(database, tallied) };
-  const { total } = await query.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
-  return { students, total };
-}
-
-/** What the tally knows of the filter; null when it knows too little. */
-function talliedOf({ search, paid }: StudentListRequest): Tallied | null {
-  if (search.trim() !== '' || paid === 'review') return null;
-  return { list: 'student', states: paid === '' ? [] : [paid] };
+  return { students, ...(await countCapped(database, query)) };
 }
 
 type Page = SelectQueryBuilder<Tables, 'student', StudentRow>;

@@ -203,16 +203,6 @@ export interface EventTable {
   in_history: Generated<boolean>;
 }
 
-/** How many rows a list has more or less since some change; triggers write it. */
-export interface TallyTable {
-  id: Generated<string>;
-  list: 'application' | 'student' | 'query' | 'audit';
-  day: string;
-  kind: Generated<string>;
-  state: Generated<string>;
-  amount: number;
-}
-
 /** A piece of work in the background, and who works on it until when. */
 export interface TaskTable {
   name: string;
@@ -275,7 +265,6 @@ export interface Tables {
   admin_message: AdminMessageTable;
   query: QueryTable;
   event: EventTable;
-  tally: TallyTable;
 }
 
 /** The whole database, or a transaction in it: what stores write with. */

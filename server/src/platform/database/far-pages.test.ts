@@ -2,13 +2,10 @@ import { PAGE_SIZE } from '@uas/contract';
 import { sql } from 'kysely';
 import { generatePeople } from '../../../../tools/generate/generate-people';
 import { listReviewedApplications } from '../../modules/applications/review-lists.store';
-import { removeApplication, setState } from '../../modules/applications/transition.store';
 import { listAuditLines } from '../../modules/audit/audit.store';
 import { listQueryRows } from '../../modules/queries/queries.store';
 import { listStudentRows } from '../../modules/student-admin/student-admin.store';
-import { updateStudentRow } from '../../modules/student-record/students.store';
 import { startTestApp, type TestApp } from '../../test-kit/start-test-app';
-import { compactTally } from './tally';
 
 const UNTIL = new Date('2026-11-21T00:00:00Z');
 let uas: TestApp;
@@ -23,68 +20,6 @@ async function fill(amounts: { students: number; applications: number }) {
   for (const name of ['nust', 'lums', 'giki']) await uas.institute(name);
   await generatePeople(uas.database, { ...amounts, until: UNTIL });
 }
-
-/** Days and kinds for which the tally and the rows do not agree. */
-async function disagreements() {
-  const { rows } = await sql`
-    with counted as (
-      select 'application' as list, karachi_day(created_at) as day, session as kind,
-        application_state(status, offer_accepted) as state, count(*)::int as amount from application group by 2, 3, 4
-      union all select 'student', karachi_day(created_at), '', student_state(paid), count(*)::int from student group by 2, 4
-      union all select 'query', karachi_day(created_at), '', '', count(*)::int from query group by 2
-      union all select 'audit', karachi_day(at), kind, '', count(*)::int from event where in_history group by 2, 3
-    ), told as (
-      select list, day, kind, state, sum(amount)::int as amount from tally
-      group by list, day, kind, state having sum(amount) <> 0
-    )
-    (select * from counted except select * from told) union all (select * from told except select * from counted)`.execute(
-    uas.database,
-  );
-  return rows;
-}
-
-it('keeps up with everything that is made, changed and deleted', async () => {
-  await fill({ students: 60, applications: 150 });
-  const { database } = uas;
-  expect(await disagreements()).toEqual([]);
-
-  const { applications } = await listReviewedApplications(database, { ...ALL, status: 'approved' });
-  const [first, second, third] = applications;
-  await database
-    .updateTable('application')
-    .set({ offer_accepted: true })
-    .where('id', '=', first?.id ?? '')
-    .execute();
-  const pending = { status: 'pending', offer_accepted: false, offer_file_id: null } as const;
-  await setState(database, second?.id ?? '', pending);
-  await removeApplication(database, third?.id ?? '');
-  await updateStudentRow(database, first?.student_id ?? '', { paid: false, phone: '0300-1234567' });
-  expect(await disagreements()).toEqual([]);
-
-  await compactTally(database);
-  expect(await disagreements()).toEqual([]);
-  await database.deleteFrom('student').where('paid', '=', true).execute();
-  await database.deleteFrom('query').execute();
-  expect(await disagreements()).toEqual([]);
-});
-
-it('is compact after it has been added up, and two who do it at once do no harm', async () => {
-  await fill({ students: 40, applications: 100 });
-  await sql`update student set paid = not paid`.execute(uas.database);
-  await Promise.all([compactTally(uas.database), compactTally(uas.database)]);
-  const { rows } = await sql`
-    select 1 from tally group by list, day, kind, state having count(*) > 1 or sum(amount) = 0`.execute(
-    uas.database,
-  );
-  expect(rows).toEqual([]);
-  expect(await disagreements()).toEqual([]);
-});
-
-it('forgets the rows of a table that is emptied as a whole', async () => {
-  await fill({ students: 20, applications: 40 });
-  await sql`truncate student, event cascade`.execute(uas.database);
-  expect(await disagreements()).toEqual([]);
-});
 
 const ALL = {
   instituteId: null,
