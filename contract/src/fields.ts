@@ -224,8 +224,18 @@ export const threadPaging = {
 /** What a page of a thread carries beside its messages: where the earlier ones begin; null when there are none. */
 export const threadPaged = { earlier: z.string().nullable().optional() };
 
+/** Rows are counted up to here; what goes on beyond it says so in `totalIsCapped` and is shown as "10,000+". */
+export const TOTAL_CAP = 10_000;
+
 /** What every paged reply carries beside its rows. */
-export const paged = { hasMore: z.boolean(), total: z.number().int(), cursor: z.string().nullable() };
+export const paged = {
+  hasMore: z.boolean(),
+  /** How many rows match, `TOTAL_CAP` at most. */
+  total: z.number().int(),
+  /** Whether more rows match than `total` says; an older server counts all of them and does not say it. */
+  totalIsCapped: z.boolean().optional(),
+  cursor: z.string().nullable(),
+};
 
 /** An instant on the wire, ISO 8601 in UTC. */
 export const instant = z.string();

@@ -53,6 +53,8 @@ export const getCounts = endpoint({
     institutes: z.number().int(),
     applications: z.number().int(),
     staff: z.number().int(),
+    /** Which of them go on beyond their number, the `TOTAL_CAP`; an older server counts all and does not say it. */
+    capped: z.array(z.enum(['students', 'institutes', 'applications', 'staff'])).optional(),
   }),
 });
 

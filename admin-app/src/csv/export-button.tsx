@@ -1,20 +1,21 @@
-import { Button, formatNumber, IconDownload } from '@uas/shared-ui/kit';
+import { Button, formatTotal, IconDownload } from '@uas/shared-ui/kit';
+import type { PagedList } from '../paging/use-paged-list';
 import { texts } from './csv.texts';
 
 interface ExportButtonProps {
   readonly exporting: boolean;
-  /** How many rows the file will have; null while that is not known. */
-  readonly total: number | null;
+  /** What the file will have a row of each of. */
+  readonly list: Pick<PagedList<unknown>, 'total' | 'totalIsCapped'>;
   readonly onExport: () => void;
 }
 
 /** Export to CSV, with what is under way while the file is being made. */
-export function ExportButton({ exporting, total, onExport }: ExportButtonProps) {
+export function ExportButton({ exporting, list, onExport }: ExportButtonProps) {
   return (
     <Button
       icon={<IconDownload aria-hidden="true" />}
       pending={exporting}
-      pendingLabel={wordsFor(total)}
+      pendingLabel={wordsFor(list)}
       onClick={onExport}
     >
       {texts.export}
@@ -22,7 +23,7 @@ export function ExportButton({ exporting, total, onExport }: ExportButtonProps) 
   );
 }
 
-function wordsFor(total: number | null): string {
+function wordsFor({ total, totalIsCapped }: ExportButtonProps['list']): string {
   if (total === null) return texts.preparing;
-  return texts.preparingRows({ count: total, rows: formatNumber(total) });
+  return texts.preparingRows({ count: total, rows: formatTotal(total, totalIsCapped) });
 }

@@ -1,4 +1,5 @@
 import type { Texts } from '@uas/contract';
+import type { LoadMoreProps } from '@uas/shared-ui/data';
 import { reasonOf, useOtherTabs, useSession } from '@uas/shared-ui/kit';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
@@ -8,8 +9,15 @@ export interface Page<Row> {
   /** How many rows of this page could not be read. */
   readonly unreadable: number;
   readonly total: number;
+  /** More rows match than `total` says; an older server never says so. */
+  readonly totalIsCapped?: boolean | undefined;
   readonly hasMore: boolean;
   readonly cursor: string | null;
+}
+
+/** The total of a page without rows that are gone; behind a capped one there are others. */
+export function totalWithout({ total, totalIsCapped }: Page<unknown>, gone: number): number {
+  return totalIsCapped ? total : Math.max(0, total - gone);
 }
 
 /** Where the next page begins. */
@@ -37,13 +45,14 @@ export interface PagedList<Row> {
   /** How many rows of all pages could not be read. */
   readonly unreadable: number;
   readonly total: number | null;
-  readonly hasMore: boolean;
+  readonly totalIsCapped: boolean;
+  /** How much of the whole is there, and the next page. */
+  readonly more: LoadMoreProps;
   /** True until the first page is there. */
   readonly loading: boolean;
   /** True whenever a page is on its way. */
   readonly busy: boolean;
   readonly error: string | null;
-  readonly loadMore: () => void;
   /** Begins again with the first page; what is there stays in sight meanwhile. */
   readonly reload: () => void;
   /** Puts a newer version of one row in its place. */
@@ -117,11 +126,17 @@ export function usePagedList<Row>(options: Options<Row>): PagedList<Row> {
     rows: list?.rows ?? [],
     unreadable: list?.unreadable ?? 0,
     total: list?.total ?? null,
-    hasMore: list?.hasMore ?? false,
+    totalIsCapped: list?.totalIsCapped ?? false,
+    more: {
+      hasMore: list?.hasMore ?? false,
+      total: list?.total,
+      totalIsCapped: list?.totalIsCapped,
+      loading: current?.busy ?? true,
+      onMore: useCallback(() => void load(true), [load]),
+    },
     loading: list === null && !current?.error,
     busy: current?.busy ?? true,
     error: current?.error ?? null,
-    loadMore: useCallback(() => void load(true), [load]),
     reload: useCallback(() => void load(false), [load]),
     replace: useCallback(
       (matches, changeRow) =>
@@ -132,7 +147,7 @@ export function usePagedList<Row>(options: Options<Row>): PagedList<Row> {
       (matches) =>
         change((page) => {
           const rows = page.rows.filter((row) => !matches(row));
-          return { ...page, rows, total: Math.max(0, page.total - (page.rows.length - rows.length)) };
+          return { ...page, rows, total: totalWithout(page, page.rows.length - rows.length) };
         }),
       [change],
     ),

@@ -6,6 +6,7 @@ import {
   getOwnStaffRecord,
   getStudentContents,
   listDeletions,
+  type ReplyOf,
   type StaffMember,
 } from '@uas/contract';
 import { fakeServer, renderScreen, root } from '@uas/shared-ui/test-kit';
@@ -25,11 +26,11 @@ interface Shown {
 
 /** The dashboard as staff see it, at a tab; the master unless told. The tab's own calls are the test's to answer. */
 export async function showDashboard(
-  options: { as?: StaffMember; tab?: string; counts?: 'refused' } = {},
+  options: { as?: StaffMember; tab?: string; counts?: 'refused' | ReplyOf<typeof getCounts> } = {},
 ): Promise<Shown> {
   const staff = options.as ?? root;
   if (options.counts === 'refused') fakeServer.refuse(getCounts, 500);
-  else fakeServer.reply(getCounts, COUNTS);
+  else fakeServer.reply(getCounts, options.counts ?? COUNTS);
   const nothing = { applications: 0, messages: 0, files: 0, queries: 0, programs: 0 };
   fakeServer.provide(listDeletions, { deletions: [] });
   fakeServer.provide(getInstituteContents, nothing);

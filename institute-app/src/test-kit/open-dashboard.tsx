@@ -14,6 +14,7 @@ interface Served {
   readonly institute?: InstituteProfile;
   readonly applications?: readonly Application[];
   readonly total?: number;
+  readonly totalIsCapped?: boolean;
   readonly sessions?: readonly string[];
   readonly adminMessages?: readonly AdminMessage[];
 }
@@ -21,14 +22,15 @@ interface Served {
 /** A page of applications as the server answers it. */
 export function pageOf(
   applications: readonly Application[],
-  change: { total?: number; sessions?: readonly string[] } = {},
+  change: { total?: number; totalIsCapped?: boolean; sessions?: readonly string[] } = {},
 ) {
-  const { total = applications.length, sessions = [] } = change;
+  const { total = applications.length, totalIsCapped, sessions = [] } = change;
   const hasMore = total > applications.length;
   return {
     applications: [...applications],
     hasMore,
     total,
+    ...(totalIsCapped !== undefined && { totalIsCapped }),
     cursor: hasMore ? 'next-page' : null,
     sessions: [...sessions],
   };

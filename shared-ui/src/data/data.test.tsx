@@ -87,6 +87,25 @@ describe('a table', () => {
     expect(more).toHaveBeenCalledTimes(1);
   });
 
+  it.each([
+    [undefined, '3 of 10,000 shown'],
+    [false, '3 of 10,000 shown'],
+    [true, '3 of 10,000+ shown'],
+  ])('says of a total with the mark %s: %s, and goes on', async (totalIsCapped, said) => {
+    const onMore = jest.fn();
+    const { user } = renderScreen(<People more={{ hasMore: true, total: 10_000, totalIsCapped, onMore }} />);
+    expect(screen.getByText(said)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Load more' }));
+    expect(onMore).toHaveBeenCalledTimes(1);
+  });
+
+  it('says only how many are shown once they are more than anybody counted, and goes on', () => {
+    const onMore = () => undefined;
+    renderScreen(<People more={{ hasMore: true, total: 3, totalIsCapped: true, onMore }} />);
+    expect(screen.getByText('3 shown')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Load more' })).toBeEnabled();
+  });
+
   it('offers nothing more at the end', () => {
     renderScreen(<People more={{ hasMore: false, total: 3, onMore: () => undefined }} />);
     expect(screen.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument();

@@ -1,5 +1,5 @@
 import { Button } from '../kit/button';
-import { formatNumber } from '../kit/formats';
+import { formatNumber, formatTotal } from '../kit/formats';
 import { texts } from './data.texts';
 import classes from './data-table.module.css';
 
@@ -8,7 +8,9 @@ export interface LoadMoreProps {
   readonly onMore: () => void;
   readonly loading?: boolean;
   /** Of all rows that match, when it is known. */
-  readonly total?: number;
+  readonly total?: number | undefined;
+  /** More match than `total` says. */
+  readonly totalIsCapped?: boolean | undefined;
   readonly label?: string;
 }
 
@@ -18,13 +20,15 @@ export function LoadMore({
   onMore,
   loading = false,
   total,
+  totalIsCapped = false,
   label = texts.loadMore,
   shown,
 }: LoadMoreProps & { readonly shown: number }) {
-  const count =
-    total === undefined
-      ? texts.shown({ shown: formatNumber(shown) })
-      : texts.shownOf({ shown: formatNumber(shown), total: formatNumber(total) });
+  // Behind the cap nobody has counted: "10,100 of 10,000+" would say less than how many are shown.
+  const known = total !== undefined && !(totalIsCapped && shown >= total);
+  const count = known
+    ? texts.shownOf({ shown: formatNumber(shown), total: formatTotal(total, totalIsCapped) })
+    : texts.shown({ shown: formatNumber(shown) });
   return (
     <div className={classes.more}>
       <p aria-live="polite">{count}</p>

@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Button } from '../kit/button';
-import { formatNumber } from '../kit/formats';
+import { formatNumber, formatTotal } from '../kit/formats';
 import { texts } from './data.texts';
 import classes from './selection-bar.module.css';
 
@@ -10,7 +10,12 @@ export interface SelectionBarProps {
   readonly count: number;
   readonly onClear: () => void;
   /** How many rows can be ticked because they are loaded, and how many match; said when there are more. */
-  readonly scope?: { readonly loaded: number; readonly total: number | null };
+  readonly scope?: {
+    readonly loaded: number;
+    readonly total: number | null;
+    /** More match than `total` says. */
+    readonly totalIsCapped?: boolean | undefined;
+  };
   /** What can be done with them: buttons. */
   readonly children: ReactNode;
 }
@@ -25,7 +30,10 @@ export function SelectionBar({ count, onClear, scope, children }: SelectionBarPr
       </span>
       {scope && (scope.total ?? 0) > scope.loaded && (
         <span className={classes.scope}>
-          {texts.onlyLoaded({ loaded: formatNumber(scope.loaded), total: formatNumber(scope.total ?? 0) })}
+          {texts.onlyLoaded({
+            loaded: formatNumber(scope.loaded),
+            total: formatTotal(scope.total ?? 0, scope.totalIsCapped),
+          })}
         </span>
       )}
       <Button size="small" variant="quiet" icon={<IconX aria-hidden="true" />} onClick={onClear}>

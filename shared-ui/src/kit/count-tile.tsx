@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import classes from './count-tile.module.css';
-import { formatNumber } from './formats';
+import { formatTotal } from './formats';
 import { texts } from './kit.texts';
 import { Link } from './router';
 import { Skeleton } from './skeleton';
@@ -9,6 +9,8 @@ export interface CountTileProps {
   readonly label: string;
   /** Undefined while it is loading. */
   readonly count: number | undefined;
+  /** There are more than `count`. */
+  readonly isCapped?: boolean | undefined;
   readonly hint?: ReactNode;
   /** Makes the whole tile a link. */
   readonly to?: string;
@@ -16,7 +18,7 @@ export interface CountTileProps {
 }
 
 /** One number that matters, and what it counts. */
-export function CountTile({ label, count, hint, to, icon }: CountTileProps) {
+export function CountTile({ label, count, isCapped, hint, to, icon }: CountTileProps) {
   return (
     <div className={classes.tile}>
       {icon && (
@@ -29,7 +31,7 @@ export function CountTile({ label, count, hint, to, icon }: CountTileProps) {
         {count === undefined ? (
           <Skeleton shape="title" label={texts.loadingThis({ label })} />
         ) : (
-          formatNumber(count)
+          formatTotal(count, isCapped)
         )}
       </div>
       {hint && <p className={classes.hint}>{hint}</p>}

@@ -1,4 +1,5 @@
 import * as contract from '@uas/contract';
+import { texts } from './kit.texts';
 import { language } from './language';
 
 /** Each formatter once for each locale. */
@@ -28,6 +29,12 @@ function dayWriter(parts: Intl.DateTimeFormatOptions): (day: string) => string {
 /** `1,500`. */
 export function formatNumber(value: number): string {
   return figures(language().figures).format(value);
+}
+
+/** `1,500`; `10,000+` where counting ended before the rows did. */
+export function formatTotal(total: number, isCapped = false): string {
+  const number = formatNumber(total);
+  return isCapped ? texts.andMore({ number }) : number;
 }
 
 /** `Rs 1,500`. */

@@ -24,5 +24,6 @@ export const texts = defineTexts('ui/kit', {
   undo: 'Undo',
   dismiss: 'Dismiss',
   percent: '{percent} %',
+  andMore: '{number}+',
   renamedProgram: '{program} (now {now})',
 });

@@ -45,7 +45,7 @@ export function ApplicationsTab({ onCountsChanged }: { onCountsChanged: () => vo
           filter={filter}
           sessions={sessions}
           pending={list.busy}
-          actions={<ExportButton exporting={csv.exporting} total={list.total} onExport={exportAll} />}
+          actions={<ExportButton exporting={csv.exporting} list={list} onExport={exportAll} />}
         />
         <ApplicationsTable
           list={list}

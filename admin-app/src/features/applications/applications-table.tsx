@@ -75,12 +75,7 @@ export function ApplicationsTable({ list, filtered, onClearFilter, ...deeds }: A
       unreadable={{ count: list.unreadable, noun: 'application' }}
       empty={sentence(NO_APPLICATIONS)}
       emptyAction={filtered && <Button onClick={onClearFilter}>{texts.showAll}</Button>}
-      more={{
-        hasMore: list.hasMore,
-        total: list.total ?? undefined,
-        loading: list.busy,
-        onMore: list.loadMore,
-      }}
+      more={list.more}
       rowActions={(application) => <ApplicationButtons application={application} {...deeds} />}
     />
   );

@@ -19,10 +19,30 @@ export function CountsRow({ counts }: { counts: Resource<typeof getCounts> }) {
   }
   return (
     <div className={classes.counts}>
-      <CountTile label={texts.students} count={data?.students} icon={<IconSchool />} />
-      <CountTile label={texts.institutes} count={data?.institutes} icon={<IconBuilding />} />
-      <CountTile label={texts.applications} count={data?.applications} icon={<IconFileText />} />
-      <CountTile label={texts.staffCount} count={data?.staff} icon={<IconUsers />} />
+      <CountTile
+        label={texts.students}
+        count={data?.students}
+        isCapped={data?.capped?.includes('students')}
+        icon={<IconSchool />}
+      />
+      <CountTile
+        label={texts.institutes}
+        count={data?.institutes}
+        isCapped={data?.capped?.includes('institutes')}
+        icon={<IconBuilding />}
+      />
+      <CountTile
+        label={texts.applications}
+        count={data?.applications}
+        isCapped={data?.capped?.includes('applications')}
+        icon={<IconFileText />}
+      />
+      <CountTile
+        label={texts.staffCount}
+        count={data?.staff}
+        isCapped={data?.capped?.includes('staff')}
+        icon={<IconUsers />}
+      />
     </div>
   );
 }

@@ -95,6 +95,23 @@ describe('counts', () => {
     await screen.findByText(omar.name);
   });
 
+  it('A-2.24 says 10,000+ of what is counted no further, and of nothing else', async () => {
+    const counts = { students: 10_000, institutes: 10_000, applications: 10_000, staff: 7 };
+    await showDashboard({ counts: { ...counts, capped: ['students', 'applications'] } });
+    for (const [label, count] of [
+      ['Students', '10,000+'],
+      ['Institutes', '10,000'],
+      ['Applications', '10,000+'],
+      ['Staff', '7'],
+    ] as const) {
+      const tile = (await screen.findByText(label, { selector: 'p' })).parentElement;
+      await waitFor(() =>
+        expect(tile).toHaveTextContent(new RegExp(`^${label}${count.replace('+', '\\+')}$`)),
+      );
+    }
+    await screen.findByText(omar.name);
+  });
+
   it('offers Retry when the counts do not come, and shows them then', async () => {
     const { user } = await showDashboard({ as: aishaWith(), counts: 'refused' });
     await user.click(await screen.findByRole('button', { name: 'Retry' }));

@@ -60,12 +60,7 @@ export function InstitutesTable({ list, filtered, onClearFilter, ...deeds }: Ins
       unreadable={{ count: list.unreadable, noun: 'institute' }}
       empty={filtered ? texts.noMatch : texts.none}
       emptyAction={filtered && <Button onClick={onClearFilter}>{texts.showAll}</Button>}
-      more={{
-        hasMore: list.hasMore,
-        total: list.total ?? undefined,
-        loading: list.busy,
-        onMore: list.loadMore,
-      }}
+      more={list.more}
       rowActions={(institute) => <InstituteDeeds institute={institute} {...deeds} />}
     />
   );

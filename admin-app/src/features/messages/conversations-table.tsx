@@ -75,12 +75,7 @@ export function ConversationsTable({ list, filtered, onClearFilter, ...deeds }: 
       unreadable={{ count: list.unreadable, noun: 'thread' }}
       empty={filtered ? texts.noMatch : sentence(NO_MESSAGES)}
       emptyAction={filtered && <Button onClick={onClearFilter}>{texts.showAll}</Button>}
-      more={{
-        hasMore: list.hasMore,
-        total: list.total ?? undefined,
-        loading: list.busy,
-        onMore: list.loadMore,
-      }}
+      more={list.more}
       rowActions={(row) => <ThreadDeeds {...deeds} to={correspondentOf(row)} />}
     />
   );

@@ -93,12 +93,7 @@ export function AuditHistory() {
         unreadable={{ count: list.unreadable, noun: 'entry' }}
         empty={filtered ? texts.noMatch : texts.none}
         emptyAction={filtered && <Button onClick={filter.clear}>{texts.showAll}</Button>}
-        more={{
-          hasMore: list.hasMore,
-          total: list.total ?? undefined,
-          loading: list.busy,
-          onMore: list.loadMore,
-        }}
+        more={list.more}
       />
     </Stack>
   );

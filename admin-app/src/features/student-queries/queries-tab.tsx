@@ -37,7 +37,7 @@ export function QueriesTab() {
         <QueriesFilter
           filter={filter}
           pending={list.busy}
-          actions={<ExportButton exporting={csv.exporting} total={list.total} onExport={exportAll} />}
+          actions={<ExportButton exporting={csv.exporting} list={list} onExport={exportAll} />}
         />
         {fetchedAt && (
           <Text size="s" tone="muted">

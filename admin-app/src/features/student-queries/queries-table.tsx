@@ -76,12 +76,7 @@ export function QueriesTable({
       unreadable={{ count: list.unreadable, noun: 'query' }}
       empty={nothingSaid(applied)}
       emptyAction={filtered && <Button onClick={onClearFilter}>{texts.showAll}</Button>}
-      more={{
-        hasMore: list.hasMore,
-        total: list.total ?? undefined,
-        loading: list.busy,
-        onMore: list.loadMore,
-      }}
+      more={list.more}
       rowActions={(query) => (
         <Button
           size="small"

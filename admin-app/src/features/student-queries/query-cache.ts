@@ -1,5 +1,5 @@
 import { QUERIES_CACHE_TIME, type StudentQuery } from '@uas/contract';
-import type { Page } from '../../paging/use-paged-list';
+import { type Page, totalWithout } from '../../paging/use-paged-list';
 
 interface Kept {
   readonly at: number;
@@ -37,7 +37,7 @@ export const queryCache = {
     for (const [key, { at, page }] of kept) {
       const rows = page.rows.filter(({ _id }) => _id !== id);
       const gone = page.rows.length - rows.length;
-      kept.set(key, { at, page: { ...page, rows, total: Math.max(0, page.total - gone) } });
+      kept.set(key, { at, page: { ...page, rows, total: totalWithout(page, gone) } });
     }
   },
   clear(): void {

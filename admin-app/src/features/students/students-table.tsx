@@ -54,12 +54,7 @@ export function StudentsTable({ list, selection, filtered, onClearFilter, ...dee
       unreadable={{ count: list.unreadable, noun: 'student' }}
       empty={filtered ? texts.noMatch : texts.none}
       emptyAction={filtered && <Button onClick={onClearFilter}>{texts.showAll}</Button>}
-      more={{
-        hasMore: list.hasMore,
-        total: list.total ?? undefined,
-        loading: list.busy,
-        onMore: list.loadMore,
-      }}
+      more={list.more}
       rowActions={(student) => (
         <RowDeeds>
           <Button

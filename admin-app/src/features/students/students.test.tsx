@@ -87,6 +87,35 @@ describe('the list of students', () => {
   });
 });
 
+describe('a total that is counted no further than 10,000', () => {
+  const counted = (totalIsCapped: boolean | undefined) =>
+    fakeServer.reply(listAdminStudents, {
+      students: [omar],
+      hasMore: true,
+      total: 10_000,
+      ...(totalIsCapped !== undefined && { totalIsCapped }),
+      cursor: 'c1',
+    });
+
+  it.each([
+    ['an older server, which does not say', undefined, '1 of 10,000 shown'],
+    ['exactly 10,000 students', false, '1 of 10,000 shown'],
+    ['more students than that', true, '1 of 10,000+ shown'],
+  ])('of %s', async (_, totalIsCapped, said) => {
+    counted(totalIsCapped);
+    await showDashboard();
+    expect(await screen.findByText(said)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Load more' })).toBeEnabled();
+  });
+
+  it('is said beside what is ticked, too', async () => {
+    counted(true);
+    const { user } = await showDashboard();
+    await user.click(await screen.findByRole('checkbox', { name: `Select ${omar.name} (${omar.email})` }));
+    expect(screen.getByText('1 of 10,000+ are loaded; only these can be ticked')).toBeVisible();
+  });
+});
+
 describe('payment', () => {
   it("A-8.75 A-8.81 asks 'Confirm payment has been received for this student?' and Cancel sends nothing", async () => {
     const { user } = await showStudents();

@@ -7,7 +7,7 @@ import { texts } from './students.texts';
 
 /** Marks the fee of the ticked students as paid: asks once, goes through them, names those that were left (U35). */
 export function usePaySeveral(
-  { rows, total }: Pick<PagedList<StudentProfile>, 'rows' | 'total'>,
+  { rows, total, totalIsCapped }: Pick<PagedList<StudentProfile>, 'rows' | 'total' | 'totalIsCapped'>,
   onChanged: () => void,
 ) {
   const { selection, chosen, clear, run, dialogs } = useTicked({
@@ -37,7 +37,7 @@ export function usePaySeveral(
   };
 
   const bar = (
-    <SelectionBar count={count} onClear={clear} scope={{ loaded: rows.length, total }}>
+    <SelectionBar count={count} onClear={clear} scope={{ loaded: rows.length, total, totalIsCapped }}>
       <Button size="small" variant="primary" onClick={() => void markAsPaid()}>
         {texts.markCount({ number: count })}
       </Button>

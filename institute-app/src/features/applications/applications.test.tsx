@@ -256,6 +256,13 @@ it('says what Select all covers while more match than are loaded', async () => {
   expect(within(bar).getByText('3 of 24,810 are loaded; only these can be ticked')).toBeVisible();
 });
 
+it('counts no further than 10,000, in the pager and beside what is ticked', async () => {
+  const { user } = await openDashboard({ applications: all, total: 10_000, totalIsCapped: true });
+  expect(screen.getByText('3 of 10,000+ shown')).toBeVisible();
+  await user.click(screen.getByRole('checkbox', { name: 'Select all 3 loaded' }));
+  expect(screen.getByText('3 of 10,000+ are loaded; only these can be ticked')).toBeVisible();
+});
+
 it('keeps what is loaded when the next page does not come', async () => {
   const { user } = await openDashboard({ applications: all, total: 5 });
   fakeServer.unreachable(listInstituteApplications);

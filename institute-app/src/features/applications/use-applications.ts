@@ -103,6 +103,7 @@ export function useApplications(email: string, filter: ApplicationFilter, sort: 
     more: {
       hasMore: last?.hasMore ?? false,
       total: first?.total ?? 0,
+      totalIsCapped: first?.totalIsCapped,
       loading: next.pending || list.refreshing,
       failure: next.error,
       onMore: loadMore,

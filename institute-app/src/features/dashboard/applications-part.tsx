@@ -16,7 +16,13 @@ export function ApplicationsPart() {
   const shown = useFilteredApplications();
   const { put, refresh, rows, more } = shown.applications;
   const { decide, deciding, dialog } = useDecide({ put, refresh });
-  const several = useDecideSeveral({ put, refresh, rows, total: more.total });
+  const several = useDecideSeveral({
+    put,
+    refresh,
+    rows,
+    total: more.total,
+    totalIsCapped: more.totalIsCapped,
+  });
   const forms = useApplicationForm();
   const { open } = useDialog();
 

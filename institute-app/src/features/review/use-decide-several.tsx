@@ -9,10 +9,12 @@ interface SeveralOptions extends DecideOptions {
   readonly rows: readonly Application[];
   /** How many match, loaded or not. */
   readonly total: number;
+  /** More match than `total` says. */
+  readonly totalIsCapped?: boolean | undefined;
 }
 
 /** Approving and rejecting the ticked applications: asks once, goes through them, names those that were left (U35). */
-export function useDecideSeveral({ rows, total, refresh, put }: SeveralOptions) {
+export function useDecideSeveral({ rows, total, totalIsCapped, refresh, put }: SeveralOptions) {
   const { selection, chosen, clear, run, dialogs } = useTicked({
     rows,
     keyOf: ({ _id }) => _id,
@@ -41,7 +43,7 @@ export function useDecideSeveral({ rows, total, refresh, put }: SeveralOptions) 
     });
 
   const bar = (
-    <SelectionBar count={count} onClear={clear} scope={{ loaded: rows.length, total }}>
+    <SelectionBar count={count} onClear={clear} scope={{ loaded: rows.length, total, totalIsCapped }}>
       <Button size="small" variant="primary" onClick={() => void decide('approved')}>
         {texts.approveCount({ count: formatNumber(count) })}
       </Button>

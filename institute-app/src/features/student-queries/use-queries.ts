@@ -47,6 +47,12 @@ export function useQueries() {
     unreadable: unreadableRows(first, 'queries') + (further?.unreadable ?? 0),
     chosen: rows.find(({ _id }) => _id === chosenId) ?? null,
     choose: setChosenId,
-    more: { hasMore: last?.hasMore ?? false, total: first?.total, loading: next.pending, onMore: loadMore },
+    more: {
+      hasMore: last?.hasMore ?? false,
+      total: first?.total,
+      totalIsCapped: first?.totalIsCapped,
+      loading: next.pending,
+      onMore: loadMore,
+    },
   };
 }
