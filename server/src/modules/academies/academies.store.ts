@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
-import { ACADEMY_COLUMNS } from '../../platform/database/columns';
+import { ACADEMY_COLUMNS } from '../../platform/database/schema';
 import type { AcademyTable, Database, ReadableDatabase } from '../../platform/database/tables';
 
 export type AcademyRow = Selectable<AcademyTable>;

@@ -1,7 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
-import { EVENT_COLUMNS } from '../../platform/database/columns';
 import { countCapped } from '../../platform/database/count-capped';
 import { offsetOf, type PageRequest, readInstantCursor } from '../../platform/database/keyset';
+import { EVENT_COLUMNS } from '../../platform/database/schema';
 import { containing, FEW } from '../../platform/database/search-pattern';
 import type { ReadableDatabase, Tables } from '../../platform/database/tables';
 

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
-import { INSTITUTE_COLUMNS } from '../../platform/database/columns';
 import { type CappedTotal, countCapped } from '../../platform/database/count-capped';
 import { offsetOf, type PageRequest, readCursor, readInstantCursor } from '../../platform/database/keyset';
+import { INSTITUTE_COLUMNS } from '../../platform/database/schema';
 import { containing } from '../../platform/database/search-pattern';
 import type { Database, InstituteTable, ReadableDatabase } from '../../platform/database/tables';
 import type { AddressedFile } from '../../platform/files/file-address';

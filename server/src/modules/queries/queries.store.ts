@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, type SelectQueryBuilder, sql } from 'kysely';
-import { QUERY_COLUMNS } from '../../platform/database/columns';
 import { type CappedTotal, countCapped } from '../../platform/database/count-capped';
 import { offsetOf, type PageRequest, readInstantCursor, readPeriod } from '../../platform/database/keyset';
+import { QUERY_COLUMNS } from '../../platform/database/schema';
 import { containing } from '../../platform/database/search-pattern';
 import type { Database, QueryTable, ReadableDatabase, Tables } from '../../platform/database/tables';
 

@@ -1,7 +1,7 @@
 import { permissionsSchema, type StaffMember } from '@uas/contract';
 import { type Insertable, type Selectable, sql } from 'kysely';
-import { STAFF_COLUMNS } from '../../platform/database/columns';
 import { countUpToCap, readCapped } from '../../platform/database/count-capped';
+import { STAFF_COLUMNS } from '../../platform/database/schema';
 import type { Database, ReadableDatabase, StaffTable } from '../../platform/database/tables';
 
 export type StaffRow = Selectable<StaffTable>;

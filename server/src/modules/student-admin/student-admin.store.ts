@@ -1,9 +1,9 @@
 import { readReferenceNumber } from '@uas/contract';
 import { type SelectQueryBuilder, sql } from 'kysely';
-import { STUDENT_COLUMNS } from '../../platform/database/columns';
 import { type CappedTotal, countCapped } from '../../platform/database/count-capped';
 import { offsetOf, type PageRequest, readCursor, readInstantCursor } from '../../platform/database/keyset';
 import { numbered } from '../../platform/database/reference-number';
+import { STUDENT_COLUMNS } from '../../platform/database/schema';
 import { containing } from '../../platform/database/search-pattern';
 import type { ReadableDatabase, Tables } from '../../platform/database/tables';
 import type { Unit } from '../../platform/http/unit-of-work';

@@ -1,7 +1,7 @@
 import { type ShownAdmissionForm, shownAdmissionForm } from '@uas/contract';
 import { sql } from 'kysely';
-import { FORM_COLUMNS } from '../../platform/database/columns';
 import { json } from '../../platform/database/json';
+import { ADMISSION_FORM_COLUMNS } from '../../platform/database/schema';
 import type { Database, ReadableDatabase } from '../../platform/database/tables';
 
 /** A saved form. `photo` holds the id of the file, never an address: addresses of private files expire. */
@@ -16,7 +16,7 @@ export interface SavedForm {
 export async function findForm(database: ReadableDatabase, studentId: string): Promise<SavedForm | null> {
   const row = await database
     .selectFrom('admission_form')
-    .select(FORM_COLUMNS)
+    .select(ADMISSION_FORM_COLUMNS)
     .where('student_id', '=', studentId)
     .executeTakeFirst();
   if (!row) return null;

@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import { STUDENT_COLUMNS } from '../../platform/database/columns';
+import { STUDENT_COLUMNS } from '../../platform/database/schema';
 import type { Database, ReadableDatabase, StudentTable } from '../../platform/database/tables';
 
 export type StudentRow = Selectable<StudentTable>;

@@ -1,0 +1,365 @@
+// Written by `npx tsx server/src/platform/database/print-schema.ts` from what the migrations make; a test fails when it is
+// out of date. A table `…_row` has a view of the same columns, under the name without the ending, that leaves out what
+// is being deleted or was withdrawn.
+import type { ApplicationEventKind, ApplicationStatus, Role } from '@uas/contract';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+
+/** A json column: read as a value, parsed with the schema of the contract; written with `json(value)`. */
+type Json = JSONColumnType<Record<string, unknown>, unknown, unknown>;
+type NullableJson = ColumnType<unknown, unknown, unknown>;
+
+export interface AcademyTable {
+  id: string;
+  email: string;
+  name: string;
+  address: Generated<string>;
+  city: Generated<string>;
+  contact_person: Generated<string>;
+  phone: Generated<string>;
+  created_at: Date;
+}
+
+export interface AdminMessageTable {
+  id: string;
+  student_id: string | null;
+  institute_id: string | null;
+  sender: 'admin' | 'student' | 'institute';
+  staff_id: string | null;
+  text: string;
+  created_at: Date;
+  read_at: Date | null;
+}
+
+export interface AdmissionFormTable {
+  student_id: string;
+  form: Json;
+  version: number;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface AdmissionFormDraftTable {
+  student_id: string;
+  draft: Json;
+  saved_at: Date;
+}
+
+export interface AnsweredRequestTable {
+  key: string;
+  fingerprint: string;
+  status: number | null;
+  reply: NullableJson;
+  created_at: Date;
+}
+
+export interface ApplicationMessageTable {
+  id: string;
+  application_id: string;
+  sender: 'student' | 'institute';
+  text: string;
+  created_at: Date;
+  read_at: Date | null;
+}
+
+export interface ApplicationTable {
+  id: string;
+  student_id: string;
+  institute_id: string;
+  department: string;
+  course: string;
+  session: string;
+  status: Generated<ApplicationStatus>;
+  offer_accepted: Generated<boolean>;
+  offer_file_id: string | null;
+  form_copy: Json;
+  form_version: number;
+  created_at: Date;
+  number: Generated<number>;
+  withdrawn_at: Date | null;
+  program_id: string | null;
+}
+
+export interface CatalogueVersionTable {
+  only_row: Generated<boolean>;
+  version: number;
+}
+
+export interface DeletionTable {
+  institute_id: string;
+  name: string;
+  total: number;
+  removed: Generated<number>;
+  started_at: Date;
+}
+
+export interface DepartmentTable {
+  id: string;
+  institute_id: string;
+  position: number;
+  name: string;
+  archived_at: Date | null;
+}
+
+export interface DiscardedFileTable {
+  storage_key: string;
+}
+
+export interface EventTable {
+  id: string;
+  at: Date;
+  actor_role: Role | 'system';
+  actor_id: string | null;
+  kind: string;
+  subject_kind: string;
+  subject_id: string;
+  before: NullableJson;
+  after: NullableJson;
+  step: ApplicationEventKind | null;
+  step_at: Date | null;
+  file_id: string | null;
+  in_history: Generated<boolean>;
+}
+
+export interface InstituteTable {
+  id: string;
+  email: string;
+  password_hash: string;
+  name: string;
+  contact_person: string;
+  phone: string;
+  website: Generated<string>;
+  address: Generated<string>;
+  city: Generated<string>;
+  queries_allowed: Generated<boolean>;
+  logo_file_id: string | null;
+  cover_file_id: string | null;
+  fee_structure_file_id: string | null;
+  created_at: Date;
+}
+
+export interface KnownDeviceTable {
+  key: string;
+  student_id: string | null;
+  institute_id: string | null;
+  staff_id: string | null;
+  last_used_at: Date;
+}
+
+export interface ProgramTable {
+  id: string;
+  department_id: string;
+  position: number;
+  name: string;
+  archived_at: Date | null;
+}
+
+export interface QueryTable {
+  id: string;
+  institute_id: string;
+  program_id: string | null;
+  university_name: string;
+  course_name: Generated<string>;
+  student_name: string;
+  student_phone: string;
+  student_email: string;
+  message: Generated<string>;
+  created_at: Date;
+}
+
+export interface RateLimitTable {
+  key: string;
+  hits: number;
+  ends_at: Date;
+}
+
+export interface SessionTable {
+  token_sha256: string;
+  student_id: string | null;
+  institute_id: string | null;
+  staff_id: string | null;
+  created_at: Date;
+  last_used_at: Date;
+  expires_at: Date;
+}
+
+export interface SettingTable {
+  key: string;
+  value: string;
+}
+
+export interface StaffTable {
+  id: string;
+  email: string;
+  password_hash: string;
+  name: Generated<string>;
+  is_master: Generated<boolean>;
+  permissions: Json;
+  created_at: Date;
+}
+
+export interface StoredFileTable {
+  id: string;
+  student_id: string | null;
+  institute_id: string | null;
+  visibility: 'private' | 'public';
+  storage_key: string;
+  name: string;
+  mime: string;
+  size: number;
+  sha256: string;
+  created_at: Date;
+}
+
+export interface StudentTable {
+  id: string;
+  email: string;
+  password_hash: string;
+  name: string;
+  phone: string;
+  address: Generated<string>;
+  dob: Generated<string>;
+  gender: Generated<string>;
+  nationality: Generated<string>;
+  referred_by: Generated<string>;
+  paid: Generated<boolean>;
+  created_at: Date;
+  number: Generated<number>;
+}
+
+export interface StudentDocumentTable {
+  id: string;
+  student_id: string;
+  file_id: string;
+  type_tag: Generated<string>;
+  document_type: Generated<string>;
+  created_at: Date;
+}
+
+export interface TaskTable {
+  name: string;
+  next_at: Date;
+  leased_until: Date | null;
+}
+
+/** Every table, and the views over the `…_row` tables. */
+export interface Tables {
+  academy: AcademyTable;
+  admin_message: AdminMessageTable;
+  admin_message_row: AdminMessageTable;
+  admission_form: AdmissionFormTable;
+  admission_form_draft: AdmissionFormDraftTable;
+  answered_request: AnsweredRequestTable;
+  application_message: ApplicationMessageTable;
+  application: ApplicationTable;
+  application_row: ApplicationTable;
+  catalogue_version: CatalogueVersionTable;
+  deletion: DeletionTable;
+  department: DepartmentTable;
+  discarded_file: DiscardedFileTable;
+  event: EventTable;
+  institute: InstituteTable;
+  institute_row: InstituteTable;
+  known_device: KnownDeviceTable;
+  program: ProgramTable;
+  query: QueryTable;
+  query_row: QueryTable;
+  rate_limit: RateLimitTable;
+  session: SessionTable;
+  setting: SettingTable;
+  staff: StaffTable;
+  stored_file: StoredFileTable;
+  student: StudentTable;
+  student_document: StudentDocumentTable;
+  task: TaskTable;
+}
+
+export const ACADEMY_COLUMNS = [
+  'id',
+  'email',
+  'name',
+  'address',
+  'city',
+  'contact_person',
+  'phone',
+  'created_at',
+] as const satisfies readonly (keyof AcademyTable)[];
+
+export const ADMISSION_FORM_COLUMNS = [
+  'student_id',
+  'form',
+  'version',
+  'created_at',
+  'updated_at',
+] as const satisfies readonly (keyof AdmissionFormTable)[];
+
+export const EVENT_COLUMNS = [
+  'id',
+  'at',
+  'actor_role',
+  'actor_id',
+  'kind',
+  'subject_kind',
+  'subject_id',
+  'before',
+  'after',
+  'step',
+  'step_at',
+  'file_id',
+  'in_history',
+] as const satisfies readonly (keyof EventTable)[];
+
+export const INSTITUTE_COLUMNS = [
+  'id',
+  'email',
+  'password_hash',
+  'name',
+  'contact_person',
+  'phone',
+  'website',
+  'address',
+  'city',
+  'queries_allowed',
+  'logo_file_id',
+  'cover_file_id',
+  'fee_structure_file_id',
+  'created_at',
+] as const satisfies readonly (keyof InstituteTable)[];
+
+export const QUERY_COLUMNS = [
+  'id',
+  'institute_id',
+  'program_id',
+  'university_name',
+  'course_name',
+  'student_name',
+  'student_phone',
+  'student_email',
+  'message',
+  'created_at',
+] as const satisfies readonly (keyof QueryTable)[];
+
+export const STAFF_COLUMNS = [
+  'id',
+  'email',
+  'password_hash',
+  'name',
+  'is_master',
+  'permissions',
+  'created_at',
+] as const satisfies readonly (keyof StaffTable)[];
+
+export const STUDENT_COLUMNS = [
+  'id',
+  'email',
+  'password_hash',
+  'name',
+  'phone',
+  'address',
+  'dob',
+  'gender',
+  'nationality',
+  'referred_by',
+  'paid',
+  'created_at',
+  'number',
+] as const satisfies readonly (keyof StudentTable)[];
