@@ -32,14 +32,20 @@ export async function signInAll<Who extends Account>(
   const now = clock.now();
   const expires_at = new Date(now.getTime() + HOURS * 3600_000);
   for (let first = 0; first < people.length; first += SIGNED_IN_AT_ONCE) {
-    const rows = people.slice(first, first + SIGNED_IN_AT_ONCE).map((person) => ({
+    const some = people.slice(first, first + SIGNED_IN_AT_ONCE);
+    const ids = some.map(({ id }) => id);
+    const { rows } = await sql<{ person: string; account: string }>`
+      select ${sql.ref(COLUMN[role])} as person, id as account
+      from account where ${sql.ref(COLUMN[role])} = any(${ids}::text[])`.execute(database);
+    const accountOf = new Map(rows.map(({ person, account }) => [person, account]));
+    const sessions = some.map((person) => ({
       token_sha256: tokenHash(person),
-      [COLUMN[role]]: person.id,
+      account_id: accountOf.get(person.id) ?? '',
       created_at: now,
       last_used_at: now,
       expires_at,
     }));
-    await database.insertInto('session').values(rows).execute();
+    await database.insertInto('session').values(sessions).execute();
   }
   return people;
 }
@@ -132,7 +138,8 @@ export async function giveLogins(world: World, { count, password }: { count: num
   const { database, passwords } = world.dependencies;
   const passwordHash = await passwords.hash(password);
   const { rows } = await sql<{ id: string; email: string }>`
-    update student set password_hash = ${passwordHash}
-    where id in (select id from student order by id limit ${count}) returning id, email`.execute(database);
+    update account set password_hash = ${passwordHash}
+    where student_id in (select id from student order by id limit ${count})
+    returning student_id as id, email`.execute(database);
   return { passwordHash, students: rows };
 }

@@ -36,7 +36,8 @@ export async function factsOf(
       history: sql`select 1 from event join application_row r on r.id = subject_id
         where subject_id = ${deleted.id} and step is not null`,
       messages: sql`select 1 from application_message where application_id = ${deleted.id}`,
-      session: sql`select 1 from session where student_id = ${of}`,
+      account: sql`select 1 from account where student_id = ${of}`,
+      session: sql`select 1 from session where account_id = ${deleted.student.accountId}`,
       'said in the audit': audited('delete-student', of),
     }),
     accepted: await ask({

@@ -74,10 +74,9 @@ export async function generatePeople(
 async function addStudents(trx: Database, piece: Piece, until: Date): Promise<void> {
   const i = sql`i`;
   await sql`
-    insert into student (id, email, password_hash, name, phone, address, dob, gender, nationality, paid, created_at)
+    insert into student (id, email, name, phone, address, dob, gender, nationality, paid, created_at)
     select 'gs' || lpad(i::text, 24, '0'),
            'student' || i || '@students.example',
-           'generated: no login',
            ${pick(GIVEN_NAMES, i, 7)} || ' ' || ${pick(FAMILY_NAMES, sql`i / 3`, 5)},
            '03' || lpad(((i * 37) % 50)::text, 2, '0') || '-' || lpad(((i::bigint * 7919) % 10000000)::text, 7, '0'),
            'House ' || (1 + i % 400) || ', Street ' || (1 + i % 60) || ', ' || ${pick(CITIES, i, 3)},
@@ -87,6 +86,11 @@ async function addStudents(trx: Database, piece: Piece, until: Date): Promise<vo
            i % 5 <> 0,
            ${until}::timestamptz - ((i::bigint * 131) % ${sql.lit(SPREAD_MINUTES)}) * interval '1 minute' - interval '180 days'
     from ${numbers(piece)} as i
+    on conflict do nothing`.execute(trx);
+  await sql`
+    insert into account (id, role, email, password_hash, student_id, created_at)
+    select 'gl' || substr(id, 3), 'student', email, 'generated: no login', id, created_at
+    from student where id between ${generatedId('gs', piece.first)} and ${generatedId('gs', piece.last)}
     on conflict do nothing`.execute(trx);
 }
 

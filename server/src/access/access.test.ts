@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type AnyEndpoint, PERMISSIONS, type Permission, type Role } from '@uas/contract';
+import { type AnyEndpoint, PERMISSIONS, type Permission } from '@uas/contract';
 import { openSession } from '../platform/identity/sessions';
+import type { TestPerson } from '../test-kit/people';
 import { refusal } from '../test-kit/refusal-reply';
 import { applied } from '../test-kit/scenes';
 import { pngFile } from '../test-kit/small-files';
@@ -12,7 +13,7 @@ import { drawMatrix } from './draw-matrix';
 interface Caller {
   readonly name: string;
   /** Null for those who are nobody: they send this header, or none. */
-  readonly person: { readonly role: Role; readonly id: string } | null;
+  readonly person: Pick<TestPerson, 'role' | 'accountId'> | null;
   readonly garbage?: string;
   readonly owner?: boolean;
   readonly master?: boolean;

@@ -10,6 +10,7 @@ import {
 import { replacePrograms } from '../modules/institutes/replace-programs';
 import type { ReadableDatabase } from '../platform/database/tables';
 import { type Unit, writeUnit } from '../platform/http/unit-of-work';
+import { addAccount } from '../platform/identity/accounts';
 import type { ImportedInstitute } from './read-institute-file';
 
 export interface ImportResult {
@@ -43,17 +44,24 @@ async function addInstitute(
 ): Promise<keyof ImportResult> {
   const known = await findInstituteByEmail(unit.database, institute.email);
   if (known) return completeInstitute(unit, { ...institute, known });
-  const id = unit.ids.next();
+  const { email } = institute;
+  const person = { id: unit.ids.next(), email, created_at: unit.clock.now() };
+  const { id, created_at } = person;
   await insertInstitute(unit.database, {
-    id,
-    email: institute.email,
-    password_hash: institute.unknownPassword,
+    ...person,
     name: institute.name,
     contact_person: '',
     phone: '',
     website: institute.website,
     city: institute.city,
-    created_at: unit.clock.now(),
+  });
+  await addAccount(unit.database, {
+    accountId: unit.ids.next(),
+    personId: id,
+    role: 'institute',
+    email,
+    password_hash: institute.unknownPassword,
+    created_at,
   });
   await replacePrograms(unit, { instituteId: id, departments: institute.departments });
   await unit.emit({

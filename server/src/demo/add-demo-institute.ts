@@ -4,6 +4,7 @@ import type { Dependencies } from '../dependencies';
 import { insertInstitute, updateInstituteRow } from '../modules/institutes/institutes.store';
 import { replacePrograms } from '../modules/institutes/replace-programs';
 import type { Database, StoredFileTable } from '../platform/database/tables';
+import { addAccount } from '../platform/identity/accounts';
 import type { DemoInstitute } from './demo-institutes';
 import { drawPdf } from './draw-pdf';
 import { drawCover, drawLogo } from './draw-pictures';
@@ -57,10 +58,11 @@ export async function addDemoInstitute(
   { ids, clock }: Pick<Dependencies, 'ids' | 'clock'>,
   { id, told, files, logo, cover, feeStructure, passwordHash }: DrawnInstitute & { passwordHash: string },
 ): Promise<void> {
+  const created_at = new Date(clock.now().getTime() - 90 * 86_400_000);
+  const { email } = told;
   await insertInstitute(database, {
     id,
-    email: told.email,
-    password_hash: passwordHash,
+    email,
     name: told.name,
     contact_person: told.contactPerson,
     phone: told.phone,
@@ -69,8 +71,10 @@ export async function addDemoInstitute(
     city: told.city,
     // One is paused, so that an admin sees what that looks like.
     queries_allowed: told.city !== 'Faisalabad',
-    created_at: new Date(clock.now().getTime() - 90 * 86_400_000),
+    created_at,
   });
+  const account = { accountId: ids.next(), personId: id, role: 'institute', email } as const;
+  await addAccount(database, { ...account, password_hash: passwordHash, created_at });
   await database
     .insertInto('stored_file')
     .values([...files])

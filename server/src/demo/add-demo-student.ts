@@ -7,6 +7,7 @@ import { insertDocument } from '../modules/student-record/documents.store';
 import { addStudent } from '../modules/student-record/students.store';
 import type { Database, StoredFileTable } from '../platform/database/tables';
 import { type RecordedEvent, recordEvent } from '../platform/events/record-event';
+import { addAccount } from '../platform/identity/accounts';
 import type { DemoApplication, DemoStudent } from './demo-students';
 import { drawPdf } from './draw-pdf';
 import { drawPortrait } from './draw-pictures';
@@ -77,10 +78,10 @@ type World = Pick<Dependencies, 'ids' | 'clock'>;
 export async function addDemoStudent(database: Database, world: World, student: Adding): Promise<void> {
   const { id, told, documents, files, passwordHash } = student;
   const registered = daysAgo(world, told.daysAgo);
+  const { email } = told;
   await addStudent(database, {
     id,
-    email: told.email,
-    password_hash: passwordHash,
+    email,
     name: told.name,
     phone: told.phone,
     address: told.form === 'complete' ? `House 7, Street 3, ${told.city}` : '',
@@ -91,6 +92,8 @@ export async function addDemoStudent(database: Database, world: World, student: 
     paid: told.paid,
     created_at: registered,
   });
+  const account = { accountId: world.ids.next(), personId: id, role: 'student', email } as const;
+  await addAccount(database, { ...account, password_hash: passwordHash, created_at: registered });
   if (files.length > 0)
     await database
       .insertInto('stored_file')

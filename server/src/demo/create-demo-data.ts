@@ -4,6 +4,7 @@ import type { Dependencies } from '../dependencies';
 import { json } from '../platform/database/json';
 import type { Database, StoredFileTable } from '../platform/database/tables';
 import { recordEvent } from '../platform/events/record-event';
+import { addAccount } from '../platform/identity/accounts';
 import { addDemoInstitute, drawInstituteFiles } from './add-demo-institute';
 import { addDemoStudent, drawStudentFiles } from './add-demo-student';
 import { DEMO_INSTITUTES } from './demo-institutes';
@@ -93,12 +94,12 @@ async function removeContents(
 type World = Pick<Dependencies, 'ids' | 'clock'>;
 
 async function addStaff(database: Database, { ids, clock }: World, passwordHash: string): Promise<void> {
-  const common = { password_hash: passwordHash, created_at: clock.now() };
-  await database
+  const created_at = clock.now();
+  const added = await database
     .insertInto('staff')
     .values([
       {
-        ...common,
+        created_at,
         id: ids.next(),
         email: 'admin@uas.example',
         name: 'Ayesha Siddiqui',
@@ -106,7 +107,7 @@ async function addStaff(database: Database, { ids, clock }: World, passwordHash:
         permissions: json(NO_PERMISSIONS),
       },
       {
-        ...common,
+        created_at,
         id: ids.next(),
         email: 'staff@uas.example',
         name: 'Hamza Tariq',
@@ -115,7 +116,12 @@ async function addStaff(database: Database, { ids, clock }: World, passwordHash:
       },
     ])
     .onConflict((conflict) => conflict.doNothing())
+    .returning(['id', 'email'])
     .execute();
+  for (const { id: personId, email } of added) {
+    const account = { accountId: ids.next(), personId, role: 'admin', email } as const;
+    await addAccount(database, { ...account, password_hash: passwordHash, created_at });
+  }
 }
 
 async function addAcademies(database: Database, { ids, clock }: World): Promise<void> {

@@ -9,12 +9,14 @@ import type { Insertable } from 'kysely';
 import type { Dependencies } from '../dependencies';
 import { json } from '../platform/database/json';
 import type { InstituteTable, StudentTable } from '../platform/database/tables';
+import { addAccount } from '../platform/identity/accounts';
 import { openSession } from '../platform/identity/sessions';
 
 /** Somebody in a test: signed in, with the password that they would type. */
 export interface TestPerson {
   readonly role: Role;
   readonly id: string;
+  readonly accountId: string;
   readonly email: string;
   readonly name: string;
   readonly password: string;
@@ -34,25 +36,31 @@ function capitalised(name: string): string {
 export function createPeople(world: Dependencies) {
   const { database, clock, ids, passwords } = world;
 
-  async function enter(role: Role, id: string, name: string): Promise<TestPerson> {
-    const token = await openSession(world, { role, id });
-    return { role, id, email: emailOf(name), name: capitalised(name), password: passwordOf(name), token };
+  async function enter(
+    role: Role,
+    { id, email, created_at }: { id: string; email: string; created_at: Date },
+    name: string,
+  ): Promise<TestPerson> {
+    const [accountId, password] = [ids.next(), passwordOf(name)];
+    const account = { accountId, personId: id, role, email, created_at };
+    await addAccount(database, { ...account, password_hash: await passwords.hash(password) });
+    const token = await openSession(world, { accountId });
+    return { role, id, accountId, email: emailOf(name), name: capitalised(name), password, token };
   }
 
-  const start = async (name: string) => ({
+  const start = (name: string) => ({
     id: ids.next(),
     email: emailOf(name),
     name: capitalised(name),
-    password_hash: await passwords.hash(passwordOf(name)),
     created_at: clock.now(),
   });
 
   return {
     /** A student; unpaid and with an empty profile unless told. */
     async student(name: string, told: Partial<Insertable<StudentTable>> = {}): Promise<TestPerson> {
-      const row = { ...(await start(name)), phone: '0300-1234567', ...told };
+      const row = { ...start(name), phone: '0300-1234567', ...told };
       await database.insertInto('student').values(row).execute();
-      return enter('student', row.id, name);
+      return enter('student', row, name);
     },
 
     /** An institute with two departments unless told. */
@@ -63,7 +71,7 @@ export function createPeople(world: Dependencies) {
         ...told
       }: Partial<Insertable<InstituteTable>> & { departments?: readonly Department[] } = {},
     ): Promise<TestPerson> {
-      const row = { ...(await start(name)), contact_person: 'Bilal', phone: '0511-1112222', ...told };
+      const row = { ...start(name), contact_person: 'Bilal', phone: '0511-1112222', ...told };
       await database.insertInto('institute').values(row).execute();
       for (const [position, department] of departments.entries()) {
         const id = ids.next();
@@ -79,22 +87,22 @@ export function createPeople(world: Dependencies) {
         }));
         if (programs.length > 0) await database.insertInto('program').values(programs).execute();
       }
-      return enter('institute', row.id, name);
+      return enter('institute', row, name);
     },
 
     /** An admin who may do everything. */
     async master(name: string): Promise<TestPerson> {
-      const row = { ...(await start(name)), is_master: true, permissions: json(NO_PERMISSIONS) };
+      const row = { ...start(name), is_master: true, permissions: json(NO_PERMISSIONS) };
       await database.insertInto('staff').values(row).execute();
-      return enter('admin', row.id, name);
+      return enter('admin', row, name);
     },
 
     /** A staff member with just these rights. */
     async staff(name: string, permissions: readonly Permission[] = []): Promise<TestPerson> {
       const flags = permissionsSchema.parse(Object.fromEntries(permissions.map((flag) => [flag, true])));
-      const row = { ...(await start(name)), permissions: json(flags) };
+      const row = { ...start(name), permissions: json(flags) };
       await database.insertInto('staff').values(row).execute();
-      return enter('admin', row.id, name);
+      return enter('admin', row, name);
     },
   };
 }

@@ -129,8 +129,8 @@ async function fill({ database, clock }: Dependencies, instituteId: string, coun
   for (let first = 1; first <= count; first += AT_ONCE) {
     const numbers = sql`generate_series(${first}::int, ${Math.min(count, first + AT_ONCE - 1)}::int) n`;
     await sql`
-      insert into student (id, email, password_hash, name, phone, created_at)
-      select ${instituteId} || '-s' || n, ${instituteId} || n || '@uas.example', '', 'Student ' || n, '0300-1234567', ${now}::timestamptz
+      insert into student (id, email, name, phone, created_at)
+      select ${instituteId} || '-s' || n, ${instituteId} || n || '@uas.example', 'Student ' || n, '0300-1234567', ${now}::timestamptz
       from ${numbers}`.execute(database);
     await sql`
       insert into application

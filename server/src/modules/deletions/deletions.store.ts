@@ -64,12 +64,13 @@ export async function beginDeletion(
     .insertInto('deletion')
     .values({ institute_id: id, name, total: applications + queries + messages, started_at: now })
     .execute();
-  await unit.database.deleteFrom('session').where('institute_id', '=', id).execute();
+  // Sessions and known browsers go with the accounts.
+  await unit.database.deleteFrom('account').where('institute_id', '=', id).execute();
   await unit.database.deleteFrom('stored_file').where('institute_id', '=', id).execute();
   // Its e-mail is free for somebody else from now on.
   await unit.database
     .updateTable('institute_row')
-    .set({ email: `${id}@deleted.invalid`, password_hash: '', contact_person: '', phone: '' })
+    .set({ email: `${id}@deleted.invalid`, contact_person: '', phone: '' })
     .where('id', '=', id)
     .execute();
   unit.discardFiles();

@@ -120,7 +120,6 @@ async function completeInstitutes(
 export interface NewInstitute {
   readonly id: string;
   readonly email: string;
-  readonly password_hash: string;
   readonly name: string;
   readonly contact_person: string;
   readonly phone: string;

@@ -1,7 +1,7 @@
 import { INSTITUTE_REGISTERED, type registerInstitute } from '@uas/contract';
-import { breaksConstraint } from '../../platform/database/constraint';
 import type { Answer, Call } from '../../platform/http/route';
 import { Refusal } from '../../platform/refusals/refusal';
+import { registerAccount } from '../accounts/register-account';
 import { insertInstitute, isNameTaken } from './institutes.store';
 import { presentInstitute } from './present-institute';
 import { requireInstitute } from './require-institute';
@@ -10,35 +10,22 @@ import { requireInstitute } from './require-institute';
 export async function register(
   call: Call<typeof registerInstitute>,
 ): Promise<Answer<typeof registerInstitute>> {
-  const { clock, ids, ip, passwords, body } = call;
-  const id = ids.next();
-  const row = {
-    id,
-    email: body.email,
-    password_hash: await passwords.hash(body.password, ip),
-    name: body.name,
-    contact_person: body.contactPerson,
-    phone: body.phone,
-    created_at: clock.now(),
-  };
-  try {
-    return await call.write(async (unit) => {
-      // The lock on the name comes before any write, as when an institute is renamed; the e-mail is refused first.
-      const nameTaken = await isNameTaken(unit.database, row);
-      await insertInstitute(unit.database, row);
-      if (nameTaken) throw new Refusal('institute.name-taken');
-      await unit.emit({
-        actor: { role: 'institute', id },
-        kind: 'register-institute',
-        subject: { kind: 'institute', id },
-      });
-      return {
-        institute: presentInstitute(unit, await requireInstitute(unit.database, id)),
-        message: INSTITUTE_REGISTERED,
-      };
+  const { email, password, name, contactPerson: contact_person, phone } = call.body;
+  const account = { role: 'institute', email, password, from: call.ip } as const;
+  return registerAccount(call, account, async (unit, person) => {
+    const { id } = person;
+    // The lock on the name comes before any write, as when an institute is renamed; the e-mail is refused first.
+    const nameTaken = await isNameTaken(unit.database, { id, name });
+    await insertInstitute(unit.database, { ...person, name, contact_person, phone });
+    if (nameTaken) throw new Refusal('institute.name-taken');
+    await unit.emit({
+      actor: { role: 'institute', id },
+      kind: 'register-institute',
+      subject: { kind: 'institute', id },
     });
-  } catch (error) {
-    if (breaksConstraint(error, 'institute_email')) throw new Refusal('account.email-taken');
-    throw error;
-  }
+    return {
+      institute: presentInstitute(unit, await requireInstitute(unit.database, id)),
+      message: INSTITUTE_REGISTERED,
+    };
+  });
 }

@@ -1,8 +1,10 @@
 import { NO_PERMISSIONS } from '@uas/contract';
 import type { Dependencies } from '../../dependencies';
-import { breaksConstraint } from '../../platform/database/constraint';
 import { json } from '../../platform/database/json';
-import { writeUnit } from '../../platform/http/unit-of-work';
+import { type Unit, writeUnit } from '../../platform/http/unit-of-work';
+import { Refusal } from '../../platform/refusals/refusal';
+import { registerAccount } from '../accounts/register-account';
+import { insertStaff } from './staff.store';
 
 /** Makes the master that the environment names, when there is no master yet. */
 export async function ensureFirstMaster(dependencies: Dependencies): Promise<void> {
@@ -20,34 +22,20 @@ export async function ensureFirstMaster(dependencies: Dependencies): Promise<voi
 /** Adds a master admin; false when that e-mail is taken by one of the staff already. */
 export async function addMaster(
   dependencies: Dependencies,
-  master: { email: string; password: string; name: string },
+  { name, ...typed }: { email: string; password: string; name: string },
 ): Promise<boolean> {
-  const { clock, ids, passwords } = dependencies;
-  const id = ids.next();
-  const password_hash = await passwords.hash(master.password);
+  const write = <Value>(work: (unit: Unit) => Promise<Value>) =>
+    writeUnit({ dependencies, actor: null }, work);
   try {
-    await writeUnit({ dependencies, actor: null }, async (unit) => {
-      await unit.database
-        .insertInto('staff')
-        .values({
-          id,
-          email: master.email,
-          name: master.name,
-          password_hash,
-          is_master: true,
-          permissions: json(NO_PERMISSIONS),
-          created_at: clock.now(),
-        })
-        .execute();
-      await unit.emit({
-        kind: 'create-staff',
-        subject: { kind: 'staff', id },
-        after: { isMaster: true },
-      });
+    await registerAccount({ ...dependencies, write }, { ...typed, role: 'admin' }, async (unit, person) => {
+      const permissions = json(NO_PERMISSIONS);
+      await insertStaff(unit.database, { ...person, name, is_master: true, permissions });
+      const subject = { kind: 'staff', id: person.id } as const;
+      await unit.emit({ kind: 'create-staff', subject, after: { isMaster: true } });
     });
     return true;
   } catch (error) {
-    if (breaksConstraint(error, 'staff_email')) return false;
+    if (error instanceof Refusal && error.code === 'account.email-taken') return false;
     throw error;
   }
 }

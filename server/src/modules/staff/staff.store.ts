@@ -18,13 +18,14 @@ export function presentStaff(
   };
 }
 
-/** The staff member with that e-mail. */
-export function findStaffByEmail(database: ReadableDatabase, email: string): Promise<StaffRow | undefined> {
-  return database
-    .selectFrom('staff')
-    .select(STAFF_COLUMNS)
-    .where(sql`lower(email)`, '=', email)
-    .executeTakeFirst();
+/** The staff member with that id or e-mail. */
+export function findStaff(
+  database: ReadableDatabase,
+  one: { readonly id: string } | { readonly email: string },
+): Promise<StaffRow | undefined> {
+  const staff = database.selectFrom('staff').select(STAFF_COLUMNS);
+  const found = 'id' in one ? staff.where('id', '=', one.id) : staff.where(sql`lower(email)`, '=', one.email);
+  return found.executeTakeFirst();
 }
 
 /** Everybody on the staff, masters first. */
@@ -49,7 +50,6 @@ export async function updateStaffRow(
     name?: string;
     is_master?: boolean;
     permissions?: Insertable<StaffTable>['permissions'];
-    password_hash?: string;
   },
 ): Promise<void> {
   if (Object.keys(changes).length === 0) return;

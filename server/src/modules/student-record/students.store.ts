@@ -4,6 +4,10 @@ import type { Database, ReadableDatabase, StudentTable } from '../../platform/da
 
 export type StudentRow = Selectable<StudentTable>;
 
+export async function findStudent(database: ReadableDatabase, id: string): Promise<StudentRow | undefined> {
+  return database.selectFrom('student').select(STUDENT_COLUMNS).where('id', '=', id).executeTakeFirst();
+}
+
 export async function findStudentByEmail(
   database: ReadableDatabase,
   email: string,

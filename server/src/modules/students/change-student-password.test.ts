@@ -68,7 +68,7 @@ describe('changing the own password', () => {
   it('SEC-S30 ends every other session of the student and keeps the one that changed it', async () => {
     const sara = await kit.student('sara');
     const omar = await kit.student('omar');
-    const elsewhere = await openSession(kit.dependencies, { role: 'student', id: sara.id });
+    const elsewhere = await openSession(kit.dependencies, sara);
     const body = { email: sara.email, oldPassword: sara.password, newPassword: 'گلاب کا پھول ' };
     expect((await kit.call(changeStudentPassword, { body }, sara.token)).status).toBe(200);
     const read = async (person: TestPerson, token: string) =>

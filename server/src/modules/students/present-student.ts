@@ -3,16 +3,18 @@ import type { Dependencies, HandlerDependencies } from '../../dependencies';
 import { Refusal } from '../../platform/refusals/refusal';
 import { presentDocument, presentFile } from '../documents/present-document';
 import { listDocuments, type StoredDocument } from '../student-record/documents.store';
-import { findStudentByEmail, type StudentRow } from '../student-record/students.store';
+import { findStudent, findStudentByEmail, type StudentRow } from '../student-record/students.store';
 
 type Signing = Pick<Dependencies, 'clock' | 'fileKey'>;
 
 /** A student's whole profile with fresh addresses of the documents, for the student and for staff. */
 export async function presentStudent(
   world: Signing & Pick<HandlerDependencies, 'database'>,
-  { email }: { email: string },
+  one: { readonly id: string } | { readonly email: string },
 ): Promise<StudentProfile> {
-  const student = await findStudentByEmail(world.database, email);
+  const student = await ('id' in one
+    ? findStudent(world.database, one.id)
+    : findStudentByEmail(world.database, one.email));
   if (!student) throw new Refusal('student.not-found');
   return profileOf(world, student, await listDocuments(world.database, [student.id]));
 }

@@ -60,7 +60,7 @@ describe('registering as a student', () => {
     const { name, email, phone } = SARA;
     expect(await registered()).toEqual([{ name, email, phone, paid: false }]);
     const { password_hash } = await kit.database
-      .selectFrom('student')
+      .selectFrom('account')
       .select('password_hash')
       .executeTakeFirstOrThrow();
     expect(password_hash).toMatch(/^\$argon2id\$v=19\$/);

@@ -58,7 +58,8 @@ describe('updating the own profile', () => {
     });
     const row = await kit.database
       .selectFrom('student')
-      .select(['paid', 'password_hash'])
+      .innerJoin('account', 'account.student_id', 'student.id')
+      .select(['paid', 'account.password_hash'])
       .executeTakeFirstOrThrow();
     expect(row.paid).toBe(false);
     expect(await kit.dependencies.passwords.verify(row.password_hash, sara.password)).toBe(true);

@@ -19,6 +19,17 @@ export interface AcademyTable {
   created_at: Date;
 }
 
+export interface AccountTable {
+  id: string;
+  role: Role;
+  email: string;
+  password_hash: string;
+  student_id: string | null;
+  institute_id: string | null;
+  staff_id: string | null;
+  created_at: Date;
+}
+
 export interface AdminMessageTable {
   id: string;
   student_id: string | null;
@@ -123,7 +134,6 @@ export interface EventTable {
 export interface InstituteTable {
   id: string;
   email: string;
-  password_hash: string;
   name: string;
   contact_person: string;
   phone: string;
@@ -139,10 +149,8 @@ export interface InstituteTable {
 
 export interface KnownDeviceTable {
   key: string;
-  student_id: string | null;
-  institute_id: string | null;
-  staff_id: string | null;
   last_used_at: Date;
+  account_id: string;
 }
 
 export interface ProgramTable {
@@ -174,12 +182,10 @@ export interface RateLimitTable {
 
 export interface SessionTable {
   token_sha256: string;
-  student_id: string | null;
-  institute_id: string | null;
-  staff_id: string | null;
   created_at: Date;
   last_used_at: Date;
   expires_at: Date;
+  account_id: string;
 }
 
 export interface SettingTable {
@@ -190,7 +196,6 @@ export interface SettingTable {
 export interface StaffTable {
   id: string;
   email: string;
-  password_hash: string;
   name: Generated<string>;
   is_master: Generated<boolean>;
   permissions: Json;
@@ -213,7 +218,6 @@ export interface StoredFileTable {
 export interface StudentTable {
   id: string;
   email: string;
-  password_hash: string;
   name: string;
   phone: string;
   address: Generated<string>;
@@ -244,6 +248,7 @@ export interface TaskTable {
 /** Every table, and the views over the `…_row` tables. */
 export interface Tables {
   academy: AcademyTable;
+  account: AccountTable;
   admin_message: AdminMessageTable;
   admin_message_row: AdminMessageTable;
   admission_form: AdmissionFormTable;
@@ -311,7 +316,6 @@ export const EVENT_COLUMNS = [
 export const INSTITUTE_COLUMNS = [
   'id',
   'email',
-  'password_hash',
   'name',
   'contact_person',
   'phone',
@@ -341,7 +345,6 @@ export const QUERY_COLUMNS = [
 export const STAFF_COLUMNS = [
   'id',
   'email',
-  'password_hash',
   'name',
   'is_master',
   'permissions',
@@ -351,7 +354,6 @@ export const STAFF_COLUMNS = [
 export const STUDENT_COLUMNS = [
   'id',
   'email',
-  'password_hash',
   'name',
   'phone',
   'address',

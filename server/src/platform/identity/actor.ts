@@ -2,7 +2,10 @@ import type { Audience, Permissions, Role } from '@uas/contract';
 
 interface Person<Kind extends Role> {
   readonly role: Kind;
+  /** The student, institute or staff member. */
   readonly id: string;
+  /** What they signed in with. */
+  readonly accountId: string;
   readonly email: string;
   readonly name: string;
 }

@@ -4,6 +4,7 @@ import type { Dependencies } from '../../dependencies';
 import type { Database } from '../database/tables';
 import type { Device } from '../limits/device';
 import { Refusal } from '../refusals/refusal';
+import type { Account, AccountKey } from './accounts';
 import { forgetDevicesOf, isKnownDevice, rememberDevice } from './known-devices';
 import { countHit, forgetHits, limitRate, refuseWhenLimited } from './limit-rate';
 import { createTurns } from './one-at-a-time';
@@ -26,7 +27,7 @@ export interface PasswordProof {
   /** As it was typed, normalised: unknown accounts are counted as well, so that nobody learns which exist. */
   readonly email: string;
   /** The account of that e-mail, if there is one. */
-  readonly account: { readonly id: string; readonly password_hash: string } | undefined;
+  readonly account: Pick<Account, 'accountId' | 'password_hash'> | undefined;
   readonly password: string;
   /** Whose session asks is no stranger to the account. */
   readonly isSignedIn?: true;
@@ -48,10 +49,10 @@ interface Counter {
 export async function provePassword(world: World, proof: PasswordProof): Promise<void> {
   const { environment, passwords, device, ip } = world;
   const windowSeconds = environment.loginLockMinutes * 60;
-  const person = { role: proof.role, id: proof.account?.id ?? '' };
-  const isKnown = (await isKnownDevice(world, person, device.id)) || proof.isSignedIn === true;
+  const account = { role: proof.role, accountId: proof.account?.accountId ?? '' };
+  const isKnown = (await isKnownDevice(world, account, device.id)) || proof.isSignedIn === true;
   const ofAccount = {
-    key: isKnown ? `password-of-own:${person.role}:${person.id}` : strangersKey(proof),
+    key: isKnown ? ownKey(account) : strangersKey(proof),
     max: environment.loginAttempts,
     windowSeconds,
   };
@@ -65,12 +66,12 @@ export async function provePassword(world: World, proof: PasswordProof): Promise
     if (fits) {
       await refuseWhenLimited(world, ofAccount);
       await forgetHits(world, ofAccount.key);
-      return rememberDevice(world, person, device.id);
+      return rememberDevice(world, account, device.id);
     }
     for (const counter of loose) await countHit(world, counter);
     await limitRate(world, ofAccount);
     world.log.warn(
-      { event: 'password-wrong', role: proof.role, accountId: proof.account?.id ?? null },
+      { event: 'password-wrong', role: proof.role, accountId: proof.account?.accountId ?? null },
       'wrong password',
     );
     throw new Refusal(proof.refusal);
@@ -79,6 +80,10 @@ export async function provePassword(world: World, proof: PasswordProof): Promise
 
 function strangersKey({ role, email }: Pick<PasswordProof, 'role' | 'email'>): string {
   return `password:${role}:${email}`;
+}
+
+function ownKey({ role, accountId }: AccountKey): string {
+  return `password-of-own:${role}:${accountId}`;
 }
 
 /** A campus has one address for thousands: what a browser or a machine without our cookie does there is its own. */
@@ -95,9 +100,9 @@ function looseCounters({ environment, device, ip }: World): Counter[] {
 /** Ends a lock and forgets the browsers that were known: somebody of the desk has set a new password. */
 export async function startAfresh(
   database: Database,
-  person: { readonly role: Role; readonly id: string; readonly email: string },
+  account: AccountKey & { readonly email: string },
 ): Promise<void> {
-  await forgetHits({ database }, strangersKey(person));
-  await forgetHits({ database }, `password-of-own:${person.role}:${person.id}`);
-  await forgetDevicesOf(database, person);
+  await forgetHits({ database }, strangersKey(account));
+  await forgetHits({ database }, ownKey(account));
+  await forgetDevicesOf(database, account);
 }

@@ -1,9 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { permissionsSchema, type Role } from '@uas/contract';
+import { permissionsSchema } from '@uas/contract';
 import { sql } from 'kysely';
 import type { Environment } from '../../environment';
 import type { Clock } from '../clock';
 import type { Database } from '../database/tables';
+import type { AccountKey } from './accounts';
 import type { Actor } from './actor';
 
 interface World {
@@ -12,9 +13,8 @@ interface World {
   readonly environment: Pick<Environment, 'sessionHours' | 'sessionIdleMinutes'>;
 }
 
-type PersonKey = { readonly role: Role; readonly id: string };
+type Of = Pick<AccountKey, 'accountId'>;
 
-const COLUMN = { student: 'student_id', institute: 'institute_id', admin: 'staff_id' } as const;
 const TOKEN_BYTES = 32;
 const MINUTE = 60_000;
 
@@ -26,7 +26,7 @@ function hashToken(token: string): string {
 /** Opens a session and returns its token; only the token's hash is stored. */
 export async function openSession(
   { database, clock, environment }: World,
-  person: PersonKey,
+  { accountId }: Of,
 ): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const now = clock.now();
@@ -34,7 +34,7 @@ export async function openSession(
     .insertInto('session')
     .values({
       token_sha256: hashToken(token),
-      [COLUMN[person.role]]: person.id,
+      account_id: accountId,
       created_at: now,
       last_used_at: now,
       expires_at: new Date(now.getTime() + environment.sessionHours * 60 * MINUTE),
@@ -46,6 +46,7 @@ export async function openSession(
 interface ActorRow {
   readonly token_sha256: string;
   readonly last_used_at: Date;
+  readonly account_id: string;
   readonly student_id: string | null;
   readonly student_email: string | null;
   readonly student_name: string | null;
@@ -68,14 +69,15 @@ export async function findActor(
   const idleSince = new Date(now.getTime() - environment.sessionIdleMinutes * MINUTE);
   // As text, because every signed-in call asks this and building it anew costs more than the rest of it.
   const { rows } = await sql<ActorRow>`
-    select session.token_sha256, session.last_used_at,
+    select session.token_sha256, session.last_used_at, session.account_id,
       student.id as student_id, student.email as student_email, student.name as student_name,
       institute.id as institute_id, institute.email as institute_email, institute.name as institute_name,
       staff.id as staff_id, staff.email as staff_email, staff.name as staff_name, staff.is_master, staff.permissions
     from session
-    left join student on student.id = session.student_id
-    left join institute on institute.id = session.institute_id
-    left join staff on staff.id = session.staff_id
+    join account on account.id = session.account_id
+    left join student on student.id = account.student_id
+    left join institute on institute.id = account.institute_id
+    left join staff on staff.id = account.staff_id
     where token_sha256 = ${hashToken(token)} and expires_at > ${now} and last_used_at > ${idleSince}`.execute(
     database,
   );
@@ -83,10 +85,12 @@ export async function findActor(
   if (!row) return null;
   if (now.getTime() - row.last_used_at.getTime() >= MINUTE) await touch(database, row.token_sha256, now);
 
+  const accountId = row.account_id;
   if (row.student_id !== null) {
     return {
       role: 'student',
       id: row.student_id,
+      accountId,
       email: row.student_email ?? '',
       name: row.student_name ?? '',
     };
@@ -95,6 +99,7 @@ export async function findActor(
     return {
       role: 'institute',
       id: row.institute_id,
+      accountId,
       email: row.institute_email ?? '',
       name: row.institute_name ?? '',
     };
@@ -103,6 +108,7 @@ export async function findActor(
   return {
     role: 'admin',
     id: row.staff_id,
+    accountId,
     email: row.staff_email ?? '',
     name: row.staff_name ?? '',
     isMaster: row.is_master === true,
@@ -125,13 +131,13 @@ export async function endSession(database: Database, token: string): Promise<voi
   await database.deleteFrom('session').where('token_sha256', '=', hashToken(token)).execute();
 }
 
-/** Ends every session of a person, but not that of the token that is kept. */
+/** Ends every session of an account, but not that of the token that is kept. */
 export async function endSessionsOf(
   database: Database,
-  person: PersonKey,
+  { accountId }: Of,
   keep: { readonly token: string } | null = null,
 ): Promise<void> {
-  let ended = database.deleteFrom('session').where(COLUMN[person.role], '=', person.id);
+  let ended = database.deleteFrom('session').where('account_id', '=', accountId);
   if (keep) ended = ended.where('token_sha256', '<>', hashToken(keep.token));
   await ended.execute();
 }

@@ -1,0 +1,53 @@
+import type { HandlerDependencies } from '../../dependencies';
+import type { Unit } from '../../platform/http/unit-of-work';
+import { readAccount, setPasswordHash } from '../../platform/identity/accounts';
+import type { Actor } from '../../platform/identity/actor';
+import type { PasswordProof } from '../../platform/identity/prove-password';
+import { endSessionsOf } from '../../platform/identity/sessions';
+import { Refusal } from '../../platform/refusals/refusal';
+
+interface World<Written> extends Pick<HandlerDependencies, 'database' | 'passwords'> {
+  readonly actor: Actor;
+  readonly token: string;
+  provePassword(proof: PasswordProof): Promise<void>;
+  write<Value extends Written>(work: (unit: Unit) => Promise<Value>): Promise<Value>;
+}
+
+interface Change {
+  readonly oldPassword: string;
+  readonly newPassword: string;
+}
+
+/** What an event calls the person of a role, and what is said when they are gone. */
+const PERSON = {
+  student: { kind: 'student', gone: 'student.not-found' },
+  institute: { kind: 'institute', gone: 'institute.not-found' },
+  admin: { kind: 'staff', gone: 'staff.not-found' },
+} as const;
+
+/** Changes the own password once the old one is proved; every other session of the account ends. */
+export async function changeOwnPassword<const Written>(
+  { actor, database, passwords, token, ...world }: World<Written>,
+  { oldPassword, newPassword }: Change,
+  answer: Written,
+): Promise<Written> {
+  const { role, id, email } = actor;
+  const account = await readAccount(database, actor);
+  await world.provePassword({
+    role,
+    email: account?.email ?? email,
+    account,
+    password: oldPassword,
+    isSignedIn: true,
+    refusal: 'password.old-wrong',
+  });
+  const { kind, gone } = PERSON[role];
+  const password_hash = await passwords.hash(newPassword);
+  return world.write(async (unit) => {
+    const isThere = account && (await setPasswordHash(unit.database, account, password_hash));
+    if (!isThere) throw new Refusal(gone);
+    await endSessionsOf(unit.database, account, { token });
+    await unit.emit({ kind: 'change-own-password', subject: { kind, id } });
+    return answer;
+  });
+}

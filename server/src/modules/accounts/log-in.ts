@@ -1,0 +1,35 @@
+import type { PlainCode, Role } from '@uas/contract';
+import type { HandlerDependencies } from '../../dependencies';
+import type { Unit } from '../../platform/http/unit-of-work';
+import { findAccount } from '../../platform/identity/accounts';
+import type { PasswordProof } from '../../platform/identity/prove-password';
+import { openSession } from '../../platform/identity/sessions';
+import { Refusal } from '../../platform/refusals/refusal';
+
+interface World<Written> extends Pick<HandlerDependencies, 'database'> {
+  provePassword(proof: PasswordProof): Promise<void>;
+  write<Value extends Written>(work: (unit: Unit) => Promise<Value>): Promise<Value>;
+}
+
+interface Login {
+  readonly role: Role;
+  readonly email: string;
+  readonly password: string;
+  /** What is said to a wrong password and to an unknown e-mail alike. */
+  readonly refusal: PlainCode;
+}
+
+/** Opens a session for the right password; `answer` says who it is beside the token. */
+export async function logIn<const Written>(
+  world: World<Written & { token: string }>,
+  { refusal, ...typed }: Login,
+  answer: (unit: Unit, personId: string) => Promise<Written>,
+): Promise<Written & { token: string }> {
+  const account = await findAccount(world.database, typed);
+  await world.provePassword({ ...typed, account, refusal });
+  if (!account) throw new Refusal(refusal);
+  return world.write(async (unit) => {
+    const person = await answer(unit, account.personId);
+    return { ...person, token: await openSession(unit, account) };
+  });
+}

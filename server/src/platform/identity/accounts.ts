@@ -1,0 +1,90 @@
+import type { Role } from '@uas/contract';
+import { sql } from 'kysely';
+import { breaksConstraint } from '../database/constraint';
+import type { Database, ReadableDatabase } from '../database/tables';
+
+/** Names an account; its id is not that of its person. */
+export interface AccountKey {
+  readonly role: Role;
+  readonly accountId: string;
+}
+
+/** What somebody signs in with, and whose it is. */
+export interface Account extends AccountKey {
+  /** The student, institute or staff member. */
+  readonly personId: string;
+  readonly email: string;
+  readonly password_hash: string;
+}
+
+const PERSON_COLUMN = { student: 'student_id', institute: 'institute_id', admin: 'staff_id' } as const;
+const PERSON_TABLE = { student: 'student', institute: 'institute', admin: 'staff' } as const;
+
+function accounts(database: ReadableDatabase) {
+  return database
+    .selectFrom('account')
+    .select([
+      'id as accountId',
+      'role',
+      'email',
+      'password_hash',
+      sql<string>`coalesce(student_id, institute_id, staff_id)`.as('personId'),
+    ]);
+}
+
+/** The account with that e-mail in a role; the same e-mail in another role is another account. */
+export function findAccount(
+  database: ReadableDatabase,
+  { role, email }: { readonly role: Role; readonly email: string },
+): Promise<Account | undefined> {
+  return accounts(database).where('role', '=', role).where(sql`lower(email)`, '=', email).executeTakeFirst();
+}
+
+/** The account of whoever is signed in; undefined once it is gone. */
+export function readAccount(
+  database: ReadableDatabase,
+  { accountId }: Pick<AccountKey, 'accountId'>,
+): Promise<Account | undefined> {
+  return accounts(database).where('id', '=', accountId).executeTakeFirst();
+}
+
+/** Adds an account to a person who is there. */
+export async function addAccount(
+  transaction: Database,
+  { accountId, personId, ...account }: Account & { readonly created_at: Date },
+): Promise<void> {
+  await transaction
+    .insertInto('account')
+    .values({ id: accountId, [PERSON_COLUMN[account.role]]: personId, ...account })
+    .execute();
+}
+
+/** Whether an error is the database refusing an e-mail that somebody of the same role has. */
+export function isEmailTaken(error: unknown): boolean {
+  const rules = ['account_email', 'student_email', 'institute_email', 'staff_email'];
+  return rules.some((rule) => breaksConstraint(error, rule));
+}
+
+/**
+ * Sets another password; false when the account or its person is gone. Takes the person's row first, as whoever deletes
+ * the person does, so that the two never wait for each other.
+ */
+export async function setPasswordHash(
+  transaction: Database,
+  { role, accountId, personId }: Omit<Account, 'email' | 'password_hash'>,
+  password_hash: string,
+): Promise<boolean> {
+  const person = await transaction
+    .selectFrom(PERSON_TABLE[role])
+    .select('id')
+    .where('id', '=', personId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!person) return false;
+  const { numUpdatedRows } = await transaction
+    .updateTable('account')
+    .set({ password_hash })
+    .where('id', '=', accountId)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
