@@ -62,7 +62,8 @@ ALTER TABLE known_device
 CREATE INDEX known_device_of_account ON known_device (account_id, last_used_at DESC, key);
 
 -- Servers of the version before go on with the columns of old until each is restarted: what one side writes, the other
--- one finds. Nothing else uses `password_hash` of a person or the person of a session; a later migration drops them.
+-- one finds. They know one account of a person, that with the person's e-mail. Nothing else uses `password_hash` of a
+-- person or the person of a session; a later migration drops them.
 ALTER TABLE student ALTER COLUMN password_hash DROP NOT NULL;
 ALTER TABLE institute_row ALTER COLUMN password_hash DROP NOT NULL;
 ALTER TABLE staff ALTER COLUMN password_hash DROP NOT NULL;
@@ -83,7 +84,7 @@ BEGIN
     DELETE FROM account WHERE institute_id = NEW.id;
   ELSE
     UPDATE account SET password_hash = NEW.password_hash
-    WHERE (student_id = NEW.id OR institute_id = NEW.id OR staff_id = NEW.id) AND password_hash <> NEW.password_hash;
+    WHERE role = person_role AND lower(email) = lower(NEW.email) AND password_hash <> NEW.password_hash;
   END IF;
   RETURN NULL;
 END $$;
@@ -107,13 +108,13 @@ CREATE FUNCTION copy_password_to_person() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NEW.student_id IS NOT NULL THEN
     UPDATE student SET password_hash = NEW.password_hash
-    WHERE id = NEW.student_id AND password_hash IS DISTINCT FROM NEW.password_hash;
+    WHERE id = NEW.student_id AND lower(email) = lower(NEW.email) AND password_hash IS DISTINCT FROM NEW.password_hash;
   ELSIF NEW.institute_id IS NOT NULL THEN
     UPDATE institute_row SET password_hash = NEW.password_hash
-    WHERE id = NEW.institute_id AND password_hash IS DISTINCT FROM NEW.password_hash;
+    WHERE id = NEW.institute_id AND lower(email) = lower(NEW.email) AND password_hash IS DISTINCT FROM NEW.password_hash;
   ELSE
     UPDATE staff SET password_hash = NEW.password_hash
-    WHERE id = NEW.staff_id AND password_hash IS DISTINCT FROM NEW.password_hash;
+    WHERE id = NEW.staff_id AND lower(email) = lower(NEW.email) AND password_hash IS DISTINCT FROM NEW.password_hash;
   END IF;
   RETURN NULL;
 END $$;

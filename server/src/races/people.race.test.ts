@@ -1,11 +1,19 @@
 import {
+  type AnyEndpoint,
+  changeStudentPassword,
+  createStaff,
   deleteStudent,
+  loginStudent,
+  NO_PERMISSIONS,
   registerInstitute,
   registerStudent,
+  resetStudentPassword,
   saveAdmissionForm,
   sentenceOf,
   uploadDocument,
 } from '@uas/contract';
+import { sql } from 'kysely';
+import type { Received } from '../test-kit/call-endpoint';
 import { asDocument, filledForm } from '../test-kit/scenes';
 import { pdfFile } from '../test-kit/small-files';
 import { startTestApp, type TestApp } from '../test-kit/start-test-app';
@@ -14,7 +22,7 @@ import { atOnce, describeRace, tally } from './parallel';
 describeRace('people under parallel calls', () => {
   let kit: TestApp;
   beforeAll(async () => {
-    kit = await startTestApp();
+    kit = await startTestApp({ environment: { limitFactor: 1000 } });
   });
   afterAll(() => kit.stop());
   beforeEach(async () => {
@@ -46,6 +54,56 @@ describeRace('people under parallel calls', () => {
     const replies = await atOnce(2, () => kit.call(registerInstitute, { body }));
     expect(replies.map(({ status }) => status).sort()).toEqual([201, 409]);
     expect(await kit.database.selectFrom('institute').select('email').execute()).toHaveLength(1);
+  });
+
+  it('SEC-S35 R-10 of 20 registrations of one e-mail at once there is one account and nobody without one', async () => {
+    const root = await kit.master('root');
+    const person = { email: 'sara@uas.example', password: 'sara-password', phone: '0511111222' };
+    const institute = (index: number) => ({ ...person, name: `Sara ${index}`, contactPerson: 'Bilal' });
+    const staff = { name: 'Sara', email: person.email, password: person.password };
+    const registrations: Record<string, (index: number) => Promise<Received<AnyEndpoint>>> = {
+      student: () => kit.call(registerStudent, { body: { ...person, name: 'Sara' } }),
+      institute: (index: number) => kit.call(registerInstitute, { body: institute(index) }),
+      staff: () =>
+        kit.call(
+          createStaff,
+          { body: { ...staff, isMaster: false, permissions: NO_PERMISSIONS } },
+          root.token,
+        ),
+    };
+    for (const [table, register] of Object.entries(registrations)) {
+      const replies = await atOnce(20, register);
+      expect([table, tally(replies)]).toEqual([
+        table,
+        { 201: 1, [`409 ${sentenceOf('account.email-taken')}`]: 19 },
+      ]);
+    }
+    const { rows } = await sql<{ people: number; accounts: number; pairs: number }>`
+      with person as (select id from student union all select id from institute_row union all select id from staff)
+      select (select count(*)::int from person) as people, (select count(*)::int from account) as accounts,
+        (select count(*)::int from account join person on person.id = coalesce(student_id, institute_id, staff_id)) as pairs`.execute(
+      kit.database,
+    );
+    expect(rows).toEqual([{ people: 4, accounts: 4, pairs: 4 }]);
+  });
+
+  it('R-29 a student is deleted while they change their password and sign in, and nobody waits for ever', async () => {
+    const root = await kit.master('root');
+    for (let round = 0; round < 10; round += 1) {
+      const sara = await kit.student('sara');
+      const { email, password } = sara;
+      const replies = await atOnce(6, (index) => {
+        if (index === 0) return kit.call(deleteStudent as AnyEndpoint, { params: { email } }, root.token);
+        if (index > 3) return kit.call(loginStudent as AnyEndpoint, { body: { email, password } });
+        const endpoint: AnyEndpoint = index === 1 ? changeStudentPassword : resetStudentPassword;
+        const body = { email, newPassword: 'another one' };
+        const change = index === 1 ? { ...body, oldPassword: password } : body;
+        return kit.call(endpoint, { body: change }, index === 1 ? sara.token : root.token);
+      });
+      expect(replies.filter(({ status }) => status >= 500)).toEqual([]);
+      expect(replies[0]?.status).toBe(200);
+      expect(await kit.database.selectFrom('account').select('role').execute()).toEqual([{ role: 'admin' }]);
+    }
   });
 
   it('R-29 deleting a student against their uploads leaves neither rows nor files', async () => {

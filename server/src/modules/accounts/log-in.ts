@@ -1,7 +1,7 @@
 import type { PlainCode, Role } from '@uas/contract';
 import type { HandlerDependencies } from '../../dependencies';
 import type { Unit } from '../../platform/http/unit-of-work';
-import { findAccount } from '../../platform/identity/accounts';
+import { findAccount, holdAccount } from '../../platform/identity/accounts';
 import type { PasswordProof } from '../../platform/identity/prove-password';
 import { openSession } from '../../platform/identity/sessions';
 import { Refusal } from '../../platform/refusals/refusal';
@@ -29,6 +29,7 @@ export async function logIn<const Written>(
   await world.provePassword({ ...typed, account, refusal });
   if (!account) throw new Refusal(refusal);
   return world.write(async (unit) => {
+    if (!(await holdAccount(unit.database, account))) throw new Refusal(refusal);
     const person = await answer(unit, account.personId);
     return { ...person, token: await openSession(unit, account) };
   });

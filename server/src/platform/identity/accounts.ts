@@ -48,6 +48,20 @@ export function readAccount(
   return accounts(database).where('id', '=', accountId).executeTakeFirst();
 }
 
+/** Keeps the account from being deleted until the transaction ends; false when it is gone already. */
+export async function holdAccount(
+  transaction: Database,
+  { accountId }: Pick<AccountKey, 'accountId'>,
+): Promise<boolean> {
+  const row = await transaction
+    .selectFrom('account')
+    .select('id')
+    .where('id', '=', accountId)
+    .forKeyShare()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Adds an account to a person who is there. */
 export async function addAccount(
   transaction: Database,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Clock } from '../clock';
 import type { Database } from '../database/tables';
 import type { AccountKey } from './accounts';
@@ -38,9 +39,21 @@ export async function rememberDevice(
   device: string,
 ): Promise<void> {
   const now = clock.now();
+  // Selected, so that nothing is kept, and nothing breaks, when the account has just been deleted.
   await database
     .insertInto('known_device')
-    .values({ key: keyOf(account, device), account_id: account.accountId, last_used_at: now })
+    .columns(['key', 'account_id', 'last_used_at'])
+    .expression(
+      database
+        .selectFrom('account')
+        .select(({ val }) => [
+          val(keyOf(account, device)).as('key'),
+          'id',
+          sql<Date>`${now}::timestamptz`.as('last_used_at'),
+        ])
+        .where('id', '=', account.accountId)
+        .forKeyShare(),
+    )
     .onConflict((conflict) => conflict.column('key').doUpdateSet({ last_used_at: now }))
     .execute();
   const surplus = database
