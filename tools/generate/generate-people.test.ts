@@ -14,7 +14,7 @@ beforeEach(() => uas.reset());
 async function everything() {
   const { rows } = await sql<{ all: string }>`
     select md5(string_agg(line, '|' order by line)) as all from (
-      select student::text as line from student union all select application::text from application
+      select student::text as line from student union all select account::text from account union all select application::text from application
       union all select query::text from query union all select admission_form::text from admission_form) as lines`.execute(
     uas.database,
   );
@@ -34,13 +34,14 @@ it('makes the set that was asked for, keeps to the limits, and adds nothing the 
     applications: 600,
     queries: 30,
   });
-  const { rows } = await sql<{ students: number; most: number; each: number }>`
+  const { rows } = await sql<{ students: number; accounts: number; most: number; each: number }>`
     select (select count(*)::int from student) as students,
+           (select count(*)::int from account join student on student.id = student_id) as accounts,
            (select max(n)::int from (select count(*) as n from application group by student_id) as a) as most,
            (select max(n)::int from (select count(*) as n from application group by student_id, institute_id) as b) as each`.execute(
     uas.database,
   );
-  expect(rows[0]?.students).toBe(200);
+  expect([rows[0]?.students, rows[0]?.accounts]).toEqual([200, 200]);
   expect(rows[0]?.most).toBeLessThanOrEqual(10);
   expect(rows[0]?.each).toBeLessThanOrEqual(3);
   const before = await everything();

@@ -143,20 +143,24 @@ describe('the drill', () => {
     const [first = '', ...later] = migrationsIn();
     expect(later.length).toBeGreaterThan(0);
     await migrateTo(older.opened.database, [first]);
-    const students = original.rows.student ?? [];
-    // The older version knows no numbers.
+    // The older version knows no numbers, and a password of everybody.
     const withoutNumbers = (lines: readonly string[] = []) =>
       lines.map((line) => line.replace(/"number": \d+, /, '')).sort();
+    const students = (original.rows.student ?? []).map((line) =>
+      line.replace('"password_hash": null', '"password_hash": "generated: no login"'),
+    );
     for (const line of students) {
       await sql`insert into student select * from jsonb_populate_record(null::student, ${line}::jsonb)`.execute(
         older.opened.database,
       );
     }
-    // The older version told a transition twice, and knew a program by its words alone.
+    // The older version told a transition twice, knew a program by its words alone, and people signed in as themselves.
     const [{ id: studentId }] = students.map((line) => JSON.parse(line));
     for (const statement of [
       sql`insert into institute (id, email, password_hash, name, contact_person, phone, created_at)
         values ('i1', 'i1@uas.example', '', 'I', '', '', ${MADE_AT})`,
+      sql`insert into session (token_sha256, institute_id, created_at, last_used_at, expires_at)
+        values ('t1', 'i1', ${MADE_AT}, ${MADE_AT}, ${MADE_AT})`,
       sql`insert into department (id, institute_id, position, name) values ('d1', 'i1', 0, 'Computing')`,
       sql`insert into program (id, department_id, position, name) values ('p1', 'd1', 0, 'BS')`,
       sql`insert into application
@@ -188,6 +192,13 @@ describe('the drill', () => {
     expect(events).toEqual([{ id: 'l1', kind: 'apply', step: 'submitted', in_history: true }]);
     const applications = await database.selectFrom('application').select(['id', 'program_id']).execute();
     expect(applications).toEqual([{ id: 'a1', program_id: 'p1' }]);
+    const accounts = await database.selectFrom('account').select(['student_id', 'institute_id']).execute();
+    expect(accounts).toHaveLength(students.length + 1);
+    const sessions = database
+      .selectFrom('session')
+      .innerJoin('account', 'account.id', 'session.account_id')
+      .select(['token_sha256', 'account.institute_id']);
+    expect(await sessions.execute()).toEqual([{ token_sha256: 't1', institute_id: 'i1' }]);
   });
 
   it('R25 restores every row and every file, from engine to engine and back', async () => {
@@ -236,7 +247,7 @@ describe('the drill', () => {
     const environment = { DATA_DIR: home, DEMO: 'off', LOG_LEVEL: 'silent' };
     const moved = runScript('commands/restore.ts', [archive], environment);
     expect({ code: await moved.ended, errors: moved.errors() }).toEqual({ code: 0, errors: '' });
-    expect(moved.output()).toMatch(/^Restored and compared: \d+ rows of 24 tables, 5 files of 2\.9 MB/);
+    expect(moved.output()).toMatch(/^Restored and compared: \d+ rows of 25 tables, 5 files of 2\.9 MB/);
 
     const again = runScript('commands/restore.ts', [archive], environment);
     expect(await again.ended).toBe(1);
