@@ -138,6 +138,7 @@ async function whatIsMissing(database: Database, applications: number): Promise<
     'applications with their program': applications,
     'events of applying': applications,
     'students with a number': Math.ceil(applications / APPLICATIONS_OF_A_STUDENT),
+    'students with an account': Math.ceil(applications / APPLICATIONS_OF_A_STUDENT),
   };
   const { rows } = await sql<Record<keyof typeof wanted, number>>`
     select
@@ -146,7 +147,11 @@ async function whatIsMissing(database: Database, applications: number): Promise<
       (select count(*)::int from application where program_id = institute_id || '-d-p')
         as "applications with their program",
       (select count(*)::int from event where kind = 'apply') as "events of applying",
-      (select count(distinct number)::int from student) as "students with a number"`.execute(database);
+      (select count(distinct number)::int from student) as "students with a number",
+      (select count(*)::int from account join student on student.id = student_id
+        where account.email = student.email and account.password_hash = 'hash') as "students with an account"`.execute(
+    database,
+  );
   return Object.entries(wanted)
     .filter(([what, count]) => rows[0]?.[what as keyof typeof wanted] !== count)
     .map(([what, count]) => `${rows[0]?.[what as keyof typeof wanted]} ${what} instead of ${count}.`);
