@@ -32,6 +32,21 @@ describeRace('applications under parallel calls', () => {
     session: 'Fall 2026',
   });
 
+  it('twenty students who apply at once in a session that nobody applied for make one row of it', async () => {
+    const nust = await kit.institute('nust', { departments: DEPARTMENTS });
+    const students = await Promise.all(
+      Array.from({ length: 20 }, (_none, index) => applicant(kit, `s${index}`)),
+    );
+    const replies = await atOnce(20, (index) => {
+      const { email = '', token = '' } = students[index] ?? {};
+      return kit.call(apply, { body: { email, application: choice(nust, index) } }, token);
+    });
+    expect(tally(replies)).toEqual({ 201: 20 });
+    expect(
+      await kit.database.selectFrom('admission_session').select(['institute_id', 'label']).execute(),
+    ).toEqual([{ institute_id: nust.id, label: 'Fall 2026' }]);
+  });
+
   it('SEC-S61 S-9.1 fifty applies at once leave exactly ten', async () => {
     const sara = await applicant(kit, 'sara');
     const institutes = await Promise.all(

@@ -137,6 +137,7 @@ async function whatIsMissing(database: Database, applications: number): Promise<
     'applications with a number': applications,
     'applications with their program': applications,
     'events of applying': applications,
+    'sessions of institutes': INSTITUTES,
     'students with a number': Math.ceil(applications / APPLICATIONS_OF_A_STUDENT),
     'students with an account': Math.ceil(applications / APPLICATIONS_OF_A_STUDENT),
   };
@@ -147,6 +148,7 @@ async function whatIsMissing(database: Database, applications: number): Promise<
       (select count(*)::int from application where program_id = institute_id || '-d-p')
         as "applications with their program",
       (select count(*)::int from event where kind = 'apply') as "events of applying",
+      (select count(*)::int from admission_session) as "sessions of institutes",
       (select count(distinct number)::int from student) as "students with a number",
       (select count(*)::int from account join student on student.id = student_id
         where account.email = student.email and account.password_hash = 'hash') as "students with an account"`.execute(

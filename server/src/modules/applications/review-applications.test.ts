@@ -11,6 +11,7 @@ import {
   saveAdmissionForm,
   sendApplicationMessage,
   undoDecision,
+  withdrawApplication,
 } from '@uas/contract';
 import type { TestPerson } from '../../test-kit/people';
 import { refusal } from '../../test-kit/refusal-reply';
@@ -141,6 +142,25 @@ describe("an institute's list of applications", () => {
     const { body } = await listFor(nust, { from: '2027-01-01' });
     expect(body.applications[0]?.date).toBe('2027-01-01');
     expect((await listFor(nust, { from: 'yesterday' })).status).toBe(400);
+  });
+
+  it('R-27 names the sessions in which somebody applied to this institute, and to staff all of them', async () => {
+    const { sara, omar, nust, lums, root } = await people();
+    await applied(uas, { student: sara, institute: nust, session: 'Fall 2025' });
+    await applied(uas, { student: omar, institute: nust, session: 'Fall 2025' });
+    await applied(uas, { student: omar, institute: lums, session: 'Spring 2025' });
+    const withdrawn = await applied(uas, {
+      student: omar,
+      institute: nust,
+      session: 'Fall 2024',
+      course: 'BBA',
+    });
+    await uas.call(withdrawApplication, { params: { id: withdrawn } }, omar.token);
+    expect((await listFor(nust)).body.sessions).toEqual(['Fall 2025']);
+    expect((await uas.call(listAdminApplications, {}, root.token)).body.sessions).toEqual([
+      'Fall 2025',
+      'Spring 2025',
+    ]);
   });
 
   it('A-9.1 R-54 pages newest first; rows that arrive meanwhile neither double nor vanish', async () => {

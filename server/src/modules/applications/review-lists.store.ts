@@ -106,19 +106,15 @@ export async function* eachReviewedApplication(
   } while (last);
 }
 
-/** Sessions that occur, hopping from one to the next along the index. */
+/** The sessions in which somebody applied, to one institute or to any. */
 export async function listSessionsApplied(
   database: ReadableDatabase,
   instituteId: string | null,
 ): Promise<string[]> {
   const own = instituteId === null ? sql`true` : sql`institute_id = ${instituteId}`;
-  const { rows } = await sql<{ session: string }>`
-    with recursive found as (
-      (select min(session) as session from application where ${own})
-      union all
-      select (select min(session) from application where ${own} and session > found.session)
-      from found where found.session is not null
-    )
-    select session from found where session is not null`.execute(database);
-  return rows.map(({ session }) => session);
+  const { rows } = await sql<{ label: string }>`
+    with known as materialized (select distinct label from admission_session where ${own})
+    select label from known
+    where exists (select from application where session = label and ${own}) order by label`.execute(database);
+  return rows.map(({ label }) => label);
 }

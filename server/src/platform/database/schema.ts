@@ -55,6 +55,12 @@ export interface AdmissionFormDraftTable {
   saved_at: Date;
 }
 
+export interface AdmissionSessionTable {
+  id: string;
+  institute_id: string;
+  label: string;
+}
+
 export interface AnsweredRequestTable {
   key: string;
   fingerprint: string;
@@ -253,6 +259,7 @@ export interface Tables {
   admin_message_row: AdminMessageTable;
   admission_form: AdmissionFormTable;
   admission_form_draft: AdmissionFormDraftTable;
+  admission_session: AdmissionSessionTable;
   answered_request: AnsweredRequestTable;
   application_message: ApplicationMessageTable;
   application: ApplicationTable;
