@@ -1,12 +1,9 @@
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { type OwnSite, startOwnSite } from '../fixtures/own-site';
 import { fillLogin, logIn, type Person, pdf, person } from '../story/people';
 
-/** The real universities where they lie beside the project, else three invented ones. */
-const REAL = path.join(__dirname, '../../../shared/data/pk-universities.json');
-const INSTITUTES = existsSync(REAL) ? REAL : path.join(__dirname, '../story/universities.json');
+const INSTITUTES = path.join(__dirname, '../story/universities.json');
 
 const ADMIN = { email: 'root@uas.example', password: 'a-long-first-password' };
 const SARA = {
