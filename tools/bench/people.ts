@@ -137,9 +137,9 @@ export async function signInCandidates(world: World, count: number): Promise<Can
 export async function giveLogins(world: World, { count, password }: { count: number; password: string }) {
   const { database, passwords } = world.dependencies;
   const passwordHash = await passwords.hash(password);
-  const { rows } = await sql<{ id: string; email: string }>`
+  const { rows } = await sql<{ id: string; accountId: string; email: string }>`
     update account set password_hash = ${passwordHash}
     where student_id in (select id from student order by id limit ${count})
-    returning student_id as id, email`.execute(database);
+    returning student_id as id, id as "accountId", email`.execute(database);
   return { passwordHash, students: rows };
 }

@@ -107,10 +107,10 @@ async function loginsOf(world: World, amount: number): Promise<Write> {
   const { students, passwordHash } = await giveLogins(world, { count: amount, password: PASSWORD });
   return {
     ...named('login', loginStudent),
-    asked: students.map(({ id, email }) => ({
+    asked: students.map(({ id, accountId, email }) => ({
       path: addressOf(loginStudent, {}),
       body: { email, password: PASSWORD },
-      values: [id, email],
+      values: [id, accountId, email],
     })),
     verify: { password: PASSWORD, hash: passwordHash },
     count: counter(world, 'session'),
