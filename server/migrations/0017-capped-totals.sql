@@ -35,3 +35,10 @@ CREATE INDEX application_by_session ON application_row (session, created_at DESC
   INCLUDE (institute_id, status, offer_accepted) WHERE withdrawn_at IS NULL;
 CREATE INDEX application_of_institute ON application_row (institute_id, created_at DESC, id DESC)
   INCLUDE (status, session, offer_accepted) WHERE withdrawn_at IS NULL;
+
+-- A search looks through each spelling of a program once, by hopping from one to the next, and then through the rows of
+-- those that match; the rows of a program that was called otherwise when they were made stand beside its id.
+DROP INDEX application_search, application_of_program;
+CREATE INDEX application_words ON application_row (department, course) INCLUDE (id, institute_id, withdrawn_at);
+CREATE INDEX application_of_program ON application_row (program_id) INCLUDE (id, course, institute_id, withdrawn_at)
+  WHERE program_id IS NOT NULL;

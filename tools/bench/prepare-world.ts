@@ -7,7 +7,7 @@ import { readEnvironment } from '../../server/src/environment';
 import { addMaster } from '../../server/src/modules/staff/ensure-first-master';
 import { openDependencies } from '../../server/src/open-dependencies';
 import { openServer } from '../../server/src/platform/database/open-database';
-import type { Tables } from '../../server/src/platform/database/tables';
+import type { Database, Tables } from '../../server/src/platform/database/tables';
 import { generatePeople } from '../generate/generate-people';
 import type { BenchPostgres } from './bench-postgres';
 import { makeInstitutes } from './make-institutes';
@@ -47,8 +47,10 @@ export async function prepareWorld(
   const { dependencies } = world;
   await addMaster(dependencies, { email: MASTER, name: 'Head', password: randomBytes(12).toString('hex') });
   await addInstitutes(dependencies, makeInstitutes());
-  await generatePeople(dependencies.database, { ...amounts, until: UNTIL });
-  await addTalk(postgres.address(name));
+  const patient = openServer(postgres.address(name), { connections: 1, patient: true });
+  await generatePeople(patient.database, { ...amounts, until: UNTIL });
+  await addTalk(patient.database);
+  await patient.close();
   const tidy = () => vacuum(postgres.address(name));
   await tidy();
   return {
@@ -61,8 +63,7 @@ export async function prepareWorld(
 }
 
 /** What people would have written and done meanwhile: a message in approved threads, to the admin, a history. */
-async function addTalk(address: string): Promise<void> {
-  const { database, close } = openServer(address, { connections: 1, patient: true });
+async function addTalk(database: Database): Promise<void> {
   await sql`
     insert into application_message (id, application_id, sender, text, created_at)
     select 'm' || substr(id, 2), id, 'institute', 'Welcome. Classes begin in September.', created_at + interval '3 days'
@@ -75,7 +76,6 @@ async function addTalk(address: string): Promise<void> {
     insert into event (id, at, actor_role, actor_id, kind, subject_kind, subject_id, after)
     select 'h' || substr(id, 2), created_at, 'student', student_id, 'apply', 'application', id, '{"status":"pending"}'
     from application`.execute(database);
-  await close();
 }
 
 async function vacuum(address: string): Promise<void> {

@@ -13,7 +13,7 @@ import type { TestPerson } from '../../test-kit/people';
 import { applied } from '../../test-kit/scenes';
 import { startTestApp, type TestApp } from '../../test-kit/start-test-app';
 import { TEST_NOW } from '../../test-kit/test-clock';
-import { findFew, matching, type ReviewFilter } from './review-filter';
+import { findSearched, matching, type ReviewFilter } from './review-filter';
 
 let uas: TestApp;
 beforeAll(async () => {
@@ -139,7 +139,7 @@ describe('the search for a reference number', () => {
     const [student = ''] = numbersOf(await studentsAtStaff(root));
     const planOf = async (search: string) => {
       const filter: ReviewFilter = { instituteId: null, search, from: '', to: '', session: '', status: '' };
-      expect(await findFew(uas.database, filter)).toBeNull();
+      expect(await findSearched(uas.database, filter)).toBeNull();
       const plan = await matching(uas.database, filter, null).select('application.id').explain();
       return JSON.stringify(plan);
     };

@@ -1,4 +1,4 @@
-import { type ApplicationStatus, type ReferenceNumber, readReferenceNumber } from '@uas/contract';
+import { type ApplicationStatus, type ReferenceNumber, readReferenceNumber, TOTAL_CAP } from '@uas/contract';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { readPeriod } from '../../platform/database/keyset';
 import { numbered } from '../../platform/database/reference-number';
@@ -19,37 +19,62 @@ export interface ReviewFilter {
 
 export type Matching = SelectQueryBuilder<Tables, 'application', object>;
 
-/**
- * The ids that a search of staff finds, each table asked by its own index; null when there is no search or it finds
- * many. In one condition the database cannot use those indexes and reads every application for a single e-mail.
- */
-export async function findFew(
-  database: ReadableDatabase,
-  { instituteId, search }: ReviewFilter,
-): Promise<string[] | null> {
-  if (instituteId !== null || search.trim() === '' || readReferenceNumber(search)) return null;
-  const pattern = containing(search.trim());
-  const { rows } = await sql<{ id: string }>`
-    select id from (
-      (select id from application where course ilike ${pattern} or department ilike ${pattern})
-      union all
-      (select application.id from application join program on program.id = application.program_id
-        where program.name ilike ${pattern})
-      union all
-      (select application.id from application join student on student.id = application.student_id
-        where student.name ilike ${pattern} or student.email ilike ${pattern} or student.phone ilike ${pattern})
-      union all
-      (select application.id from application join institute on institute.id = application.institute_id
-        where institute.name ilike ${pattern} or institute.email ilike ${pattern})
-    ) as found limit ${FEW + 1}`.execute(database);
-  return rows.length > FEW ? null : [...new Set(rows.map(({ id }) => id))];
+/** What a search finds, whatever else is filtered. */
+export interface Found {
+  /** Null when they are more than a few. */
+  readonly ids: readonly string[] | null;
+  /** How many they are; beyond the cap only that they are more. */
+  readonly counted: number;
 }
 
-/** The applications that match; `found` are the ids that the search finds, when they are known. */
+/** A row stands in each of the four parts of the search once at most: so many hold more different ones than the cap. */
+const ENOUGH = 4 * (TOTAL_CAP + 1);
+
+/**
+ * What a search of staff finds, each table asked by its own index; null when there is no search. In one condition the
+ * database cannot use those indexes and reads every application for a single e-mail.
+ */
+export async function findSearched(
+  database: ReadableDatabase,
+  { instituteId, search }: ReviewFilter,
+): Promise<Found | null> {
+  if (instituteId !== null || search.trim() === '' || readReferenceNumber(search)) return null;
+  const pattern = containing(search.trim());
+  const { rows } = await sql<Found>`
+    with recursive words as (
+      (select department, course from application_row order by department, course limit 1)
+      union all
+      select next.department, next.course from words, lateral (
+        select department, course from application_row
+        where (department, course) > (words.department, words.course) order by department, course limit 1
+      ) as next
+    )
+    select count(*)::int as counted, case when count(*) <= ${FEW} then array_agg(id) end as ids from (
+      select distinct id from (
+        (select application.id from words
+          join application on application.department = words.department and application.course = words.course
+          where words.course ilike ${pattern} or words.department ilike ${pattern})
+        union all
+        (select application.id from application join program on program.id = application.program_id
+          where program.name ilike ${pattern} and program.name <> application.course)
+        union all
+        (select application.id from application join student on student.id = application.student_id
+          where student.name ilike ${pattern} or student.email ilike ${pattern} or student.phone ilike ${pattern})
+        union all
+        (select application.id from application join institute on institute.id = application.institute_id
+          where institute.name ilike ${pattern} or institute.email ilike ${pattern})
+        limit ${ENOUGH}
+      ) as parts
+    ) as found`.execute(database);
+  const [{ counted, ids } = { counted: 0, ids: [] }] = rows;
+  return { counted, ids: counted === 0 ? [] : ids };
+}
+
+/** The applications that match; `ids` are what the search finds, when they are known. */
 export function matching(
   database: ReadableDatabase,
   filter: ReviewFilter,
-  found: readonly string[] | null,
+  ids: readonly string[] | null,
 ): Matching {
   let query: Matching = database.selectFrom('application');
   const { instituteId, session, status } = filter;
@@ -65,7 +90,7 @@ export function matching(
   }
   const reference = readReferenceNumber(filter.search);
   if (reference) return query.where(referredTo(reference));
-  if (found) return query.where(sql<boolean>`application.id = any(${[...found]}::text[])`);
+  if (ids) return query.where(sql<boolean>`application.id = any(${[...ids]}::text[])`);
   return filter.search.trim() === '' ? query : searched(query, filter);
 }
 
@@ -75,23 +100,28 @@ function referredTo(reference: ReferenceNumber) {
   return sql<boolean>`application.student_id = (select id from student where ${numbered('student', reference)})`;
 }
 
-/** People are looked up first, so that the search stays quick however many applications there are. */
+/** People are looked up first, into sets, so that the search stays quick however many of them or applications there are. */
 function searched(query: Matching, { instituteId, search }: ReviewFilter): Matching {
   const pattern = containing(search.trim());
-  // By the name of today as well; a set is looked up once a row, however many programs it holds.
+  // By the name of today as well.
   const ofApplication = sql<boolean>`application.course ilike ${pattern} or application.department ilike ${pattern}
     or application.program_id in (select id from program where name ilike ${pattern})`;
-  const named = sql`array(select id from student where name ilike ${pattern})`;
-  const reachable = sql`array(select id from student where email ilike ${pattern} or phone ilike ${pattern})`;
+  const named = sql`(select id from student where name ilike ${pattern})`;
+  const reachable = sql`(select id from student where email ilike ${pattern} or phone ilike ${pattern})`;
   if (instituteId !== null) {
     return query.where(
-      sql<boolean>`(${ofApplication} or application.student_id = any(${named})
-        or (application.status = 'approved' and application.student_id = any(${reachable})))`,
+      sql<boolean>`(${ofApplication} or application.student_id in ${named}
+        or (application.status = 'approved' and application.student_id in ${reachable}))`,
     );
   }
-  const atInstitute = sql`array(select id from institute where name ilike ${pattern} or email ilike ${pattern})`;
+  const atInstitute = sql`(select id from institute where name ilike ${pattern} or email ilike ${pattern})`;
   return query.where(
-    sql<boolean>`(${ofApplication} or application.student_id = any(${named})
-      or application.student_id = any(${reachable}) or application.institute_id = any(${atInstitute}))`,
+    sql<boolean>`(${ofApplication} or application.student_id in ${named}
+      or application.student_id in ${reachable} or application.institute_id in ${atInstitute})`,
   );
+}
+
+/** Whether nothing but the search chooses the rows. */
+export function searchesOnly({ session, status, from, to }: ReviewFilter): boolean {
+  return session === '' && status === '' && from === '' && to === '';
 }

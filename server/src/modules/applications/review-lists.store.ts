@@ -1,9 +1,9 @@
 import type { ApplicationStatus, ReviewSort } from '@uas/contract';
 import { sql } from 'kysely';
-import { type CappedTotal, countCapped } from '../../platform/database/count-capped';
+import { type CappedTotal, countCapped, readCapped } from '../../platform/database/count-capped';
 import { offsetOf, type PageRequest } from '../../platform/database/keyset';
 import type { ReadableDatabase } from '../../platform/database/tables';
-import { findFew, type Matching, matching, type ReviewFilter } from './review-filter';
+import { findSearched, type Matching, matching, type ReviewFilter, searchesOnly } from './review-filter';
 import { behind, inOrder, olderThan, sortKey } from './review-order';
 
 /** An application as institutes and staff list it. */
@@ -67,14 +67,17 @@ export async function listReviewedApplications(
   database: ReadableDatabase,
   request: ReviewFilter & PageRequest & { readonly sort?: ReviewSort },
 ): Promise<CappedTotal & { applications: ReviewedApplication[] }> {
-  const query = matching(database, request, await findFew(database, request));
+  const found = await findSearched(database, request);
+  const query = matching(database, request, found?.ids ?? null);
   const { sort = '' } = request;
   const applications = await pageOf(database, behind(query, sort, request.after), {
     limit: request.limit + 1,
     offset: offsetOf(request),
     sort,
   }).execute();
-  return { applications, ...(await countCapped(database, query)) };
+  const total =
+    found && searchesOnly(request) ? readCapped(found.counted) : await countCapped(database, query);
+  return { applications, ...total };
 }
 
 /** Rows that are skipped are only walked over in the index; people and institutes are looked up for the page itself. */
@@ -95,10 +98,10 @@ export async function* eachReviewedApplication(
   database: ReadableDatabase,
   filter: ReviewFilter,
 ): AsyncGenerator<ReviewedApplication[]> {
-  const found = await findFew(database, filter);
+  const found = await findSearched(database, filter);
   let last: ReviewedApplication | undefined;
   do {
-    const query = matching(database, filter, found);
+    const query = matching(database, filter, found?.ids ?? null);
     const page = last ? olderThan(query, { at: last.created_at, id: last.id }) : query;
     const rows = await whole(page).limit(ROWS_AT_ONCE).execute();
     yield rows;
