@@ -109,6 +109,11 @@ describe('passwords', () => {
     expect(await passwords.verify(kept, `${long}a`)).toBe(false);
   });
 
+  it('fit nothing that is no hash', async () => {
+    for (const none of ['generated: no login', '', null])
+      expect(await passwords.verify(none, 'nobody has this password')).toBe(false);
+  });
+
   it('SEC-S25 take as long for an account that does not exist', async () => {
     const kept = await passwords.hash('a password');
     const known: number[] = [];

@@ -1,4 +1,5 @@
 import {
+  changeOwnStaffPassword,
   changeStaffPassword,
   changeStudentPassword,
   loginAdmin,
@@ -85,6 +86,11 @@ describe('a lock', () => {
     await lockOut(browser('10.1.1.1'), sara.email);
     const change = { email: sara.email, oldPassword: sara.password, newPassword: 'another one' };
     expect((await uas.call(changeStudentPassword, { body: change }, sara.token)).status).toBe(200);
+
+    const aisha = await uas.staff('aisha');
+    await lockOut(browser('10.1.1.1'), aisha.email, loginAdmin);
+    const own = { oldPassword: aisha.password, newPassword: 'another one' };
+    expect((await uas.call(changeOwnStaffPassword, { body: own }, aisha.token)).status).toBe(200);
   });
 
   it('ends with a password that the desk sets, and browsers are strangers again', async () => {
