@@ -9,10 +9,10 @@ interface ServerTests {
   readonly pattern?: string;
 }
 
-/** Runs tests of the server, prints "N passed, M failed" alone on a line, and answers the exit code. */
+/** Runs tests of the server and of its tools, prints "N passed, M failed" alone on a line, and answers the exit code. */
 export function runServerTests({ environment, pattern }: ServerTests): number {
   const report = path.join(os.tmpdir(), `uas-jest-${process.pid}.json`);
-  const jest = ['--no-install', 'jest', '--selectProjects', 'server', '--maxWorkers=2'];
+  const jest = ['--no-install', 'jest', '--selectProjects', 'server', 'tools', '--maxWorkers=2'];
   if (pattern) jest.push('--testPathPatterns', pattern);
   const { status } = spawnSync('npx', [...jest, '--json', `--outputFile=${report}`], {
     stdio: ['ignore', 'ignore', 'inherit'],
