@@ -3,14 +3,15 @@ import { Readable } from 'node:stream';
 import { verify } from '@node-rs/argon2';
 import fastify, { type FastifyRequest } from 'fastify';
 import { Pool, type PoolClient } from 'pg';
+import { nameOfStatement } from '../../server/src/platform/database/preparing-client';
 import type { BareCall, BareServer } from './bare-call';
 import { bareCsv } from './bare-csv';
 import { parameterOf } from './parameter-of';
 
 /**
  * The other side of the comparison: Fastify and the driver and nothing else. Each call runs the statements that the
- * real server was seen to send, lets the driver read the rows, and writes the reply that the real server was seen to
- * give. It checks nothing, parses nothing, maps nothing.
+ * real server was seen to send, prepared where the real one prepares them, lets the driver read the rows, and writes the
+ * reply that the real server was seen to give. It checks nothing, parses nothing, maps nothing.
  */
 const { databaseUrl, connections, port, calls } = JSON.parse(
   readFileSync(process.env.BARE_SERVER ?? '', 'utf8'),
@@ -43,10 +44,9 @@ async function runStatements({ statements }: BareCall, request: FastifyRequest):
   try {
     for (const { text, parameters } of statements) {
       if (/^begin/i.test(text)) held = await pool.connect();
-      await (held ?? pool).query(
-        text,
-        parameters.map((parameter) => parameterOf(parameter, own, fresh)),
-      );
+      const values = parameters.map((parameter) => parameterOf(parameter, own, fresh));
+      const name = nameOfStatement(text);
+      await (held ?? pool).query(name ? { name, text, values } : { text, values });
       if (!/^commit/i.test(text)) continue;
       held?.release();
       held = null;
