@@ -27,26 +27,30 @@ async function searched(database: ReadableDatabase, query: Matching, search: str
   }
   return query.where(
     sql<boolean>`(kind ilike ${pattern} or subject_id = ${search} or actor_id = ${search}
-      or actor_id = any(array(${people})) or subject_id = any(array(${people})))`,
+      or actor_id in (${people}) or subject_id in (${people}))`,
   );
+}
+
+function newestFirst(query: Matching, after: { at: Date; id: string } | null): Matching {
+  const page = after
+    ? query.where(sql<boolean>`(at, id) < (${after.at}::timestamptz, ${after.id}::text)`)
+    : query;
+  return page.orderBy('at', 'desc').orderBy('id', 'desc');
 }
 
 /** A page of the history, newest first (one line more than asked for, when there is one), and how many match. */
 export async function listAuditLines(database: ReadableDatabase, request: AuditRequest) {
-  let matching: Matching = database.selectFrom('event').where('in_history', '=', true);
+  let matching: Matching = database.selectFrom('event').where('in_history', '=', sql.lit(true));
   if (request.action !== '') matching = matching.where('kind', '=', request.action);
   const search = request.search.trim();
   if (search !== '') matching = await searched(database, matching, search);
   const after = readInstantCursor(request.after);
-  let page = matching;
-  if (after) page = page.where(sql<boolean>`(at, id) < (${after.at}::timestamptz, ${after.id}::text)`);
-  const lines = await page
-    .select(EVENT_COLUMNS)
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(request.limit + 1)
-    .offset(offsetOf(request))
-    .execute();
+  const offset = offsetOf(request);
+  const limit = request.limit + 1;
+  // Rows that are skipped are only walked over in the index.
+  const ids = newestFirst(matching, after).select('id').limit(limit).offset(offset);
+  const page = offset === 0 ? matching : database.selectFrom('event').where('id', 'in', ids);
+  const lines = await newestFirst(page, after).select(EVENT_COLUMNS).limit(limit).execute();
   return { lines, ...(await countCapped(database, matching)) };
 }
 

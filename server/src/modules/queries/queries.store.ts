@@ -42,7 +42,7 @@ function newestFirst(query: Matching, after: { at: Date; id: string } | null) {
   const page = after
     ? query.where(sql<boolean>`(created_at, id) < (${after.at}::timestamptz, ${after.id}::text)`)
     : query;
-  return page.select(QUERY_COLUMNS).orderBy('created_at', 'desc').orderBy('id', 'desc');
+  return page.orderBy('created_at', 'desc').orderBy('id', 'desc');
 }
 
 /** A page, newest first (one row more than asked for, when there is one), and how many match. */
@@ -51,10 +51,13 @@ export async function listQueryRows(
   request: QueryFilter & PageRequest,
 ): Promise<CappedTotal & { queries: QueryRow[] }> {
   const query = matching(database, request);
-  const queries = await newestFirst(query, readInstantCursor(request.after))
-    .limit(request.limit + 1)
-    .offset(offsetOf(request))
-    .execute();
+  const after = readInstantCursor(request.after);
+  const offset = offsetOf(request);
+  const limit = request.limit + 1;
+  // Rows that are skipped are only walked over in the index.
+  const ids = newestFirst(query, after).select('id').limit(limit).offset(offset);
+  const page = offset === 0 ? query : database.selectFrom('query').where('id', 'in', ids);
+  const queries = await newestFirst(page, after).select(QUERY_COLUMNS).limit(limit).execute();
   return { queries, ...(await countCapped(database, query)) };
 }
 
@@ -68,7 +71,10 @@ export async function* eachQuery(
   let last: QueryRow | undefined;
   do {
     const after = last ? { at: last.created_at, id: last.id } : null;
-    const rows = await newestFirst(matching(database, filter), after).limit(ROWS_AT_ONCE).execute();
+    const rows = await newestFirst(matching(database, filter), after)
+      .select(QUERY_COLUMNS)
+      .limit(ROWS_AT_ONCE)
+      .execute();
     yield rows;
     last = rows.length === ROWS_AT_ONCE ? rows.at(-1) : undefined;
   } while (last);

@@ -46,20 +46,17 @@ export async function listStudentRows(
   request: StudentListRequest,
 ): Promise<CappedTotal & { students: StudentRow[] }> {
   const query = matching(database, request);
-  const page = query
-    .select(STUDENT_COLUMNS)
-    .limit(request.limit + 1)
-    .offset(offsetOf(request));
-  const students = await (request.sort === 'name'
-    ? byName(page, request)
-    : newestFirst(page, request)
-  ).execute();
+  const inOrder = request.sort === 'name' ? byName : newestFirst;
+  const offset = offsetOf(request);
+  const limit = request.limit + 1;
+  // Rows that are skipped are only walked over in the index.
+  const ids = inOrder(query, request).select('id').limit(limit).offset(offset);
+  const page = offset === 0 ? query : database.selectFrom('student').where('id', 'in', ids);
+  const students = await inOrder(page, request).select(STUDENT_COLUMNS).limit(limit).execute();
   return { students, ...(await countCapped(database, query)) };
 }
 
-type Page = SelectQueryBuilder<Tables, 'student', StudentRow>;
-
-function byName(page: Page, { after }: StudentListRequest): Page {
+function byName(page: Matching, { after }: StudentListRequest): Matching {
   const place = readCursor(after);
   const rest = place
     ? page.where(sql<boolean>`(lower(name), id) > (lower(${place.key}::text), ${place.id}::text)`)
@@ -67,7 +64,7 @@ function byName(page: Page, { after }: StudentListRequest): Page {
   return rest.orderBy(sql`lower(name)`).orderBy('id');
 }
 
-function newestFirst(page: Page, { after }: StudentListRequest): Page {
+function newestFirst(page: Matching, { after }: StudentListRequest): Matching {
   const place = readInstantCursor(after);
   const rest = place
     ? page.where(sql<boolean>`(created_at, id) < (${place.at}::timestamptz, ${place.id}::text)`)
