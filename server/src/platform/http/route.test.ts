@@ -19,6 +19,7 @@ import { refusal, wrongField } from '../../test-kit/refusal-reply';
 import { startTestApp, type TestApp } from '../../test-kit/start-test-app';
 import { json } from '../database/json';
 import { openServer } from '../database/open-database';
+import { findAccount } from '../identity/accounts';
 
 let uas: TestApp;
 const lines: string[] = [];
@@ -289,8 +290,14 @@ describe('the log', () => {
     await uas.call(getStudent, { params: { email: sara.email } }, sara.token);
     const log = lines.join('');
     const entries = lines.map((line) => JSON.parse(line));
+    const account = await findAccount(uas.database, { role: 'student', email: sara.email });
     expect(entries).toContainEqual(
-      expect.objectContaining({ event: 'password-wrong', accountId: sara.id, time: expect.any(Number) }),
+      expect.objectContaining({
+        event: 'password-wrong',
+        personId: sara.id,
+        accountId: account?.accountId,
+        time: expect.any(Number),
+      }),
     );
     expect(entries).toContainEqual(
       expect.objectContaining({ event: 'forbidden', actorId: sara.id, time: expect.any(Number) }),

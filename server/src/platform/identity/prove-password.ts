@@ -27,7 +27,7 @@ export interface PasswordProof {
   /** As it was typed, normalised: unknown accounts are counted as well, so that nobody learns which exist. */
   readonly email: string;
   /** The account of that e-mail, if there is one. */
-  readonly account: Pick<Account, 'accountId' | 'password_hash'> | undefined;
+  readonly account: Pick<Account, 'accountId' | 'personId' | 'password_hash'> | undefined;
   readonly password: string;
   /** Whose session asks is no stranger to the account. */
   readonly isSignedIn?: true;
@@ -70,10 +70,8 @@ export async function provePassword(world: World, proof: PasswordProof): Promise
     }
     for (const counter of loose) await countHit(world, counter);
     await limitRate(world, ofAccount);
-    world.log.warn(
-      { event: 'password-wrong', role: proof.role, accountId: proof.account?.accountId ?? null },
-      'wrong password',
-    );
+    const { accountId = null, personId = null } = proof.account ?? {};
+    world.log.warn({ event: 'password-wrong', role: proof.role, accountId, personId }, 'wrong password');
     throw new Refusal(proof.refusal);
   });
 }
