@@ -11,6 +11,7 @@ import {
   success,
   text,
 } from './fields';
+import { openEnum } from './open-enum';
 import { anyPassword, newPassword } from './password-fields';
 import { PASSWORD_MINIMUM } from './passwords';
 import { permissionsSchema, shownPermissions } from './permissions';
@@ -54,7 +55,7 @@ export const getCounts = endpoint({
     applications: z.number().int(),
     staff: z.number().int(),
     /** Which of them go on beyond their number, the `TOTAL_CAP`; an older server counts all and does not say it. */
-    capped: z.array(z.enum(['students', 'institutes', 'applications', 'staff'])).optional(),
+    capped: z.array(openEnum(['students', 'institutes', 'applications', 'staff'])).optional(),
   }),
 });
 
