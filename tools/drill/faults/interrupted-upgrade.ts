@@ -64,6 +64,8 @@ async function run(drill: Drill, engine: Engine): Promise<void> {
     report.findings.push(...(await whatIsMissing(database, rows)));
   });
   const total = migrationsIn().length;
+  if (applied.every((count) => count === total))
+    report.findings.push('No kill came before the upgrade was complete.');
   report.notes.push(
     `${rows} applications`,
     `after the kills ${applied.map((count) => `${count} of ${total}`).join(', ')} migrations`,

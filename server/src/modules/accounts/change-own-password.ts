@@ -1,17 +1,8 @@
-import type { HandlerDependencies } from '../../dependencies';
-import type { Unit } from '../../platform/http/unit-of-work';
+import type { WritingCall } from '../../platform/http/route';
 import { readAccount, setPasswordHash } from '../../platform/identity/accounts';
 import type { Actor } from '../../platform/identity/actor';
-import type { PasswordProof } from '../../platform/identity/prove-password';
 import { endSessionsOf } from '../../platform/identity/sessions';
 import { Refusal } from '../../platform/refusals/refusal';
-
-interface World<Written> extends Pick<HandlerDependencies, 'database' | 'passwords'> {
-  readonly actor: Actor;
-  readonly token: string;
-  provePassword(proof: PasswordProof): Promise<void>;
-  write<Value extends Written>(work: (unit: Unit) => Promise<Value>): Promise<Value>;
-}
 
 interface Change {
   readonly oldPassword: string;
@@ -27,13 +18,22 @@ const PERSON = {
 
 /** Changes the own password once the old one is proved; every other session of the account ends. */
 export async function changeOwnPassword<const Written>(
-  { actor, database, passwords, token, ...world }: World<Written>,
+  {
+    actor,
+    database,
+    passwords,
+    token,
+    ...call
+  }: Pick<
+    WritingCall<Written, Actor>,
+    'actor' | 'database' | 'passwords' | 'provePassword' | 'token' | 'write'
+  >,
   { oldPassword, newPassword }: Change,
   answer: Written,
 ): Promise<Written> {
   const { role, id, email } = actor;
   const account = await readAccount(database, actor);
-  await world.provePassword({
+  await call.provePassword({
     role,
     email: account?.email ?? email,
     account,
@@ -43,7 +43,7 @@ export async function changeOwnPassword<const Written>(
   });
   const { kind, gone } = PERSON[role];
   const password_hash = await passwords.hash(newPassword);
-  return world.write(async (unit) => {
+  return call.write(async (unit) => {
     const isThere = account && (await setPasswordHash(unit.database, account, password_hash));
     if (!isThere) throw new Refusal(gone);
     await endSessionsOf(unit.database, account, { token });

@@ -1,15 +1,9 @@
 import type { PlainCode, Role } from '@uas/contract';
-import type { HandlerDependencies } from '../../dependencies';
+import type { WritingCall } from '../../platform/http/route';
 import type { Unit } from '../../platform/http/unit-of-work';
 import { findAccount, holdAccount } from '../../platform/identity/accounts';
-import type { PasswordProof } from '../../platform/identity/prove-password';
 import { openSession } from '../../platform/identity/sessions';
 import { Refusal } from '../../platform/refusals/refusal';
-
-interface World<Written> extends Pick<HandlerDependencies, 'database'> {
-  provePassword(proof: PasswordProof): Promise<void>;
-  write<Value extends Written>(work: (unit: Unit) => Promise<Value>): Promise<Value>;
-}
 
 interface Login {
   readonly role: Role;
@@ -21,14 +15,14 @@ interface Login {
 
 /** Opens a session for the right password; `answer` says who it is beside the token. */
 export async function logIn<const Written>(
-  world: World<Written & { token: string }>,
+  call: Pick<WritingCall<Written & { token: string }>, 'database' | 'provePassword' | 'write'>,
   { refusal, ...typed }: Login,
   answer: (unit: Unit, personId: string) => Promise<Written>,
 ): Promise<Written & { token: string }> {
-  const account = await findAccount(world.database, typed);
-  await world.provePassword({ ...typed, account, refusal });
+  const account = await findAccount(call.database, typed);
+  await call.provePassword({ ...typed, account, refusal });
   if (!account) throw new Refusal(refusal);
-  return world.write(async (unit) => {
+  return call.write(async (unit) => {
     if (!(await holdAccount(unit.database, account))) throw new Refusal(refusal);
     const person = await answer(unit, account.personId);
     return { ...person, token: await openSession(unit, account) };

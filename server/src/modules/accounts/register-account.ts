@@ -1,12 +1,8 @@
 import type { Role } from '@uas/contract';
-import type { HandlerDependencies } from '../../dependencies';
+import type { WritingCall } from '../../platform/http/route';
 import type { Unit } from '../../platform/http/unit-of-work';
 import { addAccount, findAccount, isEmailTaken } from '../../platform/identity/accounts';
 import { Refusal } from '../../platform/refusals/refusal';
-
-interface World<Written> extends Pick<HandlerDependencies, 'clock' | 'database' | 'ids' | 'passwords'> {
-  write<Value extends Written>(work: (unit: Unit) => Promise<Value>): Promise<Value>;
-}
 
 interface NewAccount {
   readonly role: Role;
@@ -28,17 +24,17 @@ export interface NewPerson {
  * the role has it; of several at the same time, one gets it.
  */
 export async function registerAccount<const Written>(
-  world: World<Written>,
+  call: Pick<WritingCall<Written>, 'clock' | 'database' | 'ids' | 'passwords' | 'write'>,
   { role, email, password, from }: NewAccount,
   addPerson: (unit: Unit, person: NewPerson) => Promise<Written>,
 ): Promise<Written> {
-  const { clock, database, ids, passwords } = world;
+  const { clock, database, ids, passwords } = call;
   if (await findAccount(database, { role, email })) throw new Refusal('account.email-taken');
   const password_hash = await passwords.hash(password, from);
   const person = { id: ids.next(), email, created_at: clock.now() };
   const account = { role, email, password_hash, accountId: ids.next(), personId: person.id };
   try {
-    return await world.write(async (unit) => {
+    return await call.write(async (unit) => {
       const answer = await addPerson(unit, person);
       await addAccount(unit.database, { ...account, created_at: person.created_at });
       return answer;

@@ -1,17 +1,11 @@
 import type { PlainCode, Role } from '@uas/contract';
-import type { HandlerDependencies } from '../../dependencies';
+import type { WritingCall } from '../../platform/http/route';
 import type { Unit } from '../../platform/http/unit-of-work';
 import { findAccount, setPasswordHash } from '../../platform/identity/accounts';
 import type { StaffActor } from '../../platform/identity/actor';
 import { startAfresh } from '../../platform/identity/prove-password';
 import { endSessionsOf } from '../../platform/identity/sessions';
 import { Refusal } from '../../platform/refusals/refusal';
-
-interface World<Written> extends Pick<HandlerDependencies, 'database' | 'passwords'> {
-  readonly actor: StaffActor;
-  readonly token: string;
-  write<Value extends Written>(work: (unit: Unit) => Promise<Value>): Promise<Value>;
-}
 
 interface Reset {
   readonly role: Role;
@@ -26,14 +20,20 @@ interface Reset {
  * resets the own. `tell` says in the history what happened to whom, and answers.
  */
 export async function resetPassword<const Written>(
-  { actor, database, passwords, token, ...world }: World<Written>,
+  {
+    actor,
+    database,
+    passwords,
+    token,
+    ...call
+  }: Pick<WritingCall<Written, StaffActor>, 'actor' | 'database' | 'passwords' | 'token' | 'write'>,
   { role, email, newPassword, unknown }: Reset,
   tell: (unit: Unit, personId: string) => Promise<Written>,
 ): Promise<Written> {
   const account = await findAccount(database, { role, email });
   if (!account) throw new Refusal(unknown);
   const password_hash = await passwords.hash(newPassword);
-  return world.write(async (unit) => {
+  return call.write(async (unit) => {
     if (!(await setPasswordHash(unit.database, account, password_hash))) throw new Refusal(unknown);
     const isOwn = account.accountId === actor.accountId;
     await endSessionsOf(unit.database, account, isOwn ? { token } : null);

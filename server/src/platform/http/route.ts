@@ -51,6 +51,9 @@ interface CallBy<Who, Params, Query, Body, File, Written> extends HandlerDepende
   readonly log: FastifyBaseLogger;
 }
 
+/** Any call that may write `Written`, for what the handlers of several endpoints have in common. */
+export type WritingCall<Written, Who = unknown> = CallBy<Who, unknown, unknown, unknown, unknown, Written>;
+
 /** One call as a handler sees it: who calls, what they sent (already parsed), and what it needs. */
 export type Call<E extends AnyEndpoint> = CallBy<
   ActorFor<E['audience']>,
