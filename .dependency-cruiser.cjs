@@ -62,7 +62,7 @@ module.exports = {
         'Two Mantine versions collide in CSS class names; shared-ui owns Mantine, the router and zustand.',
       severity: 'error',
       from: { path: `${PORTALS}|^shell/` },
-      to: { path: 'node_modules/(@mantine|react-router|react-router-dom|zustand)/' },
+      to: { path: 'node_modules/(@mantine|@tanstack/react-query|react-router|react-router-dom|zustand)/' },
     },
     {
       name: 'shared-ui-by-its-entries',
@@ -72,7 +72,7 @@ module.exports = {
       to: {
         path: '^shared-ui/src/',
         pathNot:
-          '^shared-ui/src/(kit|search|forms|data|overlays|dates|standalone|test-kit)/index\\.ts$|^shared-ui/src/theme/',
+          '^shared-ui/src/(kit|search|forms|data|overlays|dates|query|standalone|test-kit)/index\\.ts$|^shared-ui/src/theme/',
       },
     },
     {

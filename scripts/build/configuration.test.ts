@@ -51,6 +51,7 @@ describe('the sharing policy', () => {
       '@uas/shared-ui/data',
       '@uas/shared-ui/overlays',
       '@uas/shared-ui/dates',
+      '@uas/shared-ui/query',
     ]);
   });
 

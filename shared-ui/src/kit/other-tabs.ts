@@ -12,6 +12,13 @@ export function tellOtherTabs(): void {
   }
 }
 
+/** Acts whenever another tab of this browser has changed something. */
+export function onChangeInOtherTab(act: () => void): void {
+  window.addEventListener('storage', ({ key }) => {
+    if (key === CHANGED) act();
+  });
+}
+
 /** Runs after another tab changed something: at once where the page is in sight, else when it is looked at again. */
 export function useOtherTabs(reload: () => void): void {
   const latest = useRef(reload);

@@ -3,6 +3,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { usePageAge } from '../kit/page-age';
 import { forgetReports } from '../kit/report-failure';
 import { dismissToast, standingToasts } from '../kit/toast-store';
+import { queryClient } from '../query';
 import { assertNoStrangeCalls, resetFakeServer } from './fake-server';
 import { resetViewport } from './viewport';
 import { stopRecordingWaits } from './waits';
@@ -33,6 +34,7 @@ resetViewport();
 
 afterEach(() => {
   cleanup();
+  queryClient.clear();
   for (const { id } of standingToasts()) dismissToast(id);
   usePageAge.setState({ outdated: false, missesFiles: false });
   forgetReports();

@@ -9,4 +9,5 @@ export const provided: Readonly<Record<string, () => Promise<object>>> = {
   '@uas/shared-ui/data': () => import('@uas/shared-ui/data'),
   '@uas/shared-ui/overlays': () => import('@uas/shared-ui/overlays'),
   '@uas/shared-ui/dates': () => import('@uas/shared-ui/dates'),
+  '@uas/shared-ui/query': () => import('@uas/shared-ui/query'),
 };

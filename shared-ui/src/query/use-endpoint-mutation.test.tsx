@@ -1,16 +1,16 @@
 import { screen, waitFor } from '@testing-library/react';
 import { updateStudent } from '@uas/contract';
 import { fakeServer, renderScreen, sara } from '../test-kit';
-import { useAction } from './use-action';
+import { useEndpointMutation } from './use-endpoint-mutation';
 
 function Saver() {
-  const save = useAction(updateStudent);
+  const save = useEndpointMutation(updateStudent);
   return (
     <>
-      <button type="button" onClick={() => save.run({ body: { ...sara, gender: '' } })}>
-        {save.pending ? 'Saving' : 'Save'}
+      <button type="button" onClick={() => save.mutate({ body: { ...sara, gender: '' } })}>
+        {save.isPending ? 'Saving' : 'Save'}
       </button>
-      <p>{save.error ?? save.done}</p>
+      <p>{save.error?.message ?? save.done}</p>
     </>
   );
 }

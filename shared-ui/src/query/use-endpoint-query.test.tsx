@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { listInstitutes } from '@uas/contract';
 import { useState } from 'react';
 import { fakeServer, nust, renderScreen } from '../test-kit';
-import { useResource } from './use-resource';
+import { useEndpointQuery } from './use-endpoint-query';
 
 const institute = { ...nust, name: 'NUST' };
 const named = (name: string) => ({
@@ -14,16 +14,16 @@ const named = (name: string) => ({
 
 function Names() {
   const [search, setSearch] = useState('first');
-  const list = useResource(listInstitutes, { query: { search } });
+  const list = useEndpointQuery(listInstitutes, { query: { search } });
   return (
     <>
       <button type="button" onClick={() => setSearch('second')}>
         Second
       </button>
-      <button type="button" onClick={() => list.reload()}>
+      <button type="button" onClick={() => void list.refetch()}>
         Again
       </button>
-      <p>{list.loading ? 'Loading' : (list.error ?? list.data?.institutes[0]?.name)}</p>
+      <p>{list.isLoading ? 'Loading' : (list.error?.message ?? list.data?.institutes[0]?.name)}</p>
     </>
   );
 }

@@ -1,0 +1,167 @@
+import {
+  type InfiniteData,
+  skipToken,
+  type UseInfiniteQueryOptions,
+  useInfiniteQuery,
+} from '@tanstack/react-query';
+import type { AnyEndpoint, ReplyOf, Texts } from '@uas/contract';
+import { type CallFailure, call, type Request } from '../kit/client';
+import { unreadableRows } from '../kit/read-reply';
+import { inWords, keyOf, queryClient } from './query-client';
+
+/** Where a page begins: its number, and the cursor of the page before it. */
+interface PageParam {
+  readonly page: number;
+  readonly after?: string;
+}
+
+/** What every reply of a list says beside its rows. */
+interface ListReply {
+  readonly hasMore: boolean;
+  readonly cursor?: string | null | undefined;
+  readonly total?: number | undefined;
+  readonly totalIsCapped?: boolean | undefined;
+}
+
+/** An endpoint that answers a list page by page. */
+export type ListEndpoint = AnyEndpoint & { reply: { _output: ListReply } };
+
+type Rows<E extends AnyEndpoint, K extends keyof ReplyOf<E>> = ReplyOf<E>[K] extends readonly (infer Row)[]
+  ? Row
+  : never;
+
+type Data<E extends AnyEndpoint> = InfiniteData<ReplyOf<E>, PageParam>;
+
+type Passed<E extends AnyEndpoint> = Pick<
+  UseInfiniteQueryOptions<ReplyOf<E>, CallFailure, Data<E>, readonly unknown[], PageParam>,
+  'placeholderData' | 'refetchInterval'
+>;
+
+export interface EndpointListOptions<E extends AnyEndpoint> extends Passed<E> {
+  /** Where this screen speaks differently from the endpoint. */
+  readonly texts?: Texts;
+}
+
+export interface EndpointList<Row, Reply = unknown> {
+  readonly rows: readonly Row[];
+  /** The newest first page, for what it says beside its rows. */
+  readonly first: Reply | undefined;
+  /** How many rows of all pages could not be read. */
+  readonly unreadable: number;
+  readonly total: number | null;
+  /** More rows match than `total` says; an older server never says so. */
+  readonly totalIsCapped: boolean;
+  /** How much of the whole is there, and the next page. */
+  readonly more: {
+    readonly hasMore: boolean;
+    readonly total: number | undefined;
+    readonly totalIsCapped: boolean;
+    readonly loading: boolean;
+    /** Why the next page did not come. */
+    readonly error: CallFailure | null;
+    readonly onMore: () => void;
+  };
+  /** True until the first page is there. */
+  readonly isLoading: boolean;
+  /** True whenever a page is on its way. */
+  readonly isFetching: boolean;
+  readonly error: CallFailure | null;
+  /** Asks for all pages that are there again; they stay in sight meanwhile. */
+  readonly refetch: () => void;
+  /** Puts a newer version of rows in their place. */
+  readonly replace: (matches: (row: Row) => boolean, change: (row: Row) => Row) => void;
+  /** Takes rows out that are gone. */
+  readonly remove: (matches: (row: Row) => boolean) => void;
+}
+
+const NO_TEXTS: Texts = {
+  notOk: 'Could not load this. Please try again.',
+  noAnswer: 'Could not connect to server. Please try again.',
+};
+
+/** A long list that grows page by page, by the rows that its replies hold under `holding`; `null` waits. */
+export function useEndpointList<E extends ListEndpoint, K extends keyof ReplyOf<E> & string>(
+  endpoint: E,
+  holding: K,
+  request: Request<E> | null,
+  { texts = endpoint.texts ?? NO_TEXTS, ...options }: EndpointListOptions<E> = {},
+): EndpointList<Rows<E, K>, ReplyOf<E>> {
+  type Row = Rows<E, K>;
+  const queryKey = [...keyOf(endpoint, request), 'list'];
+  const query = useInfiniteQuery<ReplyOf<E>, CallFailure, Data<E>, readonly unknown[], PageParam>(
+    {
+      ...options,
+      queryKey,
+      queryFn:
+        request === null
+          ? skipToken
+          : ({ pageParam, signal }) => {
+              const asked = { ...request, query: { ...(request.query as object | undefined), ...pageParam } };
+              return call(endpoint, asked as Request<E>, { signal }).catch((thrown: unknown) => {
+                throw inWords(thrown, texts);
+              });
+            },
+      initialPageParam: { page: 1 },
+      getNextPageParam: (last, _pages, { page }) => pageAfter(last as ListReply, page),
+    },
+    queryClient,
+  );
+  const pages = query.data?.pages ?? [];
+  const first = pages[0];
+  const counted = first as ListReply | undefined;
+  const rowsOf = (page: ReplyOf<E>) => page[holding] as readonly Row[];
+  const withRows = (page: ReplyOf<E>, rows: readonly Row[]) =>
+    ({ ...(page as object), [holding]: rows }) as ReplyOf<E> & object;
+  const change = (of: (page: ReplyOf<E>) => ReplyOf<E>) =>
+    queryClient.setQueryData<Data<E>>(queryKey, (held) => held && { ...held, pages: held.pages.map(of) });
+
+  return {
+    rows: pages.flatMap(rowsOf),
+    first,
+    unreadable: pages.reduce((sum, page) => sum + unreadableRows(page as object, holding as never), 0),
+    total: counted?.total ?? null,
+    totalIsCapped: counted?.totalIsCapped ?? false,
+    more: {
+      hasMore: query.hasNextPage,
+      total: counted?.total,
+      totalIsCapped: counted?.totalIsCapped ?? false,
+      loading: query.isFetching,
+      error: query.isFetchNextPageError ? query.error : null,
+      onMore: () => void query.fetchNextPage(),
+    },
+    isLoading: query.isLoading,
+    isFetching: query.isFetching,
+    error: query.error,
+    refetch: () => void query.refetch(),
+    replace: (matches, changed) => {
+      change((page) =>
+        withRows(
+          page,
+          rowsOf(page).map((row) => (matches(row) ? changed(row) : row)),
+        ),
+      );
+    },
+    remove: (matches) => {
+      const gone = pages.flatMap(rowsOf).filter(matches).length;
+      change((page) => ({
+        ...withRows(
+          page,
+          rowsOf(page).filter((row) => !matches(row)),
+        ),
+        total: totalWithout(page as ListReply, gone),
+      }));
+    },
+  };
+}
+
+function pageAfter({ hasMore, cursor }: ListReply, page: number): PageParam | null {
+  return hasMore ? { page: page + 1, ...(cursor && { after: cursor }) } : null;
+}
+
+/** The total of a list without rows that are gone; behind a capped one there are others. */
+export function totalWithout(
+  { total, totalIsCapped }: Pick<ListReply, 'total' | 'totalIsCapped'>,
+  gone: number,
+) {
+  return total === undefined || totalIsCapped ? total : Math.max(0, total - gone);
+}

@@ -1,0 +1,55 @@
+import { skipToken, type UseQueryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { AnyEndpoint, ReplyOf, Texts } from '@uas/contract';
+import { type CallFailure, call, type Request } from '../kit/client';
+import { inWords, keyOf, queryClient } from './query-client';
+
+const NO_TEXTS: Texts = {
+  notOk: 'Could not load this. Please try again.',
+  noAnswer: 'Could not connect to server. Please try again.',
+};
+
+type Passed<E extends AnyEndpoint> = Pick<
+  UseQueryOptions<ReplyOf<E>, CallFailure>,
+  'placeholderData' | 'refetchInterval' | 'refetchOnWindowFocus' | 'refetchOnReconnect' | 'staleTime'
+>;
+
+export interface EndpointQueryOptions<E extends AnyEndpoint> extends Passed<E> {
+  /** Where this screen speaks differently from the endpoint. */
+  readonly texts?: Texts;
+}
+
+export type EndpointQuery<E extends AnyEndpoint> = UseQueryResult<ReplyOf<E>, CallFailure>;
+
+/**
+ * What the server holds, as TanStack Query gives it; `null` waits. The message of `error` is the sentence for the
+ * person, and `data` stays in sight while it is asked for again.
+ */
+export function useEndpointQuery<E extends AnyEndpoint>(
+  endpoint: E,
+  request: Request<E> | null,
+  { texts = endpoint.texts ?? NO_TEXTS, ...options }: EndpointQueryOptions<E> = {},
+): EndpointQuery<E> {
+  return useQuery<ReplyOf<E>, CallFailure>(
+    {
+      ...options,
+      queryKey: keyOf(endpoint, request),
+      queryFn:
+        request === null
+          ? skipToken
+          : ({ signal }) =>
+              call(endpoint, request, { signal }).catch((thrown: unknown) => {
+                throw inWords(thrown, texts);
+              }),
+    },
+    queryClient,
+  );
+}
+
+/** Puts a newer answer in the place of the one that is shown. */
+export function putReply<E extends AnyEndpoint>(
+  endpoint: E,
+  request: Request<E>,
+  change: (before: ReplyOf<E> | undefined) => ReplyOf<E> | undefined,
+): void {
+  queryClient.setQueryData<ReplyOf<E>>(keyOf(endpoint, request), change);
+}
