@@ -1,6 +1,4 @@
-import type { AnyEndpoint } from '@uas/contract';
 import { useCallback, useRef } from 'react';
-import type { Resource } from '../kit/use-resource';
 
 /** Signed addresses of files live five minutes, in milliseconds; one minute is left for slow lines. */
 const GOOD_FOR = 4 * 60_000;
@@ -14,10 +12,14 @@ export interface Freshness {
 }
 
 /** Keeps an eye on the age of the addresses in loaded data, so that they are renewed when somebody uses one. */
-export function useFreshAddresses<E extends AnyEndpoint>({
+export function useFreshAddresses({
   data,
-  reload,
-}: Pick<Resource<E>, 'data' | 'reload'>): Freshness {
+  ...asking
+}: { readonly data: unknown } & (
+  | { readonly refetch: () => Promise<unknown> }
+  | { readonly reload: () => Promise<unknown> }
+)): Freshness {
+  const reload = 'refetch' in asking ? asking.refetch : asking.reload;
   const held = useRef({ data, since: Date.now(), reload });
   held.current = {
     data,

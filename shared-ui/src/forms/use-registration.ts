@@ -2,7 +2,7 @@ import { type AnyEndpoint, type BodyInput, registrationColour } from '@uas/contr
 import { useState } from 'react';
 import type { Request } from '../kit/client';
 import type { EndpointOnDemand } from '../kit/on-demand';
-import { useAction } from '../kit/use-action';
+import { useEndpointMutation } from '../query/use-endpoint-mutation';
 import { fieldErrorsFromZod, refusalOf } from './field-errors';
 import { useFormValues } from './form-values';
 
@@ -14,7 +14,7 @@ export function useRegistration<E extends AnyEndpoint>(
 ) {
   const form = useFormValues(empty);
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const action = useAction(endpoint, {
+  const action = useEndpointMutation(endpoint, {
     onDone: () => {
       onRegistered?.(form.values);
       form.reset(empty);
@@ -26,9 +26,9 @@ export function useRegistration<E extends AnyEndpoint>(
     const known = 'load' in endpoint ? await endpoint.load().catch(() => null) : endpoint;
     const checked = known?.body?.safeParse(form.values);
     setErrors(fieldErrorsFromZod(checked?.error));
-    if (known === null || checked?.success) await action.run({ body: form.values } as Request<E>);
+    if (known === null || checked?.success) await action.mutate({ body: form.values } as Request<E>);
   };
-  const words = action.error ?? action.done;
+  const words = action.error?.message ?? action.done;
   const message =
     words === null
       ? null
@@ -37,7 +37,7 @@ export function useRegistration<E extends AnyEndpoint>(
     form,
     errors: { ...refusalOf(action).errors, ...errors },
     message,
-    pending: action.pending,
+    pending: action.isPending,
     register,
   };
 }

@@ -1,16 +1,26 @@
-import { endSession } from '../kit/client';
+import type { AnyEndpoint } from '@uas/contract';
+import { CallFailure, endSession } from '../kit/client';
 import { useSession } from '../kit/session';
+import type { EndpointMutation } from '../query/use-endpoint-mutation';
 import { SignInAgainDialog } from './sign-in-again-dialog';
+
+interface LoginRequest {
+  readonly body: { email: string; password: string };
+}
 
 export interface SignInAgainProps {
   /** Whose work lies under it. */
   readonly email: string;
-  /** The login of the role, as `useAction` gives it. */
-  readonly login: {
-    readonly run: (request: { body: { email: string; password: string } }) => Promise<unknown>;
-    readonly pending: boolean;
-    readonly error: string | null;
-  };
+  /** The login of the role, as `useEndpointMutation` gives it. */
+  readonly login:
+    | (Pick<EndpointMutation<AnyEndpoint>, 'isPending' | 'error'> & {
+        readonly mutate: (request: LoginRequest) => Promise<unknown>;
+      })
+    | {
+        readonly run: (request: LoginRequest) => Promise<unknown>;
+        readonly pending: boolean;
+        readonly error: string | null;
+      };
 }
 
 /** The login over the dashboard when the session has ended in the middle of work (R-8). */
@@ -20,9 +30,9 @@ export function SignInAgain({ email, login }: SignInAgainProps) {
     <SignInAgainDialog
       opened={expired}
       email={email}
-      pending={login.pending}
-      failure={login.error}
-      onSubmit={(password) => void login.run({ body: { email, password } })}
+      pending={'run' in login ? login.pending : login.isPending}
+      failure={login.error instanceof CallFailure ? login.error.message : login.error}
+      onSubmit={(password) => void ('run' in login ? login.run : login.mutate)({ body: { email, password } })}
       onLogout={() => void endSession('login')}
     />
   );

@@ -23,7 +23,7 @@ interface Earlier<Message> {
  * any time; what it no longer holds by then stays.
  */
 export function useEarlierMessages<Message extends Identified>(
-  page: Page<Message> | null,
+  page: Page<Message> | null | undefined,
   load: (before: string) => Promise<Page<Message>>,
 ): { messages: readonly Message[]; showEarlier: (() => Promise<void>) | undefined } {
   const [earlier, setEarlier] = useState<Earlier<Message>>({ messages: [], next: undefined });
