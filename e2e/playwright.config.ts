@@ -49,7 +49,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: `${process.execPath} node_modules/tsx/dist/cli.mjs server/src/main.ts`,
+    command: `${process.execPath} scripts/server/run.mjs main`,
     cwd: root,
     url: `${origin}/readyz`,
     timeout: 120_000,

@@ -10,7 +10,7 @@ import { prune } from './registry/prune';
 import { publish, publishTogether } from './registry/publish';
 import { rollBack } from './registry/roll-back';
 import { serverWire } from './registry/server-wire';
-import { DEFAULT_SITE_FOLDER, readRegistry } from './registry/site-folder';
+import { DEFAULT_SITE_FOLDER, ROOT, readRegistry } from './registry/site-folder';
 
 const PLACES = ['shell', ...ROLES] as const;
 const WORKSPACES = ['shell', ...ROLES.map((role) => `${role}-app`)];
@@ -45,7 +45,7 @@ const site = path.resolve(values.site ?? process.env.SITE_DIR ?? DEFAULT_SITE_FO
 
 function candidateOf(workspace: string | undefined) {
   if (!workspace || !WORKSPACES.includes(workspace)) throw new Error(USAGE);
-  const candidate = readCandidate(values.build ?? path.join(__dirname, '..', workspace, 'dist', values.kind));
+  const candidate = readCandidate(values.build ?? path.join(ROOT, workspace, 'dist', values.kind));
   const { build } = candidate;
   if (build.workspace !== workspace) throw new Error(`That is a build of ${build.workspace}.`);
   return candidate;

@@ -1,5 +1,6 @@
 // npm start: installs what is missing, builds what is stale, and serves the site and its API.
 import { spawn } from 'node:child_process';
+import path from 'node:path';
 import { installMissing } from './install-missing.mjs';
 
 /** Runs the server until it ends or the terminal says stop; a stop is passed on and waited for. */
@@ -13,13 +14,15 @@ export function serve(command, { root, environment = process.env }) {
 async function start() {
   installMissing();
   const { buildAll, staleApplications } = await import('./build/build-stale.mjs');
-  const { publishToSite, typescript } = await import('./build/assemble-site.mjs');
+  const { publishToSite } = await import('./build/assemble-site.mjs');
+  const { buildServer, SERVER_BUILD } = await import('./server/build-server.mjs');
   const { root } = await import('./build/workspaces.mjs');
   const stale = staleApplications();
   if (stale.length > 0) console.log(`Building ${stale.map(({ workspace }) => workspace).join(', ')}.`);
   await buildAll(stale);
+  if (await buildServer()) console.log('built server');
   publishToSite('--all');
-  return serve([...typescript, 'server/src/main.ts'], { root });
+  return serve(['--enable-source-maps', path.join(SERVER_BUILD, 'main.js')], { root });
 }
 
 try {

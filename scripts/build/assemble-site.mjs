@@ -12,9 +12,8 @@ export const typescript = [
 
 /** Publishes the given workspace, or with `--all` every build that the site does not have yet. */
 export function publishToSite(...options) {
-  const script = path.join(root, 'scripts/registry.ts');
-  const tsx = path.join(root, 'node_modules/tsx/dist/cli.mjs');
-  const { status } = spawnSync(process.execPath, [tsx, script, 'publish', ...options], {
+  const program = path.join(root, 'scripts/server/run.mjs');
+  const { status } = spawnSync(process.execPath, [program, 'registry', 'publish', ...options], {
     cwd: root,
     stdio: 'inherit',
   });

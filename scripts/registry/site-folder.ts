@@ -1,5 +1,6 @@
 import {
   closeSync,
+  existsSync,
   fsyncSync,
   mkdirSync,
   openSync,
@@ -13,8 +14,11 @@ import { deployedRemoteSchema, ROLES } from '@uas/contract';
 import { z } from 'zod';
 import { namesSchema } from './candidate';
 
+/** The repository, from the sources and from a build alike. */
+export const ROOT = repositoryAround(__dirname);
+
 /** Where the assembled site lies unless SITE_DIR says otherwise. */
-export const DEFAULT_SITE_FOLDER = path.join(__dirname, '../../dist/site');
+export const DEFAULT_SITE_FOLDER = path.join(ROOT, 'dist/site');
 
 /** In the folder of a published shell: which of the shared assets are its own. */
 export const ASSET_LIST = 'assets.json';
@@ -124,4 +128,8 @@ export async function whileLocked<Value>(site: string, work: () => Promise<Value
   } finally {
     rmSync(lock, { force: true });
   }
+}
+
+function repositoryAround(folder: string): string {
+  return existsSync(path.join(folder, 'package-lock.json')) ? folder : repositoryAround(path.dirname(folder));
 }

@@ -36,8 +36,7 @@ async function answered(origin: string, server: ChildProcess): Promise<void> {
 export async function serveSite(siteFolder: string): Promise<ServedSite> {
   const dataFolder = mkdtempSync(path.join(tmpdir(), 'uas-bench-site-'));
   const port = await freePort();
-  const tsx = path.join(root, 'node_modules/tsx/dist/cli.mjs');
-  const server = spawn(process.execPath, [tsx, 'server/src/main.ts'], {
+  const server = spawn(process.execPath, ['scripts/server/run.mjs', 'main'], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {

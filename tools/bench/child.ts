@@ -5,6 +5,8 @@ import { cpuOf } from './cpu-time';
 
 const ROOT = join(__dirname, '../..');
 const LOADER = require.resolve('tsx/cjs');
+/** The server from its build, as it runs in production. */
+export const SERVER = 'scripts/server/run.mjs';
 /** How long a process may take until it serves, in milliseconds. */
 const PATIENCE = 180_000;
 
@@ -28,7 +30,7 @@ export interface Child {
 }
 
 export interface Started {
-  /** The TypeScript file, from the root of the repository. */
+  /** A TypeScript file, or `SERVER`, from the root of the repository. */
   readonly file: string;
   readonly port: number;
   /** A path that answers 200 once it serves. */
@@ -50,7 +52,8 @@ export async function startChild({
 }: Started): Promise<Child> {
   const { PATH, HOME } = process.env;
   const written = openSync(log, 'w');
-  const child = spawn(process.execPath, [...flags, '--require', LOADER, join(ROOT, file)], {
+  const loader = file.endsWith('.ts') ? ['--require', LOADER] : [];
+  const child = spawn(process.execPath, [...flags, ...loader, join(ROOT, file)], {
     env: { PATH, HOME, ...environment },
     stdio: ['ignore', written, written],
   });

@@ -9,7 +9,7 @@ import {
   registerStudent,
 } from '@uas/contract';
 import { freePort } from '../cluster/free-port';
-import { type Child, startChild } from './child';
+import { type Child, SERVER, startChild } from './child';
 import { runMain } from './run-main';
 import { temporaryFolder } from './temporary-folder';
 
@@ -120,12 +120,10 @@ async function floodAll(limits: Limits, only: string | undefined): Promise<Waits
   const folder = temporaryFolder('uas-flood-');
   const port = await freePort();
   const server = await startChild({
-    file: 'server/src/main.ts',
+    file: SERVER,
     port,
     ready: '/readyz',
     log: join(folder, 'server.log'),
-    // The embedded engine's own thread needs the loader of modules too.
-    flags: ['--import', 'tsx'],
     environment: {
       PORT: String(port),
       DATA_DIR: join(folder, 'data'),

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '../cluster/free-port';
 import type { BareCall, BareServer } from './bare-call';
-import { type Child, startChild } from './child';
+import { type Child, SERVER, startChild } from './child';
 import type { World } from './prepare-world';
 
 /** As many as the server takes by itself. */
@@ -15,7 +15,7 @@ export async function startOurs(
 ): Promise<Child> {
   const port = await freePort();
   return startChild({
-    file: 'server/src/main.ts',
+    file: SERVER,
     port,
     ready: '/readyz',
     log: join(folder, `${name}.log`),

@@ -27,7 +27,7 @@ interface Describing {
 }
 
 const PATIENCE = 60_000;
-const COMMAND = ['--import', 'tsx', path.join(ROOT, 'server/src/main.ts')];
+const COMMAND = [path.join(ROOT, 'scripts/server/run.mjs'), 'main'];
 
 /** Describes an instance, with the settings of the README; it does not run yet. */
 export async function serverProcess({

@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type SiteConfig, siteConfig } from '@uas/contract';
+import { SERVER_FOLDER } from '../../platform/own-files';
 
 /** The values that come with the product: marked placeholders, never an invented number. */
-export const STANDARD_FILE = join(__dirname, '../../../config/site.json');
+export const STANDARD_FILE = join(SERVER_FOLDER, 'config/site.json');
 
 /** The configuration file is there but cannot be used. */
 export class SiteConfigInvalid extends Error {}

@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
+import { SERVER_FOLDER } from '../own-files';
 import type { Tables } from './tables';
 
 /** Where the migrations live. */
-export const MIGRATIONS_FOLDER = join(__dirname, '../../../migrations');
+export const MIGRATIONS_FOLDER = join(SERVER_FOLDER, 'migrations');
 
 /** The key of the lock under which migrations run; any fixed number of this product's own. */
 const LOCK = 7_130_611;

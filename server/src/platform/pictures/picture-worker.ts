@@ -1,10 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { join } from 'node:path';
+import { ownProgram } from '../own-files';
 import { type PictureLimits, WORTH_KEEPING } from './picture-limits';
 import type { PictureOutcome, PictureReport, PictureTask } from './picture-task';
 
-const PROGRAM = join(__dirname, 'picture-process.ts');
-const LOADER = require.resolve('tsx/cjs');
+const PROGRAM = ownProgram('platform/pictures/picture-process');
 
 /** One picture process: started when there is work, used again, ended when idle, killed when it needs too much. */
 export interface PictureWorker {
@@ -21,8 +20,8 @@ export function createPictureWorker(limits: PictureLimits): PictureWorker {
   let resting: NodeJS.Timeout | undefined;
 
   function start(): ChildProcess {
-    const started = fork(PROGRAM, [String(limits.memory), String(limits.work)], {
-      execArgv: ['--require', LOADER],
+    const started = fork(PROGRAM.file, [String(limits.memory), String(limits.work)], {
+      execArgv: PROGRAM.loader ? ['--require', PROGRAM.loader] : [],
       // None of the server's secrets; few arenas, so that the allocator gives back what a picture took.
       env: { ...pick(process.env, ['TMPDIR', 'TEMP', 'SystemRoot']), MALLOC_ARENA_MAX: '2' },
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],

@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { REMOTES_PATH } from '@uas/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { SERVER_FOLDER } from '../own-files';
 import { contentSecurityPolicy } from './content-security-policy';
 import { allowedRemotes, followSite, SiteMissing } from './deployed-site';
 import type { HeadFor } from './head-for';
@@ -32,7 +33,7 @@ export interface SiteOptions {
 }
 
 /** Where `npm run build` assembles the site. */
-export const DEFAULT_SITE_FOLDER = path.join(__dirname, '../../../../dist/site');
+export const DEFAULT_SITE_FOLDER = path.join(SERVER_FOLDER, '../dist/site');
 
 const ONE_HOUR = 'public, max-age=3600';
 const brotli = promisify(brotliCompress);

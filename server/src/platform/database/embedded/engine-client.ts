@@ -1,5 +1,6 @@
 import { Duplex } from 'node:stream';
 import { Worker } from 'node:worker_threads';
+import { ownProgram } from '../../own-files';
 import type { EngineOptions, FromEngine, ToEngine } from './engine-messages';
 import { EngineFailed } from './explain-failure';
 
@@ -16,15 +17,13 @@ export interface EngineClient {
 
 /** Starts the engine's thread; refuses with the engine's own sentence when the database cannot be opened. */
 export async function startEngine(options: EngineOptions): Promise<EngineClient> {
-  // The thread gets its own small TypeScript loader: under jest the parent has none that it could inherit.
-  const worker = new Worker(
-    `require('tsx/cjs'); require(${JSON.stringify(require.resolve('./engine-worker'))})`,
-    {
-      eval: true,
-      workerData: options,
-      execArgv: [],
-    },
-  );
+  const { file, loader } = ownProgram('platform/database/embedded/engine-worker');
+  const needed = [loader, file].filter((name) => name !== null);
+  const worker = new Worker(needed.map((name) => `require(${JSON.stringify(name)});`).join(''), {
+    eval: true,
+    workerData: options,
+    execArgv: ['--enable-source-maps'],
+  });
   await next(worker, 'ready');
   let closing = false;
   return {
