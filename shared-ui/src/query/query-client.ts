@@ -33,6 +33,9 @@ export function every(milliseconds: number) {
   return (query: Pick<Query, 'state'>) => (isWorthAsking(query) ? milliseconds : false);
 }
 
+/** For what seldom changes, such as the academies: opened again within five minutes, it is not asked for again. */
+export const HARDLY_CHANGES = { staleTime: 5 * 60_000 };
+
 /**
  * The one cache of the page, for the shell and all portals. What is shown is asked for again when the page is looked
  * at, when the line is back and when another tab changed something. Nothing is asked twice by itself after a failure:

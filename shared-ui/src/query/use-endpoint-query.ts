@@ -51,5 +51,8 @@ export function putReply<E extends AnyEndpoint>(
   request: Request<E>,
   change: (before: ReplyOf<E> | undefined) => ReplyOf<E> | undefined,
 ): void {
-  queryClient.setQueryData<ReplyOf<E>>(keyOf(endpoint, request), change);
+  const queryKey = keyOf(endpoint, request);
+  // An answer that is on its way is older than this one.
+  void queryClient.cancelQueries({ queryKey, exact: true }, { revert: false });
+  queryClient.setQueryData<ReplyOf<E>>(queryKey, change);
 }

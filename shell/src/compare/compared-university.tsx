@@ -12,8 +12,8 @@ import {
   Skeleton,
   sentence,
   Typed,
-  useResource,
 } from '@uas/shared-ui/kit';
+import { useEndpointQuery } from '@uas/shared-ui/query';
 import { useState } from 'react';
 import { SendQuery } from '../query/send-query';
 import { countPrograms } from '../universities/university-card';
@@ -22,14 +22,14 @@ import { texts } from './compare.texts';
 
 /** One column of the comparison. */
 export function ComparedUniversity({ id }: { id: string }) {
-  const found = useResource(getPublicInstitute, { params: { id } });
-  const unknown = found.errorStatus === 404 || found.errorStatus === 400;
+  const found = useEndpointQuery(getPublicInstitute, { params: { id } });
+  const unknown = found.error?.status === 404 || found.error?.status === 400;
   return (
     <Card as="li" className={classes.column}>
-      {found.loading && <Skeleton shape="card" label={texts.loading} />}
+      {found.isLoading && <Skeleton shape="card" label={texts.loading} />}
       {unknown && <EmptyState title={sentence(sentenceOf('institute.unknown'))} />}
-      {found.error && !unknown && (
-        <FailedState message={found.error} onRetry={found.reload} retrying={found.refreshing} />
+      {found.isLoadingError && !unknown && (
+        <FailedState message={found.error.message} onRetry={found.refetch} retrying={found.isFetching} />
       )}
       {found.data && <Facts university={found.data.institute} />}
     </Card>

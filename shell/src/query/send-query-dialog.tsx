@@ -11,8 +11,9 @@ import {
   TextField,
   useFormValues,
 } from '@uas/shared-ui/forms';
-import { sentence, useAction } from '@uas/shared-ui/kit';
+import { sentence } from '@uas/shared-ui/kit';
 import { CloseButton, Dialog } from '@uas/shared-ui/overlays';
+import { useEndpointMutation } from '@uas/shared-ui/query';
 import { useEffect, useState } from 'react';
 import { coursesOf } from './courses-of';
 import { texts } from './query.texts';
@@ -47,7 +48,7 @@ export function SendQueryDialog({
   });
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [refusal, setRefusal] = useState<string | null>(null);
-  const send = useAction(sendQuery);
+  const send = useEndpointMutation(sendQuery);
   const { done } = send;
 
   useEffect(() => {
@@ -66,7 +67,7 @@ export function SendQueryDialog({
     setErrors(wrong);
     setRefusal(missing);
     if (missing || Object.keys(wrong).length > 0) send.reset();
-    else void send.run({ body });
+    else void send.mutate({ body });
   };
 
   return (
@@ -75,15 +76,15 @@ export function SendQueryDialog({
       onClose={onClose}
       title={texts.title({ university: university.name })}
       unsaved={form.dirty && !done}
-      locked={send.pending}
+      locked={send.isPending}
     >
       <Form
         label={texts.form}
         onSubmit={submit}
         errors={{ ...refusalOf(send).errors, ...errors }}
-        failure={(refusal && sentence(refusal)) ?? send.error}
+        failure={(refusal && sentence(refusal)) ?? send.error?.message}
         done={done}
-        pending={send.pending}
+        pending={send.isPending}
         summary="none"
       >
         <TextField label={texts.name} required autoComplete="name" {...form.field('studentName')} />
@@ -115,7 +116,7 @@ export function SendQueryDialog({
           {...form.field('message')}
         />
         <FormActions>
-          <CloseButton disabled={send.pending}>{texts.cancel}</CloseButton>
+          <CloseButton disabled={send.isPending}>{texts.cancel}</CloseButton>
           <SubmitButton pendingLabel={texts.sending} disabled={Boolean(done)}>
             {texts.send}
           </SubmitButton>

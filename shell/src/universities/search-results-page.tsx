@@ -11,9 +11,9 @@ import {
   UnreadableRows,
   unreadableRows,
   usePageTitle,
-  useResource,
   useSearchParams,
 } from '@uas/shared-ui/kit';
+import { useEndpointQuery } from '@uas/shared-ui/query';
 import { useState } from 'react';
 import { ProgramSearch } from '../home/program-search';
 import { texts } from './universities.texts';
@@ -35,15 +35,15 @@ export function SearchResultsPage() {
   const program = (address.get('q') ?? '').trim();
   const title = texts.offering({ program });
   usePageTitle(title);
-  const found = useResource(searchCourses, { query: { q: program } });
+  const found = useEndpointQuery(searchCourses, { query: { q: program } });
 
   return (
     <Stack gap={6}>
       <PageHeader title={title} />
       <ProgramSearch key={program} initial={program} />
-      {found.loading && <Skeleton shape="card" count={3} label={texts.loading} />}
-      {found.error && (
-        <FailedState message={found.error} onRetry={found.reload} retrying={found.refreshing} />
+      {found.isLoading && <Skeleton shape="card" count={3} label={texts.loading} />}
+      {found.isLoadingError && (
+        <FailedState message={found.error.message} onRetry={found.refetch} retrying={found.isFetching} />
       )}
       {found.data && (
         <>

@@ -11,9 +11,9 @@ import {
   UnreadableRows,
   unreadableRows,
   usePageTitle,
-  useResource,
   useSearchParams,
 } from '@uas/shared-ui/kit';
+import { useEndpointQuery } from '@uas/shared-ui/query';
 import { CompareBar } from '../compare/compare-bar';
 import { useCompared } from '../compare/use-compared';
 import { Pager } from './pager';
@@ -32,7 +32,7 @@ export function UniversitiesPage() {
   const city = address.get('city') ?? '';
   const page = Math.max(1, Number.parseInt(address.get('page') ?? '1', 10) || 1);
   const sort = sortIn(address);
-  const list = useResource(listInstitutes, { query: { search, city, page, limit: AT_ONCE, sort } });
+  const list = useEndpointQuery(listInstitutes, { query: { search, city, page, limit: AT_ONCE, sort } });
   const compared = useCompared();
 
   const look = (change: { q?: string; city?: string }) => {
@@ -49,8 +49,10 @@ export function UniversitiesPage() {
         cities={list.data?.cities ?? []}
         onChange={look}
       />
-      {list.loading && <Skeleton shape="card" count={6} label={texts.loading} />}
-      {list.error && <FailedState message={list.error} onRetry={list.reload} retrying={list.refreshing} />}
+      {list.isLoading && <Skeleton shape="card" count={6} label={texts.loading} />}
+      {list.isLoadingError && (
+        <FailedState message={list.error.message} onRetry={list.refetch} retrying={list.isFetching} />
+      )}
       {list.data && list.data.total === 0 && (
         <EmptyState
           title={texts.noneMatch}

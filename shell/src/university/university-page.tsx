@@ -10,9 +10,9 @@ import {
   Tabs,
   usePageTitle,
   useParams,
-  useResource,
   useSearchParams,
 } from '@uas/shared-ui/kit';
+import { useEndpointQuery } from '@uas/shared-ui/query';
 import { AboutTab } from './about-tab';
 import { FeeStructureTab } from './fee-structure-tab';
 import { ProgramsTab } from './programs-tab';
@@ -25,11 +25,11 @@ type TabId = (typeof TABS)[number];
 /** One university: who it is, what it offers, what it costs. */
 export function UniversityPage() {
   const { id = '' } = useParams();
-  const found = useResource(getPublicInstitute, { params: { id } });
-  if (found.loading) return <Skeleton shape="card" label={texts.loading} />;
+  const found = useEndpointQuery(getPublicInstitute, { params: { id } });
+  if (found.isLoading) return <Skeleton shape="card" label={texts.loading} />;
   if (found.data) return <University university={found.data.institute} />;
-  if (found.errorStatus === 404 || found.errorStatus === 400) return <NotFound />;
-  return <Failed message={found.error ?? ''} onRetry={found.reload} retrying={found.refreshing} />;
+  if (found.error?.status === 404 || found.error?.status === 400) return <NotFound />;
+  return <Failed message={found.error?.message} onRetry={found.refetch} retrying={found.isFetching} />;
 }
 
 function Failed(failure: FailedStateProps) {

@@ -1,16 +1,17 @@
 import { getSiteConfig } from '@uas/contract';
-import { FailedState, KeyValueList, Skeleton, Typed, useResource } from '@uas/shared-ui/kit';
+import { FailedState, KeyValueList, Skeleton, Typed } from '@uas/shared-ui/kit';
+import { useEndpointQuery } from '@uas/shared-ui/query';
 import { texts } from './contact.texts';
 import { Prose } from './prose';
 
 /** How to reach the people who run the service (S-1.7). */
 export function ContactPage() {
-  const config = useResource(getSiteConfig, {});
+  const config = useEndpointQuery(getSiteConfig, {});
   return (
     <Prose title={texts.title} description={texts.description}>
-      {config.loading && <Skeleton count={2} label={texts.loading} />}
-      {config.error && (
-        <FailedState message={config.error} onRetry={config.reload} retrying={config.refreshing} />
+      {config.isLoading && <Skeleton count={2} label={texts.loading} />}
+      {config.isLoadingError && (
+        <FailedState message={config.error.message} onRetry={config.refetch} retrying={config.isFetching} />
       )}
       {config.data && (
         <KeyValueList

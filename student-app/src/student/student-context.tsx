@@ -6,27 +6,33 @@ import {
   type StudentApplication,
   type StudentProfile,
 } from '@uas/contract';
-import { type Resource, useResource } from '@uas/shared-ui/kit';
-import { createContext, type ReactNode, use, useMemo } from 'react';
+import { type EndpointQuery, every, useEndpointQuery } from '@uas/shared-ui/query';
+import { createContext, type ReactNode, use } from 'react';
 
 /** What the server holds of one student, each part loaded on its own. */
 export interface StudentResources {
   readonly email: string;
-  readonly profile: Resource<typeof getStudent>;
-  readonly applications: Resource<typeof listStudentApplications>;
-  readonly form: Resource<typeof getAdmissionForm>;
-  readonly adminMessages: Resource<typeof getStudentAdminMessages>;
+  readonly profile: EndpointQuery<typeof getStudent>;
+  readonly applications: EndpointQuery<typeof listStudentApplications>;
+  readonly form: EndpointQuery<typeof getAdmissionForm>;
+  readonly adminMessages: EndpointQuery<typeof getStudentAdminMessages>;
 }
+
+/**
+ * Once a minute decisions, messages and payments of others appear by themselves, and the signed addresses of
+ * documents (five minutes) never grow stale.
+ */
+const FRESH = { refetchInterval: every(60_000) };
 
 /** Loads everything of a student that more than one part of the dashboard shows. */
 export function useStudentResources(email: string): StudentResources {
-  const request = useMemo(() => ({ params: { email } }), [email]);
+  const request = { params: { email } };
   return {
     email,
-    profile: useResource(getStudent, request),
-    applications: useResource(listStudentApplications, request),
-    form: useResource(getAdmissionForm, request),
-    adminMessages: useResource(getStudentAdminMessages, request),
+    profile: useEndpointQuery(getStudent, request, FRESH),
+    applications: useEndpointQuery(listStudentApplications, request, FRESH),
+    form: useEndpointQuery(getAdmissionForm, request),
+    adminMessages: useEndpointQuery(getStudentAdminMessages, request, FRESH),
   };
 }
 

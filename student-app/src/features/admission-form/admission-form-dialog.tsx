@@ -19,9 +19,9 @@ export function AdmissionFormDialog() {
 
 function LoadedForm({ section, onClose }: { section: string | undefined; onClose: () => void }) {
   const { student, form } = useStudent();
-  if (form.loading) return <Skeleton shape="row" count={6} label={texts.loading} />;
+  if (form.isLoading) return <Skeleton shape="row" count={6} label={texts.loading} />;
   if (!form.data)
-    return <FailedState message={form.error} onRetry={form.reload} retrying={form.refreshing} />;
+    return <FailedState message={form.error?.message} onRetry={form.refetch} retrying={form.isFetching} />;
   const saved = editableForm(form.data.admissionForm, student);
   return <WithDraft saved={saved} version={form.data.version} section={section} onClose={onClose} />;
 }

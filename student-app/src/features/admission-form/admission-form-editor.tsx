@@ -76,7 +76,7 @@ function ReloadOffer({ onClose }: { onClose: () => void }) {
       <Button
         onClick={() => {
           onClose();
-          void form.reload();
+          void form.refetch();
         }}
       >
         {texts.reload}

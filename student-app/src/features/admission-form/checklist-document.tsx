@@ -1,6 +1,7 @@
-import { removeDocument, type StudentDocument } from '@uas/contract';
-import { Alert, Button, IconFileText, sentence, Typed, toast, useAction } from '@uas/shared-ui/kit';
+import { getStudent, removeDocument, type StudentDocument } from '@uas/contract';
+import { Alert, Button, IconFileText, sentence, Typed, toast } from '@uas/shared-ui/kit';
 import { useConfirm } from '@uas/shared-ui/overlays';
+import { putReply, useEndpointMutation } from '@uas/shared-ui/query';
 import { useStudent } from '../../student/student-context';
 import classes from './admission-form.module.css';
 import { texts } from './admission-form.texts';
@@ -13,11 +14,11 @@ interface DocumentProps {
 
 /** The file of a checklist item; removing it unticks the item (S-4.24, `useRemovedDocuments`). */
 export function ChecklistDocument({ document, label }: DocumentProps) {
-  const { email, student, profile } = useStudent();
+  const { email, student } = useStudent();
   const { confirm, dialog } = useConfirm();
-  const action = useAction(removeDocument, {
+  const action = useEndpointMutation(removeDocument, {
     onDone: ({ documents }) => {
-      profile.setData({ ...student, documents });
+      putReply(getStudent, { params: { email } }, () => ({ ...student, documents }));
       toast({ message: sentence(removeDocument.texts.done), tone: 'success' });
     },
   });
@@ -27,7 +28,7 @@ export function ChecklistDocument({ document, label }: DocumentProps) {
       confirmLabel: texts.removeYes,
       tone: 'danger',
     });
-    if (sure) await action.run({ body: { email, docUrl: document.url, typeTag: document.typeTag } });
+    if (sure) await action.mutate({ body: { email, docUrl: document.url, typeTag: document.typeTag } });
   };
   return (
     <div className={classes.document}>
@@ -37,14 +38,14 @@ export function ChecklistDocument({ document, label }: DocumentProps) {
       </a>
       <Button
         size="small"
-        pending={action.pending}
+        pending={action.isPending}
         pendingLabel={texts.removing}
         aria-label={texts.removeOne({ document: label })}
         onClick={remove}
       >
         {texts.remove}
       </Button>
-      {action.error && <Alert tone="danger">{action.error}</Alert>}
+      {action.error && <Alert tone="danger">{action.error.message}</Alert>}
       {dialog}
     </div>
   );

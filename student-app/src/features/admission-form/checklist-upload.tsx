@@ -1,12 +1,13 @@
-import { type ChecklistKey, documentUpload, uploadDocument } from '@uas/contract';
+import { type ChecklistKey, documentUpload, getStudent, uploadDocument } from '@uas/contract';
 import { UploadControl } from '@uas/shared-ui/forms';
 import { call, sentence, toast } from '@uas/shared-ui/kit';
+import { invalidate } from '@uas/shared-ui/query';
 import { useStudent } from '../../student/student-context';
 import { texts } from './admission-form.texts';
 
 /** Uploads the file of one checklist item; its label is sent as the contract has it. */
 export function ChecklistUpload({ tag, label }: { tag: ChecklistKey; label: string }) {
-  const { email, profile } = useStudent();
+  const { email } = useStudent();
   return (
     <UploadControl
       label={texts.upload({ document: sentence(label) })}
@@ -21,7 +22,7 @@ export function ChecklistUpload({ tag, label }: { tag: ChecklistKey; label: stri
       }
       onUploaded={() => {
         toast({ message: sentence(uploadDocument.texts.done), tone: 'success' });
-        void profile.reload();
+        void invalidate(getStudent);
       }}
     />
   );

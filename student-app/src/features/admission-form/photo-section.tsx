@@ -1,6 +1,7 @@
-import { PHOTO_TEXTS, photoUpload, uploadDocument } from '@uas/contract';
+import { getStudent, PHOTO_TEXTS, photoUpload, uploadDocument } from '@uas/contract';
 import { UploadControl } from '@uas/shared-ui/forms';
 import { call, IconUser, sentence, toast } from '@uas/shared-ui/kit';
+import { invalidate } from '@uas/shared-ui/query';
 import { useStudent } from '../../student/student-context';
 import classes from './admission-form.module.css';
 import { texts } from './admission-form.texts';
@@ -9,7 +10,7 @@ import type { AdmissionFormState } from './use-admission-form';
 
 /** The photo of the applicant; its address is renewed with the profile, because it lives for minutes only. */
 export function PhotoSection({ form }: { form: AdmissionFormState }) {
-  const { email, student, profile } = useStudent();
+  const { email, student } = useStudent();
   const stored = student.documents.find(({ typeTag }) => typeTag === 'photo');
   const shown = stored?.url ?? form.values.photo;
   return (
@@ -33,7 +34,7 @@ export function PhotoSection({ form }: { form: AdmissionFormState }) {
           }}
           onUploaded={() => {
             toast({ message: sentence(PHOTO_TEXTS.done), tone: 'success' });
-            void profile.reload();
+            void invalidate(getStudent);
           }}
         />
       </div>

@@ -5,13 +5,15 @@ import {
   CHECKLIST,
   type ChecklistKey,
   EMPTY_ADMISSION_FORM,
+  getAdmissionForm,
   missingDocuments,
   type ShownAdmissionForm,
   saveAdmissionForm,
   sentenceOf,
 } from '@uas/contract';
 import { fieldErrorsFromZod, refusalOf } from '@uas/shared-ui/forms';
-import { sentence, toast, useAction } from '@uas/shared-ui/kit';
+import { sentence, toast } from '@uas/shared-ui/kit';
+import { putReply, useEndpointMutation } from '@uas/shared-ui/query';
 import { useEffect, useRef, useState } from 'react';
 import { useStudent } from '../../student/student-context';
 import { texts } from './admission-form.texts';
@@ -31,16 +33,18 @@ type FormName = Exclude<
 
 /** The admission form while it is being filled: values, what is wrong, the draft, and saving. */
 export function useAdmissionForm({ initial, version, onSaved }: Beginning) {
-  const { email, student, form: saved } = useStudent();
+  const { email, student } = useStudent();
+  // A newer version that is read meanwhile must not be overwritten by what was typed over this one.
+  const [basis] = useState(version);
   const [values, setValues] = useState(initial);
   const latest = useRef(initial);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [refusal, setRefusal] = useState<string | null>(null);
   const draft = useDraftKeeping(email);
-  const action = useAction(saveAdmissionForm, {
+  const action = useEndpointMutation(saveAdmissionForm, {
     onDone: (reply) => {
       void draft.forget();
-      saved.setData(reply);
+      putReply(getAdmissionForm, { params: { email } }, () => reply);
       toast({ message: sentence(saveAdmissionForm.texts.done), tone: 'success' });
       onSaved();
     },
@@ -71,7 +75,7 @@ export function useAdmissionForm({ initial, version, onSaved }: Beginning) {
     setRefusal(sentenceOf(reason));
     if (reason) return;
     await draft.finish();
-    await action.run({ body: { email, admissionForm: checked.data, version } });
+    await action.mutate({ body: { email, admissionForm: checked.data, version: basis } });
   };
   const refused = refusalOf(action, 'admissionForm');
   return {
@@ -86,8 +90,8 @@ export function useAdmissionForm({ initial, version, onSaved }: Beginning) {
     tags,
     errors: { ...refused.errors, ...errors },
     failure: refusal ?? refused.failure,
-    changedElsewhere: action.failure?.code === 'form.changed-elsewhere',
-    pending: action.pending,
+    changedElsewhere: action.error?.code === 'form.changed-elsewhere',
+    pending: action.isPending,
     draftState: draft.state,
     save,
   };

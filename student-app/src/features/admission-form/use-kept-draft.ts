@@ -1,5 +1,5 @@
 import { getAdmissionFormDraft, type ShownAdmissionForm } from '@uas/contract';
-import { useResource } from '@uas/shared-ui/kit';
+import { useEndpointQuery } from '@uas/shared-ui/query';
 import { useState } from 'react';
 import { type Draft, laterDraft, readDraftHere, toDraft } from './draft-storage';
 
@@ -14,12 +14,12 @@ export function useKeptDraft(
   saved: ShownAdmissionForm,
 ): { loading: boolean; draft: Draft | null } {
   const [here] = useState(() => readDraftHere(email));
-  const kept = useResource(getAdmissionFormDraft, { params: { email } }, { texts: QUIETLY });
+  const kept = useEndpointQuery(getAdmissionFormDraft, { params: { email } }, { texts: QUIETLY });
   const there = toDraft({ form: kept.data?.draft, savedAt: kept.data?.savedAt });
   const draft = laterDraft(here, there);
   const isNews =
     draft !== null && JSON.stringify(comparable(draft.form)) !== JSON.stringify(comparable(saved));
-  return { loading: kept.loading, draft: isNews ? draft : null };
+  return { loading: kept.isLoading, draft: isNews ? draft : null };
 }
 
 /** The signed address of the photo differs with every reply. */

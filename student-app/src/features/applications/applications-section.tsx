@@ -20,10 +20,10 @@ export function ApplicationsSection() {
         cardsUnder={1100}
         rows={rows}
         rowKey={(row) => row._id}
-        loading={applications.loading}
+        loading={applications.isLoading}
         loadingText={texts.loading}
-        failure={applications.data ? null : applications.error}
-        onRetry={applications.reload}
+        failure={applications.data ? null : applications.error?.message}
+        onRetry={applications.refetch}
         unreadable={{ count: unreadableRows(applications.data, 'applications'), noun: 'application' }}
         empty={texts.none}
         emptyAction={texts.noneMore}

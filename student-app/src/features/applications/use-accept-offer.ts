@@ -1,13 +1,24 @@
-import { acceptOffer, CONFIRM_QUESTION, type StudentApplication, sentenceOf } from '@uas/contract';
-import { sentence, toast, useAction } from '@uas/shared-ui/kit';
+import {
+  acceptOffer,
+  CONFIRM_QUESTION,
+  getStudent,
+  listStudentApplications,
+  type StudentApplication,
+  sentenceOf,
+} from '@uas/contract';
+import { sentence, toast } from '@uas/shared-ui/kit';
 import { useConfirm } from '@uas/shared-ui/overlays';
+import { invalidate, useEndpointMutation } from '@uas/shared-ui/query';
 import { useEffect, useRef, useState } from 'react';
 import { useStudent } from '../../student/student-context';
 import { texts } from './applications.texts';
 
+/** What an accepted offer changes. */
+const CHANGED = [listStudentApplications, getStudent] as const;
+
 /** Choose a proof, Submit, confirm, upload; then the dialog closes and the applications are read again (S-4.19). */
 export function useAcceptOffer({ _id }: StudentApplication, onClose: () => void) {
-  const { email, applications, profile } = useStudent();
+  const { email } = useStudent();
   const [file, setFile] = useState<File | null>(null);
   const [missing, setMissing] = useState(false);
   const [progress, setProgress] = useState<number | null>(null);
@@ -15,18 +26,14 @@ export function useAcceptOffer({ _id }: StudentApplication, onClose: () => void)
   const sending = useRef<AbortController | null>(null);
   useEffect(() => () => sending.current?.abort(), []);
 
-  const reload = () => {
-    void applications.reload();
-    void profile.reload();
-  };
-  const action = useAction(acceptOffer, {
+  const action = useEndpointMutation(acceptOffer, {
+    invalidates: CHANGED,
     onDone: ({ message }) => {
       toast({ message: sentence(message), tone: 'success' });
       onClose();
-      reload();
     },
-    onFailed: (_, failure) => {
-      if (failure?.status === 409) reload();
+    onFailed: (failure) => {
+      if (failure.status === 409) void invalidate(...CHANGED);
     },
   });
 
@@ -38,7 +45,7 @@ export function useAcceptOffer({ _id }: StudentApplication, onClose: () => void)
     const controller = new AbortController();
     sending.current = controller;
     setProgress(0);
-    await action.run(
+    await action.mutate(
       { params: { id: _id }, body: { email }, files: { document: file } },
       { signal: controller.signal, onProgress: setProgress },
     );
@@ -53,8 +60,8 @@ export function useAcceptOffer({ _id }: StudentApplication, onClose: () => void)
     submit,
     progress,
     cancel: () => sending.current?.abort(),
-    pending: action.pending,
-    failure: missing ? sentence(sentenceOf('offer-proof.missing')) : action.error,
+    pending: action.isPending,
+    failure: missing ? sentence(sentenceOf('offer-proof.missing')) : (action.error?.message ?? null),
     question: dialog,
   };
 }

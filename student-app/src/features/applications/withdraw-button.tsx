@@ -1,21 +1,20 @@
-import { type StudentApplication, withdrawApplication } from '@uas/contract';
-import { Alert, Button, programName, Stack, sentence, toast, useAction } from '@uas/shared-ui/kit';
+import { listStudentApplications, type StudentApplication, withdrawApplication } from '@uas/contract';
+import { Alert, Button, programName, Stack, sentence, toast } from '@uas/shared-ui/kit';
 import { useConfirm } from '@uas/shared-ui/overlays';
-import { useStudent } from '../../student/student-context';
+import { invalidate, useEndpointMutation } from '@uas/shared-ui/query';
 import { texts } from './applications.texts';
 
 /** Takes a pending application back, after asking. */
 export function WithdrawButton({ application }: { application: StudentApplication }) {
-  const { applications } = useStudent();
   const { confirm, dialog } = useConfirm();
   const { instituteName, _id } = application;
-  const action = useAction(withdrawApplication, {
+  const action = useEndpointMutation(withdrawApplication, {
+    invalidates: [listStudentApplications],
     onDone: () => {
       toast({ message: sentence(withdrawApplication.texts.done), tone: 'success' });
-      void applications.reload();
     },
-    onFailed: (_, failure) => {
-      if (failure?.status === 409 || failure?.status === 404) void applications.reload();
+    onFailed: (failure) => {
+      if (failure.status === 409 || failure.status === 404) void invalidate(listStudentApplications);
     },
   });
   const withdraw = async () => {
@@ -24,16 +23,16 @@ export function WithdrawButton({ application }: { application: StudentApplicatio
       confirmLabel: texts.withdrawYes,
       tone: 'danger',
     });
-    if (sure) await action.run({ params: { id: _id } });
+    if (sure) await action.mutate({ params: { id: _id } });
   };
   return (
     <Stack gap={2}>
       <div>
-        <Button size="small" pending={action.pending} pendingLabel={texts.withdrawing} onClick={withdraw}>
+        <Button size="small" pending={action.isPending} pendingLabel={texts.withdrawing} onClick={withdraw}>
           {texts.withdraw}
         </Button>
       </div>
-      {action.error && <Alert tone="danger">{action.error}</Alert>}
+      {action.error && <Alert tone="danger">{action.error.message}</Alert>}
       {dialog}
     </Stack>
   );

@@ -19,7 +19,7 @@ export function ApplySection() {
 }
 
 function Counter() {
-  const known = useStudent().applications.data !== null;
+  const known = useStudent().applications.data !== undefined;
   const count = useApplications().length;
   if (!known) return null;
   const left = Math.max(0, MAX_APPLICATIONS - count);

@@ -31,21 +31,16 @@ export function InstitutesTable() {
       <DataTable<PublicInstitute>
         caption={texts.title}
         cardsUnder={1100}
-        rows={found.institutes}
+        rows={found.rows}
         rowKey={(row) => row._id}
-        loading={found.first.loading}
+        loading={found.isLoading}
         loadingText={texts.loading}
-        failure={found.first.data ? null : found.first.error}
-        onRetry={found.first.reload}
+        failure={found.first ? null : found.error?.message}
+        onRetry={found.refetch}
         unreadable={{ count: found.unreadable, noun: 'university' }}
         empty={search.applied ? texts.noMatches : texts.none}
         emptyAction={search.applied && <Button onClick={search.clear}>{texts.clearSearch}</Button>}
-        more={{
-          hasMore: found.hasMore,
-          total: found.total,
-          loading: found.loadingMore,
-          onMore: found.loadMore,
-        }}
+        more={found.more}
         columns={[
           {
             id: 'name',
@@ -82,7 +77,7 @@ export function InstitutesTable() {
           { id: 'website', header: texts.website, cell: (row) => <WebsiteLink institute={row} /> },
         ]}
       />
-      {found.moreError && <Alert tone="danger">{found.moreError}</Alert>}
+      {found.more.error && <Alert tone="danger">{found.more.error.message}</Alert>}
     </Stack>
   );
 }

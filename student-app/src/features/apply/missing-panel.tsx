@@ -11,8 +11,8 @@ export function MissingPanel() {
   const dialog = useDialog();
   const limitReached = useApplications().length >= MAX_APPLICATIONS;
   const tasks = useMissing();
-  if (form.error && !form.data) return <FailedState message={form.error} onRetry={form.reload} />;
-  if (form.loading) return null;
+  if (form.error && !form.data) return <FailedState message={form.error.message} onRetry={form.refetch} />;
+  if (form.isLoading) return null;
   const complete = isFormComplete(form.data?.admissionForm ?? null);
   if (limitReached) return <Alert tone="info">{sentence(sentenceOf('application.total-limit'))}</Alert>;
   if (student.paid && complete) return null;

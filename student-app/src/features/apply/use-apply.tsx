@@ -1,5 +1,13 @@
-import { apply, applyRefusal, isFormComplete, type PublicInstitute, sentenceOf } from '@uas/contract';
-import { ReferenceNumber, sentence, toast, useAction } from '@uas/shared-ui/kit';
+import {
+  apply,
+  applyRefusal,
+  isFormComplete,
+  listStudentApplications,
+  type PublicInstitute,
+  sentenceOf,
+} from '@uas/contract';
+import { ReferenceNumber, sentence, toast } from '@uas/shared-ui/kit';
+import { invalidate, putReply, useEndpointMutation } from '@uas/shared-ui/query';
 import { useState } from 'react';
 import { useApplications, useStudent } from '../../student/student-context';
 import classes from './apply.module.css';
@@ -8,19 +16,21 @@ import { type Choice, NO_CHOICE } from './use-choices';
 
 /** Applies to one institute: asks the documents' rules in their order, then the server. */
 export function useApply(institute: PublicInstitute, onDone: (choice: Choice) => void) {
-  const { email, form, applications } = useStudent();
+  const { email, form } = useStudent();
   const existing = useApplications();
   const [refusal, setRefusal] = useState<string | null>(null);
-  const action = useAction(apply, {
+  const action = useEndpointMutation(apply, {
+    invalidates: [listStudentApplications],
     onDone: ({ application }) => {
       toast({ message: <Applied number={application.number} />, tone: 'success' });
       onDone(NO_CHOICE);
       const known = existing.filter(({ _id }) => _id !== application._id);
-      applications.setData({ applications: [application, ...known] });
-      void applications.reload();
+      putReply(listStudentApplications, { params: { email } }, () => ({
+        applications: [application, ...known],
+      }));
     },
-    onFailed: (_, failure) => {
-      if (failure?.status === 409) void applications.reload();
+    onFailed: (failure) => {
+      if (failure.status === 409) void invalidate(listStudentApplications);
     },
   });
 
@@ -38,13 +48,15 @@ export function useApply(institute: PublicInstitute, onDone: (choice: Choice) =>
     const { department, course, session } = choice;
     const { email: instituteEmail, name: instituteName } = institute;
     const application = { instituteEmail, instituteName, department, course, session };
-    await action.run({ body: { email, application: { ...application, status: 'pending', messages: [] } } });
+    await action.mutate({
+      body: { email, application: { ...application, status: 'pending', messages: [] } },
+    });
   };
   const forget = () => {
     setRefusal(null);
     action.reset();
   };
-  return { submit, forget, pending: action.pending, error: refusal ?? action.error };
+  return { submit, forget, pending: action.isPending, error: refusal ?? action.error?.message ?? null };
 }
 
 /** Which program is chosen, whatever it was called when the student applied; undefined where the list does not say. */

@@ -1,6 +1,6 @@
 import { changeStudentPassword } from '@uas/contract';
-import { useAction } from '@uas/shared-ui/kit';
 import { ChangePasswordForm, Dialog } from '@uas/shared-ui/overlays';
+import { useEndpointMutation } from '@uas/shared-ui/query';
 import { useStudent } from '../../student/student-context';
 import { useDialog } from '../../student/use-dialog';
 import { texts } from './change-password.texts';
@@ -23,15 +23,15 @@ export function ChangePasswordDialog() {
 
 function ChangeOwnPassword({ onClose }: { onClose: () => void }) {
   const { email } = useStudent();
-  const { run, pending, done, error } = useAction(changeStudentPassword);
+  const { mutate, isPending, done, error } = useEndpointMutation(changeStudentPassword);
   return (
     <ChangePasswordForm
       owner="student"
-      pending={pending}
+      pending={isPending}
       done={done}
-      failure={error}
+      failure={error?.message ?? null}
       onClose={onClose}
-      onSubmit={({ oldPassword, newPassword }) => void run({ body: { email, oldPassword, newPassword } })}
+      onSubmit={({ oldPassword, newPassword }) => void mutate({ body: { email, oldPassword, newPassword } })}
     />
   );
 }

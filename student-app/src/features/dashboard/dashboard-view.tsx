@@ -14,7 +14,6 @@ import { useSignIn } from '../sign-in/use-sign-in';
 import { Dashboard } from './dashboard';
 import { texts } from './dashboard.texts';
 import { LoadingProfile } from './loading-profile';
-import { useFreshness } from './use-freshness';
 
 const storedStudent = studentProfile.pick({ email: true });
 
@@ -36,14 +35,13 @@ export function DashboardView({ onLeave }: { onLeave: () => void }) {
 
 function LoadedDashboard({ email, onLeave }: { email: string; onLeave: () => void }) {
   const resources = useStudentResources(email);
-  useFreshness(resources);
-  const { data, loading, error, errorStatus, reload, refreshing } = resources.profile;
-  if (errorStatus === 404) return <NotFound />;
-  if (loading) return <LoadingProfile />;
+  const { data, isLoading, error, refetch, isFetching } = resources.profile;
+  if (error?.status === 404) return <NotFound />;
+  if (isLoading) return <LoadingProfile />;
   if (!data) {
     return (
       <Stack gap={4}>
-        <FailedState message={error} onRetry={reload} retrying={refreshing} />
+        <FailedState message={error?.message} onRetry={refetch} retrying={isFetching} />
         <div>
           <Button onClick={() => endSession('login')}>{texts.logout}</Button>
         </div>

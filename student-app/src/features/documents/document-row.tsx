@@ -1,6 +1,7 @@
-import { removeDocument, type StudentDocument } from '@uas/contract';
-import { Alert, Button, IconFileText, sentence, Typed, toast, useAction } from '@uas/shared-ui/kit';
+import { getAdmissionForm, getStudent, removeDocument, type StudentDocument } from '@uas/contract';
+import { Alert, Button, IconFileText, sentence, Typed, toast } from '@uas/shared-ui/kit';
 import { useConfirm } from '@uas/shared-ui/overlays';
+import { putReply, useEndpointMutation } from '@uas/shared-ui/query';
 import { useStudent } from '../../student/student-context';
 import { wordsFor } from './document-words';
 import classes from './documents.module.css';
@@ -40,13 +41,13 @@ export function DocumentRow({ document, removable }: { document: StudentDocument
 }
 
 function useRemoval(document: StudentDocument) {
-  const { email, student, profile, form } = useStudent();
+  const { email, student } = useStudent();
   const { confirm, dialog } = useConfirm();
-  const action = useAction(removeDocument, {
+  const action = useEndpointMutation(removeDocument, {
+    // The saved form no longer has what was removed; an editor of it must not begin with it.
+    invalidates: [getAdmissionForm],
     onDone: ({ documents }) => {
-      profile.setData({ ...student, documents });
-      // The saved form no longer has what was removed; an editor of it must not begin with it.
-      void form.reload();
+      putReply(getStudent, { params: { email } }, () => ({ ...student, documents }));
       toast({ message: sentence(removeDocument.texts.done), tone: 'success' });
     },
   });
@@ -56,7 +57,7 @@ function useRemoval(document: StudentDocument) {
       confirmLabel: texts.removeYes,
       tone: 'danger',
     });
-    if (sure) await action.run({ body: { email, docUrl: document.url, typeTag: document.typeTag } });
+    if (sure) await action.mutate({ body: { email, docUrl: document.url, typeTag: document.typeTag } });
   };
-  return { remove, pending: action.pending, error: action.error, question: dialog };
+  return { remove, pending: action.isPending, error: action.error?.message, question: dialog };
 }

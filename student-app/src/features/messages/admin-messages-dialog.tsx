@@ -1,13 +1,15 @@
 import {
   type AdminMessage,
+  getStudent,
   getStudentAdminMessages,
   markAdminMessagesRead,
   NO_ADMIN_MESSAGES,
   readableWord,
   sendStudentMessageToAdmin,
 } from '@uas/contract';
-import { Alert, call, sentence, unreadableRows, useAction } from '@uas/shared-ui/kit';
+import { Alert, call, sentence, unreadableRows } from '@uas/shared-ui/kit';
 import { ConversationDialog, useEarlierMessages } from '@uas/shared-ui/overlays';
+import { invalidate, useEndpointMutation } from '@uas/shared-ui/query';
 import { useEffect, useRef, useState } from 'react';
 import { useStudent } from '../../student/student-context';
 import { useDialog } from '../../student/use-dialog';
@@ -24,7 +26,7 @@ export function AdminMessagesDialog() {
     call(getStudentAdminMessages, { params: { email }, query: { before } }),
   );
   const fresh = useMarkedRead(open, messages);
-  const send = useAction(sendStudentMessageToAdmin, { onDone: () => adminMessages.reload() });
+  const send = useEndpointMutation(sendStudentMessageToAdmin, { invalidates: [getStudentAdminMessages] });
   return (
     <ConversationDialog
       opened={open}
@@ -33,9 +35,9 @@ export function AdminMessagesDialog() {
       history="place"
       height={HEIGHT}
       empty={sentence(NO_ADMIN_MESSAGES)}
-      loading={adminMessages.loading}
-      failure={adminMessages.data ? null : adminMessages.error}
-      onRetry={adminMessages.reload}
+      loading={adminMessages.isLoading}
+      failure={adminMessages.data ? null : adminMessages.error?.message}
+      onRetry={adminMessages.refetch}
       unreadable={unreadableRows(adminMessages.data, 'messages')}
       onShowEarlier={showEarlier}
       placeholder={texts.toAdmin}
@@ -47,8 +49,8 @@ export function AdminMessagesDialog() {
         author: authorOf(message),
         unread: fresh.has(keyOf(message)),
       }))}
-      notice={send.error && <Alert tone="danger">{send.error}</Alert>}
-      onSend={async (text) => (await send.run({ body: { text } })) !== null}
+      notice={send.error && <Alert tone="danger">{send.error.message}</Alert>}
+      onSend={async (text) => (await send.mutate({ body: { text } })) !== null}
     />
   );
 }
@@ -63,7 +65,7 @@ function keyOf({ id, from, date, text }: AdminMessage): string {
 
 /** Marks the admin's messages read while the dialog is open; answers which of them were new to the reader. */
 function useMarkedRead(open: boolean, messages: readonly AdminMessage[]): ReadonlySet<string> {
-  const { email, adminMessages, profile } = useStudent();
+  const { email } = useStudent();
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
   const running = useRef(false);
   const unread = messages.filter(({ from, read }) => from === 'admin' && !read).map(keyOf);
@@ -78,11 +80,11 @@ function useMarkedRead(open: boolean, messages: readonly AdminMessage[]): Readon
     running.current = true;
     setFresh((before) => new Set([...before, ...found]));
     call(markAdminMessagesRead, { body: { userType: 'student', userEmail: email } })
-      .then(() => Promise.all([adminMessages.reload(), profile.reload()]))
+      .then(() => invalidate(getStudentAdminMessages, getStudent))
       .catch(() => null)
       .finally(() => {
         running.current = false;
       });
-  }, [open, key, email, adminMessages.reload, profile.reload]);
+  }, [open, key, email]);
   return fresh;
 }

@@ -6,16 +6,9 @@ import {
   type StudentApplication,
   sendApplicationMessage,
 } from '@uas/contract';
-import {
-  Alert,
-  call,
-  programName,
-  sentence,
-  unreadableRows,
-  useAction,
-  useResource,
-} from '@uas/shared-ui/kit';
+import { Alert, call, programName, sentence, unreadableRows } from '@uas/shared-ui/kit';
 import { ConversationDialog, useEarlierMessages } from '@uas/shared-ui/overlays';
+import { putReply, useEndpointMutation, useEndpointQuery } from '@uas/shared-ui/query';
 import { useApplications, useStudent } from '../../student/student-context';
 import { useDialog } from '../../student/use-dialog';
 import { texts } from './messages.texts';
@@ -41,12 +34,14 @@ function threadOf({ _id, instituteEmail, course }: StudentApplication, studentEm
 function Thread({ application, onClose }: { application: StudentApplication; onClose: () => void }) {
   const { email } = useStudent();
   const keys = threadOf(application, email);
-  const thread = useResource(getApplicationMessages, { query: keys });
+  const thread = useEndpointQuery(getApplicationMessages, { query: keys });
   const { messages, showEarlier } = useEarlierMessages(thread.data, (before) =>
     call(getApplicationMessages, { query: { ...keys, before } }),
   );
   const wasUnread = useReadThread(keys, thread.data?.messages);
-  const send = useAction(sendApplicationMessage, { onDone: thread.setData });
+  const send = useEndpointMutation(sendApplicationMessage, {
+    onDone: (reply) => putReply(getApplicationMessages, { query: keys }, () => reply),
+  });
   return (
     <ConversationDialog
       opened
@@ -55,9 +50,9 @@ function Thread({ application, onClose }: { application: StudentApplication; onC
       history="place"
       height={HEIGHT}
       empty={sentence(NO_MESSAGES)}
-      loading={thread.loading}
-      failure={thread.data ? null : thread.error}
-      onRetry={thread.reload}
+      loading={thread.isLoading}
+      failure={thread.data ? null : thread.error?.message}
+      onRetry={thread.refetch}
       unreadable={unreadableRows(thread.data, 'messages')}
       onShowEarlier={showEarlier}
       messages={messages.map((message, index) => ({
@@ -68,8 +63,8 @@ function Thread({ application, onClose }: { application: StudentApplication; onC
         author: authorOf(message, application),
         unread: wasUnread.has(message.date),
       }))}
-      notice={send.error && <Alert tone="danger">{send.error}</Alert>}
-      onSend={async (text) => (await send.run({ body: { ...keys, text } })) !== null}
+      notice={send.error && <Alert tone="danger">{send.error.message}</Alert>}
+      onSend={async (text) => (await send.mutate({ body: { ...keys, text } })) !== null}
     />
   );
 }

@@ -1,9 +1,14 @@
-import { MESSAGE_MAXIMUM, sendStudentMessageToAdmin, sentenceOf } from '@uas/contract';
+import {
+  getStudentAdminMessages,
+  MESSAGE_MAXIMUM,
+  sendStudentMessageToAdmin,
+  sentenceOf,
+} from '@uas/contract';
 import { Form, FormActions, SubmitButton, TextArea } from '@uas/shared-ui/forms';
-import { sentence, useAction } from '@uas/shared-ui/kit';
+import { sentence } from '@uas/shared-ui/kit';
 import { CloseButton, Dialog, useCloseSoon, useTypedWork } from '@uas/shared-ui/overlays';
+import { useEndpointMutation } from '@uas/shared-ui/query';
 import { useState } from 'react';
-import { useStudent } from '../../student/student-context';
 import { useDialog } from '../../student/use-dialog';
 import { texts } from './messages.texts';
 
@@ -23,13 +28,12 @@ export function MessageAdminDialog() {
 }
 
 function MessageAdminForm({ onClose }: { onClose: () => void }) {
-  const { adminMessages } = useStudent();
   const [text, setText] = useState('');
   const [refusal, setRefusal] = useState<string | null>(null);
-  const action = useAction(sendStudentMessageToAdmin, {
+  const action = useEndpointMutation(sendStudentMessageToAdmin, {
+    invalidates: [getStudentAdminMessages],
     onDone: () => {
       setText('');
-      void adminMessages.reload();
     },
   });
   useCloseSoon(action.done !== null, onClose);
@@ -38,15 +42,15 @@ function MessageAdminForm({ onClose }: { onClose: () => void }) {
   const send = () => {
     action.reset();
     setRefusal(blank ? sentence(sentenceOf('message.empty')) : null);
-    if (!blank) void action.run({ body: { text } });
+    if (!blank) void action.mutate({ body: { text } });
   };
   return (
     <Form
       label={texts.messageAdmin}
       onSubmit={send}
-      failure={refusal ?? action.error}
+      failure={refusal ?? action.error?.message}
       done={action.done}
-      pending={action.pending}
+      pending={action.isPending}
       summary="none"
     >
       <TextArea

@@ -1,7 +1,13 @@
-import { type ApplicationMessage, type BodyInput, markApplicationMessagesRead } from '@uas/contract';
+import {
+  type ApplicationMessage,
+  type BodyInput,
+  getStudent,
+  listStudentApplications,
+  markApplicationMessagesRead,
+} from '@uas/contract';
 import { call } from '@uas/shared-ui/kit';
+import { invalidate } from '@uas/shared-ui/query';
 import { useEffect, useRef, useState } from 'react';
-import { useStudent } from '../../student/student-context';
 
 type Keys = BodyInput<typeof markApplicationMessagesRead>;
 
@@ -13,11 +19,9 @@ export function useReadThread(
   keys: Keys,
   messages: readonly ApplicationMessage[] | undefined,
 ): ReadonlySet<string> {
-  const { profile, applications } = useStudent();
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
   const marked = useRef(false);
-  const latest = useRef({ keys, reload: [profile.reload, applications.reload] });
-  latest.current = { keys, reload: [profile.reload, applications.reload] };
+  const asked = useRef(keys);
 
   useEffect(() => {
     if (!messages || marked.current) return;
@@ -25,8 +29,8 @@ export function useReadThread(
     setFresh(
       new Set(messages.filter(({ from, read }) => from === 'institute' && !read).map(({ date }) => date)),
     );
-    call(markApplicationMessagesRead, { body: latest.current.keys })
-      .then(() => Promise.all(latest.current.reload.map((reload) => reload())))
+    call(markApplicationMessagesRead, { body: asked.current })
+      .then(() => invalidate(getStudent, listStudentApplications))
       .catch(() => null);
   }, [messages]);
   return fresh;

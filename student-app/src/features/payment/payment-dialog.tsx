@@ -1,6 +1,7 @@
 import { getSiteConfig } from '@uas/contract';
-import { Button, FailedState, Skeleton, Stack, useResource } from '@uas/shared-ui/kit';
+import { Button, FailedState, Skeleton, Stack } from '@uas/shared-ui/kit';
 import { Dialog } from '@uas/shared-ui/overlays';
+import { useEndpointQuery } from '@uas/shared-ui/query';
 import { useStudent } from '../../student/student-context';
 import { useDialog } from '../../student/use-dialog';
 import { texts } from './payment.texts';
@@ -26,10 +27,10 @@ export function PaymentDialog() {
 
 function Instructions() {
   const { email } = useStudent();
-  const { data, error, reload, refreshing } = useResource(getSiteConfig, {});
+  const { data, error, refetch, isFetching, isLoadingError } = useEndpointQuery(getSiteConfig, {});
   return (
     <Stack gap={5}>
-      {error && <FailedState message={error} onRetry={reload} retrying={refreshing} />}
+      {isLoadingError && <FailedState message={error.message} onRetry={refetch} retrying={isFetching} />}
       {!data && !error && <Skeleton shape="row" count={3} label={texts.loading} />}
       {data && <PaymentAccounts config={data} email={email} />}
       <ReceiptPart />

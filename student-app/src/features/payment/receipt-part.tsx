@@ -1,6 +1,13 @@
-import { getPaymentReceipt, paymentReceiptUpload, RECEIPT_TEXTS, uploadDocument } from '@uas/contract';
+import {
+  getPaymentReceipt,
+  getStudent,
+  paymentReceiptUpload,
+  RECEIPT_TEXTS,
+  uploadDocument,
+} from '@uas/contract';
 import { UploadControl } from '@uas/shared-ui/forms';
-import { Alert, call, Heading, StatusBadge, sentence, Text, Typed, useResource } from '@uas/shared-ui/kit';
+import { Alert, call, Heading, StatusBadge, sentence, Text, Typed } from '@uas/shared-ui/kit';
+import { invalidate, useEndpointQuery } from '@uas/shared-ui/query';
 import { useState } from 'react';
 import { useStudent } from '../../student/student-context';
 import classes from './payment.module.css';
@@ -15,8 +22,8 @@ function stateOf(paid: boolean, hasReceipt: boolean): { status: string; words: s
 
 /** The receipt of the fee: where it stands, and uploading one. */
 export function ReceiptPart() {
-  const { email, student, profile } = useStudent();
-  const receipt = useResource(getPaymentReceipt, { params: { email } });
+  const { email, student } = useStudent();
+  const receipt = useEndpointQuery(getPaymentReceipt, { params: { email } });
   const [done, setDone] = useState(false);
   const link = receipt.data?.paymentReceipt ?? student.paymentReceipt;
   const { status, words } = stateOf(student.paid, link !== null);
@@ -47,8 +54,7 @@ export function ReceiptPart() {
           }}
           onUploaded={() => {
             setDone(true);
-            void receipt.reload();
-            void profile.reload();
+            void invalidate(getPaymentReceipt, getStudent);
           }}
         />
       )}

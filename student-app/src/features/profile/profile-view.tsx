@@ -1,5 +1,6 @@
 import { listAcademies } from '@uas/contract';
-import { Day, KeyValueList, ReferenceNumber, sentence, Typed, useResource } from '@uas/shared-ui/kit';
+import { Day, KeyValueList, ReferenceNumber, sentence, Typed } from '@uas/shared-ui/kit';
+import { HARDLY_CHANGES, useEndpointQuery } from '@uas/shared-ui/query';
 import { useStudent } from '../../student/student-context';
 import { texts } from './profile.texts';
 
@@ -31,9 +32,9 @@ function typed(value: string) {
 
 /** The academy by its name; by its e-mail when the list of academies cannot be had. */
 function Referrer({ email }: { email: string }) {
-  const { data, loading } = useResource(listAcademies, {});
+  const { data, isLoading } = useEndpointQuery(listAcademies, {}, HARDLY_CHANGES);
   const name = data?.academies.find((academy) => academy.email === email)?.name;
-  if (loading) return <>…</>;
+  if (isLoading) return <>…</>;
   return (
     <span title={email} dir="auto" translate="no">
       {name ?? email}

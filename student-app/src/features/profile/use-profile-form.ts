@@ -1,6 +1,7 @@
-import { PROFILE_GENDERS, type StudentProfile, updateStudent } from '@uas/contract';
+import { getStudent, PROFILE_GENDERS, type StudentProfile, updateStudent } from '@uas/contract';
 import { fieldErrorsFromZod, refusalOf, useFormValues } from '@uas/shared-ui/forms';
-import { keepRecord, sentence, toast, useAction } from '@uas/shared-ui/kit';
+import { keepRecord, sentence, toast } from '@uas/shared-ui/kit';
+import { putReply, useEndpointMutation } from '@uas/shared-ui/query';
 import { useState } from 'react';
 import { useStudent } from '../../student/student-context';
 
@@ -11,12 +12,12 @@ function valuesOf(student: StudentProfile) {
 
 /** The profile while it is being edited: its values, what is wrong with them, and saving. */
 export function useProfileForm(onClose: () => void) {
-  const { student, profile } = useStudent();
+  const { student } = useStudent();
   const form = useFormValues(valuesOf(student));
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const action = useAction(updateStudent, {
+  const action = useEndpointMutation(updateStudent, {
     onDone: (reply) => {
-      profile.setData(reply.student);
+      putReply(getStudent, { params: { email: student.email } }, () => reply.student);
       keepRecord(reply.student);
       toast({ message: sentence(updateStudent.texts.done), tone: 'success' });
       onClose();
@@ -30,14 +31,14 @@ export function useProfileForm(onClose: () => void) {
     const body = { ...form.values, gender };
     const checked = updateStudent.body.safeParse(body);
     setErrors(fieldErrorsFromZod(checked.error));
-    if (checked.success) void action.run({ body });
+    if (checked.success) void action.mutate({ body });
   };
   const refusal = refusalOf(action);
   return {
     form,
     errors: { ...refusal.errors, ...errors },
     failure: refusal.failure,
-    pending: action.pending,
+    pending: action.isPending,
     save,
   };
 }

@@ -10,9 +10,9 @@ export function SignInView({ onLeave }: { onLeave: () => void }) {
   return (
     <SignInCard
       heading={texts.loginHeading}
-      pending={login.pending}
-      failure={login.error}
-      onSubmit={(credentials) => login.run({ body: credentials })}
+      pending={login.isPending}
+      failure={login.error?.message ?? null}
+      onSubmit={(credentials) => login.mutate({ body: credentials })}
       switchTo={{ label: texts.toRegistration, onClick: () => showView('register') }}
       onLeave={onLeave}
     />
