@@ -1,13 +1,16 @@
 import { act, screen } from '@testing-library/react';
 import { useNavigate } from 'react-router-dom';
-import { renderScreen, sara } from '../test-kit';
+import { nust, renderScreen, root, sara } from '../test-kit';
 import { usePlace, useSessionHistory } from './history-state';
+import { fieldsInAddress, wordInAddress } from './in-address';
 import { chooseRole, forgetPerson, showView, signIn, useSession } from './session';
+
+const TAB = wordInAddress('tab', ['first', 'second']);
 
 function Place() {
   useSessionHistory();
   const { role, view } = useSession();
-  const [tab, setTab] = usePlace('tab', 'first');
+  const [tab, setTab] = usePlace('tab', 'first', TAB);
   const navigate = useNavigate();
   return (
     <>
@@ -22,6 +25,18 @@ function Place() {
         Forward
       </button>
     </>
+  );
+}
+
+const NO_FILTER = { search: '', paid: '' };
+const FILTER = fieldsInAddress(NO_FILTER, { personal: ['search'] });
+
+function Filtered() {
+  const [value, set] = usePlace('students', NO_FILTER, FILTER);
+  return (
+    <button type="button" onClick={() => set({ search: 'Sara', paid: 'unpaid' })}>
+      {JSON.stringify(value)}
+    </button>
   );
 }
 
@@ -71,4 +86,45 @@ it('what somebody came for stays through registration and login, and ends with a
   expect(await screen.findByText('student dashboard second')).toBeVisible();
   act(() => forgetPerson());
   expect(await screen.findByText('student login first')).toBeVisible();
+});
+
+describe('an address', () => {
+  it('says where somebody is inside a role, and nothing where they only begin', async () => {
+    const { user, router } = renderScreen(<Place />, { as: { role: 'student', record: sara } });
+    expect(router.state.location.search).toBe('');
+    await click(user, 'Second');
+    expect(router.state.location).toMatchObject({ pathname: '/', search: '?tab=second&role=student' });
+  });
+
+  it('leads a visitor through the login of its role to its place', async () => {
+    const { router } = renderScreen(<Place />, { at: '/?tab=second&role=institute' });
+    expect(await screen.findByText('institute login second')).toBeVisible();
+    act(() => signIn('institute', { token: 'tk', record: nust }));
+    expect(await screen.findByText('institute dashboard second')).toBeVisible();
+    expect(router.state.location.search).toBe('?tab=second&role=institute');
+  });
+
+  it('of another role leads through the login of that role', async () => {
+    renderScreen(<Place />, { as: { role: 'student', record: sara }, at: '/?tab=second&role=admin' });
+    expect(await screen.findByText('admin login second')).toBeVisible();
+  });
+
+  it('of the own role leads there at once; a word that is not known counts as none', async () => {
+    const as = { role: 'student', record: sara } as const;
+    const { unmount } = renderScreen(<Place />, { as, at: '/?tab=second&role=student' });
+    expect(screen.getByText('student dashboard second')).toBeVisible();
+    unmount();
+    renderScreen(<Place />, { as, at: '/?tab=third&role=wizard' });
+    expect(await screen.findByText('student dashboard first')).toBeVisible();
+  });
+
+  it('never holds the words of a search for people; this browser keeps them', async () => {
+    const { user, router, unmount } = renderScreen(<Filtered />, { as: { role: 'admin', record: root } });
+    await user.click(screen.getByRole('button'));
+    expect(await screen.findByText('{"search":"Sara","paid":"unpaid"}')).toBeVisible();
+    expect(router.state.location.search).toBe('?paid=unpaid&role=admin');
+    unmount();
+    renderScreen(<Filtered />, { as: { role: 'admin', record: root }, at: '/?paid=unpaid&role=admin' });
+    expect(screen.getByText('{"search":"","paid":"unpaid"}')).toBeVisible();
+  });
 });

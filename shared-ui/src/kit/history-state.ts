@@ -1,40 +1,119 @@
 import { ROLES, type Role } from '@uas/contract';
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { type Location, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { chooseRole, leaveRole, showView, useSession, type View } from './session';
 
 type Held = Readonly<Record<string, unknown>>;
 
+/** The search parameter that says whose portal an address is about. */
+const ROLE = 'role';
+
 function heldIn(state: unknown): Held {
   return typeof state === 'object' && state !== null ? (state as Held) : {};
 }
 
-/** What was asked for at a location and is not drawn yet: a second change before that must not take the first one back. */
-let underWay: { readonly from: Location; readonly held: Held } | null = null;
+/** How a value is written in the address, as search parameters. Nothing about a person may stand there. */
+export interface InAddress<T> {
+  readonly names: readonly string[];
+  /** Null when the address does not say. */
+  readonly read: (address: URLSearchParams) => T | null;
+  /** What is empty is left out. */
+  readonly write: (value: T) => Readonly<Record<string, string>>;
+  /** The address holds a part only; the whole stays in this browser's history. */
+  readonly partial?: true;
+}
 
-/**
- * A value that belongs to the place where the person is: an open tab, a filter, a dialog. It lives in the
- * browser's history, so it survives a reload, and Back and Forward move between its values although the
- * path stays the same. `push` makes a step for Back, `replace` does not.
- */
-export function usePlace<T>(name: string, initial: T): [T, (value: T, how?: 'push' | 'replace') => void] {
+/** What was asked for at a location and is not drawn yet: a second change before that must not take the first one back. */
+let underWay: { readonly from: Location; readonly held: Held; readonly search: string } | null = null;
+
+interface Change {
+  readonly held?: Held;
+  readonly address?: Readonly<Record<string, string>>;
+}
+
+export type How = 'push' | 'replace';
+
+/** Changes some of what the present place holds: in the history (undefined goes), and in the address ('' goes). */
+export function useChangeOfPlace(): (change: Change, how: How) => void {
   const location = useLocation();
   const navigate = useNavigate();
-  const held = heldIn(location.state);
-  const latest = useRef({ held, location });
-  latest.current = { held, location };
-  const value = Object.hasOwn(held, name) ? (held[name] as T) : initial;
-  const set = useCallback(
-    (next: T, how: 'push' | 'replace' = 'push') => {
-      const { location: from, held: drawn } = latest.current;
-      const { pathname, search } = from;
-      const state = { ...(underWay?.from === from ? underWay.held : drawn), [name]: next };
-      underWay = { from, held: state };
-      navigate({ pathname, search }, { state, replace: how === 'replace' });
-    },
-    [navigate, name],
+  const latest = useRef({ location, navigate });
+  useLayoutEffect(() => {
+    latest.current = { location, navigate };
+  }, [location, navigate]);
+  return useCallback((change: Change, how: How) => {
+    const { location, navigate } = latest.current;
+    const drawn = { held: heldIn(location.state), search: location.search };
+    const before = underWay?.from === location ? underWay : drawn;
+    const held = withoutUndefined({ ...before.held, ...change.held });
+    const search = searchWith(before.search, change.address ?? {});
+    underWay = { from: location, held, search };
+    navigate({ pathname: location.pathname, search }, { state: held, replace: how === 'replace' });
+  }, []);
+}
+
+/** The address names its role, so that a link leads there through the login; a bare dashboard stays at `/`. */
+function searchWith(search: string, change: Readonly<Record<string, string>>): string {
+  const address = new URLSearchParams(search);
+  for (const [name, value] of Object.entries(change)) {
+    if (value === '') address.delete(name);
+    else address.set(name, value);
+  }
+  address.delete(ROLE);
+  const { role } = useSession.getState();
+  if (role !== null && address.size > 0) address.set(ROLE, role);
+  return address.size > 0 ? `?${address}` : '';
+}
+
+function withoutUndefined(held: Held): Held {
+  return Object.fromEntries(Object.entries(held).filter(([, value]) => value !== undefined));
+}
+
+/**
+ * A value that belongs to the place where the person is: an open tab, a filter, a dialog. Written in the address it
+ * survives a reload, a bookmark and a link to a colleague, and Back and Forward move between its values although the
+ * path stays the same; without `inAddress` it lives in this browser's history. `push` makes a step for Back, `replace`
+ * does not.
+ */
+export function usePlace<T>(
+  name: string,
+  initial: T,
+  inAddress?: InAddress<T>,
+): [T, (value: T, how?: How) => void] {
+  const { state, search } = useLocation();
+  const change = useChangeOfPlace();
+  const value = useMemo(
+    () => valueIn({ held: heldIn(state), search }, name, inAddress),
+    [state, search, name, inAddress],
   );
-  return [value, set];
+  const set = useCallback(
+    (next: T, how: How = 'push') => {
+      const isWhole = inAddress && !inAddress.partial;
+      change(
+        {
+          held: { [name]: isWhole ? undefined : next },
+          ...(inAddress && { address: { ...emptied(inAddress), ...inAddress.write(next) } }),
+        },
+        how,
+      );
+    },
+    [change, name, inAddress],
+  );
+  return [value ?? initial, set];
+}
+
+function valueIn<T>(
+  { held, search }: { held: Held; search: string },
+  name: string,
+  inAddress: InAddress<T> | undefined,
+): T | null {
+  const kept = Object.hasOwn(held, name) ? (held[name] as T) : null;
+  if (kept !== null && (!inAddress || inAddress.partial)) return kept;
+  return inAddress?.read(new URLSearchParams(search)) ?? kept;
+}
+
+function emptied({ names }: Pick<InAddress<unknown>, 'names'>): Record<string, string> {
+  return Object.fromEntries(names.map((name) => [name, '']));
 }
 
 interface Shown {
@@ -68,8 +147,10 @@ export function useSessionHistory(): void {
   /** What the present step of the history stands for; null before the first step. */
   const synced = useRef<Shown | null>(null);
   const handled = useRef(location.key);
-  const here = useRef(location.state);
-  here.current = location.state;
+  const here = useRef({ state: location.state, search: location.search });
+  useLayoutEffect(() => {
+    here.current = { state: location.state, search: location.search };
+  }, [location]);
 
   useEffect(() => {
     if (handled.current === location.key) return;
@@ -90,21 +171,30 @@ export function useSessionHistory(): void {
     const shown: Shown = { role, view };
     const before = synced.current;
     synced.current = shown;
+    const { state, search } = here.current;
     if (before === null) {
-      if (!isSame(shown, shownIn(heldInHistory()))) {
-        navigate('/', { replace: true, state: { ...heldInHistory(), ...stateFor(shown) } });
+      const asked = roleIn(search);
+      // A link to another role leads to it, through its login where nobody of that role is signed in.
+      if (asked !== null && asked !== role && shownIn(state).role === null) chooseRole(asked);
+      const now = shownNow();
+      synced.current = now;
+      if (!isSame(now, shownIn(state))) {
+        navigate({ pathname: '/', search }, { replace: true, state: { ...heldIn(state), ...stateFor(now) } });
       }
       return;
     }
     if (isSame(shown, before)) return;
-    navigate('/', {
-      state: { ...(isOnTheWayIn(before, shown) && heldIn(here.current)), ...stateFor(shown) },
-    });
+    const comesAlong = isOnTheWayIn(before, shown);
+    navigate(
+      { pathname: '/', search: comesAlong ? search : '' },
+      { state: { ...(comesAlong && heldIn(state)), ...stateFor(shown) } },
+    );
   }, [role, view, navigate]);
 }
 
-function heldInHistory(): Held {
-  return heldIn(heldIn(window.history.state).usr);
+function roleIn(search: string): Role | null {
+  const asked = new URLSearchParams(search).get(ROLE);
+  return ROLES.find((known) => known === asked) ?? null;
 }
 
 function stateFor(shown: Shown): Held {

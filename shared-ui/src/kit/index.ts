@@ -27,6 +27,7 @@ export { EmailAddress } from './email';
 export * from './formats';
 export * from './history-state';
 export * from './icons';
+export * from './in-address';
 export { InitialsAvatar, type InitialsAvatarProps } from './initials-avatar';
 export { type KeyValue, KeyValueList, type KeyValueListProps } from './key-value-list';
 export { type Language, language } from './language';

@@ -20,7 +20,7 @@ export const TEST_TOKEN = 'token-in-tests';
 export function renderScreen(
   screen: ReactNode,
   options: ScreenOptions = {},
-): RenderResult & { user: UserEvent } {
+): RenderResult & { user: UserEvent; router: ReturnType<typeof createMemoryRouter> } {
   act(() => {
     if (options.as) signIn(options.as.role, { token: TEST_TOKEN, record: options.as.record });
     else forgetRole();
@@ -34,7 +34,7 @@ export function renderScreen(
       <RouterProvider router={router} />
     </UasProvider>,
   );
-  return { ...result, user };
+  return { ...result, user, router };
 }
 
 /** The session as it is now, for assertions. */

@@ -26,7 +26,9 @@ export function UniversityHead({ university }: { readonly university: PublicInst
   const apply = () => {
     chooseRole('student');
     const { role, view } = useSession.getState();
-    navigate('/', { state: { role, view, instituteSearch: university.name } });
+    const search = `?${new URLSearchParams({ university: university.name, role: 'student' })}`;
+    // A student portal of before looks for the name in the history.
+    navigate({ pathname: '/', search }, { state: { role, view, instituteSearch: university.name } });
   };
   const { address, city } = university;
   const place = address.includes(city) ? address : [address, city].filter(Boolean).join(', ');

@@ -20,6 +20,8 @@ export interface Scene {
   readonly form?: ShownAdmissionForm | null;
   readonly adminMessages?: readonly AdminMessage[];
   readonly institutes?: readonly PublicInstitute[];
+  /** The address that somebody came by, `/` unless told. */
+  readonly at?: string;
 }
 
 /** What the server answers to the calls that every dashboard makes. */
@@ -39,16 +41,19 @@ export function serve(scene: Scene = {}): void {
 }
 
 /** Renders the portal with the student signed in, without waiting for anything. */
-export function openPortal(student: StudentProfile = sara) {
+export function openPortal(student: StudentProfile = sara, at = '/') {
   const leave = jest.fn();
-  const shown = renderScreen(<portal.Portal leave={leave} />, { as: { role: 'student', record: student } });
+  const shown = renderScreen(<portal.Portal leave={leave} />, {
+    as: { role: 'student', record: student },
+    at,
+  });
   return { ...shown, leave };
 }
 
 /** Serves a scene and waits for its dashboard. */
 export async function showDashboard(scene: Scene = {}) {
   serve(scene);
-  const shown = openPortal(scene.student);
+  const shown = openPortal(scene.student, scene.at);
   await screen.findByRole('heading', { level: 1, name: (scene.student ?? sara).name });
   return shown;
 }

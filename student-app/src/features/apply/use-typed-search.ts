@@ -1,11 +1,13 @@
-import { usePlace } from '@uas/shared-ui/kit';
+import { textInAddress, usePlace } from '@uas/shared-ui/kit';
 import { useEffect, useState } from 'react';
 
 const QUIET = 300;
 
-/** A search that is asked when typing pauses, and that a reload keeps. */
+const IN_ADDRESS = textInAddress('university');
+
+/** A search that is asked when typing pauses, and that a reload or a link keeps. */
 export function useTypedSearch() {
-  const [applied, setApplied] = usePlace('instituteSearch', '');
+  const [applied, setApplied] = usePlace('instituteSearch', '', IN_ADDRESS);
   const [typed, setTyped] = useState(applied);
   const wanted = typed.trim();
   useEffect(() => {

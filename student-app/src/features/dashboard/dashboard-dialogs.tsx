@@ -5,8 +5,9 @@ import { AdminMessagesDialog } from '../messages/admin-messages-dialog';
 import { ApplicationMessagesDialog } from '../messages/application-messages-dialog';
 import { MessageAdminDialog } from '../messages/message-admin-dialog';
 import { PaymentDialog } from '../payment/payment-dialog';
+import { NotFoundDialog } from './not-found-dialog';
 
-/** Every dialog of the dashboard; the history says which one is open. */
+/** Every dialog of the dashboard; the address says which one is open. */
 export function DashboardDialogs() {
   return (
     <>
@@ -17,6 +18,7 @@ export function DashboardDialogs() {
       <AdminMessagesDialog />
       <AcceptOfferDialog />
       <ApplicationMessagesDialog />
+      <NotFoundDialog />
     </>
   );
 }

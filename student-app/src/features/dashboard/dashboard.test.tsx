@@ -221,3 +221,36 @@ it('another student in another tab gets a dashboard of their own', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Omar Khan' })).toBeVisible();
   expect(screen.queryByText('Sara Ahmed')).not.toBeInTheDocument();
 });
+
+describe('an address that somebody came by', () => {
+  it('opens the dialog that it names, and closing it leaves the dashboard alone', async () => {
+    const { user, router } = await showDashboard({ at: '/?dialog=admission-form&section=declaration' });
+    const dialog = await screen.findByRole('dialog', { name: 'Admission Form' });
+    await user.click(within(dialog).getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(router.state.location).toMatchObject({ pathname: '/', search: '' });
+  });
+
+  it("says so when the application is not the student's own", async () => {
+    const { user, router } = await showDashboard({ at: '/?dialog=application-messages&application=of-omar' });
+    expect(await screen.findByText('Application not found.')).toBeVisible();
+    await user.click(screen.getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(router.state.location.search).toBe('');
+  });
+
+  it('shows the dashboard alone when it does not know what is asked for', async () => {
+    await showDashboard({ at: '/?dialog=something-new&application=1' });
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('is made by opening a dialog, names the portal, and Back closes it', async () => {
+    const { user, router } = await showDashboard();
+    await user.click(screen.getByRole('button', { name: 'Change Password' }));
+    expect(await screen.findByRole('dialog', { name: 'Change Password' })).toBeVisible();
+    expect(router.state.location.search).toBe('?dialog=change-password&role=student');
+    await act(() => router.navigate(-1));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(router.state.location.search).toBe('');
+  });
+});

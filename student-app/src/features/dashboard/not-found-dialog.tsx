@@ -1,0 +1,31 @@
+import { sentenceOf } from '@uas/contract';
+import { Button, EmptyState, sentence } from '@uas/shared-ui/kit';
+import { Dialog } from '@uas/shared-ui/overlays';
+import { useApplications, useStudent } from '../../student/student-context';
+import { useDialog } from '../../student/use-dialog';
+import { texts } from './dashboard.texts';
+
+/** Why a link to an application leads nowhere: it is not this student's, or it is in another state. */
+function useDeadEnd(): string | null {
+  const { opened } = useDialog();
+  const known = useStudent().applications.data !== undefined;
+  const applications = useApplications();
+  if (!known || !opened || !('applicationId' in opened)) return null;
+  const application = applications.find(({ _id }) => _id === opened.applicationId);
+  if (!application) return sentence(sentenceOf('application.not-found'));
+  const open = opened.kind === 'accept-offer' || application.status === 'approved';
+  return open ? null : texts.notOpen;
+}
+
+/** What a link shows that leads to something which is not this student's, or not there. */
+export function NotFoundDialog() {
+  const { close } = useDialog();
+  const reason = useDeadEnd();
+  return (
+    <Dialog opened={reason !== null} onClose={close} title={texts.notFound} size="sm" history="place">
+      <EmptyState title={reason} action={<Button onClick={close}>{texts.close}</Button>}>
+        {texts.notFoundMore}
+      </EmptyState>
+    </Dialog>
+  );
+}
