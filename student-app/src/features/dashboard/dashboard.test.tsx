@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import {
   dropAdmissionFormDraft,
+  getAdmissionFormDraft,
   getStudent,
   keepAdmissionFormDraft,
   loginStudent,
@@ -224,6 +225,7 @@ it('another student in another tab gets a dashboard of their own', async () => {
 
 describe('an address that somebody came by', () => {
   it('opens the dialog that it names, and closing it leaves the dashboard alone', async () => {
+    fakeServer.reply(getAdmissionFormDraft, { draft: null, savedAt: null });
     const { user, router } = await showDashboard({ at: '/?dialog=admission-form&section=declaration' });
     const dialog = await screen.findByRole('dialog', { name: 'Admission Form' });
     await user.click(within(dialog).getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
