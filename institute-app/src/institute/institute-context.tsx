@@ -1,21 +1,28 @@
 import { getInstitute, getInstituteAdminMessages, type InstituteProfile } from '@uas/contract';
-import { type Resource, useResource } from '@uas/shared-ui/kit';
-import { createContext, type ReactNode, use, useMemo } from 'react';
+import { type EndpointQuery, every, useEndpointQuery } from '@uas/shared-ui/query';
+import { createContext, type ReactNode, use } from 'react';
 
 /** What the server holds of one institute, each part loaded on its own. */
 export interface InstituteResources {
   readonly email: string;
-  readonly profile: Resource<typeof getInstitute>;
-  readonly adminMessages: Resource<typeof getInstituteAdminMessages>;
+  readonly profile: EndpointQuery<typeof getInstitute>;
+  readonly adminMessages: EndpointQuery<typeof getInstituteAdminMessages>;
+}
+
+/** Once a minute messages and blocks of the admin appear by themselves. */
+const FRESH = { refetchInterval: every(60_000) };
+
+/** The thread with the admin. */
+export function useAdminMessages(email: string): EndpointQuery<typeof getInstituteAdminMessages> {
+  return useEndpointQuery(getInstituteAdminMessages, { params: { email } }, FRESH);
 }
 
 /** Loads everything of an institute that more than one part of the dashboard shows. */
 export function useInstituteResources(email: string): InstituteResources {
-  const request = useMemo(() => ({ params: { email } }), [email]);
   return {
     email,
-    profile: useResource(getInstitute, request),
-    adminMessages: useResource(getInstituteAdminMessages, request),
+    profile: useEndpointQuery(getInstitute, { params: { email } }, FRESH),
+    adminMessages: useAdminMessages(email),
   };
 }
 

@@ -1,5 +1,5 @@
 import { language } from '@uas/shared-ui/kit';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { ApplicationFormSheet } from './application-form-sheet';
 import { dressSheet } from './dress-sheet';
@@ -19,31 +19,39 @@ interface SheetFrameProps {
  */
 export function SheetFrame({ shown, onReady }: SheetFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
-  const [sheet, setSheet] = useState<Document | null>(null);
-  const latest = useRef(onReady);
-  latest.current = onReady;
-  const told = useRef(false);
-  const tell = useCallback((ready: Document | null) => {
-    if (told.current) return;
-    told.current = true;
-    latest.current(ready);
-  }, []);
+  /** Undefined until the frame was looked into; null when there is no document in it. */
+  const [sheet, setSheet] = useState<Document | null>();
+  const [laidOut, setLaidOut] = useState<Document | null>(null);
+  const tell = useEffectEvent(onReady);
 
   const open = useCallback(() => {
     const found = frame.current?.contentDocument;
-    if (!found?.body) return tell(null);
+    if (!found?.body) return setSheet(null);
     dressSheet(found);
     found.documentElement.lang = language().code;
     setSheet(found);
-  }, [tell]);
+  }, []);
 
   useEffect(() => {
     if (frame.current?.contentDocument?.readyState !== 'loading') open();
   }, [open]);
 
-  const laidOut = useCallback(() => {
-    if (sheet) void complete(sheet).then(() => tell(sheet));
-  }, [sheet, tell]);
+  useEffect(() => {
+    if (sheet === null) tell(null);
+  }, [sheet]);
+
+  useEffect(() => {
+    if (!laidOut) return;
+    let isGone = false;
+    void complete(laidOut).then(() => {
+      if (!isGone) tell(laidOut);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [laidOut]);
+
+  const onLaidOut = useCallback(() => setLaidOut(sheet ?? null), [sheet]);
 
   return (
     <iframe
@@ -55,7 +63,7 @@ export function SheetFrame({ shown, onReady }: SheetFrameProps) {
       onLoad={open}
     >
       {sheet &&
-        createPortal(<ApplicationFormSheet key="sheet" shown={shown} onLaidOut={laidOut} />, sheet.body)}
+        createPortal(<ApplicationFormSheet key="sheet" shown={shown} onLaidOut={onLaidOut} />, sheet.body)}
     </iframe>
   );
 }

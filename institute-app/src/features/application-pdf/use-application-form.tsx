@@ -6,7 +6,8 @@ import {
   NO_STUDENT_EMAIL,
   NO_STUDENT_SELECTED,
 } from '@uas/contract';
-import { saveFile, sentence, toast, useAction } from '@uas/shared-ui/kit';
+import { saveFile, sentence, toast } from '@uas/shared-ui/kit';
+import { useEndpointMutation } from '@uas/shared-ui/query';
 import { type ReactNode, useState } from 'react';
 import { texts } from './application-pdf.texts';
 import { formFileName } from './form-file-name';
@@ -43,9 +44,8 @@ interface Preview {
 export function useApplicationForm(): ApplicationFormDeeds {
   const [busy, setBusy] = useState<Wanted | null>(null);
   const [shown, setShown] = useState<Preview | null>(null);
-  const loading = useAction(getApplicantForm, {
-    onFailed: (reason, failure) =>
-      say(failure?.code === 'form.not-found' ? sentence(FORM_NOT_FILLED) : reason),
+  const loading = useEndpointMutation(getApplicantForm, {
+    onFailed: ({ code, message }) => say(code === 'form.not-found' ? sentence(FORM_NOT_FILLED) : message),
   });
 
   const start = async (application: Application | null, deed: FormDeed) => {
@@ -55,7 +55,7 @@ export function useApplicationForm(): ApplicationFormDeeds {
     if (!key) return say(sentence(NO_STUDENT_EMAIL));
     setBusy({ application, deed });
     const [reply, frame] = await Promise.all([
-      loading.run({ params: { email: key } }),
+      loading.mutate({ params: { email: key } }),
       import('./sheet-frame').catch(() => null),
     ]);
     if (reply && !isFilled(reply.form)) say(sentence(FORM_NOT_FILLED));

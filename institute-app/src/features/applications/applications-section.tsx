@@ -3,14 +3,12 @@ import type { Selection, Sort } from '@uas/shared-ui/data';
 import { Alert, Section, Stack, usePlace } from '@uas/shared-ui/kit';
 import type { ReactNode } from 'react';
 import { useInstitute } from '../../institute/institute-context';
-import { useAfterLogin } from '../../institute/use-after-login';
 import { type ApplicationFilter, NO_FILTER } from './application-filter';
 import { ApplicationFilters } from './application-filters';
 import { texts } from './applications.texts';
 import { type ApplicationCells, ApplicationsTable } from './applications-table';
 import { ExportButton } from './export-button';
 import { useApplications } from './use-applications';
-import { useRenamedPrograms } from './use-renamed-programs';
 
 /** The list under the filter that is applied; the filter is a place, so Back undoes it and a reload keeps it. */
 export function useFilteredApplications() {
@@ -19,8 +17,6 @@ export function useFilteredApplications() {
   const filter = { ...NO_FILTER, ...held };
   const [sort, setSort] = usePlace<ReviewSort>('applications-sort', '');
   const applications = useApplications(email, filter, sort);
-  useAfterLogin(() => void applications.list.reload());
-  useRenamedPrograms(() => void applications.list.reload());
   const sorting = {
     sort: readSort(sort),
     onSort: (next: Sort | null) => setSort(writeSort(next), 'replace'),
@@ -49,9 +45,9 @@ interface ApplicationsSectionProps {
 /** The applications card: filters, table, Load more. */
 export function ApplicationsSection({ shown, cells, selection, bar }: ApplicationsSectionProps) {
   const { email, filter, setFilter, sorting, applications } = shown;
-  const { list, rows, unreadable, more } = applications;
+  const { list } = applications;
   const apply = (next: ApplicationFilter) => {
-    if (JSON.stringify(next) === JSON.stringify(filter)) void list.reload();
+    if (JSON.stringify(next) === JSON.stringify(filter)) list.refetch();
     else setFilter(next);
   };
   return (
@@ -61,25 +57,25 @@ export function ApplicationsSection({ shown, cells, selection, bar }: Applicatio
           key={JSON.stringify(filter)}
           applied={filter}
           onApply={apply}
-          sessions={list.data?.sessions ?? []}
-          pending={list.refreshing}
-          actions={<ExportButton email={email} filter={filter} total={list.data?.total ?? null} />}
+          sessions={list.first?.sessions ?? []}
+          pending={list.isFetching}
+          actions={<ExportButton email={email} filter={filter} total={list.total} />}
         />
-        {list.data && list.error && <Alert tone="danger">{list.error}</Alert>}
+        {list.first && list.error && !list.more.error && <Alert tone="danger">{list.error.message}</Alert>}
         <ApplicationsTable
           cells={cells}
           selection={selection}
           sorting={sorting}
-          rows={rows}
-          loading={list.loading}
+          rows={list.rows}
+          loading={list.isLoading}
           loadingText={texts.loading}
-          failure={list.data ? null : list.error}
-          onRetry={() => void list.reload()}
-          unreadable={{ count: unreadable, noun: 'application' }}
+          failure={list.first ? null : list.error?.message}
+          onRetry={list.refetch}
+          unreadable={{ count: list.unreadable, noun: 'application' }}
           empty={texts.none}
-          more={more}
+          more={list.more}
         />
-        {more.failure && <Alert tone="danger">{more.failure}</Alert>}
+        {list.more.error && <Alert tone="danger">{list.more.error.message}</Alert>}
         {bar}
       </Stack>
     </Section>

@@ -1,6 +1,6 @@
 import { changeInstitutePassword, saysSuccess } from '@uas/contract';
-import { useAction } from '@uas/shared-ui/kit';
 import { ChangePasswordForm, Dialog } from '@uas/shared-ui/overlays';
+import { useEndpointMutation } from '@uas/shared-ui/query';
 import { useState } from 'react';
 import { useInstitute } from '../../institute/institute-context';
 import { useDialog } from '../../institute/use-dialog';
@@ -26,7 +26,7 @@ export function ChangePasswordDialog() {
 function ChangeOwnPassword({ onClose }: { onClose: () => void }) {
   const { email } = useInstitute();
   const [answer, setAnswer] = useState<string | null>(null);
-  const { run, pending, error } = useAction(changeInstitutePassword, {
+  const { mutate, isPending, error } = useEndpointMutation(changeInstitutePassword, {
     onDone: ({ message }) => setAnswer(message),
     onFailed: () => setAnswer(null),
   });
@@ -34,12 +34,12 @@ function ChangeOwnPassword({ onClose }: { onClose: () => void }) {
   return (
     <ChangePasswordForm
       owner="institute"
-      pending={pending}
+      pending={isPending}
       done={worked ? answer : null}
-      failure={worked ? null : (answer ?? error)}
+      failure={worked ? null : (answer ?? error?.message ?? null)}
       onClose={onClose}
       onSubmit={({ oldPassword, newPassword }) =>
-        void run({ body: { email, oldPwd: oldPassword, newPwd: newPassword } })
+        void mutate({ body: { email, oldPwd: oldPassword, newPwd: newPassword } })
       }
     />
   );

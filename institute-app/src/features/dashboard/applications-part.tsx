@@ -14,14 +14,14 @@ import { useDecideSeveral } from '../review/use-decide-several';
 /** The applications with all that can be done with one: decide, look, write, save the form. */
 export function ApplicationsPart() {
   const shown = useFilteredApplications();
-  const { put, refresh, rows, more } = shown.applications;
+  const { list, put, refresh } = shown.applications;
   const { decide, deciding, dialog } = useDecide({ put, refresh });
   const several = useDecideSeveral({
     put,
     refresh,
-    rows,
-    total: more.total,
-    totalIsCapped: more.totalIsCapped,
+    rows: list.rows,
+    total: list.total ?? 0,
+    totalIsCapped: list.totalIsCapped,
   });
   const forms = useApplicationForm();
   const { open } = useDialog();
@@ -47,10 +47,11 @@ export function ApplicationsPart() {
     ),
     forms: (row) => <FormButtons row={row} deeds={forms} />,
   };
-  const markRead = (id: string) => {
-    const row = rows.find(({ _id }) => _id === id);
-    if (row && hasUnread(row)) put(id, { ...row, messages: row.messages.map(asRead) });
-  };
+  const markRead = (id: string) =>
+    list.replace(
+      ({ _id }) => _id === id,
+      (row) => ({ ...row, messages: row.messages.map(asRead) }),
+    );
   return (
     <>
       <ApplicationsSection shown={shown} cells={cells} selection={several.selection} bar={several.bar} />

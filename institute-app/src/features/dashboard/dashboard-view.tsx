@@ -14,7 +14,6 @@ import { useSignIn } from '../sign-in/use-sign-in';
 import { Dashboard } from './dashboard';
 import { texts } from './dashboard.texts';
 import { LoadingProfile } from './loading-profile';
-import { useFreshness } from './use-freshness';
 
 const storedInstitute = instituteProfile.pick({ email: true });
 
@@ -36,14 +35,13 @@ export function DashboardView({ onLeave }: { onLeave: () => void }) {
 
 function LoadedDashboard({ email, onLeave }: { email: string; onLeave: () => void }) {
   const resources = useInstituteResources(email);
-  useFreshness(resources);
-  const { data, loading, error, errorStatus, reload, refreshing } = resources.profile;
-  if (errorStatus === 404) return <NotFound message={error ?? sentence(getInstitute.texts.notOk)} />;
-  if (loading) return <LoadingProfile />;
+  const { data, isLoading, error, refetch, isFetching } = resources.profile;
+  if (error?.status === 404) return <NotFound message={error.message} />;
+  if (isLoading) return <LoadingProfile />;
   if (!data) {
     return (
       <Stack gap={4}>
-        <FailedState message={error} onRetry={() => void reload()} retrying={refreshing} />
+        <FailedState message={error?.message} onRetry={() => void refetch()} retrying={isFetching} />
         <div>
           <Button onClick={() => void endSession('login')}>{texts.logout}</Button>
         </div>

@@ -1,23 +1,26 @@
-import { type Program, renameProgram } from '@uas/contract';
+import { getInstitute, listInstituteApplications, type Program, renameProgram } from '@uas/contract';
 import { fieldErrorsFromZod } from '@uas/shared-ui/forms';
-import { keepRecord, sentence, toast, useAction } from '@uas/shared-ui/kit';
+import { keepRecord, sentence, toast } from '@uas/shared-ui/kit';
+import { invalidate, putReply, useEndpointMutation } from '@uas/shared-ui/query';
 import { useState } from 'react';
 import { useInstitute } from '../../institute/institute-context';
 
 /** The new name of a program while it is typed; saving the old one only closes. */
 export function useRenameProgram({ id, name: before }: Program, onClose: () => void) {
-  const { profile } = useInstitute();
+  const { email } = useInstitute();
   const [name, setName] = useState(before);
   const [wrong, setWrong] = useState<string | null>(null);
-  const action = useAction(renameProgram, {
+  const action = useEndpointMutation(renameProgram, {
+    // Rows of the list say what a program is called now.
+    invalidates: [listInstituteApplications],
     onDone: ({ institute }) => {
-      profile.setData(institute);
+      putReply(getInstitute, { params: { email } }, () => institute);
       keepRecord(institute);
       toast({ message: sentence(renameProgram.texts.done), tone: 'success' });
       onClose();
     },
-    onFailed: (_, failure) => {
-      if (failure?.status === 404) void profile.reload();
+    onFailed: ({ status }) => {
+      if (status === 404) void invalidate(getInstitute);
     },
   });
   const save = () => {
@@ -26,10 +29,11 @@ export function useRenameProgram({ id, name: before }: Program, onClose: () => v
     setWrong(fieldErrorsFromZod(checked.error).name ?? null);
     if (!checked.success) return;
     if (checked.data.name === before) onClose();
-    else void action.run({ params: { id }, body: checked.data });
+    else void action.mutate({ params: { id }, body: checked.data });
   };
   // What the server refuses is the name; whatever else went wrong concerns the whole.
-  const refused = action.failure?.kind === 'refused' && action.failure.status < 500;
+  const reason = action.error?.message ?? null;
+  const refused = action.error?.kind === 'refused' && action.error.status < 500;
   return {
     name,
     setName: (typed: string) => {
@@ -37,9 +41,9 @@ export function useRenameProgram({ id, name: before }: Program, onClose: () => v
       setWrong(null);
       action.reset();
     },
-    error: wrong ?? (refused ? action.error : null),
-    failure: refused ? null : action.error,
-    pending: action.pending,
+    error: wrong ?? (refused ? reason : null),
+    failure: refused ? null : reason,
+    pending: action.isPending,
     save,
   };
 }

@@ -1,7 +1,6 @@
 import { NO_MESSAGES, sentenceOf } from '@uas/contract';
 import { Alert, sentence, unreadableRows } from '@uas/shared-ui/kit';
 import { ConversationDialog } from '@uas/shared-ui/overlays';
-import { useInstitute } from '../../institute/institute-context';
 import { useDialog } from '../../institute/use-dialog';
 import { texts } from './messages.texts';
 import { useAdminThread } from './use-admin-thread';
@@ -14,8 +13,7 @@ export function AdminMessagesDialog() {
 
 function AdminMessages() {
   const { close } = useDialog();
-  const { adminMessages } = useInstitute();
-  const { messages, showEarlier, send, error, done } = useAdminThread(close);
+  const { thread, messages, showEarlier, send, error, done } = useAdminThread(close);
   return (
     <ConversationDialog
       opened
@@ -25,17 +23,17 @@ function AdminMessages() {
       height={400}
       messages={messages}
       empty={sentence(NO_MESSAGES)}
-      loading={adminMessages.loading}
-      failure={adminMessages.data ? null : adminMessages.error}
-      onRetry={() => void adminMessages.reload()}
-      unreadable={unreadableRows(adminMessages.data, 'messages')}
+      loading={thread.isLoading}
+      failure={thread.data ? null : thread.error?.message}
+      onRetry={() => void thread.refetch()}
+      unreadable={unreadableRows(thread.data, 'messages')}
       onShowEarlier={showEarlier}
       onSend={send}
       blankRefusal={sentence(sentenceOf('message.empty'))}
       placeholder={texts.toAdmin}
       notice={
         <>
-          {error && <Alert tone="danger">{error}</Alert>}
+          {error && <Alert tone="danger">{error.message}</Alert>}
           {done && <Alert tone="success">{done}</Alert>}
         </>
       }

@@ -32,14 +32,14 @@ function ApplicationMessages({
       height={400}
       messages={messages}
       empty={sentence(NO_MESSAGES)}
-      loading={thread.loading}
-      failure={thread.data ? null : thread.error}
-      onRetry={() => void thread.reload()}
+      loading={thread.isLoading}
+      failure={thread.data ? null : thread.error?.message}
+      onRetry={() => void thread.refetch()}
       unreadable={unreadableRows(thread.data, 'messages')}
       onShowEarlier={showEarlier}
       onSend={send}
       placeholder={texts.toStudent({ student: about.studentName })}
-      notice={error && <Alert tone="danger">{error}</Alert>}
+      notice={error && <Alert tone="danger">{error.message}</Alert>}
     />
   );
 }

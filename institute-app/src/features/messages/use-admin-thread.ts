@@ -5,42 +5,40 @@ import {
   readableWord,
   sendInstituteMessageToAdmin,
 } from '@uas/contract';
-import { call, sentence, useAction } from '@uas/shared-ui/kit';
+import { call, sentence } from '@uas/shared-ui/kit';
 import { type ThreadMessage, useCloseSoon, useEarlierMessages } from '@uas/shared-ui/overlays';
-import { useEffect, useRef } from 'react';
-import { useInstitute } from '../../institute/institute-context';
+import { invalidate, putReply, useEndpointMutation } from '@uas/shared-ui/query';
+import { useEffect } from 'react';
+import { useAdminMessages, useInstitute } from '../../institute/institute-context';
 import { texts } from './messages.texts';
 
 /** The thread with the admin: marks it read when it is opened, and writes to it. */
 export function useAdminThread(onClose: () => void) {
-  const { email, adminMessages } = useInstitute();
-  const { data, reload } = adminMessages;
+  const { email } = useInstitute();
+  const thread = useAdminMessages(email);
+  const { data } = thread;
   const unread = data?.messages.some(({ from, read }) => from === 'admin' && !read) ?? false;
-  const latest = useRef(reload);
-  latest.current = reload;
 
   useEffect(() => {
     if (!unread) return;
     call(markAdminMessagesRead, { body: { userType: 'institute', userEmail: email } })
-      .then(() => latest.current())
+      .then(() => invalidate(getInstituteAdminMessages))
       .catch(() => undefined);
   }, [unread, email]);
 
-  useEffect(() => {
-    void latest.current();
-  }, []);
-
-  const action = useAction(sendInstituteMessageToAdmin, {
-    onDone: ({ msg }) => {
-      adminMessages.setData({ ...data, messages: [...(data?.messages ?? []), msg] });
-    },
+  const action = useEndpointMutation(sendInstituteMessageToAdmin, {
+    onDone: ({ msg }) =>
+      putReply(getInstituteAdminMessages, { params: { email } }, (before) => ({
+        ...before,
+        messages: [...(before?.messages ?? []), msg],
+      })),
   });
   useCloseSoon(action.done !== null, onClose);
-  const send = async (text: string) => (await action.run({ body: { text } })) !== null;
+  const send = async (text: string) => (await action.mutate({ body: { text } })) !== null;
   const { messages, showEarlier } = useEarlierMessages(data, (before) =>
     call(getInstituteAdminMessages, { params: { email }, query: { before } }),
   );
-  return { messages: messages.map(shown), showEarlier, send, error: action.error, done: action.done };
+  return { thread, messages: messages.map(shown), showEarlier, send, error: action.error, done: action.done };
 }
 
 function shown(message: AdminMessage, index: number): ThreadMessage {

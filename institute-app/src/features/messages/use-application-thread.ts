@@ -5,9 +5,10 @@ import {
   readableWord,
   sendApplicationMessage,
 } from '@uas/contract';
-import { call, sentence, useAction, useResource } from '@uas/shared-ui/kit';
+import { call, sentence } from '@uas/shared-ui/kit';
 import { type ThreadMessage, useEarlierMessages } from '@uas/shared-ui/overlays';
-import { useEffect, useRef } from 'react';
+import { putReply, useEndpointMutation, useEndpointQuery } from '@uas/shared-ui/query';
+import { useEffect, useEffectEvent } from 'react';
 import { useInstitute } from '../../institute/institute-context';
 import type { AboutApplication } from '../../institute/use-dialog';
 import { texts } from './messages.texts';
@@ -17,20 +18,22 @@ export function useApplicationThread(about: AboutApplication, onRead: (applicati
   const { email: instituteEmail } = useInstitute();
   const { applicationId, studentEmail, course, studentName } = about;
   const keys = { applicationId, studentEmail, instituteEmail, course };
-  const thread = useResource(getApplicationMessages, { query: keys });
-  const action = useAction(sendApplicationMessage, { onDone: thread.setData });
-  const loaded = thread.data !== null;
-  const latest = useRef({ keys, onRead });
-  latest.current = { keys, onRead };
+  const thread = useEndpointQuery(getApplicationMessages, { query: keys });
+  const action = useEndpointMutation(sendApplicationMessage, {
+    onDone: (reply) => putReply(getApplicationMessages, { query: keys }, () => reply),
+  });
+  const loaded = thread.data !== undefined;
+  const markRead = useEffectEvent(() => {
+    call(markApplicationMessagesRead, { body: keys })
+      .then(() => onRead(applicationId))
+      .catch(() => undefined);
+  });
 
   useEffect(() => {
-    if (!loaded) return;
-    call(markApplicationMessagesRead, { body: latest.current.keys })
-      .then(() => latest.current.onRead(latest.current.keys.applicationId))
-      .catch(() => undefined);
+    if (loaded) markRead();
   }, [loaded]);
 
-  const send = async (text: string) => (await action.run({ body: { ...keys, text } })) !== null;
+  const send = async (text: string) => (await action.mutate({ body: { ...keys, text } })) !== null;
   const earlier = useEarlierMessages(thread.data, (before) =>
     call(getApplicationMessages, { query: { ...keys, before } }),
   );

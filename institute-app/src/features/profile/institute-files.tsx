@@ -1,5 +1,6 @@
 import {
   feeStructureUpload,
+  getInstitute,
   type InstituteProfile,
   institutePictureUpload,
   type UploadRule,
@@ -19,6 +20,7 @@ import {
   Text,
   toast,
 } from '@uas/shared-ui/kit';
+import { putReply } from '@uas/shared-ui/query';
 import { type ReactNode, useState } from 'react';
 import { useInstitute } from '../../institute/institute-context';
 import classes from './profile.module.css';
@@ -94,7 +96,7 @@ function FileSlot({ kind, children, ...field }: FileSlotProps) {
 }
 
 function useInstituteUpload(kind: FileKind) {
-  const { email, institute, profile } = useInstitute();
+  const { email, institute } = useInstitute();
   return async (file: File, options: UploadOptions) => {
     const body = { email, name: file.name };
     const { message, ...addresses } = await call(
@@ -103,7 +105,7 @@ function useInstituteUpload(kind: FileKind) {
       options,
     );
     const changed: InstituteProfile = { ...institute, ...addresses };
-    profile.setData(changed);
+    putReply(getInstitute, { params: { email } }, () => changed);
     keepRecord(changed);
     toast({ message: sentence(message), tone: 'success' });
   };

@@ -1,6 +1,7 @@
-import { type Department, type InstituteProfile, updateInstitute } from '@uas/contract';
+import { type Department, getInstitute, type InstituteProfile, updateInstitute } from '@uas/contract';
 import { fieldErrorsFromZod, refusalOf, useFormValues } from '@uas/shared-ui/forms';
-import { formatList, formatNumber, keepRecord, sentence, toast, useAction } from '@uas/shared-ui/kit';
+import { formatList, formatNumber, keepRecord, sentence, toast } from '@uas/shared-ui/kit';
+import { putReply, useEndpointMutation } from '@uas/shared-ui/query';
 import { useState } from 'react';
 import { useInstitute } from '../../institute/institute-context';
 import { texts } from './profile.texts';
@@ -18,12 +19,12 @@ function editable({ name, contactPerson, phone, website, address, city }: Instit
 
 /** The profile while it is edited: checked as a whole, saved in one call together with the departments. */
 export function useUpdateProfile(departments: EditedDepartments, onSaved: () => void) {
-  const { email, institute, profile } = useInstitute();
+  const { email, institute } = useInstitute();
   const form = useFormValues(editable(institute));
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const action = useAction(updateInstitute, {
+  const action = useEndpointMutation(updateInstitute, {
     onDone: ({ institute: saved, archived = [] }) => {
-      profile.setData(saved);
+      putReply(getInstitute, { params: { email } }, () => saved);
       keepRecord(saved);
       toast({ message: sentence(updateInstitute.texts.done), tone: 'success' });
       if (archived.length > 0) toast({ message: archivedWords(archived), tone: 'info', duration: 12_000 });
@@ -36,14 +37,14 @@ export function useUpdateProfile(departments: EditedDepartments, onSaved: () => 
     const updatedProfile = { ...form.values, departments: (settled ?? []).map(namesOf) };
     const checked = updateInstitute.body.safeParse({ email, updatedProfile });
     setErrors(withoutPath(fieldErrorsFromZod(checked.error)));
-    if (settled && checked.success) void action.run({ body: { email, updatedProfile } });
+    if (settled && checked.success) void action.mutate({ body: { email, updatedProfile } });
   };
   const refusal = refusalOf(action, 'updatedProfile');
   return {
     form,
     errors: { ...refusal.errors, ...errors },
     failure: refusal.failure,
-    pending: action.pending,
+    pending: action.isPending,
     dirty: form.dirty || departments.dirty,
     save,
   };

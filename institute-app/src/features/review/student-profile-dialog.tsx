@@ -9,9 +9,9 @@ import {
   Skeleton,
   Stack,
   Typed,
-  useResource,
 } from '@uas/shared-ui/kit';
 import { Dialog } from '@uas/shared-ui/overlays';
+import { useEndpointQuery } from '@uas/shared-ui/query';
 import { type AboutApplication, useDialog } from '../../institute/use-dialog';
 import { texts } from './review.texts';
 import { StudentDocuments } from './student-documents';
@@ -34,19 +34,19 @@ export function StudentProfileDialog() {
 }
 
 function LoadedProfile({ about }: { about: AboutApplication }) {
-  const profile = useResource(
+  const profile = useEndpointQuery(
     getStudent,
     { params: { email: about.studentEmail } },
     { texts: { notOk: texts.notLoaded, noAnswer: texts.noAnswer } },
   );
   const freshness = useFreshAddresses(profile);
-  if (profile.loading) return <Skeleton count={6} label={texts.loading} />;
+  if (profile.isLoading) return <Skeleton count={6} label={texts.loading} />;
   if (!profile.data) {
     return (
       <FailedState
-        message={profile.error}
-        onRetry={() => void profile.reload()}
-        retrying={profile.refreshing}
+        message={profile.error?.message}
+        onRetry={() => void profile.refetch()}
+        retrying={profile.isFetching}
       />
     );
   }

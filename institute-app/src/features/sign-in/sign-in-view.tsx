@@ -17,11 +17,11 @@ export function SignInView({ onLeave, registered }: SignInViewProps) {
   return (
     <SignInCard
       heading={texts.loginHeading}
-      pending={login.pending}
-      failure={login.error}
+      pending={login.isPending}
+      failure={login.error?.message ?? null}
       note={registered !== null && <Alert tone="success">{sentence(INSTITUTE_REGISTERED)}</Alert>}
       initialEmail={registered ?? ''}
-      onSubmit={(credentials) => void login.run({ body: credentials })}
+      onSubmit={(credentials) => void login.mutate({ body: credentials })}
       switchTo={{ label: texts.toRegistration, onClick: () => showView('register') }}
       onLeave={onLeave}
     />

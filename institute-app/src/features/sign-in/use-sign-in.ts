@@ -1,9 +1,10 @@
-import { signIn, useAction } from '@uas/shared-ui/kit';
+import { signIn } from '@uas/shared-ui/kit';
+import { useEndpointMutation } from '@uas/shared-ui/query';
 import { login } from './calls-on-demand';
 
 /** Logs an institute in: keeps token and record and opens the dashboard. */
 export function useSignIn() {
-  return useAction(login, {
+  return useEndpointMutation(login, {
     onDone: ({ token, institute }) => signIn('institute', { token, record: institute }),
   });
 }

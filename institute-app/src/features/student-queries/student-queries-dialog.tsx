@@ -33,10 +33,10 @@ export function StudentQueriesDialog() {
 }
 
 function StudentQueries() {
-  const { day, setDay, list, rows, unreadable, chosen, choose, more } = useQueries();
+  const { day, setDay, list, chosen, choose } = useQueries();
   return (
     <Stack gap={4}>
-      {list.data?.paused && (
+      {list.first?.paused && (
         <Alert tone="attention" live="off">
           {QUERIES_PAUSED}
         </Alert>
@@ -48,13 +48,13 @@ function StudentQueries() {
         <DataTable
           caption={texts.caption}
           columns={useMemo(columns, [])}
-          rows={rows}
+          rows={list.rows}
           rowKey={(query) => query._id}
-          loading={list.loading}
+          loading={list.isLoading}
           loadingText={sentence(LOADING_QUERIES)}
-          failure={list.data ? null : list.error}
-          onRetry={() => void list.reload()}
-          unreadable={{ count: unreadable, noun: 'query' }}
+          failure={list.first ? null : list.error?.message}
+          onRetry={list.refetch}
+          unreadable={{ count: list.unreadable, noun: 'query' }}
           empty={sentence(day === '' ? NO_QUERIES_YET : NO_QUERIES_ON_DAY)}
           currentKey={chosen?._id ?? null}
           rowActions={(query) => (
@@ -66,7 +66,7 @@ function StudentQueries() {
               {texts.details}
             </Button>
           )}
-          more={more}
+          more={list.more}
         />
         {chosen && <QueryDetails query={chosen} onClose={() => choose(null)} />}
       </div>

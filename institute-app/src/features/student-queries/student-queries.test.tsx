@@ -74,7 +74,7 @@ it("A-8.47 A-5.16 asks for the picked day, and says 'No queries found for select
   await pickADay(opened);
   expect(await opened.dialog.findByText('No queries found for selected date.')).toBeVisible();
   const sent = fakeServer.calls(listInstituteQueries).at(-1)?.query;
-  expect(sent).toEqual({ from: expect.stringMatching(/^\d{4}-\d\d-15$/), to: sent?.from });
+  expect(sent).toEqual({ page: '1', from: expect.stringMatching(/^\d{4}-\d\d-15$/), to: sent?.from });
 });
 
 it('A-2.21 shows the details of a query beside the table', async () => {
