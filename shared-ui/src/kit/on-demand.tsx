@@ -1,6 +1,6 @@
 import type { AnyEndpoint } from '@uas/contract';
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
-import { CallFailure } from './client';
+import { CallFailure, fetchTransportAhead } from './client';
 import { texts } from './kit.texts';
 import { usePageAge } from './page-age';
 import { Skeleton } from './skeleton';
@@ -37,7 +37,10 @@ export function endpointOnDemand<E extends AnyEndpoint>(load: () => Promise<E>):
       load().catch(() => {
         throw new CallFailure(usePageAge.getState().missesFiles ? 'outdated' : 'unreachable', 0, null);
       }),
-    fetchAhead: () => void load().catch(() => undefined),
+    fetchAhead: () => {
+      fetchTransportAhead();
+      void load().catch(() => undefined);
+    },
   };
 }
 

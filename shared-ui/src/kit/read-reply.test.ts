@@ -9,8 +9,9 @@ import { z } from 'zod';
 import { applicationOf, fakeServer, sara } from '../test-kit';
 import { CallFailure, call, reasonOf } from './client';
 import { OUTDATED_PAGE, usePageAge } from './page-age';
-import { readReply as readParsed, unreadableRows } from './read-reply';
+import { readReply as readParsed } from './read-reply';
 import { signIn } from './session';
+import { unreadableRows } from './unreadable-count';
 
 const applied = applicationOf();
 

@@ -1,4 +1,5 @@
 import type { AnyEndpoint, ReplyOf } from '@uas/contract';
+import { keepUnreadable } from './unreadable-count';
 
 type Issue = NonNullable<ReturnType<AnyEndpoint['reply']['safeParse']>['error']>['issues'][number];
 type Path = readonly PropertyKey[];
@@ -8,19 +9,6 @@ type Part = Record<PropertyKey, unknown>;
 interface LaterWord {
   readonly path: Path;
   readonly value: unknown;
-}
-
-const UNREADABLE = Symbol('rows that could not be read');
-
-/** How many rows of a list this page could not read; `holder` is the object of the reply that has the list. */
-export function unreadableRows<Holder extends object>(
-  holder: Holder | null | undefined,
-  list: keyof Holder,
-): number {
-  const counts = (holder as { [UNREADABLE]?: Partial<Record<PropertyKey, number>> } | null | undefined)?.[
-    UNREADABLE
-  ];
-  return counts?.[list] ?? 0;
 }
 
 export interface ReadReply<E extends AnyEndpoint> {
@@ -42,7 +30,9 @@ export function readReply<E extends AnyEndpoint>({ reply }: E, body: unknown): R
   const read = reply.safeParse(body);
   if (!read.success) return null;
   for (const { path, value } of later) put(read.data, path, value);
-  for (const { path, count } of dropped) keepCount(read.data, path, count);
+  for (const { path, count } of dropped) {
+    keepUnreadable(valueAt(read.data, path.slice(0, -1)), path.at(-1), count);
+  }
   return { reply: read.data as ReplyOf<E>, unreadable: dropped.reduce((sum, { count }) => sum + count, 0) };
 }
 
@@ -60,7 +50,7 @@ function dropRows(body: unknown, issues: readonly Issue[]): { path: Path; count:
     lists.set(key, list);
   }
   return [...lists.values()].map(({ path, rows }) => {
-    const list = read(body, path);
+    const list = valueAt(body, path);
     if (Array.isArray(list)) {
       put(
         body,
@@ -78,7 +68,7 @@ function isLater(body: unknown, issue: Issue): boolean {
   return (
     issue.code === 'invalid_value' &&
     issue.values.every((known) => typeof known === 'string') &&
-    typeof read(body, issue.path) === 'string'
+    typeof valueAt(body, issue.path) === 'string'
   );
 }
 
@@ -89,26 +79,21 @@ function setAside(body: unknown, issues: readonly Issue[]): LaterWord[] {
       for (const key of issue.keys) put(body, [...issue.path, key], undefined);
     }
     if (issue.code !== 'invalid_value' || !isLater(body, issue)) return [];
-    const word = { path: issue.path, value: read(body, issue.path) };
+    const word = { path: issue.path, value: valueAt(body, issue.path) };
     put(body, issue.path, issue.values[0]);
     return [word];
   });
 }
 
-function read(body: unknown, path: Path): unknown {
+function valueAt(body: unknown, path: Path): unknown {
   return path.reduce<unknown>((part, key) => (part as Part | null | undefined)?.[key], body);
 }
 
 /** Writes a value at a place that exists; undefined takes the key away. */
 function put(body: unknown, path: Path, value: unknown): void {
-  const holder = read(body, path.slice(0, -1)) as Part | null | undefined;
+  const holder = valueAt(body, path.slice(0, -1)) as Part | null | undefined;
   const key = path.at(-1);
   if (!holder || key === undefined) return;
   if (value === undefined) delete holder[key];
   else holder[key] = value;
-}
-
-function keepCount(reply: unknown, path: Path, count: number): void {
-  const holder = read(reply, path.slice(0, -1)) as { [UNREADABLE]?: object } | undefined;
-  if (holder) holder[UNREADABLE] = { ...holder[UNREADABLE], [path.at(-1) ?? '']: count };
 }

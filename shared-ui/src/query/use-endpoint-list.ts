@@ -6,7 +6,7 @@ import {
 } from '@tanstack/react-query';
 import type { AnyEndpoint, ReplyOf, Texts } from '@uas/contract';
 import { type CallFailure, call, type Request } from '../kit/client';
-import { unreadableRows } from '../kit/read-reply';
+import { unreadableRows } from '../kit/unreadable-count';
 import { inWords, keyOf, queryClient } from './query-client';
 
 /** Where a page begins: its number, and the cursor of the page before it. */
