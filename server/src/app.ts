@@ -7,6 +7,7 @@ import type { Dependencies } from './dependencies';
 import { registerModules } from './modules';
 import { createUploadRoom } from './platform/files/upload-room';
 import { allowOrigins } from './platform/http/allow-origins';
+import { COMPRESSION } from './platform/http/compression';
 import { registerFileRoutes } from './platform/http/files.routes';
 import { answer, handleErrors } from './platform/http/handle-errors';
 import { registerHealth } from './platform/http/health';
@@ -59,7 +60,7 @@ export async function buildApp(
   app.decorate('uploadRoom', createUploadRoom(dependencies));
   await app.register(multipart, { throwFileSizeLimit: false });
   await app.register(etag);
-  await app.register(compress, { threshold: 1_024, encodings: ['br', 'gzip'], globalDecompression: false });
+  await app.register(compress, COMPRESSION);
   handleErrors(app);
   registerHealth(app);
   registerFileRoutes(app);

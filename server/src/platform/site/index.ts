@@ -1,14 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import { REMOTES_PATH } from '@uas/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { SERVER_FOLDER } from '../own-files';
+import { FOR_EVER, ONE_HOUR, registerBuildFiles, sendFile } from './build-files';
 import { contentSecurityPolicy } from './content-security-policy';
 import { allowedRemotes, followSite, SiteMissing } from './deployed-site';
 import type { HeadFor } from './head-for';
-import { FOREVER, sendFile } from './immutable-files';
 import { composePage } from './page';
 import { headByPath } from './pages';
 
@@ -35,29 +33,18 @@ export interface SiteOptions {
 /** Where `npm run build` assembles the site. */
 export const DEFAULT_SITE_FOLDER = path.join(SERVER_FOLDER, '../dist/site');
 
-const ONE_HOUR = 'public, max-age=3600';
-const brotli = promisify(brotliCompress);
-const deflate = promisify(gzip);
-
 /** Serves the shell's pages, its files, the builds of the portals and the registry that names them. */
 export function registerSite(app: FastifyInstance, options: SiteOptions): void {
   const { folder, remoteOrigins = [] } = options;
   const currentSite = followSite(folder);
+  registerBuildFiles(app, folder);
 
   app.get<{ Params: { '*': string } }>('/assets/*', (request, reply) =>
-    sendFile(request, reply, {
-      folder: path.join(folder, 'assets'),
-      name: request.params['*'],
-      cacheControl: FOREVER,
-    }),
+    sendFile(reply, { folder: path.join(folder, 'assets'), name: request.params['*'], keep: FOR_EVER }),
   );
 
   app.get<{ Params: { '*': string } }>('/remotes/*', (request, reply) =>
-    sendFile(request, reply, {
-      folder: path.join(folder, 'remotes'),
-      name: request.params['*'],
-      cacheControl: FOREVER,
-    }),
+    sendFile(reply, { folder: path.join(folder, 'remotes'), name: request.params['*'], keep: FOR_EVER }),
   );
 
   app.get(REMOTES_PATH, async (request, reply) => {
@@ -76,13 +63,12 @@ export function registerSite(app: FastifyInstance, options: SiteOptions): void {
       const { shellVersion } = await currentSite();
       const name = pathname.slice(1);
       const place = path.join(folder, 'shell', shellVersion, 'public');
-      return sendFile(request, reply, { folder: place, name, cacheControl: ONE_HOUR });
+      return sendFile(reply, { folder: place, name, keep: ONE_HOUR });
     }
-    return sendPage(request, reply, { pathname, searchParams });
+    return sendPage(reply, { pathname, searchParams });
   });
 
   async function sendPage(
-    request: FastifyRequest,
     reply: FastifyReply,
     { pathname, searchParams }: Pick<URL, 'pathname' | 'searchParams'>,
   ) {
@@ -101,7 +87,7 @@ export function registerSite(app: FastifyInstance, options: SiteOptions): void {
       },
     });
     setPageHeaders(reply, { nonce, options });
-    return sendCompressed(request, reply.code(head.status), html);
+    return reply.code(head.status).type('text/html; charset=utf-8').send(html);
   }
 }
 
@@ -130,15 +116,4 @@ function setPageHeaders(reply: FastifyReply, { nonce, options }: PageHeaders) {
     vary: 'accept-encoding',
   });
   if (secure) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
-}
-
-async function sendCompressed(request: FastifyRequest, reply: FastifyReply, html: string) {
-  const accepted = String(request.headers['accept-encoding'] ?? '');
-  reply.type('text/html; charset=utf-8');
-  if (accepted.includes('br')) {
-    const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
-    return reply.header('content-encoding', 'br').send(await brotli(html, quality));
-  }
-  if (accepted.includes('gzip')) return reply.header('content-encoding', 'gzip').send(await deflate(html));
-  return reply.send(html);
 }

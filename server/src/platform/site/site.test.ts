@@ -4,7 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import compress from '@fastify/compress';
 import fastify, { type FastifyInstance } from 'fastify';
+import { COMPRESSION } from '../http/compression';
 import { registerSite, type SiteOptions } from './index';
 
 const SCRIPT = 'globalThis.started = true;';
@@ -30,8 +32,9 @@ function deploy(remotes: Record<string, unknown>) {
   write('remotes.json', JSON.stringify({ shell: { version: '1.0.0-a' }, remotes }));
 }
 
-function serve(options: Partial<SiteOptions> = {}) {
+async function serve(options: Partial<SiteOptions> = {}) {
   app = fastify();
+  await app.register(compress, { ...COMPRESSION, threshold: 0 });
   app.all('/api/*', (_request, reply) => reply.code(404).send({ message: 'Not found.' }));
   registerSite(app, { folder, ...options });
 }
@@ -55,7 +58,7 @@ describe('the pages', () => {
   it.each(['//[', '//[::', '//a:b:c', '/%'])(
     'come for the address %s too, or a plain refusal',
     async (url) => {
-      serve();
+      await serve();
       await app.listen({ host: '127.0.0.1', port: 0 });
       const { port } = app.server.address() as AddressInfo;
       const status = await new Promise<number>((resolve, reject) => {
@@ -69,7 +72,7 @@ describe('the pages', () => {
   );
 
   it('carry title, registry and a nonce that is different every time', async () => {
-    serve();
+    await serve();
     const first = await app.inject('/');
     const second = await app.inject('/');
     expect(first.statusCode).toBe(200);
@@ -89,7 +92,7 @@ describe('the pages', () => {
   });
 
   it('carry every security header', async () => {
-    serve({ secure: true });
+    await serve({ secure: true });
     const { headers } = await app.inject('/');
     expect(
       String(headers['content-security-policy'])
@@ -120,7 +123,7 @@ describe('the pages', () => {
   });
 
   it('may frame the website of a university whichever page people came in by', async () => {
-    serve();
+    await serve();
     const policies = await Promise.all(
       ['/institute/7', '/universities', '/'].map(
         async (page) => (await app.inject(page)).headers['content-security-policy'],
@@ -130,7 +133,7 @@ describe('the pages', () => {
   });
 
   it('answer 404 with the application for an address that is none of its pages', async () => {
-    serve();
+    await serve();
     const reply = await app.inject('/no-such-page');
     expect(reply.statusCode).toBe(404);
     expect(reply.headers['content-type']).toBe('text/html; charset=utf-8');
@@ -145,7 +148,7 @@ describe('the pages', () => {
       head: '<meta name="x">',
       body: '<p>y</p>',
     };
-    serve({ headFor: async () => head });
+    await serve({ headFor: async () => head });
     const { body } = await app.inject('/institute/7');
     expect(body).toContain('<title>A &lt;b&gt; &amp; &quot;c&quot;</title>');
     expect(body).toContain('<meta name="description" content="d&#39;e">');
@@ -155,20 +158,21 @@ describe('the pages', () => {
 
   it('cannot be broken out of by the registry', async () => {
     deploy({ student: { ...remote, version: '</script><script>alert(1)</script>' } });
-    serve();
+    await serve();
     expect((await app.inject('/')).body).not.toContain('<script>alert(1)');
   });
 
   it('are compressed', async () => {
-    serve();
+    await serve();
     const reply = await app.inject({ url: '/', headers: { 'accept-encoding': 'gzip, br' } });
     expect(reply.headers['content-encoding']).toBe('br');
+    expect(reply.headers.vary).toBe('accept-encoding');
     expect(brotliDecompressSync(reply.rawPayload).toString()).toContain('<title>');
   });
 
   it('say how to build the site while there is none', async () => {
     rmSync(path.join(folder, 'remotes.json'));
-    serve();
+    await serve();
     const reply = await app.inject('/');
     expect([reply.statusCode, reply.body]).toEqual([
       503,
@@ -179,7 +183,7 @@ describe('the pages', () => {
 
 describe('the files', () => {
   it('of a build are kept for ever, and sent as they were compressed', async () => {
-    serve();
+    await serve();
     const reply = await app.inject({
       url: '/assets/main.1234.js',
       headers: { 'accept-encoding': 'gzip, br' },
@@ -195,7 +199,7 @@ describe('the files', () => {
   });
 
   it('of a portal are kept for ever in their version', async () => {
-    serve();
+    await serve();
     const reply = await app.inject(remote.entry);
     expect([reply.body, reply.headers['cache-control']]).toEqual([
       SCRIPT,
@@ -213,7 +217,7 @@ describe('the files', () => {
     '/remotes/.publishing/x.js',
     '/missing.png',
   ])('that are missing are never answered with a page: %s', async (address) => {
-    serve();
+    await serve();
     const reply = await app.inject(address);
     expect(reply.statusCode).toBe(404);
     expect(reply.headers['content-type']).not.toContain('html');
@@ -221,12 +225,12 @@ describe('the files', () => {
   });
 
   it('at the root of the site are those of the deployed shell', async () => {
-    serve();
+    await serve();
     expect((await app.inject('/robots.txt')).body).toBe('User-agent: *');
   });
 
   it('do not stand in for the API', async () => {
-    serve();
+    await serve();
     const reply = await app.inject('/api/no-such-call');
     expect([reply.statusCode, reply.json()]).toEqual([404, { message: 'Not found.' }]);
   });
@@ -234,7 +238,7 @@ describe('the files', () => {
 
 describe('the registry', () => {
   it('is asked for every time and answers 304 while nothing changed', async () => {
-    serve();
+    await serve();
     const reply = await app.inject('/remotes.json');
     expect(reply.headers['cache-control']).toBe('no-cache');
     expect(reply.json().remotes.student.entry).toBe(remote.entry);
@@ -246,7 +250,7 @@ describe('the registry', () => {
   });
 
   it('is followed by the running server: the next page names the new build', async () => {
-    serve();
+    await serve();
     await app.inject('/');
     deploy({ student: { ...remote, name: 'student_2', version: '1.0.0-2' } });
     expect((await app.inject('/')).body).toContain('student_2');
@@ -254,21 +258,21 @@ describe('the registry', () => {
 
   it('may name a portal on another origin only where the operator allows that origin', async () => {
     deploy({ student: { ...remote, entry: 'https://portals.example/entry.js' } });
-    serve();
+    await serve();
     expect((await app.inject('/')).body).not.toContain('portals.example');
     await app.close();
-    serve({ remoteOrigins: ['https://portals.example'] });
+    await serve({ remoteOrigins: ['https://portals.example'] });
     const reply = await app.inject('/');
     expect(reply.body).toContain('https://portals.example/entry.js');
     expect(reply.headers['content-security-policy']).toContain("script-src 'self' https://portals.example");
   });
 
   it('S-7.27 R-12 lets the test page ask a backend at another port only where nobody else reaches the site', async () => {
-    serve();
+    await serve();
     const elsewhere = await app.inject('/test-students');
     expect(elsewhere.headers['content-security-policy']).not.toContain('localhost');
     await app.close();
-    serve({ localBackends: true });
+    await serve({ localBackends: true });
     const here = await app.inject('/test-students');
     expect(here.headers['content-security-policy']).toContain(
       "connect-src 'self' http://localhost:* http://127.0.0.1:*;",
@@ -276,18 +280,18 @@ describe('the registry', () => {
   });
 
   it('lets a browser show other builds only where that is switched on', async () => {
-    serve();
+    await serve();
     expect((await app.inject('/')).body).not.toContain('"overrides"');
     await app.close();
-    serve({ portalOverrides: true });
+    await serve({ portalOverrides: true });
     expect((await app.inject('/')).body).toContain('"overrides":true}</script>');
   });
 
   it('lets a browser try the site in test languages only where that is switched on', async () => {
-    serve();
+    await serve();
     expect((await app.inject('/?lang=qps')).body).not.toContain('testLanguages');
     await app.close();
-    serve({ testLanguages: true });
+    await serve({ testLanguages: true });
     expect((await app.inject('/')).body).toContain('"testLanguages":true}</script>');
   });
 });
