@@ -1,8 +1,7 @@
 /**
- * Keeps the design language in one place: outside shared-ui nothing imports Mantine, the router or the store
- * library directly, and nothing names a colour. A file that must (a template drawn into a PDF) says so in a
- * comment: `design: plain colours for the PDF`. No style sheet at all says left or right: the site also runs from
- * right to left.
+ * Keeps the design language in components, where stylelint does not look: outside shared-ui nothing names a colour. A
+ * file that must (a template drawn into a PDF) says so in a comment: `design: plain colours for the PDF`. Nothing at all
+ * says left or right: the site also runs from right to left.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -19,65 +18,17 @@ const NAMED =
 const COLOUR_PROPERTY =
   '(?:color|background|background-?color|border(?:-?\\w+)*|outline(?:-?color)?|fill|stroke|box-?shadow|caret-?color|accent-?color)';
 
-const LOGICAL = 'say it along the line: inline-start, inline-end, start, end';
+/** Holds in shared-ui as well. */
+const DIRECTION = {
+  pattern: /\b(?:(?:margin|padding|border)(?:Left|Right)\w*\s*:|textAlign\s*:\s*['"](?:left|right))/,
+  why: 'say it along the line: inline-start, inline-end, start, end',
+};
 
-/** Rules that hold in shared-ui as well. */
-const DIRECTION_RULES = [
-  {
-    files: /\.css$/,
-    pattern:
-      /(?<![\w-])(?:(?:scroll-)?(?:margin|padding)-(?:left|right)|border-(?:left|right)(?:-[a-z]+)?|border-(?:top|bottom)-(?:left|right)-radius|left|right)\s*:/,
-    why: LOGICAL,
-  },
-  {
-    files: /\.css$/,
-    pattern: /(?<![\w-])(?:text-align|float|clear|caption-side)\s*:\s*(?:left|right)\b|\bto (?:left|right)\b/,
-    why: LOGICAL,
-  },
-  {
-    files: /\.tsx$/,
-    pattern: /\b(?:(?:margin|padding|border)(?:Left|Right)\w*\s*:|textAlign\s*:\s*['"](?:left|right))/,
-    why: LOGICAL,
-  },
-];
-
-const RULES = [
-  {
-    files: /\.(ts|tsx|css)$/,
-    pattern: /(?:from|import|@import)\s*\(?\s*['"](@mantine\/|react-router|zustand)/,
-    why: 'import it from @uas/shared-ui',
-  },
-  {
-    files: /\.(tsx|css)$/,
-    pattern: /\b(?:rgba?|hsla?|oklch|oklab|lab|lch|hwb|color-mix)\(/,
-    why: 'use a token: var(--uas-…)',
-    colour: true,
-  },
-  {
-    files: /\.css$/,
-    pattern: /:[^;{]*#[\da-f]{3,8}\b/i,
-    why: 'use a token: var(--uas-…)',
-    colour: true,
-  },
-  {
-    files: /\.tsx$/,
-    pattern: /['"`]#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})['"`]/i,
-    why: 'use a token: var(--uas-…)',
-    colour: true,
-  },
-  {
-    files: /\.css$/,
-    pattern: new RegExp(`${COLOUR_PROPERTY}\\s*:[^;]*(?<![\\w-])(?:${NAMED})(?![\\w-])`, 'i'),
-    why: 'use a token: var(--uas-…)',
-    colour: true,
-  },
-  {
-    files: /\.tsx$/,
-    pattern: new RegExp(`\\b${COLOUR_PROPERTY}\\s*[:=]\\s*\\{?\\s*['"](?:${NAMED})['"]`, 'i'),
-    why: 'use a token: var(--uas-…)',
-    colour: true,
-  },
-];
+const COLOURS = [
+  /\b(?:rgba?|hsla?|oklch|oklab|lab|lch|hwb|color-mix)\(/,
+  /['"`]#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})['"`]/i,
+  new RegExp(`\\b${COLOUR_PROPERTY}\\s*[:=]\\s*\\{?\\s*['"](?:${NAMED})['"]`, 'i'),
+].map((pattern) => ({ pattern, why: 'use a token: var(--uas-…)' }));
 
 /** The files under a folder that may hold an offence. */
 function* filesIn(folder) {
@@ -85,37 +36,22 @@ function* filesIn(folder) {
     const full = path.join(folder, entry.name);
     if (entry.isDirectory()) {
       if (!SKIPPED.has(entry.name)) yield* filesIn(full);
-    } else if (/\.(ts|tsx|css)$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name)) {
+    } else if (/\.tsx$/.test(entry.name) && !/\.test\.tsx$/.test(entry.name)) {
       yield full;
     }
   }
 }
 
-/** Shorthands of four values whose second and fourth differ: they name the right and the left side. */
-function unevenSides(name, text) {
-  const shorthands = text.matchAll(
-    /(?<![\w-])(?:margin|padding|inset|border-(?:width|style|color))\s*:\s*([^;{}]+);/g,
-  );
-  return [...shorthands].flatMap(([declaration, value]) => {
-    const sides = value.match(/(?:[^\s(]|\((?:[^()]|\([^()]*\))*\))+/g) ?? [];
-    return sides.length === 4 && sides[1] !== sides[3] ? [`${name}: ${declaration}\n    ${LOGICAL}`] : [];
-  });
-}
-
-/** What is wrong with a file, one line for each offence. */
+/** What is wrong with a component's file, one line for each offence. */
 export function offencesIn(name, text) {
-  const excepted = text.includes(EXCEPTION);
-  const ours = name.startsWith('shared-ui') ? DIRECTION_RULES : [...RULES, ...DIRECTION_RULES];
-  const rules = ours.filter((rule) => rule.files.test(name) && !(rule.colour && excepted));
-  return text
-    .split('\n')
-    .flatMap((line, index) => {
-      if (/^\s*(\/\/|\*|\/\*)/.test(line)) return [];
-      return rules
-        .filter((rule) => rule.pattern.test(line))
-        .map((rule) => `${name}:${index + 1}: ${line.trim()}\n    ${rule.why}`);
-    })
-    .concat(/\.css$/.test(name) ? unevenSides(name, text) : []);
+  const free = name.startsWith('shared-ui') || text.includes(EXCEPTION);
+  const rules = free ? [DIRECTION] : [DIRECTION, ...COLOURS];
+  return text.split('\n').flatMap((line, index) => {
+    if (/^\s*(\/\/|\*|\/\*)/.test(line)) return [];
+    return rules
+      .filter((rule) => rule.pattern.test(line))
+      .map((rule) => `${name}:${index + 1}: ${line.trim()}\n    ${rule.why}`);
+  });
 }
 
 function main() {

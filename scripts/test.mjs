@@ -29,6 +29,7 @@ const SOURCES = [...JSON.parse(readFileSync(path.join(root, 'package.json'), 'ut
 /** Each step answers whether it went well. */
 const steps = {
   lint: () => run(tool('biome'), ['check', '.']),
+  'style sheets': () => run(tool('stylelint'), ['*/{src,gallery}/**/*.css']),
   'import rules': () => run(tool('depcruise'), ['--config', '.dependency-cruiser.cjs', ...SOURCES]),
   'folders without circles': () =>
     run(tool('depcruise'), ['--config', '.dependency-cruiser.folders.cjs', 'server']),
