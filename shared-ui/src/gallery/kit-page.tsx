@@ -168,7 +168,7 @@ function Facts() {
     <>
       <Grid column="small">
         <CountTile label="Students" count={12840} hint="42 this week" to="/data" icon={<IconSchool />} />
-        <CountTile label="Institutes" count={186} />
+        <CountTile label="Institutes" count={10_000} isCapped icon={<IconSchool />} />
         <CountTile label="Applications" count={3911} hint="118 pending" />
         <CountTile label="Staff" count={undefined} />
       </Grid>
