@@ -18,9 +18,7 @@ const node = (name) => ({
   testMatch: ['**/*.test.ts'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
   transform: { '\\.[cm]?[jt]sx?$': swc(false) },
-  transformIgnorePatterns: [
-    '/node_modules/(?!(file-type|strtok3|token-types|uint8array-extras|@tokenizer|@borewit|aws4fetch|cookie)/)',
-  ],
+  transformIgnorePatterns: ['/node_modules/(?!(aws4fetch|cookie)/)'],
 });
 
 const browser = (name) => ({
