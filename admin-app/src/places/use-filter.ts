@@ -1,5 +1,5 @@
 import { usePlace } from '@uas/shared-ui/kit';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 
 type Fields = Readonly<Record<string, string>>;
 
@@ -22,8 +22,12 @@ export function useFilter<F extends Fields>(name: string, empty: F): Filter<F> {
   const [applied, setApplied] = usePlace<F>(name, empty);
   const [draft, setDraft] = useState(applied);
   const key = JSON.stringify(applied);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another filter, as after Back, fills the fields anew
-  useEffect(() => setDraft(applied), [key]);
+  const [filled, setFilled] = useState(key);
+  if (filled !== key) {
+    // Another filter, as after Back, fills the fields anew.
+    setFilled(key);
+    setDraft(applied);
+  }
   const become = (next: F) => {
     setDraft(next);
     if (JSON.stringify(next) !== key) setApplied(next);

@@ -1,5 +1,5 @@
 import { useStep } from '@uas/shared-ui/kit';
-import { useRef } from 'react';
+import { useState } from 'react';
 
 export interface Opened<T> {
   /** What is open, or null. */
@@ -13,7 +13,7 @@ export interface Opened<T> {
 /** A dialog that survives a reload and that Back closes. */
 export function useOpened<T>(name: string): Opened<T> {
   const { opened, open, close } = useStep<T>(name);
-  const last = useRef(opened);
-  if (opened !== null) last.current = opened;
-  return { value: opened, shown: last.current, open, close };
+  const [last, setLast] = useState(opened);
+  if (opened !== null && opened !== last) setLast(opened);
+  return { value: opened, shown: opened ?? last, open, close };
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import classes from './print-frame.module.css';
 
@@ -47,8 +47,7 @@ function numberPages(title: string): () => void {
 
 function Sheet({ children, onDone, title, delay }: Omit<Required<PrintFrameProps>, 'printing'>) {
   const sheet = useRef<HTMLDivElement>(null);
-  const latest = useRef(onDone);
-  latest.current = onDone;
+  const finish = useEffectEvent(onDone);
   useEffect(() => {
     const before = document.title;
     let given = true;
@@ -74,7 +73,7 @@ function Sheet({ children, onDone, title, delay }: Omit<Required<PrintFrameProps
     const end = () => {
       if (!given) return;
       clean();
-      latest.current();
+      finish();
     };
     const clean = () => {
       given = false;

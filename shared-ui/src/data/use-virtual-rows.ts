@@ -20,6 +20,7 @@ export interface VirtualRows {
 export function useVirtualRows(count: number, height: number): VirtualRows {
   const scrollBox = useRef<HTMLElement | null>(null);
   const few = count <= VIRTUAL_FROM;
+  // eslint-disable-next-line react-hooks/incompatible-library -- nothing here is memoized; it is read anew each time
   const rows = useVirtualizer({
     count: few ? 0 : count,
     getScrollElement: () => scrollBox.current,

@@ -57,6 +57,7 @@ function useFieldOrder(formId: string, errors: Readonly<Record<string, string>>)
         const follows = one.field.compareDocumentPosition(other.field) & Node.DOCUMENT_POSITION_FOLLOWING;
         return follows ? -1 : 1;
       });
+    // eslint-disable-next-line react-hooks/set-state-in-effect -- where fields stand is known once they are in the page
     setOrder(placed.map(({ name }) => name));
   }, [formId, errors]);
   return Object.entries(errors).sort(([one], [other]) => order.indexOf(one) - order.indexOf(other));

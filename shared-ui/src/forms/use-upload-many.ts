@@ -1,5 +1,5 @@
 import { sentenceOf, type Texts, type UploadRule, uploadRefusal } from '@uas/contract';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { announce } from '../kit/announcer';
 import { reasonOf } from '../kit/client';
 import { freshKey } from '../kit/idempotency-key';
@@ -32,7 +32,9 @@ let lastId = 0;
 export function useUploadMany(settings: Settings) {
   const [files, setFiles] = useState<readonly SentFile[]>([]);
   const latest = useRef(settings);
-  latest.current = settings;
+  useLayoutEffect(() => {
+    latest.current = settings;
+  });
   const waiting = useRef<SentFile[]>([]);
   const running = useRef<{ id: number; controller: AbortController } | null>(null);
   const mounted = useRef(true);

@@ -93,6 +93,7 @@ function MenuButton({ menu }: { menu: readonly MenuItem[] }) {
 export function FrameActions({ children }: { children: ReactNode }) {
   const place = use(ActionsPlace);
   const [late, setLate] = useState(false);
+  // eslint-disable-next-line react-hooks/set-state-in-effect -- a frame around it gives its place after the first render
   useEffect(() => setLate(true), []);
   if (place) return createPortal(children, place);
   return late ? children : null;

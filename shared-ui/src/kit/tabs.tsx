@@ -1,4 +1,12 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { IconChevronLeft, IconChevronRight } from './icons';
 import classes from './tabs.module.css';
 
@@ -92,8 +100,7 @@ function useHiddenTabs(chosen: string) {
     const after = strip.scrollLeft + strip.clientWidth < strip.scrollWidth - 1;
     setHidden((now) => (now.before === before && now.after === after ? now : { before, after }));
   };
-  const latest = useRef(look);
-  latest.current = look;
+  const lookNow = useEffectEvent(look);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another chosen tab is the reason to scroll
   useEffect(() => {
     const strip = list.current;
@@ -101,10 +108,10 @@ function useHiddenTabs(chosen: string) {
     if (strip && tab && strip.scrollWidth > strip.clientWidth) {
       strip.scrollLeft = tab.offsetLeft - strip.offsetLeft - (strip.clientWidth - tab.offsetWidth) / 2;
     }
-    latest.current();
+    lookNow();
   }, [chosen]);
   useEffect(() => {
-    const again = () => latest.current();
+    const again = () => lookNow();
     window.addEventListener('resize', again);
     return () => window.removeEventListener('resize', again);
   }, []);

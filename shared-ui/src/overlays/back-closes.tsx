@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigate } from '../kit/router';
 import { DIALOGS, dialogsIn, stepBackFrom } from './dialog-history';
 
@@ -9,7 +9,9 @@ export function BackCloses({ onBack }: { onBack: () => void }) {
   const location = useLocation();
   const navigate = useNavigate();
   const latest = useRef({ location, navigate, onBack });
-  latest.current = { location, navigate, onBack };
+  useLayoutEffect(() => {
+    latest.current = { location, navigate, onBack };
+  });
   const step = useRef<{ id: string; seen: boolean } | null>(null);
 
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
 import './modal-styles';
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useInRouterContext } from 'react-router-dom';
 import { isSteppingBack } from '../kit/use-step';
 import { BackCloses } from './back-closes';
@@ -54,7 +54,9 @@ export function Dialog({
   const careful = unsaved || typed.any;
   useUnloadQuestion(opened && careful);
   const leaving = useRef(false);
-  if (!opened) leaving.current = false;
+  useLayoutEffect(() => {
+    if (!opened) leaving.current = false;
+  }, [opened]);
   const leave = () => {
     leaving.current = true;
     onClose();
@@ -73,7 +75,9 @@ export function Dialog({
     close();
   };
   const latest = useRef(close);
-  latest.current = close;
+  useLayoutEffect(() => {
+    latest.current = close;
+  });
   const context = useMemo(() => ({ tell: typed.tell, close: () => latest.current() }), [typed.tell]);
   return (
     <Modal

@@ -61,8 +61,7 @@ export interface MessageThreadProps {
 /** What two sides have written to each other, newest at the bottom, with a box to answer. */
 export function MessageThread(props: MessageThreadProps) {
   const { label, messages, height, onSend, notice, placeholder, sendLabel, blankRefusal } = props;
-  const list = useRef<HTMLElement>(null);
-  useKeptPlace(list, messages);
+  const list = useKeptPlace(messages);
   useAnnouncedMessages(messages);
   return (
     <div className={classes.thread}>
@@ -174,7 +173,8 @@ function EarlierMessages({ list, onShow }: EarlierMessagesProps) {
 }
 
 /** A new message scrolls to the end; earlier ones above leave the reader where they were. */
-function useKeptPlace(list: RefObject<HTMLElement | null>, messages: readonly ThreadMessage[]): void {
+function useKeptPlace(messages: readonly ThreadMessage[]): RefObject<HTMLElement | null> {
+  const list = useRef<HTMLElement>(null);
   const before = useRef({ first: '', last: '', height: 0 });
   useLayoutEffect(() => {
     const element = list.current;
@@ -185,6 +185,7 @@ function useKeptPlace(list: RefObject<HTMLElement | null>, messages: readonly Th
     else if (first !== was.first) element.scrollTop += element.scrollHeight - was.height;
     before.current = { first, last, height: element.scrollHeight };
   });
+  return list;
 }
 
 /** What the other side writes while the thread is open is spoken. */

@@ -23,7 +23,9 @@ function passEscape(event: KeyboardEvent): void {
 export function useOpenDialog(opened: boolean, onEscape: () => void): number {
   const [level, setLevel] = useState(0);
   const latest = useRef(onEscape);
-  latest.current = onEscape;
+  useLayoutEffect(() => {
+    latest.current = onEscape;
+  });
   useLayoutEffect(() => {
     if (!opened) return;
     const own: Standing = {

@@ -32,8 +32,13 @@ Object.defineProperty(document, 'fonts', {
 });
 resetViewport();
 
-afterEach(() => {
+/** Before a test puts its own clock in the place of this one. */
+const soon = globalThis.setTimeout;
+
+afterEach(async () => {
   cleanup();
+  // What a screen sends when it is left belongs to the test that left it.
+  await new Promise((resolve) => soon(resolve, 0));
   queryClient.clear();
   for (const { id } of standingToasts()) dismissToast(id);
   usePageAge.setState({ outdated: false, missesFiles: false });

@@ -13,16 +13,23 @@ export type PortalProgress =
 
 const LOADING: PortalProgress = { stage: 'loading' };
 
+/** How far one attempt to load the portal of one role has come. */
+interface Held {
+  readonly role: Role;
+  readonly attempt: number;
+  readonly progress: PortalProgress;
+}
+
 /** Follows one portal from the first byte to its first screen, and through every attempt after a failure. */
 export function usePortal(role: Role, loader: PortalLoader) {
-  const [progress, setProgress] = useState(LOADING);
   const [attempt, setAttempt] = useState(1);
+  const [held, setHeld] = useState<Held>({ role, attempt, progress: LOADING });
+  const progress = held.role === role && held.attempt === attempt ? held.progress : LOADING;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every attempt loads anew
   useEffect(() => {
     let left = false;
+    const setProgress = (next: PortalProgress) => setHeld({ role, attempt, progress: next });
     const slow = setTimeout(() => setProgress({ stage: 'slow' }), SLOW_AFTER_MS);
-    setProgress(LOADING);
     loader
       .load(role)
       .then(
@@ -40,14 +47,15 @@ export function usePortal(role: Role, loader: PortalLoader) {
     progress,
     attempt,
     tryAgain() {
-      setProgress(LOADING);
       setAttempt(attempt + 1);
     },
     /** The portal came and then broke while it was shown. */
     async reportBroken() {
-      setProgress({ stage: 'failed', trouble: 'broken' });
+      setHeld({ role, attempt, progress: { stage: 'failed', trouble: 'broken' } });
       const trouble = await loader.discard(role);
-      setProgress((now) => (now.stage === 'failed' ? { ...now, trouble } : now));
+      setHeld((now) =>
+        now.progress.stage === 'failed' ? { ...now, progress: { ...now.progress, trouble } } : now,
+      );
     },
   };
 }

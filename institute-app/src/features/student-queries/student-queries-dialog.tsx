@@ -47,7 +47,7 @@ function StudentQueries() {
       <div className={classes.split} data-open={chosen !== null}>
         <DataTable
           caption={texts.caption}
-          columns={useMemo(columns, [])}
+          columns={useMemo(() => columns(), [])}
           rows={list.rows}
           rowKey={(query) => query._id}
           loading={list.isLoading}

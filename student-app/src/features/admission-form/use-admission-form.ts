@@ -14,7 +14,7 @@ import {
 import { fieldErrorsFromZod, refusalOf } from '@uas/shared-ui/forms';
 import { sentence, toast } from '@uas/shared-ui/kit';
 import { putReply, useEndpointMutation } from '@uas/shared-ui/query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useStudent } from '../../student/student-context';
 import { texts } from './admission-form.texts';
 import { useDraftKeeping } from './use-draft-keeping';
@@ -103,8 +103,7 @@ export type ShownRecord = ShownAdmissionForm['academicRecords'][number];
 /** Hears which documents of the checklist are gone, wherever they were removed: here, elsewhere or in another tab. */
 function useRemovedDocuments(tags: readonly string[], onRemoved: (removed: ChecklistKey[]) => void): void {
   const before = useRef(tags);
-  const latest = useRef(onRemoved);
-  latest.current = onRemoved;
+  const tell = useEffectEvent(onRemoved);
   const now = tags.join('\n');
   useEffect(() => {
     const held = now.split('\n');
@@ -112,7 +111,7 @@ function useRemovedDocuments(tags: readonly string[], onRemoved: (removed: Check
       (key) => before.current.includes(key) && !held.includes(key),
     );
     before.current = held;
-    if (removed.length > 0) latest.current(removed);
+    if (removed.length > 0) tell(removed);
   }, [now]);
 }
 

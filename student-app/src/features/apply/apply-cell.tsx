@@ -1,6 +1,6 @@
 import { isFormComplete, MAX_APPLICATIONS, type PublicInstitute } from '@uas/contract';
 import { Alert, Button, Text } from '@uas/shared-ui/kit';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useEffectEvent, useId } from 'react';
 import { useApplications, useStudent } from '../../student/student-context';
 import classes from './apply.module.css';
 import { texts } from './apply.texts';
@@ -24,11 +24,10 @@ export function ApplyCell({ institute, choices }: { institute: PublicInstitute; 
   const { submit, forget, pending, error } = useApply(institute, (next) =>
     choices.choose(institute._id, next),
   );
-  const forgetLatest = useRef(forget);
-  forgetLatest.current = forget;
+  const forgetRefusal = useEffectEvent(forget);
   const chosen = `${choice.department}\n${choice.course}\n${choice.session}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a changed choice is the reason to forget the refusal
-  useEffect(() => forgetLatest.current(), [chosen]);
+  useEffect(() => forgetRefusal(), [chosen]);
   const incomplete = !isFormComplete(form.data?.admissionForm ?? null);
   return (
     <div className={classes.apply}>

@@ -47,7 +47,7 @@ export function AdminMessagesDialog() {
         date: message.date,
         side: message.from === 'student' ? 'own' : 'other',
         author: authorOf(message),
-        unread: fresh.has(keyOf(message)),
+        unread: isUnread(message) || fresh.has(keyOf(message)),
       }))}
       notice={send.error && <Alert tone="danger">{send.error.message}</Alert>}
       onSend={async (text) => (await send.mutate({ body: { text } })) !== null}
@@ -59,6 +59,10 @@ function authorOf({ from }: AdminMessage): string {
   return from === 'student' ? texts.you : sentence(readableWord(from));
 }
 
+function isUnread({ from, read }: AdminMessage): boolean {
+  return from === 'admin' && !read;
+}
+
 function keyOf({ id, from, date, text }: AdminMessage): string {
   return id ?? `${from} ${date} ${text}`;
 }
@@ -68,18 +72,18 @@ function useMarkedRead(open: boolean, messages: readonly AdminMessage[]): Readon
   const { email } = useStudent();
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
   const running = useRef(false);
-  const unread = messages.filter(({ from, read }) => from === 'admin' && !read).map(keyOf);
+  const unread = messages.filter(isUnread).map(keyOf);
   const key = JSON.stringify(unread);
   useEffect(() => {
-    if (!open) {
-      setFresh(new Set());
-      return;
-    }
+    if (!open) return;
+    return () => setFresh(new Set());
+  }, [open]);
+  useEffect(() => {
     const found: string[] = JSON.parse(key);
-    if (found.length === 0 || running.current) return;
+    if (!open || found.length === 0 || running.current) return;
     running.current = true;
-    setFresh((before) => new Set([...before, ...found]));
     call(markAdminMessagesRead, { body: { userType: 'student', userEmail: email } })
+      .then(() => setFresh((before) => new Set([...before, ...found])))
       .then(() => invalidate(getStudentAdminMessages, getStudent))
       .catch(() => null)
       .finally(() => {
