@@ -22,7 +22,7 @@ npm run registry -- rollback <place>       deploy the version before again (${PL
 npm run registry -- prune                  remove old builds: --keep <number> of each place stay, and those in use
                                            within --older-than <days>; --rehearse only says which would go
 npm run registry -- list                   what is deployed
-The workspaces are ${WORKSPACES.join(', ')}; --site <folder> names another site, --kind another build than dist/deployed, --build any folder with a build.
+The workspaces are ${WORKSPACES.join(', ')}; --site <folder> names another site, --build any folder with a build.
 --server <address> asks that server which calls it answers; without it, the contract of this checkout counts.
 --origin <https://…> is where the portal's files will be served, when the site itself does not serve them.`;
 
@@ -32,7 +32,6 @@ const { positionals, values } = parseArgs({
     site: { type: 'string' },
     all: { type: 'boolean' },
     quick: { type: 'boolean' },
-    kind: { type: 'string', default: 'deployed' },
     build: { type: 'string' },
     server: { type: 'string' },
     origin: { type: 'string' },
@@ -45,7 +44,7 @@ const site = path.resolve(values.site ?? process.env.SITE_DIR ?? DEFAULT_SITE_FO
 
 function candidateOf(workspace: string | undefined) {
   if (!workspace || !WORKSPACES.includes(workspace)) throw new Error(USAGE);
-  const candidate = readCandidate(values.build ?? path.join(ROOT, workspace, 'dist', values.kind));
+  const candidate = readCandidate(values.build ?? path.join(ROOT, workspace, 'dist/deployed'));
   const { build } = candidate;
   if (build.workspace !== workspace) throw new Error(`That is a build of ${build.workspace}.`);
   return candidate;

@@ -1,5 +1,5 @@
 // Builds one application with webpack into its dist folder and writes build.json beside the result.
-// Usage: node scripts/build/build-application.mjs <workspace> [--mode development] [--alone]
+// Usage: node scripts/build/build-application.mjs <workspace>
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -11,9 +11,9 @@ const require = createRequire(import.meta.url);
 
 const WIRE_AT_MOST = 64 * 1024 * 1024;
 
-/** Where a build of a workspace goes: `deployed` for the composed site, `alone` for a portal on its own page. */
-export function outputOf(workspace, kind = 'deployed') {
-  return path.join(root, workspace, 'dist', kind);
+/** Where the build of a workspace goes. */
+export function outputOf(workspace) {
+  return path.join(root, workspace, 'dist/deployed');
 }
 
 /** The version of the federation runtime that the shell lends to the portals. */
@@ -39,14 +39,10 @@ export function describeBuild(application) {
   };
 }
 
-/** The webpack configuration of an application for one kind of build. */
-export function configurationOf({ application, mode, kind, build, outputPath }) {
+function configurationOf({ workspace, portal }, { build, outputPath }) {
   const preset = require('../../shared-ui/federation/index.cjs');
-  const directory = path.join(root, application.workspace);
-  const common = { directory, mode, outputPath };
-  if (!application.portal) return preset.shellConfig(common);
-  if (kind === 'alone') return preset.standaloneConfig({ ...common, portal: application.portal });
-  return preset.remoteConfig({ ...common, portal: application.portal, build });
+  const common = { directory: path.join(root, workspace), mode: 'production', outputPath };
+  return portal ? preset.remoteConfig({ ...common, portal, build }) : preset.shellConfig(common);
 }
 
 /** Turns webpack's outcome into an error with its own words, or into its statistics. */
@@ -58,12 +54,12 @@ export function outcome(error, stats) {
 }
 
 /** Builds an application with webpack and describes the result. */
-export async function buildApplication({ application, mode = 'production', kind = 'deployed' }) {
+export async function buildApplication(application) {
   const webpack = require('webpack');
   const description = describeBuild(application);
-  const outputPath = outputOf(application.workspace, kind);
+  const outputPath = outputOf(application.workspace);
   const { build } = description;
-  const compiler = webpack(configurationOf({ application, mode, kind, build, outputPath }));
+  const compiler = webpack(configurationOf(application, { build, outputPath }));
   await new Promise((resolve, reject) => {
     compiler.run((error, stats) => {
       compiler.close(() => {
@@ -76,25 +72,19 @@ export async function buildApplication({ application, mode = 'production', kind 
       });
     });
   });
-  finishBuild({ description, outputPath, mode });
+  finishBuild(description, outputPath);
 }
 
-const wires = new Map();
-
-/** The wire that a build speaks, as JSON. Read in a process of its own, so that a watching one sees each change. */
-function wireOf({ contract, portal }) {
-  const key = `${contract} ${portal}`;
-  if (!wires.has(key)) {
-    const tsx = path.join(root, 'node_modules/tsx/dist/cli.mjs');
-    const script = path.join(root, 'scripts/build/print-wire.ts');
-    const options = { cwd: root, maxBuffer: WIRE_AT_MOST };
-    wires.set(key, execFileSync(process.execPath, [tsx, script, portal ?? ''], options));
-  }
-  return wires.get(key);
+/** The wire that a build speaks, as JSON. The contract is TypeScript, so a process that can run that prints it. */
+function wireOf({ portal }) {
+  const tsx = path.join(root, 'node_modules/tsx/dist/cli.mjs');
+  const script = path.join(root, 'scripts/build/print-wire.ts');
+  const options = { cwd: root, maxBuffer: WIRE_AT_MOST };
+  return execFileSync(process.execPath, [tsx, script, portal ?? ''], options);
 }
 
 /** Adds what webpack does not write: the files served as they are, the wire, and the facts about the build. */
-export function finishBuild({ description, outputPath, mode }) {
+function finishBuild(description, outputPath) {
   mkdirSync(outputPath, { recursive: true });
   const publicFolder = path.join(root, description.workspace, 'public');
   if (existsSync(publicFolder)) {
@@ -102,20 +92,15 @@ export function finishBuild({ description, outputPath, mode }) {
     rmSync(path.join(outputPath, 'public/index.html'));
   }
   writeFileSync(path.join(outputPath, 'wire.json'), wireOf(description));
-  writeFileSync(
-    path.join(outputPath, 'build.json'),
-    `${JSON.stringify({ ...description, mode }, null, 2)}\n`,
-  );
+  writeFileSync(path.join(outputPath, 'build.json'), `${JSON.stringify(description, null, 2)}\n`);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const [workspace, ...options] = process.argv.slice(2);
-  const mode = options.includes('development') ? 'development' : 'production';
-  const kind = options.includes('--alone') ? 'alone' : 'deployed';
+  const [workspace] = process.argv.slice(2);
   try {
     const application = applicationOf(workspace);
     if (!application) throw new Error(`There is no application called ${workspace}.`);
-    await buildApplication({ application, mode, kind });
+    await buildApplication(application);
   } catch (error) {
     console.error(error.message);
     process.exit(1);

@@ -14,11 +14,11 @@ function lastBuild(workspace) {
   }
 }
 
-/** The applications whose last build is missing, of other sources, or of another mode. */
-export function staleApplications(mode = 'production') {
+/** The applications whose last build is missing or of other sources. */
+export function staleApplications() {
   return applications.filter((application) => {
     const last = lastBuild(application.workspace);
-    return last?.version !== describeBuild(application).version || last?.mode !== mode;
+    return last?.version !== describeBuild(application).version;
   });
 }
 

@@ -1,11 +1,16 @@
 import path from 'node:path';
 
 interface Configuration {
+  readonly context: string;
+  readonly devtool: string | false;
+  readonly module: {
+    rules: { test?: RegExp; use: { options: { jsc: { transform: { react: object } } } } }[];
+  };
   readonly output: { chunkLoadTimeout: number; publicPath: string; strictModuleExceptionHandling?: boolean };
 }
 
 const preset: Record<
-  'shellConfig' | 'remoteConfig' | 'standaloneConfig',
+  'shellConfig' | 'remoteConfig' | 'liveRemoteConfig' | 'standaloneConfig',
   (options: object) => Configuration
 > = require('../../shared-ui/federation/index.cjs');
 const sharing: Record<'sharedByShell' | 'sharedByRemote' | 'sharedAlone', () => Record<string, object>> =
@@ -33,6 +38,36 @@ describe('the webpack configurations', () => {
       publicPath: 'auto',
       strictModuleExceptionHandling: true,
     });
+  });
+});
+
+describe('a configuration to work with', () => {
+  const live = (refresh: boolean) =>
+    preset.liveRemoteConfig({
+      directory: options.directory,
+      portal: 'student',
+      build: 'local',
+      refresh,
+    });
+  const jsxOf = ({ module }: Configuration) => {
+    const rule = module.rules.find(({ test }) => test?.test('portal.tsx'));
+    return rule?.use.options.jsc.transform.react;
+  };
+
+  it('keeps the JSX runtime of production where the page may be one of production', () => {
+    expect(jsxOf(live(false))).toEqual({ runtime: 'automatic', development: false, refresh: false });
+    expect(jsxOf(live(true))).toEqual({ runtime: 'automatic', development: true, refresh: true });
+  });
+
+  it('has no code made from text, which the policy of the site forbids', () => {
+    expect([live(true).devtool, live(false).devtool]).toEqual([
+      'cheap-module-source-map',
+      'cheap-module-source-map',
+    ]);
+  });
+
+  it('names every module from the root, so that two portals in one page never mean the same name', () => {
+    expect(live(true).context).toBe(path.join(__dirname, '../..'));
   });
 });
 

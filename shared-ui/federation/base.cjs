@@ -1,6 +1,7 @@
 const path = require('node:path');
 const MiniCssExtractPlugin = require('mini-css-extract-plugin');
 const MinimizerPlugin = require('minimizer-webpack-plugin');
+const { forDevelopment } = require('./development.cjs');
 
 const DESIGN_SOURCE = path.join(__dirname, '..', 'src');
 
@@ -13,8 +14,11 @@ const JSON_SCHEMA_OF_ZOD =
 const SCROLL_AREA = /@mantine[\\/]core[\\/]esm[\\/]components[\\/]ScrollArea[\\/]ScrollArea\.mjs$/;
 const MERGE_REFS = path.join(__dirname, 'merge-refs.mjs');
 
-/** The production JSX runtime everywhere: a local portal in development then also fits a site in production. */
-function scriptRule() {
+/**
+ * The production JSX runtime wherever the page may be one of production: a local portal then also fits such a site.
+ * `refresh` says that the page has a React for development.
+ */
+function scriptRule({ refresh }) {
   return {
     test: /\.[cm]?tsx?$/,
     exclude: /node_modules/,
@@ -23,7 +27,7 @@ function scriptRule() {
       options: {
         jsc: {
           parser: { syntax: 'typescript', tsx: true },
-          transform: { react: { runtime: 'automatic', development: false } },
+          transform: { react: { runtime: 'automatic', development: refresh, refresh } },
           externalHelpers: false,
         },
         env: { targets: BROWSERS },
@@ -81,21 +85,26 @@ function styleRules({ name, development }) {
   ];
 }
 
-/** The options every build has in common. `files` is the name pattern without extension, e.g. `assets/[name].[contenthash:8]`. */
-function base({ directory, name, mode, files, outputPath }) {
+/**
+ * The options every build has in common. `files` is the name pattern without extension, e.g. `assets/[name]`; what is
+ * deployed, and every picture, has a fingerprint in its name as well. `refresh` says that components may change without a reload.
+ */
+function base({ directory, name, mode, files: pattern, outputPath, refresh = false }) {
   const development = mode === 'development';
-  return {
+  const files = development ? pattern : `${pattern}.[contenthash:8]`;
+  const config = {
+    name: path.basename(directory),
     mode,
     context: directory,
     target: ['web', 'es2022'],
-    devtool: development ? 'source-map' : false,
+    devtool: false,
     output: {
       path: outputPath,
       clean: true,
       uniqueName: name,
       filename: `${files}.js`,
       chunkFilename: `${files}.js`,
-      assetModuleFilename: `${files}[ext]`,
+      assetModuleFilename: `${pattern}.[contenthash:8][ext]`,
       // S-9.10: a slow line gets two minutes before a lazy chunk counts as lost.
       chunkLoadTimeout: 120_000,
     },
@@ -105,7 +114,7 @@ function base({ directory, name, mode, files, outputPath }) {
     },
     module: {
       rules: [
-        scriptRule(),
+        scriptRule({ refresh }),
         { test: JSON_SCHEMA_OF_ZOD, use: require.resolve('./no-json-schema-loader.cjs') },
         { test: SCROLL_AREA, resolve: { alias: { '@floating-ui/react$': MERGE_REFS } } },
         ...styleRules({ name: path.basename(directory), development }),
@@ -140,6 +149,7 @@ function base({ directory, name, mode, files, outputPath }) {
     performance: false,
     infrastructureLogging: { level: 'error' },
   };
+  return development ? forDevelopment(config, { refresh }) : config;
 }
 
 /** The router's package names its development build for every import; its production build has no warnings in it. */

@@ -4,6 +4,7 @@ const HtmlWebpackPlugin = require('html-webpack-plugin');
 const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
 const design = require('../package.json');
 const { base } = require('./base.cjs');
+const { LiveRecord } = require('./live-record.cjs');
 const { RecordExports, filesOf } = require('./record-exports.cjs');
 const { ENTRIES, sharedAlone, sharedByRemote, sharedByShell } = require('./sharing.cjs');
 
@@ -21,8 +22,8 @@ const FEDERATION = {
 };
 
 /** The host: knows no remote when it is built; finds them in the registry at run time. */
-function shellConfig({ directory, mode, outputPath }) {
-  const config = base({ directory, name: 'shell', mode, files: 'assets/[name].[contenthash:8]', outputPath });
+function shellConfig({ directory, mode, outputPath, refresh }) {
+  const config = base({ directory, name: 'shell', mode, files: 'assets/[name]', outputPath, refresh });
   config.entry = { main: path.join(directory, 'src/index.ts') };
   config.output.publicPath = '/';
   config.plugins.push(
@@ -45,9 +46,9 @@ function shellConfig({ directory, mode, outputPath }) {
 }
 
 /** One remote for the composed site. A name per build, so that two builds of one portal never share a global. */
-function remoteConfig({ directory, portal, build, mode, outputPath }) {
+function remoteConfig({ directory, portal, build, mode, outputPath, refresh }) {
   const name = `${portal}_${build}`;
-  const config = base({ directory, name, mode, files: '[name].[contenthash:8]', outputPath });
+  const config = base({ directory, name, mode, files: '[name]', outputPath, refresh });
   config.entry = {};
   config.output.publicPath = 'auto';
   // A module that throws is forgotten, so that Try again runs it again.
@@ -68,14 +69,30 @@ function remoteConfig({ directory, portal, build, mode, outputPath }) {
   return config;
 }
 
+/**
+ * A remote that is being worked on, for a page whose origin serves it below `/remotes/<portal>/<build>/`. Beside its
+ * files stands the record that a published build would have.
+ */
+function liveRemoteConfig({ directory, portal, build, refresh }) {
+  const outputPath = path.join(directory, 'dist/live');
+  const config = remoteConfig({ directory, portal, build, mode: 'development', outputPath, refresh });
+  const address = `/remotes/${portal}/${build}/`;
+  config.output.publicPath = address;
+  config.plugins.push(
+    new LiveRecord({ name: `${portal}_${build}`, version: build, address, shared: sharedByRemote() }),
+  );
+  return config;
+}
+
 /** A remote on a page of its own, with its own copies of everything that the shell would provide. */
-function standaloneConfig({ directory, portal, mode, outputPath }) {
+function standaloneConfig({ directory, portal, mode, outputPath, refresh }) {
   const config = base({
     directory,
     name: `${portal}_alone`,
     mode,
-    files: 'assets/[name].[contenthash:8]',
+    files: 'assets/[name]',
     outputPath,
+    refresh,
   });
   config.entry = { main: path.join(directory, 'src/standalone/index.ts') };
   config.output.publicPath = '/';
@@ -97,4 +114,4 @@ function standaloneConfig({ directory, portal, mode, outputPath }) {
   return config;
 }
 
-module.exports = { ENTRIES, shellConfig, remoteConfig, standaloneConfig };
+module.exports = { ENTRIES, shellConfig, remoteConfig, liveRemoteConfig, standaloneConfig };

@@ -1,6 +1,5 @@
 import { createRoot } from 'react-dom/client';
 import { App } from './app';
-import { followDeployments } from './follow-deployments';
 import { watchMissingFiles } from './frame/missing-files';
 import { fetchPortalEarly } from './portals/fetch-early';
 
@@ -9,5 +8,3 @@ if (!place) throw new Error('The page has no place for the application.');
 watchMissingFiles();
 fetchPortalEarly();
 createRoot(place).render(<App />);
-
-if (process.env.NODE_ENV === 'development') followDeployments();

@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test';
+import { type Desk, startDesk } from '../fixtures/development';
+import { release } from '../fixtures/release';
+import { copyOfSite, startServerOn, temporaryFolder } from '../fixtures/shipped-site';
+import { expect, test } from '../fixtures/test';
+
+const TEXTS = 'student-app/src/features/sign-in/sign-in.texts.ts';
+const VIEW = 'student-app/src/features/sign-in/sign-in-view.tsx';
+const KIT_HEADING = 'shared-ui/src/kit/text.tsx';
+const CHILDREN = '{children}\n    </Tag>';
+const ADDED = '{children}, FROM THE KIT\n    </Tag>';
+const TYPED = 'half.typed@example.pk';
+
+test.describe.configure({ mode: 'default' });
+
+let desk: Desk | undefined;
+
+function now(): Desk {
+  if (!desk) throw new Error('The development server has not started.');
+  return desk;
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
+
+/** Types something that a reload would lose. */
+async function beginToLogIn(page: Page) {
+  await page.getByRole('textbox', { name: 'Email' }).fill(TYPED);
+  await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
+}
+
+async function nothingWasLost(page: Page) {
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(TYPED);
+  expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true);
+}
+
+/** Saves a change and waits for it; says how long that took. */
+async function saveAndSee(page: Page, change: [file: string, from: string, to: string], words: string) {
+  const saved = Date.now();
+  now().save(...change);
+  await expect(heading(page, words)).toBeVisible();
+  const took = `${((Date.now() - saved) / 1000).toFixed(2)} s from saving to seeing`;
+  test.info().annotations.push({ type: 'change', description: took });
+  console.log(took);
+}
+
+test.describe('a portal alone', () => {
+  test.beforeAll(async () => {
+    test.setTimeout(200_000);
+    desk = await startDesk(release('live-alone', []), {
+      file: 'alone.mjs',
+      call: "serveAlone({ workspace: 'student-app', portal: 'student' }, 5300)",
+    });
+  });
+  test.afterAll(() => now().stop());
+
+  test('shows a changed text and a changed component and keeps what was typed', async ({ page }) => {
+    await page.goto(now().address);
+    await beginToLogIn(page);
+    await saveAndSee(page, [TEXTS, "'STUDENT LOGIN'", "'WELCOME BACK'"], 'WELCOME BACK');
+    await nothingWasLost(page);
+    await saveAndSee(page, [VIEW, '={texts.loginHeading}', '="WELCOME, ALL"'], 'WELCOME, ALL');
+    await nothingWasLost(page);
+    await saveAndSee(page, [VIEW, '="WELCOME, ALL"', '={texts.loginHeading}'], 'WELCOME BACK');
+    await nothingWasLost(page);
+  });
+
+  test.describe('with a mistake in it', () => {
+    test.use({ expectedComplaints: [/\[webpack-dev-server\]/] });
+
+    test('shows why it does not compile, and goes on once it does', async ({ page }) => {
+      await page.goto(now().address);
+      await beginToLogIn(page);
+      now().save(VIEW, 'const login = useSignIn();', 'const login = useSignIn(;');
+      const overlay = page.frameLocator('#webpack-dev-server-client-overlay');
+      await expect(overlay.getByText('sign-in-view.tsx').first()).toBeVisible();
+      expect(now().said()).toMatch(/student-app does not compile:\n[\s\S]*sign-in-view\.tsx/);
+      now().save(VIEW, 'const login = useSignIn(;', 'const login = useSignIn();');
+      await expect(page.locator('#webpack-dev-server-client-overlay')).toHaveCount(0);
+      await saveAndSee(page, [TEXTS, "'WELCOME BACK'", "'WELCOME AGAIN'"], 'WELCOME AGAIN');
+      await nothingWasLost(page);
+    });
+  });
+});
+
+test.describe('the whole site', () => {
+  test.beforeAll(async () => {
+    test.setTimeout(300_000);
+    desk = await startDesk(release('live-site', []), {
+      file: 'whole-site.mjs',
+      call: 'serveWholeSite(5400)',
+    });
+  });
+  test.afterAll(() => now().stop());
+
+  test('shows changes of a portal and of the design system and keeps what was typed', async ({ page }) => {
+    await page.goto(now().address);
+    await page.getByRole('button', { name: /^Student/ }).click();
+    await beginToLogIn(page);
+    await saveAndSee(page, [VIEW, '={texts.loginHeading}', '="WELCOME, ALL"'], 'WELCOME, ALL');
+    await nothingWasLost(page);
+    await saveAndSee(page, [KIT_HEADING, CHILDREN, ADDED], 'WELCOME, ALL, FROM THE KIT');
+    await nothingWasLost(page);
+    await saveAndSee(page, [VIEW, '="WELCOME, ALL"', '="AGAIN"'], 'AGAIN, FROM THE KIT');
+    await nothingWasLost(page);
+  });
+});
+
+test.describe('a local portal in a running site', () => {
+  let server: Awaited<ReturnType<typeof startServerOn>>;
+  let work: ReturnType<typeof temporaryFolder>;
+
+  /** Starts the built site, and works on the student portal inside it. */
+  async function begin(variables: Record<string, string>) {
+    work = temporaryFolder();
+    server = await startServerOn(copyOfSite(work.folder), { variables });
+    return startDesk(release('live-inside', []), {
+      file: 'in-site.mjs',
+      call: `serveInSite({ workspace: 'student-app', portal: 'student' }, new URL('${server.origin}'), 5500)`,
+    });
+  }
+
+  test.afterEach(async () => {
+    await server.stop();
+    work.remove();
+  });
+
+  test('is refused where the site lets no browser show another build', async () => {
+    await expect(begin({})).rejects.toThrow(
+      'does not let a browser show another build of a portal. Start it with PORTAL_OVERRIDES=on.',
+    );
+  });
+
+  test('is shown to this browser alone, and loaded again when it changes', async ({ page, browser }) => {
+    desk = await begin({ PORTAL_OVERRIDES: 'on' });
+    try {
+      await page.goto(now().address);
+      await page.getByRole('button', { name: /^Student/ }).click();
+      await expect(heading(page, 'STUDENT LOGIN')).toBeVisible();
+      await saveAndSee(page, [TEXTS, "'STUDENT LOGIN'", "'MINE'"], 'MINE');
+      await page.getByRole('textbox', { name: 'Email' }).fill('student@uas.example');
+      await page.getByRole('textbox', { name: 'Password', exact: true }).fill('demo-pass-1');
+      await page.getByRole('button', { name: 'Login', exact: true }).click();
+      await expect(page.getByRole('button', { name: 'Admissions Form' })).toBeVisible();
+
+      const somebody = await browser.newPage();
+      await somebody.goto(server.origin);
+      await somebody.getByRole('button', { name: /^Student/ }).click();
+      await expect(heading(somebody, 'STUDENT LOGIN')).toBeVisible();
+      await somebody.close();
+    } finally {
+      await now().stop();
+    }
+  });
+});
