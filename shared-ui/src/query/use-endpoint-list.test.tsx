@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { listAdminStudents } from '@uas/contract';
 import { useState } from 'react';
 import { fakeServer, omar, renderScreen, root, sara } from '../test-kit';
+import { keyOf, queryClient } from './query-client';
 import { totalWithout, useEndpointList } from './use-endpoint-list';
 
 const zain = { ...omar, _id: 'zain', name: 'Zain Abbas' };
@@ -97,6 +98,26 @@ it('replaces and removes rows in their places, and counts on', async () => {
   await user.click(press('Remove'));
   expect(await screen.findByText('Omar paid')).toBeVisible();
   expect(screen.getByText('of 1')).toBeVisible();
+});
+
+it('takes a row that is gone out of the other lists of the endpoint too, and none is newer for it', async () => {
+  serveTwoPages();
+  const { user } = renderScreen(<Students />, { as });
+  await screen.findByText(sara.name);
+  fakeServer.reply(listAdminStudents, { students: [sara, zain], hasMore: false, total: 2, cursor: null });
+  await user.click(press('Search'));
+  await screen.findByText(`${sara.name}, ${zain.name}`);
+  const ages = () =>
+    queryClient
+      .getQueryCache()
+      .findAll()
+      .map(({ state }) => state.dataUpdatedAt);
+  const before = ages();
+  await user.click(press('Remove'));
+  expect(await screen.findByText(zain.name)).toBeVisible();
+  const held = queryClient.getQueryCache().findAll({ queryKey: keyOf(listAdminStudents) });
+  expect(JSON.stringify(held.map(({ state }) => state.data))).not.toContain(sara.name);
+  expect(ages()).toEqual(before);
 });
 
 it('U15 a list that has grown keeps its place when another tab changes something', async () => {

@@ -34,7 +34,7 @@ type Data<E extends AnyEndpoint> = InfiniteData<ReplyOf<E>, PageParam>;
 
 type Passed<E extends AnyEndpoint> = Pick<
   UseInfiniteQueryOptions<ReplyOf<E>, CallFailure, Data<E>, readonly unknown[], PageParam>,
-  'placeholderData' | 'refetchInterval'
+  'gcTime' | 'placeholderData' | 'refetchInterval' | 'staleTime'
 >;
 
 export interface EndpointListOptions<E extends AnyEndpoint> extends Passed<E> {
@@ -66,11 +66,13 @@ export interface EndpointList<Row, Reply = unknown> {
   /** True whenever a page is on its way. */
   readonly isFetching: boolean;
   readonly error: CallFailure | null;
+  /** When the answer that is shown came, in milliseconds since 1970; 0 before. */
+  readonly dataUpdatedAt: number;
   /** Asks for all pages that are there again; they stay in sight meanwhile. */
   readonly refetch: () => void;
-  /** Puts a newer version of rows in their place. */
+  /** Puts a newer version of rows in their place, in every list of this endpoint that is held. */
   readonly replace: (matches: (row: Row) => boolean, change: (row: Row) => Row) => void;
-  /** Takes rows out that are gone. */
+  /** Takes rows that are gone out of every list of this endpoint that is held. */
   readonly remove: (matches: (row: Row) => boolean) => void;
 }
 
@@ -112,8 +114,16 @@ export function useEndpointList<E extends ListEndpoint, K extends keyof ReplyOf<
   const rowsOf = (page: ReplyOf<E>) => page[holding] as readonly Row[];
   const withRows = (page: ReplyOf<E>, rows: readonly Row[]) =>
     ({ ...(page as object), [holding]: rows }) as ReplyOf<E> & object;
-  const change = (of: (page: ReplyOf<E>) => ReplyOf<E>) =>
-    queryClient.setQueryData<Data<E>>(queryKey, (held) => held && { ...held, pages: held.pages.map(of) });
+  const change = (of: (pages: readonly ReplyOf<E>[]) => ReplyOf<E>[]) => {
+    const isList = ({ queryKey: key }: { queryKey: readonly unknown[] }) => key.at(-1) === 'list';
+    const held = queryClient.getQueryCache().findAll({ queryKey: keyOf(endpoint), predicate: isList });
+    for (const { queryKey: key, state } of held) {
+      // What the server answered is as old as before.
+      const options = { updatedAt: state.dataUpdatedAt };
+      const changed = (data?: Data<E>) => data && { ...data, pages: of(data.pages) };
+      queryClient.setQueryData<Data<E>>(key, changed, options);
+    }
+  };
 
   return {
     rows: pages.flatMap(rowsOf),
@@ -132,24 +142,29 @@ export function useEndpointList<E extends ListEndpoint, K extends keyof ReplyOf<
     isLoading: query.isLoading,
     isFetching: query.isFetching,
     error: query.error,
+    dataUpdatedAt: query.dataUpdatedAt,
     refetch: () => void query.refetch(),
     replace: (matches, changed) => {
-      change((page) =>
-        withRows(
-          page,
-          rowsOf(page).map((row) => (matches(row) ? changed(row) : row)),
+      change((held) =>
+        held.map((page) =>
+          withRows(
+            page,
+            rowsOf(page).map((row) => (matches(row) ? changed(row) : row)),
+          ),
         ),
       );
     },
     remove: (matches) => {
-      const gone = pages.flatMap(rowsOf).filter(matches).length;
-      change((page) => ({
-        ...withRows(
-          page,
-          rowsOf(page).filter((row) => !matches(row)),
-        ),
-        total: totalWithout(page as ListReply, gone),
-      }));
+      change((held) => {
+        const gone = held.flatMap(rowsOf).filter(matches).length;
+        return held.map((page) => ({
+          ...withRows(
+            page,
+            rowsOf(page).filter((row) => !matches(row)),
+          ),
+          total: totalWithout(page as ListReply, gone),
+        }));
+      });
     },
   };
 }
