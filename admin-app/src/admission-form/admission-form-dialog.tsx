@@ -10,9 +10,9 @@ import {
   Skeleton,
   Stack,
   sentence,
-  useResource,
 } from '@uas/shared-ui/kit';
 import { Dialog } from '@uas/shared-ui/overlays';
+import { useEndpointQuery } from '@uas/shared-ui/query';
 import { useState } from 'react';
 import { texts } from './admission-form.texts';
 import { sheetOf } from './form-record';
@@ -40,13 +40,19 @@ export function AdmissionFormDialog({ opened, onClose, studentEmail }: Admission
 }
 
 function FormContent({ studentEmail, onClose }: { studentEmail: string; onClose: () => void }) {
-  const form = useResource(getStudentForm, studentEmail ? { params: { studentEmail } } : null);
+  const form = useEndpointQuery(getStudentForm, studentEmail ? { params: { studentEmail } } : null);
   const [printing, setPrinting] = useState(false);
   if (!studentEmail) return <Alert tone="danger">{sentence(NO_STUDENT_SELECTED)}</Alert>;
-  if (form.loading) return <Skeleton shape="row" count={6} label={texts.loading} />;
+  if (form.isLoading) return <Skeleton shape="row" count={6} label={texts.loading} />;
   if (!form.data) {
-    if (form.errorStatus === NOT_FOUND) return <Alert tone="info">{form.error}</Alert>;
-    return <FailedState message={form.error} onRetry={() => void form.reload()} retrying={form.refreshing} />;
+    if (form.error?.status === NOT_FOUND) return <Alert tone="info">{form.error.message}</Alert>;
+    return (
+      <FailedState
+        message={form.error?.message}
+        onRetry={() => void form.refetch()}
+        retrying={form.isFetching}
+      />
+    );
   }
   const sheet = sheetOf(form.data);
   const name = form.data.name || studentEmail;

@@ -11,25 +11,21 @@ import { useConfirmedDeed } from '../deeds/use-confirmed-deed';
 import { GuardedButton } from '../rights/guarded-button';
 import { useMay } from '../rights/staff-rights';
 import { texts } from './conversation.texts';
-import { type Correspondent, useConversation } from './use-conversation';
+import { type Correspondent, SHOWING_THREADS, useConversation } from './use-conversation';
 
 interface ConversationDialogProps {
   readonly opened: boolean;
   readonly onClose: () => void;
   readonly correspondent: Correspondent;
-  /** Something was read, sent or deleted: lists that show it are out of date. */
-  readonly onChanged: () => void;
 }
 
 /** What the admin and one student or institute have written to each other, with a box to answer. */
-export function ConversationDialog({ opened, onClose, correspondent, onChanged }: ConversationDialogProps) {
+export function ConversationDialog({ opened, onClose, correspondent }: ConversationDialogProps) {
   const mayDelete = useMay('deleteMessages');
   const { name, email, userType } = correspondent;
   const deletion = useConfirmedDeed(deleteAdminThread, {
-    onDone: () => {
-      onChanged();
-      onClose();
-    },
+    invalidates: SHOWING_THREADS,
+    onDone: onClose,
   });
   const askToDelete = () =>
     deletion.ask({
@@ -59,20 +55,15 @@ export function ConversationDialog({ opened, onClose, correspondent, onChanged }
         </>
       }
     >
-      <Thread correspondent={correspondent} onChanged={onChanged} />
+      <Thread correspondent={correspondent} />
       {deletion.dialog}
     </Dialog>
   );
 }
 
-function Thread({ correspondent, onChanged }: { correspondent: Correspondent; onChanged: () => void }) {
+function Thread({ correspondent }: { correspondent: Correspondent }) {
   const { name, email, userType } = correspondent;
-  const thread = useConversation(correspondent, onChanged);
-  const send = async (text: string) => {
-    const sent = await thread.send(text);
-    if (sent) onChanged();
-    return sent;
-  };
+  const thread = useConversation(correspondent);
   return (
     <MessageThread
       label={texts.thread({ person: name || email })}
@@ -84,7 +75,7 @@ function Thread({ correspondent, onChanged }: { correspondent: Correspondent; on
       onRetry={thread.reload}
       unreadable={thread.unreadable}
       onShowEarlier={thread.showEarlier}
-      onSend={send}
+      onSend={thread.send}
       messages={thread.messages.map((message, index) => ({
         id: message.id ?? `${message.date} ${index}`,
         text: message.text,

@@ -5,13 +5,15 @@ import {
   getInstituteAdminMessages,
   getStudentAdminMessages,
   knownWord,
+  listConversations,
   markAdminMessagesRead,
   sendAdminMessageToInstitute,
   sendAdminMessageToStudent,
 } from '@uas/contract';
-import { call, unreadableRows, useAction, useResource, useSession } from '@uas/shared-ui/kit';
+import { call, unreadableRows, useSession } from '@uas/shared-ui/kit';
 import { useEarlierMessages } from '@uas/shared-ui/overlays';
-import { useEffect, useRef } from 'react';
+import { every, invalidate, putReply, useEndpointMutation, useEndpointQuery } from '@uas/shared-ui/query';
+import { useEffect } from 'react';
 
 /** Whom staff talk with. */
 export interface Correspondent {
@@ -26,7 +28,10 @@ export function correspondentOf({ userType, email, name }: ConversationRow): Cor
   return known && { userType: known, email, name };
 }
 
-const LOOKS_AGAIN = 15_000;
+/** What a message that is read, sent or deleted changes. */
+export const SHOWING_THREADS = [listConversations, getStudentAdminMessages, getInstituteAdminMessages];
+
+const FRESH = { refetchInterval: every(15_000) };
 
 interface Conversation {
   readonly messages: readonly AdminMessage[];
@@ -43,13 +48,21 @@ interface Conversation {
 }
 
 /** One thread: loaded, marked read, looked at again now and then, and answered. */
-export function useConversation({ userType, email }: Correspondent, onRead: () => void): Conversation {
+export function useConversation({ userType, email }: Correspondent): Conversation {
   const isStudent = userType === 'student';
-  const studentThread = useResource(getStudentAdminMessages, isStudent ? { params: { email } } : null);
-  const instituteThread = useResource(getInstituteAdminMessages, isStudent ? null : { params: { email } });
+  const studentThread = useEndpointQuery(
+    getStudentAdminMessages,
+    isStudent ? { params: { email } } : null,
+    FRESH,
+  );
+  const instituteThread = useEndpointQuery(
+    getInstituteAdminMessages,
+    isStudent ? null : { params: { email } },
+    FRESH,
+  );
   const thread = isStudent ? studentThread : instituteThread;
-  const toStudent = useAction(sendAdminMessageToStudent);
-  const toInstitute = useAction(sendAdminMessageToInstitute);
+  const toStudent = useEndpointMutation(sendAdminMessageToStudent, { invalidates: [listConversations] });
+  const toInstitute = useEndpointMutation(sendAdminMessageToInstitute, { invalidates: [listConversations] });
   const action = isStudent ? toStudent : toInstitute;
   const { messages, showEarlier } = useEarlierMessages(thread.data, (before) =>
     call(isStudent ? getStudentAdminMessages : getInstituteAdminMessages, {
@@ -59,48 +72,45 @@ export function useConversation({ userType, email }: Correspondent, onRead: () =
   );
   const unread = messages.filter((message) => message.from !== 'admin' && !message.read).length;
 
-  useMarkRead({ userType, email }, unread, onRead);
-  useLookAgain(thread.reload);
+  useMarkRead({ userType, email }, unread);
 
   const send = async (text: string) => {
     const words = text.trim();
     if (words === '' || useSession.getState().token === null) return false;
     const reply = isStudent
-      ? await toStudent.run({ body: { studentEmail: email, text: words } })
-      : await toInstitute.run({ body: { instituteEmail: email, text: words } });
-    if (reply) thread.setData({ ...thread.data, messages: [...(thread.data?.messages ?? []), reply.msg] });
+      ? await toStudent.mutate({ body: { studentEmail: email, text: words } })
+      : await toInstitute.mutate({ body: { instituteEmail: email, text: words } });
+    if (reply) {
+      putReply(
+        isStudent ? getStudentAdminMessages : getInstituteAdminMessages,
+        { params: { email } },
+        (before) => ({
+          ...before,
+          messages: [...(before?.messages ?? []), reply.msg],
+        }),
+      );
+    }
     return reply !== null;
   };
   return {
     messages,
     unreadable: unreadableRows(thread.data, 'messages'),
-    loading: thread.loading,
-    failure: thread.data ? null : thread.error,
-    reload: () => void thread.reload(),
+    loading: thread.isLoading,
+    failure: thread.data ? null : (thread.error?.message ?? null),
+    reload: () => void thread.refetch(),
     showEarlier,
     send,
-    sendError: action.error,
+    sendError: action.error?.message ?? null,
     sent: action.done,
   };
 }
 
-function useMarkRead({ userType, email }: Omit<Correspondent, 'name'>, unread: number, onRead: () => void) {
-  const latest = useRef(onRead);
-  latest.current = onRead;
+function useMarkRead({ userType, email }: Omit<Correspondent, 'name'>, unread: number) {
   useEffect(() => {
     if (unread === 0) return;
     call(markAdminMessagesRead, { body: { userType, userEmail: email } })
-      .then(() => latest.current())
+      .then(() => invalidate(listConversations))
       // They stay unread and are marked when the thread is opened again.
       .catch(() => undefined);
   }, [userType, email, unread]);
-}
-
-function useLookAgain(reload: () => Promise<void>): void {
-  useEffect(() => {
-    const timer = window.setInterval(() => {
-      if (document.visibilityState === 'visible') void reload();
-    }, LOOKS_AGAIN);
-    return () => window.clearInterval(timer);
-  }, [reload]);
 }

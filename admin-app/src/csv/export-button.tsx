@@ -1,11 +1,11 @@
 import { Button, formatTotal, IconDownload } from '@uas/shared-ui/kit';
-import type { PagedList } from '../paging/use-paged-list';
+import type { EndpointList } from '@uas/shared-ui/query';
 import { texts } from './csv.texts';
 
 interface ExportButtonProps {
   readonly exporting: boolean;
   /** What the file will have a row of each of. */
-  readonly list: Pick<PagedList<unknown>, 'total' | 'totalIsCapped'>;
+  readonly list: Pick<EndpointList<unknown>, 'total' | 'totalIsCapped'>;
   readonly onExport: () => void;
 }
 

@@ -1,6 +1,7 @@
 import type { AnyEndpoint, ReplyOf } from '@uas/contract';
-import { type Request, Stack, sentence, Text, Typed, useAction } from '@uas/shared-ui/kit';
+import { type Request, Stack, sentence, Text, Typed } from '@uas/shared-ui/kit';
 import { ConfirmDialog } from '@uas/shared-ui/overlays';
+import { invalidate, useEndpointMutation } from '@uas/shared-ui/query';
 import { type ReactNode, useState } from 'react';
 import { useInfo } from '../info/info';
 
@@ -19,9 +20,9 @@ interface Question<E extends AnyEndpoint> {
 }
 
 interface Options<E extends AnyEndpoint> {
-  readonly onDone: (reply: ReplyOf<E>) => void;
-  /** Somebody else was faster (409) or it is gone (404): look again. */
-  readonly onOutdated?: () => void;
+  /** What is different on the server afterwards; looked at again, too, when somebody else was faster (404, 409). */
+  readonly invalidates?: readonly AnyEndpoint[];
+  readonly onDone?: ((reply: ReplyOf<E>) => void) | undefined;
 }
 
 interface ConfirmedDeed<E extends AnyEndpoint> {
@@ -31,13 +32,17 @@ interface ConfirmedDeed<E extends AnyEndpoint> {
 }
 
 /** A deed that is asked about first; failing leaves the question open with the reason. */
-export function useConfirmedDeed<E extends AnyEndpoint>(endpoint: E, options: Options<E>): ConfirmedDeed<E> {
+export function useConfirmedDeed<E extends AnyEndpoint>(
+  endpoint: E,
+  { invalidates = [], onDone }: Options<E>,
+): ConfirmedDeed<E> {
   const [question, setQuestion] = useState<Question<E> | null>(null);
   const [opened, setOpened] = useState(false);
   const { tell } = useInfo();
-  const action = useAction(endpoint, {
-    onFailed: (_sentence, failure) => {
-      if (failure?.status === 409 || failure?.status === 404) options.onOutdated?.();
+  const action = useEndpointMutation(endpoint, {
+    invalidates,
+    onFailed: ({ status }) => {
+      if (status === 409 || status === 404) void invalidate(...invalidates);
     },
   });
   const ask = (next: Question<E>) => {
@@ -47,19 +52,19 @@ export function useConfirmedDeed<E extends AnyEndpoint>(endpoint: E, options: Op
   };
   const confirm = async () => {
     if (!question) return;
-    const reply = await action.run(question.request);
+    const reply = await action.mutate(question.request);
     if (reply === null) return;
     setOpened(false);
     tell(sentence(question.done));
-    options.onDone(reply);
+    onDone?.(reply);
   };
   const dialog = (
     <ConfirmDialog
       opened={opened}
       tone={question?.tone ?? 'danger'}
       confirmLabel={question?.confirmLabel}
-      pending={action.pending}
-      error={action.error}
+      pending={action.isPending}
+      error={action.error?.message ?? null}
       onCancel={() => setOpened(false)}
       onConfirm={() => void confirm()}
       message={

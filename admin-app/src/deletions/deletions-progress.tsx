@@ -1,30 +1,19 @@
 import { type Deletion, listDeletions } from '@uas/contract';
 import { ProgressBar } from '@uas/shared-ui/data';
-import { Alert, formatNumber, useResource } from '@uas/shared-ui/kit';
-import { useEffect } from 'react';
+import { Alert, formatNumber } from '@uas/shared-ui/kit';
+import { every, useEndpointQuery } from '@uas/shared-ui/query';
 import { texts } from './deletions.texts';
 
-const BETWEEN_LOOKS_MS = 3_000;
-
-interface DeletionsProgressProps {
-  /** Grows with each deletion that is begun here, so that its progress is shown at once. */
-  readonly begun: number;
-}
+const whileRunning = every(3_000);
 
 /** How far the deletions are that go on in the background; nothing when there are none. */
-export function DeletionsProgress({ begun }: DeletionsProgressProps) {
-  const { data, reload } = useResource(listDeletions, {});
-  const running = data?.deletions ?? [];
-  const isRunning = running.length > 0;
-  useEffect(() => {
-    if (begun > 0) void reload();
-  }, [begun, reload]);
-  useEffect(() => {
-    if (!isRunning) return;
-    const timer = setInterval(() => void reload(), BETWEEN_LOOKS_MS);
-    return () => clearInterval(timer);
-  }, [isRunning, reload]);
-  return running.map((deletion) => <DeletionProgress key={deletion._id} deletion={deletion} />);
+export function DeletionsProgress() {
+  const { data } = useEndpointQuery(
+    listDeletions,
+    {},
+    { refetchInterval: (query) => (query.state.data?.deletions.length ? whileRunning(query) : false) },
+  );
+  return data?.deletions.map((deletion) => <DeletionProgress key={deletion._id} deletion={deletion} />);
 }
 
 function DeletionProgress({ deletion: { name, total, removed } }: { deletion: Deletion }) {

@@ -1,5 +1,6 @@
 import { getInstituteContents, getStudentContents } from '@uas/contract';
-import { formatNumber, language, Text, useResource } from '@uas/shared-ui/kit';
+import { formatNumber, language, Text } from '@uas/shared-ui/kit';
+import { useEndpointQuery } from '@uas/shared-ui/query';
 import { texts } from './deletions.texts';
 
 type Counted = 'applications' | 'programs' | 'queries' | 'messages' | 'files';
@@ -16,7 +17,7 @@ function summaryOf(parts: readonly (string | null)[]): string {
 
 /** What goes with an institute, in numbers; nothing when they cannot be had. */
 export function WhatGoesWithInstitute({ email }: { email: string }) {
-  const { data, loading } = useResource(getInstituteContents, { params: { email } });
+  const { data, isLoading } = useEndpointQuery(getInstituteContents, { params: { email } });
   const parts = data && [
     counted(data.applications, 'applications'),
     counted(data.programs, 'programs'),
@@ -24,21 +25,21 @@ export function WhatGoesWithInstitute({ email }: { email: string }) {
     counted(data.messages, 'messages'),
     counted(data.files, 'files'),
   ];
-  return <WhatGoes parts={parts} loading={loading} />;
+  return <WhatGoes parts={parts} loading={isLoading} />;
 }
 
 /** What goes with a student, in numbers; nothing when they cannot be had. */
 export function WhatGoesWithStudent({ email }: { email: string }) {
-  const { data, loading } = useResource(getStudentContents, { params: { email } });
+  const { data, isLoading } = useEndpointQuery(getStudentContents, { params: { email } });
   const parts = data && [
     counted(data.applications, 'applications'),
     counted(data.messages, 'messages'),
     counted(data.files, 'files'),
   ];
-  return <WhatGoes parts={parts} loading={loading} />;
+  return <WhatGoes parts={parts} loading={isLoading} />;
 }
 
-function WhatGoes({ parts, loading }: { parts: (string | null)[] | null; loading: boolean }) {
+function WhatGoes({ parts, loading }: { parts: (string | null)[] | undefined; loading: boolean }) {
   if (loading) return <Text tone="muted">{texts.counting}</Text>;
   return parts && <Text>{summaryOf(parts)}</Text>;
 }

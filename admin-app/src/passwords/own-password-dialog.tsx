@@ -1,6 +1,6 @@
 import { changeOwnStaffPassword } from '@uas/contract';
-import { useAction } from '@uas/shared-ui/kit';
 import { ChangePasswordForm, Dialog } from '@uas/shared-ui/overlays';
+import { useEndpointMutation } from '@uas/shared-ui/query';
 import { texts } from './passwords.texts';
 
 interface OwnPasswordDialogProps {
@@ -18,15 +18,15 @@ export function OwnPasswordDialog({ opened, onClose }: OwnPasswordDialogProps) {
 }
 
 function ChangeOwnPassword({ onClose }: { onClose: () => void }) {
-  const { run, pending, done, error } = useAction(changeOwnStaffPassword);
+  const { mutate, isPending, done, error } = useEndpointMutation(changeOwnStaffPassword);
   return (
     <ChangePasswordForm
       owner="staffChange"
-      pending={pending}
+      pending={isPending}
       done={done}
-      failure={error}
+      failure={error?.message ?? null}
       onClose={onClose}
-      onSubmit={({ oldPassword, newPassword }) => void run({ body: { oldPassword, newPassword } })}
+      onSubmit={({ oldPassword, newPassword }) => void mutate({ body: { oldPassword, newPassword } })}
     />
   );
 }

@@ -1,7 +1,8 @@
 import { type AnyEndpoint, sentenceOf } from '@uas/contract';
 import { Form, FormActions, PasswordField, SubmitButton } from '@uas/shared-ui/forms';
-import { type Request, Stack, Text, Typed, useAction } from '@uas/shared-ui/kit';
+import { type Request, Stack, Text, Typed } from '@uas/shared-ui/kit';
 import { CloseButton, Dialog, useCloseSoon, useTypedWork } from '@uas/shared-ui/overlays';
+import { useEndpointMutation } from '@uas/shared-ui/query';
 import { useState } from 'react';
 import type { Opened } from '../places/use-opened';
 import { texts } from './passwords.texts';
@@ -20,7 +21,8 @@ interface SetPasswordDialogProps<E extends AnyEndpoint> {
   readonly requestFor: (email: string, newPassword: string) => Request<E>;
   /** The least number of characters. */
   readonly minimum: number;
-  readonly onChanged?: () => void;
+  /** What is different on the server afterwards. */
+  readonly invalidates?: readonly AnyEndpoint[];
 }
 
 /** A new password for somebody else; their sessions end, and the dialog closes by itself once it is set. */
@@ -43,10 +45,10 @@ interface SetPasswordFormProps<E extends AnyEndpoint>
 }
 
 function SetPasswordForm<E extends AnyEndpoint>(props: SetPasswordFormProps<E>) {
-  const { person, onClose, endpoint, requestFor, minimum, onChanged } = props;
+  const { person, onClose, endpoint, requestFor, minimum, invalidates } = props;
   const [password, setPassword] = useState('');
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const action = useAction(endpoint, { onDone: onChanged });
+  const action = useEndpointMutation(endpoint, { invalidates });
   useTypedWork(password !== '' && action.done === null);
   useCloseSoon(action.done !== null, onClose);
   const submit = () => {
@@ -54,7 +56,7 @@ function SetPasswordForm<E extends AnyEndpoint>(props: SetPasswordFormProps<E>) 
     setErrors(
       tooShort ? { password: sentenceOf({ code: 'password.too-short', params: { min: minimum } }) } : {},
     );
-    if (!tooShort && !action.done) void action.run(requestFor(person.email, password));
+    if (!tooShort && !action.done) void action.mutate(requestFor(person.email, password));
   };
   return (
     <Stack gap={4}>
@@ -71,9 +73,9 @@ function SetPasswordForm<E extends AnyEndpoint>(props: SetPasswordFormProps<E>) 
         label={texts.change}
         summary="none"
         errors={errors}
-        failure={action.error}
+        failure={action.error?.message}
         done={action.done}
-        pending={action.pending}
+        pending={action.isPending}
         onSubmit={submit}
       >
         <PasswordField

@@ -20,14 +20,11 @@ export interface Filter<F extends Fields> {
 /** The filter of a list: kept over a reload, and Back returns to the one before. */
 export function useFilter<F extends Fields>(name: string, empty: F): Filter<F> {
   const [applied, setApplied] = usePlace<F>(name, empty);
-  const [draft, setDraft] = useState(applied);
   const key = JSON.stringify(applied);
-  const [filled, setFilled] = useState(key);
-  if (filled !== key) {
-    // Another filter, as after Back, fills the fields anew.
-    setFilled(key);
-    setDraft(applied);
-  }
+  const [typed, setTyped] = useState({ key, draft: applied });
+  // Another filter, as after Back, fills the fields anew.
+  const draft = typed.key === key ? typed.draft : applied;
+  const setDraft = (next: F) => setTyped({ key, draft: next });
   const become = (next: F) => {
     setDraft(next);
     if (JSON.stringify(next) !== key) setApplied(next);
@@ -36,7 +33,7 @@ export function useFilter<F extends Fields>(name: string, empty: F): Filter<F> {
   return {
     applied,
     draft,
-    edit: (change) => setDraft((before) => ({ ...before, ...change })),
+    edit: (change) => setDraft({ ...draft, ...change }),
     apply: () => become({ ...draft, ...trimmed() }),
     clear: () => become(empty),
     use: become,

@@ -1,5 +1,5 @@
 import { useStep } from '@uas/shared-ui/kit';
-import { useState } from 'react';
+import { useLast } from './use-last';
 
 export interface Opened<T> {
   /** What is open, or null. */
@@ -13,7 +13,5 @@ export interface Opened<T> {
 /** A dialog that survives a reload and that Back closes. */
 export function useOpened<T>(name: string): Opened<T> {
   const { opened, open, close } = useStep<T>(name);
-  const [last, setLast] = useState(opened);
-  if (opened !== null && opened !== last) setLast(opened);
-  return { value: opened, shown: opened ?? last, open, close };
+  return { value: opened, shown: useLast(opened), open, close };
 }

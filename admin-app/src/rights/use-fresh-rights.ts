@@ -1,40 +1,17 @@
 import { getOwnStaffRecord } from '@uas/contract';
-import { call, keepRecord, useSession } from '@uas/shared-ui/kit';
+import { keepRecord, useSession } from '@uas/shared-ui/kit';
+import { every, useEndpointQuery } from '@uas/shared-ui/query';
 import { useEffect } from 'react';
 
-const EVERY = 20_000;
-
 /**
- * Keeps the record of the person in step with the server, so that a right taken away disappears without a
- * new login: when the screen appears, when it is looked at again, when `occasion` changes, and now and then.
+ * Keeps the record of the person in step with the server, so that a right taken away disappears without a new login:
+ * when the screen appears, when it is looked at again, and now and then. When it cannot be asked for, the rights stay
+ * as they were known; the server decides each call anyway.
  */
-export function useFreshRights(occasion: unknown): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the occasion is a reason to look again, not an input
+export function useFreshRights(): void {
+  const { data } = useEndpointQuery(getOwnStaffRecord, {}, { refetchInterval: every(20_000) });
   useEffect(() => {
-    const asking = new AbortController();
-    const look = () => {
-      if (document.visibilityState === 'visible') void refresh(asking.signal);
-    };
-    look();
-    const timer = window.setInterval(look, EVERY);
-    document.addEventListener('visibilitychange', look);
-    return () => {
-      asking.abort();
-      window.clearInterval(timer);
-      document.removeEventListener('visibilitychange', look);
-    };
-  }, [occasion]);
-}
-
-async function refresh(signal: AbortSignal): Promise<void> {
-  const { token } = useSession.getState();
-  if (!token) return;
-  try {
-    const { admin } = await call(getOwnStaffRecord, {}, { signal });
-    const now = useSession.getState();
-    if (now.token !== token || JSON.stringify(now.record) === JSON.stringify(admin)) return;
-    keepRecord(admin);
-  } catch {
-    // The rights stay as they were known; the server decides each deed anyway.
-  }
+    const { token, record } = useSession.getState();
+    if (data && token && JSON.stringify(record) !== JSON.stringify(data.admin)) keepRecord(data.admin);
+  }, [data]);
 }

@@ -1,5 +1,6 @@
 import { type Academy, listAdminAcademies } from '@uas/contract';
-import { Button, IconPlus, Section, unreadableRows, useResource } from '@uas/shared-ui/kit';
+import { Button, IconPlus, Section, unreadableRows } from '@uas/shared-ui/kit';
+import { useEndpointQuery } from '@uas/shared-ui/query';
 import { useOpened } from '../../places/use-opened';
 import { texts } from './academies.texts';
 import { AcademiesTable } from './academies-table';
@@ -14,10 +15,10 @@ interface Named {
 
 /** Academies and consultants: whom they referred, new ones, corrections, deletions. */
 export function AcademiesTab() {
-  const list = useResource(listAdminAcademies, {});
+  const list = useEndpointQuery(listAdminAcademies, {});
   const adding = useOpened<true>('academy-new');
   const editing = useOpened<Academy>('academy-edit');
-  const deletion = useAcademyDeletion(() => void list.reload());
+  const deletion = useAcademyDeletion();
   const referrals = useOpened<Named>('academy');
   return (
     <Section
@@ -30,27 +31,17 @@ export function AcademiesTab() {
     >
       <AcademiesTable
         academies={list.data?.academies ?? []}
-        loading={list.loading}
-        failure={list.data ? null : list.error}
-        onRetry={() => void list.reload()}
+        loading={list.isLoading}
+        failure={list.data ? null : (list.error?.message ?? null)}
+        onRetry={() => void list.refetch()}
         unreadable={unreadableRows(list.data, 'academies')}
         onEdit={editing.open}
         onDelete={deletion.askToDelete}
         onReferrals={({ email, name }) => referrals.open({ email, name })}
       />
-      <AcademyDialog
-        opened={adding.value !== null}
-        onClose={adding.close}
-        edited={null}
-        onSaved={() => void list.reload()}
-      />
+      <AcademyDialog opened={adding.value !== null} onClose={adding.close} edited={null} />
       {editing.shown && (
-        <AcademyDialog
-          opened={editing.value !== null}
-          onClose={editing.close}
-          edited={editing.shown}
-          onSaved={() => void list.reload()}
-        />
+        <AcademyDialog opened={editing.value !== null} onClose={editing.close} edited={editing.shown} />
       )}
       {deletion.dialog}
       {referrals.shown && (

@@ -1,4 +1,4 @@
-import { type Academy, addAcademy, updateAcademy } from '@uas/contract';
+import { type Academy, addAcademy, listAcademies, listAdminAcademies, updateAcademy } from '@uas/contract';
 import {
   FieldRow,
   Form,
@@ -8,11 +8,14 @@ import {
   TextField,
   useFormValues,
 } from '@uas/shared-ui/forms';
-import { sentence, useAction } from '@uas/shared-ui/kit';
+import { sentence } from '@uas/shared-ui/kit';
 import { CloseButton, Dialog } from '@uas/shared-ui/overlays';
+import { useEndpointMutation } from '@uas/shared-ui/query';
 import { useEffect, useState } from 'react';
 import { useInfo } from '../../info/info';
 import { texts } from './academies.texts';
+
+const LISTS = [listAdminAcademies, listAcademies];
 
 const EMPTY = { name: '', address: '', city: '', contactPerson: '', phone: '', email: '' };
 
@@ -21,7 +24,6 @@ interface AcademyDialogProps {
   readonly onClose: () => void;
   /** Null for a new one. */
   readonly edited: Academy | null;
-  readonly onSaved: () => void;
 }
 
 function titleFor(edited: Academy | null): string {
@@ -29,17 +31,11 @@ function titleFor(edited: Academy | null): string {
 }
 
 /** A new academy or consultant, or one to correct. The server alone decides what is right. */
-export function AcademyDialog({ opened, onClose, edited, onSaved }: AcademyDialogProps) {
+export function AcademyDialog({ opened, onClose, edited }: AcademyDialogProps) {
   const [dirty, setDirty] = useState(false);
   return (
     <Dialog opened={opened} onClose={onClose} title={titleFor(edited)} history="place" unsaved={dirty}>
-      <AcademyForm
-        key={edited?.email}
-        edited={edited}
-        onClose={onClose}
-        onSaved={onSaved}
-        onDirty={setDirty}
-      />
+      <AcademyForm key={edited?.email} edited={edited} onClose={onClose} onDirty={setDirty} />
     </Dialog>
   );
 }
@@ -48,28 +44,27 @@ interface AcademyFormProps extends Omit<AcademyDialogProps, 'opened'> {
   readonly onDirty: (dirty: boolean) => void;
 }
 
-function AcademyForm({ edited, onClose, onSaved, onDirty }: AcademyFormProps) {
+function AcademyForm({ edited, onClose, onDirty }: AcademyFormProps) {
   const form = useFormValues(edited ?? EMPTY);
   const { tell } = useInfo();
   const onDone = ({ message }: { message: string }) => {
     onClose();
     tell(sentence(message));
-    onSaved();
   };
-  const adding = useAction(addAcademy, { onDone });
-  const correcting = useAction(updateAcademy, { onDone });
+  const adding = useEndpointMutation(addAcademy, { onDone, invalidates: LISTS });
+  const correcting = useEndpointMutation(updateAcademy, { onDone, invalidates: LISTS });
   const action = edited ? correcting : adding;
   const save = () => {
     const body = form.values;
-    if (edited) void correcting.run({ params: { email: edited.email }, body });
-    else void adding.run({ body });
+    if (edited) void correcting.mutate({ params: { email: edited.email }, body });
+    else void adding.mutate({ body });
   };
   useEffect(() => {
     onDirty(form.dirty);
     return () => onDirty(false);
   }, [form.dirty, onDirty]);
   return (
-    <Form label={titleFor(edited)} {...refusalOf(action)} pending={action.pending} onSubmit={save}>
+    <Form label={titleFor(edited)} {...refusalOf(action)} pending={action.isPending} onSubmit={save}>
       <TextField label={texts.name} autoComplete="off" {...form.field('name')} />
       <FieldRow>
         <TextField label={texts.email} type="email" autoComplete="off" {...form.field('email')} />

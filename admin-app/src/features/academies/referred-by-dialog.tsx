@@ -1,7 +1,8 @@
 import { listReferredStudents, NO_REFERRED_STUDENTS, type ReferredStudent } from '@uas/contract';
 import { type Column, DataTable } from '@uas/shared-ui/data';
-import { Button, StatusBadge, sentence, Text, Typed, unreadableRows, useResource } from '@uas/shared-ui/kit';
+import { Button, StatusBadge, sentence, Text, Typed, unreadableRows } from '@uas/shared-ui/kit';
 import { Dialog } from '@uas/shared-ui/overlays';
+import { useEndpointQuery } from '@uas/shared-ui/query';
 import { texts } from './academies.texts';
 import classes from './referred-by.module.css';
 
@@ -69,7 +70,7 @@ export function ReferredByDialog({ opened, onClose, email, name }: ReferredByDia
 }
 
 function ReferredStudents({ email, name }: { email: string; name: string }) {
-  const { data, loading, error, reload } = useResource(listReferredStudents, { params: { email } });
+  const { data, isLoading, error, refetch } = useEndpointQuery(listReferredStudents, { params: { email } });
   const students = data?.students ?? [];
   return (
     <DataTable
@@ -77,13 +78,13 @@ function ReferredStudents({ email, name }: { email: string; name: string }) {
       columns={columns()}
       rows={students}
       rowKey={(student) => student.email}
-      loading={loading}
+      loading={isLoading}
       loadingText={texts.loadingStudents}
-      failure={data ? null : error}
-      onRetry={() => void reload()}
+      failure={data ? null : error?.message}
+      onRetry={() => void refetch()}
       unreadable={{ count: unreadableRows(data, 'students'), noun: 'student' }}
       empty={sentence(NO_REFERRED_STUDENTS)}
-      more={{ hasMore: false, total: students.length, onMore: () => void reload() }}
+      more={{ hasMore: false, total: students.length, onMore: () => void refetch() }}
     />
   );
 }

@@ -2,25 +2,29 @@ import {
   type Academy,
   DELETE_ACADEMY_PROMPT,
   deleteAcademy,
+  listAcademies,
+  listAdminAcademies,
   listReferredStudents,
   referredStudentsKept,
 } from '@uas/contract';
-import { useAction } from '@uas/shared-ui/kit';
+import { useEndpointMutation } from '@uas/shared-ui/query';
 import type { ReactNode } from 'react';
 import { useConfirmedDeed } from '../../deeds/use-confirmed-deed';
 import { useInfo } from '../../info/info';
 import { texts } from './academies.texts';
 
 /** Deletes an academy after a question that says what becomes of the students whom it referred. */
-export function useAcademyDeletion(onDeleted: () => void): {
+export function useAcademyDeletion(): {
   askToDelete: (academy: Academy) => void;
   dialog: ReactNode;
 } {
-  const { ask, dialog } = useConfirmedDeed(deleteAcademy, { onDone: onDeleted, onOutdated: onDeleted });
+  const { ask, dialog } = useConfirmedDeed(deleteAcademy, {
+    invalidates: [listAdminAcademies, listAcademies],
+  });
   const { warn } = useInfo();
-  const referred = useAction(listReferredStudents, { onFailed: warn });
+  const referred = useEndpointMutation(listReferredStudents, { onFailed: ({ message }) => warn(message) });
   const askToDelete = async ({ name, email }: Academy) => {
-    const found = await referred.run({ params: { email } });
+    const found = await referred.mutate({ params: { email } });
     if (!found) return;
     ask({
       prompt: `${DELETE_ACADEMY_PROMPT} ${referredStudentsKept(found.students.length)}`,

@@ -19,16 +19,13 @@ import { useApplicationDeeds } from './use-application-deeds';
 import { NO_FILTER, queryOf, useApplications } from './use-applications';
 
 /** All applications: find, export, look at form and proof, undo a decision, delete. */
-export function ApplicationsTab({ onCountsChanged }: { onCountsChanged: () => void }) {
+export function ApplicationsTab() {
   const { filter, list, sessions } = useApplications();
   const form = useOpened<string>('application-form');
   const proof = useOpened<ProofOf>('application-proof');
   const csv = useCsvExport(exportAdminApplications);
   const { warn } = useInfo();
-  const deeds = useApplicationDeeds(list.reload, () => {
-    list.reload();
-    onCountsChanged();
-  });
+  const deeds = useApplicationDeeds();
   const exportAll = () =>
     csv.run(
       { query: queryOf(filter.applied) },
@@ -44,7 +41,7 @@ export function ApplicationsTab({ onCountsChanged }: { onCountsChanged: () => vo
         <ApplicationsFilter
           filter={filter}
           sessions={sessions}
-          pending={list.busy}
+          pending={list.isFetching}
           actions={<ExportButton exporting={csv.exporting} list={list} onExport={exportAll} />}
         />
         <ApplicationsTable

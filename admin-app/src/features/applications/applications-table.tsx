@@ -1,11 +1,12 @@
 import { type Application, isDecided, NO_APPLICATIONS } from '@uas/contract';
-import { type Column, DataTable } from '@uas/shared-ui/data';
+import type { Column } from '@uas/shared-ui/data';
 import { Button, Day, ProgramName, programName, ReferenceNumber, sentence } from '@uas/shared-ui/kit';
-import type { PagedList } from '../../paging/use-paged-list';
+import type { EndpointList } from '@uas/shared-ui/query';
 import { DeleteButton } from '../../rights/delete-button';
 import { GuardedButton } from '../../rights/guarded-button';
 import { useMay } from '../../rights/staff-rights';
 import { ApplicationStatus } from '../../rows/application-status';
+import { ListTable } from '../../rows/list-table';
 import { OneLine } from '../../rows/one-line';
 import { RowDeeds } from '../../rows/row-deeds';
 import { TwoLines } from '../../rows/two-lines';
@@ -19,7 +20,7 @@ export interface ApplicationDeeds {
 }
 
 interface ApplicationsTableProps extends ApplicationDeeds {
-  readonly list: PagedList<Application>;
+  readonly list: EndpointList<Application>;
   readonly filtered: boolean;
   readonly onClearFilter: () => void;
 }
@@ -61,21 +62,17 @@ function columns(): Column<Application>[] {
 /** The applications of the filter with what can be done about each. */
 export function ApplicationsTable({ list, filtered, onClearFilter, ...deeds }: ApplicationsTableProps) {
   return (
-    <DataTable
+    <ListTable
       caption={texts.caption}
       density="compact"
       cardsUnder={1100}
       columns={columns()}
-      rows={list.rows}
+      list={list}
+      noun="application"
       rowKey={(application) => application._id}
-      loading={list.loading}
       loadingText={texts.loading}
-      failure={list.error}
-      onRetry={list.reload}
-      unreadable={{ count: list.unreadable, noun: 'application' }}
       empty={sentence(NO_APPLICATIONS)}
       emptyAction={filtered && <Button onClick={onClearFilter}>{texts.showAll}</Button>}
-      more={list.more}
       rowActions={(application) => <ApplicationButtons application={application} {...deeds} />}
     />
   );

@@ -1,6 +1,7 @@
 import { type Application, listAdminApplications, NO_PROOF } from '@uas/contract';
 import { useFreshAddresses } from '@uas/shared-ui/data';
-import { sentence, useResource } from '@uas/shared-ui/kit';
+import { sentence } from '@uas/shared-ui/kit';
+import { useEndpointQuery } from '@uas/shared-ui/query';
 import { fileNameIn, PreviewDialog } from '../../previews/preview-dialog';
 import { texts } from './applications.texts';
 
@@ -16,7 +17,7 @@ interface ProofDialogProps {
 /** The proof of an accepted offer. Addresses of files live five minutes, so it is looked up anew. */
 export function ProofDialog({ opened, onClose, of }: ProofDialogProps) {
   const query = { search: of.studentEmail, status: 'accepted' as const };
-  const found = useResource(listAdminApplications, opened ? { query } : null);
+  const found = useEndpointQuery(listAdminApplications, opened ? { query } : null);
   const freshness = useFreshAddresses(found);
   const url = found.data?.applications.find(({ _id }) => _id === of._id)?.offerAcceptanceDoc ?? '';
   return (
@@ -27,9 +28,9 @@ export function ProofDialog({ opened, onClose, of }: ProofDialogProps) {
       label={texts.proofLabel({ student: of.studentName })}
       file={url ? { url, name: fileNameIn(url) } : null}
       nothing={sentence(NO_PROOF)}
-      loading={found.loading}
-      failure={found.error}
-      onRetry={() => void found.reload()}
+      loading={found.isFetching && !found.isFetchedAfterMount}
+      failure={found.error?.message}
+      onRetry={() => void found.refetch()}
       freshness={freshness}
     />
   );

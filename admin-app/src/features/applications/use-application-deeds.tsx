@@ -1,4 +1,11 @@
-import { type Application, DELETE_APPLICATION_PROMPT, deleteApplication, undoDecision } from '@uas/contract';
+import {
+  type Application,
+  DELETE_APPLICATION_PROMPT,
+  deleteApplication,
+  getCounts,
+  listAdminApplications,
+  undoDecision,
+} from '@uas/contract';
 import { programName } from '@uas/shared-ui/kit';
 import type { ReactNode } from 'react';
 import { useConfirmedDeed } from '../../deeds/use-confirmed-deed';
@@ -15,9 +22,9 @@ function subjectOf(application: Application): string {
 }
 
 /** Undo to Pending and Delete, each after its question. */
-export function useApplicationDeeds(onUndone: () => void, onDeleted: () => void): ApplicationDeeds {
-  const undo = useConfirmedDeed(undoDecision, { onDone: onUndone, onOutdated: onUndone });
-  const deletion = useConfirmedDeed(deleteApplication, { onDone: onDeleted, onOutdated: onDeleted });
+export function useApplicationDeeds(): ApplicationDeeds {
+  const undo = useConfirmedDeed(undoDecision, { invalidates: [listAdminApplications] });
+  const deletion = useConfirmedDeed(deleteApplication, { invalidates: [listAdminApplications, getCounts] });
   const askToUndo = (application: Application) =>
     undo.ask({
       prompt: texts.undoQuestion,

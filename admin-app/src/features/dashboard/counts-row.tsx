@@ -6,16 +6,16 @@ import {
   IconFileText,
   IconSchool,
   IconUsers,
-  type Resource,
 } from '@uas/shared-ui/kit';
+import type { EndpointQuery } from '@uas/shared-ui/query';
 import classes from './counts-row.module.css';
 import { texts } from './dashboard.texts';
 
 /** How many students, institutes, applications and staff there are. */
-export function CountsRow({ counts }: { counts: Resource<typeof getCounts> }) {
-  const { data, error, refreshing, reload } = counts;
+export function CountsRow({ counts }: { counts: EndpointQuery<typeof getCounts> }) {
+  const { data, error, isFetching, refetch } = counts;
   if (!data && error) {
-    return <FailedState message={error} retrying={refreshing} onRetry={() => void reload()} />;
+    return <FailedState message={error.message} retrying={isFetching} onRetry={() => void refetch()} />;
   }
   return (
     <div className={classes.counts}>

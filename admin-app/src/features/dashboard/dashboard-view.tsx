@@ -1,9 +1,9 @@
 import { getCounts } from '@uas/contract';
-import { Stack, Tabs, usePageTitle, usePlace, useResource } from '@uas/shared-ui/kit';
+import { Stack, Tabs, usePageTitle, usePlace } from '@uas/shared-ui/kit';
 import { SignInAgain } from '@uas/shared-ui/overlays';
+import { useEndpointQuery } from '@uas/shared-ui/query';
 import { InfoProvider } from '../../info/info';
 import { useStaff } from '../../rights/staff-rights';
-import { useFreshRights } from '../../rights/use-fresh-rights';
 import { useSignIn } from '../sign-in/use-sign-in';
 import { CountsRow } from './counts-row';
 import { texts } from './dashboard.texts';
@@ -17,18 +17,17 @@ export function DashboardView({ onLeave }: { onLeave: () => void }) {
   const login = useSignIn();
   const tabs = tabsOf(staff);
   const [asked, setAsked] = usePlace<TabId | null>('tab', null);
-  const counts = useResource(getCounts, {});
+  const counts = useEndpointQuery(getCounts, {});
   const chosen = tabs.find(({ id }) => id === asked) ?? tabs[0];
   const tab = chosen?.id ?? 'messages';
   usePageTitle(texts.page({ tab: chosen?.label ?? texts.messages }));
-  useFreshRights(tab);
   return (
     <InfoProvider>
       <Stack gap={5}>
         <DashboardHeader onLeave={onLeave} />
         <CountsRow counts={counts} />
         <Tabs<TabId> label={texts.tabs} tabs={tabs} value={tab} onChange={setAsked}>
-          <TabContent key={tab} tab={tab} onCountsChanged={() => void counts.reload()} />
+          <TabContent key={tab} tab={tab} />
         </Tabs>
       </Stack>
       <SignInAgain email={staff.email} login={login} />

@@ -73,7 +73,7 @@ describe('tabs by permission', () => {
     await screen.findByText(omar.name);
     fakeServer.reply(getOwnStaffRecord, { admin: aishaWith() });
     act(() => {
-      document.dispatchEvent(new Event('visibilitychange'));
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
     });
     await waitFor(() => expect(tabNames()).toEqual(['Messages']));
     expect(screen.queryByText(omar.name)).not.toBeInTheDocument();

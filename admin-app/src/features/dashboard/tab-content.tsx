@@ -1,3 +1,4 @@
+import { useFreshRights } from '../../rights/use-fresh-rights';
 import { AcademiesTab } from '../academies/academies-tab';
 import { ApplicationsTab } from '../applications/applications-tab';
 import { InstitutesTab } from '../institutes/institutes-tab';
@@ -7,23 +8,18 @@ import { QueriesTab } from '../student-queries/queries-tab';
 import { StudentsTab } from '../students/students-tab';
 import type { TabId } from './tabs-of';
 
-interface TabContentProps {
-  readonly tab: TabId;
-  /** Somebody or something was added or deleted. */
-  readonly onCountsChanged: () => void;
-}
-
-/** The feature behind a tab. */
-export function TabContent({ tab, onCountsChanged }: TabContentProps) {
+/** The feature behind a tab; opening one is an occasion to look at one's rights again. */
+export function TabContent({ tab }: { tab: TabId }) {
+  useFreshRights();
   switch (tab) {
     case 'students':
-      return <StudentsTab onCountsChanged={onCountsChanged} />;
+      return <StudentsTab />;
     case 'institutes':
-      return <InstitutesTab onCountsChanged={onCountsChanged} />;
+      return <InstitutesTab />;
     case 'applications':
-      return <ApplicationsTab onCountsChanged={onCountsChanged} />;
+      return <ApplicationsTab />;
     case 'staff':
-      return <StaffTab onCountsChanged={onCountsChanged} />;
+      return <StaffTab />;
     case 'messages':
       return <MessagesTab />;
     case 'queries':

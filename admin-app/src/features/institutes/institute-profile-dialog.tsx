@@ -1,6 +1,7 @@
 import { type InstituteProfile, listAdminInstitutes, NO_DEPARTMENTS } from '@uas/contract';
-import { Button, EmptyState, FailedState, Skeleton, sentence, useResource } from '@uas/shared-ui/kit';
+import { Button, EmptyState, FailedState, Skeleton, sentence } from '@uas/shared-ui/kit';
 import { Dialog } from '@uas/shared-ui/overlays';
+import { useEndpointQuery } from '@uas/shared-ui/query';
 import { InstituteDetail } from './institute-detail';
 import { texts } from './institutes.texts';
 
@@ -29,10 +30,11 @@ export function InstituteProfileDialog({ opened, onClose, ...content }: Institut
 }
 
 function ProfileContent({ email, known }: Pick<InstituteProfileDialogProps, 'email' | 'known'>) {
-  const fetched = useResource(listAdminInstitutes, known ? null : { query: { search: email } });
+  const fetched = useEndpointQuery(listAdminInstitutes, known ? null : { query: { search: email } });
   const institute = known ?? fetched.data?.institutes.find((one) => one.email === email);
   if (institute) return <InstituteDetail institute={institute} nothing={sentence(NO_DEPARTMENTS)} />;
-  if (fetched.loading) return <Skeleton shape="row" count={5} label={texts.loadingOne} />;
-  if (fetched.error) return <FailedState message={fetched.error} onRetry={() => void fetched.reload()} />;
+  if (fetched.isLoading) return <Skeleton shape="row" count={5} label={texts.loadingOne} />;
+  if (fetched.error)
+    return <FailedState message={fetched.error.message} onRetry={() => void fetched.refetch()} />;
   return <EmptyState title={texts.gone} />;
 }

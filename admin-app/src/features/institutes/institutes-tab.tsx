@@ -1,6 +1,5 @@
 import { PASSWORD_MINIMUM, resetInstitutePassword } from '@uas/contract';
 import { Section, Stack } from '@uas/shared-ui/kit';
-import { useState } from 'react';
 import { ConversationDialog } from '../../conversation/conversation-dialog';
 import type { Correspondent } from '../../conversation/use-conversation';
 import { DeletionsProgress } from '../../deletions/deletions-progress';
@@ -15,30 +14,23 @@ import { useInstituteDeeds } from './use-institute-deeds';
 import { useInstitutes } from './use-institutes';
 
 /** All institutes: look at one, pause its queries, write, reset, delete. */
-export function InstitutesTab({ onCountsChanged }: { onCountsChanged: () => void }) {
+export function InstitutesTab() {
   const { filter, list } = useInstitutes();
   const mayDelete = useMay('deleteInstitute');
-  const [deletionsBegun, setDeletionsBegun] = useState(0);
   const profile = useOpened<string>('institute');
   const password = useOpened<Person>('institute-password');
   const conversation = useOpened<Correspondent>('institute-conversation');
-  const deeds = useInstituteDeeds({
-    onToggled: (newer) =>
-      list.replace(
-        ({ _id }) => _id === newer._id,
-        () => newer,
-      ),
-    onDeleted: () => {
-      list.reload();
-      setDeletionsBegun((count) => count + 1);
-      onCountsChanged();
-    },
-  });
+  const deeds = useInstituteDeeds((newer) =>
+    list.replace(
+      ({ _id }) => _id === newer._id,
+      () => newer,
+    ),
+  );
   return (
     <Section title={texts.title}>
       <Stack gap={4}>
-        {mayDelete && <DeletionsProgress begun={deletionsBegun} />}
-        <InstitutesFilter filter={filter} pending={list.busy} />
+        {mayDelete && <DeletionsProgress />}
+        <InstitutesFilter filter={filter} pending={list.isFetching} />
         <InstitutesTable
           list={list}
           filtered={filter.applied.search !== ''}
@@ -70,7 +62,6 @@ export function InstitutesTab({ onCountsChanged }: { onCountsChanged: () => void
           opened={conversation.value !== null}
           onClose={conversation.close}
           correspondent={conversation.shown}
-          onChanged={() => undefined}
         />
       )}
       {deeds.dialog}

@@ -1,11 +1,12 @@
 import type { InstituteProfile } from '@uas/contract';
-import { type Column, DataTable } from '@uas/shared-ui/data';
+import type { Column } from '@uas/shared-ui/data';
 import { Button, IconButton, IconKey } from '@uas/shared-ui/kit';
+import type { EndpointList } from '@uas/shared-ui/query';
 import { MessageButton } from '../../conversation/message-button';
 import type { Correspondent } from '../../conversation/use-conversation';
-import type { PagedList } from '../../paging/use-paged-list';
 import { DeleteButton } from '../../rights/delete-button';
 import { useMay } from '../../rights/staff-rights';
+import { ListTable } from '../../rows/list-table';
 import { PersonCell } from '../../rows/person-cell';
 import { RowDeeds } from '../../rows/row-deeds';
 import { TwoLines } from '../../rows/two-lines';
@@ -13,7 +14,7 @@ import { texts } from './institutes.texts';
 import { QueriesBadge } from './queries-badge';
 
 interface InstitutesTableProps {
-  readonly list: PagedList<InstituteProfile>;
+  readonly list: EndpointList<InstituteProfile>;
   readonly filtered: boolean;
   readonly onClearFilter: () => void;
   readonly onOpen: (institute: InstituteProfile) => void;
@@ -47,20 +48,16 @@ function columns(): Column<InstituteProfile>[] {
 /** The institutes of the filter with what can be done about each. */
 export function InstitutesTable({ list, filtered, onClearFilter, ...deeds }: InstitutesTableProps) {
   return (
-    <DataTable
+    <ListTable
       caption={texts.caption}
       cardsUnder={1100}
       columns={columns()}
-      rows={list.rows}
+      list={list}
+      noun="institute"
       rowKey={(institute) => institute._id}
-      loading={list.loading}
       loadingText={texts.loading}
-      failure={list.error}
-      onRetry={list.reload}
-      unreadable={{ count: list.unreadable, noun: 'institute' }}
       empty={filtered ? texts.noMatch : texts.none}
       emptyAction={filtered && <Button onClick={onClearFilter}>{texts.showAll}</Button>}
-      more={list.more}
       rowActions={(institute) => <InstituteDeeds institute={institute} {...deeds} />}
     />
   );

@@ -1,5 +1,13 @@
-import { deleteInstitute, deletePersonPrompt, type InstituteProfile, setQueriesAllowed } from '@uas/contract';
-import { useAction } from '@uas/shared-ui/kit';
+import {
+  deleteInstitute,
+  deletePersonPrompt,
+  getCounts,
+  type InstituteProfile,
+  listAdminInstitutes,
+  listDeletions,
+  setQueriesAllowed,
+} from '@uas/contract';
+import { useEndpointMutation } from '@uas/shared-ui/query';
 import type { ReactNode } from 'react';
 import { useConfirmedDeed } from '../../deeds/use-confirmed-deed';
 import { WhatGoesWithInstitute } from '../../deletions/what-goes';
@@ -12,22 +20,19 @@ interface InstituteDeeds {
   readonly dialog: ReactNode;
 }
 
-interface Options {
-  readonly onToggled: (institute: InstituteProfile) => void;
-  readonly onDeleted: () => void;
-}
-
 /** Receiving or Blocked at a click (it can be taken back), and deletion after the question. */
-export function useInstituteDeeds({ onToggled, onDeleted }: Options): InstituteDeeds {
+export function useInstituteDeeds(onToggled: (institute: InstituteProfile) => void): InstituteDeeds {
   const { tell, warn } = useInfo();
-  const toggle = useAction(setQueriesAllowed, {
+  const toggle = useEndpointMutation(setQueriesAllowed, {
     onDone: ({ institute }) => {
       onToggled(institute);
       tell(texts[institute.queriesAllowed ? 'nowReceiving' : 'nowBlocked']({ institute: institute.name }));
     },
-    onFailed: warn,
+    onFailed: ({ message }) => warn(message),
   });
-  const deletion = useConfirmedDeed(deleteInstitute, { onDone: onDeleted });
+  const deletion = useConfirmedDeed(deleteInstitute, {
+    invalidates: [listAdminInstitutes, listDeletions, getCounts],
+  });
   const askToDelete = ({ name, email }: InstituteProfile) =>
     deletion.ask({
       prompt: deletePersonPrompt('institute'),
@@ -39,7 +44,7 @@ export function useInstituteDeeds({ onToggled, onDeleted }: Options): InstituteD
     });
   return {
     toggleQueries: ({ _id, queriesAllowed }) =>
-      void toggle.run({ body: { instituteId: _id, allowed: !queriesAllowed } }),
+      void toggle.mutate({ body: { instituteId: _id, allowed: !queriesAllowed } }),
     askToDelete,
     dialog: deletion.dialog,
   };

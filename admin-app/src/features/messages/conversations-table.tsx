@@ -1,10 +1,11 @@
 import { type Conversation, NO_MESSAGES, readableWord } from '@uas/contract';
-import { type Column, DataTable } from '@uas/shared-ui/data';
+import type { Column } from '@uas/shared-ui/data';
 import { Badge, Button, Instant, NewBadge, sentence } from '@uas/shared-ui/kit';
+import type { EndpointList } from '@uas/shared-ui/query';
 import { type Correspondent, correspondentOf } from '../../conversation/use-conversation';
-import type { PagedList } from '../../paging/use-paged-list';
 import { DeleteButton } from '../../rights/delete-button';
 import { useMay } from '../../rights/staff-rights';
+import { ListTable } from '../../rows/list-table';
 import { OneLine } from '../../rows/one-line';
 import { PersonCell } from '../../rows/person-cell';
 import { RowDeeds } from '../../rows/row-deeds';
@@ -12,7 +13,7 @@ import classes from './conversations-table.module.css';
 import { texts } from './messages.texts';
 
 interface ConversationsTableProps {
-  readonly list: PagedList<Conversation>;
+  readonly list: EndpointList<Conversation>;
   readonly filtered: boolean;
   readonly onClearFilter: () => void;
   readonly onOpen: (to: Correspondent) => void;
@@ -62,20 +63,16 @@ function columns(): Column<Conversation>[] {
 /** One line a thread: with whom, the last words, and how many are unread. */
 export function ConversationsTable({ list, filtered, onClearFilter, ...deeds }: ConversationsTableProps) {
   return (
-    <DataTable
+    <ListTable
       caption={texts.caption}
       cardsUnder={1100}
       columns={columns()}
-      rows={list.rows}
+      list={list}
+      noun="thread"
       rowKey={({ userType, email }) => `${userType} ${email}`}
-      loading={list.loading}
       loadingText={texts.loading}
-      failure={list.error}
-      onRetry={list.reload}
-      unreadable={{ count: list.unreadable, noun: 'thread' }}
       empty={filtered ? texts.noMatch : sentence(NO_MESSAGES)}
       emptyAction={filtered && <Button onClick={onClearFilter}>{texts.showAll}</Button>}
-      more={list.more}
       rowActions={(row) => <ThreadDeeds {...deeds} to={correspondentOf(row)} />}
     />
   );

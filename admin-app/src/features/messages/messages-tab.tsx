@@ -15,7 +15,7 @@ import { useThreadDeletion } from './use-thread-deletion';
 export function MessagesTab() {
   const { filter, list } = useConversations();
   const conversation = useOpened<Correspondent>('conversation');
-  const deletion = useThreadDeletion(list.reload);
+  const deletion = useThreadDeletion();
   const students = useMay('messagesStudents');
   const institutes = useMay('messagesInstitutes');
   const permitted = students || institutes;
@@ -24,7 +24,7 @@ export function MessagesTab() {
       <Stack gap={4}>
         {permitted && (
           <>
-            <ConversationsFilter filter={filter} pending={list.busy} />
+            <ConversationsFilter filter={filter} pending={list.isFetching} />
             <ConversationsTable
               list={list}
               filtered={filter.applied.search !== '' || filter.applied.userType !== ''}
@@ -41,7 +41,6 @@ export function MessagesTab() {
           opened={conversation.value !== null}
           onClose={conversation.close}
           correspondent={conversation.shown}
-          onChanged={list.reload}
         />
       )}
       {deletion.dialog}

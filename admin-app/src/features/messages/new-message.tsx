@@ -1,7 +1,8 @@
 import { email as emailRule, findCorrespondents, sentenceOf } from '@uas/contract';
 import { Form, FormActions, SubmitButton, TextField } from '@uas/shared-ui/forms';
-import { Alert, Button, IconMessage, Inline, Text, useResource } from '@uas/shared-ui/kit';
+import { Alert, Button, IconMessage, Inline, Text } from '@uas/shared-ui/kit';
 import { Dialog } from '@uas/shared-ui/overlays';
+import { useEndpointQuery } from '@uas/shared-ui/query';
 import { useEffect, useState } from 'react';
 import type { Correspondent } from '../../conversation/use-conversation';
 import { GuardedButton } from '../../rights/guarded-button';
@@ -64,7 +65,7 @@ function ReceiverForm({ kind, onCancel, onChosen }: ReceiverFormProps) {
   const [errors, setErrors] = useState<Record<string, string>>({});
   const words = usePaused(typed.trim());
   const query = { userType: kind, search: words };
-  const matching = useResource(findCorrespondents, words.length < FEWEST_LETTERS ? null : { query });
+  const matching = useEndpointQuery(findCorrespondents, words.length < FEWEST_LETTERS ? null : { query });
   const submit = () => {
     const parsed = emailRule.safeParse(typed);
     setErrors(parsed.success ? {} : { email: sentenceOf('email.invalid') });
@@ -81,7 +82,7 @@ function ReceiverForm({ kind, onCancel, onChosen }: ReceiverFormProps) {
         value={typed}
         onChange={setTyped}
       />
-      {matching.error && <Alert tone="danger">{matching.error}</Alert>}
+      {matching.error && <Alert tone="danger">{matching.error.message}</Alert>}
       {matching.data && <Found kind={kind} found={matching.data.found} onChosen={onChosen} />}
       <FormActions>
         <Button onClick={onCancel}>{texts.cancel}</Button>

@@ -10,9 +10,9 @@ export function SignInView({ onLeave }: { onLeave: () => void }) {
   return (
     <SignInCard
       heading={texts.heading}
-      pending={login.pending}
-      failure={login.error}
-      onSubmit={(credentials) => void login.run({ body: credentials })}
+      pending={login.isPending}
+      failure={login.error?.message ?? null}
+      onSubmit={(credentials) => void login.mutate({ body: credentials })}
       onLeave={onLeave}
       leaveLabel={texts.changeRole}
     />

@@ -1,20 +1,11 @@
 import { type AuditEntry, listAudit } from '@uas/contract';
-import { type Column, DataTable, FilterBar } from '@uas/shared-ui/data';
+import { type Column, FilterBar } from '@uas/shared-ui/data';
 import { SelectField, TextField } from '@uas/shared-ui/forms';
-import {
-  Button,
-  call,
-  Disclosure,
-  IconSearch,
-  Instant,
-  Stack,
-  sentence,
-  Typed,
-  unreadableRows,
-} from '@uas/shared-ui/kit';
-import { useState } from 'react';
-import { usePagedList } from '../../paging/use-paged-list';
+import { Button, Disclosure, IconSearch, Instant, Stack, sentence, Typed } from '@uas/shared-ui/kit';
+import { useEndpointList } from '@uas/shared-ui/query';
 import { useFilter } from '../../places/use-filter';
+import { useLast } from '../../places/use-last';
+import { ListTable } from '../../rows/list-table';
 import { OneLine } from '../../rows/one-line';
 import { texts } from './audit.texts';
 import classes from './audit-history.module.css';
@@ -48,21 +39,18 @@ function columns(): Column<AuditEntry>[] {
 /** Who did what when, for the master: by person and by action. */
 export function AuditHistory() {
   const filter = useFilter('history', NO_FILTER);
-  const [actions, setActions] = useState<readonly string[]>([]);
   const { draft, applied, edit } = filter;
-  const list = usePagedList<AuditEntry>({
-    key: JSON.stringify(applied),
-    texts: listAudit.texts,
-    load: async (next, signal) => {
-      const reply = await call(listAudit, { query: { ...next, ...applied } }, { signal });
-      setActions(reply.actions);
-      return { ...reply, rows: reply.entries, unreadable: unreadableRows(reply, 'entries') };
-    },
-  });
+  const list = useEndpointList(listAudit, 'entries', { query: applied });
+  const actions = useLast(list.first?.actions) ?? [];
   const filtered = applied.search !== '' || applied.action !== '';
   return (
     <Stack gap={4}>
-      <FilterBar label={texts.filters} pending={list.busy} onApply={filter.apply} onClear={filter.clear}>
+      <FilterBar
+        label={texts.filters}
+        pending={list.isFetching}
+        onApply={filter.apply}
+        onClear={filter.clear}
+      >
         <TextField
           label={texts.person}
           type="search"
@@ -80,20 +68,16 @@ export function AuditHistory() {
           onChange={(action) => edit({ action })}
         />
       </FilterBar>
-      <DataTable
+      <ListTable
         caption={texts.caption}
         cardsUnder={1100}
         columns={columns()}
-        rows={list.rows}
+        list={list}
+        noun="entry"
         rowKey={({ _id }) => _id}
-        loading={list.loading}
         loadingText={texts.loading}
-        failure={list.error}
-        onRetry={list.reload}
-        unreadable={{ count: list.unreadable, noun: 'entry' }}
         empty={filtered ? texts.noMatch : texts.none}
         emptyAction={filtered && <Button onClick={filter.clear}>{texts.showAll}</Button>}
-        more={list.more}
       />
     </Stack>
   );

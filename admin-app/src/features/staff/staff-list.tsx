@@ -1,11 +1,13 @@
 import {
   changeStaffPassword,
   deleteStaff,
+  getCounts,
   listStaff,
   PASSWORD_MINIMUM,
   type StaffMember,
 } from '@uas/contract';
-import { Button, IconPlus, Inline, Stack, unreadableRows, useResource } from '@uas/shared-ui/kit';
+import { Button, IconPlus, Inline, Stack, unreadableRows } from '@uas/shared-ui/kit';
+import { useEndpointQuery } from '@uas/shared-ui/query';
 import { useConfirmedDeed } from '../../deeds/use-confirmed-deed';
 import { useInfo } from '../../info/info';
 import { type Person, SetPasswordDialog } from '../../passwords/set-password-dialog';
@@ -15,16 +17,12 @@ import { type StaffChoice, StaffDialog } from './staff-dialog';
 import { StaffTable } from './staff-table';
 
 /** Staff: add, change rights, set a password, delete. */
-export function StaffList({ onCountsChanged }: { onCountsChanged: () => void }) {
-  const list = useResource(listStaff, {});
+export function StaffList() {
+  const list = useEndpointQuery(listStaff, {});
   const dialog = useOpened<StaffChoice>('staff');
   const password = useOpened<Person>('staff-password');
   const { tell } = useInfo();
-  const changed = () => {
-    void list.reload();
-    onCountsChanged();
-  };
-  const deletion = useConfirmedDeed(deleteStaff, { onDone: changed });
+  const deletion = useConfirmedDeed(deleteStaff, { invalidates: [listStaff, getCounts] });
   const askToDelete = ({ name, email }: StaffMember) =>
     deletion.ask({
       prompt: texts.deleteQuestion,
@@ -43,9 +41,9 @@ export function StaffList({ onCountsChanged }: { onCountsChanged: () => void }) 
       </Inline>
       <StaffTable
         staff={staff}
-        loading={list.loading}
-        failure={list.data ? null : list.error}
-        onRetry={() => void list.reload()}
+        loading={list.isLoading}
+        failure={list.data ? null : (list.error?.message ?? null)}
+        onRetry={() => void list.refetch()}
         unreadable={unreadableRows(list.data, 'admins')}
         onEdit={({ email }) => dialog.open({ email })}
         onPassword={({ email, name }) => password.open({ email, name })}
@@ -60,7 +58,6 @@ export function StaffList({ onCountsChanged }: { onCountsChanged: () => void }) 
           onSaved={(words) => {
             dialog.close();
             tell(words);
-            changed();
           }}
         />
       )}

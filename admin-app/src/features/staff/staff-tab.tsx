@@ -6,7 +6,7 @@ import { StaffList } from './staff-list';
 type Part = 'staff' | 'history';
 
 /** What only the master sees: who may sign in with which rights, and who did what. */
-export function StaffTab({ onCountsChanged }: { onCountsChanged: () => void }) {
+export function StaffTab() {
   const [part, setPart] = usePlace<Part>('staff-part', 'staff');
   return (
     <Section title={texts.title}>
@@ -19,7 +19,7 @@ export function StaffTab({ onCountsChanged }: { onCountsChanged: () => void }) {
         value={part}
         onChange={setPart}
       >
-        {part === 'staff' ? <StaffList onCountsChanged={onCountsChanged} /> : <AuditHistory />}
+        {part === 'staff' ? <StaffList /> : <AuditHistory />}
       </Tabs>
     </Section>
   );

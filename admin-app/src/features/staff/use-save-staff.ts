@@ -1,13 +1,16 @@
 import {
   createStaff,
   createStaffRefusal,
+  getCounts,
+  listStaff,
   NO_PERMISSIONS,
   type StaffMember,
   sentenceOf,
   updateStaff,
 } from '@uas/contract';
 import { refusalOf, useFormValues } from '@uas/shared-ui/forms';
-import { sentence, useAction } from '@uas/shared-ui/kit';
+import { sentence } from '@uas/shared-ui/kit';
+import { useEndpointMutation } from '@uas/shared-ui/query';
 import { useState } from 'react';
 
 /** What the form begins with: a new person without rights, or somebody as they are. */
@@ -25,25 +28,31 @@ function startOf(edited: StaffMember | null) {
 export function useSaveStaff(edited: StaffMember | null, onSaved: (words: string) => void) {
   const form = useFormValues(startOf(edited));
   const [refusal, setRefusal] = useState<string | null>(null);
-  const creation = useAction(createStaff, { onDone: () => onSaved(sentence(createStaff.texts.done)) });
-  const change = useAction(updateStaff, { onDone: () => onSaved(sentence(updateStaff.texts.done)) });
+  const creation = useEndpointMutation(createStaff, {
+    invalidates: [listStaff, getCounts],
+    onDone: () => onSaved(sentence(createStaff.texts.done)),
+  });
+  const change = useEndpointMutation(updateStaff, {
+    invalidates: [listStaff],
+    onDone: () => onSaved(sentence(updateStaff.texts.done)),
+  });
   const save = () => {
     const { name, email, password, isMaster, permissions } = form.values;
     if (edited) {
       const demoted = isMaster !== edited.isMaster && { isMaster };
-      void change.run({ params: { email: edited.email }, body: { name, permissions, ...demoted } });
+      void change.mutate({ params: { email: edited.email }, body: { name, permissions, ...demoted } });
       return;
     }
     const reason = createStaffRefusal({ email, password });
     setRefusal(sentenceOf(reason));
-    if (reason === null) void creation.run({ body: { name, email, password, isMaster, permissions } });
+    if (reason === null) void creation.mutate({ body: { name, email, password, isMaster, permissions } });
   };
   const action = edited ? change : creation;
   const refused = refusalOf(action);
   return {
     form,
     save,
-    pending: action.pending,
+    pending: action.isPending,
     errors: refused.errors,
     failure: refusal ?? refused.failure,
   };

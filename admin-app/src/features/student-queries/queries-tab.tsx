@@ -15,7 +15,7 @@ import { useQueries } from './use-queries';
 export function QueriesTab() {
   const filter = useFilter('queries', NO_FILTER);
   const { day, search } = filter.applied;
-  const { list, refresh, drop, fetchedAt } = useQueries(day, search);
+  const { list, fetchedAt } = useQueries(day, search);
   const opened = useOpened<string>('query');
   const csv = useCsvExport(exportAdminQueries);
   const shown = list.rows.find(({ _id }) => _id === opened.value);
@@ -28,7 +28,7 @@ export function QueriesTab() {
     <Section
       title={texts.title}
       actions={
-        <Button icon={<IconRefresh aria-hidden="true" />} pending={list.busy} onClick={refresh}>
+        <Button icon={<IconRefresh aria-hidden="true" />} pending={list.isFetching} onClick={list.refetch}>
           {texts.refresh}
         </Button>
       }
@@ -36,7 +36,7 @@ export function QueriesTab() {
       <Stack gap={4}>
         <QueriesFilter
           filter={filter}
-          pending={list.busy}
+          pending={list.isFetching}
           actions={<ExportButton exporting={csv.exporting} list={list} onExport={exportAll} />}
         />
         {fetchedAt && (
@@ -50,7 +50,6 @@ export function QueriesTab() {
             applied={filter.applied}
             currentId={shown?._id ?? null}
             onClearFilter={filter.clear}
-            onRetry={refresh}
             onOpen={({ _id }) => opened.open(_id)}
           />
           {shown && (
@@ -58,7 +57,7 @@ export function QueriesTab() {
               query={shown}
               onClose={opened.close}
               onDeleted={(id) => {
-                drop(id);
+                list.remove(({ _id }) => _id === id);
                 opened.close();
               }}
             />

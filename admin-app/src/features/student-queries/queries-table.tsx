@@ -1,7 +1,8 @@
 import { LOADING_QUERIES, NO_QUERIES_ON_DAY, NO_QUERIES_YET, type StudentQuery } from '@uas/contract';
-import { type Column, DataTable } from '@uas/shared-ui/data';
+import type { Column } from '@uas/shared-ui/data';
 import { Button, Instant, sentence } from '@uas/shared-ui/kit';
-import type { PagedList } from '../../paging/use-paged-list';
+import type { EndpointList } from '@uas/shared-ui/query';
+import { ListTable } from '../../rows/list-table';
 import { OneLine } from '../../rows/one-line';
 import { TwoLines } from '../../rows/two-lines';
 import { typed } from '../../rows/typed';
@@ -9,11 +10,10 @@ import type { QueryFilter } from './queries-filter';
 import { texts } from './student-queries.texts';
 
 interface QueriesTableProps {
-  readonly list: PagedList<StudentQuery>;
+  readonly list: EndpointList<StudentQuery>;
   readonly applied: QueryFilter;
   readonly currentId: string | null;
   readonly onClearFilter: () => void;
-  readonly onRetry: () => void;
   readonly onOpen: (query: StudentQuery) => void;
 }
 
@@ -52,31 +52,20 @@ function nothingSaid({ day, search }: QueryFilter): string {
 }
 
 /** The queries of the filter, newest first. */
-export function QueriesTable({
-  list,
-  applied,
-  currentId,
-  onClearFilter,
-  onRetry,
-  onOpen,
-}: QueriesTableProps) {
+export function QueriesTable({ list, applied, currentId, onClearFilter, onOpen }: QueriesTableProps) {
   const filtered = applied.day !== '' || applied.search !== '';
   return (
-    <DataTable
+    <ListTable
       caption={texts.caption}
       cardsUnder={1100}
       columns={currentId === null ? columns() : columns().slice(0, BESIDE_DETAIL)}
-      rows={list.rows}
+      list={list}
+      noun="query"
       rowKey={({ _id }) => _id}
       currentKey={currentId}
-      loading={list.loading}
       loadingText={sentence(LOADING_QUERIES)}
-      failure={list.error}
-      onRetry={onRetry}
-      unreadable={{ count: list.unreadable, noun: 'query' }}
       empty={nothingSaid(applied)}
       emptyAction={filtered && <Button onClick={onClearFilter}>{texts.showAll}</Button>}
-      more={list.more}
       rowActions={(query) => (
         <Button
           size="small"

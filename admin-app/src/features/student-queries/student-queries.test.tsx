@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import {
   deleteQuery,
   exportAdminQueries,
@@ -10,9 +10,9 @@ import {
   type StaffMember,
   type StudentQuery,
 } from '@uas/contract';
+import { useSession } from '@uas/shared-ui/kit';
 import { aishaWith, fakeServer, setViewport } from '@uas/shared-ui/test-kit';
 import { onlyPage, showDashboard } from '../../test-kit/dashboard';
-import { queryCache } from './query-cache';
 
 const ASKED: StudentQuery = {
   _id: 'qu_1',
@@ -33,7 +33,6 @@ const OTHER: StudentQuery = {
 const PROMPT = 'Are you sure you want to delete this query?';
 
 beforeEach(() => {
-  queryCache.clear();
   fakeServer.reply(listConversations, { conversations: [], ...onlyPage(0) });
 });
 
@@ -115,13 +114,39 @@ describe('the cache', () => {
     expect(fakeServer.calls(listAdminQueries)).toHaveLength(2);
   });
 
-  it('A-9.5 forgets after 36e5 ms, and at once for another login', () => {
-    const page = { rows: [ASKED], unreadable: 0, ...onlyPage(1) };
-    queryCache.keep('token-a', 'all', page, 0);
-    expect(queryCache.read('token-a', 'all', 36e5 - 1)).toBe(page);
-    expect(queryCache.read('token-a', 'all', 36e5)).toBeNull();
-    expect(queryCache.read('token-b', 'all', 1)).toBeNull();
-    expect(queryCache.read('token-a', 'all', 1)).toBeNull();
+  it('A-9.5 R-42 asks again once an hour has passed, and not for a change in another tab before', async () => {
+    const { user } = await showQueries();
+    await screen.findByText('Bilal Shah');
+    const fetched = Date.now();
+    const clock = jest.spyOn(Date, 'now');
+    const openAgain = async () => {
+      await user.click(screen.getByRole('tab', { name: 'Messages' }));
+      await screen.findByText(/^You do not have permission to read or write messages/);
+      await user.click(screen.getByRole('tab', { name: 'Queries' }));
+      expect(await screen.findByText('Hina Malik')).toBeVisible();
+    };
+    try {
+      clock.mockImplementation(() => fetched + 36e5 - 60_000);
+      await openAgain();
+      act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'changedAt' })));
+      expect(fakeServer.calls(listAdminQueries)).toHaveLength(1);
+      fakeServer.reply(listAdminQueries, { queries: [OTHER], ...onlyPage(1) });
+      clock.mockImplementation(() => fetched + 36e5);
+      await openAgain();
+      await waitFor(() => expect(screen.queryByText('Bilal Shah')).not.toBeInTheDocument());
+      expect(fakeServer.calls(listAdminQueries)).toHaveLength(2);
+    } finally {
+      clock.mockRestore();
+    }
+  });
+
+  it('A-9.5 R-38 forgets at once for another login', async () => {
+    await showQueries();
+    await screen.findByText('Bilal Shah');
+    fakeServer.reply(listAdminQueries, { queries: [OTHER], ...onlyPage(1) });
+    act(() => useSession.setState({ token: 'another' }));
+    await waitFor(() => expect(screen.queryByText('Bilal Shah')).not.toBeInTheDocument());
+    expect(await screen.findByText('Hina Malik')).toBeVisible();
   });
 });
 

@@ -11,17 +11,19 @@ import {
   Typed,
   UnreadableRows,
   unreadableRows,
-  useResource,
 } from '@uas/shared-ui/kit';
+import { useEndpointQuery } from '@uas/shared-ui/query';
 import { ApplicationStatus } from '../../rows/application-status';
 import classes from './student-detail.module.css';
 import { texts } from './student-detail.texts';
 
 /** Where a student has applied and what came of it. */
 export function StudentApplications({ email }: { email: string }) {
-  const { data, loading, error, reload } = useResource(listStudentApplications, { params: { email } });
-  if (loading) return <Skeleton shape="row" count={2} label={texts.loadingApplications} />;
-  if (!data) return <FailedState message={error} onRetry={() => void reload()} />;
+  const { data, isLoading, error, refetch } = useEndpointQuery(listStudentApplications, {
+    params: { email },
+  });
+  if (isLoading) return <Skeleton shape="row" count={2} label={texts.loadingApplications} />;
+  if (!data) return <FailedState message={error?.message} onRetry={() => void refetch()} />;
   const unreadable = unreadableRows(data, 'applications');
   if (data.applications.length === 0 && unreadable === 0)
     return <EmptyState title={sentence(NO_APPLICATIONS)} />;

@@ -1,7 +1,8 @@
 import { getStudent, NO_PREVIEW, NO_RECEIPT, type StudentProfile } from '@uas/contract';
 import { type Freshness, useFreshAddresses } from '@uas/shared-ui/data';
-import { FailedState, Skeleton, sentence, useResource } from '@uas/shared-ui/kit';
+import { FailedState, Skeleton, sentence } from '@uas/shared-ui/kit';
 import { Dialog } from '@uas/shared-ui/overlays';
+import { useEndpointQuery } from '@uas/shared-ui/query';
 import { AdmissionFormDialog } from '../../admission-form/admission-form-dialog';
 import type { Correspondent } from '../../conversation/use-conversation';
 import type { Person } from '../../passwords/set-password-dialog';
@@ -17,7 +18,6 @@ interface StudentDialogProps {
   readonly opened: boolean;
   readonly onClose: () => void;
   readonly email: string;
-  readonly onChanged: () => void;
   readonly onPassword: (person: Person) => void;
   readonly onMessage: (to: Correspondent) => void;
 }
@@ -31,24 +31,18 @@ export function StudentDialog({ opened, onClose, ...content }: StudentDialogProp
   );
 }
 
-function StudentContent({ email, onChanged, onClose, ...deeds }: Omit<StudentDialogProps, 'opened'>) {
-  const resource = useResource(getStudent, { params: { email } });
+function StudentContent({ email, onClose, ...deeds }: Omit<StudentDialogProps, 'opened'>) {
+  const resource = useEndpointQuery(getStudent, { params: { email } });
   const freshness = useFreshAddresses(resource);
   const form = useOpened<string>('student-form');
   const receipt = useOpened<true>('student-receipt');
   const document = useOpened<number>('student-document');
-  const changed = () => {
-    void resource.reload();
-    onChanged();
-  };
-  const payment = usePayment(changed);
-  const deletion = useStudentDeletion(() => {
-    onChanged();
-    onClose();
-  });
+  const payment = usePayment();
+  const deletion = useStudentDeletion(onClose);
   const student = resource.data;
-  if (resource.loading) return <Skeleton shape="row" count={6} label={texts.loading} />;
-  if (!student) return <FailedState message={resource.error} onRetry={() => void resource.reload()} />;
+  if (resource.isLoading) return <Skeleton shape="row" count={6} label={texts.loading} />;
+  if (!student)
+    return <FailedState message={resource.error?.message} onRetry={() => void resource.refetch()} />;
   return (
     <>
       <StudentDetail

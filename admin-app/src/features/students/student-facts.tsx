@@ -1,11 +1,12 @@
 import { listAcademies, type StudentProfile } from '@uas/contract';
-import { Day, KeyValueList, ReferenceNumber, useResource } from '@uas/shared-ui/kit';
+import { Day, KeyValueList, ReferenceNumber } from '@uas/shared-ui/kit';
+import { HARDLY_CHANGES, useEndpointQuery } from '@uas/shared-ui/query';
 import { typed } from '../../rows/typed';
 import { texts } from './students.texts';
 
 /** What the profile of a student says; the referrer by the name of the academy when it is known. */
 export function StudentFacts({ student }: { student: StudentProfile }) {
-  const academies = useResource(listAcademies, student.referredBy ? {} : null);
+  const academies = useEndpointQuery(listAcademies, student.referredBy ? {} : null, HARDLY_CHANGES);
   const referrer = academies.data?.academies.find(({ email }) => email === student.referredBy)?.name;
   return (
     <KeyValueList

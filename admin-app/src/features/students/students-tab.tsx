@@ -1,4 +1,4 @@
-import { PASSWORD_MINIMUM, resetStudentPassword } from '@uas/contract';
+import { listAdminStudents, PASSWORD_MINIMUM, resetStudentPassword } from '@uas/contract';
 import { Section, Stack } from '@uas/shared-ui/kit';
 import { ConversationDialog } from '../../conversation/conversation-dialog';
 import type { Correspondent } from '../../conversation/use-conversation';
@@ -14,23 +14,19 @@ import { useStudentDeletion } from './use-student-deletion';
 import { NO_FILTER, useStudents } from './use-students';
 
 /** All students: find one, confirm the payment, write, reset, delete. */
-export function StudentsTab({ onCountsChanged }: { onCountsChanged: () => void }) {
+export function StudentsTab() {
   const { filter, list } = useStudents();
   const detail = useOpened<string>('student');
   const password = useOpened<Person>('student-password');
   const conversation = useOpened<Correspondent>('student-conversation');
-  const changed = () => {
-    list.reload();
-    onCountsChanged();
-  };
-  const payment = usePayment(changed);
-  const several = usePaySeveral(list, changed);
-  const deletion = useStudentDeletion(changed);
+  const payment = usePayment();
+  const several = usePaySeveral(list);
+  const deletion = useStudentDeletion();
   const filtered = JSON.stringify({ ...filter.applied, sort: '' }) !== JSON.stringify(NO_FILTER);
   return (
     <Section title={texts.title}>
       <Stack gap={4}>
-        <StudentsFilter filter={filter} pending={list.busy} />
+        <StudentsFilter filter={filter} pending={list.isFetching} />
         <StudentsTable
           list={list}
           selection={several.selection}
@@ -49,7 +45,6 @@ export function StudentsTab({ onCountsChanged }: { onCountsChanged: () => void }
           opened={detail.value !== null}
           onClose={detail.close}
           email={detail.shown}
-          onChanged={changed}
           onPassword={({ email, name }) => password.open({ email, name })}
           onMessage={conversation.open}
         />
@@ -60,14 +55,13 @@ export function StudentsTab({ onCountsChanged }: { onCountsChanged: () => void }
         endpoint={resetStudentPassword}
         requestFor={(email, newPassword) => ({ body: { email, newPassword } })}
         minimum={PASSWORD_MINIMUM.reset}
-        onChanged={list.reload}
+        invalidates={[listAdminStudents]}
       />
       {conversation.shown && (
         <ConversationDialog
           opened={conversation.value !== null}
           onClose={conversation.close}
           correspondent={conversation.shown}
-          onChanged={() => undefined}
         />
       )}
       {payment.dialog}

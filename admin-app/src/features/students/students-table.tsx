@@ -1,11 +1,12 @@
 import type { StudentProfile } from '@uas/contract';
-import { type Column, DataTable, type Selection } from '@uas/shared-ui/data';
+import type { Column, Selection } from '@uas/shared-ui/data';
 import { Button } from '@uas/shared-ui/kit';
+import type { EndpointList } from '@uas/shared-ui/query';
 import { MessageButton } from '../../conversation/message-button';
 import type { Correspondent } from '../../conversation/use-conversation';
-import type { PagedList } from '../../paging/use-paged-list';
 import { DeleteButton } from '../../rights/delete-button';
 import { useMay } from '../../rights/staff-rights';
+import { ListTable } from '../../rows/list-table';
 import { OneLine } from '../../rows/one-line';
 import { PersonCell } from '../../rows/person-cell';
 import { RowDeeds } from '../../rows/row-deeds';
@@ -13,7 +14,7 @@ import { FeeBadge } from './fee-badge';
 import { texts } from './students.texts';
 
 interface StudentsTableProps {
-  readonly list: PagedList<StudentProfile>;
+  readonly list: EndpointList<StudentProfile>;
   readonly selection: Selection<StudentProfile>;
   readonly filtered: boolean;
   readonly onClearFilter: () => void;
@@ -40,21 +41,17 @@ function columns(): Column<StudentProfile>[] {
 export function StudentsTable({ list, selection, filtered, onClearFilter, ...deeds }: StudentsTableProps) {
   const mayDelete = useMay('deleteStudent');
   return (
-    <DataTable
+    <ListTable
       caption={texts.caption}
       cardsUnder={1100}
       columns={columns()}
-      rows={list.rows}
+      list={list}
+      noun="student"
       selection={selection}
       rowKey={(student) => student._id}
-      loading={list.loading}
       loadingText={texts.loading}
-      failure={list.error}
-      onRetry={list.reload}
-      unreadable={{ count: list.unreadable, noun: 'student' }}
       empty={filtered ? texts.noMatch : texts.none}
       emptyAction={filtered && <Button onClick={onClearFilter}>{texts.showAll}</Button>}
-      more={list.more}
       rowActions={(student) => (
         <RowDeeds>
           <Button

@@ -1,15 +1,16 @@
-import { type StudentProfile, setPayment } from '@uas/contract';
+import { getCounts, getStudent, listAdminStudents, type StudentProfile, setPayment } from '@uas/contract';
 import { SelectionBar } from '@uas/shared-ui/data';
 import { Button, call } from '@uas/shared-ui/kit';
 import { useTicked } from '@uas/shared-ui/overlays';
-import type { PagedList } from '../../paging/use-paged-list';
+import { type EndpointList, invalidate } from '@uas/shared-ui/query';
 import { texts } from './students.texts';
 
 /** Marks the fee of the ticked students as paid: asks once, goes through them, names those that were left (U35). */
-export function usePaySeveral(
-  { rows, total, totalIsCapped }: Pick<PagedList<StudentProfile>, 'rows' | 'total' | 'totalIsCapped'>,
-  onChanged: () => void,
-) {
+export function usePaySeveral({
+  rows,
+  total,
+  totalIsCapped,
+}: Pick<EndpointList<StudentProfile>, 'rows' | 'total' | 'totalIsCapped'>) {
   const { selection, chosen, clear, run, dialogs } = useTicked({
     rows,
     keyOf: ({ _id }) => _id,
@@ -33,7 +34,7 @@ export function usePaySeveral(
         await call(setPayment, { body: { email, paid: true } });
       },
     });
-    if (done > 0) onChanged();
+    if (done > 0) void invalidate(listAdminStudents, getStudent, getCounts);
   };
 
   const bar = (

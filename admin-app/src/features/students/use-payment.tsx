@@ -1,4 +1,7 @@
 import {
+  getCounts,
+  getStudent,
+  listAdminStudents,
   PAYMENT_PROMPT,
   PAYMENT_RECEIVED,
   PAYMENT_REVERTED,
@@ -11,11 +14,13 @@ import { useConfirmedDeed } from '../../deeds/use-confirmed-deed';
 import { texts } from './students.texts';
 
 /** Marks the fee of a student as paid or takes that back, each after its question. */
-export function usePayment(onChanged: () => void): {
+export function usePayment(): {
   askAboutPayment: (student: StudentProfile) => void;
   dialog: ReactNode;
 } {
-  const { ask, dialog } = useConfirmedDeed(setPayment, { onDone: onChanged, onOutdated: onChanged });
+  const { ask, dialog } = useConfirmedDeed(setPayment, {
+    invalidates: [listAdminStudents, getStudent, getCounts],
+  });
   const askAboutPayment = ({ name, email, paid }: StudentProfile) =>
     ask({
       prompt: paid ? PAYMENT_UNDO_PROMPT : PAYMENT_PROMPT,

@@ -1,15 +1,24 @@
-import { deletePersonPrompt, deleteStudent, type StudentProfile } from '@uas/contract';
+import {
+  deletePersonPrompt,
+  deleteStudent,
+  getCounts,
+  listAdminStudents,
+  type StudentProfile,
+} from '@uas/contract';
 import type { ReactNode } from 'react';
 import { useConfirmedDeed } from '../../deeds/use-confirmed-deed';
 import { WhatGoesWithStudent } from '../../deletions/what-goes';
 import { texts } from './students.texts';
 
 /** Deletes a student with everything of theirs, after the question. */
-export function useStudentDeletion(onDeleted: () => void): {
+export function useStudentDeletion(onDeleted?: () => void): {
   askToDelete: (student: StudentProfile) => void;
   dialog: ReactNode;
 } {
-  const { ask, dialog } = useConfirmedDeed(deleteStudent, { onDone: onDeleted });
+  const { ask, dialog } = useConfirmedDeed(deleteStudent, {
+    invalidates: [listAdminStudents, getCounts],
+    onDone: onDeleted,
+  });
   const askToDelete = ({ name, email }: StudentProfile) =>
     ask({
       prompt: deletePersonPrompt('student'),

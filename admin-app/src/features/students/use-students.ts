@@ -1,6 +1,5 @@
 import { listAdminStudents, type StudentProfile } from '@uas/contract';
-import { call, unreadableRows } from '@uas/shared-ui/kit';
-import { type PagedList, usePagedList } from '../../paging/use-paged-list';
+import { type EndpointList, useEndpointList } from '@uas/shared-ui/query';
 import { type Filter, useFilter } from '../../places/use-filter';
 
 export const NO_FILTER = { search: '', paid: '', sort: '' };
@@ -15,17 +14,9 @@ function oneOf<V extends string>(choices: readonly V[], value: string): V | unde
 }
 
 /** The students that match the filter, page by page. */
-export function useStudents(): { filter: Filter<StudentFilter>; list: PagedList<StudentProfile> } {
+export function useStudents(): { filter: Filter<StudentFilter>; list: EndpointList<StudentProfile> } {
   const filter = useFilter<StudentFilter>('students', NO_FILTER);
   const { search, paid, sort } = filter.applied;
-  const list = usePagedList<StudentProfile>({
-    key: JSON.stringify(filter.applied),
-    texts: listAdminStudents.texts,
-    load: async (next, signal) => {
-      const query = { ...next, search, paid: oneOf(FEE_FILTERS, paid), sort: oneOf(SORTS, sort) };
-      const reply = await call(listAdminStudents, { query }, { signal });
-      return { ...reply, rows: reply.students, unreadable: unreadableRows(reply, 'students') };
-    },
-  });
-  return { filter, list };
+  const query = { search, paid: oneOf(FEE_FILTERS, paid), sort: oneOf(SORTS, sort) };
+  return { filter, list: useEndpointList(listAdminStudents, 'students', { query }) };
 }
