@@ -27,7 +27,7 @@ const USED: readonly [string, RegExp, RegExp][] = [
   ['@module-federation/enhanced', /shell\/src\/portals\//, /from '@module-federation\/enhanced\/runtime'/],
   ['react-router-dom', /shared-ui\/src\/kit\/router\.ts$/, /from 'react-router-dom'/],
   ['zustand', /shared-ui\/src\/kit\/session\.ts$/, /from 'zustand'/],
-  ['ky', /shared-ui\/src\/kit\/client\.ts$/, /from 'ky'/],
+  ['ky', /shared-ui\/src\/kit\/transport\.ts$/, /from 'ky'/],
   ['@mantine/core', /shared-ui\/src\//, /from '@mantine\/core'/],
   ['@mantine/dates', /shared-ui\/src\/dates\//, /from '@mantine\/dates'/],
   ['jspdf', /institute-app\/src\//, /import\('jspdf'\)/],

@@ -1,4 +1,6 @@
+import type { AnyEndpoint } from '@uas/contract';
 import { useCallback, useRef } from 'react';
+import type { EndpointQuery } from '../query/use-endpoint-query';
 
 /** Signed addresses of files live five minutes, in milliseconds; one minute is left for slow lines. */
 const GOOD_FOR = 4 * 60_000;
@@ -12,23 +14,18 @@ export interface Freshness {
 }
 
 /** Keeps an eye on the age of the addresses in loaded data, so that they are renewed when somebody uses one. */
-export function useFreshAddresses({
-  data,
-  ...asking
-}: { readonly data: unknown } & (
-  | { readonly refetch: () => Promise<unknown> }
-  | { readonly reload: () => Promise<unknown> }
-)): Freshness {
-  const reload = 'refetch' in asking ? asking.refetch : asking.reload;
-  const held = useRef({ data, since: Date.now(), reload });
-  held.current = {
-    data,
-    reload,
-    since: held.current.data === data ? held.current.since : Date.now(),
-  };
-  const stale = useCallback(() => Date.now() - held.current.since > GOOD_FOR, []);
+export function useFreshAddresses<E extends AnyEndpoint>({
+  dataUpdatedAt,
+  refetch,
+}: Pick<EndpointQuery<E>, 'dataUpdatedAt' | 'refetch'>): Freshness {
+  /** When they were renewed here: known before the page is drawn with them. */
+  const renewedAt = useRef(0);
+  const stale = useCallback(
+    () => Date.now() - Math.max(dataUpdatedAt, renewedAt.current) > GOOD_FOR,
+    [dataUpdatedAt],
+  );
   const renew = useCallback(async () => {
-    if (stale()) await held.current.reload();
-  }, [stale]);
+    if (stale()) renewedAt.current = (await refetch()).dataUpdatedAt;
+  }, [stale, refetch]);
   return { stale, renew };
 }

@@ -1,5 +1,3 @@
-import { useEffect, useRef } from 'react';
-
 /** Written after every deed; the browser tells the other tabs of the site, never the one that wrote. */
 const CHANGED = 'changedAt';
 
@@ -17,28 +15,4 @@ export function onChangeInOtherTab(act: () => void): void {
   window.addEventListener('storage', ({ key }) => {
     if (key === CHANGED) act();
   });
-}
-
-/** Runs after another tab changed something: at once where the page is in sight, else when it is looked at again. */
-export function useOtherTabs(reload: () => void): void {
-  const latest = useRef(reload);
-  latest.current = reload;
-  useEffect(() => {
-    let stale = false;
-    const look = () => {
-      if (!stale || document.hidden) return;
-      stale = false;
-      latest.current();
-    };
-    const hear = ({ key }: StorageEvent) => {
-      stale ||= key === CHANGED;
-      look();
-    };
-    window.addEventListener('storage', hear);
-    document.addEventListener('visibilitychange', look);
-    return () => {
-      window.removeEventListener('storage', hear);
-      document.removeEventListener('visibilitychange', look);
-    };
-  }, []);
 }
