@@ -8,6 +8,7 @@ import type { AnyEndpoint, ReplyOf, Texts } from '@uas/contract';
 import { type CallFailure, call, type Request } from '../kit/client';
 import { unreadableRows } from '../kit/unreadable-count';
 import { inWords, keyOf, queryClient } from './query-client';
+import { useErrorWhileRetrying } from './use-error-while-retrying';
 
 /** Where a page begins: its number, and the cursor of the page before it. */
 interface PageParam {
@@ -108,6 +109,7 @@ export function useEndpointList<E extends ListEndpoint, K extends keyof ReplyOf<
     },
     queryClient,
   );
+  const retried = useErrorWhileRetrying(query, queryKey);
   const pages = query.data?.pages ?? [];
   const first = pages[0];
   const counted = first as ListReply | undefined;
@@ -139,9 +141,9 @@ export function useEndpointList<E extends ListEndpoint, K extends keyof ReplyOf<
       error: query.isFetchNextPageError ? query.error : null,
       onMore: () => void query.fetchNextPage(),
     },
-    isLoading: query.isLoading,
+    isLoading: query.isLoading && retried === null,
     isFetching: query.isFetching,
-    error: query.error,
+    error: retried ?? query.error,
     dataUpdatedAt: query.dataUpdatedAt,
     refetch: () => void query.refetch(),
     replace: (matches, changed) => {

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { listInstitutes } from '@uas/contract';
 import { useState } from 'react';
 import { fakeServer, nust, renderScreen } from '../test-kit';
@@ -34,6 +34,19 @@ it('loads, fails in words and recovers by asking again', async () => {
   expect(await screen.findByText('Could not connect to server. Please try again.')).toBeVisible();
   fakeServer.reply(listInstitutes, named('NUST'));
   await user.click(screen.getByRole('button', { name: 'Again' }));
+  expect(await screen.findByText('NUST')).toBeVisible();
+});
+
+it('keeps the failure in sight, and with it the button that has the focus, while it is asked for again', async () => {
+  fakeServer.unreachable(listInstitutes);
+  const { user } = renderScreen(<Names />);
+  await screen.findByText('Could not connect to server. Please try again.');
+  fakeServer.reply(listInstitutes, named('NUST'));
+  const release = fakeServer.hold(listInstitutes);
+  await user.click(screen.getByRole('button', { name: 'Again' }));
+  await waitFor(() => expect(fakeServer.calls(listInstitutes)).toHaveLength(2));
+  expect(screen.getByText('Could not connect to server. Please try again.')).toBeVisible();
+  release();
   expect(await screen.findByText('NUST')).toBeVisible();
 });
 

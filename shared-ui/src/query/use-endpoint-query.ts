@@ -2,6 +2,7 @@ import { skipToken, type UseQueryOptions, type UseQueryResult, useQuery } from '
 import type { AnyEndpoint, ReplyOf, Texts } from '@uas/contract';
 import { type CallFailure, call, type Request } from '../kit/client';
 import { inWords, keyOf, queryClient } from './query-client';
+import { useErrorWhileRetrying } from './use-error-while-retrying';
 
 const NO_TEXTS: Texts = {
   notOk: 'Could not load this. Please try again.',
@@ -29,10 +30,11 @@ export function useEndpointQuery<E extends AnyEndpoint>(
   request: Request<E> | null,
   { texts = endpoint.texts ?? NO_TEXTS, ...options }: EndpointQueryOptions<E> = {},
 ): EndpointQuery<E> {
-  return useQuery<ReplyOf<E>, CallFailure>(
+  const queryKey = keyOf(endpoint, request);
+  const query = useQuery<ReplyOf<E>, CallFailure>(
     {
       ...options,
-      queryKey: keyOf(endpoint, request),
+      queryKey,
       queryFn:
         request === null
           ? skipToken
@@ -43,6 +45,9 @@ export function useEndpointQuery<E extends AnyEndpoint>(
     },
     queryClient,
   );
+  const error = useErrorWhileRetrying(query, queryKey);
+  if (error === null) return query;
+  return { ...query, error, isLoading: false, isLoadingError: true } as EndpointQuery<E>;
 }
 
 /** Puts a newer answer in the place of the one that is shown. */
