@@ -1,5 +1,5 @@
 import type { AnyEndpoint } from '@uas/contract';
-import { useCallback, useRef } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import type { EndpointQuery } from '../query/use-endpoint-query';
 
 /** Signed addresses of files live five minutes, in milliseconds; one minute is left for slow lines. */
@@ -13,11 +13,19 @@ export interface Freshness {
   readonly renew: () => Promise<void>;
 }
 
+type Loaded<E extends AnyEndpoint> = Pick<EndpointQuery<E>, 'dataUpdatedAt' | 'refetch'>;
+
+/** What a portal has that was built before the query cache. */
+interface LoadedBefore {
+  readonly reload: () => Promise<unknown>;
+}
+
 /** Keeps an eye on the age of the addresses in loaded data, so that they are renewed when somebody uses one. */
-export function useFreshAddresses<E extends AnyEndpoint>({
-  dataUpdatedAt,
-  refetch,
-}: Pick<EndpointQuery<E>, 'dataUpdatedAt' | 'refetch'>): Freshness {
+export function useFreshAddresses<E extends AnyEndpoint>(loaded: Loaded<E> | LoadedBefore): Freshness {
+  const [shownSince] = useState(() => Date.now());
+  const isBefore = 'reload' in loaded;
+  const dataUpdatedAt = isBefore ? shownSince : loaded.dataUpdatedAt;
+  const refetch = isBefore ? loaded.reload : loaded.refetch;
   /** When they were renewed here: known before the page is drawn with them. */
   const renewedAt = useRef(0);
   const stale = useCallback(
@@ -25,7 +33,13 @@ export function useFreshAddresses<E extends AnyEndpoint>({
     [dataUpdatedAt],
   );
   const renew = useCallback(async () => {
-    if (stale()) renewedAt.current = (await refetch()).dataUpdatedAt;
+    if (!stale()) return;
+    const answer = await refetch();
+    renewedAt.current = isUpdated(answer) ? answer.dataUpdatedAt : Date.now();
   }, [stale, refetch]);
   return { stale, renew };
+}
+
+function isUpdated(answer: unknown): answer is { readonly dataUpdatedAt: number } {
+  return typeof answer === 'object' && answer !== null && 'dataUpdatedAt' in answer;
 }

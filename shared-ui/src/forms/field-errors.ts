@@ -1,5 +1,5 @@
 import { type FieldRefusal, fieldRefusals } from '@uas/contract';
-import type { CallFailure } from '../kit/client';
+import { CallFailure } from '../kit/client';
 
 interface Refused {
   readonly issues: Parameters<typeof fieldRefusals>[0];
@@ -15,15 +15,17 @@ export function fieldErrorsFromZod(refused: Refused | undefined): Record<string,
  * `part` is the key of the body that holds the fields of the form.
  */
 export function refusalOf(
-  { error }: { readonly error: CallFailure | null },
+  { error, failure }: { readonly error: CallFailure | string | null; readonly failure?: CallFailure | null },
   part?: string,
 ): { readonly errors: Readonly<Record<string, string>>; readonly failure: string | null } {
   const prefix = part === undefined ? '' : `${part}.`;
-  const refused = (error?.fields ?? []).filter(({ path }) => path.startsWith(prefix));
+  const refusal = error instanceof CallFailure ? error : failure;
+  const refused = (refusal?.fields ?? []).filter(({ path }) => path.startsWith(prefix));
   const errors = fieldErrorsOf(
     refused.map(({ path, message }) => ({ path: path.slice(prefix.length), message })),
   );
-  return { errors, failure: refused.length === 0 ? (error?.message ?? null) : null };
+  const sentence = error instanceof CallFailure ? error.message : error;
+  return { errors, failure: refused.length === 0 ? sentence : null };
 }
 
 function fieldErrorsOf(fields: readonly Pick<FieldRefusal, 'path' | 'message'>[]): Record<string, string> {

@@ -40,6 +40,7 @@ export {
   partOnDemand,
   useOnFirstInput,
 } from './on-demand';
+export { useOtherTabs } from './other-tabs';
 export { pageMissesFiles } from './page-age';
 export { FrameActions, PageFrame, type PageFrameProps } from './page-frame';
 export { PageHeader, type PageHeaderProps } from './page-header';
@@ -64,7 +65,9 @@ export { Typed } from './typed';
 export { UasProvider, type UasProviderProps } from './uas-provider';
 export { unreadableRows } from './unreadable-count';
 export { type RowNoun, type Unreadable, UnreadableRows } from './unreadable-rows';
+export * from './use-action';
 export { NARROW, useMediaQuery } from './use-media-query';
 export { usePageTitle } from './use-page-title';
+export * from './use-resource';
 export { type Step, useStep } from './use-step';
 export { VisuallyHidden } from './visually-hidden';

@@ -1,5 +1,5 @@
 import type { AnyEndpoint } from '@uas/contract';
-import { endSession } from '../kit/client';
+import { CallFailure, endSession } from '../kit/client';
 import { useSession } from '../kit/session';
 import type { EndpointMutation } from '../query/use-endpoint-mutation';
 import { SignInAgainDialog } from './sign-in-again-dialog';
@@ -12,9 +12,15 @@ export interface SignInAgainProps {
   /** Whose work lies under it. */
   readonly email: string;
   /** The login of the role, as `useEndpointMutation` gives it. */
-  readonly login: Pick<EndpointMutation<AnyEndpoint>, 'isPending' | 'error'> & {
-    readonly mutate: (request: LoginRequest) => Promise<unknown>;
-  };
+  readonly login:
+    | (Pick<EndpointMutation<AnyEndpoint>, 'isPending' | 'error'> & {
+        readonly mutate: (request: LoginRequest) => Promise<unknown>;
+      })
+    | {
+        readonly run: (request: LoginRequest) => Promise<unknown>;
+        readonly pending: boolean;
+        readonly error: string | null;
+      };
 }
 
 /** The login over the dashboard when the session has ended in the middle of work (R-8). */
@@ -24,9 +30,9 @@ export function SignInAgain({ email, login }: SignInAgainProps) {
     <SignInAgainDialog
       opened={expired}
       email={email}
-      pending={login.isPending}
-      failure={login.error?.message ?? null}
-      onSubmit={(password) => void login.mutate({ body: { email, password } })}
+      pending={'run' in login ? login.pending : login.isPending}
+      failure={login.error instanceof CallFailure ? login.error.message : login.error}
+      onSubmit={(password) => void ('run' in login ? login.run : login.mutate)({ body: { email, password } })}
       onLogout={() => void endSession('login')}
     />
   );
