@@ -1,5 +1,5 @@
-import { usePlace } from '@uas/shared-ui/kit';
-import { useState } from 'react';
+import { fieldsInAddress, usePlace } from '@uas/shared-ui/kit';
+import { useMemo, useState } from 'react';
 
 type Fields = Readonly<Record<string, string>>;
 
@@ -17,9 +17,16 @@ export interface Filter<F extends Fields> {
   readonly drop: (...names: (keyof F & string)[]) => void;
 }
 
-/** The filter of a list: kept over a reload, and Back returns to the one before. */
-export function useFilter<F extends Fields>(name: string, empty: F): Filter<F> {
-  const [applied, setApplied] = usePlace<F>(name, empty);
+/** Words that somebody looks for are mostly names of people, which stand in no address. */
+const PERSONAL = ['search'] as const;
+
+/** The filter of a list, in the address but for what is searched for; Back returns to the one before. */
+export function useFilter<F extends Fields & { readonly search: string }>(name: string, empty: F): Filter<F> {
+  const inAddress = useMemo(
+    () => fieldsInAddress(empty, { personal: PERSONAL, prefix: name }),
+    [empty, name],
+  );
+  const [applied, setApplied] = usePlace<F>(name, empty, inAddress);
   const key = JSON.stringify(applied);
   const [typed, setTyped] = useState({ key, draft: applied });
   // Another filter, as after Back, fills the fields anew.

@@ -1,4 +1,4 @@
-import { useStep } from '@uas/shared-ui/kit';
+import { type InAddress, useStep } from '@uas/shared-ui/kit';
 import { useLast } from './use-last';
 
 export interface Opened<T> {
@@ -10,8 +10,8 @@ export interface Opened<T> {
   readonly close: () => void;
 }
 
-/** A dialog that survives a reload and that Back closes. */
-export function useOpened<T>(name: string): Opened<T> {
-  const { opened, open, close } = useStep<T>(name);
+/** A dialog that survives a reload, with `inAddress` a link as well, and that Back closes. */
+export function useOpened<T>(name: string, inAddress?: InAddress<T | null>): Opened<T> {
+  const { opened, open, close } = useStep<T>(name, inAddress);
   return { value: opened, shown: useLast(opened), open, close };
 }

@@ -22,11 +22,18 @@ export const COUNTS = { students: 60_000, institutes: 312, applications: 200_000
 interface Shown {
   readonly user: UserEvent;
   readonly leave: jest.Mock;
+  /** What stands in the address behind the path. */
+  readonly search: () => string;
 }
 
-/** The dashboard as staff see it, at a tab; the master unless told. The tab's own calls are the test's to answer. */
+/** The dashboard as staff see it, at a tab or by an address; the master unless told. The tab's own calls are the test's to answer. */
 export async function showDashboard(
-  options: { as?: StaffMember; tab?: string; counts?: 'refused' | ReplyOf<typeof getCounts> } = {},
+  options: {
+    as?: StaffMember;
+    tab?: string;
+    counts?: 'refused' | ReplyOf<typeof getCounts>;
+    at?: string;
+  } = {},
 ): Promise<Shown> {
   const staff = options.as ?? root;
   if (options.counts === 'refused') fakeServer.refuse(getCounts, 500);
@@ -37,11 +44,14 @@ export async function showDashboard(
   fakeServer.provide(getStudentContents, nothing);
   fakeServer.reply(getOwnStaffRecord, { admin: staff });
   const leave = jest.fn();
-  const { user } = renderScreen(<AdminPortal leave={leave} />, { as: { role: 'admin', record: staff } });
+  const { user, router } = renderScreen(<AdminPortal leave={leave} />, {
+    as: { role: 'admin', record: staff },
+    at: options.at ?? '/',
+  });
   if (options.counts === 'refused') {
     await screen.findByRole('button', { name: 'Retry' });
     fakeServer.reply(getCounts, COUNTS);
   }
   if (options.tab) await user.click(await screen.findByRole('tab', { name: options.tab }));
-  return { user, leave };
+  return { user, leave, search: () => router.state.location.search };
 }

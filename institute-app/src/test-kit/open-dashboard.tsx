@@ -17,6 +17,8 @@ interface Served {
   readonly totalIsCapped?: boolean;
   readonly sessions?: readonly string[];
   readonly adminMessages?: readonly AdminMessage[];
+  /** The address that somebody came by, `/` unless told. */
+  readonly at?: string;
 }
 
 /** A page of applications as the server answers it. */
@@ -49,14 +51,14 @@ export function serveDashboard({
 }
 
 /** Shows the portal to the signed-in institute, as far as `serveDashboard` and the test have prepared it. */
-export function renderPortal(leave: () => void = () => undefined) {
-  return renderScreen(<InstitutePortal leave={leave} />, { as: { role: 'institute', record: nust } });
+export function renderPortal(leave: () => void = () => undefined, at = '/') {
+  return renderScreen(<InstitutePortal leave={leave} />, { as: { role: 'institute', record: nust }, at });
 }
 
 /** The dashboard with its list of applications loaded. */
 export async function openDashboard(served: Served = {}) {
   serveDashboard(served);
-  const rendered = renderPortal();
+  const rendered = renderPortal(undefined, served.at);
   await screen.findByRole('heading', { name: `Welcome, ${(served.institute ?? nust).name}` });
   if ((served.applications ?? []).length > 0) await screen.findByRole('table', { name: 'Applications' });
   else await screen.findByText('No applications');

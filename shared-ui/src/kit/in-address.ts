@@ -18,6 +18,15 @@ export function textInAddress(name: string): InAddress<string> {
   };
 }
 
+/** Which one is open, by its id; null for none. */
+export function idInAddress(name: string): InAddress<string | null> {
+  return {
+    names: [name],
+    read: (address) => address.get(name) || null,
+    write: (id) => ({ [name]: id ?? '' }),
+  };
+}
+
 /** Something that is open or not. */
 export function flagInAddress(name: string): InAddress<true | null> {
   return {
@@ -29,22 +38,29 @@ export function flagInAddress(name: string): InAddress<true | null> {
 
 type Fields = Readonly<Record<string, string>>;
 
-/**
- * The fields of a filter, each under its own name. Those in `personal`, such as the words of a search for people, stay
- * out of the address and live in this browser's history.
- */
+interface FieldsOptions<F> {
+  /** Fields about people, such as the words of a search for them: they stay in this browser's history. */
+  readonly personal?: readonly (keyof F & string)[];
+  /** Where several filters share a page: each field is `prefix.field` then. */
+  readonly prefix?: string;
+}
+
+/** The fields of a filter, each under its own name. */
 export function fieldsInAddress<F extends Fields>(
   empty: F,
-  { personal = [] }: { readonly personal?: readonly (keyof F & string)[] } = {},
+  { personal = [], prefix }: FieldsOptions<F> = {},
 ): InAddress<F> {
-  const names = Object.keys(empty).filter((name) => !personal.includes(name));
+  const fields = Object.keys(empty).filter((field) => !personal.includes(field));
+  const nameOf = (field: string) => (prefix === undefined ? field : `${prefix}.${field}`);
+  const names = fields.map(nameOf);
   return {
     names,
     read: (address) => {
       if (!names.some((name) => address.has(name))) return null;
-      return { ...empty, ...Object.fromEntries(names.map((name) => [name, address.get(name) ?? ''])) };
+      const read = fields.map((field) => [field, address.get(nameOf(field)) ?? '']);
+      return { ...empty, ...Object.fromEntries(read) };
     },
-    write: (fields) => Object.fromEntries(names.map((name) => [name, fields[name] ?? ''])),
+    write: (filter) => Object.fromEntries(fields.map((field) => [nameOf(field), filter[field] ?? ''])),
     ...(personal.length > 0 && { partial: true }),
   };
 }

@@ -1,5 +1,5 @@
 import { getCounts } from '@uas/contract';
-import { Stack, Tabs, usePageTitle, usePlace } from '@uas/shared-ui/kit';
+import { Alert, Stack, Tabs, usePageTitle, usePlace, wordInAddress } from '@uas/shared-ui/kit';
 import { SignInAgain } from '@uas/shared-ui/overlays';
 import { useEndpointQuery } from '@uas/shared-ui/query';
 import { InfoProvider } from '../../info/info';
@@ -9,14 +9,17 @@ import { CountsRow } from './counts-row';
 import { texts } from './dashboard.texts';
 import { DashboardHeader } from './dashboard-header';
 import { TabContent } from './tab-content';
-import { type TabId, tabsOf } from './tabs-of';
+import { TAB_IDS, type TabId, tabsOf } from './tabs-of';
+
+const TAB = wordInAddress('tab', TAB_IDS);
+const IN_ADDRESS = { ...TAB, write: (tab: TabId | null) => TAB.write(tab ?? TAB_IDS[0]) };
 
 /** Counts, and a tab for each thing that the person may look after. */
 export function DashboardView({ onLeave }: { onLeave: () => void }) {
   const staff = useStaff();
   const login = useSignIn();
   const tabs = tabsOf(staff);
-  const [asked, setAsked] = usePlace<TabId | null>('tab', null);
+  const [asked, setAsked] = usePlace<TabId | null>('tab', null, IN_ADDRESS);
   const counts = useEndpointQuery(getCounts, {});
   const chosen = tabs.find(({ id }) => id === asked) ?? tabs[0];
   const tab = chosen?.id ?? 'messages';
@@ -26,6 +29,7 @@ export function DashboardView({ onLeave }: { onLeave: () => void }) {
       <Stack gap={5}>
         <DashboardHeader onLeave={onLeave} />
         <CountsRow counts={counts} />
+        {asked !== null && tab !== asked && <Alert tone="attention">{texts.notYourTab}</Alert>}
         <Tabs<TabId> label={texts.tabs} tabs={tabs} value={tab} onChange={setAsked}>
           <TabContent key={tab} tab={tab} />
         </Tabs>

@@ -7,6 +7,8 @@ export const texts = defineTexts('admin/dashboard', {
   asStaff: 'Signed in as {person}, staff.',
   changePassword: 'Change my password',
   tabs: 'Admin',
+  notYourTab:
+    'The link leads to a part of this page that you may not open. Ask the master admin if you need it.',
   students: 'Students',
   institutes: 'Institutes',
   applications: 'Applications',

@@ -1,14 +1,17 @@
 import { mayDo, type StaffMember } from '@uas/contract';
 import { texts } from './dashboard.texts';
 
-export type TabId =
-  | 'students'
-  | 'institutes'
-  | 'applications'
-  | 'staff'
-  | 'messages'
-  | 'queries'
-  | 'academies';
+/** The names of the tabs, which stand in addresses. */
+export const TAB_IDS = [
+  'students',
+  'institutes',
+  'applications',
+  'staff',
+  'messages',
+  'queries',
+  'academies',
+] as const;
+export type TabId = (typeof TAB_IDS)[number];
 
 interface PermittedTab {
   readonly id: TabId;

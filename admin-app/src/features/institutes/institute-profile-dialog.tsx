@@ -1,14 +1,36 @@
-import { type InstituteProfile, listAdminInstitutes, NO_DEPARTMENTS } from '@uas/contract';
-import { Button, EmptyState, FailedState, Skeleton, sentence } from '@uas/shared-ui/kit';
+import {
+  getPublicInstitute,
+  type InstituteProfile,
+  listAdminInstitutes,
+  NO_DEPARTMENTS,
+} from '@uas/contract';
+import { Button, EmptyState, FailedState, type InAddress, Skeleton, sentence } from '@uas/shared-ui/kit';
 import { Dialog } from '@uas/shared-ui/overlays';
 import { useEndpointQuery } from '@uas/shared-ui/query';
 import { InstituteDetail } from './institute-detail';
 import { texts } from './institutes.texts';
 
+/** The institute that a profile is about: whoever opens it here knows the e-mail, a link only the id. */
+export interface InstituteRef {
+  readonly id: string;
+  readonly email: string | null;
+}
+
+/** `?institute=<its id>`, as in the addresses of its public page. */
+export const INSTITUTE_IN_ADDRESS: InAddress<InstituteRef | null> = {
+  names: ['institute'],
+  read: (address) => {
+    const id = address.get('institute');
+    return id ? { id, email: null } : null;
+  },
+  write: (opened) => ({ institute: opened?.id ?? '' }),
+  partial: true,
+};
+
 interface InstituteProfileDialogProps {
   readonly opened: boolean;
   readonly onClose: () => void;
-  readonly email: string;
+  readonly who: InstituteRef;
   /** The row of the list, when it is there; after a reload the profile is fetched. */
   readonly known: InstituteProfile | undefined;
 }
@@ -29,12 +51,20 @@ export function InstituteProfileDialog({ opened, onClose, ...content }: Institut
   );
 }
 
-function ProfileContent({ email, known }: Pick<InstituteProfileDialogProps, 'email' | 'known'>) {
-  const fetched = useEndpointQuery(listAdminInstitutes, known ? null : { query: { search: email } });
-  const institute = known ?? fetched.data?.institutes.find((one) => one.email === email);
+function ProfileContent({ who, known }: Pick<InstituteProfileDialogProps, 'who' | 'known'>) {
+  const { id } = who;
+  const shown = useEndpointQuery(getPublicInstitute, known || who.email ? null : { params: { id } });
+  const email = who.email ?? shown.data?.institute.email ?? null;
+  const fetched = useEndpointQuery(
+    listAdminInstitutes,
+    known || email === null ? null : { query: { search: email } },
+  );
+  const institute = known ?? fetched.data?.institutes.find((one) => one._id === id);
+  const { error, refetch } = shown.error ? shown : fetched;
+  const isUnknown = error?.status === 404 || error?.status === 400;
   if (institute) return <InstituteDetail institute={institute} nothing={sentence(NO_DEPARTMENTS)} />;
-  if (fetched.isLoading) return <Skeleton shape="row" count={5} label={texts.loadingOne} />;
-  if (fetched.error)
-    return <FailedState message={fetched.error.message} onRetry={() => void fetched.refetch()} />;
+  if (fetched.isLoading || shown.isLoading)
+    return <Skeleton shape="row" count={5} label={texts.loadingOne} />;
+  if (error && !isUnknown) return <FailedState message={error.message} onRetry={() => void refetch()} />;
   return <EmptyState title={texts.gone} />;
 }

@@ -6,7 +6,7 @@ import { DeletionsProgress } from '../../deletions/deletions-progress';
 import { type Person, SetPasswordDialog } from '../../passwords/set-password-dialog';
 import { useOpened } from '../../places/use-opened';
 import { useMay } from '../../rights/staff-rights';
-import { InstituteProfileDialog } from './institute-profile-dialog';
+import { INSTITUTE_IN_ADDRESS, InstituteProfileDialog, type InstituteRef } from './institute-profile-dialog';
 import { texts } from './institutes.texts';
 import { InstitutesFilter } from './institutes-filter';
 import { InstitutesTable } from './institutes-table';
@@ -17,7 +17,7 @@ import { useInstitutes } from './use-institutes';
 export function InstitutesTab() {
   const { filter, list } = useInstitutes();
   const mayDelete = useMay('deleteInstitute');
-  const profile = useOpened<string>('institute');
+  const profile = useOpened<InstituteRef>('institute', INSTITUTE_IN_ADDRESS);
   const password = useOpened<Person>('institute-password');
   const conversation = useOpened<Correspondent>('institute-conversation');
   const deeds = useInstituteDeeds((newer) =>
@@ -35,7 +35,7 @@ export function InstitutesTab() {
           list={list}
           filtered={filter.applied.search !== ''}
           onClearFilter={filter.clear}
-          onOpen={({ email }) => profile.open(email)}
+          onOpen={({ _id, email }) => profile.open({ id: _id, email })}
           onMessage={conversation.open}
           onPassword={({ email, name }) => password.open({ email, name })}
           onQueries={deeds.toggleQueries}
@@ -46,8 +46,8 @@ export function InstitutesTab() {
         <InstituteProfileDialog
           opened={profile.value !== null}
           onClose={profile.close}
-          email={profile.shown}
-          known={list.rows.find(({ email }) => email === profile.shown)}
+          who={profile.shown}
+          known={list.rows.find(({ _id }) => _id === profile.shown?.id)}
         />
       )}
       <SetPasswordDialog

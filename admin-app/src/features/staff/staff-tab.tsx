@@ -1,13 +1,16 @@
-import { Section, Tabs, usePlace } from '@uas/shared-ui/kit';
+import { Section, Tabs, usePlace, wordInAddress } from '@uas/shared-ui/kit';
 import { AuditHistory } from './audit-history';
 import { texts } from './staff.texts';
 import { StaffList } from './staff-list';
 
-type Part = 'staff' | 'history';
+const PARTS = ['staff', 'history'] as const;
+type Part = (typeof PARTS)[number];
+
+const IN_ADDRESS = wordInAddress('staff', PARTS);
 
 /** What only the master sees: who may sign in with which rights, and who did what. */
 export function StaffTab() {
-  const [part, setPart] = usePlace<Part>('staff-part', 'staff');
+  const [part, setPart] = usePlace<Part>('staff-part', 'staff', IN_ADDRESS);
   return (
     <Section title={texts.title}>
       <Tabs<Part>

@@ -1,5 +1,15 @@
 import { exportAdminQueries, NO_QUERIES_TO_EXPORT, queriesCsvName } from '@uas/contract';
-import { Button, IconRefresh, Instant, Section, Stack, sentence, Text } from '@uas/shared-ui/kit';
+import {
+  Alert,
+  Button,
+  IconRefresh,
+  Instant,
+  idInAddress,
+  Section,
+  Stack,
+  sentence,
+  Text,
+} from '@uas/shared-ui/kit';
 import { ExportButton } from '../../csv/export-button';
 import { useCsvExport } from '../../csv/use-csv-export';
 import { useFilter } from '../../places/use-filter';
@@ -11,12 +21,14 @@ import { QueryDetail } from './query-detail';
 import { texts } from './student-queries.texts';
 import { useQueries } from './use-queries';
 
+const IN_ADDRESS = idInAddress('query');
+
 /** What visitors have asked universities: by day, as CSV, one by one. */
 export function QueriesTab() {
   const filter = useFilter('queries', NO_FILTER);
   const { day, search } = filter.applied;
   const { list, fetchedAt } = useQueries(day, search);
-  const opened = useOpened<string>('query');
+  const opened = useOpened<string>('query', IN_ADDRESS);
   const csv = useCsvExport(exportAdminQueries);
   const shown = list.rows.find(({ _id }) => _id === opened.value);
   const exportAll = () =>
@@ -43,6 +55,9 @@ export function QueriesTab() {
           <Text size="s" tone="muted">
             {texts.asOf({ when: <Instant value={fetchedAt} /> })}
           </Text>
+        )}
+        {opened.value !== null && !list.isLoading && !list.error && !shown && (
+          <Alert tone="attention">{texts.notShown}</Alert>
         )}
         <div className={classes.split} data-open={shown !== undefined || undefined}>
           <QueriesTable

@@ -3,6 +3,7 @@ import { defineTexts } from '@uas/shared-ui/kit';
 export const texts = defineTexts('admin/student-queries', {
   title: 'Student Queries',
   refresh: 'Refresh',
+  notShown: 'This query is not among those shown: it may be older, filtered out or deleted.',
   asOf: 'As of {when}. Refresh asks for the newest.',
   filters: 'Filter queries',
   search: 'Search queries',

@@ -1,8 +1,14 @@
-import { getStudent, NO_PREVIEW, NO_RECEIPT, type StudentProfile } from '@uas/contract';
+import { NO_PREVIEW, NO_RECEIPT, type StudentProfile, sentenceOf } from '@uas/contract';
 import { type Freshness, useFreshAddresses } from '@uas/shared-ui/data';
-import { FailedState, Skeleton, sentence } from '@uas/shared-ui/kit';
+import {
+  EmptyState,
+  FailedState,
+  flagInAddress,
+  type InAddress,
+  Skeleton,
+  sentence,
+} from '@uas/shared-ui/kit';
 import { Dialog } from '@uas/shared-ui/overlays';
-import { useEndpointQuery } from '@uas/shared-ui/query';
 import { AdmissionFormDialog } from '../../admission-form/admission-form-dialog';
 import type { Correspondent } from '../../conversation/use-conversation';
 import type { Person } from '../../passwords/set-password-dialog';
@@ -11,13 +17,27 @@ import { PreviewDialog } from '../../previews/preview-dialog';
 import { StudentDetail } from './student-detail';
 import { texts } from './student-detail.texts';
 import { documentTitle } from './student-documents';
+import { type StudentRef, useLinkedStudent } from './use-linked-student';
 import { usePayment } from './use-payment';
 import { useStudentDeletion } from './use-student-deletion';
+
+const FORM = flagInAddress('student-form');
+const RECEIPT = flagInAddress('student-receipt');
+
+/** Which document, counted from 1 as people do. */
+const DOCUMENT: InAddress<number | null> = {
+  names: ['student-document'],
+  read: (address) => {
+    const place = Number(address.get('student-document'));
+    return Number.isInteger(place) && place > 0 ? place - 1 : null;
+  },
+  write: (index) => ({ 'student-document': index === null ? '' : String(index + 1) }),
+};
 
 interface StudentDialogProps {
   readonly opened: boolean;
   readonly onClose: () => void;
-  readonly email: string;
+  readonly who: StudentRef;
   readonly onPassword: (person: Person) => void;
   readonly onMessage: (to: Correspondent) => void;
 }
@@ -31,31 +51,31 @@ export function StudentDialog({ opened, onClose, ...content }: StudentDialogProp
   );
 }
 
-function StudentContent({ email, onClose, ...deeds }: Omit<StudentDialogProps, 'opened'>) {
-  const resource = useEndpointQuery(getStudent, { params: { email } });
+function StudentContent({ who, onClose, ...deeds }: Omit<StudentDialogProps, 'opened'>) {
+  const { student: resource, lookup, isMissing } = useLinkedStudent(who);
   const freshness = useFreshAddresses(resource);
-  const form = useOpened<string>('student-form');
-  const receipt = useOpened<true>('student-receipt');
-  const document = useOpened<number>('student-document');
+  const form = useOpened<true>('student-form', FORM);
+  const receipt = useOpened<true>('student-receipt', RECEIPT);
+  const document = useOpened<number>('student-document', DOCUMENT);
   const payment = usePayment();
   const deletion = useStudentDeletion(onClose);
   const student = resource.data;
-  if (resource.isLoading) return <Skeleton shape="row" count={6} label={texts.loading} />;
-  if (!student)
-    return <FailedState message={resource.error?.message} onRetry={() => void resource.refetch()} />;
+  if (isMissing) return <EmptyState title={sentence(sentenceOf('student.unknown'))} />;
+  if (resource.isLoading || lookup.isLoading) return <Skeleton shape="row" count={6} label={texts.loading} />;
+  if (!student) return <Failed of={resource.error ? resource : lookup} />;
   return (
     <>
       <StudentDetail
         {...deeds}
         student={student}
-        onForm={() => form.open(student.email)}
+        onForm={() => form.open(true)}
         onReceipt={() => void freshness.renew().then(() => receipt.open(true))}
         onDocument={(index) => void freshness.renew().then(() => document.open(index))}
         onPayment={payment.askAboutPayment}
         onDelete={deletion.askToDelete}
       />
       {form.shown && (
-        <AdmissionFormDialog opened={form.value !== null} onClose={form.close} studentEmail={form.shown} />
+        <AdmissionFormDialog opened={form.value !== null} onClose={form.close} studentEmail={student.email} />
       )}
       <PreviewDialog
         opened={receipt.value !== null}
@@ -76,6 +96,15 @@ function StudentContent({ email, onClose, ...deeds }: Omit<StudentDialogProps, '
       {deletion.dialog}
     </>
   );
+}
+
+interface Question {
+  readonly error: { readonly message: string } | null;
+  readonly refetch: () => Promise<unknown>;
+}
+
+function Failed({ of: { error, refetch } }: { of: Question }) {
+  return <FailedState message={error?.message} onRetry={() => void refetch()} />;
 }
 
 interface DocumentDialogProps {

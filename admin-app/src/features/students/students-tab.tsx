@@ -8,6 +8,7 @@ import { StudentDialog } from './student-dialog';
 import { texts } from './students.texts';
 import { StudentsFilter } from './students-filter';
 import { StudentsTable } from './students-table';
+import { STUDENT_IN_ADDRESS, type StudentRef } from './use-linked-student';
 import { usePaySeveral } from './use-pay-several';
 import { usePayment } from './use-payment';
 import { useStudentDeletion } from './use-student-deletion';
@@ -16,7 +17,7 @@ import { NO_FILTER, useStudents } from './use-students';
 /** All students: find one, confirm the payment, write, reset, delete. */
 export function StudentsTab() {
   const { filter, list } = useStudents();
-  const detail = useOpened<string>('student');
+  const detail = useOpened<StudentRef>('student', STUDENT_IN_ADDRESS);
   const password = useOpened<Person>('student-password');
   const conversation = useOpened<Correspondent>('student-conversation');
   const payment = usePayment();
@@ -32,7 +33,7 @@ export function StudentsTab() {
           selection={several.selection}
           filtered={filtered}
           onClearFilter={filter.clear}
-          onOpen={({ email }) => detail.open(email)}
+          onOpen={({ email, number = null }) => detail.open({ email, number })}
           onMessage={conversation.open}
           onPayment={payment.askAboutPayment}
           onDelete={deletion.askToDelete}
@@ -41,10 +42,10 @@ export function StudentsTab() {
       </Stack>
       {detail.shown && (
         <StudentDialog
-          key={detail.shown}
+          key={detail.shown.email ?? detail.shown.number}
           opened={detail.value !== null}
           onClose={detail.close}
-          email={detail.shown}
+          who={detail.shown}
           onPassword={({ email, name }) => password.open({ email, name })}
           onMessage={conversation.open}
         />

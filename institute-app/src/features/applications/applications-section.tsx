@@ -1,6 +1,6 @@
 import { type Application, REVIEW_SORTS, type ReviewSort } from '@uas/contract';
 import type { Selection, Sort } from '@uas/shared-ui/data';
-import { Alert, Section, Stack, usePlace } from '@uas/shared-ui/kit';
+import { Alert, fieldsInAddress, Section, Stack, usePlace, wordInAddress } from '@uas/shared-ui/kit';
 import type { ReactNode } from 'react';
 import { useInstitute } from '../../institute/institute-context';
 import { type ApplicationFilter, NO_FILTER } from './application-filter';
@@ -10,12 +10,16 @@ import { type ApplicationCells, ApplicationsTable } from './applications-table';
 import { ExportButton } from './export-button';
 import { useApplications } from './use-applications';
 
+/** Whom the institute looks for stands in no address. */
+const FILTER = fieldsInAddress(NO_FILTER, { personal: ['search'] });
+const SORT = wordInAddress('sort', REVIEW_SORTS);
+
 /** The list under the filter that is applied; the filter is a place, so Back undoes it and a reload keeps it. */
 export function useFilteredApplications() {
   const { email } = useInstitute();
-  const [held, setFilter] = usePlace<ApplicationFilter>('applications', NO_FILTER);
+  const [held, setFilter] = usePlace<ApplicationFilter>('applications', NO_FILTER, FILTER);
   const filter = { ...NO_FILTER, ...held };
-  const [sort, setSort] = usePlace<ReviewSort>('applications-sort', '');
+  const [sort, setSort] = usePlace<ReviewSort>('applications-sort', '', SORT);
   const applications = useApplications(email, filter, sort);
   const sorting = {
     sort: readSort(sort),

@@ -1,6 +1,7 @@
 import type { Application } from '@uas/contract';
 import { IconMessage, IconUser, NewBadge } from '@uas/shared-ui/kit';
-import { type AboutApplication, useDialog } from '../../institute/use-dialog';
+import { aboutOf } from '../../institute/use-about';
+import { useDialog } from '../../institute/use-dialog';
 import { FormButtons } from '../application-pdf/form-buttons';
 import { useApplicationForm } from '../application-pdf/use-application-form';
 import { ApplicationsSection, useFilteredApplications } from '../applications/applications-section';
@@ -33,7 +34,7 @@ export function ApplicationsPart() {
         row={row}
         opens="profile"
         icon={<IconUser aria-hidden="true" />}
-        onClick={() => open({ kind: 'student-profile', about: about(row) })}
+        onClick={() => open({ kind: 'student-profile', about: aboutOf(row) })}
       />
     ),
     messages: (row) => (
@@ -42,7 +43,7 @@ export function ApplicationsPart() {
         opens="messages"
         icon={<IconMessage aria-hidden="true" />}
         badge={hasUnread(row) && <NewBadge />}
-        onClick={() => open({ kind: 'application-messages', about: about(row) })}
+        onClick={() => open({ kind: 'application-messages', about: aboutOf(row) })}
       />
     ),
     forms: (row) => <FormButtons row={row} deeds={forms} />,
@@ -61,11 +62,6 @@ export function ApplicationsPart() {
       {several.dialogs}
     </>
   );
-}
-
-function about(row: Application): AboutApplication {
-  const { _id, studentEmail, studentName, course, currentCourse } = row;
-  return { applicationId: _id, studentEmail, studentName, course, currentCourse };
 }
 
 function hasUnread(row: Application): boolean {

@@ -16,5 +16,9 @@ export const texts = defineTexts('institute/dashboard', {
   files: 'Pictures and fee structure',
   filesMore: 'A new file replaces the old one at once.',
   noPrograms: 'Students cannot apply until you add programs.',
+  notFound: 'Nothing to show here',
+  notFoundMore:
+    'The link may be meant for another university, or lead to an application that is not approved.',
+  close: 'Close',
   addPrograms: 'Complete profile and add programs',
 });

@@ -11,6 +11,7 @@ import { ApplicationsPart } from './applications-part';
 import { DashboardActions } from './dashboard-actions';
 import { InstituteHeader } from './institute-header';
 import { NoProgramsNotice } from './no-programs-notice';
+import { NotFoundDialog } from './not-found-dialog';
 import { ProfilePart } from './profile-part';
 
 /** Everything about one institute on one page; the profile above, the applications under it. */
@@ -35,6 +36,7 @@ export function Dashboard({ onLeave }: { onLeave: () => void }) {
       <AdminMessagesDialog />
       <StudentQueriesDialog />
       <StudentProfileDialog />
+      <NotFoundDialog />
       {dialog}
     </Stack>
   );

@@ -1,6 +1,7 @@
 import { NO_MESSAGES } from '@uas/contract';
 import { Alert, programName, sentence, unreadableRows } from '@uas/shared-ui/kit';
 import { ConversationDialog } from '@uas/shared-ui/overlays';
+import { useAbout } from '../../institute/use-about';
 import { type AboutApplication, useDialog } from '../../institute/use-dialog';
 import { texts } from './messages.texts';
 import { useApplicationThread } from './use-application-thread';
@@ -12,9 +13,9 @@ interface ApplicationMessagesDialogProps {
 
 /** The thread with an approved student about one application, in a dialog. */
 export function ApplicationMessagesDialog({ onRead }: ApplicationMessagesDialogProps) {
-  const { opened } = useDialog();
-  if (opened?.kind !== 'application-messages') return null;
-  return <ApplicationMessages key={opened.about.applicationId} about={opened.about} onRead={onRead} />;
+  const { about } = useAbout('application-messages');
+  if (!about) return null;
+  return <ApplicationMessages key={about.applicationId} about={about} onRead={onRead} />;
 }
 
 function ApplicationMessages({

@@ -12,14 +12,15 @@ import {
 } from '@uas/shared-ui/kit';
 import { Dialog } from '@uas/shared-ui/overlays';
 import { useEndpointQuery } from '@uas/shared-ui/query';
+import { useAbout } from '../../institute/use-about';
 import { type AboutApplication, useDialog } from '../../institute/use-dialog';
 import { texts } from './review.texts';
 import { StudentDocuments } from './student-documents';
 
 /** Who an approved student is, with the documents that an institute may see. */
 export function StudentProfileDialog() {
-  const { opened, close } = useDialog();
-  const about = opened?.kind === 'student-profile' ? opened.about : null;
+  const { close } = useDialog();
+  const { about } = useAbout('student-profile');
   return (
     <Dialog
       opened={about !== null}

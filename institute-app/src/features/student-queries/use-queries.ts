@@ -1,11 +1,13 @@
 import { listInstituteQueries } from '@uas/contract';
-import { usePlace } from '@uas/shared-ui/kit';
+import { textInAddress, usePlace } from '@uas/shared-ui/kit';
 import { useEndpointList } from '@uas/shared-ui/query';
 import { useState } from 'react';
 
+const IN_ADDRESS = textInAddress('day');
+
 /** The queries of one day or of all, page by page, and the one that is looked at. */
 export function useQueries() {
-  const [day, setDay] = usePlace('queries-day', '');
+  const [day, setDay] = usePlace('queries-day', '', IN_ADDRESS);
   const [chosenId, setChosenId] = useState<string | null>(null);
   const list = useEndpointList(listInstituteQueries, 'queries', { query: { from: day, to: day } });
   return {
