@@ -6,7 +6,8 @@ import {
   openServer,
 } from '../../../server/src/platform/database/open-database';
 import type { Database } from '../../../server/src/platform/database/tables';
-import { pause } from '../../cluster/wait-until';
+import type { ServerProcess } from '../../cluster/server';
+import { pause, waitUntil } from '../../cluster/wait-until';
 import type { Drill, Fault } from '../fault';
 import { seconds } from '../report';
 import { type Engine, makePlace, makeServer, type Settings } from '../world';
@@ -16,8 +17,10 @@ const BEFORE = '0013';
 const APPLICATIONS = 10_000;
 const APPLICATIONS_OF_A_STUDENT = 4;
 const INSTITUTES = 20;
-/** The first kill comes after this, each further one after twice as long; in milliseconds. */
-const FIRST_KILL = 2_000;
+/** What the server says when it begins, and at every migration. */
+const BEGUN = 'Bringing the database up to date';
+/** The first kill comes once the upgrade has begun, the second after this, each further one after twice as long; in milliseconds. */
+const LATER_KILLS = 2_000;
 /** How long the last start may take. */
 const COMPLETE_WITHIN = 30 * 60_000;
 
@@ -49,7 +52,8 @@ async function run(drill: Drill, engine: Engine): Promise<void> {
       () => 'ready' as const,
       () => 'killed' as const,
     );
-    const outcome = await Promise.race([started, pause(FIRST_KILL * 2 ** kill).then(() => 'late' as const)]);
+    const late = isUpgrading(server).then(() => pause(LATER_KILLS * (2 ** kill - 1)));
+    const outcome = await Promise.race([started, late.then(() => 'late' as const)]);
     await server.kill();
     await started;
     applied.push(await withDatabase(settings, countApplied));
@@ -71,6 +75,19 @@ async function run(drill: Drill, engine: Engine): Promise<void> {
     `after the kills ${applied.map((count) => `${count} of ${total}`).join(', ')} migrations`,
     `the last start took ${seconds(took)}`,
   );
+}
+
+/** Settles when the server that was just started is at a migration; never when there is none to make. */
+async function isUpgrading(server: ServerProcess): Promise<void> {
+  const before = timesSaid(server);
+  await waitUntil(() => timesSaid(server) > before || !server.isRunning(), {
+    patience: COMPLETE_WITHIN,
+    otherwise: () => 'The upgrade did not begin.',
+  });
+}
+
+function timesSaid(server: ServerProcess): number {
+  return server.said().split(BEGUN).length;
 }
 
 async function withDatabase<Value>(
