@@ -101,6 +101,17 @@ it('R-38 another person in another tab: what is shown is forgotten and asked for
   expect(await screen.findByText(omar.name)).toBeVisible();
 });
 
+it('R-38 another person in another tab while this page waits for a login: nothing of the one before stays', async () => {
+  await showName();
+  act(() => expireSession(TEST_TOKEN));
+  fakeServer.reply(getStudent, omar);
+  const release = fakeServer.hold(getStudent);
+  act(() => useSession.setState({ token: 'of omar', record: omar, expired: false }));
+  await waitFor(() => expect(screen.getByText('Loading')).toBeVisible());
+  release();
+  expect(await screen.findByText(omar.name)).toBeVisible();
+});
+
 it('looks again now and then, but not without a session nor at a list that has grown', () => {
   const shown = (data: unknown) => ({ state: { data } }) as Parameters<ReturnType<typeof every>>[0];
   renderScreen(null, { as });

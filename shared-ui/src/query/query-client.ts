@@ -17,8 +17,14 @@ export function inWords(thrown: unknown, texts: Texts): CallFailure {
   return failure;
 }
 
+/** What is said of a question whose endpoint has no words for it. */
+export const NOT_LOADED: Texts = {
+  notOk: 'Could not load this. Please try again.',
+  noAnswer: 'Could not connect to server. Please try again.',
+};
+
 /** A list that has grown keeps its place: it is asked for again only when somebody wants it. */
-export function hasGrown(query: Pick<Query, 'state'>): boolean {
+function hasGrown(query: Pick<Query, 'state'>): boolean {
   const pages = (query.state.data as { pages?: unknown } | undefined)?.pages;
   return Array.isArray(pages) && pages.length > 1;
 }
@@ -67,11 +73,16 @@ onChangeInOtherTab(() => {
   void queryClient.invalidateQueries({ predicate: isWorthAsking, refetchType });
 });
 
-/** What one person was shown is never shown to the next. */
+/** Whose session it is, for telling one person from the next; records of every role have an e-mail. */
+function personOf({ role, record }: { role: unknown; record: unknown }): string {
+  return JSON.stringify([role, (record as { email?: unknown } | null)?.email]);
+}
+
+/** What one person was shown is never shown to the next, who may also log in while this page waits for a login. */
 useSession.subscribe((now, before) => {
   if (now.token === before.token) return;
   if (now.token === null) queryClient.clear();
-  else if (before.expired) void queryClient.invalidateQueries();
+  else if (before.expired && personOf(now) === personOf(before)) void queryClient.invalidateQueries();
   else void queryClient.resetQueries();
 });
 

@@ -7,7 +7,7 @@ import {
 import type { AnyEndpoint, ReplyOf, Texts } from '@uas/contract';
 import { type CallFailure, call, type Request } from '../kit/client';
 import { unreadableRows } from '../kit/unreadable-count';
-import { inWords, keyOf, queryClient } from './query-client';
+import { inWords, keyOf, NOT_LOADED, queryClient } from './query-client';
 import { useErrorWhileRetrying } from './use-error-while-retrying';
 
 /** Where a page begins: its number, and the cursor of the page before it. */
@@ -77,17 +77,12 @@ export interface EndpointList<Row, Reply = unknown> {
   readonly remove: (matches: (row: Row) => boolean) => void;
 }
 
-const NO_TEXTS: Texts = {
-  notOk: 'Could not load this. Please try again.',
-  noAnswer: 'Could not connect to server. Please try again.',
-};
-
 /** A long list that grows page by page, by the rows that its replies hold under `holding`; `null` waits. */
 export function useEndpointList<E extends ListEndpoint, K extends keyof ReplyOf<E> & string>(
   endpoint: E,
   holding: K,
   request: Request<E> | null,
-  { texts = endpoint.texts ?? NO_TEXTS, ...options }: EndpointListOptions<E> = {},
+  { texts = endpoint.texts ?? NOT_LOADED, ...options }: EndpointListOptions<E> = {},
 ): EndpointList<Rows<E, K>, ReplyOf<E>> {
   type Row = Rows<E, K>;
   const queryKey = [...keyOf(endpoint, request), 'list'];

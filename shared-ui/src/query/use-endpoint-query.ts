@@ -1,13 +1,8 @@
 import { skipToken, type UseQueryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { AnyEndpoint, ReplyOf, Texts } from '@uas/contract';
 import { type CallFailure, call, type Request } from '../kit/client';
-import { inWords, keyOf, queryClient } from './query-client';
+import { inWords, keyOf, NOT_LOADED, queryClient } from './query-client';
 import { useErrorWhileRetrying } from './use-error-while-retrying';
-
-const NO_TEXTS: Texts = {
-  notOk: 'Could not load this. Please try again.',
-  noAnswer: 'Could not connect to server. Please try again.',
-};
 
 type Passed<E extends AnyEndpoint> = Pick<
   UseQueryOptions<ReplyOf<E>, CallFailure>,
@@ -28,7 +23,7 @@ export type EndpointQuery<E extends AnyEndpoint> = UseQueryResult<ReplyOf<E>, Ca
 export function useEndpointQuery<E extends AnyEndpoint>(
   endpoint: E,
   request: Request<E> | null,
-  { texts = endpoint.texts ?? NO_TEXTS, ...options }: EndpointQueryOptions<E> = {},
+  { texts = endpoint.texts ?? NOT_LOADED, ...options }: EndpointQueryOptions<E> = {},
 ): EndpointQuery<E> {
   const queryKey = keyOf(endpoint, request);
   const query = useQuery<ReplyOf<E>, CallFailure>(
