@@ -17,8 +17,8 @@ import { createPasswords } from './platform/identity/passwords';
 import { createIds } from './platform/ids';
 import { createPictures } from './platform/pictures/pictures';
 
-/** The world as the environment describes it, with the schema up to date, and how to leave it. */
-export interface OpenWorld {
+/** Database and storage as the environment describes it, with the schema up to date, and how to leave it. */
+export interface OpenResources {
   readonly dependencies: Dependencies;
   readonly opened: OpenDatabase;
   close(): Promise<void>;
@@ -32,7 +32,7 @@ export async function openDependencies(
   environment: Environment,
   say?: Say,
   options: Pick<ServerOptions, 'patient'> = {},
-): Promise<OpenWorld> {
+): Promise<OpenResources> {
   const opened = await openMigrated(environment, { say, ...options });
   const { database } = opened;
   const dependencies: Dependencies = {

@@ -34,9 +34,9 @@ export async function startServer(
   { onLost, say }: { onLost: () => void; say: Say },
 ): Promise<RunningServer> {
   await refuseTakenPort(environment);
-  const world = await openDependencies(environment, say);
+  const resources = await openDependencies(environment, say);
   try {
-    const { dependencies } = world;
+    const { dependencies } = resources;
     await ensureFirstMaster(dependencies);
     await ensureDemoData(dependencies);
     const app = await buildApp(dependencies, { logger: logOptions(environment.logLevel) });
@@ -56,7 +56,7 @@ export async function startServer(
       secure: environment.publicOrigin?.startsWith('https://') ?? false,
     });
     address = await listen(app, environment);
-    world.opened.onLost(onLost);
+    resources.opened.onLost(onLost);
     // What a kill left of uploads does not stay until the task comes to it.
     await sweepTemporary(dependencies).catch((error) => app.log.warn({ err: error }, 'tidying failed'));
     const tasks = await startTasks(dependencies, { tasks: SCHEDULED_TASKS, log: app.log });
@@ -64,11 +64,11 @@ export async function startServer(
       address,
       async stop() {
         await Promise.all([tasks.stop(), closeWithin(app, STOP_PATIENCE)]);
-        await world.close();
+        await resources.close();
       },
     };
   } catch (error) {
-    await world.close();
+    await resources.close();
     throw error;
   }
 }

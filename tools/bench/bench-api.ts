@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { startBenchPostgres } from './bench-postgres';
-import { prepareWorld, type World } from './prepare-world';
+import { type Fixture, prepareFixture } from './prepare-fixture';
 import { runBench } from './run-bench';
 import { runMain } from './run-main';
 import { temporaryFolder } from './temporary-folder';
@@ -54,15 +54,15 @@ async function main(): Promise<boolean> {
   const applications = Number(values.applications ?? size.applications);
   const folder = temporaryFolder('uas-bench-');
   const postgres = await startBenchPostgres();
-  const worlds: World[] = [];
+  const fixtures: Fixture[] = [];
   const prepare = async (name: string, part: number) => {
-    const world = await prepareWorld(postgres, {
+    const fixture = await prepareFixture(postgres, {
       name,
       students: Math.floor(students / part),
       applications: Math.floor(applications / part),
     });
-    worlds.push(world);
-    return world;
+    fixtures.push(fixture);
+    return fixture;
   };
   try {
     const flags = values.profile ? ['--cpu-prof', `--cpu-prof-dir=${values.profile}`] : [];
@@ -70,7 +70,7 @@ async function main(): Promise<boolean> {
     console.log(`${students} students, ${applications} applications; the small set: 1/${SMALL} of it.\n`);
     return await runBench({ postgres, large, small, folder, flags, size, only: values.only });
   } finally {
-    for (const world of worlds) await world.close();
+    for (const fixture of fixtures) await fixture.close();
     await postgres.stop();
   }
 }

@@ -1,10 +1,10 @@
 import { exportAdminApplications, exportAdminQueries } from '@uas/contract';
 import { addressOf } from './address-of';
 import type { CsvRead } from './measure-csv';
-import { countRows, type World } from './prepare-world';
+import { countRows, type Fixture } from './prepare-fixture';
 
 /** The files of everything that staff may take. */
-export async function csvFiles(world: World, token: string): Promise<CsvRead[]> {
+export async function csvFiles(fixture: Fixture, token: string): Promise<CsvRead[]> {
   return [
     {
       name: 'CSV of the applications',
@@ -22,7 +22,7 @@ export async function csvFiles(world: World, token: string): Promise<CsvRead[]> 
         'offer_accepted',
         'proof_name',
       ],
-      rows: await countRows(world, 'application'),
+      rows: await countRows(fixture, 'application'),
     },
     {
       name: 'CSV of the queries',
@@ -38,7 +38,7 @@ export async function csvFiles(world: World, token: string): Promise<CsvRead[]> 
         'course_name',
         'message',
       ],
-      rows: await countRows(world, 'query'),
+      rows: await countRows(fixture, 'query'),
     },
   ];
 }

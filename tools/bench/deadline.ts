@@ -15,7 +15,7 @@ import { startBenchPostgres } from './bench-postgres';
 import type { Child } from './child';
 import { type Sent, sentOf, warmUp } from './load';
 import { giveLogins, signInApplicants, signInCandidates, signInInstitute } from './people';
-import { prepareWorld, type World } from './prepare-world';
+import { type Fixture, prepareFixture } from './prepare-fixture';
 import { runMain } from './run-main';
 import { startOurs } from './sides';
 import { temporaryFolder } from './temporary-folder';
@@ -47,21 +47,21 @@ async function main(): Promise<boolean> {
   const seconds = Math.max(1, Math.round(Number(values.minutes) * 60));
   const amounts = { students: Number(values.students), applications: Number(values.applications) };
   const postgres = await startBenchPostgres();
-  let world: World | undefined;
+  let fixture: Fixture | undefined;
   try {
-    world = await prepareWorld(postgres, { name: 'deadline', ...amounts });
-    return await lastEvening(world, seconds);
+    fixture = await prepareFixture(postgres, { name: 'deadline', ...amounts });
+    return await lastEvening(fixture, seconds);
   } finally {
-    await world?.close();
+    await fixture?.close();
     await postgres.stop();
   }
 }
 
-async function lastEvening(world: World, seconds: number): Promise<boolean> {
-  const reads = await readsOf(world);
-  const submits = await submitsOf(world, Math.ceil(seconds * SUBMITS.rate) + SUBMITS.clients);
-  const logins = await loginsOf(world);
-  const server = await startOurs(world, { folder: temporaryFolder('uas-deadline-'), name: 'deadline' });
+async function lastEvening(fixture: Fixture, seconds: number): Promise<boolean> {
+  const reads = await readsOf(fixture);
+  const submits = await submitsOf(fixture, Math.ceil(seconds * SUBMITS.rate) + SUBMITS.clients);
+  const logins = await loginsOf(fixture);
+  const server = await startOurs(fixture, { folder: temporaryFolder('uas-deadline-'), name: 'deadline' });
   try {
     await warmUp(server.address, { requests: reads.slice(0, 200), seconds: 5 });
     const memory = [server.memory()];
@@ -115,9 +115,9 @@ async function askAll(
 }
 
 /** What students look at on the last evening; and now and then an institute looks at what has come. */
-async function readsOf(world: World): Promise<Sent[]> {
-  const students = await signInApplicants(world, READERS.clients);
-  const { token, email } = await signInInstitute(world);
+async function readsOf(fixture: Fixture): Promise<Sent[]> {
+  const students = await signInApplicants(fixture, READERS.clients);
+  const { token, email } = await signInInstitute(fixture);
   const get = (path: string, by?: string) => sentOf('GET', { path, token: by });
   const list = get(addressOf(listInstituteApplications, { params: { email } }), token);
   return students.flatMap((student, index) => {
@@ -133,8 +133,8 @@ async function readsOf(world: World): Promise<Sent[]> {
   });
 }
 
-async function submitsOf(world: World, amount: number): Promise<Sent[]> {
-  const candidates = await signInCandidates(world, amount);
+async function submitsOf(fixture: Fixture, amount: number): Promise<Sent[]> {
+  const candidates = await signInCandidates(fixture, amount);
   if (candidates.length < amount) throw new Error(`Only ${candidates.length} of ${amount} may still apply.`);
   return candidates.map(({ email, token, instituteEmail, department, course }) =>
     sentOf(apply.method, {
@@ -145,8 +145,8 @@ async function submitsOf(world: World, amount: number): Promise<Sent[]> {
   );
 }
 
-async function loginsOf(world: World): Promise<Sent[]> {
-  const { students } = await giveLogins(world, { count: 1_000, password: PASSWORD });
+async function loginsOf(fixture: Fixture): Promise<Sent[]> {
+  const { students } = await giveLogins(fixture, { count: 1_000, password: PASSWORD });
   return students.map(({ email }) =>
     sentOf(loginStudent.method, {
       path: addressOf(loginStudent, {}),

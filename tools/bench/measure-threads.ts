@@ -9,7 +9,7 @@ import {
 import { sql } from 'kysely';
 import { addressOf } from './address-of';
 import { type Applicant, signInAll } from './people';
-import { countRows, type World } from './prepare-world';
+import { countRows, type Fixture } from './prepare-fixture';
 
 /** How many messages the thread has that a long one is compared with. */
 const SHORT = 50;
@@ -63,7 +63,7 @@ const KINDS: readonly Kind[] = [
 ];
 
 interface Measured {
-  readonly world: World;
+  readonly fixture: Fixture;
   readonly address: string;
   readonly wanted: (name: string) => boolean;
   /** Of the long thread. */
@@ -77,15 +77,15 @@ interface Measured {
  * disturbs both. It writes rows, so it comes after everything that counts them.
  */
 export async function measureThreads(measured: Measured): Promise<ThreadFigures[]> {
-  const { world, wanted } = measured;
+  const { fixture, wanted } = measured;
   const kinds = KINDS.filter(({ name }) => wanted(name));
   if (kinds.length === 0) return [];
-  const [long, short] = await twoApplicants(world);
+  const [long, short] = await twoApplicants(fixture);
   const figures: ThreadFigures[] = [];
   for (const kind of kinds) {
-    await fill(world, kind, { student: long, messages: measured.messages });
-    await fill(world, kind, { student: short, messages: SHORT });
-    await world.tidy();
+    await fill(fixture, kind, { student: long, messages: measured.messages });
+    await fill(fixture, kind, { student: short, messages: SHORT });
+    await fixture.vacuum();
     figures.push(await measureOpening(measured, kind, { long, short }));
     figures.push(await measureWriting(measured, kind, { long, short }));
   }
@@ -94,21 +94,21 @@ export async function measureThreads(measured: Measured): Promise<ThreadFigures[
 
 type Pair = Readonly<Record<'long' | 'short', Applicant>>;
 
-async function twoApplicants(world: World): Promise<[Applicant, Applicant]> {
+async function twoApplicants(fixture: Fixture): Promise<[Applicant, Applicant]> {
   const { rows } = await sql<Omit<Applicant, 'token'>>`
     select student.id, student.email, min(application.id) as "applicationId"
     from application join student on student.id = application.student_id
     where application.status = 'approved' group by student.id order by student.id desc limit 2`.execute(
-    world.dependencies.database,
+    fixture.dependencies.database,
   );
-  const [one, other] = await signInAll(world, 'student', rows);
+  const [one, other] = await signInAll(fixture, 'student', rows);
   if (!one || !other) throw new Error('Two approved applicants are needed.');
   return [one, other];
 }
 
 /** Puts so many messages in the place of whatever the thread had. */
 async function fill(
-  { dependencies: { database } }: World,
+  { dependencies: { database } }: Fixture,
   { table, belongsTo, owner }: Kind,
   { student, messages }: { readonly student: Applicant; readonly messages: number },
 ): Promise<void> {
@@ -143,11 +143,11 @@ async function measureOpening(
 }
 
 async function measureWriting(
-  { world, address, messages, times }: Measured,
+  { fixture, address, messages, times }: Measured,
   { name, table, write, body }: Kind,
   pair: Pair,
 ): Promise<ThreadFigures> {
-  const before = await countRows(world, table);
+  const before = await countRows(fixture, table);
   const path = addressOf(write, {});
   const written = async (student: Applicant, text: string) => {
     const { milliseconds, texts } = await ask(address, {
@@ -161,7 +161,7 @@ async function measureWriting(
     long: (turn) => written(pair.long, `A question ${turn}`),
     short: (turn) => written(pair.short, `A question ${turn}`),
   });
-  const made = (await countRows(world, table)) - before;
+  const made = (await countRows(fixture, table)) - before;
   return {
     name: `${name}: write`,
     ...medians,

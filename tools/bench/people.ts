@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Role } from '@uas/contract';
 import { sql } from 'kysely';
 import { makeInstitutes } from './make-institutes';
-import type { World } from './prepare-world';
+import type { Fixture } from './prepare-fixture';
 
 /** Somebody who is signed in. */
 export interface Person {
@@ -24,7 +24,7 @@ const HOURS = 12;
 
 /** Opens a session for each, many in one statement: thousands of people would take minutes one by one. */
 export async function signInAll<Who extends Account>(
-  { dependencies: { database, clock } }: World,
+  { dependencies: { database, clock } }: Fixture,
   role: Role,
   accounts: readonly Who[],
 ): Promise<(Who & Person)[]> {
@@ -50,30 +50,30 @@ export async function signInAll<Who extends Account>(
   return people;
 }
 
-async function signIn(world: World, role: Role, account: Account | undefined): Promise<Person> {
-  const [person] = await signInAll(world, role, account ? [account] : []);
+async function signIn(fixture: Fixture, role: Role, account: Account | undefined): Promise<Person> {
+  const [person] = await signInAll(fixture, role, account ? [account] : []);
   if (!person) throw new Error('There is nobody to sign in.');
   return person;
 }
 
 /** The master admin. */
-export async function signInMaster(world: World): Promise<Person> {
-  const { database } = world.dependencies;
+export async function signInMaster(fixture: Fixture): Promise<Person> {
+  const { database } = fixture.dependencies;
   return signIn(
-    world,
+    fixture,
     'admin',
     await database.selectFrom('staff').select(['id', 'email']).executeTakeFirst(),
   );
 }
 
 /** The institute with the most applications. */
-export async function signInInstitute(world: World): Promise<Person> {
+export async function signInInstitute(fixture: Fixture): Promise<Person> {
   const { rows } = await sql<{ id: string; email: string }>`
     select id, email from institute
     order by (select count(*) from application where institute_id = institute.id) desc, id limit 1`.execute(
-    world.dependencies.database,
+    fixture.dependencies.database,
   );
-  return signIn(world, 'institute', rows[0]);
+  return signIn(fixture, 'institute', rows[0]);
 }
 
 /** An approved application of a signed-in student. */
@@ -82,14 +82,14 @@ export interface Applicant extends Person {
 }
 
 /** Students with an approved application, each once. */
-export async function signInApplicants(world: World, count: number): Promise<Applicant[]> {
+export async function signInApplicants(fixture: Fixture, count: number): Promise<Applicant[]> {
   const { rows } = await sql<Omit<Applicant, 'token'>>`
     select student.id, student.email, min(application.id) as "applicationId"
     from application join student on student.id = application.student_id
     where application.status = 'approved' group by student.id order by student.id limit ${count}`.execute(
-    world.dependencies.database,
+    fixture.dependencies.database,
   );
-  return signInAll(world, 'student', rows);
+  return signInAll(fixture, 'student', rows);
 }
 
 /** A program that a signed-in student may still apply to. */
@@ -102,8 +102,8 @@ export interface Candidate extends Person {
 }
 
 /** Students who have paid and have room for one more application, each with an institute that is new to them. */
-export async function signInCandidates(world: World, count: number): Promise<Candidate[]> {
-  const { database } = world.dependencies;
+export async function signInCandidates(fixture: Fixture, count: number): Promise<Candidate[]> {
+  const { database } = fixture.dependencies;
   const [first] = makeInstitutes()[0]?.departments ?? [];
   const department = first?.name ?? '';
   const course = first?.courses[0] ?? '';
@@ -130,12 +130,12 @@ export async function signInCandidates(world: World, count: number): Promise<Can
     const { id: instituteId, email: instituteEmail, programId } = chosen;
     return [{ id, email, instituteId, instituteEmail, department, course, programId }];
   });
-  return signInAll(world, 'student', candidates);
+  return signInAll(fixture, 'student', candidates);
 }
 
 /** Students who can log in with the password. */
-export async function giveLogins(world: World, { count, password }: { count: number; password: string }) {
-  const { database, passwords } = world.dependencies;
+export async function giveLogins(fixture: Fixture, { count, password }: { count: number; password: string }) {
+  const { database, passwords } = fixture.dependencies;
   const passwordHash = await passwords.hash(password);
   const { rows } = await sql<{ id: string; accountId: string; email: string }>`
     update account set password_hash = ${passwordHash}

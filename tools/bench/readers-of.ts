@@ -1,16 +1,16 @@
 import { PAGE_SIZE } from '@uas/contract';
 import { placeInTime, writeCursor } from '../../server/src/platform/database/keyset';
 import { signInApplicants, signInInstitute, signInMaster } from './people';
-import type { World } from './prepare-world';
+import type { Fixture } from './prepare-fixture';
 import type { Readers } from './reads';
 
 /** The page that the first one is compared with, where a list is that long. */
 const FAR = 1_000;
 
-/** Who reads a world, and how far its lists go. */
-export async function readersOf(world: World): Promise<Readers> {
-  const { students, applications } = world.amounts;
-  const [student] = await signInApplicants(world, 1);
+/** Who reads a fixture, and how far its lists go. */
+export async function readersOf(fixture: Fixture): Promise<Readers> {
+  const { students, applications } = fixture.amounts;
+  const [student] = await signInApplicants(fixture, 1);
   if (!student) throw new Error('No application is approved.');
   const pages = (rows: number) => Math.max(1, Math.min(FAR, Math.floor(rows / PAGE_SIZE)));
   const lastPage = {
@@ -20,17 +20,17 @@ export async function readersOf(world: World): Promise<Readers> {
     history: pages(applications),
   };
   return {
-    master: await signInMaster(world),
-    institute: await signInInstitute(world),
+    master: await signInMaster(fixture),
+    institute: await signInInstitute(fixture),
     student,
     applicationId: student.applicationId,
     lastPage,
-    cursor: await cursorBefore(world, lastPage.applications),
+    cursor: await cursorBefore(fixture, lastPage.applications),
   };
 }
 
 /** The cursor that the page before this one ends with. */
-async function cursorBefore({ dependencies: { database } }: World, page: number): Promise<string> {
+async function cursorBefore({ dependencies: { database } }: Fixture, page: number): Promise<string> {
   const last = await database
     .selectFrom('application')
     .select(['id', 'created_at'])

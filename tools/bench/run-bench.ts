@@ -7,7 +7,7 @@ import { bareCsvCall, type CsvFigures, measureCsv } from './measure-csv';
 import { bareRead, measureRead, prepareReads, type ReadFigures } from './measure-reads';
 import { measureThreads } from './measure-threads';
 import { askedFor, bareWrite, measureWrite, type WriteFigures } from './measure-writes';
-import type { World } from './prepare-world';
+import type { Fixture } from './prepare-fixture';
 import { HEAD_OF_CALLS, rowOfCall, tableOfCsv, tableOfFarPages, tableOfThreads } from './print-table';
 import { readersOf } from './readers-of';
 import { listReads } from './reads';
@@ -18,8 +18,8 @@ const MEGABYTE = 1024 * 1024;
 
 export interface Bench {
   readonly postgres: BenchPostgres;
-  readonly large: World;
-  readonly small: World;
+  readonly large: Fixture;
+  readonly small: Fixture;
   readonly folder: string;
   readonly flags: readonly string[];
   readonly size: {
@@ -55,7 +55,7 @@ export async function runBench({
   // Only now nothing changes any more until the reads have been measured.
   const reads = await prepareReads(app, listReads(largeReaders));
   const smallReads = await prepareReads(smallApp, listReads(smallReaders));
-  await large.tidy();
+  await large.vacuum();
 
   const calls = [...reads.map(bareRead), ...bareWrites, ...bareFiles];
   const [ours, onSmall, bare] = [
@@ -107,7 +107,7 @@ export async function runBench({
       memory.push(ours.memory());
     }
     const threadFigures = await measureThreads({
-      world: large,
+      fixture: large,
       address: ours.address,
       wanted,
       messages: size.messages,

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { freePort } from '../cluster/free-port';
 import type { BareCall, BareServer } from './bare-call';
 import { type Child, SERVER, startChild } from './child';
-import type { World } from './prepare-world';
+import type { Fixture } from './prepare-fixture';
 
 /** As many as the server takes by itself. */
 const CONNECTIONS = 10;
 
-/** Starts the real server on a world, as in production. */
+/** Starts the real server on a fixture, as in production. */
 export async function startOurs(
-  { variables }: World,
+  { variables }: Fixture,
   { folder, name, flags = [] }: { folder: string; name: string; flags?: readonly string[] },
 ): Promise<Child> {
   const port = await freePort();
@@ -31,7 +31,7 @@ export async function startOurs(
 
 /** Starts the bare side on the same database. */
 export async function startBare(
-  { variables }: World,
+  { variables }: Fixture,
   { folder, calls }: { folder: string; calls: readonly BareCall[] },
 ): Promise<Child> {
   const port = await freePort();

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { askAtPace, type Fared, mixed, repeated } from './ask-at-pace';
 import { startBenchPostgres } from './bench-postgres';
 import { sentOf } from './load';
-import { prepareWorld, type World } from './prepare-world';
+import { type Fixture, prepareFixture } from './prepare-fixture';
 import { readersOf } from './readers-of';
 import { listReads } from './reads';
 import { runMain } from './run-main';
@@ -25,25 +25,25 @@ async function main(): Promise<boolean> {
   const seconds = Math.max(1, Math.round(Number(values.minutes) * 60));
   const folder = temporaryFolder('uas-soak-');
   const postgres = await startBenchPostgres();
-  let world: World | undefined;
+  let fixture: Fixture | undefined;
   try {
-    world = await prepareWorld(postgres, { name: 'soak', ...AMOUNTS });
-    return await soak(world, { folder, seconds });
+    fixture = await prepareFixture(postgres, { name: 'soak', ...AMOUNTS });
+    return await soak(fixture, { folder, seconds });
   } finally {
-    await world?.close();
+    await fixture?.close();
     await postgres.stop();
   }
 }
 
 async function soak(
-  world: World,
+  fixture: Fixture,
   { folder, seconds }: { folder: string; seconds: number },
 ): Promise<boolean> {
-  const reads = listReads(await readersOf(world)).map(({ path, token }) => sentOf('GET', { path, token }));
+  const reads = listReads(await readersOf(fixture)).map(({ path, token }) => sentOf('GET', { path, token }));
   const total = (SETTLE + seconds) * WRITES * 2;
-  const kinds = await listWrites(world, Math.ceil(total / 6));
+  const kinds = await listWrites(fixture, Math.ceil(total / 6));
   const writes = kinds.flatMap(({ method, asked }) => asked.map((one) => sentOf(method, one)));
-  const server = await startOurs(world, { folder, name: 'soak', flags: ['--unhandled-rejections=warn'] });
+  const server = await startOurs(fixture, { folder, name: 'soak', flags: ['--unhandled-rejections=warn'] });
   try {
     const asking = Promise.all(
       [
@@ -61,7 +61,7 @@ async function soak(
       ['end', seconds / 2 - 1],
     ] as const) {
       await new Promise((resolve) => setTimeout(resolve, after * 1000));
-      const condition = conditionOf(server, { name, database: world.variables.DATABASE_URL ?? '' });
+      const condition = conditionOf(server, { name, database: fixture.variables.DATABASE_URL ?? '' });
       conditions.push(condition);
       console.log(rowOfCondition(condition));
     }

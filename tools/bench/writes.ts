@@ -11,7 +11,7 @@ import { sql } from 'kysely';
 import type { Tables } from '../../server/src/platform/database/tables';
 import { addressOf } from './address-of';
 import { giveLogins, type Person, signInAll, signInApplicants, signInCandidates, tokenHash } from './people';
-import { countRows, type World } from './prepare-world';
+import { countRows, type Fixture } from './prepare-fixture';
 
 /** One request of somebody. */
 export interface Asked {
@@ -37,11 +37,11 @@ const SESSION = 'Fall 2026';
 const PASSWORD = 'a password of the benchmark';
 
 /** Every kind of write, each with as many different requests as asked for. */
-export async function listWrites(world: World, amount: number): Promise<Write[]> {
-  const candidates = await signInCandidates(world, amount);
-  const applicants = await signInApplicants(world, amount);
+export async function listWrites(fixture: Fixture, amount: number): Promise<Write[]> {
+  const candidates = await signInCandidates(fixture, amount);
+  const applicants = await signInApplicants(fixture, amount);
   return [
-    await loginsOf(world, amount),
+    await loginsOf(fixture, amount),
     {
       ...named('apply', apply),
       asked: candidates.map((one) => ({
@@ -66,7 +66,7 @@ export async function listWrites(world: World, amount: number): Promise<Write[]>
           one.programId,
         ],
       })),
-      count: counter(world, 'application'),
+      count: counter(fixture, 'application'),
     },
     {
       ...named('message about an application', sendApplicationMessage),
@@ -75,7 +75,7 @@ export async function listWrites(world: World, amount: number): Promise<Write[]>
         body: { applicationId: one.applicationId, text: 'When do classes begin?' },
         values: [one.id, one.email, tokenHash(one), one.applicationId],
       })),
-      count: counter(world, 'application_message'),
+      count: counter(fixture, 'application_message'),
     },
     {
       ...named('message to the admin', sendStudentMessageToAdmin),
@@ -84,10 +84,10 @@ export async function listWrites(world: World, amount: number): Promise<Write[]>
         body: { text: 'Has my payment arrived?' },
         values: [one.id, one.email, tokenHash(one)],
       })),
-      count: counter(world, 'admin_message'),
+      count: counter(fixture, 'admin_message'),
     },
-    await decisionsOf(world, amount),
-    queriesOf(world, amount),
+    await decisionsOf(fixture, amount),
+    queriesOf(fixture, amount),
   ];
 }
 
@@ -99,12 +99,12 @@ function asOf(endpoint: AnyEndpoint, { token }: Person) {
   return { path: addressOf(endpoint, {}), token };
 }
 
-function counter(world: World, table: keyof Tables): Write['count'] {
-  return () => countRows(world, table);
+function counter(fixture: Fixture, table: keyof Tables): Write['count'] {
+  return () => countRows(fixture, table);
 }
 
-async function loginsOf(world: World, amount: number): Promise<Write> {
-  const { students, passwordHash } = await giveLogins(world, { count: amount, password: PASSWORD });
+async function loginsOf(fixture: Fixture, amount: number): Promise<Write> {
+  const { students, passwordHash } = await giveLogins(fixture, { count: amount, password: PASSWORD });
   return {
     ...named('login', loginStudent),
     asked: students.map(({ id, accountId, email }) => ({
@@ -113,17 +113,17 @@ async function loginsOf(world: World, amount: number): Promise<Write> {
       values: [id, accountId, email],
     })),
     verify: { password: PASSWORD, hash: passwordHash },
-    count: counter(world, 'session'),
+    count: counter(fixture, 'session'),
   };
 }
 
-async function decisionsOf(world: World, amount: number): Promise<Write> {
+async function decisionsOf(fixture: Fixture, amount: number): Promise<Write> {
   const { rows } = await sql<{ id: string; institute_id: string; email: string }>`
     select application.id, institute_id, institute.email
     from application join institute on institute.id = institute_id
-    where status = 'pending' order by application.id limit ${amount}`.execute(world.dependencies.database);
+    where status = 'pending' order by application.id limit ${amount}`.execute(fixture.dependencies.database);
   const institutes = new Map(rows.map(({ institute_id: id, email }) => [id, { id, email }]));
-  const signedIn = await signInAll(world, 'institute', [...institutes.values()]);
+  const signedIn = await signInAll(fixture, 'institute', [...institutes.values()]);
   const byId = new Map(signedIn.map((institute) => [institute.id, institute]));
   return {
     ...named('approve', decideApplication),
@@ -136,11 +136,11 @@ async function decisionsOf(world: World, amount: number): Promise<Write> {
         values: [id, institute_id, tokenHash(institute)],
       };
     }),
-    count: counter(world, 'event'),
+    count: counter(fixture, 'event'),
   };
 }
 
-function queriesOf(world: World, amount: number): Write {
+function queriesOf(fixture: Fixture, amount: number): Write {
   return {
     ...named('query of a visitor', sendQuery),
     asked: Array.from({ length: amount }, (_nothing, index) => {
@@ -159,6 +159,6 @@ function queriesOf(world: World, amount: number): Write {
         values: [studentEmail, studentPhone],
       };
     }),
-    count: counter(world, 'query'),
+    count: counter(fixture, 'query'),
   };
 }

@@ -14,9 +14,9 @@ import {
 import { TEST_DEPARTMENTS, type TestPerson } from '../../server/src/test-kit/people';
 import { pdfFile } from '../../server/src/test-kit/small-files';
 import { call, type Line } from './call';
+import { type Cast, offeredSession } from './fixture';
 import { sha256Of } from './ledger';
 import type { Report } from './report';
-import { type Cast, offeredSession } from './world';
 
 /** Two instances of one service, each on a line of its own. */
 export interface Instances {

@@ -4,19 +4,19 @@ import { buffer } from 'node:stream/consumers';
 import type { Dependencies } from '../../server/src/dependencies';
 import { sweepFiles } from '../../server/src/platform/files/sweep-files';
 import { originalKey } from '../../server/src/platform/files/variants';
+import { inside, type Settings } from './fixture';
 import { type Ledger, sha256Of } from './ledger';
 import type { Report } from './report';
-import { inside, type Settings } from './world';
 
 /** Longer than the sweeper spares what is young, in milliseconds. */
 const LATER = 2 * 60 * 60_000;
 
 /** Reads rows and files without a server: everything acknowledged, every file of a row, and no file without one. */
 export async function checkEverything(settings: Settings, ledger: Ledger, report: Report): Promise<void> {
-  await inside(settings, async (world) => {
-    await checkRows(world, ledger, report);
-    await checkFilesOfRows(world, report);
-    await checkOrphans(world, report);
+  await inside(settings, async (dependencies) => {
+    await checkRows(dependencies, ledger, report);
+    await checkFilesOfRows(dependencies, report);
+    await checkOrphans(dependencies, report);
   });
 }
 
@@ -71,13 +71,13 @@ async function checkFilesOfRows({ database, storage }: Dependencies, report: Rep
 }
 
 /** What a crash left behind is found by the server's own sweeper once it is old enough. */
-async function checkOrphans(world: Dependencies, report: Report): Promise<void> {
-  const before = await storedKeys(world);
+async function checkOrphans(dependencies: Dependencies, report: Report): Promise<void> {
+  const before = await storedKeys(dependencies);
   const clock = { now: () => new Date(Date.now() + LATER) };
-  await sweepFiles({ ...world, clock });
-  const rows = await world.database.selectFrom('stored_file').select('storage_key').execute();
+  await sweepFiles({ ...dependencies, clock });
+  const rows = await dependencies.database.selectFrom('stored_file').select('storage_key').execute();
   const owned = new Set(rows.map((row) => row.storage_key));
-  const after = await storedKeys(world);
+  const after = await storedKeys(dependencies);
   const orphans = after.filter((key) => !owned.has(originalKey(key)));
   for (const key of orphans) report.findings.push(`${key} is still there without a row.`);
   if (before.length > after.length) report.notes.push(`${before.length - after.length} orphans swept`);

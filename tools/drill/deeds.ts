@@ -5,7 +5,7 @@ import { TEST_DEPARTMENTS, type TestPerson } from '../../server/src/test-kit/peo
 import { filledForm } from '../../server/src/test-kit/scenes';
 import { jpegFile, pdfFile } from '../../server/src/test-kit/small-files';
 import { type Answered, call, type Line } from './call';
-import { type Cast, inside, offeredSession, type Settings } from './world';
+import { type Cast, inside, offeredSession, type Settings } from './fixture';
 
 interface Subject {
   readonly student: TestPerson;

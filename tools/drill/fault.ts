@@ -10,7 +10,7 @@ export interface Drill {
   readonly rows?: number;
   readonly random: Random;
   readonly report: Report;
-  /** Ends a part of the fault's world when the fault is over, however it ends; the last one first. */
+  /** Ends a part of the fault's fixture when the fault is over, however it ends; the last one first. */
   keep<Part extends { stop(): Promise<void> }>(part: Part): Part;
 }
 

@@ -9,9 +9,9 @@ import { TEST_DEPARTMENTS, type TestPerson } from '../../server/src/test-kit/peo
 import { pdfFile } from '../../server/src/test-kit/small-files';
 import { pause } from '../cluster/wait-until';
 import { call, type Line } from './call';
+import { type Cast, offeredSession } from './fixture';
 import { emptyLedger, type Ledger, sha256Of } from './ledger';
 import type { Random } from './random';
-import { type Cast, offeredSession } from './world';
 
 interface Loading {
   readonly line: Line;

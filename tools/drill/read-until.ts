@@ -1,6 +1,6 @@
 import { getStudent, listInstitutes } from '@uas/contract';
 import { call, type Line } from './call';
-import type { Cast } from './world';
+import type { Cast } from './fixture';
 
 const READERS = 4;
 

@@ -1,6 +1,6 @@
 import type { ServerProcess } from '../cluster/server';
 import type { Drill } from './fault';
-import { makeServer, type Settings } from './world';
+import { makeServer, type Settings } from './fixture';
 
 /** Two servers on one database: while one is at work the other one starts, so that killing does not mean waiting. */
 export interface ServerPair {

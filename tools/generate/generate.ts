@@ -19,9 +19,9 @@ async function main(): Promise<void> {
   });
   const environment = readEnvironment(process.env);
   if (environment.production) throw new Error('Generated people have no place in production.');
-  const world = await openDependencies(environment, console.error, { patient: true });
+  const opened = await openDependencies(environment, console.error, { patient: true });
   try {
-    const made = await generatePeople(world.dependencies.database, {
+    const made = await generatePeople(opened.dependencies.database, {
       students: wholeNumber('students', values.students),
       applications: wholeNumber('applications', values.applications),
       ...(values.queries !== undefined && { queries: wholeNumber('queries', values.queries) }),
@@ -29,7 +29,7 @@ async function main(): Promise<void> {
     });
     console.log(`${made.students} students, ${made.applications} applications, ${made.queries} queries.`);
   } finally {
-    await world.close();
+    await opened.close();
   }
 }
 

@@ -18,13 +18,13 @@ async function createAdmin(): Promise<void> {
   const password = newPassword(PASSWORD_MINIMUM.staffChange).parse(
     ADMIN_PASSWORD ?? (await ask('Password: ', { hidden: true })),
   );
-  const world = await openDependencies(environment, console.error);
+  const opened = await openDependencies(environment, console.error);
   try {
-    const added = await addMaster(world.dependencies, { email, password, name: nameGiven.join(' ') });
+    const added = await addMaster(opened.dependencies, { email, password, name: nameGiven.join(' ') });
     if (!added) throw new Error(`There is already an admin with the e-mail ${email}.`);
     console.log(`Master admin ${email} created.`);
   } finally {
-    await world.close();
+    await opened.close();
   }
 }
 

@@ -26,14 +26,14 @@ async function importInstitutes(): Promise<number> {
     console.error('With --partial the others are imported.');
     return 1;
   }
-  const world = await openDependencies(readEnvironment(process.env));
+  const opened = await openDependencies(readEnvironment(process.env));
   try {
-    const { added, changed, unchanged } = await addInstitutes(world.dependencies, institutes);
+    const { added, changed, unchanged } = await addInstitutes(opened.dependencies, institutes);
     console.log(
       `${added} added, ${changed} completed, ${unchanged} already there, ${problems.length} left out.`,
     );
   } finally {
-    await world.close();
+    await opened.close();
   }
   return 0;
 }

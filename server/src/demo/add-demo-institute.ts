@@ -22,10 +22,13 @@ export interface DrawnInstitute {
 }
 
 /** Draws and keeps emblem, cover and fee structure of a demo institute. */
-export async function drawInstituteFiles(world: Dependencies, told: DemoInstitute): Promise<DrawnInstitute> {
-  const id = world.ids.next();
+export async function drawInstituteFiles(
+  dependencies: Dependencies,
+  told: DemoInstitute,
+): Promise<DrawnInstitute> {
+  const id = dependencies.ids.next();
   const keep = (name: string, mime: string, bytes: Buffer) =>
-    keepDemoFile(world, { owner: { kind: 'institute', id }, visibility: 'public', name, mime, bytes });
+    keepDemoFile(dependencies, { owner: { kind: 'institute', id }, visibility: 'public', name, mime, bytes });
   const logo = await keep('logo.png', 'image/png', await drawLogo(told.picture));
   const cover = await keep('cover.png', 'image/png', await drawCover(told.picture));
   const feeStructure = told.fees

@@ -31,14 +31,20 @@ export interface DrawnStudent {
 }
 
 /** Draws and keeps the photo, documents, receipt and proof of a demo student. */
-export async function drawStudentFiles(world: Dependencies, told: DemoStudent): Promise<DrawnStudent> {
-  const id = world.ids.next();
+export async function drawStudentFiles(dependencies: Dependencies, told: DemoStudent): Promise<DrawnStudent> {
+  const id = dependencies.ids.next();
   const papers = papersOf(told);
   const documents: DrawnDocument[] = [];
   for (const { name, tag, documentType, bytes } of papers) {
     const mime = name.endsWith('.pdf') ? 'application/pdf' : 'image/png';
     const owner = { kind: 'student', id } as const;
-    const file = await keepDemoFile(world, { owner, visibility: 'private', name, mime, bytes: await bytes });
+    const file = await keepDemoFile(dependencies, {
+      owner,
+      visibility: 'private',
+      name,
+      mime,
+      bytes: await bytes,
+    });
     documents.push({ file, tag, documentType });
   }
   return { id, told, documents, files: documents.map(({ file }) => file) };
@@ -72,12 +78,16 @@ interface Adding extends DrawnStudent {
   readonly instituteIds: readonly string[];
 }
 
-type World = Pick<Dependencies, 'ids' | 'clock'>;
+type Context = Pick<Dependencies, 'ids' | 'clock'>;
 
 /** Adds a demo student with documents, form and applications. */
-export async function addDemoStudent(database: Database, world: World, student: Adding): Promise<void> {
+export async function addDemoStudent(
+  database: Database,
+  dependencies: Context,
+  student: Adding,
+): Promise<void> {
   const { id, told, documents, files, passwordHash } = student;
-  const registered = daysAgo(world, told.daysAgo);
+  const registered = daysAgo(dependencies, told.daysAgo);
   const { email } = told;
   await addStudent(database, {
     id,
@@ -92,7 +102,7 @@ export async function addDemoStudent(database: Database, world: World, student: 
     paid: told.paid,
     created_at: registered,
   });
-  const account = { accountId: world.ids.next(), personId: id, role: 'student', email } as const;
+  const account = { accountId: dependencies.ids.next(), personId: id, role: 'student', email } as const;
   await addAccount(database, { ...account, password_hash: passwordHash, created_at: registered });
   if (files.length > 0)
     await database
@@ -101,7 +111,7 @@ export async function addDemoStudent(database: Database, world: World, student: 
       .execute();
   for (const { file, tag, documentType } of documents) {
     await insertDocument(database, {
-      id: world.ids.next(),
+      id: dependencies.ids.next(),
       student_id: id,
       file_id: file.id,
       type_tag: tag,
@@ -113,7 +123,7 @@ export async function addDemoStudent(database: Database, world: World, student: 
   const form = fillDemoForm(told, fileTagged(student, 'photo') ?? '');
   await writeForm(database, { studentId: id, form, version: 1, now: registered });
   for (const application of told.applications)
-    await addApplication(database, world, { student, application, form });
+    await addApplication(database, dependencies, { student, application, form });
 }
 
 function fileTagged({ documents }: DrawnStudent, tag: string): string | null {
@@ -128,13 +138,13 @@ interface AddingApplication {
 
 async function addApplication(
   database: Database,
-  world: World,
+  dependencies: Context,
   { student, application, form }: AddingApplication,
 ): Promise<void> {
-  const { ids, clock } = world;
+  const { ids, clock } = dependencies;
   const id = ids.next();
   const instituteId = student.instituteIds[application.institute] ?? '';
-  const at = daysAgo(world, application.daysAgo);
+  const at = daysAgo(dependencies, application.daysAgo);
   const decidedAt = new Date(at.getTime() + (clock.now().getTime() - at.getTime()) / 3);
   const acceptedAt = new Date(decidedAt.getTime() + (clock.now().getTime() - decidedAt.getTime()) / 3);
   const proof = application.accepted ? fileTagged(student, 'challan') : null;
@@ -192,6 +202,6 @@ async function addApplication(
   }
 }
 
-function daysAgo({ clock }: World, days: number): Date {
+function daysAgo({ clock }: Context, days: number): Date {
   return new Date(clock.now().getTime() - days * DAY);
 }

@@ -22,34 +22,34 @@ const HOUR = 3_600_000;
  * Fills an empty database with invented universities, students and everything between them, once; never in production
  * (R-5). A database that has them is refused in production, and where others can reach it unless `DEMO=on` is said. Returns whether it did.
  */
-export async function ensureDemoData(world: Dependencies): Promise<boolean> {
-  const { environment, database, passwords, storage } = world;
+export async function ensureDemoData(dependencies: Dependencies): Promise<boolean> {
+  const { environment, database, passwords, storage } = dependencies;
   if (environment.production || !(environment.demo || environment.local)) await refuseDemoAccounts(database);
   if (!environment.demo || environment.production || !(await isEmpty(database))) return false;
 
   // All slow work comes before the transaction: one hash for everybody, and the files.
   const passwordHash = await passwords.hash(DEMO_PASSWORD);
   const institutes = await Promise.all(
-    DEMO_INSTITUTES.map((institute) => drawInstituteFiles(world, institute)),
+    DEMO_INSTITUTES.map((institute) => drawInstituteFiles(dependencies, institute)),
   );
-  const students = await Promise.all(DEMO_STUDENTS.map((student) => drawStudentFiles(world, student)));
+  const students = await Promise.all(DEMO_STUDENTS.map((student) => drawStudentFiles(dependencies, student)));
   const files = [...institutes, ...students].flatMap((person) => person.files);
 
   const made = await database.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(transaction);
     if (!(await isEmpty(transaction))) return false;
     await transaction.insertInto('setting').values({ key: SETTING, value: 'made' }).execute();
-    await addStaff(transaction, world, passwordHash);
-    await addAcademies(transaction, world);
+    await addStaff(transaction, dependencies, passwordHash);
+    await addAcademies(transaction, dependencies);
     for (const institute of institutes)
-      await addDemoInstitute(transaction, world, { ...institute, passwordHash });
+      await addDemoInstitute(transaction, dependencies, { ...institute, passwordHash });
     const instituteIds = institutes.map(({ id }) => id);
     for (const student of students) {
-      await addDemoStudent(transaction, world, { ...student, passwordHash, instituteIds });
+      await addDemoStudent(transaction, dependencies, { ...student, passwordHash, instituteIds });
     }
-    await addAdminMessages(transaction, world, { institutes, students });
-    await addQueries(transaction, world, instituteIds);
-    await recordEvent(transaction, world, {
+    await addAdminMessages(transaction, dependencies, { institutes, students });
+    await addQueries(transaction, dependencies, instituteIds);
+    await recordEvent(transaction, dependencies, {
       actor: null,
       kind: 'create-demo-data',
       subject: { kind: 'demo', id: SETTING },
@@ -91,9 +91,9 @@ async function removeContents(
   for (const { storage_key } of files) await storage.remove(storage_key);
 }
 
-type World = Pick<Dependencies, 'ids' | 'clock'>;
+type Context = Pick<Dependencies, 'ids' | 'clock'>;
 
-async function addStaff(database: Database, { ids, clock }: World, passwordHash: string): Promise<void> {
+async function addStaff(database: Database, { ids, clock }: Context, passwordHash: string): Promise<void> {
   const created_at = clock.now();
   const added = await database
     .insertInto('staff')
@@ -124,7 +124,7 @@ async function addStaff(database: Database, { ids, clock }: World, passwordHash:
   }
 }
 
-async function addAcademies(database: Database, { ids, clock }: World): Promise<void> {
+async function addAcademies(database: Database, { ids, clock }: Context): Promise<void> {
   const rows = DEMO_ACADEMIES.map((academy) => ({ ...academy, id: ids.next(), created_at: clock.now() }));
   await database
     .insertInto('academy')
@@ -140,7 +140,7 @@ interface Drawn {
 
 async function addAdminMessages(
   database: Database,
-  { ids, clock }: World,
+  { ids, clock }: Context,
   { institutes, students }: { institutes: readonly Drawn[]; students: readonly Drawn[] },
 ): Promise<void> {
   const idOf = (people: readonly Drawn[], email: string) =>
@@ -163,7 +163,7 @@ async function addAdminMessages(
 
 async function addQueries(
   database: Database,
-  { ids, clock }: World,
+  { ids, clock }: Context,
   instituteIds: readonly string[],
 ): Promise<void> {
   for (const query of DEMO_QUERIES) {

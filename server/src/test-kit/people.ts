@@ -33,8 +33,8 @@ function capitalised(name: string): string {
 }
 
 /** Adds people straight to the database, each with an open session: `sara`, `omar`, `nust`, `root`, `aisha`. */
-export function createPeople(world: Dependencies) {
-  const { database, clock, ids, passwords } = world;
+export function createPeople(dependencies: Dependencies) {
+  const { database, clock, ids, passwords } = dependencies;
 
   async function enter(
     role: Role,
@@ -44,7 +44,7 @@ export function createPeople(world: Dependencies) {
     const [accountId, password] = [ids.next(), passwordOf(name)];
     const account = { accountId, personId: id, role, email, created_at };
     await addAccount(database, { ...account, password_hash: await passwords.hash(password) });
-    const token = await openSession(world, { accountId });
+    const token = await openSession(dependencies, { accountId });
     return { role, id, accountId, email: emailOf(name), name: capitalised(name), password, token };
   }
 

@@ -9,9 +9,9 @@ import { waitUntil } from '../../cluster/wait-until';
 import { call } from '../call';
 import { checkEverything } from '../check-everything';
 import type { Drill, Fault } from '../fault';
+import { makeCast, makePlace, makeServer } from '../fixture';
 import { checkThroughApi, emptyLedger, sha256Of, sizeOf } from '../ledger';
 import { unexpectedAnswers } from '../report';
-import { makeCast, makePlace, makeServer } from '../world';
 
 const AT_ONCE = 20;
 const FILE = 1_500_000;

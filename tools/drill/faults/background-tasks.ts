@@ -4,7 +4,7 @@ import type { Database } from '../../../server/src/platform/database/tables';
 import { type FastClock, startFastClock } from '../../cluster/fast-clock';
 import { pause, waitUntil } from '../../cluster/wait-until';
 import type { Drill, Fault } from '../fault';
-import { makePlace, makeServer, type Settings } from '../world';
+import { makePlace, makeServer, type Settings } from '../fixture';
 
 const SPEED = 20;
 const MINUTE = 60_000;

@@ -10,11 +10,11 @@ import { checkAgreement, LIMITS } from '../agreement';
 import { call, type Line } from '../call';
 import { checkEverything } from '../check-everything';
 import type { Drill, Fault } from '../fault';
+import { inside, LOOSE, makeCast, type Settings } from '../fixture';
 import { addTo, checkThroughApi, emptyLedger, sizeOf } from '../ledger';
 import { APPLICANTS_A_LOAD, startLoad } from '../load';
 import { readUntil } from '../read-until';
 import { emptyReport, type Report, unexpectedAnswers } from '../report';
-import { inside, LOOSE, makeCast, type Settings } from '../world';
 
 const PATIENCE = 20_000;
 const FOR_AGREEMENT = 4;

@@ -15,10 +15,10 @@ import { waitUntil } from '../../cluster/wait-until';
 import { call, type Line } from '../call';
 import { checkEverything } from '../check-everything';
 import type { Drill, Fault } from '../fault';
+import { type Cast, makeCast, makePlace, makeServer } from '../fixture';
 import { addTo, checkThroughApi, emptyLedger, sizeOf } from '../ledger';
 import { APPLICANTS_A_LOAD, startLoad } from '../load';
 import { countAnswer, emptyReport, type Report, unexpectedAnswers } from '../report';
-import { type Cast, makeCast, makePlace, makeServer } from '../world';
 
 /** A round lasts until so many honest writes were acknowledged and so many bodies refused, in the flood. */
 const ACKNOWLEDGED = 60;

@@ -3,10 +3,10 @@ import type { TestPerson } from '../../../server/src/test-kit/people';
 import { type Answered, call, type Line } from '../call';
 import { checkEverything } from '../check-everything';
 import type { Drill, Fault } from '../fault';
+import { makeCast, makePlace, makeServer } from '../fixture';
 import { checkThroughApi, emptyLedger, type Ledger, sizeOf } from '../ledger';
 import { emptyReport, type Report, unexpectedAnswers } from '../report';
 import { mountTinyDisk } from '../tiny-disk';
-import { makeCast, makePlace, makeServer } from '../world';
 
 const DISK = '160m';
 /** More than the database takes without a new page on the disk. */

@@ -6,10 +6,10 @@ import { waitUntil } from '../../cluster/wait-until';
 import { type Answered, call, type Line } from '../call';
 import { checkEverything, storedKeys } from '../check-everything';
 import type { Drill, Fault } from '../fault';
+import { inside, makeCast, makePlace, makeServer } from '../fixture';
 import { checkThroughApi, emptyLedger, type Ledger, sha256Of, sizeOf } from '../ledger';
 import type { Report } from '../report';
 import { mountTinyDisk } from '../tiny-disk';
-import { inside, makeCast, makePlace, makeServer } from '../world';
 
 const DISK = '2m';
 const BALLAST = 1_000_000;
@@ -111,9 +111,9 @@ async function checkRest(line: Line, student: TestPerson, report: Report): Promi
 
 /** As many files as rows, and nothing on its way. */
 async function checkNothingHalf(settings: Parameters<typeof inside>[0], report: Report): Promise<void> {
-  await inside(settings, async (world) => {
-    const rows = await world.database.selectFrom('stored_file').select('storage_key').execute();
-    const keys = await storedKeys(world);
+  await inside(settings, async (dependencies) => {
+    const rows = await dependencies.database.selectFrom('stored_file').select('storage_key').execute();
+    const keys = await storedKeys(dependencies);
     if (keys.length !== rows.length) {
       report.findings.push(`${rows.length} rows have ${keys.length} files: ${keys.join(', ')}`);
     }

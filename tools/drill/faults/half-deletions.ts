@@ -7,10 +7,10 @@ import { checkEverything } from '../check-everything';
 import { type Deeds, prepareDeeds } from '../deeds';
 import { type Facts, factsOf, waitForQuiet } from '../facts';
 import type { Drill, Fault } from '../fault';
+import { makeCast, makePlace } from '../fixture';
 import { emptyLedger } from '../ledger';
 import { unexpectedAnswers } from '../report';
 import { startServerPair } from '../server-pair';
-import { makeCast, makePlace } from '../world';
 
 /** The latest moment of the kill, in milliseconds; it follows how fast this machine is, so that most hit the middle. */
 const LATEST = { first: 200, shorter: 0.8, longer: 1.25 };

@@ -9,8 +9,8 @@ import type { Database } from '../../../server/src/platform/database/tables';
 import type { ServerProcess } from '../../cluster/server';
 import { pause, waitUntil } from '../../cluster/wait-until';
 import type { Drill, Fault } from '../fault';
+import { type Engine, makePlace, makeServer, type Settings } from '../fixture';
 import { seconds } from '../report';
-import { type Engine, makePlace, makeServer, type Settings } from '../world';
 
 /** What the database was made with; everything from here on is the upgrade. */
 const BEFORE = '0013';

@@ -4,10 +4,10 @@ import { pause, waitUntil } from '../../cluster/wait-until';
 import { call } from '../call';
 import { checkEverything } from '../check-everything';
 import type { Drill, Fault } from '../fault';
+import { makeCast, makePlace, makeServer } from '../fixture';
 import { addTo, checkThroughApi, emptyLedger, sizeOf } from '../ledger';
 import { APPLICANTS_A_LOAD, startLoad } from '../load';
 import { emptyReport, unexpectedAnswers } from '../report';
-import { makeCast, makePlace, makeServer } from '../world';
 
 /** How long the API may take to work again by itself, in milliseconds (R2). */
 const RECOVERY = 10_000;

@@ -1,10 +1,10 @@
 import { pause } from '../../cluster/wait-until';
 import { checkEverything } from '../check-everything';
 import type { Drill, Fault } from '../fault';
+import { type Engine, makeCast, makePlace, makeServer } from '../fixture';
 import { addTo, checkThroughApi, emptyLedger, sizeOf } from '../ledger';
 import { APPLICANTS_A_LOAD, startLoad } from '../load';
 import { unexpectedAnswers } from '../report';
-import { type Engine, makeCast, makePlace, makeServer } from '../world';
 
 /** Milliseconds under load before the kill. */
 const SOONEST = 100;

@@ -4,8 +4,8 @@ import type { Dependencies } from '../../../server/src/dependencies';
 import { pause } from '../../cluster/wait-until';
 import { type Answered, call, type Line } from '../call';
 import type { Drill, Fault } from '../fault';
+import { type Engine, inside, makeCast, makePlace, makeServer } from '../fixture';
 import { unexpectedAnswers } from '../report';
-import { type Engine, inside, makeCast, makePlace, makeServer } from '../world';
 
 const APPLICATIONS = 30_000;
 const READERS = 4;
@@ -30,9 +30,9 @@ async function run(drill: Drill, engine: Engine): Promise<void> {
   const cast = await makeCast(settings, 1);
   const [large, other] = cast.institutes;
   if (!large || !other) throw new Error('The drill needs two institutes.');
-  await inside(settings, async (world) => {
-    await fill(world, large.id, APPLICATIONS);
-    await fill(world, other.id, 10);
+  await inside(settings, async (dependencies) => {
+    await fill(dependencies, large.id, APPLICATIONS);
+    await fill(dependencies, other.id, 10);
   });
   const server = await makeServer(drill, settings);
   await server.start();

@@ -2,8 +2,8 @@ import { getStudent, listInstitutes, loginStudent } from '@uas/contract';
 import { createPasswords } from '../../../server/src/platform/identity/passwords';
 import { type Answered, call } from '../call';
 import type { Drill, Fault } from '../fault';
+import { inside, makeApplicant, makePlace, makeServer } from '../fixture';
 import { emptyReport, unexpectedAnswers } from '../report';
-import { inside, makeApplicant, makePlace, makeServer } from '../world';
 
 const PEOPLE = 60;
 /** More at once than the queue of passwords takes. */
@@ -24,10 +24,10 @@ async function run(drill: Drill): Promise<void> {
   const { settings } = await makePlace(drill, 'embedded');
   const people = await inside(settings, async (cheap) => {
     // Their passwords cost what those of real people cost.
-    const world = { ...cheap, passwords: createPasswords() };
+    const dependencies = { ...cheap, passwords: createPasswords() };
     const made = [];
     for (let number = 1; number <= PEOPLE; number += 1)
-      made.push(await makeApplicant(world, `person-${number}`));
+      made.push(await makeApplicant(dependencies, `person-${number}`));
     return made;
   });
   const server = await makeServer(drill, settings);

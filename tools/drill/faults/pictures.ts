@@ -7,8 +7,8 @@ import { flatPicture, jpegFile } from '../../../server/src/test-kit/small-files'
 import { pause, waitUntil } from '../../cluster/wait-until';
 import { call } from '../call';
 import type { Drill, Fault } from '../fault';
+import { makeCast, makePlace, makeServer } from '../fixture';
 import { emptyReport, unexpectedAnswers } from '../report';
-import { makeCast, makePlace, makeServer } from '../world';
 
 const AT_ONCE = 6;
 /** As many pixels as are allowed, in 1 KB; and more than that, in 2 KB. */

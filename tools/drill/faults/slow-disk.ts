@@ -1,12 +1,12 @@
 import { pause } from '../../cluster/wait-until';
 import { checkEverything } from '../check-everything';
 import type { Drill, Fault } from '../fault';
+import { makeCast, makePlace, makeServer } from '../fixture';
 import { addTo, checkThroughApi, emptyLedger, sizeOf } from '../ledger';
 import { APPLICANTS_A_LOAD, startLoad } from '../load';
 import { readUntil } from '../read-until';
 import { emptyReport, unexpectedAnswers } from '../report';
 import { familyOf, mountSlowDisk } from '../slow-disk';
-import { makeCast, makePlace, makeServer } from '../world';
 
 /** Few enough that syncs queue up, enough that one ends within the patience of a statement most of the time. */
 const WRITES_PER_SECOND = 40;

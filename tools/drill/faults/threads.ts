@@ -10,11 +10,19 @@ import { TEST_DEPARTMENTS, type TestPerson } from '../../../server/src/test-kit/
 import { call, type Line } from '../call';
 import { checkEverything } from '../check-everything';
 import type { Drill, Fault } from '../fault';
+import {
+  type Cast,
+  inside,
+  makeCast,
+  makePlace,
+  makeServer,
+  offeredSession,
+  type Settings,
+} from '../fixture';
 import { emptyLedger } from '../ledger';
 import { readThread } from '../read-thread';
 import { readUntil } from '../read-until';
 import { emptyReport, type Report, unexpectedAnswers } from '../report';
-import { type Cast, inside, makeCast, makePlace, makeServer, offeredSession, type Settings } from '../world';
 
 const MESSAGES = 10_000;
 /** As long as any message may be, in letters of two bytes; so many of them do not fit one page. */

@@ -5,9 +5,9 @@ import { runScript } from '../../../server/src/test-kit/run-script';
 import { pause } from '../../cluster/wait-until';
 import { checkEverything } from '../check-everything';
 import { type Drill, type Fault, Skipped } from '../fault';
+import { makeCast, makePlace, makeServer } from '../fixture';
 import { addTo, checkThroughApi, emptyLedger, sizeOf } from '../ledger';
 import { APPLICANTS_A_LOAD, startLoad } from '../load';
-import { makeCast, makePlace, makeServer } from '../world';
 
 /** In another network namespace, as every container has one. */
 const OTHER_NETWORK = ['unshare', '--net'];

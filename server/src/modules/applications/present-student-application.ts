@@ -15,11 +15,11 @@ import {
   type StudentApplicationRow,
 } from './student-applications.store';
 
-type World = Pick<Dependencies, 'clock' | 'fileKey'> & { readonly database: ReadableDatabase };
+type Context = Pick<Dependencies, 'clock' | 'fileKey'> & { readonly database: ReadableDatabase };
 
 /** Applications of one student as they travel; the messages of approved ones go to the student only. */
 export async function presentStudentApplications(
-  world: World,
+  context: Context,
   rows: readonly StudentApplicationRow[],
   reader: 'student' | 'staff',
 ): Promise<StudentApplication[]> {
@@ -27,8 +27,8 @@ export async function presentStudentApplications(
   const readable =
     reader === 'student' ? rows.filter(({ status }) => status === 'approved').map(({ id }) => id) : [];
   const [events, messages] = await Promise.all([
-    listEvents(world.database, ids),
-    listApplicationMessages(world.database, readable),
+    listEvents(context.database, ids),
+    listApplicationMessages(context.database, readable),
   ]);
   return rows.map((row) => ({
     _id: row.id,
@@ -45,7 +45,7 @@ export async function presentStudentApplications(
     date: karachiDay(row.created_at),
     status: row.status,
     offerAccepted: row.offer_accepted,
-    offerAcceptanceDoc: proofAddress(world, row),
+    offerAcceptanceDoc: proofAddress(context, row),
     messages: messages.filter(({ application_id }) => application_id === row.id).map(presentMessage),
     history: events
       .filter(({ application_id }) => application_id === row.id)
@@ -64,8 +64,8 @@ export function presentMessage({
   return { id, from: sender, text, date: created_at.toISOString(), read: read_at !== null };
 }
 
-function proofAddress(world: World, row: StudentApplicationRow): string | null {
+function proofAddress(context: Context, row: StudentApplicationRow): string | null {
   const { proof_id: id, proof_mime: mime } = row;
   if (id === null || mime === null) return null;
-  return fileAddress(world, { id, mime, visibility: 'private' });
+  return fileAddress(context, { id, mime, visibility: 'private' });
 }

@@ -9,28 +9,28 @@ type Signing = Pick<Dependencies, 'clock' | 'fileKey'>;
 
 /** A student's whole profile with fresh addresses of the documents, for the student and for staff. */
 export async function presentStudent(
-  world: Signing & Pick<HandlerDependencies, 'database'>,
+  context: Signing & Pick<HandlerDependencies, 'database'>,
   one: { readonly id: string } | { readonly email: string },
 ): Promise<StudentProfile> {
   const student = await ('id' in one
-    ? findStudent(world.database, one.id)
-    : findStudentByEmail(world.database, one.email));
+    ? findStudent(context.database, one.id)
+    : findStudentByEmail(context.database, one.email));
   if (!student) throw new Refusal('student.not-found');
-  return profileOf(world, student, await listDocuments(world.database, [student.id]));
+  return profileOf(context, student, await listDocuments(context.database, [student.id]));
 }
 
 /** The profiles of many students, in their order. */
 export async function presentStudents(
-  world: Signing & Pick<HandlerDependencies, 'database'>,
+  context: Signing & Pick<HandlerDependencies, 'database'>,
   students: readonly StudentRow[],
 ): Promise<StudentProfile[]> {
   const documents = await listDocuments(
-    world.database,
+    context.database,
     students.map(({ id }) => id),
   );
   return students.map((student) => {
     const own = documents.filter(({ student_id }) => student_id === student.id);
-    return profileOf(world, student, own);
+    return profileOf(context, student, own);
   });
 }
 

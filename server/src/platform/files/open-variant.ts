@@ -6,7 +6,7 @@ import type { Dependencies } from '../../dependencies';
 import type { FileStorage, StoredContent } from './file-storage';
 import { type VariantWidth, variantKey } from './variants';
 
-type World = Pick<Dependencies, 'storage' | 'ids' | 'pictures'>;
+type Context = Pick<Dependencies, 'storage' | 'ids' | 'pictures'>;
 
 /** The copies that are being made now, so that a page's many readers wait for one. */
 const beingMade = new WeakMap<FileStorage, Map<string, Promise<boolean>>>();
@@ -16,22 +16,22 @@ const beingMade = new WeakMap<FileStorage, Map<string, Promise<boolean>>>();
  * cannot be made smaller.
  */
 export async function openVariant(
-  world: World,
+  context: Context,
   key: string,
   width: VariantWidth,
 ): Promise<StoredContent | null> {
-  const { storage } = world;
+  const { storage } = context;
   const name = variantKey(key, width);
   const found = await storage.open(name);
   if (found) return found;
   const making = beingMade.get(storage) ?? new Map<string, Promise<boolean>>();
   beingMade.set(storage, making);
-  const made = making.get(name) ?? make(world, key, width).finally(() => making.delete(name));
+  const made = making.get(name) ?? make(context, key, width).finally(() => making.delete(name));
   making.set(name, made);
   return (await made) ? storage.open(name) : null;
 }
 
-async function make({ storage, ids, pictures }: World, key: string, width: VariantWidth): Promise<boolean> {
+async function make({ storage, ids, pictures }: Context, key: string, width: VariantWidth): Promise<boolean> {
   const original = await storage.open(key);
   if (!original) return false;
   const source = join(storage.temporaryFolder, ids.next());

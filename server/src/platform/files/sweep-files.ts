@@ -8,24 +8,24 @@ import { originalKey } from './variants';
 const GRACE = 60 * 60_000;
 const BATCH = 500;
 
-type World = Pick<Dependencies, 'database' | 'storage' | 'clock'>;
+type Context = Pick<Dependencies, 'database' | 'storage' | 'clock'>;
 
 /** Removes bytes without a row: left by a crash between storing a file and writing its row, or while deleting. */
-export async function sweepFiles(world: World): Promise<void> {
-  await sweepDiscardedFiles(world);
-  await sweepTemporary(world);
+export async function sweepFiles(context: Context): Promise<void> {
+  await sweepDiscardedFiles(context);
+  await sweepTemporary(context);
   let keys: string[] = [];
-  for await (const { key, modifiedAt } of world.storage.list()) {
-    if (world.clock.now().getTime() - modifiedAt.getTime() < GRACE) continue;
+  for await (const { key, modifiedAt } of context.storage.list()) {
+    if (context.clock.now().getTime() - modifiedAt.getTime() < GRACE) continue;
     keys.push(key);
     if (keys.length < BATCH) continue;
-    await removeOrphans(world, keys);
+    await removeOrphans(context, keys);
     keys = [];
   }
-  await removeOrphans(world, keys);
+  await removeOrphans(context, keys);
 }
 
-async function removeOrphans({ database, storage }: World, keys: readonly string[]): Promise<void> {
+async function removeOrphans({ database, storage }: Context, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
   const rows = await database
     .selectFrom('stored_file')
@@ -39,7 +39,7 @@ async function removeOrphans({ database, storage }: World, keys: readonly string
 }
 
 /** Removes what uploads left behind that ended in a crash; younger bytes may belong to one that goes on. */
-export async function sweepTemporary({ storage, clock }: Pick<World, 'storage' | 'clock'>): Promise<void> {
+export async function sweepTemporary({ storage, clock }: Pick<Context, 'storage' | 'clock'>): Promise<void> {
   for (const name of await readdir(storage.temporaryFolder)) {
     const path = join(storage.temporaryFolder, name);
     const found = await stat(path).catch(() => null);

@@ -29,7 +29,7 @@ const LOOK_KEPT = 1_000;
 /** After how many seconds it is worth asking again: room is made by people, the share grows with each minute. */
 const RETRY_AFTER = { reserve: 300, share: 600 };
 
-type World = Pick<Dependencies, 'storage' | 'database' | 'clock' | 'environment' | 'readDisk'>;
+type Context = Pick<Dependencies, 'storage' | 'database' | 'clock' | 'environment' | 'readDisk'>;
 
 interface Claim {
   readonly bytes: number;
@@ -64,8 +64,8 @@ export interface UploadRoom {
  * the database always has room to write; and those of newcomers only while all of them together took no more than a
  * share of the free room within an hour. The disk is looked at once a second at most.
  */
-export function createUploadRoom(world: World): UploadRoom {
-  const { storage, clock, environment, readDisk } = world;
+export function createUploadRoom(context: Context): UploadRoom {
+  const { storage, clock, environment, readDisk } = context;
   /** In the order of their coming; each counts what came before it. */
   const claims = new Set<Claim>();
   let last: Look | null = null;
@@ -76,7 +76,7 @@ export function createUploadRoom(world: World): UploadRoom {
     const at = clock.now().getTime();
     const folders = storage.folder === null ? [] : [storage.folder];
     const [newcomers, ...disks] = await Promise.all([
-      storage.folder === null ? 0 : bytesOfNewcomers(world),
+      storage.folder === null ? 0 : bytesOfNewcomers(context),
       ...[...folders, storage.temporaryFolder].map((folder) => readDisk(folder)),
     ]);
     for (const claim of seen) claims.delete(claim);
@@ -105,7 +105,7 @@ export function createUploadRoom(world: World): UploadRoom {
 
   return {
     async hold({ actor, bytes }, receive) {
-      const isNewcomer = storage.folder !== null && (await isNew(world, actor));
+      const isNewcomer = storage.folder !== null && (await isNew(context, actor));
       const claim: Claim = { bytes, isNewcomer, isKept: false };
       claims.add(claim);
       try {
@@ -125,12 +125,12 @@ function bytesOf(claims: readonly Claim[]): number {
   return claims.reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
-function reserveOf({ size }: Disk, { diskReserveBytes }: World['environment']): number {
+function reserveOf({ size }: Disk, { diskReserveBytes }: Context['environment']): number {
   return diskReserveBytes ?? Math.max(LEAST_RESERVE, (size * RESERVE_PERCENT) / 100);
 }
 
 /** A student whose fee is not confirmed, or an institute in its first day. */
-async function isNew({ database, clock }: World, actor: Actor | null): Promise<boolean> {
+async function isNew({ database, clock }: Context, actor: Actor | null): Promise<boolean> {
   if (actor?.role === 'student') {
     const student = await database
       .selectFrom('student')
@@ -149,7 +149,7 @@ async function isNew({ database, clock }: World, actor: Actor | null): Promise<b
 }
 
 /** Files have names that grow with time, so those of the last hour are found by their key. */
-async function bytesOfNewcomers({ database, clock }: World): Promise<number> {
+async function bytesOfNewcomers({ database, clock }: Context): Promise<number> {
   const now = clock.now().getTime();
   const { bytes } = await database
     .selectFrom('stored_file')

@@ -153,7 +153,7 @@ describe('guessing', () => {
   it('SEC-S26 through two instances at the same time does not get past the limit', async () => {
     const sara = await uas.student('sara');
     const instances = [await loadInstance(), await loadInstance()];
-    const world = {
+    const context = {
       ...uas.dependencies,
       ip: '127.0.0.1',
       device: { id: 'new', isProved: false },
@@ -162,7 +162,7 @@ describe('guessing', () => {
     const refusal = 'session.wrong-password';
     const proof = { role: 'student', email: sara.email, account: undefined, refusal } as const;
     const guesses = Array.from({ length: 30 }, (_, index) =>
-      instances[index % 2]?.provePassword(world, { ...proof, password: `guess ${index}` }),
+      instances[index % 2]?.provePassword(context, { ...proof, password: `guess ${index}` }),
     );
     const outcomes = await Promise.allSettled(guesses);
     const statuses = outcomes.map((outcome) => outcome.status === 'rejected' && outcome.reason.status);

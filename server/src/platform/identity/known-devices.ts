@@ -4,7 +4,7 @@ import type { Clock } from '../clock';
 import type { Database } from '../database/tables';
 import type { AccountKey } from './accounts';
 
-interface World {
+interface Context {
   readonly database: Database;
   readonly clock: Clock;
 }
@@ -20,7 +20,7 @@ function keyOf({ role, accountId }: AccountKey, device: string): string {
 
 /** Whether somebody has logged in to this account in this browser before. It takes as long for no account. */
 export async function isKnownDevice(
-  { database }: World,
+  { database }: Context,
   account: AccountKey,
   device: string,
 ): Promise<boolean> {
@@ -34,7 +34,7 @@ export async function isKnownDevice(
 
 /** Keeps in mind that the right password was typed in this browser; the browsers that were used last stay known. */
 export async function rememberDevice(
-  { database, clock }: World,
+  { database, clock }: Context,
   account: AccountKey,
   device: string,
 ): Promise<void> {
@@ -75,7 +75,7 @@ export async function forgetDevicesOf(
 }
 
 /** Removes browsers that were not used for long. */
-export async function sweepDevices({ database, clock }: World): Promise<void> {
+export async function sweepDevices({ database, clock }: Context): Promise<void> {
   const since = new Date(clock.now().getTime() - KEPT_DAYS * DAY);
   await database.deleteFrom('known_device').where('last_used_at', '<', since).execute();
 }

@@ -5,7 +5,7 @@ import type { Clock } from '../clock';
 import type { Database } from '../database/tables';
 import { Refusal } from '../refusals/refusal';
 
-interface World {
+interface Context {
   readonly database: Database;
   readonly clock: Clock;
 }
@@ -20,13 +20,13 @@ export interface RateLimit {
 }
 
 /** Counts one more and refuses with 429 and `Retry-After` once there are more than `max` in the window. */
-export async function limitRate(world: World, limit: RateLimit): Promise<void> {
-  const { hits, endsAt } = await countHit(world, limit);
-  if (hits > limit.max) throw tooOften(world.clock.now(), endsAt, limit.code);
+export async function limitRate(context: Context, limit: RateLimit): Promise<void> {
+  const { hits, endsAt } = await countHit(context, limit);
+  if (hits > limit.max) throw tooOften(context.clock.now(), endsAt, limit.code);
 }
 
 /** Refuses when `max` was reached before, without counting; never for longer than one window from now. */
-export async function refuseWhenLimited({ database, clock }: World, limit: RateLimit): Promise<void> {
+export async function refuseWhenLimited({ database, clock }: Context, limit: RateLimit): Promise<void> {
   const row = await database
     .selectFrom('rate_limit')
     .select(['hits', 'ends_at'])
@@ -47,7 +47,7 @@ export async function refuseWhenLimited({ database, clock }: World, limit: RateL
 
 /** Counts one more; the window starts with the first hit, and anew with the one that reaches `max`. */
 export async function countHit(
-  { database, clock }: World,
+  { database, clock }: Context,
   { key, max, windowSeconds }: Omit<RateLimit, 'code'>,
 ): Promise<{ hits: number; endsAt: Date }> {
   const now = clock.now();
@@ -69,12 +69,12 @@ export async function countHit(
 }
 
 /** Forgets what was counted. */
-export async function forgetHits({ database }: Pick<World, 'database'>, key: string): Promise<void> {
+export async function forgetHits({ database }: Pick<Context, 'database'>, key: string): Promise<void> {
   await database.deleteFrom('rate_limit').where('key', '=', hashed(key)).execute();
 }
 
 /** Removes windows that are over. */
-export async function sweepRateLimits({ database, clock }: World): Promise<void> {
+export async function sweepRateLimits({ database, clock }: Context): Promise<void> {
   await database.deleteFrom('rate_limit').where('ends_at', '<=', clock.now()).execute();
 }
 

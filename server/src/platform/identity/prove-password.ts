@@ -9,7 +9,7 @@ import { forgetDevicesOf, isKnownDevice, rememberDevice } from './known-devices'
 import { countHit, forgetHits, limitRate, refuseWhenLimited } from './limit-rate';
 import { createTurns } from './one-at-a-time';
 
-type World = Pick<Dependencies, 'database' | 'clock' | 'environment' | 'passwords'> & {
+type Context = Pick<Dependencies, 'database' | 'clock' | 'environment' | 'passwords'> & {
   readonly ip: string;
   readonly device: Device;
   readonly log: FastifyBaseLogger;
@@ -46,32 +46,32 @@ interface Counter {
  * in which the person has logged in before has a count of its own, so that nobody can lock the person out. Loose limits
  * per browser and address stop one machine from trying many accounts. Unknown accounts take the same time and answer.
  */
-export async function provePassword(world: World, proof: PasswordProof): Promise<void> {
-  const { environment, passwords, device, ip } = world;
+export async function provePassword(context: Context, proof: PasswordProof): Promise<void> {
+  const { environment, passwords, device, ip } = context;
   const windowSeconds = environment.loginLockMinutes * 60;
   const account = { role: proof.role, accountId: proof.account?.accountId ?? '' };
-  const isKnown = (await isKnownDevice(world, account, device.id)) || proof.isSignedIn === true;
+  const isKnown = (await isKnownDevice(context, account, device.id)) || proof.isSignedIn === true;
   const ofAccount = {
     key: isKnown ? ownKey(account) : strangersKey(proof),
     max: environment.loginAttempts,
     windowSeconds,
   };
-  const loose = isKnown ? [] : looseCounters(world).map((counter) => ({ ...counter, windowSeconds }));
+  const loose = isKnown ? [] : looseCounters(context).map((counter) => ({ ...counter, windowSeconds }));
   // One guess at a time, so that guesses sent together cannot all pass before the first of them is counted. Another
   // instance has turns of its own, so what was counted there meanwhile is looked at again before anything is said.
   await inTurn(ofAccount.key, async () => {
-    for (const counter of [ofAccount, ...loose]) await refuseWhenLimited(world, counter);
+    for (const counter of [ofAccount, ...loose]) await refuseWhenLimited(context, counter);
     const from = isKnown ? undefined : ip;
     const fits = await passwords.verify(proof.account?.password_hash ?? null, proof.password, from);
     if (fits) {
-      await refuseWhenLimited(world, ofAccount);
-      await forgetHits(world, ofAccount.key);
-      return rememberDevice(world, account, device.id);
+      await refuseWhenLimited(context, ofAccount);
+      await forgetHits(context, ofAccount.key);
+      return rememberDevice(context, account, device.id);
     }
-    for (const counter of loose) await countHit(world, counter);
-    await limitRate(world, ofAccount);
+    for (const counter of loose) await countHit(context, counter);
+    await limitRate(context, ofAccount);
     const { accountId = null, personId = null } = proof.account ?? {};
-    world.log.warn({ event: 'password-wrong', role: proof.role, accountId, personId }, 'wrong password');
+    context.log.warn({ event: 'password-wrong', role: proof.role, accountId, personId }, 'wrong password');
     throw new Refusal(proof.refusal);
   });
 }
@@ -85,7 +85,7 @@ function ownKey({ role, accountId }: AccountKey): string {
 }
 
 /** A campus has one address for thousands: what a browser or a machine without our cookie does there is its own. */
-function looseCounters({ environment, device, ip }: World): Counter[] {
+function looseCounters({ environment, device, ip }: Context): Counter[] {
   const { loginAttemptsPerAddress: most } = environment;
   return [
     device.isProved

@@ -7,7 +7,7 @@ import type { Database } from '../database/tables';
 import type { AccountKey } from './accounts';
 import type { Actor } from './actor';
 
-interface World {
+interface Context {
   readonly database: Database;
   readonly clock: Clock;
   readonly environment: Pick<Environment, 'sessionHours' | 'sessionIdleMinutes'>;
@@ -25,7 +25,7 @@ function hashToken(token: string): string {
 
 /** Opens a session and returns its token; only the token's hash is stored. */
 export async function openSession(
-  { database, clock, environment }: World,
+  { database, clock, environment }: Context,
   { accountId }: Of,
 ): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
@@ -62,7 +62,7 @@ interface ActorRow {
 
 /** Whose token this is, with permissions as they are now; null when it is unknown, too old or unused for too long. */
 export async function findActor(
-  { database, clock, environment }: World,
+  { database, clock, environment }: Context,
   token: string,
 ): Promise<Actor | null> {
   const now = clock.now();
@@ -143,6 +143,6 @@ export async function endSessionsOf(
 }
 
 /** Removes sessions that are over. */
-export async function sweepSessions({ database, clock }: World): Promise<void> {
+export async function sweepSessions({ database, clock }: Context): Promise<void> {
   await database.deleteFrom('session').where('expires_at', '<=', clock.now()).execute();
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Clock } from '../clock';
 import type { Database } from '../database/tables';
 
-interface World {
+interface Context {
   readonly database: Database;
   readonly clock: Clock;
 }
@@ -45,7 +45,7 @@ const PARTS = 10;
  * Counts calls in memory and tells the database of every tenth part, so that several instances keep one limit together:
  * exactly so for one instance, and within a tenth of the limit for each further one.
  */
-export function createCallCounter({ database, clock }: World): CallCounter {
+export function createCallCounter({ database, clock }: Context): CallCounter {
   const windows = new Map<string, Window>();
 
   function windowOf({ key, windowSeconds }: Counted, now: number): Window {
@@ -95,7 +95,7 @@ export function createCallCounter({ database, clock }: World): CallCounter {
 }
 
 async function tell(
-  { database, clock }: World,
+  { database, clock }: Context,
   { key, hits, endsAt }: Counted & { readonly hits: number; readonly endsAt: Date },
 ): Promise<{ hits: number; ends_at: Date }> {
   const now = clock.now();

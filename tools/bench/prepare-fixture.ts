@@ -18,21 +18,21 @@ const MASTER = 'head@admissions.example';
 const UNTIL = new Date('2026-11-21T00:00:00Z');
 
 /** A database full of believable rows, and what a server needs to run on it. */
-export interface World {
+export interface Fixture {
   readonly dependencies: Dependencies;
   readonly amounts: { readonly students: number; readonly applications: number };
   /** The environment of a server on it. */
   readonly variables: Readonly<Record<string, string>>;
   /** Frees and counts anew what changes left behind, as the database does by itself after a while. */
-  tidy(): Promise<void>;
+  vacuum(): Promise<void>;
   close(): Promise<void>;
 }
 
 /** Makes a database of the postgres and fills it. */
-export async function prepareWorld(
+export async function prepareFixture(
   postgres: BenchPostgres,
   { name, ...amounts }: { name: string; students: number; applications: number },
-): Promise<World> {
+): Promise<Fixture> {
   await administer(postgres, `create database ${name}`);
   const folder = temporaryFolder('uas-bench-data-');
   const variables = {
@@ -43,22 +43,22 @@ export async function prepareWorld(
     LIMIT_FACTOR: '1000',
     CALLS_PER_MINUTE: '100000000',
   };
-  const world = await openDependencies(readEnvironment(variables));
-  const { dependencies } = world;
+  const opened = await openDependencies(readEnvironment(variables));
+  const { dependencies } = opened;
   await addMaster(dependencies, { email: MASTER, name: 'Head', password: randomBytes(12).toString('hex') });
   await addInstitutes(dependencies, makeInstitutes());
   const patient = openServer(postgres.address(name), { connections: 1, patient: true });
   await generatePeople(patient.database, { ...amounts, until: UNTIL });
   await addTalk(patient.database);
   await patient.close();
-  const tidy = () => vacuum(postgres.address(name));
-  await tidy();
+  const vacuum = () => vacuumDatabase(postgres.address(name));
+  await vacuum();
   return {
     dependencies,
     amounts,
     variables,
-    tidy,
-    close: () => world.close(),
+    vacuum,
+    close: () => opened.close(),
   };
 }
 
@@ -78,7 +78,7 @@ async function addTalk(database: Database): Promise<void> {
     from application`.execute(database);
 }
 
-async function vacuum(address: string): Promise<void> {
+async function vacuumDatabase(address: string): Promise<void> {
   const client = new Client({ connectionString: address });
   await client.connect();
   await client.query('vacuum analyze');
@@ -92,8 +92,11 @@ async function administer(postgres: BenchPostgres, statement: string): Promise<v
   await client.end();
 }
 
-/** How many rows a table of the world has. */
-export async function countRows({ dependencies: { database } }: World, table: keyof Tables): Promise<number> {
+/** How many rows a table of the fixture has. */
+export async function countRows(
+  { dependencies: { database } }: Fixture,
+  table: keyof Tables,
+): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from ${sql.table(table)}`.execute(database);
   return rows[0]?.count ?? 0;

@@ -60,13 +60,13 @@ export async function makeServer(
 /** Works in rows and files directly, while no server runs on an embedded database. */
 export async function inside<Value>(
   settings: Settings,
-  work: (world: Dependencies) => Promise<Value>,
+  work: (dependencies: Dependencies) => Promise<Value>,
 ): Promise<Value> {
-  const world = await openDependencies(readEnvironment({ ...settings }));
+  const opened = await openDependencies(readEnvironment({ ...settings }));
   try {
-    return await work({ ...world.dependencies, passwords: createPasswords(CHEAP) });
+    return await work({ ...opened.dependencies, passwords: createPasswords(CHEAP) });
   } finally {
-    await world.close();
+    await opened.close();
   }
 }
 
@@ -81,28 +81,28 @@ const INSTITUTES = 4;
 
 /** Makes the people of a drill straight in the database. */
 export function makeCast(settings: Settings, applicants: number): Promise<Cast> {
-  return inside(settings, async (world) => {
-    const people = createPeople(world);
+  return inside(settings, async (dependencies) => {
+    const people = createPeople(dependencies);
     const institutes: TestPerson[] = [];
     for (let number = 1; number <= INSTITUTES; number += 1) {
       institutes.push(await people.institute(`institute-${number}`));
     }
     const cast: TestPerson[] = [];
     for (let number = 1; number <= applicants; number += 1) {
-      cast.push(await makeApplicant(world, `applicant-${number}`));
+      cast.push(await makeApplicant(dependencies, `applicant-${number}`));
     }
     return { master: await people.master('root'), institutes, applicants: cast };
   });
 }
 
 /** A student who may apply. */
-export async function makeApplicant(world: Dependencies, name: string): Promise<TestPerson> {
-  const student = await createPeople(world).student(name, { paid: true });
-  await writeForm(world.database, {
+export async function makeApplicant(dependencies: Dependencies, name: string): Promise<TestPerson> {
+  const student = await createPeople(dependencies).student(name, { paid: true });
+  await writeForm(dependencies.database, {
     studentId: student.id,
     form: filledForm(student.name),
     version: 1,
-    now: world.clock.now(),
+    now: dependencies.clock.now(),
   });
   return student;
 }
