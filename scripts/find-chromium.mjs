@@ -9,14 +9,14 @@ const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-s
 export function systemChromium() {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
   const folders = (process.env.PATH ?? '').split(path.delimiter);
-  const places = folders.flatMap((folder) => NAMES.map((name) => path.join(folder, name)));
-  return places.find((place) => existsSync(place)) ?? null;
+  const candidates = folders.flatMap((folder) => NAMES.map((name) => path.join(folder, name)));
+  return candidates.find((candidate) => existsSync(candidate)) ?? null;
 }
 
 async function playwrightChromium() {
   const { chromium } = await import('playwright-core');
-  const place = chromium.executablePath();
-  return place && existsSync(place) ? place : null;
+  const executable = chromium.executablePath();
+  return executable && existsSync(executable) ? executable : null;
 }
 
 function run(command, options) {

@@ -24,9 +24,9 @@ export function isStale() {
   if (!existsSync(path.join(root, 'node_modules/.package-lock.json'))) return true;
   const wanted = packagesOf('package-lock.json');
   const installed = packagesOf('node_modules/.package-lock.json');
-  return Object.entries(wanted).some(([place, { version, optional, devOptional, link }]) => {
-    if (!place.includes('node_modules/') || optional || devOptional) return false;
-    return link ? !existsSync(path.join(root, place)) : installed[place]?.version !== version;
+  return Object.entries(wanted).some(([location, { version, optional, devOptional, link }]) => {
+    if (!location.includes('node_modules/') || optional || devOptional) return false;
+    return link ? !existsSync(path.join(root, location)) : installed[location]?.version !== version;
   });
 }
 

@@ -12,14 +12,14 @@ import { rollBack } from './registry/roll-back';
 import { serverWire } from './registry/server-wire';
 import { DEFAULT_SITE_FOLDER, ROOT, readRegistry } from './registry/site-folder';
 
-const PLACES = ['shell', ...ROLES] as const;
+const TARGETS = ['shell', ...ROLES] as const;
 const WORKSPACES = ['shell', ...ROLES.map((role) => `${role}-app`)];
 
 const USAGE = `npm run registry -- check <workspace>      does this build fit what is deployed?
 npm run registry -- publish <workspace>    deploy a build (--all: the shell and every portal, together)
 npm run registry -- stage <workspace>      put a portal beside what is deployed, to be tried in one browser
-npm run registry -- rollback <place>       deploy the version before again (${PLACES.join(', ')}; several together)
-npm run registry -- prune                  remove old builds: --keep <number> of each place stay, and those in use
+npm run registry -- rollback <target>      deploy the version before again (${TARGETS.join(', ')}; several together)
+npm run registry -- prune                  remove old builds: --keep <number> of each target stay, and those in use
                                            within --older-than <days>; --rehearse only says which would go
 npm run registry -- list                   what is deployed
 The workspaces are ${WORKSPACES.join(', ')}; --site <folder> names another site, --build any folder with a build.
@@ -98,21 +98,21 @@ async function check(workspace: string | undefined) {
   console.log(`${workspace} fits what is deployed.`);
 }
 
-async function takeBack(...targets: string[]) {
-  const places = PLACES.filter((place) => targets.includes(place));
-  if (places.length === 0 || places.length < targets.length) throw new Error(USAGE);
-  const now = await rollBack(places, site);
+async function takeBack(...names: string[]) {
+  const targets = TARGETS.filter((target) => names.includes(target));
+  if (targets.length === 0 || targets.length < names.length) throw new Error(USAGE);
+  const now = await rollBack(targets, site);
   // Counted from the start of this process: what somebody waits for who gives the command.
   const after = `after ${Math.round(performance.now())} ms`;
-  for (const [place, version] of now) console.log(`${place} is back at ${version}, ${after}.`);
+  for (const [target, version] of now) console.log(`${target} is back at ${version}, ${after}.`);
 }
 
 async function tidy() {
   const { rehearse } = values;
   const options = { keep: countOf(values.keep), days: countOf(values['older-than']), rehearse };
   const gone = await prune(site, options);
-  for (const { place, version, lastUsed } of gone) {
-    console.log(`${place.padEnd(10)} ${version}, last in use ${lastUsed.toISOString().slice(0, 10)}`);
+  for (const { target, version, lastUsed } of gone) {
+    console.log(`${target.padEnd(10)} ${version}, last in use ${lastUsed.toISOString().slice(0, 10)}`);
   }
   console.log(
     `${gone.length} old ${gone.length === 1 ? 'build' : 'builds'} ${rehearse ? 'would go' : 'removed'}.`,
@@ -121,13 +121,13 @@ async function tidy() {
 
 function list() {
   const { shell, remotes } = readRegistry(site);
-  for (const [place, deployed] of [['shell', shell] as const, ...Object.entries(remotes)]) {
+  for (const [target, deployed] of [['shell', shell] as const, ...Object.entries(remotes)]) {
     const before = deployed?.previous ? ` (before: ${deployed.previous})` : '';
-    console.log(`${place.padEnd(10)} ${deployed?.version ?? 'nothing'}${before}`);
+    console.log(`${target.padEnd(10)} ${deployed?.version ?? 'nothing'}${before}`);
   }
 }
 
-const VERBS: Readonly<Record<string, (...targets: string[]) => Promise<void> | void>> = {
+const VERBS: Readonly<Record<string, (...names: string[]) => Promise<void> | void>> = {
   check,
   publish: async (target) =>
     values.all ? publishAll() : publishOne(target, { server: await serverWire(values.server) }),
@@ -137,10 +137,10 @@ const VERBS: Readonly<Record<string, (...targets: string[]) => Promise<void> | v
   list,
 };
 
-async function main([verb = '', ...targets]: string[]) {
+async function main([verb = '', ...names]: string[]) {
   const act = VERBS[verb];
   if (!act) throw new Error(USAGE);
-  await act(...targets);
+  await act(...names);
 }
 
 main(positionals).catch((error: Error) => {

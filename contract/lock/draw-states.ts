@@ -36,9 +36,9 @@ ${TRANSITIONS.map(answersOf).join('\n')}
 }
 
 function arrows(): string[] {
-  const place = (state: string) => (state === 'gone' ? '[*]' : state);
+  const node = (state: string) => (state === 'gone' ? '[*]' : state);
   return TRANSITIONS.flatMap(([event, { from, to }]) =>
-    from.map((state) => `  ${place(state)} --> ${place(to)}: ${event}`),
+    from.map((state) => `  ${node(state)} --> ${node(to)}: ${event}`),
   );
 }
 

@@ -19,7 +19,7 @@ export const CLIENT_FAILURES = [
 export type ClientFailure = (typeof CLIENT_FAILURES)[number];
 
 /** Where it went wrong: the shell with the public pages, or one of the portals. */
-export const CLIENT_PLACES = ['shell', ...ROLES] as const;
+export const CLIENT_PARTS = ['shell', ...ROLES] as const;
 
 /** What a build calls itself, `1.4.0-0a1b2c3d4e`: nothing that a person has typed fits in here. */
 const buildVersion = z
@@ -35,7 +35,7 @@ export const reportClientFailure = endpoint({
   audience: 'open',
   body: z.strictObject({
     failure: z.enum(CLIENT_FAILURES),
-    place: z.enum(CLIENT_PLACES),
+    place: z.enum(CLIENT_PARTS),
     /** The build of that place; empty when it is not known. */
     version: buildVersion,
     /** The build of the shell around it. */

@@ -212,7 +212,7 @@ export const searchText = z.string().max(200).default('');
 export const THREAD_PAGE = 50;
 export const THREAD_PAGE_MOST = 200;
 
-/** A thread is read backwards: the newest messages first, then those before the place that `earlier` named. */
+/** A thread is read backwards: the newest messages first, then those before the cursor that `earlier` gave. */
 export const threadPaging = {
   before: z.string().max(200).optional(),
   limit: count

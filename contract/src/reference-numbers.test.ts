@@ -10,9 +10,9 @@ const FORMAT = { application: formatApplicationNumber, student: formatStudentNum
 const JUNE = new Date('2026-06-01T00:00:00Z');
 
 /** Numbers of every length and shape, in years that end in every digit. */
-const ROWS: NumberedRow[] = Array.from({ length: 300 }, (_, place) => ({
-  number: 1 + ((place * 7_919_317) % 10 ** (1 + (place % 9))),
-  createdAt: new Date(Date.UTC(2020 + (place % 90), 5, 1)),
+const ROWS: NumberedRow[] = Array.from({ length: 300 }, (_, index) => ({
+  number: 1 + ((index * 7_919_317) % 10 ** (1 + (index % 9))),
+  createdAt: new Date(Date.UTC(2020 + (index % 90), 5, 1)),
 }));
 
 /** Every number of both kinds, as it is written. */

@@ -20,19 +20,19 @@ export function applicationOf(workspace) {
 
 const ignored = new Set(['node_modules', 'dist', 'CHANGELOG.md']);
 
-function filesUnder(place) {
-  if (!statSync(place).isDirectory()) return [place];
-  return readdirSync(place, { withFileTypes: true })
+function filesUnder(target) {
+  if (!statSync(target).isDirectory()) return [target];
+  return readdirSync(target, { withFileTypes: true })
     .filter((entry) => !ignored.has(entry.name) && !/\.test\.[cm]?tsx?$/.test(entry.name))
-    .flatMap((entry) => filesUnder(path.join(place, entry.name)))
+    .flatMap((entry) => filesUnder(path.join(target, entry.name)))
     .sort();
 }
 
 /** A short fingerprint of the contents of files and folders, named relative to the repository. */
-export function fingerprint(places) {
+export function fingerprint(targets) {
   const hash = createHash('sha256');
-  for (const place of places) {
-    for (const file of filesUnder(path.join(root, place))) {
+  for (const target of targets) {
+    for (const file of filesUnder(path.join(root, target))) {
       hash.update(path.relative(root, file)).update('\0').update(readFileSync(file)).update('\0');
     }
   }

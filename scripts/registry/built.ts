@@ -14,18 +14,21 @@ interface BuildOptions {
   readonly exports?: Record<string, string[]>;
 }
 
-function writeIn(place: string) {
+function writeIn(buildFolder: string) {
   return (file: string, content: unknown) => {
-    mkdirSync(path.dirname(path.join(place, file)), { recursive: true });
-    writeFileSync(path.join(place, file), typeof content === 'string' ? content : JSON.stringify(content));
+    mkdirSync(path.dirname(path.join(buildFolder, file)), { recursive: true });
+    writeFileSync(
+      path.join(buildFolder, file),
+      typeof content === 'string' ? content : JSON.stringify(content),
+    );
   };
 }
 
 /** A finished build of the shell, written beside the site of a test. Its script is named by its content. */
 export function builtShell(folder: string, options: BuildOptions): Candidate {
   const { version, react = '19.3.1', script = version, exports = { [KIT]: ['Button'] } } = options;
-  const place = path.join(folder, `shell-${version}`);
-  const write = writeIn(place);
+  const buildFolder = path.join(folder, `shell-${version}`);
+  const write = writeIn(buildFolder);
   write('build.json', { workspace: 'shell', portal: null, name: 'shell', version, contract: 'c' });
   write('wire.json', {});
   write('exports.json', exports);
@@ -37,14 +40,14 @@ export function builtShell(folder: string, options: BuildOptions): Candidate {
   write('index.html', `<title>${version}</title>`);
   write('assets/react.js', 'the same in every build');
   write(`assets/main.${script}.js`, script);
-  return readCandidate(place);
+  return readCandidate(buildFolder);
 }
 
 /** A finished build of the student portal, written beside the site of a test. */
 export function builtPortal(folder: string, options: BuildOptions): Candidate {
   const { version, react = '^19.3.1', exposes = './portal', script = '1;', wire = {} } = options;
-  const place = path.join(folder, `student-app-${version}`);
-  const write = writeIn(place);
+  const buildFolder = path.join(folder, `student-app-${version}`);
+  const write = writeIn(buildFolder);
   const name = `student_${version.replaceAll('.', '')}`;
   write('build.json', { workspace: 'student-app', portal: 'student', name, version, contract: 'c' });
   write('wire.json', wire);
@@ -56,5 +59,5 @@ export function builtPortal(folder: string, options: BuildOptions): Candidate {
   });
   write('entry.js', script);
   write('portal.js', script);
-  return readCandidate(place);
+  return readCandidate(buildFolder);
 }

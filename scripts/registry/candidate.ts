@@ -61,9 +61,9 @@ export interface Candidate {
 }
 
 function read<Value>(folder: string, file: string, schema: z.ZodType<Value>): Value {
-  const place = path.join(folder, file);
-  if (!existsSync(place)) throw new Error(`${folder} is not a finished build: ${file} is missing.`);
-  return schema.parse(JSON.parse(readFileSync(place, 'utf8')));
+  const filePath = path.join(folder, file);
+  if (!existsSync(filePath)) throw new Error(`${folder} is not a finished build: ${file} is missing.`);
+  return schema.parse(JSON.parse(readFileSync(filePath, 'utf8')));
 }
 
 /** The runtime is lent like a shared module, so it is named and checked like one. */

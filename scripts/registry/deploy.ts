@@ -2,10 +2,10 @@ import type { Candidate } from './candidate';
 import { providedBy, requiredBy } from './check';
 import {
   deployedAt,
-  type Place,
   type PublishedRemote,
   type PublishedShell,
   type Registry,
+  type Target,
 } from './site-folder';
 
 /** A build as its own folder describes it: without what was deployed before. */
@@ -13,21 +13,21 @@ export type RemoteFacts = Omit<PublishedRemote, 'previous'>;
 export type ShellFacts = Omit<PublishedShell, 'previous'>;
 
 /** The name under which the registry remembers when a build was replaced. */
-export function keyOf(place: Place, version: string): string {
-  return `${place}/${version}`;
+export function keyOf(target: Target, version: string): string {
+  return `${target}/${version}`;
 }
 
-/** The registry with a build in its place; the one that was there becomes the previous one. */
+/** The registry with a build deployed to its target; the one that was there becomes the previous one. */
 export function withDeployed(
   registry: Registry,
-  { place, facts, now = new Date() }: { place: Place; facts: RemoteFacts | ShellFacts; now?: Date },
+  { target, facts, now = new Date() }: { target: Target; facts: RemoteFacts | ShellFacts; now?: Date },
 ): Registry {
-  const current = deployedAt(registry, place);
-  const { [keyOf(place, facts.version)]: _back, ...replaced } = registry.replaced;
-  if (current) replaced[keyOf(place, current.version)] = now.toISOString();
+  const current = deployedAt(registry, target);
+  const { [keyOf(target, facts.version)]: _back, ...replaced } = registry.replaced;
+  if (current) replaced[keyOf(target, current.version)] = now.toISOString();
   const next = { ...facts, previous: current?.version ?? null };
-  if (place === 'shell') return { ...registry, replaced, shell: next as PublishedShell };
-  return { ...registry, replaced, remotes: { ...registry.remotes, [place]: next as PublishedRemote } };
+  if (target === 'shell') return { ...registry, replaced, shell: next as PublishedShell };
+  return { ...registry, replaced, remotes: { ...registry.remotes, [target]: next as PublishedRemote } };
 }
 
 function remoteOf({ build, manifest, exports }: Candidate, origin = ''): RemoteFacts {

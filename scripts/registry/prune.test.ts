@@ -32,7 +32,7 @@ const portals = () => readdirSync(path.join(site, 'remotes/student')).sort();
 /** Prunes when every build that is not deployed now was last in use two months ago. */
 async function pruneLater(change: { keep?: number; days?: number; rehearse?: boolean } = {}) {
   const gone = await prune(site, { keep: 0, days: MONTH, now: later(2 * MONTH), ...change });
-  return gone.map(({ place, version }) => `${place} ${version}`);
+  return gone.map(({ target, version }) => `${target} ${version}`);
 }
 
 describe('pruning', () => {

@@ -8,18 +8,18 @@ import {
   ASSET_LIST,
   deployedAt,
   folderOf,
-  type Place,
   type Registry,
   readRegistry,
+  type Target,
   whileLocked,
   writeRegistry,
 } from './site-folder';
 
-const PLACES: readonly Place[] = ['shell', ...ROLES];
+const TARGETS: readonly Target[] = ['shell', ...ROLES];
 const DAY_MS = 86_400_000;
 
 export interface PruneOptions {
-  /** How many builds of each place stay beside the deployed one and the one to go back to. */
+  /** How many builds of each target stay beside the deployed one and the one to go back to. */
   readonly keep: number;
   /** A build that was deployed, or only staged, within so many days stays. */
   readonly days: number;
@@ -30,43 +30,43 @@ export interface PruneOptions {
 
 /** A published build that may go: nothing is deployed, or would be rolled back to, from its folder. */
 interface Spare {
-  readonly place: Place;
+  readonly target: Target;
   readonly version: string;
   /** When pages may last have been loaded with it. */
   readonly lastUsed: Date;
 }
 
-function publishedVersions(site: string, place: Place): string[] {
-  const folder = folderOf(site, place);
+function publishedVersions(site: string, target: Target): string[] {
+  const folder = folderOf(site, target);
   if (!existsSync(folder)) return [];
   return readdirSync(folder).filter((version) => existsSync(path.join(folder, version, 'record.json')));
 }
 
 function sparesOf(site: string, registry: Registry): Spare[] {
-  return PLACES.flatMap((place) => {
-    const deployed = deployedAt(registry, place);
-    return publishedVersions(site, place)
+  return TARGETS.flatMap((target) => {
+    const deployed = deployedAt(registry, target);
+    return publishedVersions(site, target)
       .filter((version) => version !== deployed?.version && version !== deployed?.previous)
-      .map((version) => ({ place, version, lastUsed: lastUse(site, { registry, place, version }) }));
+      .map((version) => ({ target, version, lastUsed: lastUse(site, { registry, target, version }) }));
   });
 }
 
 /** When it was replaced; for a build that was never deployed, when it was staged. */
 function lastUse(
   site: string,
-  { registry, place, version }: Pick<Spare, 'place' | 'version'> & { registry: Registry },
+  { registry, target, version }: Pick<Spare, 'target' | 'version'> & { registry: Registry },
 ) {
-  const replaced = registry.replaced[keyOf(place, version)];
+  const replaced = registry.replaced[keyOf(target, version)];
   return replaced
     ? new Date(replaced)
-    : statSync(path.join(folderOf(site, place), version, 'record.json')).mtime;
+    : statSync(path.join(folderOf(site, target), version, 'record.json')).mtime;
 }
 
-/** Those beyond the newest ones of each place that nobody can have open any more. */
+/** Those beyond the newest ones of each target that nobody can have open any more. */
 function expired(spares: readonly Spare[], { keep, days, now = new Date() }: PruneOptions): Spare[] {
-  return PLACES.flatMap((place) =>
+  return TARGETS.flatMap((target) =>
     spares
-      .filter((spare) => spare.place === place)
+      .filter((spare) => spare.target === target)
       .sort((one, other) => other.lastUsed.getTime() - one.lastUsed.getTime())
       .slice(keep)
       .filter(({ lastUsed }) => now.getTime() - lastUsed.getTime() >= days * DAY_MS),
@@ -108,13 +108,13 @@ export async function prune(site: string, options: PruneOptions): Promise<Spare[
     const registry = readRegistry(site);
     const going = expired(sparesOf(site, registry), options);
     if (options.rehearse) return going;
-    const shells = going.filter(({ place }) => place === 'shell').map(({ version }) => version);
+    const shells = going.filter(({ target }) => target === 'shell').map(({ version }) => version);
     // Their lists lie in the folders: the files go first, so that an interrupted run can be finished by the next.
     if (shells.length > 0) removeAssets(site, shells);
     const replaced = { ...registry.replaced };
-    for (const { place, version } of going) {
-      removeFolder(path.join(folderOf(site, place), version));
-      delete replaced[keyOf(place, version)];
+    for (const { target, version } of going) {
+      removeFolder(path.join(folderOf(site, target), version));
+      delete replaced[keyOf(target, version)];
     }
     if (going.length > 0) writeRegistry(site, { ...registry, replaced });
     return going;

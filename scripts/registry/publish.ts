@@ -17,7 +17,7 @@ export interface PublishOptions {
   readonly staged?: boolean;
 }
 
-const placeOf = ({ build }: Candidate) => build.portal ?? 'shell';
+const targetOf = ({ build }: Candidate) => build.portal ?? 'shell';
 
 /**
  * Deploys builds in one step; answers with those that were not deployed already. Throws every objection as one error
@@ -31,11 +31,11 @@ export async function publishTogether(
   return whileLocked(site, async () => {
     const before = readRegistry(site);
     const fresh = candidates.filter(
-      (candidate) => deployedAt(before, placeOf(candidate))?.version !== candidate.build.version,
+      (candidate) => deployedAt(before, targetOf(candidate))?.version !== candidate.build.version,
     );
     const after = fresh.reduce(
       (registry, candidate) =>
-        withDeployed(registry, { place: placeOf(candidate), facts: factsOf(candidate, origin) }),
+        withDeployed(registry, { target: targetOf(candidate), facts: factsOf(candidate, origin) }),
       before,
     );
     const registry = staged ? before : after;
@@ -54,8 +54,10 @@ export async function publishTogether(
 /** For a shell, the portals that do not come with it: the others speak for themselves. */
 function without(fresh: readonly Candidate[], registry: Registry, { build }: Candidate): Registry {
   if (build.portal) return registry;
-  const coming = fresh.map(placeOf);
-  const remotes = Object.entries(registry.remotes).filter(([place]) => !coming.some((one) => one === place));
+  const coming = fresh.map(targetOf);
+  const remotes = Object.entries(registry.remotes).filter(
+    ([target]) => !coming.some((one) => one === target),
+  );
   return { ...registry, remotes: Object.fromEntries(remotes) };
 }
 

@@ -5,30 +5,30 @@ import { misfits } from './fit';
 import {
   deployedAt,
   folderOf,
-  type Place,
   type Registry,
   readRegistry,
   remoteRecord,
   shellRecord,
+  type Target,
   whileLocked,
   writeRegistry,
 } from './site-folder';
 
-/** The registry with the earlier build of a place in it again. */
-function takenBack(registry: Registry, { site, place }: { site: string; place: Place }): Registry {
-  const version = deployedAt(registry, place)?.previous;
-  if (!version) throw new Error(`There is no earlier ${place} to go back to.`);
-  const text = readFileSync(path.join(folderOf(site, place), version, 'record.json'), 'utf8');
+/** The registry with the earlier build of a target in it again. */
+function takenBack(registry: Registry, { site, target }: { site: string; target: Target }): Registry {
+  const version = deployedAt(registry, target)?.previous;
+  if (!version) throw new Error(`There is no earlier ${target} to go back to.`);
+  const text = readFileSync(path.join(folderOf(site, target), version, 'record.json'), 'utf8');
   const record: unknown = JSON.parse(text);
-  const facts = place === 'shell' ? shellRecord.parse(record) : remoteRecord.parse(record);
-  return withDeployed(registry, { place, facts });
+  const facts = target === 'shell' ? shellRecord.parse(record) : remoteRecord.parse(record);
+  return withDeployed(registry, { target, facts });
 }
 
-/** Why what would be deployed then does not work together, as far as it has to do with the given places. */
-function objections({ shell, remotes }: Registry, places: readonly Place[]): string[] {
+/** Why what would be deployed then does not work together, as far as it has to do with the given targets. */
+function objections({ shell, remotes }: Registry, targets: readonly Target[]): string[] {
   if (!shell) return [];
   return Object.entries(remotes)
-    .filter(([portal]) => places.some((place) => place === 'shell' || place === portal))
+    .filter(([portal]) => targets.some((target) => target === 'shell' || target === portal))
     .flatMap(([portal, remote]) =>
       misfits({
         portal: `The ${portal} portal ${remote.version}`,
@@ -40,20 +40,20 @@ function objections({ shell, remotes }: Registry, places: readonly Place[]): str
 }
 
 /**
- * Deploys the build before the current one again in each of the places, in one step, and remembers the current one as
- * the previous. Answers with what is deployed in each place now; throws every reason why it would not work together.
+ * Deploys the build before the current one again on each of the targets, in one step, and remembers the current one as
+ * the previous. Answers with what is deployed on each target now; throws every reason why it would not work together.
  */
-export async function rollBack(places: readonly Place[], site: string): Promise<Map<Place, string>> {
+export async function rollBack(targets: readonly Target[], site: string): Promise<Map<Target, string>> {
   return whileLocked(site, () => {
-    const after = places.reduce<Registry>(
-      (registry, place) => takenBack(registry, { site, place }),
+    const after = targets.reduce<Registry>(
+      (registry, target) => takenBack(registry, { site, target }),
       readRegistry(site),
     );
-    const reasons = objections(after, places);
+    const reasons = objections(after, targets);
     if (reasons.length > 0) {
       throw new Error([...reasons, 'What belongs together can be taken back together.'].join('\n'));
     }
     writeRegistry(site, after);
-    return new Map(places.map((place) => [place, deployedAt(after, place)?.version ?? '']));
+    return new Map(targets.map((target) => [target, deployedAt(after, target)?.version ?? '']));
   });
 }

@@ -68,9 +68,9 @@ export async function settle(
   { folder, build }: Candidate,
   { site, facts, compressed }: { site: string; facts: RemoteFacts | ShellFacts; compressed: boolean },
 ) {
-  const place = build.portal ?? 'shell';
-  const assets = place === 'shell' ? filesUnder(path.join(folder, 'assets')) : [];
+  const target = build.portal ?? 'shell';
+  const assets = target === 'shell' ? filesUnder(path.join(folder, 'assets')) : [];
   await addAssets(folder, { site, assets, compressed });
-  const added = { 'record.json': facts, ...(place === 'shell' && { [ASSET_LIST]: assets }) };
-  await addFolder(folder, path.join(folderOf(site, place), build.version), { added, compressed });
+  const added = { 'record.json': facts, ...(target === 'shell' && { [ASSET_LIST]: assets }) };
+  await addFolder(folder, path.join(folderOf(site, target), build.version), { added, compressed });
 }

@@ -56,8 +56,8 @@ const registrySchema = z.object({
   replaced: z.record(z.string(), z.iso.datetime()).default({}),
 });
 
-/** Where a build can be deployed: in the place of the shell, or of one portal. */
-export type Place = 'shell' | keyof Registry['remotes'];
+/** Where a build can be deployed: as the shell, or as one portal. */
+export type Target = 'shell' | keyof Registry['remotes'];
 
 /** What is deployed now. */
 export type Registry = z.output<typeof registrySchema>;
@@ -76,14 +76,14 @@ export function readRegistry(site: string): Registry {
   return registrySchema.parse(JSON.parse(text));
 }
 
-/** The build that is deployed in a place. */
-export function deployedAt(registry: Registry, place: Place) {
-  return place === 'shell' ? registry.shell : registry.remotes[place];
+/** The build that is deployed to a target. */
+export function deployedAt(registry: Registry, target: Target) {
+  return target === 'shell' ? registry.shell : registry.remotes[target];
 }
 
-/** The folder with every published build of a place, each under its version. */
-export function folderOf(site: string, place: Place): string {
-  return place === 'shell' ? path.join(site, 'shell') : path.join(site, 'remotes', place);
+/** The folder with every published build of a target, each under its version. */
+export function folderOf(site: string, target: Target): string {
+  return target === 'shell' ? path.join(site, 'shell') : path.join(site, 'remotes', target);
 }
 
 /** Replaces the registry in one step: a reader sees the old one or the new one, never half of it. */

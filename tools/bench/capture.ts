@@ -45,10 +45,10 @@ export async function capture(app: FastifyInstance, request: InjectOptions): Pro
 }
 
 /** Where the bare side puts another value in than the captured one. */
-export type Place = { readonly own: number } | { readonly fresh: number };
+export type Placeholder = { readonly own: number } | { readonly fresh: number };
 
-/** A parameter: as it was, or a place. */
-export type Parameter = { readonly value: unknown } | Place;
+/** A parameter: as it was, or a placeholder. */
+export type Parameter = { readonly value: unknown } | Placeholder;
 
 export interface Template {
   readonly text: string;
@@ -80,7 +80,7 @@ export function generalise(one: Sample, other: Sample): Template[] {
       text,
       parameters: values.map((value, at): Parameter => {
         const own = one.values.findIndex(
-          (mine, place) => mine === value && other.values[place] === twin.values[at],
+          (mine, index) => mine === value && other.values[index] === twin.values[at],
         );
         if (own >= 0) return { own };
         if (value === twin.values[at] || typeof value !== 'string' || !RANDOM.test(value)) return { value };

@@ -1,5 +1,5 @@
 import { PAGE_SIZE } from '@uas/contract';
-import { placeInTime, writeCursor } from '../../server/src/platform/database/keyset';
+import { cursorInTime, writeCursor } from '../../server/src/platform/database/keyset';
 import { signInApplicants, signInInstitute, signInMaster } from './people';
 import type { Fixture } from './prepare-fixture';
 import type { Readers } from './reads';
@@ -39,5 +39,5 @@ async function cursorBefore({ dependencies: { database } }: Fixture, page: numbe
     .offset(Math.max(0, (page - 1) * PAGE_SIZE - 1))
     .limit(1)
     .executeTakeFirstOrThrow();
-  return writeCursor(placeInTime(last));
+  return writeCursor(cursorInTime(last));
 }

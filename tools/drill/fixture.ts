@@ -33,7 +33,7 @@ const CHEAP = { memoryCost: 8, timeCost: 1 };
 export type Engine = 'embedded' | 'postgres';
 
 /** Rows in a PostgreSQL of its own or embedded, files in a folder. */
-export async function makePlace(drill: Drill, engine: Engine) {
+export async function makeTarget(drill: Drill, engine: Engine) {
   const dataFolder = path.join(drill.folder, 'data');
   mkdirSync(dataFolder, { recursive: true });
   const postgres = engine === 'postgres' ? drill.keep(await startPostgres(drill.folder)) : null;

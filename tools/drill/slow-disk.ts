@@ -35,7 +35,7 @@ export function mountSlowDisk(drill: Drill, writesPerSecond: number): SlowDisk {
   const folder = path.join(drill.folder, 'slow');
   // Temporary folders are their maker's alone; the user of the database must be able to pass through.
   chmodSync(drill.folder, 0o711);
-  for (const place of [memory, folder]) mkdirSync(place);
+  for (const target of [memory, folder]) mkdirSync(target);
   const image = path.join(memory, 'disk');
   mount(drill, ['-t', 'tmpfs', '-o', `size=${SIZE}`, 'tmpfs'], memory);
   run('truncate', ['-s', SIZE, image]);

@@ -128,11 +128,11 @@ function generatedId(prefix: string, number: number): string {
   return prefix + String(number).padStart(24, '0');
 }
 
-/** Every program and every generated student who has paid, each with a place in its row. */
+/** Every program and every generated student who has paid, each with an index. */
 async function numberOffersAndPayers(trx: Database): Promise<void> {
   await sql`
     create temporary table offer on commit drop as
-    select (row_number() over (order by institute.id, department.position, program.position) - 1)::int as place,
+    select (row_number() over (order by institute.id, department.position, program.position) - 1)::int as index,
            (count(*) over ())::int as offers,
            institute.id as institute_id, institute.name as university, department.name as department,
            program.id as program_id, program.name as course
@@ -140,7 +140,7 @@ async function numberOffersAndPayers(trx: Database): Promise<void> {
                    join program on program.department_id = department.id and program.archived_at is null`.execute(
     trx,
   );
-  await sql`create unique index on offer (place)`.execute(trx);
+  await sql`create unique index on offer (index)`.execute(trx);
   await sql`
     create temporary table payer on commit drop as
     select id, (row_number() over (order by id) - 1)::int as seat, (count(*) over ())::int as payers
@@ -165,7 +165,7 @@ async function addApplications(trx: Database, piece: Piece, until: Date): Promis
     from ${numbers(piece)} as a
     join payer on payer.seat = a % ${sql.lit(payers)}
     join admission_form on admission_form.student_id = payer.id
-    join offer on offer.place = (payer.seat::bigint * 17 + (a / ${sql.lit(payers)}) * ${sql.lit(stride)}) % ${sql.lit(offers)}
+    join offer on offer.index = (payer.seat::bigint * 17 + (a / ${sql.lit(payers)}) * ${sql.lit(stride)}) % ${sql.lit(offers)}
     where a / ${sql.lit(payers)} < ${sql.lit(PER_STUDENT)}
     on conflict do nothing`.execute(trx);
   const [first, last] = [generatedId('ga', piece.first), generatedId('ga', piece.last)];
@@ -191,6 +191,6 @@ async function addQueries(trx: Database, piece: Piece, until: Date): Promise<voi
            ${pick(MESSAGES, i, 1)},
            ${until}::timestamptz - ((i::bigint * 7919) % ${sql.lit(SPREAD_MINUTES)}) * interval '1 minute'
     from ${numbers(piece)} as i
-    join offer on offer.place = (i::bigint * 13) % (select max(offers) from offer)
+    join offer on offer.index = (i::bigint * 13) % (select max(offers) from offer)
     on conflict do nothing`.execute(trx);
 }

@@ -4,8 +4,8 @@ import { readEnvironment } from '../environment';
 import { formatStartupError } from '../format-startup-error';
 import { BackupRefused } from '../platform/backup/archive-refused';
 import { backUp } from '../platform/backup/back-up';
+import { hasDatabase, openDataSource } from '../platform/backup/data-source';
 import { describeContents } from '../platform/backup/describe-contents';
-import { hasDatabase, openPlace } from '../platform/backup/place';
 import { systemClock } from '../platform/clock';
 
 const USAGE = `npm run backup -- <folder or file>
@@ -24,9 +24,9 @@ async function main(): Promise<number> {
   const path = nameFor(resolve(target), now);
   if (!hasDatabase(environment))
     throw new BackupRefused(`There is no database in ${environment.dataFolder}.`);
-  const place = await openPlace(environment, console.error);
+  const source = await openDataSource(environment, console.error);
   try {
-    const manifest = await backUp(place, path, now);
+    const manifest = await backUp(source, path, now);
     console.log(`${path}\n${describeContents(manifest)}`);
     if (manifest.lost.length === 0) return 0;
     console.error(
@@ -35,7 +35,7 @@ async function main(): Promise<number> {
     for (const key of manifest.lost) console.error(`  ${key}`);
     return 2;
   } finally {
-    await place.close();
+    await source.close();
   }
 }
 

@@ -22,7 +22,7 @@ export interface ImportedInstitute {
 
 /** What is wrong with one row of the file, in plain words. */
 export interface RowProblem {
-  /** As a person finds it: the line of a CSV file, the place in a JSON list counted from 1. */
+  /** As a person finds it: the line of a CSV file, the position in a JSON list counted from 1. */
   readonly row: string;
   readonly problem: string;
 }

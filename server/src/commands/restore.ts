@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { readEnvironment } from '../environment';
 import { formatStartupError } from '../format-startup-error';
+import { openDataSource } from '../platform/backup/data-source';
 import { describeContents } from '../platform/backup/describe-contents';
-import { openPlace } from '../platform/backup/place';
 import { checkArchive, restore } from '../platform/backup/restore';
 
 const USAGE = `npm run restore -- <file> [--check]
@@ -27,11 +27,11 @@ async function main(): Promise<number> {
     console.log(`The backup is whole: ${contents}`);
     return 0;
   }
-  const place = await openPlace(environment, console.error);
+  const target = await openDataSource(environment, console.error);
   try {
-    await restore(place, path, verified);
+    await restore(target, path, verified);
   } finally {
-    await place.close();
+    await target.close();
   }
   console.log(`Restored and compared: ${contents}`);
   const { lost } = verified.manifest;

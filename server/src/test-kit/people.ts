@@ -79,10 +79,10 @@ export function createPeople(dependencies: Dependencies) {
           .insertInto('department')
           .values({ id, institute_id: row.id, position, name: department.name })
           .execute();
-        const programs = department.courses.map((course, place) => ({
+        const programs = department.courses.map((course, index) => ({
           id: ids.next(),
           department_id: id,
-          position: place,
+          position: index,
           name: course,
         }));
         if (programs.length > 0) await database.insertInto('program').values(programs).execute();

@@ -9,7 +9,7 @@ import { waitUntil } from '../../cluster/wait-until';
 import { call } from '../call';
 import { checkEverything } from '../check-everything';
 import type { Drill, Fault } from '../fault';
-import { makeCast, makePlace, makeServer } from '../fixture';
+import { makeCast, makeServer, makeTarget } from '../fixture';
 import { checkThroughApi, emptyLedger, sha256Of, sizeOf } from '../ledger';
 import { unexpectedAnswers } from '../report';
 
@@ -22,7 +22,7 @@ export const abortedUploads: Fault = { name: 'aborted-uploads', rounds: 3, run }
 
 async function run(drill: Drill): Promise<void> {
   const { random, report, rounds } = drill;
-  const { settings, dataFolder } = await makePlace(drill, 'embedded');
+  const { settings, dataFolder } = await makeTarget(drill, 'embedded');
   const cast = await makeCast(settings, AT_ONCE);
   const server = await makeServer(drill, settings);
   const line = { address: server.address, report };

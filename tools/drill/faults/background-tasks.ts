@@ -4,7 +4,7 @@ import type { Database } from '../../../server/src/platform/database/tables';
 import { type FastClock, startFastClock } from '../../cluster/fast-clock';
 import { pause, waitUntil } from '../../cluster/wait-until';
 import type { Drill, Fault } from '../fault';
-import { makePlace, makeServer, type Settings } from '../fixture';
+import { makeServer, makeTarget, type Settings } from '../fixture';
 
 const SPEED = 20;
 const MINUTE = 60_000;
@@ -24,7 +24,7 @@ export const backgroundTasks: Fault = { name: 'background-tasks', rounds: 1, run
 
 async function run(drill: Drill): Promise<void> {
   const { report } = drill;
-  const { settings } = await makePlace(drill, 'postgres');
+  const { settings } = await makeTarget(drill, 'postgres');
   const clock = startFastClock(SPEED);
   const first = await startServer(drill, { settings, clock, name: 'server-1' });
   const second = await startServer(drill, { settings, clock, name: 'server-2' });
@@ -35,7 +35,7 @@ async function run(drill: Drill): Promise<void> {
   await pause(clock.real((MINUTES + 1) * MINUTE));
   for (const task of EVERY_MINUTE) {
     const due = (await doneRuns(database, task)).slice(0, MINUTES);
-    const steps = due.slice(1).map((at, place) => at - (due[place] ?? 0));
+    const steps = due.slice(1).map((at, index) => at - (due[index] ?? 0));
     report.notes.push(`${task} ${due.length} times`);
     if (due.length !== MINUTES || steps.some((step) => step !== MINUTE))
       report.findings.push(`${task} ran ${due.length} times, after ${steps.join(', ')} ms.`);
@@ -64,7 +64,7 @@ async function startServer(
 /** Notes every lease that is taken and every one that is given back. */
 async function recordRuns(database: Database): Promise<void> {
   await sql`
-    create table task_run (place serial, name text, due_at timestamptz, leased_until timestamptz, done boolean)`.execute(
+    create table task_run (position serial, name text, due_at timestamptz, leased_until timestamptz, done boolean)`.execute(
     database,
   );
   await sql
@@ -84,7 +84,7 @@ async function recordRuns(database: Database): Promise<void> {
 /** When the runs that were completed were due, in milliseconds. */
 async function doneRuns(database: Database, task: string): Promise<number[]> {
   const { rows } = await sql<{ due_at: Date }>`
-    select due_at from task_run where name = ${task} and done order by place`.execute(database);
+    select due_at from task_run where name = ${task} and done order by position`.execute(database);
   return rows.map(({ due_at }) => due_at.getTime());
 }
 
@@ -116,8 +116,8 @@ async function nextLease(database: Database, lost: number, clock: FastClock): Pr
       const { rows } = await sql<{ leased_until: Date }>`
         select taken.leased_until from task_run as taken
         where taken.name = ${INTERRUPTED.name} and taken.leased_until > ${new Date(lost)}
-          and exists (select 1 from task_run as done where done.name = taken.name and done.done and done.place > taken.place)
-        order by taken.place limit 1`.execute(database);
+          and exists (select 1 from task_run as done where done.name = taken.name and done.done and done.position > taken.position)
+        order by taken.position limit 1`.execute(database);
       until = rows[0]?.leased_until.getTime() ?? 0;
       return until > 0;
     },

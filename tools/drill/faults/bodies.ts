@@ -15,7 +15,7 @@ import { waitUntil } from '../../cluster/wait-until';
 import { call, type Line } from '../call';
 import { checkEverything } from '../check-everything';
 import type { Drill, Fault } from '../fault';
-import { type Cast, makeCast, makePlace, makeServer } from '../fixture';
+import { type Cast, makeCast, makeServer, makeTarget } from '../fixture';
 import { addTo, checkThroughApi, emptyLedger, sizeOf } from '../ledger';
 import { APPLICANTS_A_LOAD, startLoad } from '../load';
 import { countAnswer, emptyReport, type Report, unexpectedAnswers } from '../report';
@@ -47,7 +47,7 @@ export const bodies: Fault = { name: 'bodies', rounds: 1, run };
 
 async function run(drill: Drill): Promise<void> {
   const { random, report, rounds } = drill;
-  const { settings } = await makePlace(drill, 'embedded');
+  const { settings } = await makeTarget(drill, 'embedded');
   const cast = await makeCast(settings, rounds * APPLICANTS_A_LOAD);
   const server = await makeServer(drill, settings);
   const everything = emptyLedger();

@@ -3,7 +3,7 @@ import type { TestPerson } from '../../../server/src/test-kit/people';
 import { type Answered, call, type Line } from '../call';
 import { checkEverything } from '../check-everything';
 import type { Drill, Fault } from '../fault';
-import { makeCast, makePlace, makeServer } from '../fixture';
+import { makeCast, makeServer, makeTarget } from '../fixture';
 import { checkThroughApi, emptyLedger, type Ledger, sizeOf } from '../ledger';
 import { emptyReport, type Report, unexpectedAnswers } from '../report';
 import { mountTinyDisk } from '../tiny-disk';
@@ -20,7 +20,7 @@ export const fullDatabase: Fault = { name: 'full-disk-embedded', rounds: 2, run 
 
 async function run(drill: Drill): Promise<void> {
   const { report, rounds } = drill;
-  const { settings, dataFolder } = await makePlace(drill, 'embedded');
+  const { settings, dataFolder } = await makeTarget(drill, 'embedded');
   const disk = await mountTinyDisk(drill, dataFolder, DISK);
   const cast = await makeCast(settings, rounds);
   const server = await makeServer(drill, settings);

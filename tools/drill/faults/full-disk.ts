@@ -6,7 +6,7 @@ import { waitUntil } from '../../cluster/wait-until';
 import { type Answered, call, type Line } from '../call';
 import { checkEverything, storedKeys } from '../check-everything';
 import type { Drill, Fault } from '../fault';
-import { inside, makeCast, makePlace, makeServer } from '../fixture';
+import { inside, makeCast, makeServer, makeTarget } from '../fixture';
 import { checkThroughApi, emptyLedger, type Ledger, sha256Of, sizeOf } from '../ledger';
 import type { Report } from '../report';
 import { mountTinyDisk } from '../tiny-disk';
@@ -24,7 +24,7 @@ export const fullDisk: Fault = { name: 'full-disk', rounds: 3, run };
 
 async function run(drill: Drill): Promise<void> {
   const { report, rounds } = drill;
-  const { settings, dataFolder } = await makePlace(drill, 'postgres');
+  const { settings, dataFolder } = await makeTarget(drill, 'postgres');
   const disk = await mountTinyDisk(drill, dataFolder, DISK);
   const cast = await makeCast(settings, rounds);
   const server = await makeServer(drill, settings);

@@ -7,7 +7,7 @@ import { checkEverything } from '../check-everything';
 import { type Deeds, prepareDeeds } from '../deeds';
 import { type Facts, factsOf, waitForQuiet } from '../facts';
 import type { Drill, Fault } from '../fault';
-import { makeCast, makePlace } from '../fixture';
+import { makeCast, makeTarget } from '../fixture';
 import { emptyLedger } from '../ledger';
 import { unexpectedAnswers } from '../report';
 import { startServerPair } from '../server-pair';
@@ -21,7 +21,7 @@ export const halfDeletions: Fault = { name: 'half-deletions', rounds: 50, run };
 
 async function run(drill: Drill): Promise<void> {
   const { random, report, rounds } = drill;
-  const { settings } = await makePlace(drill, 'postgres');
+  const { settings } = await makeTarget(drill, 'postgres');
   const cast = await makeCast(settings, rounds * DEEDS.length);
   const pair = await startServerPair(drill, settings);
   const { database, close } = openServer(settings.DATABASE_URL ?? '', { patient: true });

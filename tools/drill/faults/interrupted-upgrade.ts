@@ -9,7 +9,7 @@ import type { Database } from '../../../server/src/platform/database/tables';
 import type { ServerProcess } from '../../cluster/server';
 import { pause, waitUntil } from '../../cluster/wait-until';
 import type { Drill, Fault } from '../fault';
-import { type Engine, makePlace, makeServer, type Settings } from '../fixture';
+import { type Engine, makeServer, makeTarget, type Settings } from '../fixture';
 import { seconds } from '../report';
 
 /** What the database was made with; everything from here on is the upgrade. */
@@ -37,7 +37,7 @@ export const interruptedUpgrade = (engine: Engine): Fault => ({
 
 async function run(drill: Drill, engine: Engine): Promise<void> {
   const { report, rounds, rows = APPLICATIONS } = drill;
-  const { settings } = await makePlace(drill, engine);
+  const { settings } = await makeTarget(drill, engine);
   await withDatabase(settings, async (database) => {
     await migrateTo(
       database,

@@ -4,7 +4,7 @@ import { pause, waitUntil } from '../../cluster/wait-until';
 import { call } from '../call';
 import { checkEverything } from '../check-everything';
 import type { Drill, Fault } from '../fault';
-import { makeCast, makePlace, makeServer } from '../fixture';
+import { makeCast, makeServer, makeTarget } from '../fixture';
 import { addTo, checkThroughApi, emptyLedger, sizeOf } from '../ledger';
 import { APPLICANTS_A_LOAD, startLoad } from '../load';
 import { emptyReport, unexpectedAnswers } from '../report';
@@ -19,7 +19,7 @@ export const killPostgres: Fault = { name: 'kill-postgres', rounds: 6, run };
 
 async function run(drill: Drill): Promise<void> {
   const { random, report, rounds } = drill;
-  const { settings, postgres } = await makePlace(drill, 'postgres');
+  const { settings, postgres } = await makeTarget(drill, 'postgres');
   const cast = await makeCast(settings, rounds * APPLICANTS_A_LOAD);
   const server = await makeServer(drill, settings);
   const line = { address: server.address, report };

@@ -1,7 +1,7 @@
 import { pause } from '../../cluster/wait-until';
 import { checkEverything } from '../check-everything';
 import type { Drill, Fault } from '../fault';
-import { type Engine, makeCast, makePlace, makeServer } from '../fixture';
+import { type Engine, makeCast, makeServer, makeTarget } from '../fixture';
 import { addTo, checkThroughApi, emptyLedger, sizeOf } from '../ledger';
 import { APPLICANTS_A_LOAD, startLoad } from '../load';
 import { unexpectedAnswers } from '../report';
@@ -17,7 +17,7 @@ export function killServer(engine: Engine): Fault {
 
 async function run(drill: Drill, engine: Engine): Promise<void> {
   const { random, report, rounds } = drill;
-  const { settings } = await makePlace(drill, engine);
+  const { settings } = await makeTarget(drill, engine);
   const cast = await makeCast(settings, rounds * APPLICANTS_A_LOAD);
   const server = await makeServer(drill, settings);
   const line = { address: server.address, report };

@@ -4,7 +4,7 @@ import type { Dependencies } from '../../../server/src/dependencies';
 import { pause } from '../../cluster/wait-until';
 import { type Answered, call, type Line } from '../call';
 import type { Drill, Fault } from '../fault';
-import { type Engine, inside, makeCast, makePlace, makeServer } from '../fixture';
+import { type Engine, inside, makeCast, makeServer, makeTarget } from '../fixture';
 import { unexpectedAnswers } from '../report';
 
 const APPLICATIONS = 30_000;
@@ -26,7 +26,7 @@ export const largeDeletion = (engine: Engine): Fault => ({
 
 async function run(drill: Drill, engine: Engine): Promise<void> {
   const { report } = drill;
-  const { settings } = await makePlace(drill, engine);
+  const { settings } = await makeTarget(drill, engine);
   const cast = await makeCast(settings, 1);
   const [large, other] = cast.institutes;
   if (!large || !other) throw new Error('The drill needs two institutes.');

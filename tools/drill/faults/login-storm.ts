@@ -2,7 +2,7 @@ import { getStudent, listInstitutes, loginStudent } from '@uas/contract';
 import { createPasswords } from '../../../server/src/platform/identity/passwords';
 import { type Answered, call } from '../call';
 import type { Drill, Fault } from '../fault';
-import { inside, makeApplicant, makePlace, makeServer } from '../fixture';
+import { inside, makeApplicant, makeServer, makeTarget } from '../fixture';
 import { emptyReport, unexpectedAnswers } from '../report';
 
 const PEOPLE = 60;
@@ -21,7 +21,7 @@ export const loginStorm: Fault = { name: 'login-storm', rounds: 2, run };
 
 async function run(drill: Drill): Promise<void> {
   const { report, rounds } = drill;
-  const { settings } = await makePlace(drill, 'embedded');
+  const { settings } = await makeTarget(drill, 'embedded');
   const people = await inside(settings, async (cheap) => {
     // Their passwords cost what those of real people cost.
     const dependencies = { ...cheap, passwords: createPasswords() };

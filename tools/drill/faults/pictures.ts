@@ -7,7 +7,7 @@ import { flatPicture, jpegFile } from '../../../server/src/test-kit/small-files'
 import { pause, waitUntil } from '../../cluster/wait-until';
 import { call } from '../call';
 import type { Drill, Fault } from '../fault';
-import { makeCast, makePlace, makeServer } from '../fixture';
+import { makeCast, makeServer, makeTarget } from '../fixture';
 import { emptyReport, unexpectedAnswers } from '../report';
 
 const AT_ONCE = 6;
@@ -24,7 +24,7 @@ export const pictures: Fault = { name: 'pictures', rounds: 3, run };
 
 async function run(drill: Drill): Promise<void> {
   const { random, report, rounds } = drill;
-  const { settings, dataFolder } = await makePlace(drill, 'embedded');
+  const { settings, dataFolder } = await makeTarget(drill, 'embedded');
   const cast = await makeCast(settings, AT_ONCE);
   const server = await makeServer(drill, settings);
   const line = { address: server.address, report, patience: PATIENCE };

@@ -1,7 +1,7 @@
 import { pause } from '../../cluster/wait-until';
 import { checkEverything } from '../check-everything';
 import type { Drill, Fault } from '../fault';
-import { makeCast, makePlace, makeServer } from '../fixture';
+import { makeCast, makeServer, makeTarget } from '../fixture';
 import { addTo, checkThroughApi, emptyLedger, sizeOf } from '../ledger';
 import { APPLICANTS_A_LOAD, startLoad } from '../load';
 import { readUntil } from '../read-until';
@@ -18,7 +18,7 @@ export const slowDisk: Fault = { name: 'slow-disk', rounds: 2, run };
 async function run(drill: Drill): Promise<void> {
   const { random, report, rounds } = drill;
   const disk = mountSlowDisk(drill, WRITES_PER_SECOND);
-  const { settings, postgres } = await makePlace({ ...drill, folder: disk.folder }, 'postgres');
+  const { settings, postgres } = await makeTarget({ ...drill, folder: disk.folder }, 'postgres');
   const cast = await makeCast(settings, rounds * APPLICANTS_A_LOAD);
   const server = await makeServer(drill, settings);
   const line = { address: server.address, report };

@@ -14,8 +14,8 @@ import {
   type Cast,
   inside,
   makeCast,
-  makePlace,
   makeServer,
+  makeTarget,
   offeredSession,
   type Settings,
 } from '../fixture';
@@ -43,8 +43,8 @@ export const threads: Fault = { name: 'threads', rounds: 1, run };
 
 async function run(drill: Drill): Promise<void> {
   const { report } = drill;
-  const place = await makePlace(drill, 'postgres');
-  const settings = { ...place.settings, LIMIT_FACTOR: '1' };
+  const target = await makeTarget(drill, 'postgres');
+  const settings = { ...target.settings, LIMIT_FACTOR: '1' };
   const cast = await makeCast(settings, PEOPLE);
   const [student] = cast.applicants;
   const [institute] = cast.institutes;

@@ -5,7 +5,7 @@ import { runScript } from '../../../server/src/test-kit/run-script';
 import { pause } from '../../cluster/wait-until';
 import { checkEverything } from '../check-everything';
 import { type Drill, type Fault, Skipped } from '../fault';
-import { makeCast, makePlace, makeServer } from '../fixture';
+import { makeCast, makeServer, makeTarget } from '../fixture';
 import { addTo, checkThroughApi, emptyLedger, sizeOf } from '../ledger';
 import { APPLICANTS_A_LOAD, startLoad } from '../load';
 
@@ -25,7 +25,7 @@ async function run(drill: Drill): Promise<void> {
     throw new Skipped('no network namespaces can be made here (it takes root)');
   }
   const { random, report, rounds } = drill;
-  const { settings, dataFolder } = await makePlace(drill, 'embedded');
+  const { settings, dataFolder } = await makeTarget(drill, 'embedded');
   const elsewhere = path.join(drill.folder, 'elsewhere');
   mkdirSync(elsewhere);
   const cast = await makeCast(settings, rounds * APPLICANTS_A_LOAD);

@@ -48,7 +48,7 @@ export async function findCorrespondentsByWords(
     .execute();
 }
 
-/** The messages of a thread before a place, newest first. */
+/** The messages of a thread before a cursor, newest first. */
 export async function listThread(
   database: ReadableDatabase,
   { kind, id }: Correspondent,

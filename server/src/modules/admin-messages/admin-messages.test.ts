@@ -158,13 +158,13 @@ describe('deleting a thread', () => {
     expect(await unread()).toEqual(['Hello']);
   });
 
-  it.each(['body', 'query'] as const)('A-7.24 R-44 takes its fields in the %s', async (place) => {
+  it.each(['body', 'query'] as const)('A-7.24 R-44 takes its fields in the %s', async (source) => {
     const [sara, omar] = [await kit.student('sara'), await kit.student('omar')];
     const aisha = await kit.staff('aisha', ['deleteMessages']);
     await write(sara, 'from sara');
     await write(omar, 'from omar');
     const fields = { userType: 'student', userEmail: sara.email } as const;
-    const reply = await kit.call(deleteAdminThread, { [place]: fields }, aisha.token);
+    const reply = await kit.call(deleteAdminThread, { [source]: fields }, aisha.token);
     expect(reply.body).toEqual({ success: true });
     expect(await unread()).toEqual(['from omar']);
     expect(await auditedActions(kit)).toEqual(['delete-admin-thread']);

@@ -59,7 +59,7 @@ export async function insertMessage(
     .execute();
 }
 
-/** The messages of an application before a place, newest first. */
+/** The messages of an application before a cursor, newest first. */
 export async function listMessages(
   database: ReadableDatabase,
   applicationId: string,

@@ -6,7 +6,7 @@ import type { Answer, Call } from '../../platform/http/route';
 import { presentForInstitute } from './present-review';
 import { presentMessage } from './present-student-application';
 import { listReviewedApplications, listSessionsApplied } from './review-lists.store';
-import { placeIn } from './review-order';
+import { cursorFor } from './review-order';
 import { listApplicationMessages } from './student-applications.store';
 
 /** Applications to the institute, newest first unless sorted; who they are from is masked until it approves. */
@@ -18,7 +18,7 @@ export async function listInstituteApplications({
 }: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
   requireOwnEmail(actor, params.email);
   const found = await listReviewedApplications(database, { ...query, instituteId: actor.id });
-  const { rows, hasMore, cursor } = cutPage(found.applications, query, placeIn(query.sort));
+  const { rows, hasMore, cursor } = cutPage(found.applications, query, cursorFor(query.sort));
   const approved = rows.filter(({ status }) => status === 'approved').map(({ id }) => id);
   const messages = await messagesByApplication(database, approved);
   return {

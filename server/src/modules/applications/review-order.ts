@@ -1,6 +1,6 @@
 import type { ReviewSort } from '@uas/contract';
 import { type RawBuilder, sql } from 'kysely';
-import { type Place, placeInTime, readCursor, readInstantCursor } from '../../platform/database/keyset';
+import { type Cursor, cursorInTime, readCursor, readInstantCursor } from '../../platform/database/keyset';
 import type { Matching } from './review-filter';
 
 type SortedBy = Exclude<ReviewSort, '' | `-${string}`>;
@@ -33,7 +33,7 @@ export function inOrder<Query extends Matching>(query: Query, sort: ReviewSort =
   return query.orderBy(found.by, direction).orderBy('application.id', direction) as Query;
 }
 
-/** The rows behind the place that a cursor of the same sort names; all of them without a cursor. */
+/** The rows behind a cursor of the same sort; all of them without a cursor. */
 export function behind<Query extends Matching>(
   query: Query,
   sort: ReviewSort,
@@ -58,8 +58,8 @@ export function olderThan<Query extends Matching>(query: Query, { at, id }: { at
   ) as Query;
 }
 
-/** The place of a row in a list of this sort, for the cursor. */
-export function placeIn(sort: ReviewSort) {
-  return (row: { id: string; created_at: Date; sort_key: string | null }): Place =>
-    sort === '' ? placeInTime(row) : { key: row.sort_key ?? '', id: row.id };
+/** The cursor of a row in a list of this sort. */
+export function cursorFor(sort: ReviewSort) {
+  return (row: { id: string; created_at: Date; sort_key: string | null }): Cursor =>
+    sort === '' ? cursorInTime(row) : { key: row.sort_key ?? '', id: row.id };
 }

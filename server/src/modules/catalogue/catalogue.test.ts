@@ -310,11 +310,11 @@ async function seedMany({ database, clock }: TestApp, institutes: number, progra
     .values(each.map((index) => ({ id: `d${index}`, institute_id: `i${index}`, position: 0, name: 'All' })))
     .execute();
   const rows = each.flatMap((index) =>
-    Array.from({ length: programs }, (_, place) => ({
-      id: `p${index}-${place}`,
+    Array.from({ length: programs }, (_, position) => ({
+      id: `p${index}-${position}`,
       department_id: `d${index}`,
-      position: place,
-      name: `BS Program ${index}-${place}`,
+      position,
+      name: `BS Program ${index}-${position}`,
     })),
   );
   for (let start = 0; start < rows.length; start += 5000) {

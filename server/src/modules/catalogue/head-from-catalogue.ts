@@ -54,9 +54,9 @@ function titled(title: string): string {
 
 function ofUniversity(university: CountedInstitute, origin: string): PageHead {
   const { _id, name, city, website, logoUrl, coverUrl, address, departments, programsOffered } = university;
-  const place = city ? ` in ${city}` : '';
+  const inCity = city ? ` in ${city}` : '';
   const programs = programsOffered === 1 ? '1 program' : `${programsOffered} programs`;
-  const description = `${name}${place}: ${programs}, fees and contact. Ask a question or apply with one form.`;
+  const description = `${name}${inCity}: ${programs}, fees and contact. Ask a question or apply with one form.`;
   const url = `${origin}/institute/${_id}`;
   const image = coverUrl || logoUrl;
   const facts = {

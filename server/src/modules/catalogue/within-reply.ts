@@ -32,7 +32,7 @@ function namesOf({ name, courses }: Department): Department {
   return { name, courses };
 }
 
-/** The places of those with most letters, as many as must give way for the others to keep within `most`. */
+/** The indexes of those with most letters, as many as must give way for the others to keep within `most`. */
 function heaviest(
   institutes: readonly PublicInstitute[],
   lettersOf: (institute: PublicInstitute) => number,
@@ -40,14 +40,14 @@ function heaviest(
 ): Set<number> {
   const letters = institutes.map(lettersOf);
   let total = letters.reduce((sum, one) => sum + one, 0);
-  const places = new Set<number>();
+  const indexes = new Set<number>();
   const heaviestFirst = [...letters.keys()].sort((one, other) => (letters[other] ?? 0) - (letters[one] ?? 0));
   for (const index of heaviestFirst) {
     if (total <= most) break;
     total -= letters[index] ?? 0;
-    places.add(index);
+    indexes.add(index);
   }
-  return places;
+  return indexes;
 }
 
 /** Counts once for each state of an institute. */

@@ -1,5 +1,5 @@
 import type { listAdminInstitutes as endpoint } from '@uas/contract';
-import { cutPage, placeInTime } from '../../platform/database/keyset';
+import { cursorInTime, cutPage } from '../../platform/database/keyset';
 import type { Answer, Call } from '../../platform/http/route';
 import { listInstituteRows } from '../institutes/institutes.store';
 import { presentInstitute } from '../institutes/present-institute';
@@ -9,7 +9,7 @@ export async function listAdminInstitutes(call: Call<typeof endpoint>): Promise<
   const { database, query } = call;
   const found = await listInstituteRows(database, query);
   const { rows, hasMore, cursor } = cutPage(found.institutes, query, ({ row }) =>
-    query.sort === 'name' ? { key: row.name, id: row.id } : placeInTime(row),
+    query.sort === 'name' ? { key: row.name, id: row.id } : cursorInTime(row),
   );
   return {
     institutes: rows.map((institute) => presentInstitute(call, institute)),

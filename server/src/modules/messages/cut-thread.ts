@@ -1,4 +1,4 @@
-import { placeInTime, writeCursor } from '../../platform/database/keyset';
+import { cursorInTime, writeCursor } from '../../platform/database/keyset';
 
 /** Beyond this many bytes of text a page of a thread ends early. */
 const MOST_BYTES = 400_000;
@@ -25,5 +25,5 @@ export function cutThread<Row extends Written>(
   const kept = newestFirst.slice(0, tooMuch < 0 ? limit : Math.min(limit, tooMuch));
   const first = kept.at(-1);
   const isMore = newestFirst.length > kept.length;
-  return { rows: kept.toReversed(), earlier: isMore && first ? writeCursor(placeInTime(first)) : null };
+  return { rows: kept.toReversed(), earlier: isMore && first ? writeCursor(cursorInTime(first)) : null };
 }

@@ -1,5 +1,5 @@
 import type { listAdminQueries as endpoint } from '@uas/contract';
-import { cutPage, placeInTime } from '../../platform/database/keyset';
+import { cursorInTime, cutPage } from '../../platform/database/keyset';
 import type { Answer, Call } from '../../platform/http/route';
 import { presentQuery } from './present-query';
 import { listQueryRows } from './queries.store';
@@ -10,7 +10,7 @@ export async function listAdminQueries({
   query,
 }: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
   const found = await listQueryRows(database, { ...query, instituteId: null });
-  const { rows, hasMore, cursor } = cutPage(found.queries, query, placeInTime);
+  const { rows, hasMore, cursor } = cutPage(found.queries, query, cursorInTime);
   return {
     queries: rows.map(presentQuery),
     hasMore,

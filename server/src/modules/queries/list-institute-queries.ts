@@ -1,5 +1,5 @@
 import type { listInstituteQueries as endpoint } from '@uas/contract';
-import { cutPage, placeInTime } from '../../platform/database/keyset';
+import { cursorInTime, cutPage } from '../../platform/database/keyset';
 import type { Answer, Call } from '../../platform/http/route';
 import { presentQuery } from './present-query';
 import { areQueriesAllowed, listQueryRows } from './queries.store';
@@ -11,7 +11,7 @@ export async function listInstituteQueries(call: Call<typeof endpoint>): Promise
     return { queries: [], hasMore: false, total: 0, totalIsCapped: false, cursor: null, paused: true };
   }
   const found = await listQueryRows(database, { ...query, instituteId: actor.id });
-  const { rows, hasMore, cursor } = cutPage(found.queries, query, placeInTime);
+  const { rows, hasMore, cursor } = cutPage(found.queries, query, cursorInTime);
   return {
     queries: rows.map(presentQuery),
     hasMore,

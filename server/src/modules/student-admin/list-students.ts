@@ -1,5 +1,5 @@
 import type { listAdminStudents as endpoint } from '@uas/contract';
-import { cutPage, placeInTime } from '../../platform/database/keyset';
+import { cursorInTime, cutPage } from '../../platform/database/keyset';
 import type { Answer, Call } from '../../platform/http/route';
 import { presentStudents } from '../students/present-student';
 import { listStudentRows } from './student-admin.store';
@@ -11,7 +11,7 @@ export async function listStudents(
   const { database, query } = call;
   const found = await listStudentRows(database, query);
   const { rows, hasMore, cursor } = cutPage(found.students, query, (row) =>
-    query.sort === 'name' ? { key: row.name, id: row.id } : placeInTime(row),
+    query.sort === 'name' ? { key: row.name, id: row.id } : cursorInTime(row),
   );
   return {
     students: await presentStudents(call, rows),

@@ -57,17 +57,17 @@ export async function listStudentRows(
 }
 
 function byName(page: Matching, { after }: StudentListRequest): Matching {
-  const place = readCursor(after);
-  const rest = place
-    ? page.where(sql<boolean>`(lower(name), id) > (lower(${place.key}::text), ${place.id}::text)`)
+  const cursor = readCursor(after);
+  const rest = cursor
+    ? page.where(sql<boolean>`(lower(name), id) > (lower(${cursor.key}::text), ${cursor.id}::text)`)
     : page;
   return rest.orderBy(sql`lower(name)`).orderBy('id');
 }
 
 function newestFirst(page: Matching, { after }: StudentListRequest): Matching {
-  const place = readInstantCursor(after);
-  const rest = place
-    ? page.where(sql<boolean>`(created_at, id) < (${place.at}::timestamptz, ${place.id}::text)`)
+  const cursor = readInstantCursor(after);
+  const rest = cursor
+    ? page.where(sql<boolean>`(created_at, id) < (${cursor.at}::timestamptz, ${cursor.id}::text)`)
     : page;
   return rest.orderBy('created_at', 'desc').orderBy('id', 'desc');
 }

@@ -3,8 +3,8 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Tables } from '../database/tables';
 import { writeArchive } from './archive';
 import { BackupRefused } from './archive-refused';
+import type { DataSource } from './data-source';
 import { entryOfFile, entryOfManifest, entryOfRows, type Manifest, sha256Of, Tally } from './manifest';
-import type { Place } from './place';
 import { inOrder, listReferences, listTables, readRows } from './rows';
 import type { Entry } from './tar';
 
@@ -15,17 +15,17 @@ const BATCH = 500;
  * Writes one archive with every row and the bytes of every file, all as they were at one instant, while others may go
  * on working. Memory stays flat however much there is.
  */
-export async function backUp(place: Place, path: string, madeAt: Date): Promise<Manifest> {
-  const { database } = place.opened;
+export async function backUp(source: DataSource, path: string, madeAt: Date): Promise<Manifest> {
+  const { database } = source.opened;
   return database
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
-    .execute((transaction) => writeArchive(path, entriesOf(place, transaction, madeAt)));
+    .execute((transaction) => writeArchive(path, entriesOf(source, transaction, madeAt)));
 }
 
 async function* entriesOf(
-  place: Place,
+  source: DataSource,
   transaction: Transaction<Tables>,
   madeAt: Date,
 ): AsyncGenerator<Entry> {
@@ -44,10 +44,10 @@ async function* entriesOf(
   const lost: string[] = [];
   const removed: string[] = [];
   for await (const { key, sha256 } of filesOf(transaction)) {
-    const stored = await place.storage.open(key);
+    const stored = await source.storage.open(key);
     const bytes = stored && (await buffer(stored.content));
     if (!bytes || sha256Of(bytes) !== sha256) {
-      const list = (await isRemoved(place, key)) ? removed : lost;
+      const list = (await isRemoved(source, key)) ? removed : lost;
       list.push(key);
       continue;
     }
@@ -94,7 +94,7 @@ async function* filesOf(
 }
 
 /** Whether somebody deleted the file after the snapshot; nobody else can be at work on an embedded database. */
-async function isRemoved({ opened }: Place, key: string): Promise<boolean> {
+async function isRemoved({ opened }: DataSource, key: string): Promise<boolean> {
   if (opened.kind === 'embedded') return false;
   const row = await opened.database
     .selectFrom('stored_file')

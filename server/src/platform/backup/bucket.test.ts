@@ -48,9 +48,9 @@ const NOW = new Date('2026-11-21T10:00:00Z');
   async function passThrough(archive: string, storage: FileStorage): Promise<Manifest> {
     const opened = await freshDatabase();
     try {
-      const place = { opened, storage };
-      await restore(place, archive, await checkArchive(archive));
-      return await backUp(place, `${archive}.next`, NOW);
+      const dataSource = { opened, storage };
+      await restore(dataSource, archive, await checkArchive(archive));
+      return await backUp(dataSource, `${archive}.next`, NOW);
     } finally {
       await opened.close();
     }
@@ -63,11 +63,11 @@ const NOW = new Date('2026-11-21T10:00:00Z');
       await uas.call(uploadDocument, sent, sara.token);
     }
     const archive = join(folder, 'backup.tar.gz');
-    const place = {
+    const dataSource = {
       opened: { database: uas.database, kind: 'server' as const },
       storage: uas.dependencies.storage,
     };
-    const manifest = await backUp(place, archive, NOW);
+    const manifest = await backUp(dataSource, archive, NOW);
     expect(manifest.files.count).toBe(3);
 
     const bucket = await emptyBucket();
@@ -77,7 +77,7 @@ const NOW = new Date('2026-11-21T10:00:00Z');
 
     await uas.reset();
     const other = join(folder, 'other.tar.gz');
-    await backUp(place, other, NOW);
+    await backUp(dataSource, other, NOW);
     await expect(passThrough(other, bucket)).rejects.toThrow('The storage is not empty');
   }, 60_000);
 });

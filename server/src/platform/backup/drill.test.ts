@@ -17,7 +17,7 @@ import type { Tables } from '../database/tables';
 import { createDiskStorage } from '../files/disk-storage';
 import type { FileStorage } from '../files/file-storage';
 import { backUp, listMigrations } from './back-up';
-import type { Place } from './place';
+import type { DataSource } from './data-source';
 import { checkArchive, restore } from './restore';
 import { listTables } from './rows';
 
@@ -27,7 +27,7 @@ const ON_SERVER = process.env.TEST_DATABASE_URL !== undefined;
 let uas: TestApp;
 let folder: string;
 let archive: string;
-let source: Place;
+let source: DataSource;
 /** What the archive was made of. */
 let original: Awaited<ReturnType<typeof everythingIn>>;
 const opened: { close(): Promise<void> }[] = [];
@@ -36,7 +36,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'uas-backup-'));
   archive = join(folder, 'backup.tar.gz');
   uas = await startTestApp();
-  source = placeOf({ database: uas.database, storage: uas.dependencies.storage, onServer: ON_SERVER });
+  source = dataSourceOf({ database: uas.database, storage: uas.dependencies.storage, onServer: ON_SERVER });
   await fill();
   original = await everythingIn(source);
   await backUp(source, archive, MADE_AT);
@@ -67,27 +67,27 @@ async function fill(): Promise<void> {
   }
 }
 
-interface Told {
+interface Parts {
   readonly database: Kysely<Tables>;
   readonly storage: FileStorage;
   readonly onServer: boolean;
 }
 
-function placeOf({ database, storage, onServer }: Told): Place {
+function dataSourceOf({ database, storage, onServer }: Parts): DataSource {
   return { opened: { database, kind: onServer ? 'server' : 'embedded' }, storage };
 }
 
-/** A place where nothing is yet: embedded without any schema, or on the server with the schema alone. */
-async function emptyPlace(kind: 'embedded' | 'prepared'): Promise<Place> {
-  const own = mkdtempSync(join(folder, 'place-'));
+/** A database and storage with nothing in them: embedded without any schema, or on the server with the schema alone. */
+async function emptyTarget(kind: 'embedded' | 'prepared'): Promise<DataSource> {
+  const own = mkdtempSync(join(folder, 'target-'));
   const database = kind === 'embedded' ? await openForTest(join(own, 'db')) : await freshDatabase();
   opened.push(database);
   const onServer = kind === 'prepared' && ON_SERVER;
-  return placeOf({ database: database.database, storage: createDiskStorage(own), onServer });
+  return dataSourceOf({ database: database.database, storage: createDiskStorage(own), onServer });
 }
 
 /** Every row of every table, and the hash of every file. */
-async function everythingIn({ opened: { database }, storage }: Place) {
+async function everythingIn({ opened: { database }, storage }: DataSource) {
   const rows: Record<string, string[]> = {};
   for (const table of await listTables(database)) {
     const found = await sql<{
@@ -111,23 +111,23 @@ async function filesIn(storage: FileStorage): Promise<Record<string, string>> {
 }
 
 /** The numbers of a kind in the order in which the rows were made. */
-async function numbersInOrder({ opened: { database } }: Place, kind: Numbered): Promise<number[]> {
+async function numbersInOrder({ opened: { database } }: DataSource, kind: Numbered): Promise<number[]> {
   const rows = await database.selectFrom(kind).select('number').orderBy('created_at').orderBy('id').execute();
   return rows.map(({ number }) => number);
 }
 
 /** The number that the next row of a kind gets. */
-async function nextNumber({ opened: { database } }: Place, kind: Numbered): Promise<number | undefined> {
+async function nextNumber({ opened: { database } }: DataSource, kind: Numbered): Promise<number | undefined> {
   const { rows } = await sql<{ number: number }>`
     select nextval(${`${kind}_number`}::text::regclass)::int as number`.execute(database);
   return rows[0]?.number;
 }
 
-async function restoreInto(place: Place, path = archive): Promise<void> {
-  await restore(place, path, await checkArchive(path));
+async function restoreInto(target: DataSource, path = archive): Promise<void> {
+  await restore(target, path, await checkArchive(path));
 }
 
-async function expectUntouched({ opened: { database }, storage }: Place): Promise<void> {
+async function expectUntouched({ opened: { database }, storage }: DataSource): Promise<void> {
   for (const table of await listTables(database)) {
     if (table === 'catalogue_version' || table === 'setting') continue;
     const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(database);
@@ -139,7 +139,7 @@ async function expectUntouched({ opened: { database }, storage }: Place): Promis
 
 describe('the drill', () => {
   it('R24 R25 restores what an older version kept, and brings it up to date', async () => {
-    const older = await emptyPlace('embedded');
+    const older = await emptyTarget('embedded');
     const [first = '', ...later] = migrationsIn();
     expect(later.length).toBeGreaterThan(0);
     await migrateTo(older.opened.database, [first]);
@@ -175,18 +175,18 @@ describe('the drill', () => {
     const path = join(folder, 'older.tar.gz');
     await backUp(older, path, MADE_AT);
 
-    const place = await emptyPlace('prepared');
-    await expect(restoreInto(place, path)).rejects.toThrow(
+    const target = await emptyTarget('prepared');
+    await expect(restoreInto(target, path)).rejects.toThrow(
       'has been set up by a newer version than the backup',
     );
-    const empty = await emptyPlace('embedded');
+    const empty = await emptyTarget('embedded');
     await restoreInto(empty, path);
     const { database } = empty.opened;
     expect(await listMigrations(database)).toEqual([first, ...later]);
     const restored = (await everythingIn(empty)).rows.student;
     expect(withoutNumbers(restored)).toEqual(withoutNumbers(students));
     expect(withoutNumbers(restored)).not.toEqual(restored);
-    expect(await numbersInOrder(empty, 'student')).toEqual(students.map((_, place) => place + 1));
+    expect(await numbersInOrder(empty, 'student')).toEqual(students.map((_, index) => index + 1));
     expect(await nextNumber(empty, 'student')).toBe(students.length + 1);
     const events = await database.selectFrom('event').select(['id', 'kind', 'step', 'in_history']).execute();
     expect(events).toEqual([{ id: 'l1', kind: 'apply', step: 'submitted', in_history: true }]);
@@ -206,7 +206,7 @@ describe('the drill', () => {
     expect(original.rows.application_row?.length).toBe(150);
     expect(original.rows.event?.length).toBeGreaterThan(5);
 
-    const embedded = await emptyPlace('embedded');
+    const embedded = await emptyTarget('embedded');
     await restoreInto(embedded);
     expect(await everythingIn(embedded)).toEqual(original);
     expect(await nextNumber(embedded, 'application')).toBe(
@@ -215,7 +215,7 @@ describe('the drill', () => {
 
     const second = join(folder, 'second.tar.gz');
     await backUp(embedded, second, MADE_AT);
-    const other = await emptyPlace('prepared');
+    const other = await emptyTarget('prepared');
     await restoreInto(other, second);
     expect(await everythingIn(other)).toEqual(original);
     expect(await nextNumber(other, 'student')).toBe(
@@ -225,9 +225,9 @@ describe('the drill', () => {
   }, 120_000);
 
   it('R25 leaves the schema as the migrations made it: its guards watch, its references are checked at once', async () => {
-    const place = await emptyPlace('prepared');
-    await restoreInto(place);
-    const guards = async ({ opened: { database } }: Place) => {
+    const target = await emptyTarget('prepared');
+    await restoreInto(target);
+    const guards = async ({ opened: { database } }: DataSource) => {
       const triggers = await sql`
         select tgname, tgenabled from pg_trigger where not tgisinternal order by tgname`.execute(database);
       const references = await sql`
@@ -236,9 +236,9 @@ describe('the drill', () => {
       );
       return [triggers.rows, references.rows];
     };
-    expect(await guards(place)).toEqual(await guards(source));
+    expect(await guards(target)).toEqual(await guards(source));
     await expect(
-      place.opened.database.deleteFrom('event').where('in_history', '=', true).execute(),
+      target.opened.database.deleteFrom('event').where('in_history', '=', true).execute(),
     ).rejects.toThrow('append-only');
   });
 
@@ -304,9 +304,9 @@ describe('a backup', () => {
       lost: [gone, damaged],
       files: whole.length,
     });
-    const place = await emptyPlace('prepared');
-    await restoreInto(place, path);
-    const { rows, files } = await everythingIn(place);
+    const target = await emptyTarget('prepared');
+    await restoreInto(target, path);
+    const { rows, files } = await everythingIn(target);
     expect({ rows, keys: Object.keys(files).sort() }).toEqual({
       rows: (await everythingIn(source)).rows,
       keys: whole,
@@ -337,9 +337,9 @@ describe('a backup', () => {
     const path = join(folder, 'meanwhile.tar.gz');
     const { lost, removed } = await backUp({ ...source, storage }, path, MADE_AT);
     expect({ lost, removed }).toEqual({ lost: [], removed: [row.storage_key] });
-    const place = await emptyPlace('prepared');
-    await restoreInto(place, path);
-    const found = await place.opened.database
+    const target = await emptyTarget('prepared');
+    await restoreInto(target, path);
+    const found = await target.opened.database
       .selectFrom('student_document')
       .select('id')
       .where('student_id', '=', omar.id)
@@ -392,7 +392,7 @@ describe('restoring is refused', () => {
   });
 
   it('R25 into a database that has a row, a storage that has a file, or a schema that is newer', async () => {
-    const used = await emptyPlace('prepared');
+    const used = await emptyTarget('prepared');
     const academy = { id: 'a', email: 'a@uas.example', name: 'A', created_at: MADE_AT };
     await used.opened.database.insertInto('academy').values(academy).execute();
     await expect(restoreInto(used)).rejects.toThrow('The database is not empty: "academy" has rows.');
@@ -413,24 +413,24 @@ describe('restoring is refused', () => {
 });
 
 it('R25 a restore that fails half-way leaves nothing, and can be done again', async () => {
-  const place = await emptyPlace('prepared');
+  const target = await emptyTarget('prepared');
   let keeps = 0;
   const storage: FileStorage = {
-    ...place.storage,
+    ...target.storage,
     async keep(...given) {
       keeps += 1;
-      await place.storage.keep(...given);
+      await target.storage.keep(...given);
       if (keeps === 3) throw new Error('the disk is full');
     },
   };
-  await expect(restoreInto({ ...place, storage })).rejects.toThrow('the disk is full');
-  await expectUntouched(place);
+  await expect(restoreInto({ ...target, storage })).rejects.toThrow('the disk is full');
+  await expectUntouched(target);
 
   // Killed half-way, it could not clean up: a file of this backup is there already.
   const [key = ''] = Object.keys(await filesIn(source.storage));
-  const path = join(place.storage.temporaryFolder, 'half');
+  const path = join(target.storage.temporaryFolder, 'half');
   writeFileSync(path, 'half of it');
-  await place.storage.keep(key, path, 'application/pdf');
-  await restoreInto(place);
-  expect(await everythingIn(place)).toEqual(original);
+  await target.storage.keep(key, path, 'application/pdf');
+  await restoreInto(target);
+  expect(await everythingIn(target)).toEqual(original);
 });

@@ -7,8 +7,8 @@ import type { Tables } from '../database/tables';
 import { readArchive, type Verified, verifyArchive } from './archive';
 import { BackupRefused } from './archive-refused';
 import { listMigrations } from './back-up';
+import type { DataSource } from './data-source';
 import { type Manifest, sha256Of } from './manifest';
-import type { Place } from './place';
 import {
   inOrder,
   insertRows,
@@ -30,7 +30,7 @@ const MADE_BY_ITSELF: Readonly<Record<string, string>> = {
 export async function checkArchive(path: string): Promise<Verified> {
   const verified = await verifyArchive(path);
   const known = migrationsIn();
-  const stranger = verified.manifest.migrations.find((name, place) => known[place] !== name);
+  const stranger = verified.manifest.migrations.find((name, index) => known[index] !== name);
   if (stranger) {
     throw new BackupRefused(
       `A newer version of this server made the backup (${stranger}). Please restore it with that version.`,
@@ -43,10 +43,10 @@ export async function checkArchive(path: string): Promise<Verified> {
  * Fills an empty database and an empty storage from a checked archive, then brings the schema up to date. The rows
  * become visible all at once, after every file is kept and every table has been read again and compared.
  */
-export async function restore(place: Place, path: string, { manifest, keys }: Verified): Promise<void> {
-  const { database } = place.opened;
+export async function restore(target: DataSource, path: string, { manifest, keys }: Verified): Promise<void> {
+  const { database } = target.opened;
   await refuseUsedDatabase(database, manifest);
-  const there = await refuseUsedStorage(place, keys);
+  const there = await refuseUsedStorage(target, keys);
   await migrateTo(database, manifest.migrations);
   const kept: string[] = [];
   try {
@@ -57,7 +57,7 @@ export async function restore(place: Place, path: string, { manifest, keys }: Ve
         if (part.kind === 'rows') await insertRows(transaction, part.table, part.lines);
         if (part.kind !== 'file') continue;
         if (!there.has(part.key)) kept.push(part.key);
-        await keepBytes(place, transaction, part);
+        await keepBytes(target, transaction, part);
       }
       await finish();
       await compare(transaction, manifest);
@@ -65,7 +65,7 @@ export async function restore(place: Place, path: string, { manifest, keys }: Ve
       await dropRemoved(transaction, manifest.removed);
     });
   } catch (error) {
-    for (const key of kept) await place.storage.remove(key).catch(() => undefined);
+    for (const key of kept) await target.storage.remove(key).catch(() => undefined);
     throw error;
   }
   await migrate(database);
@@ -92,7 +92,7 @@ async function refuseUsedDatabase(database: Kysely<Tables>, manifest: Manifest):
 }
 
 /** The files that are there already; only those of an interrupted restore of the same backup may be. */
-async function refuseUsedStorage({ storage }: Place, keys: ReadonlySet<string>): Promise<Set<string>> {
+async function refuseUsedStorage({ storage }: DataSource, keys: ReadonlySet<string>): Promise<Set<string>> {
   await storage.check();
   const there = new Set<string>();
   for await (const { key } of storage.list()) {
@@ -147,7 +147,7 @@ async function setDeferred(
 }
 
 async function keepBytes(
-  { storage }: Place,
+  { storage }: DataSource,
   transaction: Transaction<Tables>,
   { key, bytes }: { readonly key: string; readonly bytes: Buffer },
 ): Promise<void> {

@@ -19,10 +19,10 @@ async function insert(id: string): Promise<void> {
     values (${`s${id}`}, ${`s${id}@uas.example`}, '', 'Sara', '', ${AT})`.execute(database);
   await sql`insert into institute_row (id, email, password_hash, name, contact_person, phone, created_at)
     values (${`i${id}`}, ${`i${id}@uas.example`}, '', ${`Nust ${id}`}, '', '', ${AT})`.execute(database);
-  for (const [place, status] of ['pending', 'approved', 'rejected'].entries())
+  for (const [index, status] of ['pending', 'approved', 'rejected'].entries())
     await sql`insert into application_row
         (id, student_id, institute_id, department, course, session, status, form_copy, form_version, created_at)
-      values (${`a${id}-${place}`}, ${`s${id}`}, ${`i${id}`}, '', ${`Course ${place}`}, 'Fall 2026', ${status}, '{}', 1,
+      values (${`a${id}-${index}`}, ${`s${id}`}, ${`i${id}`}, '', ${`Course ${index}`}, 'Fall 2026', ${status}, '{}', 1,
         ${AT})`.execute(database);
   await sql`insert into query_row
       (id, institute_id, university_name, student_name, student_phone, student_email, created_at)

@@ -3,30 +3,30 @@ import { z } from 'zod';
 import { Refusal } from '../refusals/refusal';
 
 /** Where a page of a list ends: the sorted value and the id of its last row. */
-export interface Place {
+export interface Cursor {
   readonly key: string;
   readonly id: string;
 }
 
-/** What a list is asked for: the page after a place, or else a page by its number. */
+/** What a list is asked for: the page after a cursor, or else a page by its number. */
 export interface PageRequest {
   readonly page: number;
   readonly limit: number;
   readonly after?: string | undefined;
 }
 
-const place = z.tuple([z.string().max(300), z.string().max(64)]);
+const cursorShape = z.tuple([z.string().max(300), z.string().max(64)]);
 
-/** The place as it travels in `cursor` and `after`. */
-export function writeCursor({ key, id }: Place): string {
+/** The cursor as it travels in `cursor` and `after`. */
+export function writeCursor({ key, id }: Cursor): string {
   return Buffer.from(JSON.stringify([key, id])).toString('base64url');
 }
 
-/** The place that `after` names, or null without one; a cursor that nobody gave out is refused. */
-export function readCursor(after: string | undefined): Place | null {
+/** The cursor that `after` holds, or null without one; a cursor that nobody gave out is refused. */
+export function readCursor(after: string | undefined): Cursor | null {
   if (!after) return null;
   try {
-    const [key, id] = place.parse(JSON.parse(Buffer.from(after, 'base64url').toString('utf8')));
+    const [key, id] = cursorShape.parse(JSON.parse(Buffer.from(after, 'base64url').toString('utf8')));
     if (key.includes('\0') || id.includes('\0')) throw new Refusal('input.invalid');
     return { key, id };
   } catch {
@@ -64,7 +64,7 @@ export function readPeriod({ from, to }: { from: string; to: string }): {
   return period;
 }
 
-/** How many rows stand before the page; none when a place says where to go on. */
+/** How many rows stand before the page; none when a cursor says where to go on. */
 export function offsetOf({ page, limit, after }: PageRequest): number {
   return after ? 0 : (page - 1) * limit;
 }
@@ -73,15 +73,15 @@ export function offsetOf({ page, limit, after }: PageRequest): number {
 export function cutPage<Row>(
   rows: readonly Row[],
   { limit }: PageRequest,
-  placeOf: (row: Row) => Place,
+  cursorOf: (row: Row) => Cursor,
 ): { rows: readonly Row[]; hasMore: boolean; cursor: string | null } {
   const kept = rows.slice(0, limit);
   const last = kept.at(-1);
   const hasMore = rows.length > limit;
-  return { rows: kept, hasMore, cursor: hasMore && last ? writeCursor(placeOf(last)) : null };
+  return { rows: kept, hasMore, cursor: hasMore && last ? writeCursor(cursorOf(last)) : null };
 }
 
-/** The place of a row in a list sorted by when it was made. */
-export function placeInTime({ created_at, id }: { created_at: Date; id: string }): Place {
+/** The cursor of a row in a list sorted by when it was made. */
+export function cursorInTime({ created_at, id }: { created_at: Date; id: string }): Cursor {
   return { key: created_at.toISOString(), id };
 }

@@ -52,7 +52,7 @@ describe('the schema', () => {
     const sara = await uas.student('sara');
     const institutes = await Promise.all(['a', 'b', 'c', 'd'].map((name) => uas.institute(name)));
     const add = (
-      place: number,
+      position: number,
       course: string,
       told: { status?: 'approved'; offer_accepted?: boolean } = {},
     ) =>
@@ -61,7 +61,7 @@ describe('the schema', () => {
         .values({
           id: uas.dependencies.ids.next(),
           student_id: sara.id,
-          institute_id: institutes[place]?.id ?? '',
+          institute_id: institutes[position]?.id ?? '',
           department: 'Computing',
           course,
           session: 'Fall 2026',
@@ -80,9 +80,9 @@ describe('the schema', () => {
     await add(0, 'two');
     await add(0, 'three');
     await expect(add(0, 'four')).rejects.toMatchObject({ constraint: 'application_institute_limit' });
-    for (const place of [1, 2, 3])
+    for (const position of [1, 2, 3])
       for (const course of ['one', 'two', 'three'])
-        if (place < 3 || course === 'one') await add(place, course);
+        if (position < 3 || course === 'one') await add(position, course);
     await expect(add(3, 'two')).rejects.toMatchObject({ constraint: 'application_total_limit' });
     await expect(
       uas.database

@@ -76,8 +76,8 @@ async function applyMissing(
     );
   }
   const missing = files.filter((name) => !known.has(name));
-  for (const [place, name] of missing.entries()) {
-    if (known.size > 0) say(`Bringing the database up to date: ${name} (${place + 1} of ${missing.length}).`);
+  for (const [index, name] of missing.entries()) {
+    if (known.size > 0) say(`Bringing the database up to date: ${name} (${index + 1} of ${missing.length}).`);
     await migrations.transaction().execute(async (transaction) => {
       await sql.raw(readFileSync(join(folder, name), 'utf8')).execute(transaction);
       await sql`insert into schema_migration (name, applied_at) values (${name}, now())`.execute(transaction);

@@ -13,8 +13,8 @@ beforeEach(async () => {
 afterEach(() => opened.close());
 
 async function insertPeople(first: number): Promise<void> {
-  for (const [place, day] of DAYS.entries()) {
-    const id = `s${first + place}`;
+  for (const [index, day] of DAYS.entries()) {
+    const id = `s${first + index}`;
     await sql`insert into student (id, email, password_hash, name, phone, created_at)
       values (${id}, ${`${id}@uas.example`}, '', ${id}, '', ${day}::timestamptz)`.execute(opened.database);
     await sql`insert into application
@@ -43,8 +43,8 @@ describe('the migration to numbers', () => {
     expect(await migrate(opened.database)).toContain(NUMBERS);
     await insertPeople(4);
     const order = [1, 3, 2, 0, 4, 5, 6, 7];
-    expect(await numbersOf('student')).toEqual(order.map((place, index) => [`s${place}`, index + 1]));
-    expect(await numbersOf('application')).toEqual(order.map((place, index) => [`a${place}`, index + 1]));
+    expect(await numbersOf('student')).toEqual(order.map((day, index) => [`s${day}`, index + 1]));
+    expect(await numbersOf('application')).toEqual(order.map((day, index) => [`a${day}`, index + 1]));
   }, 60_000);
 
   it('begins with 1 in an empty database and never gives a number twice', async () => {

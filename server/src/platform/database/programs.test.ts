@@ -53,11 +53,11 @@ async function fill(): Promise<void> {
         values (${`${id}-${department}-cs`}, ${`${id}-${department}`}, 0, 'BS CS')`.execute(database);
     }
   }
-  for (const [place, made] of BEFORE.entries())
+  for (const [index, made] of BEFORE.entries())
     await sql`insert into application_row (id, student_id, institute_id, department, course, session, form_copy,
         form_version, created_at, withdrawn_at)
       values (${made.id}, ${made.student}, ${made.institute}, ${made.department}, ${made.course}, 'Fall 2026', '{}', 1,
-        ${`2026-11-${10 + place}`}::timestamptz, ${made.withdrawn ? '2026-11-20' : null}::timestamptz)`.execute(
+        ${`2026-11-${10 + index}`}::timestamptz, ${made.withdrawn ? '2026-11-20' : null}::timestamptz)`.execute(
       database,
     );
 }

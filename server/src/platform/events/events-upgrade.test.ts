@@ -91,15 +91,15 @@ async function tellTwice(
 async function addApplications(count: number): Promise<void> {
   await sql`insert into student (id, email, password_hash, name, phone, created_at)
     values ('s1', ${SARA}, '', 'Sara', '', ${new Date(START)})`.execute(opened.database);
-  for (let place = 1; place <= count; place += 1) {
-    const institute = `i${place}`;
+  for (let index = 1; index <= count; index += 1) {
+    const institute = `i${index}`;
     await sql`insert into institute_row (id, email, password_hash, name, contact_person, phone, created_at)
       values (${institute}, ${`${institute}@uas.example`}, '', ${institute}, '', '', ${new Date(START)})`.execute(
       opened.database,
     );
     await sql`insert into application_row
       (id, student_id, institute_id, department, course, session, form_copy, form_version, created_at)
-      values (${`a${place}`}, 's1', ${institute}, 'Computing', 'BS', 'Fall 2026', '{}', 1, ${new Date(START)})`.execute(
+      values (${`a${index}`}, 's1', ${institute}, 'Computing', 'BS', 'Fall 2026', '{}', 1, ${new Date(START)})`.execute(
       opened.database,
     );
   }
@@ -115,16 +115,16 @@ async function fill(): Promise<void> {
   let at = START;
   const later = () => (at += 7 * MINUTE);
   // Decided, undone and decided again.
-  for (const [place, step] of APPLICATION_EVENTS.concat('approved').entries())
-    await tellTwice(later(), { step, application: 'a1', apart: place % 4 });
+  for (const [index, step] of APPLICATION_EVENTS.concat('approved').entries())
+    await tellTwice(later(), { step, application: 'a1', apart: index % 4 });
   // All of it at one instant, as a clock that stands still tells it.
   later();
   for (const step of ['submitted', 'approved', 'reverted', 'approved', 'reverted'] as const)
     await tellTwice(at, { step, application: 'a2' });
   // Again within moments; each line belongs to the step before it.
   later();
-  for (const [place, step] of (['submitted', 'rejected', 'reverted', 'rejected'] as const).entries())
-    await tellTwice(at + place * 50, { step, application: 'a3', apart: 3 });
+  for (const [index, step] of (['submitted', 'rejected', 'reverted', 'rejected'] as const).entries())
+    await tellTwice(at + index * 50, { step, application: 'a3', apart: 3 });
   // Demo data, generated people, and a visit that only a database by hand has: the timeline alone.
   await writeStep(later(), { kind: 'submitted', actor: student, application: 'a4' });
   await writeStep(later(), { kind: 'viewed', actor: institute, application: 'a4' });
@@ -158,12 +158,12 @@ async function fill(): Promise<void> {
   await tellTwice(later(), { step: 'submitted', application: 'a8' });
   // Every action, six times, some at one instant, and one that came from nowhere.
   for (let round = 0; round < 6; round += 1) {
-    for (const [place, kind] of [...EVENT_KINDS, 'grew-later'].entries()) {
+    for (const [index, kind] of [...EVENT_KINDS, 'grew-later'].entries()) {
       const subject = ['thing', `${kind}-${round}`] as const;
       const before = round % 2 ? { b: 1, a: [round, null] } : undefined;
-      if (place % 3) later();
+      if (index % 3) later();
       const actor = round % 3 ? admin : { role: 'system', id: null };
-      await writeLine(at, { kind, actor, subject, before, after: { status: 'approved', z: place } });
+      await writeLine(at, { kind, actor, subject, before, after: { status: 'approved', z: index } });
     }
   }
 }

@@ -70,7 +70,7 @@ describe('a unit of work', () => {
     expect(beginning.sort()).toEqual([
       // Data that is made up, many rows at once.
       'demo/create-demo-data.ts',
-      // Archives hold one snapshot, and are read into an empty place.
+      // Archives hold one snapshot, and are read into an empty database and storage.
       'platform/backup/back-up.ts',
       'platform/backup/restore.ts',
       'platform/database/migrate.ts',

@@ -62,8 +62,8 @@ export function registerSite(app: FastifyInstance, options: SiteOptions): void {
     if (/\.\w+$/.test(pathname)) {
       const { shellVersion } = await currentSite();
       const name = pathname.slice(1);
-      const place = path.join(folder, 'shell', shellVersion, 'public');
-      return sendFile(reply, { folder: place, name, keep: ONE_HOUR });
+      const publicFolder = path.join(folder, 'shell', shellVersion, 'public');
+      return sendFile(reply, { folder: publicFolder, name, keep: ONE_HOUR });
     }
     return sendPage(reply, { pathname, searchParams });
   });

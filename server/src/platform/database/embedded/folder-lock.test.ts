@@ -104,7 +104,7 @@ describe('the lock on the data folder', () => {
     'is won by exactly one of six processes, round after round',
     async () => {
       for (let round = 0; round < 3; round += 1) {
-        const six = Array.from({ length: 6 }, (_, place) => start([folder], place % 2 ? OTHER_NETWORK : []));
+        const six = Array.from({ length: 6 }, (_, index) => start([folder], index % 2 ? OTHER_NETWORK : []));
         const outcomes = await Promise.all(six.map(gets));
         expect(outcomes.filter(Boolean)).toHaveLength(1);
         await Promise.all(six.map(kill));

@@ -6,7 +6,7 @@ import { type OpenDatabase, openEmbedded, openServer } from '../database/open-da
 import type { FileStorage } from '../files/file-storage';
 
 /** A database and the storage of its files, opened as they are: nothing is migrated or added. */
-export interface Place {
+export interface DataSource {
   readonly opened: Pick<OpenDatabase, 'database' | 'kind'>;
   readonly storage: FileStorage;
 }
@@ -15,10 +15,10 @@ export interface Place {
 const CONNECTIONS = 2;
 
 /** Opens what the environment names; an embedded database is locked against servers and other commands. */
-export async function openPlace(
+export async function openDataSource(
   environment: Environment,
   say?: Say,
-): Promise<Place & { close(): Promise<void> }> {
+): Promise<DataSource & { close(): Promise<void> }> {
   const { databaseUrl, dataFolder } = environment;
   const opened =
     databaseUrl === null
