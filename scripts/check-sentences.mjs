@@ -14,15 +14,15 @@ const KEYWORD_RULES = 'contract/src/keyword-rules.ts';
 /** A literal of several words that begins like a sentence. */
 const SENTENCE = /(['"`])[A-Z](?:(?!\1).)* (?:(?!\1).)*\1/.source;
 /** What holds the words of a reply or a refusal. */
-const WORDS = /(?:(?:\w+\.)*(?:message|error|answer|done|reason)|\w+\??\.words)/.source;
+const TEXTS = /(?:(?:\w+\.)*(?:message|error|answer|done|reason)|\w+\??\.words)/.source;
 
 const RULES = [
   /(?:===?|!==?)\s*sentenceOf\(|sentenceOf\([^()]*\)\s*(?:===?|!==?)/,
   new RegExp(`(?:===?|!==?)\\s*${SENTENCE}`),
   new RegExp(`${SENTENCE}\\s*(?:===?|!==?)`),
   new RegExp(`\\.(?:includes|startsWith|endsWith|indexOf|match|search)\\(\\s*${SENTENCE}`),
-  new RegExp(`\\b${WORDS}\\??\\.(?:includes|startsWith|endsWith|indexOf|match|search)\\(`),
-  new RegExp(`/[dgimsuvy]*\\.(?:test|exec)\\(\\s*${WORDS}\\s*\\)`),
+  new RegExp(`\\b${TEXTS}\\??\\.(?:includes|startsWith|endsWith|indexOf|match|search)\\(`),
+  new RegExp(`/[dgimsuvy]*\\.(?:test|exec)\\(\\s*${TEXTS}\\s*\\)`),
   new RegExp(`\\bcase ${SENTENCE}:`),
 ];
 

@@ -22,9 +22,9 @@ function packagesOf(lockfile) {
 /** Whether what is installed differs from what the lockfile asks for. */
 export function isStale() {
   if (!existsSync(path.join(root, 'node_modules/.package-lock.json'))) return true;
-  const wanted = packagesOf('package-lock.json');
+  const required = packagesOf('package-lock.json');
   const installed = packagesOf('node_modules/.package-lock.json');
-  return Object.entries(wanted).some(([location, { version, optional, devOptional, link }]) => {
+  return Object.entries(required).some(([location, { version, optional, devOptional, link }]) => {
     if (!location.includes('node_modules/') || optional || devOptional) return false;
     return link ? !existsSync(path.join(root, location)) : installed[location]?.version !== version;
   });

@@ -1,4 +1,4 @@
-// npm run registry -- <verb>: what is deployed on a site, and how it changes. Without a verb it says what it can do.
+// npm run registry -- <command>: what is deployed on a site, and how it changes. Without a command it says what it can do.
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { parseArgs } from 'node:util';
@@ -107,7 +107,7 @@ async function takeBack(...names: string[]) {
   for (const [target, version] of now) console.log(`${target} is back at ${version}, ${after}.`);
 }
 
-async function tidy() {
+async function pruneBuilds() {
   const { rehearse } = values;
   const options = { keep: countOf(values.keep), days: countOf(values['older-than']), rehearse };
   const gone = await prune(site, options);
@@ -127,18 +127,18 @@ function list() {
   }
 }
 
-const VERBS: Readonly<Record<string, (...names: string[]) => Promise<void> | void>> = {
+const COMMANDS: Readonly<Record<string, (...names: string[]) => Promise<void> | void>> = {
   check,
   publish: async (target) =>
     values.all ? publishAll() : publishOne(target, { server: await serverWire(values.server) }),
   stage: async (target) => publishOne(target, { server: await serverWire(values.server), staged: true }),
   rollback: takeBack,
-  prune: tidy,
+  prune: pruneBuilds,
   list,
 };
 
-async function main([verb = '', ...names]: string[]) {
-  const act = VERBS[verb];
+async function main([command = '', ...names]: string[]) {
+  const act = COMMANDS[command];
   if (!act) throw new Error(USAGE);
   await act(...names);
 }

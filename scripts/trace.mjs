@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');
 const requirements = fs.readFileSync(path.join(root, 'docs/requirements.md'), 'utf8');
-const wanted = argument('--kind');
+const wantedKind = argument('--kind');
 const strict = process.argv.includes('--strict');
 
 function argument(name) {
@@ -58,11 +58,11 @@ for (const file of files) {
 
 const known = new Set(lines.map(({ id }) => id));
 const unknown = [...proofs.keys()].filter((id) => !known.has(id));
-const asked = lines.filter(({ kind }) => !wanted || kind === wanted);
+const asked = lines.filter(({ kind }) => !wantedKind || kind === wantedKind);
 const open = asked.filter(({ id }) => !proofs.has(id) && !explained.has(id));
 for (const { id, kind, text } of open) console.log(`${id.padEnd(8)} ${kind.padEnd(4)} ${text.slice(0, 100)}`);
 if (unknown.length > 0) console.log(`\nTitles name ids that do not exist: ${unknown.join(', ')}`);
-const kinds = ['ui', 'api', 'e2e', 'cfg'].filter((kind) => !wanted || kind === wanted);
+const kinds = ['ui', 'api', 'e2e', 'cfg'].filter((kind) => !wantedKind || kind === wantedKind);
 for (const kind of kinds) {
   const all = lines.filter((line) => line.kind === kind);
   const left = all.filter(({ id }) => !proofs.has(id) && !explained.has(id)).length;

@@ -42,9 +42,9 @@ function arrows(): string[] {
   );
 }
 
-function rowOf([event, { from, to, by, right, guard = '', tells }]: [string, ApplicationTransition]): string {
+function rowOf([event, { from, to, by, right, guard = '', emits }]: [string, ApplicationTransition]): string {
   const who = right ? `${by} with ${right}` : by;
-  return `| ${event} | ${from.join(', ')} | ${to} | ${who} | ${guard} | ${stepOf(tells, to) ?? ''} |`;
+  return `| ${event} | ${from.join(', ')} | ${to} | ${who} | ${guard} | ${stepOf(emits, to) ?? ''} |`;
 }
 
 function answersOf([event, { from, to, refusals, refusal }]: [string, ApplicationTransition]): string {

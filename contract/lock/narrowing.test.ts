@@ -19,8 +19,8 @@ function call(change: Partial<Call> = {}): Call {
   };
 }
 
-const closed = (...words: string[]) => ({ type: 'string', enum: words });
-const open = (...words: string[]) => ({ anyOf: [closed(...words), text] });
+const closed = (...values: string[]) => ({ type: 'string', enum: values });
+const open = (...values: string[]) => ({ anyOf: [closed(...values), text] });
 const replying = (name: object) =>
   call({ reply: object({ name, note: text }, { required: ['name', 'note'] }) });
 

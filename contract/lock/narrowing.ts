@@ -116,7 +116,7 @@ function replyOf(at: string, before: Schema, after: Schema): string[] {
     ...promised
       .filter((key) => is[String(key)] && !still.includes(key))
       .map((key) => `${at} reply.${key}: may be missing now`),
-    ...wordsOfReply(at, before, after),
+    ...valuesOfReply(at, before, after),
     ...Object.keys(was).flatMap((key) => {
       const [old, now] = [was[key], is[key]];
       return old && now ? replyOf(`${at}.${key}`, old, now) : [];
@@ -127,8 +127,8 @@ function replyOf(at: string, before: Schema, after: Schema): string[] {
 }
 
 /** An open enum (`openEnum`) takes further words, for its readers expect them; a closed one and known words stay. */
-function wordsOfReply(at: string, before: Schema, after: Schema): string[] {
-  const [was, is] = [wordsOf(before), wordsOf(after)];
+function valuesOfReply(at: string, before: Schema, after: Schema): string[] {
+  const [was, is] = [valuesOf(before), valuesOf(after)];
   const gone = was.known
     .filter((word) => !is.known.includes(word))
     .map((word) => `${at} reply: is no longer ${JSON.stringify(word)}`);
@@ -140,7 +140,7 @@ function wordsOfReply(at: string, before: Schema, after: Schema): string[] {
 }
 
 /** The words that a schema lists, and whether others may come. */
-function wordsOf(schema: Schema): { known: readonly unknown[]; open: boolean } {
+function valuesOf(schema: Schema): { known: readonly unknown[]; open: boolean } {
   if (Array.isArray(schema.enum)) return { known: schema.enum, open: false };
   const options = list(schema.anyOf) as Schema[];
   const open = options.some((option) => option.type === 'string' && option.enum === undefined);

@@ -13,19 +13,19 @@ import { fieldRefusals } from './refusals/field-refusals';
 
 describe('admissionFormRefusal', () => {
   const agreed = { ...EMPTY_ADMISSION_FORM, declarationAgreed: true };
-  const ticked = (...keys: string[]) => ({
+  const checked = (...keys: string[]) => ({
     ...agreed,
     documentChecklist: { ...agreed.documentChecklist, ...Object.fromEntries(keys.map((key) => [key, true])) },
   });
 
-  it('S-5.14 R-33 names every ticked document that is missing by its label, in the order of the form', () => {
+  it('S-5.14 R-33 names every checked document that is missing by its label, in the order of the form', () => {
     expect(
-      sentenceOf(admissionFormRefusal(ticked('domicile', 'cnicFather', 'matriculation'), ['matriculation'])),
+      sentenceOf(admissionFormRefusal(checked('domicile', 'cnicFather', 'matriculation'), ['matriculation'])),
     ).toBe('Please upload the following document(s): CNIC (Father) front, Domicile');
   });
 
   it('S-5.15 asks for the declaration once the documents are there', () => {
-    const undeclared = { ...ticked('domicile'), declarationAgreed: false };
+    const undeclared = { ...checked('domicile'), declarationAgreed: false };
     expect(sentenceOf(admissionFormRefusal(undeclared, []))).toBe(
       'Please upload the following document(s): Domicile',
     );

@@ -22,17 +22,17 @@ export const CHECKLIST = [
 ] as const;
 export type ChecklistKey = (typeof CHECKLIST)[number]['key'];
 
-const ticked = z.boolean().default(false);
+const checked = z.boolean().default(false);
 export const documentChecklist = z.object({
-  matriculation: ticked,
-  intermediate: ticked,
-  graduation: ticked,
-  photographs: ticked,
-  cnicStudent: ticked,
-  cnicStudentBack: ticked,
-  cnicFather: ticked,
-  cnicFatherBack: ticked,
-  domicile: ticked,
+  matriculation: checked,
+  intermediate: checked,
+  graduation: checked,
+  photographs: checked,
+  cnicStudent: checked,
+  cnicStudentBack: checked,
+  cnicFather: checked,
+  cnicFatherBack: checked,
+  domicile: checked,
 });
 export type DocumentChecklist = z.infer<typeof documentChecklist>;
 
@@ -119,7 +119,7 @@ export const shownAdmissionForm = z.object({
 });
 export type ShownAdmissionForm = z.infer<typeof shownAdmissionForm>;
 
-/** The ticked documents that have not been uploaded, in the order of the form. */
+/** The checked documents that have not been uploaded, in the order of the form. */
 export function missingDocuments(
   form: Pick<AdmissionForm, 'documentChecklist'>,
   uploadedTags: readonly string[],

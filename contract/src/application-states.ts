@@ -21,7 +21,7 @@ export interface ApplicationTransition {
   /** The answer in every other state. */
   readonly refusal: PlainCode;
   /** The event that tells of it. */
-  readonly tells: EventKind;
+  readonly emits: EventKind;
 }
 
 /** All that can be done to an application, by the event; everything else is refused and nothing is written. */
@@ -32,7 +32,7 @@ export const APPLICATION_TRANSITIONS = {
     by: 'student',
     guard: 'the five rules in their order, the fee, a complete form, a program and a session on offer',
     refusal: 'application.already-applied',
-    tells: 'apply',
+    emits: 'apply',
   },
   withdraw: {
     from: ['pending'],
@@ -40,7 +40,7 @@ export const APPLICATION_TRANSITIONS = {
     by: 'student',
     refusals: { gone: 'application.not-found' },
     refusal: 'application.not-pending',
-    tells: 'withdraw-application',
+    emits: 'withdraw-application',
   },
   approve: {
     from: ['pending'],
@@ -48,7 +48,7 @@ export const APPLICATION_TRANSITIONS = {
     by: 'institute',
     refusals: { gone: 'application.not-found' },
     refusal: 'application.not-pending',
-    tells: 'decide-application',
+    emits: 'decide-application',
   },
   reject: {
     from: ['pending'],
@@ -56,7 +56,7 @@ export const APPLICATION_TRANSITIONS = {
     by: 'institute',
     refusals: { gone: 'application.not-found' },
     refusal: 'application.not-pending',
-    tells: 'decide-application',
+    emits: 'decide-application',
   },
   accept: {
     from: ['approved'],
@@ -65,7 +65,7 @@ export const APPLICATION_TRANSITIONS = {
     guard: 'no other offer accepted, a proof',
     refusals: { gone: 'application.not-found', accepted: 'offer.already-accepted' },
     refusal: 'application.not-approved',
-    tells: 'accept-offer',
+    emits: 'accept-offer',
   },
   undo: {
     from: ['approved', 'accepted', 'rejected'],
@@ -74,7 +74,7 @@ export const APPLICATION_TRANSITIONS = {
     right: 'deleteApplication',
     refusals: { gone: 'application.not-found' },
     refusal: 'application.already-pending',
-    tells: 'undo-decision',
+    emits: 'undo-decision',
   },
   delete: {
     from: ['pending', 'approved', 'accepted', 'rejected'],
@@ -82,7 +82,7 @@ export const APPLICATION_TRANSITIONS = {
     by: 'admin',
     right: 'deleteApplication',
     refusal: 'application.not-found',
-    tells: 'delete-application',
+    emits: 'delete-application',
   },
 } as const satisfies Record<string, ApplicationTransition>;
 

@@ -2,8 +2,8 @@ export const AVATAR_COLOURS = 7;
 
 /** The initials shown for a name: the first letters of its first and last word, upper case; `?` for no name. */
 export function initialsOf(name: string): string {
-  const words = name.trim().split(/\s+/).filter(Boolean);
-  const picked = words.length > 1 ? [words[0], words[words.length - 1]] : words;
+  const names = name.trim().split(/\s+/).filter(Boolean);
+  const picked = names.length > 1 ? [names[0], names[names.length - 1]] : names;
   return (
     picked
       .map((word) => Array.from(word ?? '')[0] ?? '')

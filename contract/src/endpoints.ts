@@ -16,7 +16,7 @@ import * as student from './student';
 import * as studentAdmin from './student-admin';
 import * as studentApplications from './student-applications';
 
-const nouns = {
+const modules = {
   ...academy,
   ...adminMessages,
   ...admissionForm,
@@ -44,6 +44,6 @@ function isEndpoint(value: unknown): value is AnyEndpoint {
 /** Every call by its name, for the API document, the access table and the lock of the wire. */
 export function allEndpoints(): ReadonlyMap<string, AnyEndpoint> {
   return new Map(
-    Object.entries(nouns).flatMap(([name, value]) => (isEndpoint(value) ? [[name, value]] : [])),
+    Object.entries(modules).flatMap(([name, value]) => (isEndpoint(value) ? [[name, value]] : [])),
   );
 }

@@ -247,9 +247,9 @@ export const successMessage = z.object({ success: z.literal(true), message: z.st
 export function spelled<S extends z.ZodType>(spellings: Record<string, string>, schema: S) {
   return z.preprocess((value) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
-    const entries = Object.entries(value).map(([key, held]): [string, unknown] => {
+    const entries = Object.entries(value).map(([key, entry]): [string, unknown] => {
       const first = Object.hasOwn(spellings, key) ? spellings[key] : undefined;
-      return first !== undefined && !Object.hasOwn(value, first) ? [first, held] : [key, held];
+      return first !== undefined && !Object.hasOwn(value, first) ? [first, entry] : [key, entry];
     });
     return Object.fromEntries(entries);
   }, schema);

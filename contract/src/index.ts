@@ -20,7 +20,7 @@ export * from './events';
 export * from './fields';
 export * from './institute';
 export * from './keyword-rules';
-export * from './known-words';
+export * from './known-values';
 export * from './message-limits';
 export * from './open-enum';
 export * from './password-fields';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { wireNow } from '../lock/wire';
-import { knownWord, readableWord } from './known-words';
+import { knownWord, readableWord } from './known-values';
 import { type Open, openEnum } from './open-enum';
 import { permissionsSchema, shownPermissions } from './permissions';
 
@@ -47,22 +47,22 @@ it('R-57 a request with an unknown flag is refused, a reply with one is read', (
 });
 
 describe('every reply', () => {
-  const words = (schema: unknown): string[] => {
+  const enums = (schema: unknown): string[] => {
     if (typeof schema !== 'object' || schema === null) return [];
     const { anyOf, ...rest } = schema as { anyOf?: { enum?: unknown; type?: string }[]; enum?: unknown };
     const open = anyOf?.some((option) => option.type === 'string' && option.enum === undefined);
     const options = (anyOf ?? []).filter((option) => !(open && option.enum));
     return [
       ...('enum' in rest ? [JSON.stringify(rest.enum)] : []),
-      ...[...Object.values(rest), ...options].flatMap(words),
+      ...[...Object.values(rest), ...options].flatMap(enums),
     ];
   };
 
   it('leaves its words open', () => {
     const closed = Object.entries(wireNow()).flatMap(([name, { reply }]) =>
-      words(reply).map((found) => `${name}: ${found}`),
+      enums(reply).map((found) => `${name}: ${found}`),
     );
     expect(closed).toEqual([]);
-    expect(words(z.toJSONSchema(z.object({ list: z.array(z.enum(['a'])) })))).toEqual(['["a"]']);
+    expect(enums(z.toJSONSchema(z.object({ list: z.array(z.enum(['a'])) })))).toEqual(['["a"]']);
   });
 });

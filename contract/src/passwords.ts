@@ -1,6 +1,6 @@
 import type { Reason } from './refusals';
 
-/** The documents' minimums, in characters (R-6). Each belongs to a deed, not to a person. */
+/** The documents' minimums, in characters (R-6). Each belongs to an action, not to a person. */
 export const PASSWORD_MINIMUM = {
   student: 5,
   institute: 4,

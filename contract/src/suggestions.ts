@@ -4,11 +4,11 @@ export const NO_MATCHES = 'No matches. Continue typing...';
 
 /** Courses that contain the typed text, whatever its case; at most 30 (S-2.18, S-2.19). */
 export function suggestCourses(courses: readonly string[], typed: string): string[] {
-  const wanted = typed.trim().toLowerCase();
+  const search = typed.trim().toLowerCase();
   const found: string[] = [];
   for (const course of courses) {
     if (found.length === MAX_SUGGESTIONS) break;
-    if (course.toLowerCase().includes(wanted)) found.push(course);
+    if (course.toLowerCase().includes(search)) found.push(course);
   }
   return found;
 }

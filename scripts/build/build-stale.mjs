@@ -30,14 +30,14 @@ function buildInProcess(workspace, triesLeft = 1) {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    let words = '';
-    child.stdout.on('data', (chunk) => (words += chunk));
-    child.stderr.on('data', (chunk) => (words += chunk));
+    let output = '';
+    child.stdout.on('data', (chunk) => (output += chunk));
+    child.stderr.on('data', (chunk) => (output += chunk));
     child.on('error', reject);
     child.on('close', (code, signal) => {
       if (code === 0) resolve();
       else if (signal && triesLeft > 0) resolve(buildInProcess(workspace, triesLeft - 1));
-      else reject(new Error(`${workspace} does not build:\n${words.trim()}`));
+      else reject(new Error(`${workspace} does not build:\n${output.trim()}`));
     });
   });
 }

@@ -66,11 +66,11 @@ function read<Value>(folder: string, file: string, schema: z.ZodType<Value>): Va
   return schema.parse(JSON.parse(readFileSync(filePath, 'utf8')));
 }
 
-/** The runtime is lent like a shared module, so it is named and checked like one. */
+/** The runtime is provided like a shared module, so it is named and checked like one. */
 function withRuntime(manifest: Manifest, { runtime }: Build): Manifest {
   if (!runtime) return manifest;
-  const lent = { name: RUNTIME, version: runtime, requiredVersion: `^${runtime}` };
-  return { ...manifest, shared: [...manifest.shared, lent] };
+  const runtimeShare = { name: RUNTIME, version: runtime, requiredVersion: `^${runtime}` };
+  return { ...manifest, shared: [...manifest.shared, runtimeShare] };
 }
 
 /** Reads the build in a folder. Throws a sentence when there is none. */

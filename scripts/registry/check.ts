@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { narrowings } from '../../contract/lock/narrowing';
 import type { Wire } from '../../contract/lock/wire';
 import type { Candidate } from './candidate';
-import { misfits } from './fit';
+import { incompatibilities } from './fit';
 import type { Registry } from './site-folder';
 
 /** What a build must fit: what is deployed, and the calls that the server answers. */
@@ -46,19 +46,19 @@ function objectionsOfFrame(candidate: Candidate, { shell, remotes }: Registry): 
     found.push(`${build.workspace} ${build.version} does not expose ./portal.`);
   }
   if (!shell) return [...found, 'No shell is deployed yet; publish the shell first.'];
-  const misfit = misfits({
+  const incompatible = incompatibilities({
     portal: `${build.workspace} ${build.version}`,
     needs: { shared: requiredBy(manifest.shared), uses: candidate.exports },
     shell: `the deployed shell ${shell.version}`,
     provision: shell,
   });
-  return [...found, ...misfit];
+  return [...found, ...incompatible];
 }
 
 /** A new shell must still provide what the deployed portals need. */
 function objectionsOfPortals(candidate: Candidate, remotes: Registry['remotes']): string[] {
   return Object.entries(remotes).flatMap(([portal, remote]) =>
-    misfits({
+    incompatibilities({
       portal: `The deployed ${portal} portal ${remote.version}`,
       needs: remote,
       shell: `this shell ${candidate.build.version}`,

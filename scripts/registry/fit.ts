@@ -28,7 +28,7 @@ export interface Pair {
 }
 
 /** Every reason why a portal does not work inside a shell, in sentences. */
-export function misfits(pair: Pair): string[] {
+export function incompatibilities(pair: Pair): string[] {
   return [...unsatisfiedRanges(pair), ...missingNames(pair)];
 }
 

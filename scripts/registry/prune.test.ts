@@ -10,7 +10,7 @@ import { readRegistry } from './site-folder';
 
 const server = wireNow();
 const MONTH = 30;
-const later = (days: number) => new Date(Date.now() + days * 86_400_000);
+const daysFromNow = (days: number) => new Date(Date.now() + days * 86_400_000);
 
 let folder: string;
 let site: string;
@@ -30,45 +30,45 @@ async function publishPortals(...versions: string[]) {
 const portals = () => readdirSync(path.join(site, 'remotes/student')).sort();
 
 /** Prunes when every build that is not deployed now was last in use two months ago. */
-async function pruneLater(change: { keep?: number; days?: number; rehearse?: boolean } = {}) {
-  const gone = await prune(site, { keep: 0, days: MONTH, now: later(2 * MONTH), ...change });
+async function pruneInTwoMonths(change: { keep?: number; days?: number; rehearse?: boolean } = {}) {
+  const gone = await prune(site, { keep: 0, days: MONTH, now: daysFromNow(2 * MONTH), ...change });
   return gone.map(({ target, version }) => `${target} ${version}`);
 }
 
 describe('pruning', () => {
   it('removes old builds, but never the deployed one and the one that a rollback needs', async () => {
     await publishPortals('1.0.0', '1.1.0', '1.2.0', '1.3.0');
-    await expect(pruneLater()).resolves.toEqual(['student 1.1.0', 'student 1.0.0']);
+    await expect(pruneInTwoMonths()).resolves.toEqual(['student 1.1.0', 'student 1.0.0']);
     expect(portals()).toEqual(['1.2.0', '1.3.0']);
     await expect(rollBack(['student'], site)).resolves.toEqual(new Map([['student', '1.2.0']]));
-    await expect(pruneLater()).resolves.toEqual([]);
+    await expect(pruneInTwoMonths()).resolves.toEqual([]);
     await expect(rollBack(['student'], site)).resolves.toEqual(new Map([['student', '1.3.0']]));
   });
 
   it('keeps as many of the newest as it is told', async () => {
     await publishPortals('1.0.0', '1.1.0', '1.2.0', '1.3.0', '1.4.0');
-    await expect(pruneLater({ keep: 2 })).resolves.toEqual(['student 1.0.0']);
+    await expect(pruneInTwoMonths({ keep: 2 })).resolves.toEqual(['student 1.0.0']);
   });
 
   it('keeps what somebody may still have open: its age counts from the day it was replaced', async () => {
     await publishPortals('1.0.0', '1.1.0', '1.2.0');
-    await expect(prune(site, { keep: 0, days: MONTH, now: later(MONTH - 1) })).resolves.toEqual([]);
+    await expect(prune(site, { keep: 0, days: MONTH, now: daysFromNow(MONTH - 1) })).resolves.toEqual([]);
     expect(portals()).toEqual(['1.0.0', '1.1.0', '1.2.0']);
     expect(Object.keys(readRegistry(site).replaced)).toEqual(['student/1.0.0', 'student/1.1.0']);
-    await pruneLater();
+    await pruneInTwoMonths();
     expect(Object.keys(readRegistry(site).replaced)).toEqual(['student/1.1.0']);
   });
 
   it('only says what would go when it is rehearsed', async () => {
     await publishPortals('1.0.0', '1.1.0', '1.2.0');
-    await expect(pruneLater({ rehearse: true })).resolves.toEqual(['student 1.0.0']);
+    await expect(pruneInTwoMonths({ rehearse: true })).resolves.toEqual(['student 1.0.0']);
     expect(portals()).toEqual(['1.0.0', '1.1.0', '1.2.0']);
   });
 
   it('removes a build that was staged long ago and never deployed', async () => {
     await publishPortals('1.0.0', '1.1.0');
     await publish(builtPortal(folder, { version: '1.1.1' }), { site, server, staged: true });
-    await expect(pruneLater()).resolves.toEqual(['student 1.1.1']);
+    await expect(pruneInTwoMonths()).resolves.toEqual(['student 1.1.1']);
   });
 });
 
@@ -78,7 +78,7 @@ describe('pruning shells', () => {
   it('removes the files that no remaining shell has, with their compressed copies', async () => {
     await publish(builtShell(folder, { version: '1.1.0' }), { site, server });
     await publish(builtShell(folder, { version: '1.2.0' }), { site, server });
-    await expect(pruneLater()).resolves.toEqual(['shell 1.0.0']);
+    await expect(pruneInTwoMonths()).resolves.toEqual(['shell 1.0.0']);
     expect(assets().filter((file) => file.endsWith('.js'))).toEqual([
       'main.1.1.0.js',
       'main.1.2.0.js',
@@ -94,7 +94,7 @@ describe('pruning shells', () => {
     const list = path.join(site, 'shell/1.1.0/assets.json');
     expect(JSON.parse(readFileSync(list, 'utf8')).sort()).toEqual(['main.1.1.0.js', 'react.js']);
     rmSync(list);
-    await expect(pruneLater()).resolves.toEqual(['shell 1.0.0']);
+    await expect(pruneInTwoMonths()).resolves.toEqual(['shell 1.0.0']);
     expect(assets()).toContain('main.1.0.0.js');
   });
 });

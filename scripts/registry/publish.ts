@@ -2,7 +2,7 @@ import type { Wire } from '../../contract/lock/wire';
 import type { Candidate } from './candidate';
 import { objections } from './check';
 import { factsOf, withDeployed } from './deploy';
-import { settle } from './settle';
+import { installBuild } from './install-build';
 import { deployedAt, type Registry, readRegistry, whileLocked, writeRegistry } from './site-folder';
 
 export interface PublishOptions {
@@ -44,7 +44,7 @@ export async function publishTogether(
     );
     if (reasons.length > 0) throw new Error(reasons.join('\n'));
     for (const candidate of fresh) {
-      await settle(candidate, { site, facts: factsOf(candidate, origin), compressed });
+      await installBuild(candidate, { site, facts: factsOf(candidate, origin), compressed });
     }
     if (!staged && fresh.length > 0) writeRegistry(site, after);
     return fresh;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { withDeployed } from './deploy';
-import { misfits } from './fit';
+import { incompatibilities } from './fit';
 import {
   deployedAt,
   folderOf,
@@ -30,7 +30,7 @@ function objections({ shell, remotes }: Registry, targets: readonly Target[]): s
   return Object.entries(remotes)
     .filter(([portal]) => targets.some((target) => target === 'shell' || target === portal))
     .flatMap(([portal, remote]) =>
-      misfits({
+      incompatibilities({
         portal: `The ${portal} portal ${remote.version}`,
         needs: remote,
         shell: `the shell ${shell.version}`,

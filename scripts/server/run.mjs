@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { buildServer, SERVER_BUILD } from './build-server.mjs';
 
-const [, , program = 'main', ...words] = process.argv;
+const [, , program = 'main', ...args] = process.argv;
 try {
   await buildServer();
 } catch (error) {
@@ -12,6 +12,6 @@ try {
   process.exit(1);
 }
 const file = path.join(SERVER_BUILD, `${program}.js`);
-process.argv = [process.execPath, file, ...words];
+process.argv = [process.execPath, file, ...args];
 process.setSourceMapsEnabled(true);
 createRequire(import.meta.url)(file);

@@ -22,7 +22,7 @@ import { registerCallLimits } from './platform/limits/limit-calls';
 import { watchAddresses } from './platform/limits/watch-addresses';
 
 /** How long a client may take to send its headers and body, in milliseconds: a 5 MB file on a slow line. */
-const REQUEST_PATIENCE = 10 * 60_000;
+const REQUEST_TIMEOUT_MS = 10 * 60_000;
 /** Longer than balancers keep their idle connections, so that they hang up first. */
 const KEEP_ALIVE = 75_000;
 
@@ -38,7 +38,7 @@ export async function buildApp(
     requestIdHeader: false,
     genReqId: () => randomUUID(),
     bodyLimit: STANDARD_BODY,
-    requestTimeout: REQUEST_PATIENCE,
+    requestTimeout: REQUEST_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE,
     forceCloseConnections: 'idle',
     trustProxy: (_address, hop) => hop < environment.trustedProxies,

@@ -33,9 +33,9 @@ async function freePort(): Promise<string> {
 }
 
 /** Ends with 1 and exactly these words at the terminal, without a stack. */
-async function expectRefusal(script: RunningScript, words: string | RegExp): Promise<void> {
+async function expectRefusal(script: RunningScript, message: string | RegExp): Promise<void> {
   expect(await script.ended).toBe(1);
-  expect(script.errors()).toMatch(words);
+  expect(script.errors()).toMatch(message);
   expect(script.errors()).not.toMatch(/^\s+at /m);
 }
 

@@ -17,7 +17,7 @@ const DEFAULT_PORT = 5000;
 /** How many ports after the default one are tried. */
 const PORTS_TRIED = 50;
 /** How long requests may take to finish once the server is told to stop, in milliseconds. */
-const STOP_PATIENCE = 10_000;
+const STOP_TIMEOUT_MS = 10_000;
 
 export interface RunningServer {
   readonly address: string;
@@ -63,7 +63,7 @@ export async function startServer(
     return {
       address,
       async stop() {
-        await Promise.all([tasks.stop(), closeWithin(app, STOP_PATIENCE)]);
+        await Promise.all([tasks.stop(), closeWithin(app, STOP_TIMEOUT_MS)]);
         await resources.close();
       },
     };
@@ -73,10 +73,10 @@ export async function startServer(
   }
 }
 
-async function closeWithin(app: FastifyInstance, patience: number): Promise<void> {
-  const impatience = setTimeout(() => app.server.closeAllConnections(), patience - 1_000);
+async function closeWithin(app: FastifyInstance, timeoutMs: number): Promise<void> {
+  const timer = setTimeout(() => app.server.closeAllConnections(), timeoutMs - 1_000);
   await app.close();
-  clearTimeout(impatience);
+  clearTimeout(timer);
 }
 
 /** A port that was asked for and is taken is said before the database is opened, which takes seconds. */

@@ -11,7 +11,7 @@ const NAMES: Readonly<Record<Step, string>> = {
 const MEASURES: readonly { name: string; of: keyof Cost; unit: number; digits: number }[] = [
   { name: 'kB', of: 'bytes', unit: 1_000, digits: 1 },
   { name: 'requests', of: 'requests', unit: 1, digits: 0 },
-  { name: 'shown, ms', of: 'shown', unit: 1, digits: 0 },
+  { name: 'shown, ms', of: 'visibleAt', unit: 1, digits: 0 },
   { name: 'blocked, ms', of: 'blocked', unit: 1, digits: 0 },
   { name: 'shift', of: 'shift', unit: 1, digits: 3 },
 ];

@@ -1,6 +1,6 @@
 // Runs in the page before everything else of it: keeps what the browser reports, and times a click.
 const TASK_MAY_TAKE_MS = 50;
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 const watched = { blocked: 0, shift: 0, largest: 0, paintedAfterClick };
 window.watched = watched;
 
@@ -23,7 +23,7 @@ function paintedAfterClick({ click, shows }) {
   return new Promise((resolve, reject) => {
     const began = performance.now();
     const look = () => {
-      if (performance.now() - began > PATIENCE_MS) return reject(new Error(`${shows} does not appear.`));
+      if (performance.now() - began > TIMEOUT_MS) return reject(new Error(`${shows} does not appear.`));
       if (!document.querySelector(shows)) return requestAnimationFrame(look);
       // The frame that contains it is painted when the next task runs.
       return requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - began)));

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 const root = path.join(__dirname, '../..');
-const PATIENCE_MS = 120_000;
-const EVERY_MS = 200;
+const TIMEOUT_MS = 120_000;
+const INTERVAL_MS = 200;
 
 export interface ServedSite {
   readonly origin: string;
@@ -24,10 +24,10 @@ async function freePort(): Promise<number> {
 }
 
 async function answered(origin: string, server: ChildProcess): Promise<void> {
-  for (const end = Date.now() + PATIENCE_MS; Date.now() < end && server.exitCode === null; ) {
+  for (const end = Date.now() + TIMEOUT_MS; Date.now() < end && server.exitCode === null; ) {
     const reply = await fetch(`${origin}/readyz`).catch(() => null);
     if (reply?.ok) return;
-    await new Promise((resolve) => setTimeout(resolve, EVERY_MS));
+    await new Promise((resolve) => setTimeout(resolve, INTERVAL_MS));
   }
   throw new Error('The server did not start.');
 }

@@ -14,7 +14,7 @@ const SLOWER_BY = 4;
 /** What one step of a visit cost. */
 export interface Cost extends Traffic {
   /** Until what was asked for is painted: the largest contentful paint of a load, else from the click. */
-  readonly shown: number;
+  readonly visibleAt: number;
   /** The sum of what every task took beyond 50 ms. */
   readonly blocked: number;
   readonly shift: number;
@@ -58,15 +58,15 @@ export async function openSlowPhone(browser: Browser, origin: string) {
   await devtools.send('Network.emulateNetworkConditions', LINE);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER_BY });
 
-  async function costOf(deed: () => Promise<number | undefined>): Promise<Cost> {
-    const shown = await deed();
+  async function costOf(action: () => Promise<number | undefined>): Promise<Cost> {
+    const visibleAt = await action();
     const { bytes, requests } = await traffic.sinceLast();
     const { blocked, shift, largest } = await page.evaluate(() => {
       const { blocked, shift, largest } = window.watched;
       Object.assign(window.watched, { blocked: 0, shift: 0 });
       return { blocked, shift, largest };
     });
-    return { bytes, requests, blocked, shift, shown: shown ?? largest };
+    return { bytes, requests, blocked, shift, visibleAt: visibleAt ?? largest };
   }
 
   return {

@@ -3,7 +3,7 @@ import { createHistogram } from 'node:perf_hooks';
 import type { Sent } from './load';
 
 /** After so many milliseconds a request counts as lost. */
-const PATIENCE = 20_000;
+const TIMEOUT_MS = 20_000;
 const NANOSECONDS = 1e6;
 
 /** Some clients who each ask, read, and ask again, so that together they ask at a steady pace. */
@@ -63,7 +63,7 @@ export async function askAtPace(
 /** The status of the answer once it has been read; 0 when none came. */
 function statusOf(agent: Agent, address: string, { method, path, headers, body }: Sent): Promise<number> {
   return new Promise((resolve) => {
-    const asked = request(`${address}${path}`, { agent, method, headers, timeout: PATIENCE }, (answer) => {
+    const asked = request(`${address}${path}`, { agent, method, headers, timeout: TIMEOUT_MS }, (answer) => {
       answer.resume();
       answer.on('end', () => resolve(answer.statusCode ?? 0));
       answer.on('error', () => resolve(0));

@@ -40,19 +40,19 @@ void app.listen({ host: '127.0.0.1', port });
 async function runStatements({ statements }: BareCall, request: FastifyRequest): Promise<void> {
   const own = ownValues(request);
   const fresh: string[] = [];
-  let held: PoolClient | null = null;
+  let client: PoolClient | null = null;
   try {
     for (const { text, parameters } of statements) {
-      if (/^begin/i.test(text)) held = await pool.connect();
+      if (/^begin/i.test(text)) client = await pool.connect();
       const values = parameters.map((parameter) => parameterOf(parameter, own, fresh));
       const name = nameOfStatement(text);
-      await (held ?? pool).query(name ? { name, text, values } : { text, values });
+      await (client ?? pool).query(name ? { name, text, values } : { text, values });
       if (!/^commit/i.test(text)) continue;
-      held?.release();
-      held = null;
+      client?.release();
+      client = null;
     }
   } catch (error) {
-    held?.release(true);
+    client?.release(true);
     throw error;
   }
 }

@@ -8,7 +8,7 @@ const LOADER = require.resolve('tsx/cjs');
 /** The server from its build, as it runs in production. */
 export const SERVER = 'scripts/server/run.mjs';
 /** How long a process may take until it serves, in milliseconds. */
-const PATIENCE = 180_000;
+const TIMEOUT_MS = 180_000;
 
 /** One of the two servers that are compared, as a process of its own. */
 export interface Child {
@@ -88,7 +88,7 @@ export async function startChild({
 }
 
 async function untilReady(child: ChildProcess, address: string, output: () => string): Promise<void> {
-  for (const end = Date.now() + PATIENCE; Date.now() < end; ) {
+  for (const end = Date.now() + TIMEOUT_MS; Date.now() < end; ) {
     if (child.exitCode !== null) throw new Error(`It ended before it served.\n${output()}`);
     const answer = await fetch(address).catch(() => null);
     if (answer?.status === 200) return;
@@ -118,12 +118,12 @@ function readHandles(child: ChildProcess): string[] {
 /** Established connections of all processes to a port of this machine, by the number of their socket. */
 function socketsTo(port: number): Set<string> {
   const ESTABLISHED = '01';
-  const wanted = port.toString(16).toUpperCase().padStart(4, '0');
+  const remotePort = port.toString(16).toUpperCase().padStart(4, '0');
   const lines = readFileSync('/proc/net/tcp', 'utf8').split('\n').slice(1);
   const fields = lines.map((line) => line.trim().split(/\s+/));
   return new Set(
     fields
-      .filter(([, , remote, state]) => remote?.endsWith(`:${wanted}`) && state === ESTABLISHED)
+      .filter(([, , remote, state]) => remote?.endsWith(`:${remotePort}`) && state === ESTABLISHED)
       .map((line) => `socket:[${line[9]}]`),
   );
 }

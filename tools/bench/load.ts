@@ -3,7 +3,7 @@ import autocannon from 'autocannon';
 /** How many clients ask at the same time. */
 const CLIENTS = 20;
 /** After so many seconds a request counts as lost. */
-const PATIENCE = 20;
+const TIMEOUT_SECONDS = 20;
 /** How often the load looks whether it is over, in milliseconds. */
 const SAMPLE = 20;
 /** The clients prepare a request more each than they send. */
@@ -54,7 +54,7 @@ export async function repeat(
     verifyBody: (body) => body === reply,
   });
   // A machine that is busy with something else may not get to the first answer in a short round.
-  const again = load.answered === 0 && load.failed === 0 && seconds < PATIENCE;
+  const again = load.answered === 0 && load.failed === 0 && seconds < TIMEOUT_SECONDS;
   return again ? repeat(address, { sent, seconds: 4 * seconds, reply }) : load;
 }
 
@@ -91,7 +91,7 @@ async function loadOf(address: string, options: Omit<autocannon.Options, 'url'>)
   const result = await autocannon({
     url: address,
     connections: CLIENTS,
-    timeout: PATIENCE,
+    timeout: TIMEOUT_SECONDS,
     sampleInt: SAMPLE,
     ...options,
   });

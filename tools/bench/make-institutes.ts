@@ -1,5 +1,5 @@
 import type { ImportedInstitute } from '../../server/src/commands/read-institute-file';
-import { CITIES } from '../generate/words';
+import { CITIES } from '../generate/names';
 
 const INSTITUTES = 160;
 const DEPARTMENTS = ['Engineering', 'Computing', 'Business', 'Health Sciences'];

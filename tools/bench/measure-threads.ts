@@ -65,7 +65,7 @@ const KINDS: readonly Kind[] = [
 interface Measured {
   readonly fixture: Fixture;
   readonly address: string;
-  readonly wanted: (name: string) => boolean;
+  readonly isSelected: (name: string) => boolean;
   /** Of the long thread. */
   readonly messages: number;
   /** How often each thread is opened and written in. */
@@ -77,8 +77,8 @@ interface Measured {
  * disturbs both. It writes rows, so it comes after everything that counts them.
  */
 export async function measureThreads(measured: Measured): Promise<ThreadFigures[]> {
-  const { fixture, wanted } = measured;
-  const kinds = KINDS.filter(({ name }) => wanted(name));
+  const { fixture, isSelected } = measured;
+  const kinds = KINDS.filter(({ name }) => isSelected(name));
   if (kinds.length === 0) return [];
   const [long, short] = await twoApplicants(fixture);
   const figures: ThreadFigures[] = [];

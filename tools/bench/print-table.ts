@@ -10,7 +10,7 @@ function row(cells: readonly (string | number)[]): string {
 }
 
 /** Processor time of server and database. */
-function shown({ server, database }: Cost): string {
+function format({ server, database }: Cost): string {
   return `${server.toFixed(2)} + ${database.toFixed(2)}`;
 }
 
@@ -41,8 +41,8 @@ export function rowOfCall({ name, ours, bare, cost, statements, p50, p97 }: Read
     (ours / bare).toFixed(2),
     (whole(cost.bare) / whole(cost.ours)).toFixed(2),
     cost.small === null ? '' : (whole(cost.ours) / whole(cost.small)).toFixed(2),
-    shown(cost.ours),
-    shown(cost.bare),
+    format(cost.ours),
+    format(cost.bare),
     `${p50} / ${p97}`,
   ]);
 }

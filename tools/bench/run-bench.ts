@@ -43,7 +43,7 @@ export async function runBench({
   size,
   only,
 }: Bench): Promise<boolean> {
-  const wanted = namedLike(only);
+  const isSelected = namedLike(only);
   const [app, smallApp] = [await buildApp(large.dependencies), await buildApp(small.dependencies)];
   const [largeReaders, smallReaders] = [await readersOf(large), await readersOf(small)];
   const writes = await listWrites(large, askedFor(size));
@@ -72,7 +72,7 @@ export async function runBench({
     console.log(HEAD_OF_CALLS);
     const readFigures: ReadFigures[] = [];
     for (const [index, read] of reads.entries()) {
-      if (!wanted(read.name)) continue;
+      if (!isSelected(read.name)) continue;
       const smallRead = read.far ? undefined : smallReads[index];
       const barePath = `/${index}`;
       const figures = await measureRead({
@@ -91,14 +91,14 @@ export async function runBench({
     }
     const csvFigures: CsvFigures[] = [];
     for (const [index, csv] of files.entries()) {
-      if (!wanted(csv.name)) continue;
+      if (!isSelected(csv.name)) continue;
       const barePath = `/${reads.length + writes.length + index}`;
       csvFigures.push(await measureCsv(csv, { ours, bare, barePath, rounds: size.rounds }));
       memory.push(ours.memory());
     }
     const writeFigures: WriteFigures[] = [];
     for (const [index, write] of writes.entries()) {
-      if (!wanted(write.name)) continue;
+      if (!isSelected(write.name)) continue;
       const barePath = `/${reads.length + index}`;
       const statements = bareWrites[index]?.statements.length ?? 0;
       const figures = await measureWrite({ write, statements, ours, bare, postgres, barePath, ...size });
@@ -109,7 +109,7 @@ export async function runBench({
     const threadFigures = await measureThreads({
       fixture: large,
       address: ours.address,
-      wanted,
+      isSelected,
       messages: size.messages,
       times: size.amount / 2,
     });
@@ -127,7 +127,7 @@ export async function runBench({
   }
 }
 
-function namedLike(words: string): (name: string) => boolean {
-  const wanted = words.toLowerCase().split(',');
-  return (name) => wanted.some((word) => name.toLowerCase().includes(word.trim()));
+function namedLike(names: string): (name: string) => boolean {
+  const parts = names.toLowerCase().split(',');
+  return (name) => parts.some((part) => name.toLowerCase().includes(part.trim()));
 }

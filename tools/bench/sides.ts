@@ -35,19 +35,19 @@ export async function startBare(
   { folder, calls }: { folder: string; calls: readonly BareCall[] },
 ): Promise<Child> {
   const port = await freePort();
-  const told = join(folder, 'bare-server.json');
+  const settingsFile = join(folder, 'bare-server.json');
   const server: BareServer = {
     databaseUrl: variables.DATABASE_URL ?? '',
     connections: CONNECTIONS,
     port,
     calls,
   };
-  writeFileSync(told, JSON.stringify(server));
+  writeFileSync(settingsFile, JSON.stringify(server));
   return startChild({
     file: 'tools/bench/bare-server.ts',
     port,
     ready: '/ready',
     log: join(folder, 'bare.log'),
-    environment: { NODE_ENV: 'production', BARE_SERVER: told },
+    environment: { NODE_ENV: 'production', BARE_SERVER: settingsFile },
   });
 }

@@ -17,7 +17,7 @@ const READS = 60;
 const WRITES = 12;
 const CLIENTS = 20;
 /** Seconds of load before the first look, until caches and pools are as large as they get. */
-const SETTLE = 20;
+const WARM_UP_SECONDS = 20;
 
 /** `npm run soak [-- --minutes 3]`: a mixed load for a while, and what grows meanwhile. */
 async function main(): Promise<boolean> {
@@ -40,7 +40,7 @@ async function soak(
   { folder, seconds }: { folder: string; seconds: number },
 ): Promise<boolean> {
   const reads = listReads(await readersOf(fixture)).map(({ path, token }) => sentOf('GET', { path, token }));
-  const total = (SETTLE + seconds) * WRITES * 2;
+  const total = (WARM_UP_SECONDS + seconds) * WRITES * 2;
   const kinds = await listWrites(fixture, Math.ceil(total / 6));
   const writes = kinds.flatMap(({ method, asked }) => asked.map((one) => sentOf(method, one)));
   const server = await startOurs(fixture, { folder, name: 'soak', flags: ['--unhandled-rejections=warn'] });
@@ -50,13 +50,13 @@ async function soak(
         { requests: repeated(reads), rate: READS },
         { requests: mixed(writes), rate: WRITES },
       ].map((stream) =>
-        askAtPace(server.address, { ...stream, clients: CLIENTS, seconds: SETTLE + seconds }),
+        askAtPace(server.address, { ...stream, clients: CLIENTS, seconds: WARM_UP_SECONDS + seconds }),
       ),
     );
     const conditions: Condition[] = [];
     console.log(HEAD_OF_CONDITIONS);
     for (const [name, after] of [
-      ['start', SETTLE],
+      ['start', WARM_UP_SECONDS],
       ['middle', seconds / 2],
       ['end', seconds / 2 - 1],
     ] as const) {

@@ -13,19 +13,19 @@ export interface Balancer {
 }
 
 const DEPLOYED = path.join(ROOT, 'deploy/nginx.conf');
-const PATIENCE = 15_000;
+const TIMEOUT_MS = 15_000;
 /** Where Debian keeps the commands of administrators. */
 const COMMAND = '/usr/sbin/nginx';
 
 /** Starts nginx with the very file that is deployed, with addresses of this machine in the place of the containers'. */
 export async function startBalancer(
   parent: string,
-  { ports, port: wanted }: { readonly ports: readonly number[]; readonly port?: number },
+  { ports, port: requestedPort }: { readonly ports: readonly number[]; readonly port?: number },
 ): Promise<Balancer> {
   installPackages([COMMAND], ['nginx']);
   const folder = path.join(parent, 'nginx');
   mkdirSync(folder, { recursive: true });
-  const port = wanted ?? (await freePort());
+  const port = requestedPort ?? (await freePort());
   const file = path.join(folder, 'nginx.conf');
   writeFileSync(file, frame(folder, onThisMachine(readFileSync(DEPLOYED, 'utf8'), { ports, port })));
   const args = ['-p', folder, '-c', file, '-g', 'daemon off;'];
@@ -33,7 +33,7 @@ export async function startBalancer(
   if (status !== 0) throw new Error(stderr);
   const child = startChild({ command: COMMAND, args, folder, name: 'balancer' });
   const address = `http://${LOOPBACK}:${port}`;
-  await waitUntil(() => answers(address, child), { patience: PATIENCE, otherwise: () => child.said() });
+  await waitUntil(() => answers(address, child), { timeoutMs: TIMEOUT_MS, otherwise: () => child.said() });
   return { address, stop: () => child.stop('SIGQUIT') };
 }
 

@@ -28,7 +28,7 @@ interface Starting {
   readonly user?: { readonly uid: number; readonly gid: number };
 }
 
-const PATIENCE = 15_000;
+const TIMEOUT_MS = 15_000;
 
 /** Starts a process whose output is kept in `<folder>/<name>.log`. */
 export function startChild(starting: Starting): Child {
@@ -48,7 +48,7 @@ export function startChild(starting: Starting): Child {
   });
   const isRunning = () => failure === null && child.exitCode === null && child.signalCode === null;
   const ended = () =>
-    waitUntil(() => !isRunning(), { patience: PATIENCE, otherwise: () => `${name} does not end.` });
+    waitUntil(() => !isRunning(), { timeoutMs: TIMEOUT_MS, otherwise: () => `${name} does not end.` });
   return {
     pid: child.pid ?? 0,
     isRunning,

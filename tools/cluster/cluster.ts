@@ -21,13 +21,13 @@ function settingsPassedOn(): Record<string, string> {
   );
 }
 
-function filesWanted(): 'bucket' | 'folder' {
+function chosenFiles(): 'bucket' | 'folder' {
   if (values.files === 'bucket' || values.files === 'folder') return values.files;
   throw new Error('--files is bucket or folder.');
 }
 
 async function main(): Promise<void> {
-  const files = filesWanted();
+  const files = chosenFiles();
   const folder = mkdtempSync(path.join(os.tmpdir(), 'uas-cluster-'));
   const { DATABASE_URL: databaseUrl } = process.env;
   let stopAsked = () => {};

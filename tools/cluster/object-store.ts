@@ -11,7 +11,7 @@ import { waitUntil } from './wait-until';
 
 const PACKAGES = ['swift-proxy', 'swift-account', 'swift-container', 'swift-object', 'memcached'];
 const KINDS = ['account', 'container', 'object'] as const;
-const PATIENCE = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /** A store that speaks S3. */
 export interface ObjectStore {
@@ -56,7 +56,7 @@ export async function startObjectStore(parent: string): Promise<ObjectStore> {
   };
   const said = () => `OpenStack Swift does not answer.\n${running.map((child) => child.said()).join('\n')}`;
   try {
-    await waitUntil(() => answers(store.endpoint), { patience: PATIENCE, otherwise: said });
+    await waitUntil(() => answers(store.endpoint), { timeoutMs: TIMEOUT_MS, otherwise: said });
   } catch (error) {
     await stop();
     throw error;

@@ -22,12 +22,12 @@ export interface Postgres {
 }
 
 const VERSIONS = '/usr/lib/postgresql';
-const PATIENCE = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /** Starts a throw-away PostgreSQL in a folder, durable as in production; `settings` are `name=value` of its own. */
 export async function startPostgres(
   folder: string,
-  { settings: further = [] }: { settings?: readonly string[] } = {},
+  { settings: extraSettings = [] }: { settings?: readonly string[] } = {},
 ): Promise<Postgres> {
   const binaries = findBinaries();
   const user = serviceUser();
@@ -50,7 +50,7 @@ export async function startPostgres(
     `listen_addresses=${LOOPBACK}`,
     `unix_socket_directories=${home}`,
     'max_connections=200',
-    ...further,
+    ...extraSettings,
   ].flatMap((setting) => ['-c', setting]);
   let child: Child;
 
@@ -63,7 +63,7 @@ export async function startPostgres(
       workingFolder: home,
       ...(user && { user }),
     });
-    await waitUntil(() => answers(address), { patience: PATIENCE, otherwise: () => child.said() });
+    await waitUntil(() => answers(address), { timeoutMs: TIMEOUT_MS, otherwise: () => child.said() });
   }
 
   await start();
@@ -76,7 +76,7 @@ export async function startPostgres(
       await child.kill();
       for (const pid of children) killIfRunning(pid);
       await waitUntil(() => !children.some(isRunning), {
-        patience: PATIENCE,
+        timeoutMs: TIMEOUT_MS,
         otherwise: () => 'Processes of PostgreSQL are left.',
       });
     },

@@ -23,10 +23,10 @@ interface Describing {
   readonly folder: string;
   readonly environment: Readonly<Record<string, string>>;
   /** How long it may take until it is ready, in milliseconds; a minute unless told. */
-  readonly patience?: number;
+  readonly timeoutMs?: number;
 }
 
-const PATIENCE = 60_000;
+const TIMEOUT_MS = 60_000;
 const COMMAND = [path.join(ROOT, 'scripts/server/run.mjs'), 'main'];
 
 /** Describes an instance, with the settings of the README; it does not run yet. */
@@ -34,7 +34,7 @@ export async function serverProcess({
   name,
   folder,
   environment,
-  patience = PATIENCE,
+  timeoutMs = TIMEOUT_MS,
 }: Describing): Promise<ServerProcess> {
   const port = await freePort();
   const address = `http://${LOOPBACK}:${port}`;
@@ -58,7 +58,7 @@ export async function serverProcess({
           if (!started.isRunning()) throw new Error(`${name} ended.\n${started.said()}`);
           return isReady(address);
         },
-        { patience, otherwise: () => `${name} is not ready.\n${started.said()}` },
+        { timeoutMs, otherwise: () => `${name} is not ready.\n${started.said()}` },
       );
     },
     isRunning: () => child?.isRunning() ?? false,

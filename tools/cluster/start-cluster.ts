@@ -18,7 +18,7 @@ export interface Cluster {
   stop(): Promise<void>;
 }
 
-interface Wanted {
+interface ClusterOptions {
   /** Where everything lives; the caller removes it. */
   readonly folder: string;
   /** A PostgreSQL that runs already; a throw-away one unless told. */
@@ -31,8 +31,8 @@ interface Wanted {
 }
 
 /** Starts PostgreSQL, the store of files, two servers at the same moment, and the balancer in front of them. */
-export async function startCluster(wanted: Wanted): Promise<Cluster> {
-  const { folder, files } = wanted;
+export async function startCluster(options: ClusterOptions): Promise<Cluster> {
+  const { folder, files } = options;
   const started: { stop(): Promise<void> }[] = [];
   const stop = async () => {
     for (const part of started.reverse()) await part.stop();
@@ -42,14 +42,14 @@ export async function startCluster(wanted: Wanted): Promise<Cluster> {
     return part;
   };
   try {
-    const database = wanted.databaseUrl ?? keep(await startPostgres(folder)).address;
+    const database = options.databaseUrl ?? keep(await startPostgres(folder)).address;
     const store = files === 'bucket' ? keep(await startObjectStore(folder)) : null;
     await store?.createBucket(BUCKET);
     const environment = {
       DATABASE_URL: database,
       TRUST_PROXY: '1',
       ...(store && bucketSettings(store)),
-      ...wanted.environment,
+      ...options.environment,
     };
     const servers: ServerProcess[] = [];
     for (let number = 1; number <= INSTANCES; number += 1) {
@@ -61,7 +61,9 @@ export async function startCluster(wanted: Wanted): Promise<Cluster> {
     }
     await Promise.all(servers.map((server) => server.start()));
     const ports = servers.map((server) => server.port);
-    const balancer = keep(await startBalancer(folder, { ports, ...(wanted.port && { port: wanted.port }) }));
+    const balancer = keep(
+      await startBalancer(folder, { ports, ...(options.port && { port: options.port }) }),
+    );
     return { address: balancer.address, servers, environment, stop };
   } catch (error) {
     await stop();

@@ -42,9 +42,13 @@ export async function checkAgreement(instances: Instances): Promise<void> {
   await checkRate(instances);
 }
 
-function expectSame({ report }: Instances, what: string, [found, wanted]: readonly [unknown, unknown]): void {
-  if (JSON.stringify(found) === JSON.stringify(wanted)) return;
-  report.findings.push(`${what}: ${JSON.stringify(found)}, and not ${JSON.stringify(wanted)}.`);
+function expectSame(
+  { report }: Instances,
+  what: string,
+  [found, expected]: readonly [unknown, unknown],
+): void {
+  if (JSON.stringify(found) === JSON.stringify(expected)) return;
+  report.findings.push(`${what}: ${JSON.stringify(found)}, and not ${JSON.stringify(expected)}.`);
 }
 
 async function checkSession(instances: Instances, { email, password }: TestPerson): Promise<void> {

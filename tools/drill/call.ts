@@ -11,7 +11,7 @@ export interface Line {
   /** A call that was not answered is sent once more, as one and the same by its key. */
   readonly retriesOnce?: true;
   /** How long an answer may take, in milliseconds, where it is not to be quick. */
-  readonly patience?: number;
+  readonly timeoutMs?: number;
 }
 
 interface Sending<E extends AnyEndpoint> {
@@ -59,7 +59,7 @@ export async function call<E extends AnyEndpoint>(
 }
 
 async function send<E extends AnyEndpoint>(
-  { address, report, patience = HANG }: Line,
+  { address, report, timeoutMs = HANG }: Line,
   endpoint: E,
   sending: Sending<E>,
 ): Promise<Answered<E>> {
@@ -74,7 +74,7 @@ async function send<E extends AnyEndpoint>(
         ...(token && { authorization: `Bearer ${token}` }),
         ...headers,
       },
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeoutMs),
       ...(body !== undefined && { body }),
     });
     const text = await response.text();

@@ -9,7 +9,7 @@ import { type Ledger, sha256Of } from './ledger';
 import type { Report } from './report';
 
 /** Longer than the sweeper spares what is young, in milliseconds. */
-const LATER = 2 * 60 * 60_000;
+const TWO_HOURS = 2 * 60 * 60_000;
 
 /** Reads rows and files without a server: everything acknowledged, every file of a row, and no file without one. */
 export async function checkEverything(settings: Settings, ledger: Ledger, report: Report): Promise<void> {
@@ -50,10 +50,10 @@ async function checkRows({ database }: Dependencies, ledger: Ledger, report: Rep
   for (const { text } of ledger.messages) missing('messages', text);
   for (const { name, sha256 } of ledger.documents) missing('documents', `${name} ${sha256}`);
 
-  const told = new Set(events.map(({ subject_id, step }) => `${subject_id} ${step}`));
+  const recorded = new Set(events.map(({ subject_id, step }) => `${subject_id} ${step}`));
   for (const { id, status } of applications) {
     const step = status === 'pending' ? 'submitted' : status;
-    if (!told.has(`${id} ${step}`))
+    if (!recorded.has(`${id} ${step}`))
       report.findings.push(`Application ${id} is ${status} without its history.`);
   }
 }
@@ -73,7 +73,7 @@ async function checkFilesOfRows({ database, storage }: Dependencies, report: Rep
 /** What a crash left behind is found by the server's own sweeper once it is old enough. */
 async function checkOrphans(dependencies: Dependencies, report: Report): Promise<void> {
   const before = await storedKeys(dependencies);
-  const clock = { now: () => new Date(Date.now() + LATER) };
+  const clock = { now: () => new Date(Date.now() + TWO_HOURS) };
   await sweepFiles({ ...dependencies, clock });
   const rows = await dependencies.database.selectFrom('stored_file').select('storage_key').execute();
   const owned = new Set(rows.map((row) => row.storage_key));

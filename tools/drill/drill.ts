@@ -62,7 +62,7 @@ function wholeNumber(name: string, typed: string): number {
   return Number(typed);
 }
 
-function faultsWanted(): readonly Fault[] {
+function selectedFaults(): readonly Fault[] {
   if (values.only === undefined) return FAULTS;
   const names = values.only.split(',');
   const unknown = names.filter((name) => !FAULTS.some((fault) => fault.name === name));
@@ -119,11 +119,11 @@ async function suffer(fault: Fault, seed: number): Promise<Outcome> {
 
 async function main(): Promise<void> {
   const seed = wholeNumber('seed', values.seed);
-  const faults = faultsWanted();
+  const faults = selectedFaults();
   console.log(`seed ${seed}`);
   const outcomes: Outcome[] = [];
   for (const fault of faults) outcomes.push(await suffer(fault, seed));
-  const count = (wanted: Outcome) => outcomes.filter((outcome) => outcome === wanted).length;
+  const count = (outcome: Outcome) => outcomes.filter((one) => one === outcome).length;
   if (count('skipped') > 0) console.log(`${count('skipped')} skipped`);
   console.log(`${count('passed')} passed, ${count('failed')} failed`);
   process.exitCode = count('failed') === 0 ? 0 : 1;

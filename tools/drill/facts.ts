@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Database } from '../../server/src/platform/database/tables';
 import { waitUntil } from '../cluster/wait-until';
-import type { Deeds } from './deeds';
+import type { Actions } from './actions';
 
-/** What is so in the database; a deed changes all of it or nothing. */
+/** What is so in the database; an action changes all of it or nothing. */
 export type Facts = Readonly<Record<string, boolean>>;
 
-const PATIENCE = 15_000;
+const TIMEOUT_MS = 15_000;
 
 /** Waits until nothing is at work in the database any more, as after a server was killed. */
 export async function waitForQuiet(database: Database): Promise<void> {
@@ -16,13 +16,13 @@ export async function waitForQuiet(database: Database): Promise<void> {
       where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'`.execute(database);
     return rows[0]?.count === 0;
   };
-  await waitUntil(busy, { patience: PATIENCE, otherwise: () => 'The database is still at work.' });
+  await waitUntil(busy, { timeoutMs: TIMEOUT_MS, otherwise: () => 'The database is still at work.' });
 }
 
-/** Everything that each deed changes, as it is now. */
+/** Everything that each action changes, as it is now. */
 export async function factsOf(
   database: Database,
-  { deleted, accepting, undone, withdrawing }: Deeds,
+  { deleted, accepting, undone, withdrawing }: Actions,
 ): Promise<Readonly<Record<'deleted' | 'accepted' | 'undone' | 'withdrawn', Facts>>> {
   const ask = (facts: Record<string, ReturnType<typeof sql>>) => readFacts(database, facts);
   const of = deleted.student.id;

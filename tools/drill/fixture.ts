@@ -49,11 +49,11 @@ export async function makeTarget(drill: Drill, engine: Engine) {
 export async function makeServer(
   drill: Drill,
   settings: Settings,
-  { name = 'server', patience }: { readonly name?: string; readonly patience?: number } = {},
+  { name = 'server', timeoutMs }: { readonly name?: string; readonly timeoutMs?: number } = {},
 ): Promise<ServerProcess> {
   const { folder } = drill;
   return drill.keep(
-    await serverProcess({ name, folder, environment: settings, ...(patience && { patience }) }),
+    await serverProcess({ name, folder, environment: settings, ...(timeoutMs && { timeoutMs }) }),
   );
 }
 

@@ -44,7 +44,7 @@ export function hasPassed({ lost, findings }: Report): boolean {
   return lost.length === 0 && findings.length === 0;
 }
 
-const SHOWN = 5;
+const MOST_LINES = 5;
 
 /** One line for a fault, and below it what must not be. */
 export function summaryOf(name: string, report: Report): string {
@@ -66,7 +66,7 @@ export function seconds(milliseconds: number): string {
 }
 
 function listed(prefix: string, sentences: readonly string[]): string[] {
-  const shown = sentences.slice(0, SHOWN).map((sentence) => `         ${prefix}${sentence}`);
-  const more = sentences.length - shown.length;
-  return more > 0 ? [...shown, `         ${prefix}and ${more} more`] : shown;
+  const lines = sentences.slice(0, MOST_LINES).map((sentence) => `         ${prefix}${sentence}`);
+  const more = sentences.length - lines.length;
+  return more > 0 ? [...lines, `         ${prefix}and ${more} more`] : lines;
 }

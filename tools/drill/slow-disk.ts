@@ -85,8 +85,8 @@ function limitedGroup(folder: string, writesPerSecond: number): string {
 const PROBES = 40;
 
 /** Some kernels take the limit and do not keep it. */
-function refuseFastDisk(told: { folder: string; group: string; writesPerSecond: number }): void {
-  const { folder, group, writesPerSecond } = told;
+function refuseFastDisk(disk: { folder: string; group: string; writesPerSecond: number }): void {
+  const { folder, group, writesPerSecond } = disk;
   const probe = path.join(folder, 'probe');
   const write = `dd if=/dev/zero of=${probe} bs=4k count=${PROBES} oflag=dsync`;
   const start = Date.now();

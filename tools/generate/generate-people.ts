@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../server/src/platform/database/tables';
-import { CITIES, FAMILY_NAMES, GIVEN_NAMES, MESSAGES } from './words';
+import { CITIES, FAMILY_NAMES, GIVEN_NAMES, MESSAGES } from './names';
 
 export interface Amounts {
   readonly students: number;
@@ -22,7 +22,7 @@ interface Piece {
   readonly last: number;
 }
 
-/** A statement that takes longer than this many rows would be cut off by the patience of the connection. */
+/** A statement that takes longer than this many rows would be cut off by the timeout of the connection. */
 const ROWS_A_STATEMENT = 10_000;
 
 async function inPieces(count: number, add: (piece: Piece) => Promise<void>): Promise<void> {

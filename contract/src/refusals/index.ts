@@ -8,7 +8,7 @@ import { PEOPLE_REFUSALS } from './people';
 import { RATE_REFUSALS } from './rates';
 import { SERVICE_REFUSALS } from './service';
 
-/** Every "no" of the service by its code, `noun.reason`: its HTTP status and its sentence, which stands only here. */
+/** Every "no" of the service by its code, `subject.reason`: its HTTP status and its sentence, which stands only here. */
 export const REFUSALS = {
   ...ACCESS_REFUSALS,
   ...INPUT_REFUSALS,

@@ -1,4 +1,4 @@
-/** What was sent, before any rule of a noun looks at it. */
+/** What was sent, before any rule of a module looks at it. */
 export const INPUT_REFUSALS = {
   'input.invalid': { status: 400, message: 'Please check what you have entered.' },
   'input.field-invalid': { status: 400, message: 'Please check the field "{field}".' },

@@ -10,7 +10,7 @@ it('docs/errors.md is what the table says', () => {
   expect(readFileSync(join(__dirname, '../../../docs/errors.md'), 'utf8')).toBe(drawErrors());
 });
 
-it('every code is a noun and a reason in kebab-case', () => {
+it('every code is a subject and a reason in kebab-case', () => {
   expect(Object.keys(REFUSALS).filter((code) => !/^[a-z]+(-[a-z]+)*\.[a-z]+(-[a-z]+)*$/.test(code))).toEqual(
     [],
   );

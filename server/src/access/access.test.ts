@@ -97,10 +97,10 @@ it.each(accessTable.map((row, line) => [`${row.call.method} ${row.call.path} (${
     const wrong: string[] = [];
     for (const caller of callers) {
       const { got, text } = await outcome(row, caller);
-      const wanted = expected(row, caller);
-      if (got !== wanted) wrong.push(`${caller.name}: ${got} instead of ${wanted}`);
-      if (wanted !== 'in' && got === wanted) {
-        const why = wanted === 401 ? 'session.sign-in' : 'access.forbidden';
+      const expectedStatus = expected(row, caller);
+      if (got !== expectedStatus) wrong.push(`${caller.name}: ${got} instead of ${expectedStatus}`);
+      if (expectedStatus !== 'in' && got === expectedStatus) {
+        const why = expectedStatus === 401 ? 'session.sign-in' : 'access.forbidden';
         expect(JSON.parse(text)).toEqual(refusal(why));
       }
     }

@@ -104,7 +104,7 @@ together (to within a tenth for each further instance) and whoever stays far bel
 
 | Call | Body | How often |
 | ---- | ---: | --------- |
-| every other call that writes | ${STANDARD_BODY / 1024} KB | ${(['student', 'institute', 'admin'] as const).map((role) => `${WHO[role]} ${number(STANDARD_WRITES[role])} an hour`).join('; ')}; open ones ${STANDARD_OPEN_WRITES.map(inWords).join('; ')} |
+| every other call that writes | ${STANDARD_BODY / 1024} KB | ${(['student', 'institute', 'admin'] as const).map((role) => `${WHO[role]} ${number(STANDARD_WRITES[role])} an hour`).join('; ')}; open ones ${STANDARD_OPEN_WRITES.map(describeRate).join('; ')} |
 | every other call that reads | – | the pace alone |
 ${rows.join('\n')}
 `;
@@ -112,7 +112,7 @@ ${rows.join('\n')}
 
 function rowOf(endpoint: AnyEndpoint): string {
   const { body, rates } = limitsOf(endpoint);
-  return `| \`${endpoint.method} ${endpoint.path}\` | ${sizeOf(endpoint, body)} | ${rates.map(inWords).join('; ')} |`;
+  return `| \`${endpoint.method} ${endpoint.path}\` | ${sizeOf(endpoint, body)} | ${rates.map(describeRate).join('; ')} |`;
 }
 
 function sizeOf(endpoint: AnyEndpoint, body: number): string {
@@ -120,7 +120,7 @@ function sizeOf(endpoint: AnyEndpoint, body: number): string {
   return endpoint.body ? `${body / 1024} KB` : '–';
 }
 
-function inWords({ per, count, minutes, setting }: RateOfCalls): string {
+function describeRate({ per, count, minutes, setting }: RateOfCalls): string {
   const most = setting ? `\`QUERIES_PER_HOUR\` (${count})` : number(count);
   return `${WHO[per]} ${most} ${minutes === 60 ? 'an hour' : `in ${minutes} minutes`}`;
 }

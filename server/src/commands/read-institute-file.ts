@@ -146,17 +146,17 @@ function rowsOfCsv(content: string): Row[] {
       course = '',
     } = line.parse(raw);
     const key = address.toLowerCase() || `line ${index + 2}`;
-    const held = found.get(key) ?? {
+    const entry = found.get(key) ?? {
       row: `line ${index + 2}`,
       value: { name, email: address, city, website: site, departments: [] },
     };
-    found.set(key, held);
-    if (held.value.name !== name) {
-      held.problem ??= `line ${index + 2} has the same e-mail but another name.`;
+    found.set(key, entry);
+    if (entry.value.name !== name) {
+      entry.problem ??= `line ${index + 2} has the same e-mail but another name.`;
     }
     if (course !== '' && department === '')
-      held.problem ??= `line ${index + 2} has a course without a department.`;
-    if (department !== '') addCourse(held.value.departments, department, course);
+      entry.problem ??= `line ${index + 2} has a course without a department.`;
+    if (department !== '') addCourse(entry.value.departments, department, course);
   }
   return [...found.values()];
 }

@@ -14,7 +14,7 @@ type FileRow = Insertable<StoredFileTable>;
 
 export interface DrawnInstitute {
   readonly id: string;
-  readonly told: DemoInstitute;
+  readonly profile: DemoInstitute;
   readonly files: readonly FileRow[];
   readonly logo: FileRow;
   readonly cover: FileRow;
@@ -24,18 +24,18 @@ export interface DrawnInstitute {
 /** Draws and keeps emblem, cover and fee structure of a demo institute. */
 export async function drawInstituteFiles(
   dependencies: Dependencies,
-  told: DemoInstitute,
+  profile: DemoInstitute,
 ): Promise<DrawnInstitute> {
   const id = dependencies.ids.next();
   const keep = (name: string, mime: string, bytes: Buffer) =>
     keepDemoFile(dependencies, { owner: { kind: 'institute', id }, visibility: 'public', name, mime, bytes });
-  const logo = await keep('logo.png', 'image/png', await drawLogo(told.picture));
-  const cover = await keep('cover.png', 'image/png', await drawCover(told.picture));
-  const feeStructure = told.fees
-    ? await keep('fee-structure.pdf', 'application/pdf', drawFeeStructure(told, told.fees))
+  const logo = await keep('logo.png', 'image/png', await drawLogo(profile.picture));
+  const cover = await keep('cover.png', 'image/png', await drawCover(profile.picture));
+  const feeStructure = profile.fees
+    ? await keep('fee-structure.pdf', 'application/pdf', drawFeeStructure(profile, profile.fees))
     : null;
   const files = feeStructure ? [logo, cover, feeStructure] : [logo, cover];
-  return { id, told, files, logo, cover, feeStructure };
+  return { id, profile, files, logo, cover, feeStructure };
 }
 
 function drawFeeStructure({ name, city }: DemoInstitute, fees: NonNullable<DemoInstitute['fees']>): Buffer {
@@ -59,21 +59,21 @@ function drawFeeStructure({ name, city }: DemoInstitute, fees: NonNullable<DemoI
 export async function addDemoInstitute(
   database: Database,
   { ids, clock }: Pick<Dependencies, 'ids' | 'clock'>,
-  { id, told, files, logo, cover, feeStructure, passwordHash }: DrawnInstitute & { passwordHash: string },
+  { id, profile, files, logo, cover, feeStructure, passwordHash }: DrawnInstitute & { passwordHash: string },
 ): Promise<void> {
   const created_at = new Date(clock.now().getTime() - 90 * 86_400_000);
-  const { email } = told;
+  const { email } = profile;
   await insertInstitute(database, {
     id,
     email,
-    name: told.name,
-    contact_person: told.contactPerson,
-    phone: told.phone,
-    website: normaliseWebsite(told.website) ?? '',
-    address: told.address,
-    city: told.city,
+    name: profile.name,
+    contact_person: profile.contactPerson,
+    phone: profile.phone,
+    website: normaliseWebsite(profile.website) ?? '',
+    address: profile.address,
+    city: profile.city,
     // One is paused, so that an admin sees what that looks like.
-    queries_allowed: told.city !== 'Faisalabad',
+    queries_allowed: profile.city !== 'Faisalabad',
     created_at,
   });
   const account = { accountId: ids.next(), personId: id, role: 'institute', email } as const;
@@ -87,6 +87,6 @@ export async function addDemoInstitute(
     cover_file_id: cover.id,
     fee_structure_file_id: feeStructure?.id ?? null,
   });
-  const departments = Object.entries(told.departments).map(([name, courses]) => ({ name, courses }));
+  const departments = Object.entries(profile.departments).map(([name, courses]) => ({ name, courses }));
   await replacePrograms({ database, ids, clock }, { instituteId: id, departments });
 }

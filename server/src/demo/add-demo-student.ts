@@ -25,15 +25,18 @@ interface DrawnDocument {
 
 export interface DrawnStudent {
   readonly id: string;
-  readonly told: DemoStudent;
+  readonly profile: DemoStudent;
   readonly files: readonly FileRow[];
   readonly documents: readonly DrawnDocument[];
 }
 
 /** Draws and keeps the photo, documents, receipt and proof of a demo student. */
-export async function drawStudentFiles(dependencies: Dependencies, told: DemoStudent): Promise<DrawnStudent> {
+export async function drawStudentFiles(
+  dependencies: Dependencies,
+  profile: DemoStudent,
+): Promise<DrawnStudent> {
   const id = dependencies.ids.next();
-  const papers = papersOf(told);
+  const papers = papersOf(profile);
   const documents: DrawnDocument[] = [];
   for (const { name, tag, documentType, bytes } of papers) {
     const mime = name.endsWith('.pdf') ? 'application/pdf' : 'image/png';
@@ -47,7 +50,7 @@ export async function drawStudentFiles(dependencies: Dependencies, told: DemoStu
     });
     documents.push({ file, tag, documentType });
   }
-  return { id, told, documents, files: documents.map(({ file }) => file) };
+  return { id, profile, documents, files: documents.map(({ file }) => file) };
 }
 
 function papersOf({ form, receipt, applications, dob, email }: DemoStudent) {
@@ -86,20 +89,20 @@ export async function addDemoStudent(
   dependencies: Context,
   student: Adding,
 ): Promise<void> {
-  const { id, told, documents, files, passwordHash } = student;
-  const registered = daysAgo(dependencies, told.daysAgo);
-  const { email } = told;
+  const { id, profile, documents, files, passwordHash } = student;
+  const registered = daysAgo(dependencies, profile.daysAgo);
+  const { email } = profile;
   await addStudent(database, {
     id,
     email,
-    name: told.name,
-    phone: told.phone,
-    address: told.form === 'complete' ? `House 7, Street 3, ${told.city}` : '',
-    dob: told.dob,
-    gender: told.form === 'complete' ? told.gender : '',
-    nationality: told.form === 'complete' ? 'Pakistani' : '',
-    referred_by: told.referredBy,
-    paid: told.paid,
+    name: profile.name,
+    phone: profile.phone,
+    address: profile.form === 'complete' ? `House 7, Street 3, ${profile.city}` : '',
+    dob: profile.dob,
+    gender: profile.form === 'complete' ? profile.gender : '',
+    nationality: profile.form === 'complete' ? 'Pakistani' : '',
+    referred_by: profile.referredBy,
+    paid: profile.paid,
     created_at: registered,
   });
   const account = { accountId: dependencies.ids.next(), personId: id, role: 'student', email } as const;
@@ -119,10 +122,10 @@ export async function addDemoStudent(
       created_at: registered,
     });
   }
-  if (told.form === 'none') return;
-  const form = fillDemoForm(told, fileTagged(student, 'photo') ?? '');
+  if (profile.form === 'none') return;
+  const form = fillDemoForm(profile, fileTagged(student, 'photo') ?? '');
   await writeForm(database, { studentId: id, form, version: 1, now: registered });
-  for (const application of told.applications)
+  for (const application of profile.applications)
     await addApplication(database, dependencies, { student, application, form });
 }
 
@@ -173,18 +176,18 @@ async function addApplication(
     .execute();
 
   // Nobody did any of it, so the history of staff has nothing but that demo data was made.
-  const tell = <Kind extends EventKind>(event: RecordedEvent<Kind>, when: Date) =>
+  const record = <Kind extends EventKind>(event: RecordedEvent<Kind>, when: Date) =>
     recordEvent(database, { ids, clock: { now: () => when } }, event, { inHistory: false });
   const subject = { kind: 'application', id } as const;
   const byStudent = { role: 'student', id: student.id } as const;
-  await tell({ kind: 'apply', actor: byStudent, subject }, at);
+  await record({ kind: 'apply', actor: byStudent, subject }, at);
   if (application.status !== 'pending') {
     const actor = { role: 'institute', id: instituteId } as const;
     const after = { status: application.status };
-    await tell({ kind: 'decide-application', actor, subject, after }, decidedAt);
+    await record({ kind: 'decide-application', actor, subject, after }, decidedAt);
   }
   if (proof !== null) {
-    await tell({ kind: 'accept-offer', actor: byStudent, subject, fileId: proof }, acceptedAt);
+    await record({ kind: 'accept-offer', actor: byStudent, subject, fileId: proof }, acceptedAt);
   }
   for (const [index, message] of (application.messages ?? []).entries()) {
     const sentAt = new Date(decidedAt.getTime() + (index + 1) * 3_600_000);

@@ -73,8 +73,8 @@ describe('the demo data', () => {
     );
     // Its timeline tells of what nobody did, the history of staff only of what somebody did.
     expect(own.body.applications.every(({ history }) => history.length > 0)).toBe(true);
-    const { body: told } = await uas.call(listAudit, {}, master.token);
-    expect(told.actions).toEqual(['create-demo-data', 'login-staff']);
+    const { body: audit } = await uas.call(listAudit, {}, master.token);
+    expect(audit.actions).toEqual(['create-demo-data', 'login-staff']);
     const toInstitute = await uas.call(
       listInstituteApplications,
       { params: { email: 'institute@uas.example' } },

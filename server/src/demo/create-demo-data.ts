@@ -135,7 +135,7 @@ async function addAcademies(database: Database, { ids, clock }: Context): Promis
 
 interface Drawn {
   readonly id: string;
-  readonly told: { readonly email: string };
+  readonly profile: { readonly email: string };
 }
 
 async function addAdminMessages(
@@ -144,7 +144,7 @@ async function addAdminMessages(
   { institutes, students }: { institutes: readonly Drawn[]; students: readonly Drawn[] },
 ): Promise<void> {
   const idOf = (people: readonly Drawn[], email: string) =>
-    people.find(({ told }) => told.email === email)?.id ?? null;
+    people.find(({ profile }) => profile.email === email)?.id ?? null;
   const rows = DEMO_ADMIN_MESSAGES.map((message) => {
     const at = new Date(clock.now().getTime() - message.hoursAgo * HOUR);
     return {

@@ -1,4 +1,4 @@
-/** The present. Verbs ask it instead of the machine, so that tests can hold time still. */
+/** The present. Handlers ask it instead of the machine, so that tests can hold time still. */
 export interface Clock {
   now(): Date;
 }

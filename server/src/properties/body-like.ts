@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 /**
  * Input in the shape that a schema asks for, filled with any text where text belongs and now and then with something
- * else: it passes the first checks and reaches the verbs.
+ * else: it passes the first checks and reaches the handlers.
  */
 export function bodyLike(schema: z.ZodType | undefined, text: Arbitrary<string>): Arbitrary<unknown> {
   if (!schema) return fc.constant(undefined);

@@ -57,8 +57,8 @@ export function createPeople(dependencies: Dependencies) {
 
   return {
     /** A student; unpaid and with an empty profile unless told. */
-    async student(name: string, told: Partial<Insertable<StudentTable>> = {}): Promise<TestPerson> {
-      const row = { ...start(name), phone: '0300-1234567', ...told };
+    async student(name: string, changes: Partial<Insertable<StudentTable>> = {}): Promise<TestPerson> {
+      const row = { ...start(name), phone: '0300-1234567', ...changes };
       await database.insertInto('student').values(row).execute();
       return enter('student', row, name);
     },
@@ -68,10 +68,10 @@ export function createPeople(dependencies: Dependencies) {
       name: string,
       {
         departments = TEST_DEPARTMENTS,
-        ...told
+        ...changes
       }: Partial<Insertable<InstituteTable>> & { departments?: readonly Department[] } = {},
     ): Promise<TestPerson> {
-      const row = { ...start(name), contact_person: 'Bilal', phone: '0511-1112222', ...told };
+      const row = { ...start(name), contact_person: 'Bilal', phone: '0511-1112222', ...changes };
       await database.insertInto('institute').values(row).execute();
       for (const [position, department] of departments.entries()) {
         const id = ids.next();

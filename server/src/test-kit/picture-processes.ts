@@ -5,10 +5,8 @@ export function pictureProcesses(parent = process.pid): number[] {
   const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,stat=,args='], { encoding: 'utf8' }).split('\n');
   return lines
     .map((line) => line.trim().split(/\s+/))
-    .filter(([, ppid, state, ...words]) => {
-      return (
-        ppid === String(parent) && !state?.startsWith('Z') && words.join(' ').includes('picture-process')
-      );
+    .filter(([, ppid, state, ...args]) => {
+      return ppid === String(parent) && !state?.startsWith('Z') && args.join(' ').includes('picture-process');
     })
     .map(([pid]) => Number(pid));
 }

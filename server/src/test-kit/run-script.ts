@@ -6,7 +6,7 @@ export interface RunningScript {
   readonly output: () => string;
   readonly errors: () => string;
   /** Waits until the output contains this. */
-  says(words: string): Promise<void>;
+  says(text: string): Promise<void>;
   /** The exit code, or the signal that ended it. */
   readonly ended: Promise<number | NodeJS.Signals | null>;
 }
@@ -44,10 +44,10 @@ export function runScript(
   const ended = new Promise<number | NodeJS.Signals | null>((resolve) => {
     child.on('close', (code, signal) => resolve(signal ?? code));
   });
-  const says = async (words: string) => {
-    while (!output.includes(words)) {
+  const says = async (text: string) => {
+    while (!output.includes(text)) {
       if (child.exitCode !== null || child.signalCode !== null) {
-        throw new Error(`It ended without saying "${words}": ${output}${errors}`);
+        throw new Error(`It ended without saying "${text}": ${output}${errors}`);
       }
       await new Promise((resolve) => setTimeout(resolve, 20));
     }

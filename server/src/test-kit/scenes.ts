@@ -13,7 +13,7 @@ import type { ChosenFile } from './small-files';
 import type { TestApp } from './start-test-app';
 
 /** A form that lets its student apply. */
-export function filledForm(name: string, told: Partial<AdmissionForm> = {}): AdmissionForm {
+export function filledForm(name: string, changes: Partial<AdmissionForm> = {}): AdmissionForm {
   return {
     ...EMPTY_ADMISSION_FORM,
     name,
@@ -36,12 +36,12 @@ export function filledForm(name: string, told: Partial<AdmissionForm> = {}): Adm
         examination: 'Annual',
       },
     ],
-    ...told,
+    ...changes,
   };
 }
 
-/** Every box of the checklist as told, the others not ticked. */
-export function ticked(...keys: ChecklistKey[]): AdmissionForm['documentChecklist'] {
+/** Every box of the checklist as told, the others not checked. */
+export function checked(...keys: ChecklistKey[]): AdmissionForm['documentChecklist'] {
   return {
     ...EMPTY_ADMISSION_FORM.documentChecklist,
     ...Object.fromEntries(keys.map((key) => [key, true])),
@@ -88,12 +88,12 @@ export async function applied(kit: TestApp, scene: ApplicationScene): Promise<st
     now,
   });
   const subject = { kind: 'application', id } as const;
-  const tell = <Kind extends EventKind>(event: RecordedEvent<Kind>) =>
+  const record = <Kind extends EventKind>(event: RecordedEvent<Kind>) =>
     recordEvent(database, dependencies, event, { inHistory: false });
-  await tell({ kind: 'apply', actor: student, subject });
+  await record({ kind: 'apply', actor: student, subject });
   if (status !== 'pending') {
     await decided(kit, id, status);
-    await tell({ kind: 'decide-application', actor: institute, subject, after: { status } });
+    await record({ kind: 'decide-application', actor: institute, subject, after: { status } });
   }
   return id;
 }

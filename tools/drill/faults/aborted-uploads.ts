@@ -15,7 +15,7 @@ import { unexpectedAnswers } from '../report';
 
 const AT_ONCE = 20;
 const FILE = 1_500_000;
-const PATIENCE = 15_000;
+const TIMEOUT_MS = 15_000;
 
 /** Uploads cut off half-way, beside others that arrive: nothing of a cut one stays, no other one is disturbed. */
 export const abortedUploads: Fault = { name: 'aborted-uploads', rounds: 3, run };
@@ -49,7 +49,7 @@ async function run(drill: Drill): Promise<void> {
   const temporary = path.join(dataFolder, 'tmp');
   const left = () => readdirSync(temporary).filter((name) => !name.startsWith('.'));
   await waitUntil(() => left().length === 0, {
-    patience: PATIENCE,
+    timeoutMs: TIMEOUT_MS,
     otherwise: () => `Temporary files are left: ${left().join(', ')}`,
   });
   await checkThroughApi(line, ledger, report);

@@ -10,7 +10,7 @@ const SPEED = 20;
 const MINUTE = 60_000;
 const MINUTES = 10;
 /** Tasks of the server that are due every minute. */
-const EVERY_MINUTE = ['remove-deleted-institutes', 'remove-discarded-files'];
+const MINUTELY = ['remove-deleted-institutes', 'remove-discarded-files'];
 /** The one that is interrupted, what it waits for then, and how long it may be silent. */
 const INTERRUPTED = { name: 'remove-discarded-files', table: 'discarded_file', lease: 5 * MINUTE };
 const BETWEEN_LOOKS = 5;
@@ -33,7 +33,7 @@ async function run(drill: Drill): Promise<void> {
 
   await recordRuns(database);
   await pause(clock.real((MINUTES + 1) * MINUTE));
-  for (const task of EVERY_MINUTE) {
+  for (const task of MINUTELY) {
     const due = (await doneRuns(database, task)).slice(0, MINUTES);
     const steps = due.slice(1).map((at, index) => at - (due[index] ?? 0));
     report.notes.push(`${task} ${due.length} times`);
@@ -100,7 +100,7 @@ async function interrupt(database: Database, server: { kill(): Promise<void> }):
         leasedUntil = rows[0]?.leased_until ?? null;
         return leasedUntil !== null;
       },
-      { patience: MINUTE, otherwise: () => 'Nobody took the lease.' },
+      { timeoutMs: MINUTE, otherwise: () => 'Nobody took the lease.' },
     );
     await server.kill();
     return (leasedUntil as Date | null)?.getTime() ?? 0;
@@ -122,7 +122,7 @@ async function nextLease(database: Database, lost: number, clock: FastClock): Pr
       return until > 0;
     },
     {
-      patience: clock.real(2 * INTERRUPTED.lease) + MINUTE,
+      timeoutMs: clock.real(2 * INTERRUPTED.lease) + MINUTE,
       otherwise: () => 'Nobody took the task over.',
     },
   );

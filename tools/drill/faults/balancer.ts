@@ -16,7 +16,7 @@ import { APPLICANTS_A_LOAD, startLoad } from '../load';
 import { readUntil } from '../read-until';
 import { emptyReport, type Report, unexpectedAnswers } from '../report';
 
-const PATIENCE = 20_000;
+const TIMEOUT_MS = 20_000;
 const FOR_AGREEMENT = 4;
 
 /**
@@ -105,7 +105,7 @@ async function takesLoadAgain(server: ServerProcess, { before, line }: Before): 
     return answeredBy(server) > before;
   };
   await waitUntil(isBack, {
-    patience: PATIENCE,
+    timeoutMs: TIMEOUT_MS,
     otherwise: () => 'An instance that is back gets no requests.',
   });
 }

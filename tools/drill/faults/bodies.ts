@@ -26,9 +26,9 @@ const REFUSED = 100;
 const ROUND = 120_000;
 /** How many honest reads are waited for before the flood, and how long any honest answer may take on a busy machine. */
 const QUIET_READS = 20;
-const HONEST_PATIENCE = 60_000;
+const HONEST_TIMEOUT_MS = 60_000;
 const LANES = 4;
-const PATIENCE = 10_000;
+const TIMEOUT_MS = 10_000;
 const UNFOLDED = 30 * 2 ** 20;
 
 interface Flood {
@@ -52,7 +52,7 @@ async function run(drill: Drill): Promise<void> {
   const server = await makeServer(drill, settings);
   const everything = emptyLedger();
   const honest = emptyReport();
-  const line: Line = { address: server.address, report: honest, patience: HONEST_PATIENCE };
+  const line: Line = { address: server.address, report: honest, timeoutMs: HONEST_TIMEOUT_MS };
   const waits = { before: [] as number[], meanwhile: [] as number[] };
   await server.start();
 
@@ -72,7 +72,7 @@ async function run(drill: Drill): Promise<void> {
     const reading = waitsOf(line, applicants[0], goesOn);
     const refused = countOf(report);
     await waitUntil(() => sizeOf(load.ledger) >= ACKNOWLEDGED && countOf(report) - refused >= REFUSED, {
-      patience: ROUND,
+      timeoutMs: ROUND,
       otherwise: () => 'Honest people could not go on beside the flood.',
     }).finally(() => {
       isOver = true;
@@ -91,7 +91,9 @@ async function run(drill: Drill): Promise<void> {
   }
   await server.stop();
   report.acknowledged = sizeOf(everything);
-  report.notes.push(`honest reads waited ${inWords(waits.before)}, in the flood ${inWords(waits.meanwhile)}`);
+  report.notes.push(
+    `honest reads waited ${describe(waits.before)}, in the flood ${describe(waits.meanwhile)}`,
+  );
   await checkEverything(settings, everything, report);
 }
 
@@ -125,7 +127,7 @@ async function sendUntil(goesOn: () => boolean, { address, kind, report }: Sendi
       method: endpoint.method,
       headers: { 'content-type': 'application/json', ...headers },
       body: new Uint8Array(body),
-      signal: AbortSignal.timeout(PATIENCE),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     }).then(
       async (response) => {
         await response.arrayBuffer();
@@ -144,7 +146,7 @@ function countOf({ answers }: Report): number {
   return [...answers.values()].reduce((total, count) => total + count, 0);
 }
 
-function inWords(waits: readonly number[]): string {
+function describe(waits: readonly number[]): string {
   const sorted = [...waits].sort((one, other) => one - other);
   return `${sorted[sorted.length >> 1] ?? 0} ms (at most ${sorted.at(-1) ?? 0})`;
 }

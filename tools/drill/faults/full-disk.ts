@@ -48,7 +48,7 @@ async function run(drill: Drill): Promise<void> {
     await checkRest(line, student, report);
     // One look at the disk answers for two seconds.
     await waitUntil(async () => !(await isReady(server.address)), {
-      patience: LOOK,
+      timeoutMs: LOOK,
       otherwise: () => 'A full disk is called ready.',
     });
     await checkNothingHalf(settings, report);
@@ -56,11 +56,11 @@ async function run(drill: Drill): Promise<void> {
     disk.makeRoom();
     // One look at the room for uploads answers for a second.
     await waitUntil(async () => (await send(UPLOADS + AT_ONCE)).ok, {
-      patience: LOOK,
+      timeoutMs: LOOK,
       otherwise: () => 'With room again an upload is refused.',
     });
     await waitUntil(() => isReady(server.address), {
-      patience: LOOK,
+      timeoutMs: LOOK,
       otherwise: () => 'With room again the server is not ready.',
     });
     report.rounds += 1;

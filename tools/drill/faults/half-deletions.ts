@@ -2,9 +2,9 @@ import { acceptOffer, deleteStudent, undoDecision, withdrawApplication } from '@
 import { openServer } from '../../../server/src/platform/database/open-database';
 import { pdfFile } from '../../../server/src/test-kit/small-files';
 import { pause } from '../../cluster/wait-until';
+import { type Actions, prepareActions } from '../actions';
 import { call } from '../call';
 import { checkEverything } from '../check-everything';
-import { type Deeds, prepareDeeds } from '../deeds';
 import { type Facts, factsOf, waitForQuiet } from '../facts';
 import type { Drill, Fault } from '../fault';
 import { makeCast, makeTarget } from '../fixture';
@@ -14,30 +14,30 @@ import { startServerPair } from '../server-pair';
 
 /** The latest moment of the kill, in milliseconds; it follows how fast this machine is, so that most hit the middle. */
 const LATEST = { first: 200, shorter: 0.8, longer: 1.25 };
-const DEEDS = ['deleted', 'accepted', 'undone', 'withdrawn'] as const;
+const ACTIONS = ['deleted', 'accepted', 'undone', 'withdrawn'] as const;
 
-/** SIGKILL in the middle of deeds of many steps: each is done or not done, in rows and files. */
+/** SIGKILL in the middle of actions of many steps: each is done or not done, in rows and files. */
 export const halfDeletions: Fault = { name: 'half-deletions', rounds: 50, run };
 
 async function run(drill: Drill): Promise<void> {
   const { random, report, rounds } = drill;
   const { settings } = await makeTarget(drill, 'postgres');
-  const cast = await makeCast(settings, rounds * DEEDS.length);
+  const cast = await makeCast(settings, rounds * ACTIONS.length);
   const pair = await startServerPair(drill, settings);
   const { database, close } = openServer(settings.DATABASE_URL ?? '', { patient: true });
   drill.keep({ stop: close });
   const line = () => ({ address: pair.current().address, report });
-  const prepared: Deeds[] = [];
+  const prepared: Actions[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    const students = cast.applicants.slice(round * DEEDS.length, (round + 1) * DEEDS.length);
-    prepared.push(await prepareDeeds({ line: line(), settings, cast, students }));
+    const students = cast.applicants.slice(round * ACTIONS.length, (round + 1) * ACTIONS.length);
+    prepared.push(await prepareActions({ line: line(), settings, cast, students }));
   }
   let latest = LATEST.first;
   const outcomes = { done: 0, 'not done': 0, 'cut off': 0 };
 
-  for (const deeds of prepared) {
-    const before = await factsOf(database, deeds);
-    const { deleted, accepting, undone, withdrawing } = deeds;
+  for (const actions of prepared) {
+    const before = await factsOf(database, actions);
+    const { deleted, accepting, undone, withdrawing } = actions;
     const { token } = cast.master;
     const sent = {
       deleted: call(line(), deleteStudent, { params: { email: deleted.student.email }, token }),
@@ -59,18 +59,18 @@ async function run(drill: Drill): Promise<void> {
     await pause(random.between(0, Math.round(latest)));
     await pair.killCurrent();
     await waitForQuiet(database);
-    const after = await factsOf(database, deeds);
+    const after = await factsOf(database, actions);
     let cutOff = 0;
-    for (const deed of DEEDS) {
-      const { ok, status } = await sent[deed];
-      const outcome = outcomeOf(before[deed], after[deed]);
+    for (const action of ACTIONS) {
+      const { ok, status } = await sent[action];
+      const outcome = outcomeOf(before[action], after[action]);
       if (ok) report.acknowledged += 1;
-      if (ok && outcome !== 'done') report.lost.push(`${deed}: ${shown(after[deed])}`);
-      if (outcome === 'half') report.findings.push(`Half ${deed}: ${shown(after[deed])}`);
+      if (ok && outcome !== 'done') report.lost.push(`${action}: ${describe(after[action])}`);
+      if (outcome === 'half') report.findings.push(`Half ${action}: ${describe(after[action])}`);
       else outcomes[outcome] += 1;
       if (status === null) cutOff += 1;
     }
-    if (cutOff === DEEDS.length) latest *= LATEST.longer;
+    if (cutOff === ACTIONS.length) latest *= LATEST.longer;
     if (cutOff === 0) latest *= LATEST.shorter;
     outcomes['cut off'] += cutOff;
     report.rounds += 1;
@@ -89,6 +89,6 @@ function outcomeOf(before: Facts, after: Facts): 'done' | 'not done' | 'half' {
   return changed.length === Object.keys(before).length ? 'done' : 'half';
 }
 
-function shown(facts: Facts): string {
+function describe(facts: Facts): string {
   return JSON.stringify(facts);
 }

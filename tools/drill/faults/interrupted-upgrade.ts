@@ -20,7 +20,7 @@ const INSTITUTES = 20;
 /** What the server says when it begins, and at every migration. */
 const BEGUN = 'Bringing the database up to date';
 /** The first kill comes once the upgrade has begun, the second after this, each further one after twice as long; in milliseconds. */
-const LATER_KILLS = 2_000;
+const PAUSE_BETWEEN_KILLS = 2_000;
 /** How long the last start may take. */
 const COMPLETE_WITHIN = 30 * 60_000;
 
@@ -45,14 +45,14 @@ async function run(drill: Drill, engine: Engine): Promise<void> {
     );
     await fill(database, rows);
   });
-  const server = await makeServer(drill, settings, { patience: COMPLETE_WITHIN });
+  const server = await makeServer(drill, settings, { timeoutMs: COMPLETE_WITHIN });
   const applied: number[] = [];
   for (let kill = 0; kill < rounds; kill += 1) {
     const started = server.start().then(
       () => 'ready' as const,
       () => 'killed' as const,
     );
-    const late = isUpgrading(server).then(() => pause(LATER_KILLS * (2 ** kill - 1)));
+    const late = isUpgrading(server).then(() => pause(PAUSE_BETWEEN_KILLS * (2 ** kill - 1)));
     const outcome = await Promise.race([started, late.then(() => 'late' as const)]);
     await server.kill();
     await started;
@@ -81,7 +81,7 @@ async function run(drill: Drill, engine: Engine): Promise<void> {
 async function isUpgrading(server: ServerProcess): Promise<void> {
   const before = timesSaid(server);
   await waitUntil(() => timesSaid(server) > before || !server.isRunning(), {
-    patience: COMPLETE_WITHIN,
+    timeoutMs: COMPLETE_WITHIN,
     otherwise: () => 'The upgrade did not begin.',
   });
 }
@@ -151,7 +151,7 @@ async function fill(database: Database, applications: number): Promise<void> {
 
 /** A sentence for everything that the upgrade should have made and did not. */
 async function whatIsMissing(database: Database, applications: number): Promise<string[]> {
-  const wanted = {
+  const expected = {
     applications,
     'applications with a number': applications,
     'applications with their program': applications,
@@ -160,7 +160,7 @@ async function whatIsMissing(database: Database, applications: number): Promise<
     'students with a number': Math.ceil(applications / APPLICATIONS_OF_A_STUDENT),
     'students with an account': Math.ceil(applications / APPLICATIONS_OF_A_STUDENT),
   };
-  const { rows } = await sql<Record<keyof typeof wanted, number>>`
+  const { rows } = await sql<Record<keyof typeof expected, number>>`
     select
       (select count(*)::int from application) as "applications",
       (select count(distinct number)::int from application) as "applications with a number",
@@ -173,7 +173,7 @@ async function whatIsMissing(database: Database, applications: number): Promise<
         where account.email = student.email and account.password_hash = 'hash') as "students with an account"`.execute(
     database,
   );
-  return Object.entries(wanted)
-    .filter(([what, count]) => rows[0]?.[what as keyof typeof wanted] !== count)
-    .map(([what, count]) => `${rows[0]?.[what as keyof typeof wanted]} ${what} instead of ${count}.`);
+  return Object.entries(expected)
+    .filter(([what, count]) => rows[0]?.[what as keyof typeof expected] !== count)
+    .map(([what, count]) => `${rows[0]?.[what as keyof typeof expected]} ${what} instead of ${count}.`);
 }

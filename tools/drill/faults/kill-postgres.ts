@@ -43,7 +43,7 @@ async function run(drill: Drill): Promise<void> {
     await postgres?.start();
     report.recoveries.push(
       await waitUntil(() => isReady(server.address), {
-        patience: RECOVERY,
+        timeoutMs: RECOVERY,
         otherwise: () => 'The server does not work again by itself.',
       }),
     );

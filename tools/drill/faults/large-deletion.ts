@@ -95,8 +95,8 @@ function startReaders(line: Line, { token, gone }: { token: string; gone: { id: 
     answer: Answered<E>,
   ) => {
     if (!answer.ok || !wasGone) return;
-    const shown = JSON.stringify(answer.body);
-    if (shown.includes(gone.id) || shown.includes(`"${gone.name}"`))
+    const text = JSON.stringify(answer.body);
+    if (text.includes(gone.id) || text.includes(`"${gone.name}"`))
       findings.push(`${name} shows what is deleted`);
   };
   const read = async () => {

@@ -11,7 +11,7 @@ const RIGHT_EACH = 2;
 const WRONG_EACH = 8;
 
 /** Whoever has a place in the queue waits as long as this machine takes, in milliseconds. */
-const PATIENCE = 120_000;
+const TIMEOUT_MS = 120_000;
 
 /**
  * A storm of right and wrong logins: everyone is answered, the surplus is asked to come back, other calls are
@@ -31,7 +31,7 @@ async function run(drill: Drill): Promise<void> {
     return made;
   });
   const server = await makeServer(drill, settings);
-  const line = { address: server.address, report, patience: PATIENCE };
+  const line = { address: server.address, report, timeoutMs: TIMEOUT_MS };
   const meanwhile = emptyReport();
   await server.start();
 

@@ -14,7 +14,7 @@ const AT_ONCE = 6;
 /** As many pixels as are allowed, in 1 KB; and more than that, in 2 KB. */
 const HEAVY = { width: 5_000, height: 4_990 };
 const TOO_HEAVY = { width: 10_000, height: 5_000 };
-const PATIENCE = 180_000;
+const TIMEOUT_MS = 180_000;
 
 /**
  * Pictures of a few bytes that unfold to hundreds of megabytes, several at once, while the process that reads them is
@@ -27,7 +27,7 @@ async function run(drill: Drill): Promise<void> {
   const { settings, dataFolder } = await makeTarget(drill, 'embedded');
   const cast = await makeCast(settings, AT_ONCE);
   const server = await makeServer(drill, settings);
-  const line = { address: server.address, report, patience: PATIENCE };
+  const line = { address: server.address, report, timeoutMs: TIMEOUT_MS };
   const meanwhile = emptyReport();
   await server.start();
   const heavy = await flatPicture('webp', HEAVY);
@@ -43,7 +43,7 @@ async function run(drill: Drill): Promise<void> {
     const others = askOthers();
     const uploads = cast.applicants.flatMap((student) => [send(student), send(student, tooHeavy)]);
     await waitUntil(() => pictureProcesses(server.pid()).length > 0, {
-      patience: PATIENCE,
+      timeoutMs: TIMEOUT_MS,
       otherwise: () => 'No picture process was started.',
     });
     await pause(random.between(0, 2_000));
@@ -74,7 +74,7 @@ async function run(drill: Drill): Promise<void> {
   await server.stop();
   for (const pid of orphans) {
     await waitUntil(() => !isRunning(pid), {
-      patience: PATIENCE,
+      timeoutMs: TIMEOUT_MS,
       otherwise: () => `The picture process ${pid} outlives its server.`,
     });
   }

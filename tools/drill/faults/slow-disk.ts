@@ -8,7 +8,7 @@ import { readUntil } from '../read-until';
 import { emptyReport, unexpectedAnswers } from '../report';
 import { familyOf, mountSlowDisk } from '../slow-disk';
 
-/** Few enough that syncs queue up, enough that one ends within the patience of a statement most of the time. */
+/** Few enough that syncs queue up, enough that one ends within the timeout of a statement most of the time. */
 const WRITES_PER_SECOND = 40;
 const UNDER_LOAD = 6_000;
 

@@ -28,7 +28,7 @@ export async function resetPassword<const Written>(
     ...call
   }: Pick<WritingCall<Written, StaffActor>, 'actor' | 'database' | 'passwords' | 'token' | 'write'>,
   { role, email, newPassword, unknown }: Reset,
-  tell: (unit: Unit, personId: string) => Promise<Written>,
+  notify: (unit: Unit, personId: string) => Promise<Written>,
 ): Promise<Written> {
   const account = await findAccount(database, { role, email });
   if (!account) throw new Refusal(unknown);
@@ -38,6 +38,6 @@ export async function resetPassword<const Written>(
     const isOwn = account.accountId === actor.accountId;
     await endSessionsOf(unit.database, account, isOwn ? { token } : null);
     await startAfresh(unit.database, account);
-    return tell(unit, account.personId);
+    return notify(unit, account.personId);
   });
 }

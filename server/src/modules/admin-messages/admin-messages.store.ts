@@ -31,13 +31,13 @@ export async function findCorrespondent(
 
 const FOUND_AT_ONCE = 10;
 
-/** People whose name or e-mail holds the words, by name. */
-export async function findCorrespondentsByWords(
+/** People whose name or e-mail holds the search text, by name. */
+export async function searchCorrespondents(
   database: ReadableDatabase,
   kind: Correspondent['kind'],
-  words: string,
+  search: string,
 ): Promise<{ email: string; name: string }[]> {
-  const pattern = containing(words);
+  const pattern = containing(search);
   return database
     .selectFrom(kind)
     .select(['email', 'name'])
@@ -139,7 +139,7 @@ function namedBy(search: string) {
 }
 
 /** Whether a message belongs to a thread that is asked for. */
-function wanted({ kinds, search }: ConversationFilter) {
+function matching({ kinds, search }: ConversationFilter) {
   const ofKind = sql<boolean>`(message.student_id is not null and ${kinds.includes('student')}::boolean
     or message.institute_id is not null and ${kinds.includes('institute')}::boolean)`;
   if (search.trim() === '') return ofKind;
@@ -172,7 +172,7 @@ export async function listConversations(
         limit ${MOST_COUNTED}) counted) as unread
     from (
       select id, student_id, institute_id, text, created_at from admin_message message
-      where ${wanted(filter)} ${older}
+      where ${matching(filter)} ${older}
         and not exists (select 1 from admin_message newer where newer.student_id = message.student_id
           and (newer.created_at, newer.id) > (message.created_at, message.id))
         and not exists (select 1 from admin_message newer where newer.institute_id = message.institute_id
@@ -193,6 +193,6 @@ export async function countConversations(
 ): Promise<CappedTotal> {
   return countCapped(
     database,
-    sql`select distinct student_id, institute_id from admin_message message where ${wanted(filter)}`,
+    sql`select distinct student_id, institute_id from admin_message message where ${matching(filter)}`,
   );
 }

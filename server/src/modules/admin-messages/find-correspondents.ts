@@ -1,7 +1,7 @@
 import type { findCorrespondents as endpoint } from '@uas/contract';
 import type { Answer, Call } from '../../platform/http/route';
 import { Refusal } from '../../platform/refusals/refusal';
-import { findCorrespondentsByWords } from './admin-messages.store';
+import { searchCorrespondents } from './admin-messages.store';
 import { kindsFor } from './correspondent-of';
 
 /** Students or institutes to write to, by a part of their name or e-mail; nothing for fewer than two letters. */
@@ -13,5 +13,5 @@ export async function findCorrespondents({
   if (!kindsFor(actor).includes(query.userType)) throw new Refusal('access.forbidden');
   const search = query.search.trim();
   if (search.length < 2) return { found: [] };
-  return { found: await findCorrespondentsByWords(database, query.userType, search) };
+  return { found: await searchCorrespondents(database, query.userType, search) };
 }

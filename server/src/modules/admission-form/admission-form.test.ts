@@ -11,7 +11,7 @@ import {
 } from '@uas/contract';
 import type { TestPerson } from '../../test-kit/people';
 import { refusal } from '../../test-kit/refusal-reply';
-import { asDocument, auditedActions, filledForm, ticked } from '../../test-kit/scenes';
+import { asDocument, auditedActions, checked, filledForm } from '../../test-kit/scenes';
 import { jpegFile, pdfFile } from '../../test-kit/small-files';
 import { startTestApp, type TestApp } from '../../test-kit/start-test-app';
 
@@ -22,8 +22,8 @@ beforeAll(async () => {
 afterAll(() => kit.stop());
 beforeEach(() => kit.reset());
 
-function save(person: TestPerson, told: Partial<AdmissionForm> = {}, version?: number) {
-  const admissionForm = filledForm(person.name, told);
+function save(person: TestPerson, changes: Partial<AdmissionForm> = {}, version?: number) {
+  const admissionForm = filledForm(person.name, changes);
   return kit.call(
     saveAdmissionForm,
     { body: { email: person.email, admissionForm, ...(version !== undefined && { version }) } },
@@ -57,7 +57,7 @@ describe('the admission form', () => {
     expect(await savedForm(await kit.student('sara'))).toEqual({ admissionForm: null, version: 0 });
   });
 
-  it('S-5.14 names every ticked document that is not uploaded, by its label and in the order of the form', async () => {
+  it('S-5.14 names every checked document that is not uploaded, by its label and in the order of the form', async () => {
     const sara = await kit.student('sara');
     const omar = await kit.student('omar');
     const keys = CHECKLIST.map(({ key }) => key);
@@ -65,7 +65,7 @@ describe('the admission form', () => {
       const fields = { email: omar.email, typeTag };
       await kit.call(uploadDocument, { body: fields, file: asDocument(pdfFile()) }, omar.token);
     }
-    const reply = await save(sara, { documentChecklist: ticked(...keys) });
+    const reply = await save(sara, { documentChecklist: checked(...keys) });
     const documents = CHECKLIST.map(({ label }) => label).join(', ');
     expect([reply.status, reply.body]).toEqual([
       409,
@@ -76,8 +76,8 @@ describe('the admission form', () => {
       },
     ]);
     expect((await savedForm(sara)).admissionForm).toBeNull();
-    const complete = await save(omar, { documentChecklist: ticked(...keys) });
-    expect(complete.body.admissionForm.documentChecklist).toEqual(ticked(...keys));
+    const complete = await save(omar, { documentChecklist: checked(...keys) });
+    expect(complete.body.admissionForm.documentChecklist).toEqual(checked(...keys));
   });
 
   it('S-5.15 S-5.16 needs the declaration, then at least one academic record', async () => {

@@ -12,13 +12,13 @@ const storedDraft = z.record(z.string(), z.json());
 export async function getAdmissionFormDraft(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
   const { actor, database, params } = call;
   requireOwnEmail(actor, params.email);
-  const kept = await findDraft(database, actor.id);
-  if (!kept) return { draft: null, savedAt: null };
-  const draft = storedDraft.parse(kept.draft);
+  const stored = await findDraft(database, actor.id);
+  if (!stored) return { draft: null, savedAt: null };
+  const draft = storedDraft.parse(stored.draft);
   const fileId = typeof draft.photo === 'string' ? fileIdOf(draft.photo) : null;
   if (fileId !== null) {
     const photo = await findPhoto(database, fileId);
     draft.photo = photo?.student_id === actor.id ? await photoAddress(call, fileId) : '';
   }
-  return { draft, savedAt: kept.savedAt.toISOString() };
+  return { draft, savedAt: stored.savedAt.toISOString() };
 }

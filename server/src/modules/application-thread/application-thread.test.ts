@@ -38,8 +38,8 @@ describe('the messages of an application', () => {
     const before = await storedMessages();
     for (const stranger of [omar, lums]) {
       for (const named of [{ applicationId }, key]) {
-        for (const deed of [read, mark, send]) {
-          const reply = await deed(stranger, named);
+        for (const action of [read, mark, send]) {
+          const reply = await action(stranger, named);
           expect([reply.status, reply.body]).toEqual([403, refusal('access.forbidden')]);
         }
       }
@@ -54,7 +54,8 @@ describe('the messages of an application', () => {
     const statuses = async () => {
       const replies = [];
       for (const party of [sara, nust]) {
-        for (const deed of [read, mark, send]) replies.push((await deed(party, { applicationId })).status);
+        for (const action of [read, mark, send])
+          replies.push((await action(party, { applicationId })).status);
       }
       return replies;
     };
@@ -97,8 +98,8 @@ describe('the messages of an application', () => {
       });
     }
     const key = { studentEmail: sara.email, instituteEmail: nust.email, course: 'BBA' };
-    for (const deed of [read, mark, send]) {
-      const reply = await deed(nust, key);
+    for (const action of [read, mark, send]) {
+      const reply = await action(nust, key);
       expect([reply.status, reply.body]).toEqual([409, refusal('application.not-unique')]);
     }
     expect(await storedMessages()).toEqual([]);

@@ -20,7 +20,7 @@ export async function acceptOffer(call: Call<typeof endpoint>): Promise<Answer<t
 
   return call
     .write(async (unit) => {
-      await settle(unit, application, (await unit.keepFile()).id);
+      await markAccepted(unit, application, (await unit.keepFile()).id);
       return { success: true as const, message: OFFER_ACCEPTED };
     })
     .catch((error: unknown) => {
@@ -30,7 +30,7 @@ export async function acceptOffer(call: Call<typeof endpoint>): Promise<Answer<t
     });
 }
 
-async function settle(
+async function markAccepted(
   unit: Unit,
   { id, student_id: studentId }: { readonly id: string; readonly student_id: string },
   fileId: string,

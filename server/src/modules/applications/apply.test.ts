@@ -18,8 +18,13 @@ beforeEach(async () => {
 
 const CHOICE = { department: 'Computing', course: 'BS Computer Science', session: 'Fall 2026' };
 
-function send(student: TestPerson, institute: { email: string }, told: object = {}, email = student.email) {
-  const application = { instituteEmail: institute.email, ...CHOICE, ...told };
+function send(
+  student: TestPerson,
+  institute: { email: string },
+  changes: object = {},
+  email = student.email,
+) {
+  const application = { instituteEmail: institute.email, ...CHOICE, ...changes };
   return kit.call(apply, { body: { email, application } }, student.token);
 }
 
@@ -45,8 +50,8 @@ describe('applying', () => {
   it('S-5.27 SEC-S62 asks the five rules in their order before the fee, the form and what is on offer', async () => {
     const sara = await kit.student('sara');
     const nust = await kit.institute('nust');
-    const said = async (told: object, institute: { email: string } = nust) => {
-      const { status, body } = await send(sara, institute, told);
+    const said = async (changes: object, institute: { email: string } = nust) => {
+      const { status, body } = await send(sara, institute, changes);
       return [status, body.message];
     };
     expect(await said({ department: ' ', session: '' })).toEqual([
@@ -82,8 +87,8 @@ describe('applying', () => {
   it('S-6.3 SEC-S62 needs the paid fee, then the complete form, then a program and session on offer', async () => {
     const sara = await kit.student('sara');
     const nust = await kit.institute('nust');
-    const said = async (told: object = {}, institute: { email: string } = nust) => {
-      const { status, body } = await send(sara, institute, told);
+    const said = async (changes: object = {}, institute: { email: string } = nust) => {
+      const { status, body } = await send(sara, institute, changes);
       return [status, body.message];
     };
     const wrong = { course: 'Alchemy', session: 'Fall 2031' };

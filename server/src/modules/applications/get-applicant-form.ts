@@ -36,7 +36,7 @@ async function applicationNamed(
   if (!name.includes('@')) return name;
   const studentEmail = name.trim().toLowerCase();
   const applications = await listApplicationsBetween(database, { instituteId, studentEmail });
-  const inState = (wanted: ApplicationStatus) => applications.find(({ status }) => status === wanted);
+  const inState = (status: ApplicationStatus) => applications.find((one) => one.status === status);
   const chosen = inState('approved') ?? inState('pending');
   // The same for a stranger and for somebody who does not exist.
   if (!chosen) throw new Refusal('access.forbidden');

@@ -16,13 +16,13 @@ export function contactFor(viewer: 'institute' | 'staff', row: ReviewedApplicati
   return { email: open ? row.student_email : MASK, phone: open ? row.student_phone : MASK };
 }
 
-interface Shown {
+interface Presentation {
   readonly viewer: 'institute' | 'staff';
   readonly messages: readonly ApplicationMessage[];
   readonly proof: string | null;
 }
 
-function present(row: ReviewedApplication, { viewer, messages, proof }: Shown): Application {
+function present(row: ReviewedApplication, { viewer, messages, proof }: Presentation): Application {
   const { email, phone } = contactFor(viewer, row);
   return {
     _id: row.id,
@@ -49,8 +49,8 @@ export function presentForInstitute(
   row: ReviewedApplication,
   messages: readonly ApplicationMessage[],
 ): Application {
-  const shown = row.status === 'approved' ? messages : [];
-  return present(row, { viewer: 'institute', messages: shown, proof: null });
+  const visible = row.status === 'approved' ? messages : [];
+  return present(row, { viewer: 'institute', messages: visible, proof: null });
 }
 
 /** An application as staff see it: with the proof of an accepted offer, without what the parties write each other. */

@@ -100,13 +100,13 @@ describe('the search for a reference number', () => {
   it('finds exactly the one application, however it was typed', async () => {
     const { sara, omar, nust, lums, root } = await people();
     await applied(uas, { student: sara, institute: nust });
-    const wanted = await applied(uas, { student: sara, institute: nust, course: 'BBA' });
+    const target = await applied(uas, { student: sara, institute: nust, course: 'BBA' });
     await applied(uas, { student: sara, institute: lums });
     await applied(uas, { student: omar, institute: nust });
-    const number = String((await atStaff(root)).find(({ _id }) => _id === wanted)?.number);
+    const number = String((await atStaff(root)).find(({ _id }) => _id === target)?.number);
     for (const typed of spellings(number)) {
-      expect([typed, idsOf(await atStaff(root, typed))]).toEqual([typed, [wanted]]);
-      expect([typed, idsOf(await atInstitute(nust, typed))]).toEqual([typed, [wanted]]);
+      expect([typed, idsOf(await atStaff(root, typed))]).toEqual([typed, [target]]);
+      expect([typed, idsOf(await atInstitute(nust, typed))]).toEqual([typed, [target]]);
     }
     const found = await uas.call(
       listAdminApplications,

@@ -124,7 +124,7 @@ it.each(allowed)(
   'R-51 $event on an application that is $state happens and is told',
   async ({ state, event }) => {
     const id = await applicationIn(state);
-    const { to, tells } = APPLICATION_TRANSITIONS[event];
+    const { to, emits } = APPLICATION_TRANSITIONS[event];
     const reply = await CALLS[event](id);
     expect([200, 201]).toContain(reply.status);
     const moved =
@@ -132,15 +132,15 @@ it.each(allowed)(
         ? (await kit.database.selectFrom('application').select('id').executeTakeFirstOrThrow()).id
         : id;
     expect(await stateNow(moved)).toBe(to);
-    const told = await kit.database
+    const emitted = await kit.database
       .selectFrom('event')
       .select(['actor_id', 'kind', 'subject_id', 'step', 'in_history'])
       .orderBy('id', 'desc')
       .limit(1)
       .executeTakeFirst();
-    expect(told).toEqual({
-      kind: tells,
-      step: stepOf(tells, to),
+    expect(emitted).toEqual({
+      kind: emits,
+      step: stepOf(emits, to),
       in_history: true,
       subject_id: moved,
       actor_id: { student: sara, institute: nust, admin: root }[APPLICATION_TRANSITIONS[event].by].id,

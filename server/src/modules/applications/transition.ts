@@ -46,15 +46,15 @@ export async function recordTransition(
   happened: Happening & { readonly before?: ApplicationRow; readonly after?: EventDetails<'apply'> },
 ): Promise<void> {
   const { id, event, fileId, before, after } = happened;
-  const { to, tells } = APPLICATION_TRANSITIONS[event];
+  const { to, emits } = APPLICATION_TRANSITIONS[event];
   await unit.emit({
-    kind: tells,
+    kind: emits,
     subject: { kind: 'application', id },
     fileId,
     ...(before && {
-      before: to === 'gone' ? { ...told(before), instituteId: before.institute_id } : told(before),
+      before: to === 'gone' ? { ...summarise(before), instituteId: before.institute_id } : summarise(before),
     }),
-    ...(to !== 'gone' && { after: { ...(before && toldOf(to)), ...after } }),
+    ...(to !== 'gone' && { after: { ...(before && summaryOf(to)), ...after } }),
   });
 }
 
@@ -70,10 +70,10 @@ const COLUMNS = {
 } as const satisfies Record<Exclude<ApplicationState, 'gone'>, object>;
 
 /** A state as the history keeps it. */
-function told({ status, offer_accepted }: Pick<ApplicationRow, 'status' | 'offer_accepted'>) {
+function summarise({ status, offer_accepted }: Pick<ApplicationRow, 'status' | 'offer_accepted'>) {
   return { status, offerAccepted: offer_accepted };
 }
 
-function toldOf(state: Exclude<ApplicationState, 'gone'>) {
-  return told(COLUMNS[state]);
+function summaryOf(state: Exclude<ApplicationState, 'gone'>) {
+  return summarise(COLUMNS[state]);
 }

@@ -63,13 +63,13 @@ describe('withdrawing an application', () => {
     const root = await kit.master('root');
     const id = await applied(kit, { student: sara, institute: nust });
     await withdraw(sara, id);
-    const kept = await kit.database
+    const rows = await kit.database
       .selectFrom('application_row')
       .innerJoin('event', 'event.subject_id', 'application_row.id')
       .where('step', 'is not', null)
       .select(['application_row.id', 'status', 'withdrawn_at', 'step'])
       .execute();
-    expect(kept).toEqual([{ id, status: 'pending', withdrawn_at: kit.clock.now(), step: 'submitted' }]);
+    expect(rows).toEqual([{ id, status: 'pending', withdrawn_at: kit.clock.now(), step: 'submitted' }]);
 
     const params = { email: nust.email };
     const staff = await kit.call(listAdminApplications, { query: {} }, root.token);

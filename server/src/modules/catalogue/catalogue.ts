@@ -18,7 +18,7 @@ export type CountedInstitute = PublicInstitute & { readonly programsOffered: num
 interface Entry {
   readonly institute: CountedInstitute;
   /** What a search of institutes looks through. */
-  readonly words: string;
+  readonly searchText: string;
   /** The names of the programs, lower-cased. */
   readonly programs: readonly string[];
 }
@@ -45,25 +45,25 @@ export function createCatalogue(
   dependencies: Pick<HandlerDependencies, 'database' | 'clock' | 'fileKey'>,
 ): Catalogue {
   const { database } = dependencies;
-  let held: Snapshot | null = null;
+  let cached: Snapshot | null = null;
   let loading: Promise<Snapshot> | null = null;
 
   async function load(version: number): Promise<Snapshot> {
     const institutes = await readAllInstitutes(database);
-    held = takeSnapshot(
+    cached = takeSnapshot(
       version,
       institutes.map((institute) => presentPublicInstitute(dependencies, institute)),
     );
-    return held;
+    return cached;
   }
 
   return {
     async now() {
       const version = await readCatalogueVersion(database);
-      if (held && held.version >= version) return held;
+      if (cached && cached.version >= version) return cached;
       // Whoever comes while it is being read waits for the same reading, and reads again if that was too early.
       if (loading) await loading;
-      if (held && held.version >= version) return held;
+      if (cached && cached.version >= version) return cached;
       loading ??= load(version).finally(() => {
         loading = null;
       });
@@ -79,7 +79,7 @@ function takeSnapshot(version: number, institutes: readonly PublicInstitute[]): 
     const programs = institute.departments.flatMap(({ courses }) => courses);
     return {
       institute: { ...institute, programsOffered: programs.length },
-      words: [institute.name, institute.city, institute.address, ...programs].join('\n').toLowerCase(),
+      searchText: [institute.name, institute.city, institute.address, ...programs].join('\n').toLowerCase(),
       programs: programs.map((program) => program.toLowerCase()),
     };
   });
@@ -136,8 +136,8 @@ export function pageOfInstitutes(snapshot: Snapshot, query: QueryOf<typeof listI
   const search = query.search.trim().toLowerCase();
   const city = query.city.trim().toLowerCase();
   const found = snapshot.entries.filter(
-    ({ institute, words }) =>
-      words.includes(search) && (city === '' || institute.city.toLowerCase() === city),
+    ({ institute, searchText }) =>
+      searchText.includes(search) && (city === '' || institute.city.toLowerCase() === city),
   );
   const institutes = found.map(({ institute }) => institute);
   if (query.sort) institutes.sort(ORDERS[query.sort]);
@@ -156,11 +156,11 @@ export function pageOfInstitutes(snapshot: Snapshot, query: QueryOf<typeof listI
 
 /** Institutes with a program whose name contains the text, whatever its case; without text, none. */
 export function institutesOffering(snapshot: Snapshot, { q }: QueryOf<typeof searchCourses>) {
-  const wanted = q.trim().toLowerCase();
+  const search = q.trim().toLowerCase();
   const matches =
-    wanted === ''
+    search === ''
       ? []
-      : snapshot.entries.filter(({ programs }) => programs.some((program) => program.includes(wanted)));
+      : snapshot.entries.filter(({ programs }) => programs.some((program) => program.includes(search)));
   return {
     matches: withinReply(matches.slice(0, MOST_ROWS).map(({ institute }) => institute)),
     all: withinReply(snapshot.institutes.slice(0, MOST_ROWS)),

@@ -21,8 +21,8 @@ const report = {
   shell: '1.4.1-ffffffffff',
   call: 'GET /api/student/applications/:email',
 } as const;
-const send = (told: Record<string, unknown>) =>
-  uas.call(reportClientFailure, { body: { ...report, ...told } as never });
+const send = (changes: Record<string, unknown>) =>
+  uas.call(reportClientFailure, { body: { ...report, ...changes } as never });
 
 it.each([
   ['a kind that is not on the list', { failure: 'sara@example.pk' }],
@@ -33,8 +33,8 @@ it.each([
   ['an address with a search', { call: 'GET /api/student/applications/sara@example.pk?token=1' }],
   ['words', { message: 'Cannot read properties of undefined' }],
   ['a stack', { stack: 'Error at sara' }],
-])('refuses %s, and writes nothing', async (_, told) => {
-  expect((await send(told)).status).toBe(400);
+])('refuses %s, and writes nothing', async (_, changes) => {
+  expect((await send(changes)).status).toBe(400);
   expect(lines).toEqual([]);
 });
 

@@ -7,7 +7,7 @@ import {
 } from '@uas/contract';
 import type { TestPerson } from '../../test-kit/people';
 import { refusal } from '../../test-kit/refusal-reply';
-import { applied, asDocument, auditedActions, filledForm, ticked } from '../../test-kit/scenes';
+import { applied, asDocument, auditedActions, checked, filledForm } from '../../test-kit/scenes';
 import { jpegFile, pdfFile } from '../../test-kit/small-files';
 import { startTestApp, type TestApp } from '../../test-kit/start-test-app';
 
@@ -82,14 +82,14 @@ describe('removing a document', () => {
     const sara = await kit.student('sara');
     const url = await uploaded(sara, 'matriculation');
     const photo = await uploaded(sara, 'photo', await jpegFile());
-    const admissionForm = filledForm('Sara', { photo, documentChecklist: ticked('matriculation') });
+    const admissionForm = filledForm('Sara', { photo, documentChecklist: checked('matriculation') });
     await kit.call(saveAdmissionForm, { body: { email: sara.email, admissionForm } }, sara.token);
     await remove(sara, url);
     await remove(sara, photo);
     const { body } = await kit.call(getAdmissionForm, { params: { email: sara.email } }, sara.token);
     expect(body).toMatchObject({
       version: 1,
-      admissionForm: { photo: '', documentChecklist: ticked(), name: 'Sara' },
+      admissionForm: { photo: '', documentChecklist: checked(), name: 'Sara' },
     });
   });
 

@@ -169,9 +169,9 @@ describe('uploading a document', () => {
     const first = (await upload(sara, pdfFile('first.pdf'), 'domicile')).body.document;
     const other = (await upload(sara, pdfFile('other.pdf'))).body.document;
     kit.clock.advance(60_000);
-    const later = await listed();
-    expect(later.map(({ id }) => id)).toEqual([first.id, other.id]);
-    expect(later[0]?.url).not.toBe(first.url);
+    const after = await listed();
+    expect(after.map(({ id }) => id)).toEqual([first.id, other.id]);
+    expect(after[0]?.url).not.toBe(first.url);
     const second = (await upload(sara, pdfFile('second.pdf'), 'domicile')).body.document;
     expect((await listed()).map(({ id }) => id)).toEqual([other.id, second.id]);
     expect(new Set([first.id, other.id, second.id]).size).toBe(3);

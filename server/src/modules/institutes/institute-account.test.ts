@@ -249,8 +249,8 @@ describe('changing the profile of an institute', () => {
         { name: 'Computing', courses: [] },
       ],
     });
-    const shown = await uas.call(getPublicInstitute, { params: { id: nust.id } });
-    expect(shown.body.institute.departments).toEqual(body.institute.departments);
+    const published = await uas.call(getPublicInstitute, { params: { id: nust.id } });
+    expect(published.body.institute.departments).toEqual(body.institute.departments);
   });
 
   it('keeps the ids of programs that stay, so that queries still point at them', async () => {

@@ -98,7 +98,7 @@ async function readKnown(database: Database, instituteId: string) {
   };
 }
 
-interface Kept {
+interface Replacement {
   readonly instituteId: string;
   readonly departments: readonly string[];
   readonly programs: readonly string[];
@@ -112,7 +112,7 @@ interface Kept {
  */
 async function removeOthers(
   database: Database,
-  { instituteId, departments, programs, now }: Kept,
+  { instituteId, departments, programs, now }: Replacement,
 ): Promise<string[]> {
   const ofInstitute = database.selectFrom('department').select('id').where('institute_id', '=', instituteId);
   const left = await database

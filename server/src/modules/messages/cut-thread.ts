@@ -22,8 +22,8 @@ export function cutThread<Row extends Written>(
     bytes += Buffer.byteLength(text);
     return index > 0 && bytes > MOST_BYTES;
   });
-  const kept = newestFirst.slice(0, tooMuch < 0 ? limit : Math.min(limit, tooMuch));
-  const first = kept.at(-1);
-  const isMore = newestFirst.length > kept.length;
-  return { rows: kept.toReversed(), earlier: isMore && first ? writeCursor(cursorInTime(first)) : null };
+  const rows = newestFirst.slice(0, tooMuch < 0 ? limit : Math.min(limit, tooMuch));
+  const first = rows.at(-1);
+  const isMore = newestFirst.length > rows.length;
+  return { rows: rows.toReversed(), earlier: isMore && first ? writeCursor(cursorInTime(first)) : null };
 }

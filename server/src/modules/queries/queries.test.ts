@@ -21,16 +21,16 @@ beforeEach(async () => {
   await uas.reset();
 });
 
-const query = (told: Record<string, unknown> = {}) => ({
+const query = (changes: Record<string, unknown> = {}) => ({
   courseName: 'BBA',
   universityName: 'Nust',
   studentName: 'Sara',
   studentPhone: '0300 1234567',
   studentEmail: 'Sara@visitors.example',
   message: 'When?',
-  ...told,
+  ...changes,
 });
-const send = (told: Record<string, unknown> = {}) => uas.call(sendQuery, { body: query(told) });
+const send = (changes: Record<string, unknown> = {}) => uas.call(sendQuery, { body: query(changes) });
 const stored = () => uas.database.selectFrom('query').selectAll().orderBy('id').execute();
 
 describe('sending a query', () => {
@@ -47,10 +47,10 @@ describe('sending a query', () => {
       [{ instituteId: 'nobody' }, 409, sentenceOf('query.university-unknown')],
       [{ courseName: 'LLB' }, 409, sentenceOf('query.course-unknown')],
     ] as const;
-    for (const [told, status, message] of attempts) {
-      const received = await send(told);
-      expect({ told, status: received.status, body: received.body }).toEqual({
-        told,
+    for (const [changes, status, message] of attempts) {
+      const received = await send(changes);
+      expect({ changes, status: received.status, body: received.body }).toEqual({
+        changes,
         status,
         body: expect.objectContaining({ message }),
       });

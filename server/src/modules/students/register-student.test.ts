@@ -12,8 +12,8 @@ beforeEach(() => kit.reset());
 
 const SARA = { name: 'Sara', email: 'sara@uas.example', password: 'sara-password', phone: '0300-1234567' };
 
-function register(told: object = {}) {
-  return kit.call(registerStudent, { body: { ...SARA, ...told } });
+function register(changes: object = {}) {
+  return kit.call(registerStudent, { body: { ...SARA, ...changes } });
 }
 
 async function registered() {
@@ -22,8 +22,8 @@ async function registered() {
 
 describe('registering as a student', () => {
   it('S-5.2 R-6 answers every broken rule with a message', async () => {
-    const said = async (told: object) => {
-      const { status, body } = await register(told);
+    const said = async (changes: object) => {
+      const { status, body } = await register(changes);
       return [status, body.message];
     };
     expect(await said({ password: '1234' })).toEqual([400, 'Password must be at least 5 characters.']);

@@ -67,10 +67,10 @@ describe('updating the own profile', () => {
 
   it('S-5.4 answers a missing name or a wrong phone in words', async () => {
     const sara = await kit.student('sara');
-    const send = (told: object) =>
+    const send = (changes: object) =>
       kit.call(
         updateStudent,
-        { body: { email: sara.email, name: 'Sara', phone: PHONE, ...told } },
+        { body: { email: sara.email, name: 'Sara', phone: PHONE, ...changes } },
         sara.token,
       );
     expect((await send({ name: '  ' })).body).toEqual({

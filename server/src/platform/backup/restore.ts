@@ -48,7 +48,7 @@ export async function restore(target: DataSource, path: string, { manifest, keys
   await refuseUsedDatabase(database, manifest);
   const there = await refuseUsedStorage(target, keys);
   await migrateTo(database, manifest.migrations);
-  const kept: string[] = [];
+  const written: string[] = [];
   try {
     await database.transaction().execute(async (transaction) => {
       const tables = manifest.tables.map(({ name }) => name);
@@ -56,7 +56,7 @@ export async function restore(target: DataSource, path: string, { manifest, keys
       for await (const part of readArchive(path)) {
         if (part.kind === 'rows') await insertRows(transaction, part.table, part.lines);
         if (part.kind !== 'file') continue;
-        if (!there.has(part.key)) kept.push(part.key);
+        if (!there.has(part.key)) written.push(part.key);
         await keepBytes(target, transaction, part);
       }
       await finish();
@@ -65,7 +65,7 @@ export async function restore(target: DataSource, path: string, { manifest, keys
       await dropRemoved(transaction, manifest.removed);
     });
   } catch (error) {
-    for (const key of kept) await target.storage.remove(key).catch(() => undefined);
+    for (const key of written) await target.storage.remove(key).catch(() => undefined);
     throw error;
   }
   await migrate(database);
@@ -119,9 +119,9 @@ async function prepare(transaction: Transaction<Tables>, tables: readonly string
   const references = await listReferences(transaction);
   const ordered = inOrder(now, references);
   const early = references.filter((one) => ordered.indexOf(one.refersTo) >= ordered.indexOf(one.table));
-  const alter = async (words: string) => {
+  const alter = async (clause: string) => {
     for (const table of tables)
-      await sql`alter table ${sql.table(table)} ${sql.raw(words)}`.execute(transaction);
+      await sql`alter table ${sql.table(table)} ${sql.raw(clause)}`.execute(transaction);
   };
   await alter('disable trigger user');
   for (const reference of early) await setDeferred(transaction, reference, 'deferrable initially deferred');
@@ -139,9 +139,9 @@ async function prepare(transaction: Transaction<Tables>, tables: readonly string
 async function setDeferred(
   transaction: Transaction<Tables>,
   { table, name }: Reference,
-  words: 'deferrable initially deferred' | 'not deferrable',
+  clause: 'deferrable initially deferred' | 'not deferrable',
 ): Promise<void> {
-  await sql`alter table ${sql.table(table)} alter constraint ${sql.id(name)} ${sql.raw(words)}`.execute(
+  await sql`alter table ${sql.table(table)} alter constraint ${sql.id(name)} ${sql.raw(clause)}`.execute(
     transaction,
   );
 }

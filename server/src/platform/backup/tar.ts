@@ -84,17 +84,17 @@ function textIn(header: Buffer, start: number, length: number): string {
 function takeFrom(bytes: AsyncIterable<Buffer>): (length: number) => Promise<Buffer> {
   const source = bytes[Symbol.asyncIterator]();
   let waiting: Buffer[] = [];
-  let held = 0;
+  let buffered = 0;
   return async (length) => {
-    while (held < length) {
+    while (buffered < length) {
       const next = await source.next();
       if (next.done) throw new BackupRefused('The backup is damaged: its end is missing.');
       waiting.push(next.value);
-      held += next.value.length;
+      buffered += next.value.length;
     }
-    const all = waiting.length === 1 && waiting[0] ? waiting[0] : Buffer.concat(waiting, held);
-    waiting = held === length ? [] : [all.subarray(length)];
-    held -= length;
+    const all = waiting.length === 1 && waiting[0] ? waiting[0] : Buffer.concat(waiting, buffered);
+    waiting = buffered === length ? [] : [all.subarray(length)];
+    buffered -= length;
     return all.subarray(0, length);
   };
 }

@@ -19,8 +19,8 @@ const TYPES: Readonly<Record<string, string>> = {
   'timestamp with time zone': 'Date',
 };
 
-/** Texts of which the schema allows a few words only. */
-const WORDS: Readonly<Record<string, string>> = {
+/** Texts of which the schema allows a few values only. */
+const KNOWN_VALUES: Readonly<Record<string, string>> = {
   'account.role': 'Role',
   'admin_message.sender': `'admin' | 'student' | 'institute'`,
   'application.status': 'ApplicationStatus',
@@ -73,12 +73,12 @@ async function readColumns(database: ReadableDatabase): Promise<SchemaColumn[]> 
 const withoutRow = (table: string) => table.replace(/_row$/, '');
 
 function interfaceOf(table: string): string {
-  const words = withoutRow(table).split('_');
-  return `${words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')}Table`;
+  const parts = withoutRow(table).split('_');
+  return `${parts.map((part) => part.charAt(0).toUpperCase() + part.slice(1)).join('')}Table`;
 }
 
 function typeOf({ table, name, type, nullable, hasDefault }: SchemaColumn): string {
-  const known = WORDS[`${withoutRow(table)}.${name}`] ?? TYPES[type];
+  const known = KNOWN_VALUES[`${withoutRow(table)}.${name}`] ?? TYPES[type];
   if (!known)
     throw new Error(`The column ${table}.${name} has a type that nobody has translated yet: ${type}`);
   if (known === 'Json') return nullable ? 'NullableJson' : 'Json';

@@ -75,10 +75,10 @@ export function cutPage<Row>(
   { limit }: PageRequest,
   cursorOf: (row: Row) => Cursor,
 ): { rows: readonly Row[]; hasMore: boolean; cursor: string | null } {
-  const kept = rows.slice(0, limit);
-  const last = kept.at(-1);
+  const cut = rows.slice(0, limit);
+  const last = cut.at(-1);
   const hasMore = rows.length > limit;
-  return { rows: kept, hasMore, cursor: hasMore && last ? writeCursor(cursorOf(last)) : null };
+  return { rows: cut, hasMore, cursor: hasMore && last ? writeCursor(cursorOf(last)) : null };
 }
 
 /** The cursor of a row in a list sorted by when it was made. */

@@ -54,7 +54,7 @@ describe('the schema', () => {
     const add = (
       position: number,
       course: string,
-      told: { status?: 'approved'; offer_accepted?: boolean } = {},
+      changes: { status?: 'approved'; offer_accepted?: boolean } = {},
     ) =>
       uas.database
         .insertInto('application')
@@ -68,7 +68,7 @@ describe('the schema', () => {
           form_copy: sql`'{}'::jsonb`,
           form_version: 1,
           created_at: uas.clock.now(),
-          ...told,
+          ...changes,
         })
         .execute();
     const accepted = { status: 'approved', offer_accepted: true } as const;

@@ -31,13 +31,13 @@ const sameTypes: NonNullable<PoolConfig['types']> = {
 };
 
 /** How long a request may wait for a connection or an answer before the database counts as gone, in milliseconds. */
-const PATIENCE = 4_500;
+const TIMEOUT_MS = 4_500;
 
 /**
  * How long a request may wait for the embedded engine's one connection, in milliseconds. It also ends a transaction
  * that would wait for itself for ever, because something in it asked the database beside it.
  */
-const QUEUE_PATIENCE = 10_000;
+const QUEUE_TIMEOUT_MS = 10_000;
 
 export interface ServerOptions {
   readonly connections?: number;
@@ -53,9 +53,9 @@ export function openServer(address: string, options: ServerOptions = {}): OpenDa
     connectionString: address,
     max: connections,
     types: sameTypes,
-    connectionTimeoutMillis: PATIENCE,
+    connectionTimeoutMillis: TIMEOUT_MS,
     keepAlive: true,
-    ...(!patient && { query_timeout: PATIENCE, statement_timeout: PATIENCE }),
+    ...(!patient && { query_timeout: TIMEOUT_MS, statement_timeout: TIMEOUT_MS }),
   });
   outliveBrokenConnections(pool);
   const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
@@ -108,7 +108,7 @@ function overEngine(engine: EngineClient, unlock: () => Promise<void>): OpenData
     Client: PreparingClient,
     max: 1,
     idleTimeoutMillis: 0,
-    connectionTimeoutMillis: QUEUE_PATIENCE,
+    connectionTimeoutMillis: QUEUE_TIMEOUT_MS,
     types: sameTypes,
     stream: () => engine.connect(),
   });

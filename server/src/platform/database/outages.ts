@@ -18,7 +18,7 @@ const GONE_CODES = new Set([
 ]);
 
 /** What the driver says without a code when a connection breaks, cannot be had or does not answer. */
-const GONE_WORDS =
+const GONE_MESSAGE =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|The embedded database stopped|Cannot use a pool after)/;
 
 function codeOf(error: unknown): string {
@@ -29,7 +29,7 @@ function codeOf(error: unknown): string {
 export function isDatabaseGone(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
   if ('errors' in error && Array.isArray(error.errors)) return error.errors.some(isDatabaseGone);
-  return GONE_CODES.has(codeOf(error)) || ('message' in error && GONE_WORDS.test(String(error.message)));
+  return GONE_CODES.has(codeOf(error)) || ('message' in error && GONE_MESSAGE.test(String(error.message)));
 }
 
 const FULL_CODES = new Set(['ENOSPC', 'EDQUOT', 'EROFS', '53100']);

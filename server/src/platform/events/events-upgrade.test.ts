@@ -77,7 +77,7 @@ const TRANSITIONS = {
   reverted: ['undo-decision', admin, { status: 'pending', offerAccepted: false }],
 } as const;
 
-async function tellTwice(
+async function writeTwice(
   at: number,
   { step, application, apart = 0 }: { step: keyof typeof TRANSITIONS; application: string; apart?: number },
 ): Promise<void> {
@@ -113,33 +113,33 @@ async function addApplications(count: number): Promise<void> {
 async function fill(): Promise<void> {
   await addApplications(8);
   let at = START;
-  const later = () => (at += 7 * MINUTE);
+  const nextTime = () => (at += 7 * MINUTE);
   // Decided, undone and decided again.
   for (const [index, step] of APPLICATION_EVENTS.concat('approved').entries())
-    await tellTwice(later(), { step, application: 'a1', apart: index % 4 });
+    await writeTwice(nextTime(), { step, application: 'a1', apart: index % 4 });
   // All of it at one instant, as a clock that stands still tells it.
-  later();
+  nextTime();
   for (const step of ['submitted', 'approved', 'reverted', 'approved', 'reverted'] as const)
-    await tellTwice(at, { step, application: 'a2' });
+    await writeTwice(at, { step, application: 'a2' });
   // Again within moments; each line belongs to the step before it.
-  later();
+  nextTime();
   for (const [index, step] of (['submitted', 'rejected', 'reverted', 'rejected'] as const).entries())
-    await tellTwice(at + index * 50, { step, application: 'a3', apart: 3 });
+    await writeTwice(at + index * 50, { step, application: 'a3', apart: 3 });
   // Demo data, generated people, and a visit that only a database by hand has: the timeline alone.
-  await writeStep(later(), { kind: 'submitted', actor: student, application: 'a4' });
-  await writeStep(later(), { kind: 'viewed', actor: institute, application: 'a4' });
-  await writeStep(later(), { kind: 'approved', actor: institute, application: 'a4' });
-  await writeStep(later(), {
+  await writeStep(nextTime(), { kind: 'submitted', actor: student, application: 'a4' });
+  await writeStep(nextTime(), { kind: 'viewed', actor: institute, application: 'a4' });
+  await writeStep(nextTime(), { kind: 'approved', actor: institute, application: 'a4' });
+  await writeStep(nextTime(), {
     kind: 'offer-accepted',
     actor: student,
     application: 'a4',
     fileId: 'proof',
   });
-  await writeStep(later(), { kind: 'submitted', actor: { role: 'student', id: null }, application: 'a5' });
+  await writeStep(nextTime(), { kind: 'submitted', actor: { role: 'student', id: null }, application: 'a5' });
   // The history alone; somebody else, or something else, or at another time.
   const application = ['application', 'a6'] as const;
-  await writeLine(later(), { kind: 'apply', actor: student, subject: application });
-  await writeStep(later(), { kind: 'approved', actor: institute, application: 'a6' });
+  await writeLine(nextTime(), { kind: 'apply', actor: student, subject: application });
+  await writeStep(nextTime(), { kind: 'approved', actor: institute, application: 'a6' });
   const after = { status: 'approved' };
   await writeLine(at, { kind: 'decide-application', actor: admin, subject: application, after });
   await writeLine(at, {
@@ -150,18 +150,22 @@ async function fill(): Promise<void> {
   });
   await writeLine(at + MINUTE, { kind: 'decide-application', actor: institute, subject: application, after });
   // Withdrawn: told to the history, and the timeline stays out of sight.
-  await tellTwice(later(), { step: 'submitted', application: 'a7' });
-  await writeLine(later(), { kind: 'withdraw-application', actor: student, subject: ['application', 'a7'] });
+  await writeTwice(nextTime(), { step: 'submitted', application: 'a7' });
+  await writeLine(nextTime(), {
+    kind: 'withdraw-application',
+    actor: student,
+    subject: ['application', 'a7'],
+  });
   await sql`update application_row set withdrawn_at = ${new Date(at)} where id = 'a7'`.execute(
     opened.database,
   );
-  await tellTwice(later(), { step: 'submitted', application: 'a8' });
+  await writeTwice(nextTime(), { step: 'submitted', application: 'a8' });
   // Every action, six times, some at one instant, and one that came from nowhere.
   for (let round = 0; round < 6; round += 1) {
     for (const [index, kind] of [...EVENT_KINDS, 'grew-later'].entries()) {
       const subject = ['thing', `${kind}-${round}`] as const;
       const before = round % 2 ? { b: 1, a: [round, null] } : undefined;
-      if (index % 3) later();
+      if (index % 3) nextTime();
       const actor = round % 3 ? admin : { role: 'system', id: null };
       await writeLine(at, { kind, actor, subject, before, after: { status: 'approved', z: index } });
     }

@@ -20,10 +20,10 @@ it('knows neither a kind, a subject nor a field that the contract does not', () 
 });
 
 it('shows only steps of applications in a timeline, a decision as what was decided', () => {
-  const shown = EVENT_KINDS.flatMap((kind) =>
+  const labelled = EVENT_KINDS.flatMap((kind) =>
     ['pending', 'approved', 'rejected'].flatMap((status) => stepOf(kind, status) ?? []),
   );
-  expect(new Set(shown)).toEqual(
+  expect(new Set(labelled)).toEqual(
     new Set(['submitted', 'approved', 'rejected', 'offer-accepted', 'reverted']),
   );
   expect([stepOf('decide-application', 'rejected'), stepOf('decide-application', undefined)]).toEqual([

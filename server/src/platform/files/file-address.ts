@@ -41,9 +41,9 @@ export function isAddressGood(
   { id, expires, signature }: { id: string; expires: string; signature: string },
 ): boolean {
   if (!/^\d{1,15}$/.test(expires) || Number(expires) < clock.now().getTime()) return false;
-  const wanted = Buffer.from(sign(fileKey, id, expires));
+  const expected = Buffer.from(sign(fileKey, id, expires));
   const given = Buffer.from(signature);
-  return wanted.length === given.length && timingSafeEqual(wanted, given);
+  return expected.length === given.length && timingSafeEqual(expected, given);
 }
 
 /** The id in an address that `fileAddress` made, or null; it says nothing about whose file it is. */

@@ -89,9 +89,9 @@ async function refuseOverQuota(
   const { count, bytes } = await transaction
     .selectFrom('stored_file')
     .where('student_id', '=', student.id)
-    .select((held) => [
-      held.fn.countAll<number>().as('count'),
-      held.fn.coalesce(held.fn.sum<number>('size'), held.lit(0)).as('bytes'),
+    .select((query) => [
+      query.fn.countAll<number>().as('count'),
+      query.fn.coalesce(query.fn.sum<number>('size'), query.lit(0)).as('bytes'),
     ])
     .executeTakeFirstOrThrow();
   if (count >= environment.fileQuotaCount || bytes + student.size > environment.fileQuotaBytes) {

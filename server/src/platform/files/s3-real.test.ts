@@ -96,9 +96,9 @@ const LARGEST_UPLOAD = 6 * 1024 * 1024;
     ['a wrong secret', { secretAccessKey: 'wrong' }],
     ['an unknown key', { accessKeyId: 'uas:nobody' }],
     ['a bucket that is not there', { bucket: 'uas-nothing' }],
-  ])('stay shut with %s, and nothing is said to be kept', async (_what, told) => {
+  ])('stay shut with %s, and nothing is said to be kept', async (_what, changes) => {
     await keep('private/dd/kept', Buffer.from('kept'));
-    const other = createS3Storage({ ...settings, ...told }, folder);
+    const other = createS3Storage({ ...settings, ...changes }, folder);
     await expect(keep('private/dd/kept', Buffer.from('changed'), other)).rejects.toMatchObject(REFUSED);
     await expect(other.check()).rejects.toMatchObject(REFUSED);
     expect((await read('private/dd/kept'))?.toString()).toBe('kept');

@@ -12,7 +12,7 @@ import { checkWritable } from './check-writable';
 import type { FileStorage } from './file-storage';
 
 /** How long the store may take for one file, in milliseconds. */
-const PATIENCE = 20_000;
+const TIMEOUT_MS = 20_000;
 const RETRIES = 2;
 
 /** Files in a bucket of an S3 store, shared by all instances; uploads on their way wait on the local disk. */
@@ -24,7 +24,7 @@ export function createS3Storage(settings: NonNullable<Environment['s3']>, dataFo
   mkdirSync(temporaryFolder, { recursive: true, mode: 0o700 });
 
   async function ask(path: string, request: RequestInit = {}): Promise<Response> {
-    const signal = AbortSignal.timeout(PATIENCE);
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
     const response = await client.fetch(`${bucket}${path}`, { ...request, signal }).catch(() => null);
     if (response?.ok || response?.status === 404) return response;
     throw new StorageFailed(response?.status ?? null);

@@ -123,10 +123,10 @@ describe('the reserve of the disk', () => {
     const body = new FormData();
     body.set('email', sara.email);
     body.set('document', new Blob([new Uint8Array(pdfFile('a.pdf', SIZE).bytes)]), 'a.pdf');
-    const { headers: told, body: stream } = new Response(body);
+    const { headers: bodyHeaders, body: stream } = new Response(body);
     const headers = {
       authorization: `Bearer ${sara.token}`,
-      'content-type': told.get('content-type') ?? '',
+      'content-type': bodyHeaders.get('content-type') ?? '',
     };
     has(2 * 5 * 2 ** 20);
     const chunked = { method: 'POST', headers, body: stream, duplex: 'half' } as RequestInit;

@@ -25,7 +25,7 @@ export const RESERVE_PERCENT = 1;
 const WINDOW = 3_600_000;
 const NEW_FOR = 24 * 3_600_000;
 /** How long one look at disk and rows answers for, in milliseconds; what came since is added. */
-const LOOK_KEPT = 1_000;
+const LOOK_TTL_MS = 1_000;
 /** After how many seconds it is worth asking again: room is made by people, the share grows with each minute. */
 const RETRY_AFTER = { reserve: 300, share: 600 };
 
@@ -84,7 +84,7 @@ export function createUploadRoom(context: Context): UploadRoom {
   }
 
   async function lookedAt(): Promise<Look> {
-    if (last && Math.abs(clock.now().getTime() - last.at) < LOOK_KEPT) return last;
+    if (last && Math.abs(clock.now().getTime() - last.at) < LOOK_TTL_MS) return last;
     looking ??= look().finally(() => {
       looking = null;
     });
@@ -159,7 +159,7 @@ async function bytesOfNewcomers({ database, clock }: Context): Promise<number> {
     .where(({ eb, or }) =>
       or([eb('student.paid', '=', false), eb('institute.created_at', '>', new Date(now - NEW_FOR))]),
     )
-    .select((held) => held.fn.coalesce(held.fn.sum<number>('size'), held.lit(0)).as('bytes'))
+    .select((query) => query.fn.coalesce(query.fn.sum<number>('size'), query.lit(0)).as('bytes'))
     .executeTakeFirstOrThrow();
   return Number(bytes);
 }

@@ -30,8 +30,8 @@ beforeEach(async () => {
   sara = await uas.student('sara');
 });
 
-function upload(file: ChosenFile, told: { typeTag?: string; fieldsLast?: boolean } = {}) {
-  const { typeTag = '', fieldsLast = false } = told;
+function upload(file: ChosenFile, options: { typeTag?: string; fieldsLast?: boolean } = {}) {
+  const { typeTag = '', fieldsLast = false } = options;
   const body = { email: sara.email, typeTag };
   return uas.call(uploadDocument, { body, file: { field: 'document', ...file }, fieldsLast }, sara.token);
 }
@@ -292,12 +292,12 @@ describe('names', () => {
     ['شناختی کارڈ.pdf', 'شناختی کارڈ.pdf'],
     ['🎓 degree (final).pdf', '🎓 degree (final).pdf'],
     [`${'a'.repeat(300)}.pdf`, `${'a'.repeat(196)}.pdf`],
-  ])('SEC-S42 R-65 %s', async (given, kept) => {
+  ])('SEC-S42 R-65 %s', async (given, stored) => {
     const { body } = await upload(pdfFile(given));
-    expect(body.document.name).toBe(kept);
+    expect(body.document.name).toBe(stored);
     const served = await uas.app.inject(body.document.url);
     const header = String(served.headers['content-disposition']);
-    expect(decodeURIComponent(header.replace("inline; filename*=UTF-8''", ''))).toBe(kept);
+    expect(decodeURIComponent(header.replace("inline; filename*=UTF-8''", ''))).toBe(stored);
     expect(await uas.storedKeys()).toEqual([expect.stringMatching(/^private\/..\/[0-9a-z]{26}$/)]);
   });
 });

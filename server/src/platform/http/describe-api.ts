@@ -46,7 +46,7 @@ function describe(endpoint: AnyEndpoint): JsonObject {
   return {
     operationId: `${endpoint.method.toLowerCase()}-${segments.join('-').replaceAll(':', 'by-')}`,
     summary: endpoint.summary,
-    description: `For ${audienceInWords(endpoint.audience)}.`,
+    description: `For ${describeAudience(endpoint.audience)}.`,
     tags: [segments[0] ?? 'api'],
     security: open ? [] : [{ bearer: [] }],
     parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
@@ -56,14 +56,14 @@ function describe(endpoint: AnyEndpoint): JsonObject {
 }
 
 /** Who may call, as a sentence part. */
-export function audienceInWords(audience: Audience): string {
+export function describeAudience(audience: Audience): string {
   if (audience === 'open') return 'everybody';
   const { staff } = audience;
-  const words = [audience.student && 'students', audience.institute && 'institutes'].filter(Boolean);
-  if (staff === 'any') words.push('any admin');
-  else if (staff === 'master') words.push('the master admin');
-  else if (staff) words.push(`staff with ${staff.join(' or ')}`);
-  return words.join(', ');
+  const roles = [audience.student && 'students', audience.institute && 'institutes'].filter(Boolean);
+  if (staff === 'any') roles.push('any admin');
+  else if (staff === 'master') roles.push('the master admin');
+  else if (staff) roles.push(`staff with ${staff.join(' or ')}`);
+  return roles.join(', ');
 }
 
 function responsesOf(endpoint: AnyEndpoint, open: boolean): JsonObject {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { AnyEndpoint } from '@uas/contract';
-import { audienceInWords } from './describe-api';
+import { describeAudience } from './describe-api';
 
 const STYLE = `
   :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
@@ -53,7 +53,7 @@ function groupByFirstWord(endpoints: readonly AnyEndpoint[]): Map<string, AnyEnd
 function drawTable(group: string, calls: readonly AnyEndpoint[]): string {
   const rows = calls.map(
     (call) =>
-      `<tr><td><code>${call.method} ${escaped(call.path)}</code></td><td>${escaped(call.summary)}</td><td>${escaped(audienceInWords(call.audience))}</td></tr>`,
+      `<tr><td><code>${call.method} ${escaped(call.path)}</code></td><td>${escaped(call.summary)}</td><td>${escaped(describeAudience(call.audience))}</td></tr>`,
   );
   return `<table>
 <caption>${escaped(group)}</caption>

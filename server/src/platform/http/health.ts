@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { Refusal } from '../refusals/refusal';
 
 /** How long one look at database and disk answers for, in milliseconds: strangers may ask as often as they like. */
-const LOOK_KEPT = 2_000;
+const LOOK_TTL_MS = 2_000;
 
 /** `/healthz`: the process answers. `/readyz`: it can also read the database and write files, as seen a moment ago. */
 export function registerHealth(app: FastifyInstance): void {
@@ -24,7 +24,7 @@ export function registerHealth(app: FastifyInstance): void {
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (request, reply) => {
     const now = performance.now();
-    if (!look || now - look.at >= LOOK_KEPT) look = { at: now, ready: isReady(request.log) };
+    if (!look || now - look.at >= LOOK_TTL_MS) look = { at: now, ready: isReady(request.log) };
     if (!(await look.ready)) throw new Refusal('service.unavailable', { retryAfter: 5 });
     reply.header('cache-control', 'no-store');
     return { status: 'ready' };

@@ -24,7 +24,7 @@ const KEY = /^[\w-]{8,100}$/;
  * get the first one's answer. Key and answer are written in the unit of work, so both are there exactly when the work
  * is, even if this process is killed in the middle. Open calls and calls without the header just run.
  */
-export async function answerOnce<Reply>(
+export async function runIdempotently<Reply>(
   asked: Asked,
   reply: FastifyReply,
   handle: (idempotency: Idempotency | null) => Promise<Reply>,

@@ -30,11 +30,11 @@ function refuseTraps(value: unknown, depth: number): void {
   }
   if (typeof value !== 'object' || value === null) return;
   if (depth > DEEPEST) throw new Refusal('input.invalid');
-  for (const [key, held] of Object.entries(value)) {
+  for (const [key, entry] of Object.entries(value)) {
     if (key === '__proto__' || key === 'constructor' || key === 'prototype' || !isStorable(key)) {
       throw new Refusal('input.invalid');
     }
-    refuseTraps(held, depth + 1);
+    refuseTraps(entry, depth + 1);
   }
 }
 

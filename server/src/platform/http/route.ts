@@ -21,7 +21,7 @@ import type { Device } from '../limits/device';
 import { createRateLimit, type RateLimit } from '../limits/limit-calls';
 import { Refusal } from '../refusals/refusal';
 import { type CsvFile, sendCsv } from './csv-file';
-import { answerOnce } from './idempotency';
+import { runIdempotently } from './idempotency';
 import { parseInput } from './parse-input';
 import { type Idempotency, type Unit, writeUnit } from './unit-of-work';
 
@@ -138,8 +138,10 @@ async function serve<E extends AnyEndpoint>(
 ) {
   const body = parseInput(endpoint.body, known.request.body);
   await known.limitRate.count(known.request);
-  return answerOnce({ app, endpoint, request: known.request, content: body }, known.reply, (idempotency) =>
-    run(app, endpoint, handler, { ...known, body, file: null, idempotency }),
+  return runIdempotently(
+    { app, endpoint, request: known.request, content: body },
+    known.reply,
+    (idempotency) => run(app, endpoint, handler, { ...known, body, file: null, idempotency }),
   );
 }
 
@@ -158,7 +160,7 @@ async function serveUpload<E extends AnyEndpoint>(
       const body = parseInput(endpoint.body, upload.fields);
       const file = await upload.check();
       const asked = { app, endpoint, request, content: { body, sha256: file.sha256 } };
-      return await answerOnce(asked, known.reply, (idempotency) =>
+      return await runIdempotently(asked, known.reply, (idempotency) =>
         run(app, endpoint, handler, { ...known, body, file, idempotency }),
       );
     } finally {

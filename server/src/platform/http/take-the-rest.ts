@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** How much of a body is taken that nobody wants any more, in bytes: the largest file that a page sends, and its form. */
 export const MOST_TAKEN = 8 * 1024 * 1024;
-/** How long the next byte of it is waited for, in milliseconds. The whole request has its own patience. */
+/** How long the next byte of it is waited for, in milliseconds. The whole request has its own timeout. */
 const SILENCE = 3_000;
 
 /**

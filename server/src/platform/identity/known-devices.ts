@@ -11,7 +11,7 @@ interface Context {
 
 const DAY = 24 * 60 * 60_000;
 /** How long a browser stays known without a login, and how many of one account are. */
-const KEPT_DAYS = 180;
+const RETENTION_DAYS = 180;
 const MOST_OF_AN_ACCOUNT = 20;
 
 function keyOf({ role, accountId }: AccountKey, device: string): string {
@@ -76,6 +76,6 @@ export async function forgetDevicesOf(
 
 /** Removes browsers that were not used for long. */
 export async function sweepDevices({ database, clock }: Context): Promise<void> {
-  const since = new Date(clock.now().getTime() - KEPT_DAYS * DAY);
-  await database.deleteFrom('known_device').where('last_used_at', '<', since).execute();
+  const limit = new Date(clock.now().getTime() - RETENTION_DAYS * DAY);
+  await database.deleteFrom('known_device').where('last_used_at', '<', limit).execute();
 }

@@ -49,8 +49,8 @@ export function createCallCounter({ database, clock }: Context): CallCounter {
   const windows = new Map<string, Window>();
 
   function windowOf({ key, windowSeconds }: Counted, now: number): Window {
-    const held = windows.get(key);
-    if (held && held.endsAt > now) return held;
+    const open = windows.get(key);
+    if (open && open.endsAt > now) return open;
     if (windows.size >= MOST_WINDOWS) makeRoom(windows, now);
     const fresh = { endsAt: now + windowSeconds * 1000, stored: 0, own: 0 };
     windows.set(key, fresh);
@@ -79,12 +79,12 @@ export function createCallCounter({ database, clock }: Context): CallCounter {
       if (refused) return refused;
       const window = windowOf(counted, clock.now().getTime());
       if (window.own < Math.max(1, Math.floor(counted.max / PARTS))) return null;
-      const told = window.own;
-      window.stored += told;
+      const reported = window.own;
+      window.stored += reported;
       window.own = 0;
-      const row = await tell(
+      const row = await report(
         { database, clock },
-        { ...counted, hits: told, endsAt: new Date(window.endsAt) },
+        { ...counted, hits: reported, endsAt: new Date(window.endsAt) },
       );
       window.stored = Math.max(window.stored, row.hits);
       window.endsAt = row.ends_at.getTime();
@@ -94,7 +94,7 @@ export function createCallCounter({ database, clock }: Context): CallCounter {
   };
 }
 
-async function tell(
+async function report(
   { database, clock }: Context,
   { key, hits, endsAt }: Counted & { readonly hits: number; readonly endsAt: Date },
 ): Promise<{ hits: number; ends_at: Date }> {

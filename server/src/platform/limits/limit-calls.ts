@@ -25,9 +25,9 @@ declare module 'fastify' {
 }
 
 /** How long the answer to a caller who hurries is held back, in milliseconds. */
-const HELD_FOR = 1_000;
+const DELAY_MS = 1_000;
 /** How many calls wait at a time, for their turn or for being refused; further ones are refused at once. */
-const MOST_HELD = 2_000;
+const MOST_DELAYED = 2_000;
 
 /** Counts for the whole app, so that a hurry through all calls is seen as one. */
 export function registerCallLimits(app: FastifyInstance): void {
@@ -52,11 +52,11 @@ function createPaceLimit(app: FastifyInstance): (request: FastifyRequest) => Pro
   const { environment, clock } = app.dependencies;
   const most = Math.ceil((environment.callsPerMinute * PACE_SECONDS) / 60);
   const waitOf = createSpacing(environment.callsPerMinute);
-  let held = 0;
+  let delayed = 0;
   const hold = async (milliseconds: number) => {
-    held += 1;
+    delayed += 1;
     await new Promise((resolve) => setTimeout(resolve, milliseconds));
-    held -= 1;
+    delayed -= 1;
   };
   return async (request) => {
     const caller = callerOf(request);
@@ -68,11 +68,11 @@ function createPaceLimit(app: FastifyInstance): (request: FastifyRequest) => Pro
     };
     const endsAt = app.callCounter.countHere(own) ?? app.callCounter.countHere(address);
     const wait = endsAt ? null : waitOf(caller, performance.now());
-    if (wait !== null && (wait === 0 || held < MOST_HELD)) {
+    if (wait !== null && (wait === 0 || delayed < MOST_DELAYED)) {
       if (wait > 0) await hold(wait);
       return;
     }
-    if (held < MOST_HELD) await hold(HELD_FOR);
+    if (delayed < MOST_DELAYED) await hold(DELAY_MS);
     if (endsAt) throw tooOften(clock.now(), endsAt, 'too-often.calls');
     throw new Refusal('too-often.calls', { retryAfter: Math.ceil(LONGEST_WAIT / 1_000) });
   };

@@ -9,7 +9,7 @@ export function watchAddresses(app: FastifyInstance): void {
   const { clock, environment } = app.dependencies;
   const browsers = new Set<string>();
   let address: string | null = null;
-  let areSeveral = false;
+  let hasManyAddresses = false;
   let endsAt = 0;
 
   app.addHook('onRequest', async ({ device, ip, log }) => {
@@ -17,12 +17,12 @@ export function watchAddresses(app: FastifyInstance): void {
     if (now >= endsAt) {
       browsers.clear();
       address = null;
-      areSeveral = false;
+      hasManyAddresses = false;
       endsAt = now + HOUR;
     }
     address ??= ip;
-    areSeveral ||= ip !== address;
-    if (areSeveral || !device.isProved || browsers.size >= MANY) return;
+    hasManyAddresses ||= ip !== address;
+    if (hasManyAddresses || !device.isProved || browsers.size >= MANY) return;
     browsers.add(device.id);
     if (browsers.size < MANY) return;
     log.warn(

@@ -3,7 +3,7 @@ import sharp, { type Sharp } from 'sharp';
 import { LONGEST_SIDE, MOST_FRAMES, MOST_PIXELS } from './picture-limits';
 import type { PictureOutcome, PictureTask } from './picture-task';
 
-const KEPT_QUALITY = 88;
+const ORIGINAL_QUALITY = 88;
 const VARIANT_QUALITY = 80;
 
 type Drawn = Buffer | Exclude<PictureOutcome, 'done'>;
@@ -40,9 +40,9 @@ function uprightInBox(picture: Sharp): Sharp {
 }
 
 function inFormat(picture: Sharp, mime: string): Sharp {
-  if (mime === 'image/jpeg') return picture.jpeg({ quality: KEPT_QUALITY, mozjpeg: false });
+  if (mime === 'image/jpeg') return picture.jpeg({ quality: ORIGINAL_QUALITY, mozjpeg: false });
   if (mime === 'image/png') return picture.png();
-  return mime === 'image/gif' ? picture.gif() : picture.webp({ quality: KEPT_QUALITY });
+  return mime === 'image/gif' ? picture.gif() : picture.webp({ quality: ORIGINAL_QUALITY });
 }
 
 function shrink(bytes: Buffer, width: number): Promise<Drawn> {

@@ -91,7 +91,7 @@ describe('while pictures are read', () => {
         Array.from({ length: count }, (_, index) => uas.student(`student${index}`)),
       );
       const reader = await uas.student('sara');
-      const kept = await upload(reader, await jpegFile());
+      const uploaded = await upload(reader, await jpegFile());
       const heavy = await flatPicture('webp', HEAVY);
       const order: string[] = [];
       const pictures = students.map(async (student) => {
@@ -105,7 +105,7 @@ describe('while pictures are read', () => {
         const answers = await Promise.all([
           uas.call(listInstitutes, {}),
           uas.call(loginStudent, { body: { email: reader.email, password: reader.password } }),
-          uas.app.inject(kept.body.document?.url ?? ''),
+          uas.app.inject(uploaded.body.document?.url ?? ''),
         ]);
         order.push(
           ...answers.map((answer) => `answer ${'status' in answer ? answer.status : answer.statusCode}`),

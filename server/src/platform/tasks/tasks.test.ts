@@ -30,7 +30,7 @@ const warnings: unknown[] = [];
 const runDue = (task: Task, signal = new AbortController().signal) =>
   runDueTasks(uas.dependencies, {
     tasks: [task],
-    log: { warn: (...told: unknown[]) => void warnings.push(told) } as never,
+    log: { warn: (...args: unknown[]) => void warnings.push(args) } as never,
     signal,
   });
 

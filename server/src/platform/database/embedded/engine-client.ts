@@ -50,16 +50,16 @@ type Answer<Kind> = Extract<FromEngine, { kind: Kind }>;
 function next<Kind extends FromEngine['kind']>(worker: Worker, kind: Kind): Promise<Answer<Kind>> {
   return new Promise((resolve, reject) => {
     const onMessage = (message: FromEngine) => {
-      if (message.kind === 'failed') settle(() => reject(new Error(message.reason)));
+      if (message.kind === 'failed') finish(() => reject(new Error(message.reason)));
       if (message.kind === 'unopened') {
         const Failure = message.plain ? Error : EngineFailed;
-        settle(() => reject(new Failure(message.reason)));
+        finish(() => reject(new Failure(message.reason)));
       }
-      if (message.kind === kind) settle(() => resolve(message as Answer<Kind>));
+      if (message.kind === kind) finish(() => resolve(message as Answer<Kind>));
     };
-    const onExit = () => settle(() => reject(new EngineFailed('The embedded database stopped.')));
-    const onError = (error: Error) => settle(() => reject(new EngineFailed(error.message)));
-    const settle = (then: () => void) => {
+    const onExit = () => finish(() => reject(new EngineFailed('The embedded database stopped.')));
+    const onError = (error: Error) => finish(() => reject(new EngineFailed(error.message)));
+    const finish = (then: () => void) => {
       worker.off('message', onMessage);
       worker.off('exit', onExit);
       worker.off('error', onError);

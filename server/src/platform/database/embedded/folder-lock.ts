@@ -32,10 +32,10 @@ export async function lockFolder(folder: string, options: LockOptions = {}): Pro
   try {
     const outcome = kernelLock(folder);
     if (outcome.kind === 'taken') throw new FolderLocked(folder);
-    const held = outcome.kind === 'held' ? outcome.lock : null;
-    if (held) releases.push(held.release);
+    const lock = outcome.kind === 'held' ? outcome.lock : null;
+    if (lock) releases.push(lock.release);
     releases.push(await lockBySocket(folder));
-    const heartbeat = await claimByHeartbeat({ folder, kernelLock: held?.name ?? null, say, ...times });
+    const heartbeat = await claimByHeartbeat({ folder, kernelLock: lock?.name ?? null, say, ...times });
     releases.push(heartbeat.release);
     return { onLost: heartbeat.onLost, release };
   } catch (error) {

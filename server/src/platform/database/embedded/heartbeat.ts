@@ -94,7 +94,7 @@ interface Claim {
 
 const PREFIX = 'uas.claim.';
 /** Both of one length: a release is written over the claim, which needs no room on a full disk. */
-const HELD = 'held';
+const CLAIMED = 'held';
 const FREE = 'free';
 const LONGEST = 4_096;
 
@@ -117,7 +117,7 @@ function makeClaim(folder: string, number: number, kernelLock: string | null): v
   const content = JSON.stringify({ kernelLock, instance: randomUUID(), pid: process.pid });
   const draft = join(folder, `uas.draft.${randomUUID()}`);
   try {
-    writeFileSync(draft, `${HELD} ${content}\n`, { mode: 0o600 });
+    writeFileSync(draft, `${CLAIMED} ${content}\n`, { mode: 0o600 });
     nameOnce(draft, pathOf(folder, number));
   } catch (error) {
     throw codeOf(error) === 'EEXIST' ? new FolderLocked(folder) : error;
@@ -134,7 +134,7 @@ function nameOnce(draft: string, path: string): void {
     if (codeOf(error) === 'EEXIST') throw error;
     // A file system without links. Until it is written it counts as held.
     writeFileSync(path, '', { mode: 0o600, flag: 'wx' });
-    writeFileSync(path, `${HELD} {}\n`);
+    writeFileSync(path, `${CLAIMED} {}\n`);
   }
 }
 
@@ -163,7 +163,7 @@ function withClaim<Result>(folder: string, number: number, work: (descriptor: nu
 
 function kernelLockIn(text: string): string | null {
   try {
-    const content: unknown = JSON.parse(text.slice(HELD.length));
+    const content: unknown = JSON.parse(text.slice(CLAIMED.length));
     if (typeof content !== 'object' || content === null || !('kernelLock' in content)) return null;
     return typeof content.kernelLock === 'string' ? content.kernelLock : null;
   } catch {

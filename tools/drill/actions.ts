@@ -13,8 +13,8 @@ interface Subject {
   readonly id: string;
 }
 
-/** One of each deed that has many steps, ready to be done. */
-export interface Deeds {
+/** One of each action that has many steps, ready to be done. */
+export interface Actions {
   /** Has documents, two applications, one of them approved, and a message. */
   readonly deleted: Subject;
   /** Approved, waits for the proof. */
@@ -33,8 +33,8 @@ interface Preparing {
   readonly students: readonly TestPerson[];
 }
 
-/** Brings four students to where each of the deeds can be done, by the calls that people make. */
-export async function prepareDeeds(preparing: Preparing): Promise<Deeds> {
+/** Brings four students to where each of the actions can be done, by the calls that people make. */
+export async function prepareActions(preparing: Preparing): Promise<Actions> {
   const [first, second, third, fourth] = preparing.students;
   if (!first || !second || !third || !fourth) throw new Error('Four students are needed.');
   const { line } = preparing;
@@ -56,7 +56,7 @@ export async function prepareDeeds(preparing: Preparing): Promise<Deeds> {
   return { deleted, accepting, undone, withdrawing: await withEarlierPhoto(preparing, fourth) };
 }
 
-async function withEarlierPhoto(preparing: Preparing, student: TestPerson): Promise<Deeds['withdrawing']> {
+async function withEarlierPhoto(preparing: Preparing, student: TestPerson): Promise<Actions['withdrawing']> {
   const { line, settings } = preparing;
   await upload(line, student, { file: await jpegFile(), typeTag: 'photo' });
   const photoId = await inside(settings, async ({ database }) => {
@@ -106,6 +106,6 @@ async function upload(
 }
 
 function done<E extends AnyEndpoint>({ ok, status, body }: Answered<E>): Answered<E>['body'] {
-  if (!ok) throw new Error(`A deed could not be prepared: ${status} ${body.message}`);
+  if (!ok) throw new Error(`An action could not be prepared: ${status} ${body.message}`);
   return body;
 }

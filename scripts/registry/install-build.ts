@@ -64,7 +64,7 @@ async function addFolder(
 }
 
 /** Puts the files of a build into the site, where nobody is sent to them yet. */
-export async function settle(
+export async function installBuild(
   { folder, build }: Candidate,
   { site, facts, compressed }: { site: string; facts: RemoteFacts | ShellFacts; compressed: boolean },
 ) {

@@ -1,4 +1,4 @@
-/** Words for believable people of Pakistan. */
+/** Names, cities and messages for believable people of Pakistan. */
 export const GIVEN_NAMES = [
   'Ayesha',
   'Hamza',
