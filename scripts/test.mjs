@@ -36,6 +36,7 @@ const steps = {
   requirements: () => run(process.execPath, ['scripts/trace.mjs', '--strict']),
   'design rules': () => run(process.execPath, ['scripts/check-design.mjs']),
   'no decision by a sentence': () => run(process.execPath, ['scripts/check-sentences.mjs']),
+  'words of names': () => run(process.execPath, ['scripts/check-words.mjs']),
   types: () => run(process.execPath, ['scripts/typecheck.mjs']),
   'unit and API tests': () => run(tool('jest'), ['--json', `--outputFile=${unitReport}`]),
   build: () => run(process.execPath, ['scripts/build.mjs']),
