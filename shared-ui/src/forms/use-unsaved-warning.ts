@@ -1,6 +1,6 @@
 import { use, useEffect, useId } from 'react';
 import { UNSAFE_DataRouterContext as DataRouterContext } from 'react-router-dom';
-import { isSteppingBack } from '../kit/use-step';
+import { isSteppingBack } from '../kit/history-steps';
 
 export const UNSAVED = 'You have unsaved changes. Leave this page without saving them?';
 

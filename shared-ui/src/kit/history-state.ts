@@ -29,9 +29,19 @@ let underWay: { readonly from: Location; readonly held: Held; readonly search: s
 interface Change {
   readonly held?: Held;
   readonly address?: Readonly<Record<string, string>>;
+  /** What this change opens on top of the page: closing it takes the step back (`history-steps.ts`). */
+  readonly opens?: string;
 }
 
 export type How = 'push' | 'replace';
+
+/** Where an entry of the history keeps what was opened on the way to it, each by a step of its own, the outermost first. */
+const STEPS = 'steps';
+
+export function stepsIn(state: unknown): readonly string[] {
+  const steps = heldIn(state)[STEPS];
+  return Array.isArray(steps) ? steps.filter((id): id is string => typeof id === 'string') : [];
+}
 
 /** Changes some of what the present place holds: in the history (undefined goes), and in the address ('' goes). */
 export function useChangeOfPlace(): (change: Change, how: How) => void {
@@ -45,10 +55,15 @@ export function useChangeOfPlace(): (change: Change, how: How) => void {
     const { location, navigate } = latest.current;
     const drawn = { held: heldIn(location.state), search: location.search };
     const before = underWay?.from === location ? underWay : drawn;
-    const held = withoutUndefined({ ...before.held, ...change.held });
-    const search = searchWith(before.search, change.address ?? {});
+    const { opens } = change;
+    const steps = opens === undefined ? {} : { [STEPS]: [...stepsIn(before.held), opens] };
+    const held = withoutUndefined({ ...before.held, ...change.held, ...steps });
+    const search = change.address ? searchWith(before.search, change.address) : before.search;
     underWay = { from: location, held, search };
-    navigate({ pathname: location.pathname, search }, { state: held, replace: how === 'replace' });
+    navigate(
+      { pathname: location.pathname, search, hash: location.hash },
+      { state: held, replace: how === 'replace', preventScrollReset: opens !== undefined },
+    );
   }, []);
 }
 

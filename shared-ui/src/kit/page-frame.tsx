@@ -3,6 +3,7 @@ import { createContext, type ReactNode, use, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { IconButton } from './button';
 import { Drawer } from './drawer';
+import { usePresentEntry } from './history-steps';
 import { texts } from './kit.texts';
 import classes from './page-frame.module.css';
 import { PRODUCT_NAME, ProductMark } from './product-mark';
@@ -27,6 +28,7 @@ export interface PageFrameProps {
 export function PageFrame({ children, menu, footer, notice, dense = false }: PageFrameProps) {
   const [place, setPlace] = useState<HTMLElement | null>(null);
   const narrow = useMediaQuery(NARROW);
+  usePresentEntry();
   return (
     <ActionsPlace value={place}>
       <div className={classes.frame} data-dense={dense || undefined}>

@@ -5,8 +5,8 @@ import { useInRouterContext } from 'react-router-dom';
 import { Alert } from '../kit/alert';
 import { Button } from '../kit/button';
 import { PRODUCT_NAME } from '../kit/product-mark';
-import { BackCloses } from './back-closes';
 import classes from './dialog.module.css';
+import { HistoryStep } from './history-step';
 import { texts } from './overlays.texts';
 import { TRANSITIONS } from './transitions';
 import { useOpenDialog } from './use-open-dialog';
@@ -45,6 +45,10 @@ export function ConfirmDialog({
     if (!pending) onCancel();
   };
   const level = useOpenDialog(opened, cancel);
+  const back = () => {
+    cancel();
+    return pending ? 'stays' : 'closes';
+  };
   return (
     <Modal
       opened={opened}
@@ -66,7 +70,7 @@ export function ConfirmDialog({
       zIndex={`calc(var(--uas-layer-dialog) + ${level})`}
       centered
     >
-      {opened && routed && <BackCloses onBack={cancel} />}
+      {opened && routed && <HistoryStep onBack={back} />}
       {message}
       {error && <Alert tone="danger">{error}</Alert>}
       <div className={classes.footer}>

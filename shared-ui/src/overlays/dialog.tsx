@@ -2,11 +2,10 @@ import { Modal } from '@mantine/core';
 import './modal-styles';
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useInRouterContext } from 'react-router-dom';
-import { isSteppingBack } from '../kit/use-step';
-import { BackCloses } from './back-closes';
 import { ConfirmDialog } from './confirm-dialog';
 import classes from './dialog.module.css';
 import { DialogContext } from './dialog-context';
+import { HistoryStep } from './history-step';
 import { texts } from './overlays.texts';
 import { TRANSITIONS } from './transitions';
 import { useOpenDialog } from './use-open-dialog';
@@ -49,7 +48,6 @@ export function Dialog({
 }: DialogProps) {
   const [asking, setAsking] = useState(false);
   const routed = useInRouterContext();
-  const [steps, setSteps] = useState(0);
   const typed = useTyped();
   const careful = unsaved || typed.any;
   useUnloadQuestion(opened && careful);
@@ -68,11 +66,9 @@ export function Dialog({
   };
   const level = useOpenDialog(opened, close);
   const back = () => {
-    // Closed by what it was opened for, not by the person: nothing is lost.
-    if (isSteppingBack()) return;
-    // The step is gone already: when the dialog stays, it gets a new one.
-    if (locked || (careful && !leaving.current)) setSteps(steps + 1);
+    const stays = locked || (careful && !leaving.current);
     close();
+    return stays ? 'stays' : 'closes';
   };
   const latest = useRef(close);
   useLayoutEffect(() => {
@@ -100,7 +96,7 @@ export function Dialog({
       zIndex={`calc(var(--uas-layer-dialog) + ${level})`}
       centered
     >
-      {opened && routed && (history === 'step' || careful) && <BackCloses key={steps} onBack={back} />}
+      {opened && routed && (history === 'step' || careful) && <HistoryStep onBack={back} />}
       <DialogContext value={context}>
         {children}
         {footer && <div className={classes.footer}>{footer}</div>}

@@ -1,0 +1,41 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { stepsIn, useChangeOfPlace } from '../kit/history-state';
+import { isReachedByClosing, takeStepBack, usePresentEntry } from '../kit/history-steps';
+
+let lastId = 0;
+
+interface HistoryStepProps {
+  /** Back went over the step. Answers whether what it belongs to stays open all the same: then it gets a new one. */
+  readonly onBack: () => 'closes' | 'stays';
+}
+
+/** While it is shown there is a step in the history for it. */
+export function HistoryStep({ onBack }: HistoryStepProps) {
+  const location = usePresentEntry();
+  const change = useChangeOfPlace();
+  const [id] = useState(() => {
+    lastId += 1;
+    return `${Date.now()}-${lastId}`;
+  });
+  const wasThere = useRef(false);
+  const latest = useRef(onBack);
+  useLayoutEffect(() => {
+    latest.current = onBack;
+  });
+
+  useEffect(() => {
+    change({ opens: id }, 'push');
+    return () => takeStepBack(id);
+  }, [change, id]);
+
+  useEffect(() => {
+    const isThere = stepsIn(location.state).includes(id);
+    const isGone = wasThere.current && !isThere;
+    wasThere.current = isThere;
+    if (isGone && !isReachedByClosing(location) && latest.current() === 'stays') {
+      change({ opens: id }, 'push');
+    }
+  }, [location, change, id]);
+
+  return null;
+}
