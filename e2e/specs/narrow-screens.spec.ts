@@ -20,7 +20,7 @@ test.describe('on a phone', () => {
     request,
   }) => {
     await openAdmin(page, await master(request));
-    const arrow = page.locator('button[data-side="after"]');
+    const arrow = page.locator('button[data-position="end"]');
     const last = page.getByRole('tab').last();
     await expect(arrow).toBeVisible();
     await expect(last).not.toBeInViewport({ ratio: 1 });
@@ -29,7 +29,7 @@ test.describe('on a phone', () => {
       await expect(last).toBeInViewport({ ratio: 1, timeout: 1_000 });
     }).toPass();
     await expect(arrow).toBeHidden();
-    await expect(page.locator('button[data-side="before"]')).toBeVisible();
+    await expect(page.locator('button[data-position="start"]')).toBeVisible();
   });
 
   test('nobody is invited to drop a file with a finger', async ({ page, request }) => {

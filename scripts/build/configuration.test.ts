@@ -81,6 +81,7 @@ describe('the sharing policy', () => {
       'react-dom',
       'react-dom/',
       '@uas/shared-ui/kit',
+      '@uas/shared-ui/components',
       '@uas/shared-ui/search',
       '@uas/shared-ui/forms',
       '@uas/shared-ui/data',

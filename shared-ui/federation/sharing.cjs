@@ -4,7 +4,7 @@
  */
 const design = require('../package.json');
 
-const ENTRIES = ['kit', 'search', 'forms', 'data', 'overlays', 'dates', 'query'];
+const ENTRIES = ['kit', 'components', 'search', 'forms', 'data', 'overlays', 'dates', 'query'];
 
 /** What the home page needs anyway: part of the shell's first script instead of a request of its own. */
 const EAGER_ENTRIES = new Set(['kit', 'search']);

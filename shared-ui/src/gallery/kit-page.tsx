@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Tabs } from '../components';
 import {
   Alert,
   Badge,
@@ -30,7 +31,6 @@ import {
   ProductMark,
   Stack,
   StatusBadge,
-  Tabs,
   Text,
   toast,
   usePageTitle,

@@ -56,7 +56,7 @@ export * from './session';
 export type { MenuItem } from './side-menu';
 export { Skeleton, type SkeletonProps } from './skeleton';
 export { EmptyState, type EmptyStateProps, FailedState, type FailedStateProps, ReloadButton } from './states';
-export { type Tab, Tabs, type TabsProps } from './tabs';
+export { Tabs } from './tabs';
 export { Heading, type HeadingProps, Text, type TextProps } from './text';
 export { defineTexts, defineTranslation, sentence } from './texts';
 export { ThemeSwitch } from './theme-switch';

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
+import { Tabs } from '../components';
 import { renderScreen } from '../test-kit';
 import {
   Button,
@@ -10,7 +11,6 @@ import {
   Picture,
   ReferenceNumber,
   StatusBadge,
-  Tabs,
   toast,
 } from '.';
 

@@ -4,6 +4,7 @@
  */
 export const provided: Readonly<Record<string, () => Promise<object>>> = {
   '@uas/shared-ui/kit': () => import('@uas/shared-ui/kit'),
+  '@uas/shared-ui/components': () => import('@uas/shared-ui/components'),
   '@uas/shared-ui/search': () => import('@uas/shared-ui/search'),
   '@uas/shared-ui/forms': () => import('@uas/shared-ui/forms'),
   '@uas/shared-ui/data': () => import('@uas/shared-ui/data'),

@@ -1,4 +1,5 @@
 import { getPublicInstitute, type PublicInstitute, sentenceOf } from '@uas/contract';
+import { Tabs } from '@uas/shared-ui/components';
 import {
   EmptyState,
   FailedState,
@@ -7,7 +8,6 @@ import {
   Skeleton,
   Stack,
   sentence,
-  Tabs,
   usePageTitle,
   useParams,
   useSearchParams,

@@ -1,5 +1,6 @@
 import { getCounts } from '@uas/contract';
-import { Alert, Stack, Tabs, usePageTitle, usePlace, wordInAddress } from '@uas/shared-ui/kit';
+import { Tabs } from '@uas/shared-ui/components';
+import { Alert, Stack, usePageTitle, usePlace, wordInAddress } from '@uas/shared-ui/kit';
 import { SignInAgain } from '@uas/shared-ui/overlays';
 import { useEndpointQuery } from '@uas/shared-ui/query';
 import { InfoProvider } from '../../info/info';

@@ -1,4 +1,5 @@
-import { Section, Tabs, usePlace, wordInAddress } from '@uas/shared-ui/kit';
+import { Tabs } from '@uas/shared-ui/components';
+import { Section, usePlace, wordInAddress } from '@uas/shared-ui/kit';
 import { AuditHistory } from './audit-history';
 import { texts } from './staff.texts';
 import { StaffList } from './staff-list';

@@ -1,0 +1,64 @@
+import { Tabs as MantineTabs, Scroller } from '@mantine/core';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { IconChevronLeft, IconChevronRight } from '../kit/icons';
+import classes from './tabs.module.css';
+
+export interface Tab<Id extends string = string> {
+  readonly id: Id;
+  readonly label: string;
+  readonly badge?: ReactNode;
+}
+
+export interface TabsProps<Id extends string> {
+  /** Names the group of tabs. */
+  readonly label: string;
+  readonly tabs: readonly Tab<Id>[];
+  readonly value: Id;
+  readonly onChange: (id: Id) => void;
+  /** The panel of the chosen tab. */
+  readonly children: ReactNode;
+}
+
+/** For the finger and the mouse; the keyboard has the arrow keys. */
+const ARROW = { tabIndex: -1, 'aria-hidden': true, 'aria-label': undefined } as const;
+
+/** Views of one thing beside one another; arrow keys, Home and End choose. Tabs that do not fit are scrolled to. */
+export function Tabs<Id extends string>({ label, tabs, value, onChange, children }: TabsProps<Id>) {
+  const list = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another chosen tab is the reason to scroll
+  useEffect(() => {
+    const chosen = list.current?.querySelector('[aria-selected="true"]');
+    chosen?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
+  }, [value]);
+  const choose = (id: string | null) => {
+    const tab = tabs.find((known) => known.id === id);
+    if (tab) onChange(tab.id);
+  };
+  // Mantine moves the focus to the first and the last tab, and leaves choosing to us.
+  const chooseByEdge = (event: KeyboardEvent) => {
+    if (event.key === 'Home') choose(tabs[0]?.id ?? null);
+    if (event.key === 'End') choose(tabs.at(-1)?.id ?? null);
+  };
+  return (
+    <MantineTabs unstyled value={value} onChange={choose} classNames={classes}>
+      <Scroller
+        unstyled
+        classNames={{ root: classes.strip, container: classes.scrolled, control: classes.more }}
+        startControlIcon={<IconChevronLeft />}
+        endControlIcon={<IconChevronRight />}
+        startControlProps={ARROW}
+        endControlProps={ARROW}
+        draggable={false}
+      >
+        <MantineTabs.List ref={list} aria-label={label}>
+          {tabs.map((tab) => (
+            <MantineTabs.Tab key={tab.id} value={tab.id} rightSection={tab.badge} onKeyDown={chooseByEdge}>
+              {tab.label}
+            </MantineTabs.Tab>
+          ))}
+        </MantineTabs.List>
+      </Scroller>
+      <MantineTabs.Panel value={value}>{children}</MantineTabs.Panel>
+    </MantineTabs>
+  );
+}
