@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -34,8 +35,14 @@ function schemaHash(): string {
 async function freshEmbedded(): Promise<OpenDatabase> {
   const template = await embeddedTemplate();
   const folder = mkdtempSync(join(tmpdir(), 'uas-test-'));
-  cpSync(template, folder, { recursive: true });
+  copyFolder(template, folder);
   return ownEmbedded(folder);
+}
+
+/** The system's own copy takes a fifth of the time that Node takes for the 1,200 files of a database. */
+function copyFolder(from: string, to: string): void {
+  if (process.platform === 'win32') cpSync(from, to, { recursive: true });
+  else execFileSync('cp', ['-R', `${from}/.`, to]);
 }
 
 /** The database in a folder, which goes with it. */
