@@ -8,6 +8,7 @@ import * as deletions from './deletions';
 import * as documents from './documents';
 import type { AnyEndpoint } from './endpoint';
 import * as institute from './institute';
+import * as notificationCalls from './notification-calls';
 import * as query from './query';
 import * as review from './review';
 import * as site from './site';
@@ -28,6 +29,7 @@ const modules = {
   ...deletions,
   ...documents,
   ...institute,
+  ...notificationCalls,
   ...query,
   ...site,
   ...staff,

@@ -22,6 +22,8 @@ export * from './institute';
 export * from './keyword-rules';
 export * from './known-values';
 export * from './message-limits';
+export * from './notification-calls';
+export * from './notifications';
 export * from './open-enum';
 export * from './password-fields';
 export * from './passwords';

@@ -60,7 +60,8 @@ export function uploadRuleFor(typeTag: string): UploadRule {
   return isReceiptTag(typeTag) ? paymentReceiptUpload : documentUpload;
 }
 
-function isReceiptTag(typeTag: string): boolean {
+/** Whether a document of a student is a receipt of a payment. */
+export function isReceiptTag(typeTag: unknown): boolean {
   return typeTag === 'paymentreceipt' || typeTag === 'receipt';
 }
 

@@ -1,6 +1,8 @@
 import type { Environment } from './environment';
+import type { Channels } from './modules/outbox/channel';
 import type { Clock } from './platform/clock';
 import type { Database, ReadableDatabase } from './platform/database/tables';
+import type { EventSubscriber } from './platform/events/record-event';
 import type { FileStorage } from './platform/files/file-storage';
 import type { ReadDisk } from './platform/files/upload-room';
 import type { Passwords } from './platform/identity/passwords';
@@ -19,6 +21,9 @@ export interface Dependencies {
   readonly pictures: Pictures;
   /** The key that signs addresses of private files; the same for all instances. */
   readonly fileKey: Buffer;
+  readonly channels: Channels;
+  /** Who follows what units of work tell. */
+  readonly subscribers: readonly EventSubscriber[];
 }
 
 /** What handlers work with: they read the database, and write in a unit of work. */

@@ -8,6 +8,7 @@ describe('the environment', () => {
       host: '127.0.0.1',
       dataFolder: resolve('./data'),
       databaseUrl: null,
+      smtpUrl: null,
       s3: null,
       demo: true,
       firstMaster: null,
@@ -69,6 +70,8 @@ describe('the environment', () => {
     const wrong = {
       PORT: '70000',
       DATABASE_URL: 'mysql://localhost/x',
+      SMTP_URL: 'https://mail.example',
+      MAIL_FROM: 'Admissions',
       S3_BUCKET: 'files',
       ADMIN_EMAIL: 'root@uas.example',
       SESSION_HOURS: 'many',
@@ -80,17 +83,26 @@ describe('the environment', () => {
         'Please correct these environment variables:',
         '  PORT must be a number from 1 to 65535.',
         '  DATABASE_URL must start with postgres:// or postgresql://.',
+        '  SMTP_URL must start with smtp:// or smtps://.',
+        '  MAIL_FROM must be an e-mail address, or a name with one: Admissions <admissions@example.org>.',
         '  DEMO must be on or off.',
         '  SESSION_HOURS must be a number.',
         '  LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.',
       ].join('\n'),
     );
-    expect(() => readEnvironment({ S3_BUCKET: 'files', ADMIN_EMAIL: 'root@uas.example' })).toThrow(
+    expect(() =>
+      readEnvironment({
+        S3_BUCKET: 'files',
+        ADMIN_EMAIL: 'root@uas.example',
+        SMTP_URL: 'smtp://mail.example:587',
+      }),
+    ).toThrow(
       [
         'Please correct these environment variables:',
         '  S3_ENDPOINT is needed too, because another S3 variable is set.',
         '  S3_ACCESS_KEY_ID is needed too, because another S3 variable is set.',
         '  S3_SECRET_ACCESS_KEY is needed too, because another S3 variable is set.',
+        '  MAIL_FROM is needed with SMTP_URL.',
         '  ADMIN_PASSWORD is needed with ADMIN_EMAIL.',
       ].join('\n'),
     );

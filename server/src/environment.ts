@@ -59,6 +59,12 @@ const variables = z.object({
       })
       .transform((address) => new URL(address).origin),
   ),
+  SMTP_URL: optional(z.string().regex(/^smtps?:\/\/[^\s]+$/, 'must start with smtp:// or smtps://')),
+  MAIL_FROM: optional(
+    z.string().regex(/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/, {
+      error: 'must be an e-mail address, or a name with one: Admissions <admissions@example.org>',
+    }),
+  ),
   ALLOWED_ORIGINS: z
     .string()
     .default('')
@@ -112,6 +118,7 @@ const environment = variables.transform((all, context) => {
   for (const name of S3_VARIABLES) {
     if (anyS3 && all[name] === undefined) complain(name, 'is needed too, because another S3 variable is set');
   }
+  if (all.SMTP_URL && !all.MAIL_FROM) complain('MAIL_FROM', 'is needed with SMTP_URL');
   if (all.ADMIN_EMAIL && !all.ADMIN_PASSWORD) complain('ADMIN_PASSWORD', 'is needed with ADMIN_EMAIL');
   if (all.ADMIN_PASSWORD && !all.ADMIN_EMAIL) complain('ADMIN_EMAIL', 'is needed with ADMIN_PASSWORD');
   const production = all.NODE_ENV === 'production';
@@ -160,6 +167,10 @@ const environment = variables.transform((all, context) => {
     s3,
     /** The site's own address as browsers know it, when it is not the one that the server listens on. */
     publicOrigin: all.PUBLIC_ORIGIN ?? null,
+    /** The mail server; null: mails are kept as files in the data folder. */
+    smtpUrl: all.SMTP_URL ?? null,
+    /** Who mails come from; null: no-reply at the site's own address. */
+    mailFrom: all.MAIL_FROM ?? null,
     /** Other origins whose pages may call the API. */
     allowedOrigins: all.ALLOWED_ORIGINS,
     /** How many proxies stand in front of the server; their word on the visitor's address is taken. */

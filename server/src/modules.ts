@@ -12,6 +12,7 @@ import { registerDeletionRoutes } from './modules/deletions/deletions.routes';
 import { registerDocumentRoutes } from './modules/documents/documents.routes';
 import { registerInstituteAdminRoutes } from './modules/institute-admin/institute-admin.routes';
 import { registerInstituteRoutes } from './modules/institutes/institutes.routes';
+import { registerNotificationRoutes } from './modules/notifications/notifications.routes';
 import { registerQueryRoutes } from './modules/queries/queries.routes';
 import { registerSessionRoutes } from './modules/sessions/sessions.routes';
 import { registerSiteConfigRoutes } from './modules/site-config/site-config.routes';
@@ -31,6 +32,7 @@ export function registerModules(app: FastifyInstance): void {
   registerCatalogueRoutes(app);
   registerInstituteRoutes(app);
   registerReviewRoutes(app);
+  registerNotificationRoutes(app);
   registerQueryRoutes(app);
   registerAcademyRoutes(app);
   registerStaffRoutes(app);

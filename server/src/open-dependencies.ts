@@ -1,5 +1,7 @@
 import type { Dependencies } from './dependencies';
 import type { Environment } from './environment';
+import { notifyOfEvent } from './modules/notifications/notify-of-event';
+import { openChannels } from './modules/outbox/open-channels';
 import { systemClock } from './platform/clock';
 import { MIGRATIONS_FOLDER, migrate } from './platform/database/migrate';
 import {
@@ -45,12 +47,15 @@ export async function openDependencies(
     passwords: createPasswords(),
     pictures: createPictures(),
     fileKey: await readFileKey(database),
+    channels: openChannels(environment),
+    subscribers: [notifyOfEvent],
   };
   return {
     dependencies,
     opened,
     async close() {
       dependencies.pictures.stop();
+      dependencies.channels.close();
       await opened.close();
     },
   };

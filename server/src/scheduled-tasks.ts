@@ -1,4 +1,6 @@
 import { removeInPieces } from './modules/deletions/remove-in-pieces';
+import { sendOutbox } from './modules/notifications/send-outbox';
+import { forgetSentWords } from './modules/outbox/outbox.store';
 import { checkpointWhenDue } from './platform/database/embedded/checkpoint';
 import { sweepDiscardedFiles } from './platform/files/keep-file';
 import { sweepFiles } from './platform/files/sweep-files';
@@ -14,6 +16,8 @@ const DAY = 24 * HOUR;
 /** Everything that the server does in the background. */
 export const SCHEDULED_TASKS: readonly Task[] = [
   { name: 'remove-deleted-institutes', intervalMs: MINUTE, leaseMs: MINUTE, run: removeInPieces },
+  { name: 'send-outbox', intervalMs: 2_000, leaseMs: MINUTE, onEveryInstance: true, run: sendOutbox },
+  { name: 'forget-sent-words', intervalMs: 6 * HOUR, leaseMs: MINUTE, run: forgetSentWords },
   { name: 'remove-discarded-files', intervalMs: MINUTE, leaseMs: 5 * MINUTE, run: sweepDiscardedFiles },
   { name: 'checkpoint', intervalMs: 15_000, leaseMs: MINUTE, run: checkpointEmbedded },
   { name: 'end-sessions', intervalMs: 10 * MINUTE, leaseMs: MINUTE, run: sweepSessions },

@@ -5,6 +5,7 @@ import { ensureDemoData } from './demo/create-demo-data';
 import type { Environment } from './environment';
 import { registerCrawlers } from './modules/catalogue/crawlers';
 import { createHeadFor } from './modules/catalogue/head-from-catalogue';
+import { mailFolder } from './modules/outbox/email-channel';
 import { ensureFirstMaster } from './modules/staff/ensure-first-master';
 import { openDependencies, type Say } from './open-dependencies';
 import { sweepTemporary } from './platform/files/sweep-files';
@@ -37,6 +38,11 @@ export async function startServer(
   const resources = await openDependencies(environment, say);
   try {
     const { dependencies } = resources;
+    if (!dependencies.channels.email.isSetUp) {
+      say(
+        `E-mail is not set up. Messages are kept as files in ${mailFolder(environment)} and shown in the portal.`,
+      );
+    }
     await ensureFirstMaster(dependencies);
     await ensureDemoData(dependencies);
     const app = await buildApp(dependencies, { logger: logOptions(environment.logLevel) });
@@ -59,7 +65,9 @@ export async function startServer(
     resources.opened.onLost(onLost);
     // What a kill left of uploads does not stay until the task comes to it.
     await sweepTemporary(dependencies).catch((error) => app.log.warn({ err: error }, 'tidying failed'));
-    const tasks = await startTasks(dependencies, { tasks: SCHEDULED_TASKS, log: app.log });
+    // Mails lead to the site as people know it, or to where it listens.
+    const withOrigin = { ...dependencies, environment: { ...environment, publicOrigin: pages.origin() } };
+    const tasks = await startTasks(withOrigin, { tasks: SCHEDULED_TASKS, log: app.log });
     return {
       address,
       async stop() {

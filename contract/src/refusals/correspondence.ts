@@ -10,6 +10,16 @@ export const CORRESPONDENCE_REFUSALS = {
     status: 404,
     message: 'There is no institute with this e-mail address.',
   },
+  'notification.not-found': { status: 404, message: 'Notification not found.' },
+  'notification.always-sent': {
+    status: 400,
+    message: 'Messages about decisions, payments and the safety of your account cannot be switched off.',
+  },
+  /** A changed or broken address from a mail. */
+  'notification.no-such-address': {
+    status: 404,
+    message: 'This address is not complete. Please use the one in the mail.',
+  },
   'thread.owner-missing': { status: 400, message: 'Please say whose messages are meant.' },
   'thread.application-missing': {
     status: 400,

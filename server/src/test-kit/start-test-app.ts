@@ -8,6 +8,8 @@ import { sql } from 'kysely';
 import { buildApp } from '../app';
 import type { Dependencies } from '../dependencies';
 import { type Environment, readEnvironment } from '../environment';
+import { notifyOfEvent } from '../modules/notifications/notify-of-event';
+import { openChannels } from '../modules/outbox/open-channels';
 import { createDiskStorage } from '../platform/files/disk-storage';
 import { readFileKey } from '../platform/files/file-key';
 import { createPasswords } from '../platform/identity/passwords';
@@ -70,6 +72,8 @@ export async function startTestApp(options: TestAppOptions = {}) {
     passwords: createPasswords(CHEAP),
     pictures: createPictures(),
     fileKey: await readFileKey(database),
+    channels: openChannels(environment),
+    subscribers: [notifyOfEvent],
     ...options.dependencies,
   };
   const app = await buildReady(dependencies, options.logger).catch(async (error) => {
@@ -111,6 +115,7 @@ export async function startTestApp(options: TestAppOptions = {}) {
     async stop(): Promise<void> {
       await app.close();
       dependencies.pictures.stop();
+      dependencies.channels.close();
       await opened.close();
       rmSync(dataFolder, { recursive: true, force: true });
     },

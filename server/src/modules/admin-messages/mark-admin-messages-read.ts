@@ -1,6 +1,7 @@
 import type { markAdminMessagesRead as endpoint } from '@uas/contract';
 import type { Answer, Call } from '../../platform/http/route';
 import { markInPortions } from '../messages/in-portions';
+import { markThreadNotificationsRead } from '../notifications/notify-of-message';
 import { markThreadRead } from './admin-messages.store';
 import { correspondentOf } from './correspondent-of';
 
@@ -17,6 +18,10 @@ export async function markAdminMessagesRead(call: Call<typeof endpoint>): Promis
     let marked = 0;
     await call.write(async (unit) => {
       marked = await markThreadRead(unit.database, correspondent, { writtenByAdmin, now, limit });
+      await markThreadNotificationsRead(unit, {
+        correspondent,
+        reader: writtenByAdmin ? 'correspondent' : 'admin',
+      });
       return answer;
     });
     return marked;

@@ -3,6 +3,7 @@ import type {
   sendAdminMessageToStudent as studentEndpoint,
 } from '@uas/contract';
 import type { Answer, Call } from '../../platform/http/route';
+import { notifyOfAdminMessage } from '../notifications/notify-of-message';
 import { insertAdminMessage } from './admin-messages.store';
 import { correspondentOf, type ThreadOwner } from './correspondent-of';
 import { presentAdminMessage } from './present-admin-message';
@@ -28,6 +29,7 @@ async function send(call: Call<typeof studentEndpoint> | Call<typeof instituteEn
   const row = { ...message, id: ids.next(), staff_id: actor.id };
   return call.write(async (unit) => {
     await insertAdminMessage(unit.database, correspondent, row);
+    await notifyOfAdminMessage(unit, row.id, correspondent);
     return { msg: presentAdminMessage({ ...row, read_at: null }, owner.kind) };
   });
 }

@@ -3,6 +3,7 @@ import type {
   sendStudentMessageToAdmin as studentEndpoint,
 } from '@uas/contract';
 import type { Answer, Call } from '../../platform/http/route';
+import { notifyStaffOfMessage } from '../notifications/notify-of-message';
 import { insertAdminMessage } from './admin-messages.store';
 import { presentAdminMessage } from './present-admin-message';
 
@@ -27,6 +28,7 @@ async function send(call: Call<typeof studentEndpoint> | Call<typeof instituteEn
   const row = { ...message, id: ids.next(), staff_id: null };
   return call.write(async (unit) => {
     await insertAdminMessage(unit.database, correspondent, row);
+    await notifyStaffOfMessage(unit, row.id, correspondent);
     return { msg: presentAdminMessage({ ...row, read_at: null }, actor.role) };
   });
 }

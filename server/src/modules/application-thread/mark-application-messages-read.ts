@@ -1,6 +1,7 @@
 import type { markApplicationMessagesRead as endpoint } from '@uas/contract';
 import type { Answer, Call } from '../../platform/http/route';
 import { markInPortions } from '../messages/in-portions';
+import { markThreadNotificationsRead } from '../notifications/notify-of-message';
 import { markMessagesRead } from './application-thread.store';
 import { threadOf } from './thread-of';
 
@@ -18,6 +19,7 @@ export async function markApplicationMessagesRead(
     let marked = 0;
     await call.write(async (unit) => {
       marked = await markMessagesRead(unit.database, { applicationId, writtenBy, now, limit });
+      await markThreadNotificationsRead(unit, { applicationId, reader: actor.role });
       return answer;
     });
     return marked;

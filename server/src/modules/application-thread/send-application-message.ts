@@ -1,6 +1,7 @@
 import { type sendApplicationMessage as endpoint, THREAD_PAGE_MOST } from '@uas/contract';
 import type { Answer, Call } from '../../platform/http/route';
 import { Refusal } from '../../platform/refusals/refusal';
+import { notifyOfApplicationMessage } from '../notifications/notify-of-message';
 import { holdThread, insertMessage } from './application-thread.store';
 import { readThread } from './read-thread';
 import { requireOpen, threadOf } from './thread-of';
@@ -14,13 +15,15 @@ export async function sendApplicationMessage(call: Call<typeof endpoint>): Promi
     const thread = await holdThread(unit.database, id);
     if (!thread) throw new Refusal('application.not-found');
     requireOpen(thread);
+    const messageId = ids.next();
     await insertMessage(unit.database, {
-      id: ids.next(),
+      id: messageId,
       application_id: id,
       sender: actor.role,
       text: body.text,
       created_at: clock.now(),
     });
+    await notifyOfApplicationMessage(unit, { id: messageId, applicationId: id, sender: actor.role });
     return readThread(unit.database, id, { limit: THREAD_PAGE_MOST });
   });
 }

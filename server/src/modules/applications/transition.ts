@@ -33,10 +33,11 @@ export async function transition(unit: Unit, { id, event, fileId }: Happening): 
   if (refusal !== null) throw new Refusal(refusal);
   if (!before) throw new Refusal('application.not-found');
   const { to } = APPLICATION_TRANSITIONS[event];
+  // Told while the application is still there: who is notified of it reads whose it was.
+  await recordTransition(unit, { id, event, fileId, before });
   if (event === 'withdraw') await hideApplication(unit.database, id, unit.clock.now());
   else if (to === 'gone') await removeApplication(unit.database, id);
   else await setState(unit.database, id, { ...COLUMNS[to], offer_file_id: fileId ?? null });
-  await recordTransition(unit, { id, event, fileId, before });
   return before;
 }
 

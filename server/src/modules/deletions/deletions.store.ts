@@ -116,6 +116,24 @@ export async function removePiece(
       .executeTakeFirst();
     removed += Number(numDeletedRows);
   }
+  if (removed < limit) {
+    const { numDeletedRows } = await transaction
+      .deleteFrom('notification')
+      .where('id', 'in', (rows) =>
+        rows
+          .selectFrom('notification')
+          .select('id')
+          .where((where) =>
+            where.or([
+              where('institute_id', '=', instituteId),
+              where('about_institute_id', '=', instituteId),
+            ]),
+          )
+          .limit(limit - removed),
+      )
+      .executeTakeFirst();
+    removed += Number(numDeletedRows);
+  }
   await transaction
     .updateTable('deletion')
     .set({ removed: sql<number>`least(total, removed + ${removed}::int)` })

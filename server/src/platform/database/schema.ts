@@ -159,6 +159,54 @@ export interface KnownDeviceTable {
   account_id: string;
 }
 
+export interface NotificationTable {
+  id: string;
+  student_id: string | null;
+  institute_id: string | null;
+  staff_id: string | null;
+  kind: string;
+  source_id: string;
+  application_id: string | null;
+  about_student_id: string | null;
+  about_institute_id: string | null;
+  data: Json;
+  created_at: Date;
+  read_at: Date | null;
+}
+
+export interface NotificationPreferenceTable {
+  id: string;
+  student_id: string | null;
+  institute_id: string | null;
+  staff_id: string | null;
+  category: string;
+  channel: string;
+  enabled: boolean;
+}
+
+export interface OutboxTable {
+  id: string;
+  student_id: string | null;
+  institute_id: string | null;
+  staff_id: string | null;
+  channel: 'email' | 'sms';
+  digest_key: string;
+  state: 'held' | 'queued' | 'sending' | 'sent' | 'failed' | 'cancelled';
+  attempts: Generated<number>;
+  due_at: Date;
+  leased_until: Date | null;
+  last_error: Generated<string>;
+  subject: string | null;
+  body: string | null;
+  created_at: Date;
+  sent_at: Date | null;
+}
+
+export interface OutboxItemTable {
+  outbox_id: string;
+  notification_id: string;
+}
+
 export interface ProgramTable {
   id: string;
   department_id: string;
@@ -251,6 +299,16 @@ export interface TaskTable {
   leased_until: Date | null;
 }
 
+export interface UndeliverableAddressTable {
+  id: string;
+  student_id: string | null;
+  institute_id: string | null;
+  staff_id: string | null;
+  channel: string;
+  failed_at: Date;
+  reason: string;
+}
+
 /** Every table, and the views over the `…_row` tables. */
 export interface Tables {
   academy: AcademyTable;
@@ -272,6 +330,10 @@ export interface Tables {
   institute: InstituteTable;
   institute_row: InstituteTable;
   known_device: KnownDeviceTable;
+  notification: NotificationTable;
+  notification_preference: NotificationPreferenceTable;
+  outbox: OutboxTable;
+  outbox_item: OutboxItemTable;
   program: ProgramTable;
   query: QueryTable;
   query_row: QueryTable;
@@ -283,6 +345,7 @@ export interface Tables {
   student: StudentTable;
   student_document: StudentDocumentTable;
   task: TaskTable;
+  undeliverable_address: UndeliverableAddressTable;
 }
 
 export const ACADEMY_COLUMNS = [

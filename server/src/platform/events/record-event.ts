@@ -21,6 +21,25 @@ export interface RecordedEvent<Kind extends EventKind> {
   readonly fileId?: string;
 }
 
+/** An event as it was recorded. */
+export interface ToldEvent {
+  readonly id: string;
+  readonly kind: EventKind;
+  readonly subjectId: string;
+  readonly subjectKind: string;
+  readonly after: Readonly<Record<string, unknown>> | null;
+}
+
+/**
+ * Follows what is told by units of work, in their transaction: what it writes is committed with the action, or not at
+ * all.
+ */
+export type EventSubscriber = (
+  transaction: Database,
+  context: { readonly clock: Clock; readonly ids: Ids },
+  event: ToldEvent,
+) => Promise<void>;
+
 /**
  * Appends an event, in the transaction of the action: a line of the history of staff and, where its kind says so, a step
  * of the timeline of the application. What nobody did (invented people) is not in the history. Handlers emit.
@@ -30,11 +49,12 @@ export async function recordEvent<Kind extends EventKind>(
   { clock, ids }: { clock: Clock; ids: Ids },
   { actor, kind, subject, before, after, fileId }: RecordedEvent<Kind>,
   { inHistory = true }: { readonly inHistory?: boolean } = {},
-): Promise<void> {
+): Promise<ToldEvent> {
+  const id = ids.next();
   await transaction
     .insertInto('event')
     .values({
-      id: ids.next(),
+      id,
       at: clock.now(),
       kind,
       actor_role: actor?.role ?? 'system',
@@ -48,4 +68,5 @@ export async function recordEvent<Kind extends EventKind>(
       in_history: inHistory,
     })
     .execute();
+  return { id, kind, subjectId: subject.id, subjectKind: subject.kind, after: after ?? null };
 }

@@ -19,7 +19,10 @@ export interface Unit extends HandlerDependencies {
   readonly database: Transaction;
   /** Who writes; null for the service itself and for open calls. */
   readonly actor: Actor | null;
-  /** Tells what happened: to the history of staff and, where it is a step of an application, to its timeline. */
+  /**
+   * Tells what happened: to the history of staff, where it is a step of an application to its timeline, and to those who
+   * are notified of it.
+   */
   emit<Kind extends EventKind>(event: UnitEvent<Kind>): Promise<void>;
   /** Keeps the file that was uploaded with the call; a student's quota is asked under a lock on the student. */
   keepFile(): Promise<KeptFile>;
@@ -57,7 +60,10 @@ export async function writeUnit<Value>(
       ...dependencies,
       database: transaction,
       actor,
-      emit: (event) => recordEvent(transaction, dependencies, { actor, ...event }),
+      emit: async (event) => {
+        const recorded = await recordEvent(transaction, dependencies, { actor, ...event });
+        for (const follow of dependencies.subscribers) await follow(transaction, dependencies, recorded);
+      },
       keepFile: () => keepRow(bytes, transaction),
       discardFiles: () => {
         discards = true;

@@ -91,6 +91,8 @@ const LINES = new Map<AnyEndpoint, Line>([
       ],
     },
   ],
+  // Mail programs of thousands of people ask from a few addresses, without our cookie; the address is signed.
+  [contract.unsubscribe, { rates: [an(20_000, 'address', 'too-often.actions')] }],
   [contract.changeStudentPassword, { body: 4 * KILOBYTE, rates: [an(30, 'student', 'too-often.passwords')] }],
   [
     contract.changeInstitutePassword,

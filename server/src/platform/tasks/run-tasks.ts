@@ -13,6 +13,8 @@ interface Running {
   readonly tasks: readonly Task[];
   readonly log: Log;
   readonly signal: AbortSignal;
+  /** The tasks of every instance that this one is at, so that none is begun twice. */
+  readonly busy?: Set<string>;
 }
 
 export interface TaskRunner {
@@ -25,11 +27,13 @@ export async function startTasks(
   dependencies: Dependencies,
   { tasks, log }: { tasks: readonly Task[]; log: Log },
 ): Promise<TaskRunner> {
-  await addTasks(dependencies.database, tasks, dependencies.clock.now());
+  const leased = tasks.filter(({ onEveryInstance }) => !onEveryInstance);
+  await addTasks(dependencies.database, leased, dependencies.clock.now());
   const stopping = new AbortController();
   const running = new Set<Promise<void>>();
+  const busy = new Set<string>();
   const look = () => {
-    const round = runDueTasks(dependencies, { tasks, log, signal: stopping.signal });
+    const round = runDueTasks(dependencies, { tasks, log, signal: stopping.signal, busy });
     running.add(round);
     void round.finally(() => running.delete(round));
   };
@@ -49,10 +53,29 @@ export async function runDueTasks(dependencies: Dependencies, running: Running):
   try {
     const due = new Set(await listDue(database, clock.now()));
     await Promise.all(
-      running.tasks.filter(({ name }) => due.has(name)).map((task) => runTask(dependencies, task, running)),
+      running.tasks.map(async (task) => {
+        if (task.onEveryInstance) await runHere(dependencies, task, running);
+        else if (due.has(task.name)) await runTask(dependencies, task, running);
+      }),
     );
   } catch (error) {
     running.log.warn({ err: error }, 'tasks could not be looked up');
+  }
+}
+
+async function runHere(
+  dependencies: Dependencies,
+  task: Task,
+  { log, signal, busy = new Set() }: Running,
+): Promise<void> {
+  if (busy.has(task.name)) return;
+  busy.add(task.name);
+  try {
+    await task.run({ ...dependencies, log, signal, extendLease: async () => undefined });
+  } catch (error) {
+    log.warn({ err: error, task: task.name }, 'a task failed and is tried again');
+  } finally {
+    busy.delete(task.name);
   }
 }
 

@@ -20,5 +20,7 @@ export interface Task {
   readonly intervalMs: number;
   /** How long the work may be silent before another instance takes it over. */
   readonly leaseMs: number;
+  /** Every instance does it whenever it looks whether something is due; the work divides itself. */
+  readonly onEveryInstance?: true;
   readonly run: (context: TaskContext) => Promise<void>;
 }

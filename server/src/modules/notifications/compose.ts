@@ -1,0 +1,142 @@
+import {
+  knownWord,
+  NOTIFICATION_CATEGORIES,
+  NOTIFICATION_KINDS,
+  type NotificationCategory,
+  type NotificationData,
+  type NotificationKind,
+  notificationLink,
+  notificationRules,
+  type Role,
+} from '@uas/contract';
+import { sql } from 'kysely';
+import type { Dependencies } from '../../dependencies';
+import type { Database } from '../../platform/database/tables';
+import type { OutgoingMail } from '../outbox/channel';
+import type { LeasedMessage } from '../outbox/outbox.store';
+import { htmlText, plainText } from './mail-layout';
+import { fillTemplate, standardTemplate, type Template } from './templates';
+import { unsubscribeToken } from './unsubscribe-address';
+
+type ComposingDependencies = Pick<Dependencies, 'database' | 'environment' | 'fileKey'>;
+
+/** A message in words, or why there is nothing to send. */
+export type Composed = { readonly mail: OutgoingMail } | { readonly nothing: string };
+
+interface Item {
+  readonly outbox_id: string;
+  readonly kind: string;
+  readonly data: Record<string, unknown>;
+  readonly application_id: string | null;
+  readonly read_at: Date | null;
+}
+
+/** Puts messages into words, each from the templates of this moment. */
+export async function composeMessages(
+  dependencies: ComposingDependencies,
+  messages: readonly LeasedMessage[],
+): Promise<ReadonlyMap<string, Composed>> {
+  const ids = messages.map(({ id }) => id);
+  const items = await readItems(dependencies.database, ids);
+  const people = await readPeople(dependencies.database, ids);
+  return new Map(
+    messages.map((message) => {
+      const parts = items.filter(({ outbox_id }) => outbox_id === message.id).flatMap(partOf);
+      return [message.id, composeMail(dependencies, message, people.get(message.id), parts)];
+    }),
+  );
+}
+
+interface Part {
+  readonly kind: NotificationKind;
+  readonly data: NotificationData;
+  readonly applicationId: string | null;
+}
+
+/** What is left to tell of a notification: nothing of a message that was read meanwhile. */
+function partOf({ kind: word, data, application_id: applicationId, read_at }: Item): Part[] {
+  const kind = knownWord(NOTIFICATION_KINDS, word);
+  if (kind === null || (notificationRules(kind).email === 'if-unread' && read_at !== null)) return [];
+  return [{ kind, data: data as NotificationData, applicationId }];
+}
+
+function composeMail(
+  dependencies: ComposingDependencies,
+  message: LeasedMessage,
+  person: { readonly name: string; readonly email: string } | undefined,
+  parts: readonly Part[],
+): Composed {
+  if (!person) return { nothing: 'There is nobody any more whom it is for.' };
+  if (parts.length === 0) return { nothing: 'There was nothing left to tell.' };
+  const name = person.name || person.email;
+  const drawn = parts.map((part) => drawPart(dependencies, message.to.role, part, name));
+  const [first] = drawn;
+  const category = message.digestKey as NotificationCategory;
+  const canSwitchOff = NOTIFICATION_CATEGORIES[category]?.canSwitchOff ?? false;
+  const content = {
+    greeting: `Dear ${name},`,
+    parts: drawn,
+    footer: canSwitchOff
+      ? 'You can switch these mails off in your portal. What they tell always stands there.'
+      : 'You get this mail because it is about your account or your applications.',
+  };
+  return {
+    mail: {
+      id: message.id,
+      to: { name, address: person.email },
+      subject: drawn.length === 1 && first ? first.title : `${drawn.length} notifications for you`,
+      text: plainText(content),
+      html: htmlText(content),
+      unsubscribe: canSwitchOff
+        ? `${originOf(dependencies)}/api/unsubscribe/${unsubscribeToken(dependencies.fileKey, { from: message.to, category })}`
+        : null,
+    },
+  };
+}
+
+function drawPart(
+  dependencies: ComposingDependencies,
+  role: Role,
+  { kind, data, applicationId }: Part,
+  name: string,
+) {
+  const template: Template = standardTemplate(kind);
+  const number = typeof data.number === 'string' ? data.number : undefined;
+  const link = `${originOf(dependencies)}${notificationLink(role, kind, { applicationId, number })}`;
+  const filled = { ...data, name, link };
+  return {
+    title: fillTemplate(template.subject, filled).replace(/\s+/g, ' ').trim(),
+    text: fillTemplate(template.body, filled).trim(),
+    link,
+  };
+}
+
+/** The site as people outside know it. */
+function originOf({ environment }: ComposingDependencies): string {
+  return environment.publicOrigin ?? `http://localhost:${environment.port ?? 5000}`;
+}
+
+/** What messages tell, in the order in which it happened; nothing of what is being deleted. */
+async function readItems(database: Database, ids: readonly string[]): Promise<Item[]> {
+  const { rows } = await sql<Item>`
+    select outbox_id, kind, data, application_id, read_at
+    from outbox_item join notification on notification.id = notification_id
+    where outbox_id = any(${[...ids]}::text[])
+      and not exists (select from deletion where deletion.institute_id = about_institute_id)
+    order by created_at, notification.id`.execute(database);
+  return rows;
+}
+
+/** Who gets the messages, as they are called now; nobody of an institute that is being deleted. */
+async function readPeople(database: Database, ids: readonly string[]) {
+  const { rows } = await sql<{ id: string; name: string; email: string }>`
+    select outbox.id, coalesce(student.name, institute.name, staff.name) as name,
+      coalesce(student.email, institute.email, staff.email) as email
+    from outbox
+    left join student on student.id = outbox.student_id
+    left join institute on institute.id = outbox.institute_id
+    left join staff on staff.id = outbox.staff_id
+    where outbox.id = any(${[...ids]}::text[])
+      and coalesce(student.id, institute.id, staff.id) is not null`.execute(database);
+  return new Map(rows.map((row) => [row.id, row]));
+}

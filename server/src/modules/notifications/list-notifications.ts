@@ -1,0 +1,52 @@
+import {
+  type listNotifications as endpoint,
+  fillNotification,
+  knownWord,
+  NOTIFICATION_KINDS,
+  type NotificationData,
+  notificationLink,
+  notificationRules,
+  type Role,
+} from '@uas/contract';
+import { cursorInTime, readInstantCursor, writeCursor } from '../../platform/database/keyset';
+import type { Answer, Call } from '../../platform/http/route';
+import { countUnread, listNotificationRows, type NotificationRow } from './notifications.store';
+
+/** What the caller was told, newest first. */
+export async function listNotifications({
+  actor,
+  database,
+  query,
+}: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+  const asked = { after: readInstantCursor(query.after), limit: query.limit + 1 };
+  const found = await listNotificationRows(database, actor, asked);
+  const rows = found.slice(0, query.limit);
+  const last = rows.at(-1);
+  return {
+    notifications: rows.flatMap((row) => present(actor.role, row)),
+    unread: await countUnread(database, actor),
+    cursor: found.length > rows.length && last ? writeCursor(cursorInTime(last)) : null,
+  };
+}
+
+/** As it is shown; nothing for a kind of a newer version, which this one has no words for. */
+function present(role: Role, row: NotificationRow) {
+  const kind = knownWord(NOTIFICATION_KINDS, row.kind);
+  if (kind === null) return [];
+  const data = row.data as NotificationData;
+  const { title, text, category } = notificationRules(kind);
+  const number = typeof data.number === 'string' ? data.number : undefined;
+  return [
+    {
+      _id: row.id,
+      kind,
+      category,
+      title: fillNotification(title, data),
+      text: fillNotification(text, data),
+      data,
+      link: notificationLink(role, kind, { applicationId: row.application_id, number }),
+      at: row.created_at.toISOString(),
+      read: row.read_at !== null,
+    },
+  ];
+}

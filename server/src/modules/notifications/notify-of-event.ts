@@ -1,0 +1,70 @@
+import {
+  formatApplicationNumber,
+  type NotificationKind,
+  notificationRules,
+  notificationsOf,
+  type Role,
+} from '@uas/contract';
+import type { Database } from '../../platform/database/tables';
+import type { EventSubscriber, ToldEvent } from '../../platform/events/record-event';
+import type { Recipient } from '../outbox/recipient';
+import { type Notification, notify } from './notify';
+
+type About = Omit<Notification, 'to' | 'kind' | 'sourceId'> & {
+  /** Who is told, by role. */
+  readonly recipients: Partial<Record<Role, Recipient>>;
+};
+
+/** Notifies those who hear of an event, by the table of the contract. */
+export const notifyOfEvent: EventSubscriber = async (transaction, context, event) => {
+  const kinds = notificationsOf(event.kind, event.after);
+  if (kinds.length === 0) return;
+  const { recipients, ...about } = await aboutOf(transaction, event);
+  for (const { kind, to } of recipientsOf(kinds, recipients)) {
+    const itself = to.role === 'institute' ? { aboutInstituteId: null } : {};
+    await notify(transaction, context, { ...about, ...itself, kind, to, sourceId: event.id });
+  }
+};
+
+function recipientsOf(kinds: readonly NotificationKind[], recipients: About['recipients']) {
+  return kinds.flatMap((kind) =>
+    notificationRules(kind).to.flatMap((role) => {
+      const to = recipients[role];
+      return to ? [{ kind, to }] : [];
+    }),
+  );
+}
+
+async function aboutOf(transaction: Database, event: ToldEvent): Promise<About> {
+  const { subjectKind, subjectId: id, kind } = event;
+  if (subjectKind === 'student') return { recipients: { student: { role: 'student', id } } };
+  if (subjectKind === 'institute') return { recipients: { institute: { role: 'institute', id } } };
+  if (subjectKind === 'staff') return { recipients: { admin: { role: 'admin', id } } };
+  const application = await readApplication(transaction, id);
+  if (!application) return { recipients: {} };
+  return { ...application, ...(kind === 'delete-application' && { applicationId: null }) };
+}
+
+/** Whom an application concerns, and what is said of it. */
+export async function readApplication(transaction: Database, id: string): Promise<About | null> {
+  const row = await transaction
+    .selectFrom('application_row')
+    .innerJoin('institute_row', 'institute_row.id', 'application_row.institute_id')
+    .select(['student_id', 'institute_id', 'course', 'number', 'application_row.created_at', 'name'])
+    .where('application_row.id', '=', id)
+    .executeTakeFirst();
+  if (!row) return null;
+  return {
+    applicationId: id,
+    aboutInstituteId: row.institute_id,
+    data: {
+      program: row.course,
+      university: row.name,
+      number: formatApplicationNumber({ number: row.number, createdAt: row.created_at }),
+    },
+    recipients: {
+      student: { role: 'student', id: row.student_id },
+      institute: { role: 'institute', id: row.institute_id },
+    },
+  };
+}

@@ -1,0 +1,122 @@
+import { type NotificationData, type NotificationKind, notificationRules } from '@uas/contract';
+import { sql } from 'kysely';
+import type { Clock } from '../../platform/clock';
+import { json } from '../../platform/database/json';
+import type { Database } from '../../platform/database/tables';
+import type { Ids } from '../../platform/ids';
+import { columnsOf, RECIPIENT_ID, type Recipient } from '../outbox/recipient';
+
+const MINUTE = 60_000;
+/** How long a mail waits for others that belong to it. */
+export const SOON = 2 * MINUTE;
+/** How long somebody has to read a message in the portal before it is mailed. */
+export const IF_UNREAD = 10 * MINUTE;
+
+/** One thing that one person is told. */
+export interface Notification {
+  readonly to: Recipient;
+  readonly kind: NotificationKind;
+  /** The event, the message or the reminder that it tells of; told once to each. */
+  readonly sourceId: string;
+  readonly applicationId?: string | null;
+  /** Other people whose deletion takes it along. */
+  readonly aboutStudentId?: string | null;
+  readonly aboutInstituteId?: string | null;
+  readonly data?: NotificationData;
+}
+
+interface Context {
+  readonly clock: Clock;
+  readonly ids: Ids;
+}
+
+/**
+ * Tells somebody something, in the transaction of what happened: a line in the portal and, where the kind is mailed and
+ * the person wants that, a part of a message in the outbox. What was told already is not told again.
+ */
+export async function notify(
+  transaction: Database,
+  { clock, ids }: Context,
+  notification: Notification,
+): Promise<void> {
+  const { to, kind, sourceId, applicationId, aboutStudentId, aboutInstituteId, data } = notification;
+  const { category, email } = notificationRules(kind);
+  const { student_id, institute_id, staff_id } = columnsOf(to);
+  const id = ids.next();
+  const now = clock.now();
+  const made = sql`
+    insert into notification (id, student_id, institute_id, staff_id, kind, source_id, application_id,
+      about_student_id, about_institute_id, data, created_at)
+    values (${id}, ${student_id}, ${institute_id}, ${staff_id}, ${kind}, ${sourceId}, ${applicationId ?? null},
+      ${aboutStudentId ?? null}, ${aboutInstituteId ?? null}, ${json(data ?? {})}, ${now})
+    on conflict on constraint notification_once do nothing returning id`;
+  if (!email) {
+    await made.execute(transaction);
+    return;
+  }
+  const dueAt = new Date(now.getTime() + (email === 'soon' ? SOON : IF_UNREAD));
+  const part = { outboxId: ids.next(), to, channel: 'email', digestKey: category, now, dueAt } as const;
+  const { rows } = await sql<{ enabled: number; put: number }>`
+    with made as (${made}),
+      enabled as (select id from made where ${wants(to, category, 'email')}),
+      ${open(part, sql`enabled`)},
+      put as (insert into outbox_item (outbox_id, notification_id)
+        select target.id, enabled.id from enabled, target returning 1)
+    select (select count(*)::int from enabled) as enabled, (select count(*)::int from put) as put`.execute(
+    transaction,
+  );
+  if (rows[0] && rows[0].enabled > rows[0].put) await addToOutbox(transaction, part, id, ids);
+}
+
+interface Part {
+  readonly outboxId: string;
+  readonly to: Recipient;
+  readonly channel: 'email' | 'sms';
+  readonly digestKey: string;
+  readonly now: Date;
+  readonly dueAt: Date;
+}
+
+/** Whether somebody wants a category by a channel: so it is for everybody who did not choose otherwise. */
+function wants({ id }: Recipient, category: string, channel: string) {
+  return sql<boolean>`not exists (select from notification_preference
+    where ${RECIPIENT_ID} = ${id} and category = ${category} and channel = ${channel} and not enabled)`;
+}
+
+/**
+ * The open message of a digest as `target`, made when there is none. The row is held against being sent until the
+ * transaction ends, but not against others who add to it.
+ */
+function open({ outboxId, to, channel, digestKey, now, dueAt }: Part, needed: ReturnType<typeof sql>) {
+  const { student_id, institute_id, staff_id } = columnsOf(to);
+  const isOpen = sql`state in ('held', 'queued') and attempts = 0`;
+  return sql`
+    opened as (insert into outbox (id, student_id, institute_id, staff_id, channel, digest_key, state, due_at, created_at)
+      select ${outboxId}, ${student_id}::text, ${institute_id}::text, ${staff_id}::text, ${channel}, ${digestKey},
+        'queued', ${dueAt}::timestamptz, ${now}::timestamptz from ${needed}
+      on conflict (${RECIPIENT_ID}, channel, digest_key) where ${isOpen} do nothing returning id),
+    found as (select id from outbox
+      where ${RECIPIENT_ID} = ${to.id} and channel = ${channel} and digest_key = ${digestKey} and ${isOpen}
+      for key share),
+    target as (select id from opened union all select id from found limit 1)`;
+}
+
+/** How often a message that is sent at this very moment is given up for a new one. */
+const TRIES = 10;
+
+/** The same once more, when the open message was made or sent while the statement ran. */
+async function addToOutbox(
+  transaction: Database,
+  part: Part,
+  notificationId: string,
+  ids: Ids,
+): Promise<void> {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const { rows } = await sql`
+      with ${open({ ...part, outboxId: ids.next() }, sql`(select 1) as needed`)}
+      insert into outbox_item (outbox_id, notification_id)
+      select target.id, ${notificationId} from target returning 1`.execute(transaction);
+    if (rows.length > 0) return;
+  }
+  throw new Error('a message could neither be found nor made');
+}

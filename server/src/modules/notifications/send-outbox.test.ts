@@ -1,0 +1,335 @@
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import {
+  decideApplication,
+  markApplicationMessagesRead,
+  sendApplicationMessage,
+  sendStudentMessageToAdmin,
+  setPayment,
+} from '@uas/contract';
+import { sql } from 'kysely';
+import { parseMail, startMailServer } from '../../test-kit/mail-server';
+import type { TestPerson } from '../../test-kit/people';
+import { applied } from '../../test-kit/scenes';
+import { startTestApp, type TestApp } from '../../test-kit/start-test-app';
+import { forgetSentWords, leaseMessages } from '../outbox/outbox.store';
+import { sendOutbox } from './send-outbox';
+
+const MINUTE = 60_000;
+
+type MailServer = Awaited<ReturnType<typeof startMailServer>>;
+
+let mail: MailServer;
+let uas: TestApp;
+beforeAll(async () => {
+  mail = await startMailServer();
+  uas = await startTestApp({
+    environment: {
+      smtpUrl: mail.address,
+      mailFrom: 'Admissions <admissions@uas.example>',
+      publicOrigin: 'https://admissions.example',
+    },
+  });
+});
+afterAll(async () => {
+  await uas.stop();
+  await mail.stop();
+});
+beforeEach(async () => {
+  await uas.reset();
+  mail.forget();
+});
+
+const send = (kit = uas) => sendOutbox({ ...kit.dependencies, signal: new AbortController().signal });
+
+/** A student who is told one thing: that the payment is confirmed. */
+async function paid(name: string, root: TestPerson, kit = uas): Promise<TestPerson> {
+  const student = await kit.student(name);
+  await kit.call(setPayment, { body: { email: student.email, paid: true } }, root.token);
+  return student;
+}
+
+const outbox = (kit = uas) => kit.database.selectFrom('outbox').selectAll().orderBy('id').execute();
+
+async function only() {
+  const [row] = await outbox();
+  if (!row) throw new Error('the outbox is empty');
+  return row;
+}
+
+/** Minutes from the row's making until it is due. */
+async function dueIn(): Promise<number> {
+  const { due_at, created_at } = await only();
+  return (due_at.getTime() - created_at.getTime()) / MINUTE;
+}
+
+describe('sending what waits in the outbox', () => {
+  it('sends nothing before it is due, and then once, with text, HTML and a link into the portal', async () => {
+    const root = await uas.master('root');
+    const sara = await uas.student('sara');
+    const nust = await uas.institute('nust');
+    const id = await applied(uas, { student: sara, institute: nust });
+    await uas.call(decideApplication, { body: { applicationId: id, status: 'approved' } }, nust.token);
+    await send();
+    uas.clock.advance(2 * MINUTE - 1);
+    await send();
+    expect(mail.asked()).toBe(0);
+    uas.clock.advance(1);
+    await send();
+    await send();
+    expect(mail.received.length).toBe(1);
+    const [received] = mail.received;
+    const row = await only();
+    expect(received?.to).toBe(sara.email);
+    expect(received?.messageId).toBe(`<${row.id}@admissions.example>`);
+    expect(received?.headers).toMatchObject({
+      from: 'Admissions <admissions@uas.example>',
+      to: 'Sara <sara@uas.example>',
+      subject: 'Your application was approved',
+      'auto-submitted': 'auto-generated',
+    });
+    expect(received?.headers['list-unsubscribe']).toBeUndefined();
+    const link = `https://admissions.example/?dialog=accept-offer&application=${id}&role=student`;
+    expect(received?.text).toContain('Dear Sara,');
+    expect(received?.text).toContain('Nust approved your application UAS-26-');
+    expect(received?.text).toContain(link);
+    expect(received?.html).toContain(link.replaceAll('&', '&amp;'));
+    expect(row).toMatchObject({ state: 'sent', attempts: 1, subject: 'Your application was approved' });
+    expect(root.role).toBe('admin');
+  });
+
+  it('F-7.3 names all three decisions that were published in one go in one mail', async () => {
+    const sara = await uas.student('sara');
+    const nust = await uas.institute('nust');
+    for (const course of ['BS Computer Science', 'BS Software Engineering', 'BBA']) {
+      const department = course === 'BBA' ? 'Business' : 'Computing';
+      const id = await applied(uas, { student: sara, institute: nust, department, course });
+      const status = course === 'BBA' ? 'rejected' : 'approved';
+      await uas.call(decideApplication, { body: { applicationId: id, status } }, nust.token);
+    }
+    uas.clock.advance(2 * MINUTE);
+    await send();
+    expect(mail.received.map(({ headers }) => headers.subject)).toEqual(['3 notifications for you']);
+    for (const part of ['BS Computer Science', 'BS Software Engineering', 'BBA', 'not selected'])
+      expect(mail.received[0]?.text).toContain(part);
+  });
+
+  it('F-7.4 ten workers and 40 messages: each is sent once', async () => {
+    const root = await uas.master('root');
+    for (let number = 0; number < 40; number += 1) await paid(`student${number}`, root);
+    uas.clock.advance(2 * MINUTE);
+    await Promise.all(Array.from({ length: 10 }, () => send()));
+    expect(mail.received.length).toBe(40);
+    expect(new Set(mail.received.map(({ messageId }) => messageId)).size).toBe(40);
+    expect(new Set(mail.received.map(({ to }) => to)).size).toBe(40);
+  });
+
+  it('F-7.5 what was taken without being noted goes again after the lease, under the same Message-ID', async () => {
+    const root = await uas.master('root');
+    await paid('sara', root);
+    uas.clock.advance(2 * MINUTE);
+    // An instance that sent the message and was killed before it could note that.
+    const [leased] = await leaseMessages(uas.database, uas.clock.now());
+    await uas.dependencies.channels.email.send({
+      id: leased?.id ?? '',
+      to: { name: 'Sara', address: 'sara@uas.example' },
+      subject: 'Your payment is confirmed',
+      text: 'Sent',
+      html: 'Sent',
+      unsubscribe: null,
+    });
+    uas.clock.advance(2 * MINUTE - 1);
+    await send();
+    expect(mail.received.length).toBe(1);
+    uas.clock.advance(1);
+    await send();
+    expect(mail.received.length).toBe(2);
+    expect(new Set(mail.received.map(({ messageId }) => messageId)).size).toBe(1);
+    expect(await only()).toMatchObject({ state: 'sent', attempts: 2 });
+  });
+
+  it('takes nothing up any more once it was tried: what happens then is another message', async () => {
+    const root = await uas.master('root');
+    const sara = await paid('sara', root);
+    uas.clock.advance(2 * MINUTE);
+    mail.answerWith(451);
+    await send();
+    await uas.call(setPayment, { body: { email: sara.email, paid: false } }, root.token);
+    uas.clock.advance(2 * MINUTE);
+    await send();
+    expect(mail.received.map(({ headers }) => headers.subject)).toEqual([
+      'Your payment is confirmed',
+      'Your payment is no longer confirmed',
+    ]);
+  });
+
+  it('F-7.6 waits 1 and 5 minutes after 451, and sends at the third attempt', async () => {
+    await paid('sara', await uas.master('root'));
+    mail.answerWith(451, 451);
+    uas.clock.advance(2 * MINUTE);
+    await send();
+    expect([await dueIn(), (await only()).state]).toEqual([3, 'queued']);
+    uas.clock.advance(MINUTE);
+    await send();
+    expect(await dueIn()).toBe(8);
+    uas.clock.advance(5 * MINUTE);
+    await send();
+    expect(await only()).toMatchObject({ state: 'sent', attempts: 3, last_error: '' });
+    expect(mail.asked()).toBe(3);
+  });
+
+  it('F-7.6 gives up after six times 451: +1, +5, +30, +120 and +720 minutes', async () => {
+    const root = await uas.master('root');
+    await paid('sara', root);
+    mail.answerWith(451, 451, 451, 451, 451, 451);
+    uas.clock.advance(2 * MINUTE);
+    const waits = [];
+    for (let attempt = 1; attempt <= 6; attempt += 1) {
+      const before = await only();
+      await send();
+      const after = await only();
+      waits.push((after.due_at.getTime() - before.due_at.getTime()) / MINUTE);
+      uas.clock.advance(after.due_at.getTime() - uas.clock.now().getTime());
+    }
+    expect(waits).toEqual([1, 5, 30, 120, 720, 0]);
+    expect(await only()).toMatchObject({ state: 'failed', attempts: 6 });
+    expect((await only()).last_error).toContain('451');
+    uas.clock.advance(24 * 60 * MINUTE);
+    await send();
+    expect(mail.asked()).toBe(6);
+    expect(await uas.database.selectFrom('undeliverable_address').selectAll().execute()).toEqual([]);
+  });
+
+  it.each([
+    [550, 0],
+    ['refuse-address', 1],
+  ] as const)('F-7.6 fails at once on a final no (%s), and tells staff once', async (answer, marked) => {
+    const root = await uas.master('root');
+    await uas.staff('bilal');
+    const sara = await paid('sara', root);
+    mail.answerWith(answer);
+    uas.clock.advance(2 * MINUTE);
+    await send();
+    await send();
+    expect(await only()).toMatchObject({ state: 'failed', attempts: 1 });
+    const notified = await uas.database
+      .selectFrom('notification')
+      .select(['staff_id', 'about_student_id'])
+      .where('kind', '=', 'message-failed')
+      .execute();
+    expect(notified).toEqual([{ staff_id: root.id, about_student_id: sara.id }]);
+    const addresses = await uas.database.selectFrom('undeliverable_address').select('student_id').execute();
+    expect(addresses.length).toBe(marked);
+    // The next one that arrives takes the mark away.
+    await uas.call(setPayment, { body: { email: sara.email, paid: false } }, root.token);
+    uas.clock.advance(2 * MINUTE);
+    await send();
+    expect(mail.received.length).toBe(1);
+    expect(await uas.database.selectFrom('undeliverable_address').selectAll().execute()).toEqual([]);
+  });
+
+  it('tries again when the line drops before the answer, under the same Message-ID', async () => {
+    await paid('sara', await uas.master('root'));
+    mail.answerWith('hang-up');
+    uas.clock.advance(2 * MINUTE);
+    await send();
+    expect(await only()).toMatchObject({ state: 'queued', attempts: 1 });
+    uas.clock.advance(MINUTE);
+    await send();
+    expect(await only()).toMatchObject({ state: 'sent', attempts: 2 });
+    expect(new Set(mail.received.map(({ messageId }) => messageId)).size).toBe(1);
+  });
+
+  it('mails a message after ten minutes, and not when it was read meanwhile', async () => {
+    const sara = await uas.student('sara');
+    const nust = await uas.institute('nust');
+    const id = await applied(uas, { student: sara, institute: nust, status: 'approved' });
+    const write = () =>
+      uas.call(sendApplicationMessage, { body: { applicationId: id, text: 'Hello' } }, nust.token);
+    await write();
+    await uas.call(markApplicationMessagesRead, { body: { applicationId: id } }, sara.token);
+    uas.clock.advance(10 * MINUTE);
+    await send();
+    expect([mail.asked(), (await only()).state]).toEqual([0, 'cancelled']);
+    await write();
+    uas.clock.advance(10 * MINUTE);
+    await send();
+    expect(mail.received.map(({ headers }) => headers.subject)).toEqual(['A message from a university']);
+    const { headers } = mail.received[0] ?? {};
+    expect(headers?.['list-unsubscribe']).toMatch(
+      /^<https:\/\/admissions\.example\/api\/unsubscribe\/student\./,
+    );
+    expect(headers?.['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
+  });
+
+  it('says nothing of an institute that is being deleted', async () => {
+    const sara = await uas.student('sara');
+    const nust = await uas.institute('nust');
+    const id = await applied(uas, { student: sara, institute: nust });
+    await uas.call(decideApplication, { body: { applicationId: id, status: 'approved' } }, nust.token);
+    await uas.database
+      .insertInto('deletion')
+      .values({ institute_id: nust.id, name: 'Nust', total: 1, started_at: uas.clock.now() })
+      .execute();
+    uas.clock.advance(2 * MINUTE);
+    await send();
+    expect([mail.asked(), (await only()).state]).toEqual([0, 'cancelled']);
+  });
+
+  it('forgets the words of what was sent after 90 days', async () => {
+    await paid('sara', await uas.master('root'));
+    uas.clock.advance(2 * MINUTE);
+    await send();
+    uas.clock.advance(90 * 24 * 60 * MINUTE);
+    await forgetSentWords(uas.dependencies);
+    expect((await only()).body).toContain('Dear Sara');
+    uas.clock.advance(1);
+    await forgetSentWords(uas.dependencies);
+    expect(await only()).toMatchObject({ state: 'sent', subject: null, body: null });
+  });
+
+  it('F-7.18 writes nothing of the other side into a mail', async () => {
+    const root = await uas.master('root');
+    const sara = await paid('sara', root);
+    const nust = await uas.institute('nust');
+    const id = await applied(uas, { student: sara, institute: nust });
+    await uas.call(decideApplication, { body: { applicationId: id, status: 'approved' } }, nust.token);
+    const secret = { text: 'Call 0300-7654321, 42201-0397640-8, sara.private@uas.example' };
+    await uas.call(sendApplicationMessage, { body: { applicationId: id, ...secret } }, nust.token);
+    await uas.call(sendApplicationMessage, { body: { applicationId: id, ...secret } }, sara.token);
+    await uas.call(sendStudentMessageToAdmin, { body: secret }, sara.token);
+    uas.clock.advance(10 * MINUTE);
+    await send();
+    expect(mail.received.length).toBeGreaterThan(4);
+    for (const { text, html, headers, to } of mail.received) {
+      const content = `${text}\n${html.replace(/<style>[\s\S]*<\/style>/, '')}\n${headers.subject}`;
+      const addresses = content.match(/[\w.-]+@[\w-]+\.\w+/g) ?? [];
+      expect(addresses.filter((address) => address !== to)).toEqual([]);
+      expect(content).not.toMatch(/\d{5}-?\d{7}-?\d|03\d\d-?\d{7}|password-|Hello|private/);
+    }
+  });
+});
+
+describe('without a mail server', () => {
+  it('F-7.7 keeps one readable file a message, with an Urdu name in its header', async () => {
+    const kit = await startTestApp();
+    try {
+      const root = await kit.master('root');
+      const sara = await paid('sara', root, kit);
+      await sql`update student set name = 'سارہ خان' where id = ${sara.id}`.execute(kit.database);
+      kit.clock.advance(2 * MINUTE);
+      expect(existsSync(`${kit.dataFolder}/outbox`)).toBe(false);
+      await send(kit);
+      const [row] = await outbox(kit);
+      expect(await readdir(`${kit.dataFolder}/outbox`)).toEqual([`${row?.id}.eml`]);
+      const raw = await readFile(`${kit.dataFolder}/outbox/${row?.id}.eml`, 'latin1');
+      const { headers, text } = parseMail('', raw);
+      expect(headers.to).toBe('سارہ خان <sara@uas.example>');
+      expect(headers['message-id']).toBe(`<${row?.id}@localhost>`);
+      expect(text).toContain('Dear سارہ خان,');
+      expect(row?.state).toBe('sent');
+    } finally {
+      await kit.stop();
+    }
+  });
+});

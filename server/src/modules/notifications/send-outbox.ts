@@ -1,0 +1,79 @@
+import type { NotificationKind } from '@uas/contract';
+import type { Dependencies } from '../../dependencies';
+import { writeUnit } from '../../platform/http/unit-of-work';
+import type { TaskContext } from '../../platform/tasks/task';
+import { DeliveryFailed } from '../outbox/channel';
+import {
+  cancelMessage,
+  type LeasedMessage,
+  leaseMessages,
+  markFailed,
+  markSent,
+  markUndeliverable,
+  returnLostLeases,
+} from '../outbox/outbox.store';
+import { type Composed, composeMessages } from './compose';
+import { listMasters, listStaffWith } from './list-staff';
+import { notify } from './notify';
+
+type Sender = Pick<TaskContext, 'signal'> & Dependencies;
+
+/**
+ * Sends what is due, some messages at a time; every instance does so. A message is under a lease while it is sent, outside
+ * any transaction. When an instance dies between the mail server's yes and its note, the message goes again after the
+ * lease, under the same Message-ID.
+ */
+export async function sendOutbox(context: Sender): Promise<void> {
+  const { database, clock, signal } = context;
+  await returnLostLeases(database, clock.now());
+  while (!signal.aborted) {
+    const messages = await leaseMessages(database, clock.now());
+    if (messages.length === 0) return;
+    const composed = await composeMessages(context, messages);
+    await Promise.all(
+      messages.map((message) =>
+        sendOne(context, message, composed.get(message.id) ?? { nothing: 'It was gone.' }),
+      ),
+    );
+  }
+}
+
+async function sendOne(context: Sender, message: LeasedMessage, composed: Composed): Promise<void> {
+  const { database, clock, channels } = context;
+  if ('nothing' in composed) return cancelMessage(database, message, composed.nothing);
+  const { mail } = composed;
+  try {
+    await channels.email.send(mail);
+  } catch (error) {
+    return keepFailure(context, message, error);
+  }
+  await markSent(database, message, { subject: mail.subject, body: mail.text }, clock.now());
+}
+
+async function keepFailure(context: Sender, message: LeasedMessage, error: unknown): Promise<void> {
+  const { clock, ids } = context;
+  const reason = error instanceof Error ? error.message : String(error);
+  const { isFinal, isAddress } =
+    error instanceof DeliveryFailed ? error : { isFinal: false, isAddress: false };
+  await writeUnit({ dependencies: context, actor: null }, async (unit) => {
+    const now = clock.now();
+    const state = await markFailed(unit.database, message, { reason, isFinal }, now);
+    if (isAddress && state !== 'lost')
+      await markUndeliverable(unit.database, message, { id: ids.next(), reason, now });
+    if (state !== 'failed') return;
+    const { role, id } = message.to;
+    const staff =
+      role === 'admin'
+        ? await listMasters(unit.database)
+        : await listStaffWith(unit.database, role === 'student' ? 'messagesStudents' : 'messagesInstitutes');
+    for (const to of staff) {
+      await notify(unit.database, unit, {
+        kind: 'message-failed' satisfies NotificationKind,
+        to,
+        sourceId: message.id,
+        aboutStudentId: role === 'student' ? id : null,
+        aboutInstituteId: role === 'institute' ? id : null,
+      });
+    }
+  });
+}

@@ -1,0 +1,40 @@
+/** A mail as it leaves the service. */
+export interface OutgoingMail {
+  /** Of the outbox; the Message-ID is made from it, so the same message sent twice is one to a mail program. */
+  readonly id: string;
+  readonly to: { readonly name: string; readonly address: string };
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  /** Where one click ends mails of this kind (RFC 8058); null for mails that cannot be switched off. */
+  readonly unsubscribe: string | null;
+}
+
+/** A way out of the service. */
+export interface EmailChannel {
+  /** Resolves once the other side has taken the message; throws `DeliveryFailed` when it has not. */
+  send(mail: OutgoingMail): Promise<void>;
+  /** Whether a mail server is set up; otherwise messages are kept as files. */
+  readonly isSetUp: boolean;
+  /** Ends its connections. */
+  close(): void;
+}
+
+/** The ways out of the service that are set up. */
+export interface Channels {
+  readonly email: EmailChannel;
+  close(): void;
+}
+
+/** Why a message was not taken. */
+export class DeliveryFailed extends Error {
+  constructor(
+    message: string,
+    /** No use in trying again. */
+    readonly isFinal: boolean,
+    /** It is the address that is refused. */
+    readonly isAddress = false,
+  ) {
+    super(message);
+  }
+}

@@ -1,0 +1,91 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport, type SendMailOptions } from 'nodemailer';
+import type { Environment } from '../../environment';
+import { DeliveryFailed, type EmailChannel, type OutgoingMail } from './channel';
+import { MAILS_AT_ONCE } from './outbox.store';
+
+/** How long a mail server may be silent, in milliseconds; two rounds of it are shorter than a lease. */
+const TIMEOUT_MS = 20_000;
+
+type MailSettings = Pick<Environment, 'smtpUrl' | 'mailFrom' | 'dataFolder' | 'publicOrigin'>;
+
+/** Mail over SMTP, or as files in the data folder while no mail server is set up. */
+export function openEmailChannel(settings: MailSettings): EmailChannel {
+  return settings.smtpUrl ? smtpChannel(settings.smtpUrl, settings) : fileChannel(settings);
+}
+
+function smtpChannel(address: string, settings: MailSettings): EmailChannel {
+  const transport = createTransport({
+    url: address,
+    pool: true,
+    maxConnections: MAILS_AT_ONCE / 2,
+    maxMessages: Number.POSITIVE_INFINITY,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    isSetUp: true,
+    async send(mail) {
+      try {
+        await transport.sendMail(optionsOf(mail, settings));
+      } catch (error) {
+        throw deliveryFailed(error);
+      }
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** What a mail server said, as what to do about it. Only a final word on this message or address is final. */
+function deliveryFailed(error: unknown): DeliveryFailed {
+  const { code, responseCode, message } = error as Error & { code?: string; responseCode?: number };
+  const isAddress = code === 'EENVELOPE';
+  const isFinal = (isAddress || code === 'EMESSAGE') && (responseCode ?? 0) >= 500;
+  return new DeliveryFailed(message, isFinal, isAddress && isFinal);
+}
+
+/** The folder of the data folder in which mails are kept while there is no mail server. */
+const FILES = 'outbox';
+
+export function mailFolder({ dataFolder }: Pick<Environment, 'dataFolder'>): string {
+  return join(dataFolder, FILES);
+}
+
+function fileChannel(settings: MailSettings): EmailChannel {
+  const folder = mailFolder(settings);
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  return {
+    isSetUp: false,
+    async send(mail) {
+      const { message } = await transport.sendMail(optionsOf(mail, settings));
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const path = join(folder, `${mail.id}.eml`);
+      await writeFile(`${path}.part`, message as Buffer, { mode: 0o600 });
+      await rename(`${path}.part`, path);
+    },
+    close: () => undefined,
+  };
+}
+
+function optionsOf(mail: OutgoingMail, settings: MailSettings): SendMailOptions {
+  const host = settings.publicOrigin ? new URL(settings.publicOrigin).hostname : 'localhost';
+  return {
+    from: settings.mailFrom ?? { name: 'Universities Admission Service', address: `no-reply@${host}` },
+    to: { name: mail.to.name, address: mail.to.address },
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    messageId: `<${mail.id}@${host}>`,
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(mail.unsubscribe && {
+        'List-Unsubscribe': `<${mail.unsubscribe}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
+  };
+}
