@@ -17,6 +17,7 @@ const CODE = /\.(?:[cm]?[jt]s|tsx)$/;
 
 /** Names of the wire and of its lock, which stay: the name and the files that may say it. */
 const WIRE = new Map([
+  ['unfit', ['shell/src/portals/portals.texts.ts']],
   ['applicant', ['server/src/modules/applications/get-applicant-form.ts']],
   ['conversation', ['server/src/modules/admin-messages/list-conversations.ts']],
   [
@@ -41,6 +42,7 @@ const OTHER_MEANINGS = {
   login: 'the act',
   manifest: 'the list of what an archive holds',
   request: 'a request of HTTP',
+  term: 'the terms and conditions',
   service: 'the whole product',
   upload: 'the act',
 };

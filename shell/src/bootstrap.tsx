@@ -3,8 +3,8 @@ import { App } from './app';
 import { watchMissingFiles } from './frame/missing-files';
 import { fetchPortalEarly } from './portals/fetch-early';
 
-const place = document.getElementById('root');
-if (!place) throw new Error('The page has no place for the application.');
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no place for the application.');
 watchMissingFiles();
 fetchPortalEarly();
-createRoot(place).render(<App />);
+createRoot(root).render(<App />);

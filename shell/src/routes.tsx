@@ -37,19 +37,19 @@ export const routes: RouteObject[] = [
           },
           {
             path: '/about',
-            lazy: async () => ({ Component: (await import('./words/about-page')).AboutPage }),
+            lazy: async () => ({ Component: (await import('./pages/about-page')).AboutPage }),
           },
           {
             path: '/mission',
-            lazy: async () => ({ Component: (await import('./words/mission-page')).MissionPage }),
+            lazy: async () => ({ Component: (await import('./pages/mission-page')).MissionPage }),
           },
           {
             path: '/terms',
-            lazy: async () => ({ Component: (await import('./words/terms-page')).TermsPage }),
+            lazy: async () => ({ Component: (await import('./pages/terms-page')).TermsPage }),
           },
           {
             path: '/contact',
-            lazy: async () => ({ Component: (await import('./words/contact-page')).ContactPage }),
+            lazy: async () => ({ Component: (await import('./pages/contact-page')).ContactPage }),
           },
           {
             path: '/test-students',
@@ -59,7 +59,7 @@ export const routes: RouteObject[] = [
           },
           {
             path: '*',
-            lazy: async () => ({ Component: (await import('./words/not-found-page')).NotFoundPage }),
+            lazy: async () => ({ Component: (await import('./pages/not-found-page')).NotFoundPage }),
           },
         ],
       },

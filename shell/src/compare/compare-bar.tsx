@@ -13,7 +13,7 @@ export function CompareBar({ compared: { ids, clear } }: { compared: Compared })
           ? texts.chooseMore({ most: COMPARED_AT_MOST })
           : texts.chosen({ chosen: ids.length, most: COMPARED_AT_MOST })}
       </p>
-      <div className={classes.deeds}>
+      <div className={classes.actions}>
         <Button onClick={clear}>{texts.clear}</Button>
         {ids.length > 1 && (
           <LinkButton variant="primary" to={`/compare?ids=${ids.join(',')}`}>

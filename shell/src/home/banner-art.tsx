@@ -14,8 +14,8 @@ export function BannerArt() {
       strokeWidth="5"
       aria-hidden="true"
     >
-      {ARCHES.map((place) => (
-        <g key={place} transform={`translate(${place * 120} 0)`}>
+      {ARCHES.map((index) => (
+        <g key={index} transform={`translate(${index * 120} 0)`}>
           <path d="M8 330V150C8 84 52 56 60 40c8 16 52 44 52 110v180" />
           <path d="M28 330V160c0-46 26-66 32-78 6 12 32 32 32 78v170" />
           <circle cx="60" cy="184" r="9" />

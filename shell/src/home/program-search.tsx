@@ -12,8 +12,8 @@ import { useCourses } from './use-courses';
  */
 export function ProgramSearch({ initial = '' }: { readonly initial?: string }) {
   const [typed, setTyped] = useState(initial);
-  const [wanted, setWanted] = useState(false);
-  const courses = useCourses(wanted);
+  const [isNeeded, setNeeded] = useState(false);
+  const courses = useCourses(isNeeded);
   const navigate = useNavigate();
 
   const search = (text: string) => {
@@ -27,7 +27,7 @@ export function ProgramSearch({ initial = '' }: { readonly initial?: string }) {
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: the browsers of older phones do not know <search>
-    <form role="search" className={classes.search} onSubmit={submit} onFocusCapture={() => setWanted(true)}>
+    <form role="search" className={classes.search} onSubmit={submit} onFocusCapture={() => setNeeded(true)}>
       <Combobox
         label={texts.searchLabel}
         value={typed}

@@ -21,7 +21,7 @@ export function PublicHome() {
         <p className={classes.lead}>{texts.lead}</p>
         <ProgramSearch />
         <p className={classes.browse}>
-          {texts.browse({ all: (words) => <Link to="/universities">{words}</Link> })}
+          {texts.browse({ all: (label) => <Link to="/universities">{label}</Link> })}
         </p>
       </section>
       <Section title={texts.continueAs}>

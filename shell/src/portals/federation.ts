@@ -14,7 +14,7 @@ const SCRIPT_WITHIN_MS = 120_000;
 let attempts = 0;
 
 /** The runtime gives a script 20 seconds; slow lines need more. A retry asks under an address of its own. */
-const patience: ModuleFederationRuntimePlugin = {
+const entryTimeout: ModuleFederationRuntimePlugin = {
   name: 'patience',
   createScript({ url }) {
     const script = document.createElement('script');
@@ -29,7 +29,7 @@ const patience: ModuleFederationRuntimePlugin = {
 const registered = new Set<string>();
 
 function register(remote: DeployedRemote) {
-  if (registered.size === 0) registerPlugins([patience]);
+  if (registered.size === 0) registerPlugins([entryTimeout]);
   if (registered.has(remote.name)) return;
   registerRemotes([{ name: remote.name, entry: remote.entry }]);
   registered.add(remote.name);

@@ -14,7 +14,7 @@ function setUp(change: Partial<PortalSource> & { load?: (remote: DeployedRemote)
   const loader = createPortalLoader({
     remoteInPage: () => build('1'),
     remoteNow: async () => build('1'),
-    isMisfit: async () => false,
+    isIncompatible: async () => false,
     fetchAhead: (remote) => asked.push(`ahead ${remote.version}`),
     federation: {
       load: async (remote) => {
@@ -40,19 +40,19 @@ describe('telling the team of a portal', () => {
   };
 
   it('says which build failed and how, and nothing of the reason', async () => {
-    const tell = jest.fn();
-    const { loader } = setUp({ tell, load: broken });
+    const reportBuild = jest.fn();
+    const { loader } = setUp({ reportBuild, load: broken });
     await troubleOf(loader.load('student'));
-    expect(tell.mock.calls).toEqual([[{ role: 'student', version: '1', trouble: 'unavailable' }]]);
+    expect(reportBuild.mock.calls).toEqual([[{ role: 'student', version: '1', trouble: 'unavailable' }]]);
   });
 
   it('says so of a portal that broke on the screen, and nothing while all goes well', async () => {
-    const tell = jest.fn();
-    const { loader } = setUp({ tell });
+    const reportBuild = jest.fn();
+    const { loader } = setUp({ reportBuild });
     await loader.load('student');
-    expect(tell).not.toHaveBeenCalled();
+    expect(reportBuild).not.toHaveBeenCalled();
     await loader.discard('student');
-    expect(tell.mock.calls).toEqual([[{ role: 'student', version: '1', trouble: 'broken' }]]);
+    expect(reportBuild.mock.calls).toEqual([[{ role: 'student', version: '1', trouble: 'broken' }]]);
   });
 });
 
@@ -100,7 +100,7 @@ describe('loading a portal', () => {
   it('does not fit, rather than being unavailable, when it uses what this page lacks', async () => {
     const { loader } = setUp({
       load: () => Promise.reject(new TypeError('partOnDemand is not a function')),
-      isMisfit: async ({ version }) => version === '1',
+      isIncompatible: async ({ version }) => version === '1',
     });
     await expect(troubleOf(loader.load('student'))).resolves.toBe('unfit');
   });
@@ -140,7 +140,7 @@ describe('loading a portal again', () => {
   });
 
   it('says of a portal that broke on the screen when it uses what this page lacks', async () => {
-    const { loader } = setUp({ isMisfit: async () => true });
+    const { loader } = setUp({ isIncompatible: async () => true });
     await loader.load('student');
     await expect(loader.discard('student')).resolves.toBe('unfit');
   });

@@ -35,13 +35,13 @@ export interface PortalSource {
     readonly forget: (remote: DeployedRemote) => void;
   };
   /** Whether a build that failed asks for something that this page does not have. */
-  readonly isMisfit: (remote: DeployedRemote) => Promise<boolean>;
+  readonly isIncompatible: (remote: DeployedRemote) => Promise<boolean>;
   /** Starts fetching the files of a build side by side. */
   readonly fetchAhead: (remote: DeployedRemote) => void;
   /** Hears the exact reason of every failure, for those who look after the site. */
   readonly report?: (reason: unknown) => void;
   /** Hears which build failed and how, for the team of that portal. */
-  readonly tell?: (failure: FailedBuild) => void;
+  readonly reportBuild?: (failure: FailedBuild) => void;
 }
 
 function isPortal(value: unknown): value is PortalDefinition {
@@ -69,9 +69,9 @@ export function createPortalLoader({
   remoteNow,
   federation,
   fetchAhead,
-  isMisfit,
+  isIncompatible,
   report,
-  tell,
+  reportBuild,
 }: PortalSource) {
   const tried = new Map<Role, DeployedRemote>();
   const portals = new Map<Role, Promise<PortalDefinition>>();
@@ -102,11 +102,11 @@ export function createPortalLoader({
     otherwise: Otherwise,
   ): Promise<Otherwise | 'unfit'> {
     const remote = tried.get(role);
-    return remote && (await isMisfit(remote)) ? 'unfit' : otherwise;
+    return remote && (await isIncompatible(remote)) ? 'unfit' : otherwise;
   }
 
-  function told(role: Role, trouble: FailedBuild['trouble']): void {
-    tell?.({ role, trouble, version: tried.get(role)?.version });
+  function reportFailed(role: Role, trouble: FailedBuild['trouble']): void {
+    reportBuild?.({ role, trouble, version: tried.get(role)?.version });
   }
 
   async function toFailure(role: Role, error: unknown): Promise<PortalFailure> {
@@ -123,7 +123,7 @@ export function createPortalLoader({
         portals.delete(role);
         report?.(error);
         const failure = await toFailure(role, error);
-        told(role, failure.trouble);
+        reportFailed(role, failure.trouble);
         throw failure;
       });
       portals.set(role, portal);
@@ -133,7 +133,7 @@ export function createPortalLoader({
     async discard(role: Role): Promise<'broken' | 'unfit'> {
       portals.delete(role);
       const trouble = await troubleOf(role, 'broken');
-      told(role, trouble);
+      reportFailed(role, trouble);
       return trouble;
     },
   };

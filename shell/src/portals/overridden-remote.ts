@@ -3,8 +3,8 @@ import { type DeployedRemote, deployedRemoteSchema, type Role } from '@uas/contr
 /** Finds the build that an override names. A record elsewhere names its files relative to its own origin. */
 export async function overriddenRemote(role: Role, build: string): Promise<DeployedRemote> {
   const isAddress = /^https?:\/\//.test(build);
-  const place = isAddress ? build : `/remotes/${role}/${encodeURIComponent(build)}/record.json`;
-  const record = new URL(place, location.origin);
+  const address = isAddress ? build : `/remotes/${role}/${encodeURIComponent(build)}/record.json`;
+  const record = new URL(address, location.origin);
   const reply = await fetch(record);
   if (!reply.ok) throw new Error(`There is no ${role} portal ${build}.`);
   const remote = deployedRemoteSchema.parse(await reply.json());

@@ -1,8 +1,8 @@
 import { reportFailure } from '@uas/shared-ui/kit';
 import { federation } from './federation';
 import { fetchAhead } from './fetch-ahead';
+import { isIncompatible } from './incompatible';
 import { createPortalLoader } from './load-portal';
-import { isMisfit } from './misfit';
 import { readOverrides } from './overrides';
 import { remoteInPage, remoteNow } from './registry';
 
@@ -18,8 +18,8 @@ export const portalLoader = createPortalLoader({
   },
   federation,
   fetchAhead,
-  isMisfit,
+  isIncompatible,
   report: (reason) => console.error(reason),
-  tell: ({ role, version, trouble }) =>
+  reportBuild: ({ role, version, trouble }) =>
     reportFailure({ failure: `portal-${trouble}`, portal: role, version }),
 });

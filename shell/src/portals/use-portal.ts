@@ -14,7 +14,7 @@ export type PortalProgress =
 const LOADING: PortalProgress = { stage: 'loading' };
 
 /** How far one attempt to load the portal of one role has come. */
-interface Held {
+interface Loading {
   readonly role: Role;
   readonly attempt: number;
   readonly progress: PortalProgress;
@@ -23,12 +23,12 @@ interface Held {
 /** Follows one portal from the first byte to its first screen, and through every attempt after a failure. */
 export function usePortal(role: Role, loader: PortalLoader) {
   const [attempt, setAttempt] = useState(1);
-  const [held, setHeld] = useState<Held>({ role, attempt, progress: LOADING });
-  const progress = held.role === role && held.attempt === attempt ? held.progress : LOADING;
+  const [loading, setLoading] = useState<Loading>({ role, attempt, progress: LOADING });
+  const progress = loading.role === role && loading.attempt === attempt ? loading.progress : LOADING;
 
   useEffect(() => {
     let left = false;
-    const setProgress = (next: PortalProgress) => setHeld({ role, attempt, progress: next });
+    const setProgress = (next: PortalProgress) => setLoading({ role, attempt, progress: next });
     const slow = setTimeout(() => setProgress({ stage: 'slow' }), SLOW_AFTER_MS);
     loader
       .load(role)
@@ -51,9 +51,9 @@ export function usePortal(role: Role, loader: PortalLoader) {
     },
     /** The portal came and then broke while it was shown. */
     async reportBroken() {
-      setHeld({ role, attempt, progress: { stage: 'failed', trouble: 'broken' } });
+      setLoading({ role, attempt, progress: { stage: 'failed', trouble: 'broken' } });
       const trouble = await loader.discard(role);
-      setHeld((now) =>
+      setLoading((now) =>
         now.progress.stage === 'failed' ? { ...now, progress: { ...now.progress, trouble } } : now,
       );
     },

@@ -27,12 +27,12 @@ const CLOSE_AFTER = 1400;
 export function SendQueryDialog({
   university,
   program,
-  courseRequired: wanted = false,
+  courseRequired: isCourseAsked = false,
   onClose,
 }: SendQueryProps) {
   const courses = coursesOf(university);
   // A university without programs has nothing to choose from.
-  const courseRequired = wanted && courses.length > 0;
+  const courseRequired = isCourseAsked && courses.length > 0;
   const form = useFormValues({
     studentName: '',
     studentPhone: '',

@@ -1,4 +1,4 @@
-import { Prose } from '../words/prose';
+import { Prose } from '../pages/prose';
 import { StudentsOfBackend } from './students-of-backend';
 import { texts } from './test-students.texts';
 

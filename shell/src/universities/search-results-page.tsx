@@ -62,7 +62,7 @@ interface FoundProps {
 }
 
 function Found({ program, matches, all }: FoundProps) {
-  const [shown, setShown] = useState(OTHERS_AT_ONCE);
+  const [visible, setVisible] = useState(OTHERS_AT_ONCE);
   const matched = new Set(matches.map(({ _id }) => _id));
   const others = all.filter(({ _id }) => !matched.has(_id));
   return (
@@ -80,10 +80,10 @@ function Found({ program, matches, all }: FoundProps) {
       {others.length > 0 && (
         <Section title={texts.others}>
           <Stack>
-            <UniversityGrid universities={others.slice(0, shown)} programsOf={offered} />
-            {others.length > shown && (
+            <UniversityGrid universities={others.slice(0, visible)} programsOf={offered} />
+            {others.length > visible && (
               <div>
-                <Button onClick={() => setShown(shown + OTHERS_AT_ONCE)}>{texts.showMore}</Button>
+                <Button onClick={() => setVisible(visible + OTHERS_AT_ONCE)}>{texts.showMore}</Button>
               </div>
             )}
           </Stack>

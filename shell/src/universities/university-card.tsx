@@ -32,7 +32,7 @@ export function UniversityCard({ university, programs, onQuery, compared }: Univ
           <Picture src={logoUrl} sizes="4rem" alt="" fallback={defaultLogo} ratio="square" fit="contain" />
         </div>
       </div>
-      <div className={classes.words}>
+      <div className={classes.text}>
         <h3 className={classes.name}>
           <Link to={`/institute/${_id}`} className={classes.link}>
             <Typed>{name}</Typed>

@@ -14,10 +14,10 @@ interface UniversityFilterProps {
 /** Look for a university by name and city. */
 export function UniversityFilter({ search, city, cities, onChange }: UniversityFilterProps) {
   const [name, setName] = useState(search);
-  const [place, setPlace] = useState(city);
+  const [cityText, setCityText] = useState(city);
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
-    onChange({ q: name.trim(), city: place.trim() });
+    onChange({ q: name.trim(), city: cityText.trim() });
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: the browsers of older phones do not know <search>
@@ -33,8 +33,8 @@ export function UniversityFilter({ search, city, cities, onChange }: UniversityF
       />
       <Combobox
         label={texts.city}
-        value={place}
-        onChange={setPlace}
+        value={cityText}
+        onChange={setCityText}
         onChoose={(chosen) => onChange({ q: name.trim(), city: chosen })}
         onSubmit={() => submit()}
         options={cities}

@@ -31,7 +31,7 @@ export function UniversityHead({ university }: { readonly university: PublicInst
     navigate({ pathname: '/', search }, { state: { role, view, instituteSearch: university.name } });
   };
   const { address, city } = university;
-  const place = address.includes(city) ? address : [address, city].filter(Boolean).join(', ');
+  const location = address.includes(city) ? address : [address, city].filter(Boolean).join(', ');
   return (
     <header className={classes.head}>
       <div className={classes.cover}>
@@ -55,13 +55,13 @@ export function UniversityHead({ university }: { readonly university: PublicInst
             loading="eager"
           />
         </div>
-        <div className={classes.words}>
+        <div className={classes.text}>
           <Heading level={1}>
             <Typed>{university.name}</Typed>
           </Heading>
-          {place && (
+          {location && (
             <Text tone="muted" size="s">
-              <IconMapPin aria-hidden="true" className={classes.pin} /> <Typed>{place}</Typed>
+              <IconMapPin aria-hidden="true" className={classes.pin} /> <Typed>{location}</Typed>
             </Text>
           )}
         </div>

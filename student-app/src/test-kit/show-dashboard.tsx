@@ -43,19 +43,19 @@ export function serve(scene: Scene = {}): void {
 /** Renders the portal with the student signed in, without waiting for anything. */
 export function openPortal(student: StudentProfile = sara, at = '/') {
   const leave = jest.fn();
-  const shown = renderScreen(<portal.Portal leave={leave} />, {
+  const rendered = renderScreen(<portal.Portal leave={leave} />, {
     as: { role: 'student', record: student },
     at,
   });
-  return { ...shown, leave };
+  return { ...rendered, leave };
 }
 
 /** Serves a scene and waits for its dashboard. */
 export async function showDashboard(scene: Scene = {}) {
   serve(scene);
-  const shown = openPortal(scene.student, scene.at);
+  const rendered = openPortal(scene.student, scene.at);
   await screen.findByRole('heading', { level: 1, name: (scene.student ?? sara).name });
-  return shown;
+  return rendered;
 }
 
 /** A file of so many bytes; its content does not matter to the screen. */

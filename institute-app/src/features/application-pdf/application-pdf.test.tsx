@@ -4,7 +4,7 @@ import { applicationOf, fakeServer, renderScreen, saraForm } from '@uas/shared-u
 import { openDashboard } from '../../test-kit/open-dashboard';
 import { formFileName } from './form-file-name';
 import { SHEET_STYLES } from './sheet-styles';
-import { useApplicationForm } from './use-application-form';
+import { useFormSheet } from './use-form-sheet';
 
 const mockHtml2canvas = jest.fn();
 const mockPdf = {
@@ -71,7 +71,7 @@ afterEach(() => {
 });
 
 function WithoutApplication() {
-  const forms = useApplicationForm();
+  const forms = useFormSheet();
   return (
     <button type="button" onClick={() => forms.start(null, 'save')}>
       Save
@@ -79,9 +79,11 @@ function WithoutApplication() {
   );
 }
 
-async function start(application: Application, deed: 'Save' | 'Print' = 'Save') {
+async function start(application: Application, action: 'Save' | 'Print' = 'Save') {
   const opened = await openDashboard({ applications: [application] });
-  await opened.user.click(screen.getByRole('button', { name: new RegExp(`^${deed} the application form`) }));
+  await opened.user.click(
+    screen.getByRole('button', { name: new RegExp(`^${action} the application form`) }),
+  );
   return opened;
 }
 
@@ -188,7 +190,7 @@ describe('the PDF', () => {
     await start(approved);
     await waitFor(() => expect(printedText()).toContain('Student Application Form'));
     const text = printedText();
-    for (const shown of [
+    for (const expected of [
       'Application number: UAS-26-004821-9',
       'BS Computer Science',
       'Sara Ahmed',
@@ -205,7 +207,7 @@ describe('the PDF', () => {
       ...CHECKLIST.map(({ label }) => label),
       ...LABELS,
     ]) {
-      expect(text).toContain(shown);
+      expect(text).toContain(expected);
     }
     expect(screen.getByTitle('Student Application Form preview')).toHaveAttribute('aria-hidden', 'true');
     release();
@@ -276,9 +278,9 @@ function holdPdf(): () => void {
 /** jsdom lays nothing out: words get a place here, in the document of the preview. */
 async function picture(page: Element) {
   const box = { left: 10, top: 20, width: 30, height: 12 };
-  const place = { value: () => box };
+  const rectangle = { value: () => box };
   const prototype: object = Object.getPrototypeOf(page.ownerDocument.createRange());
-  Object.defineProperty(prototype, 'getBoundingClientRect', { ...place, configurable: true });
+  Object.defineProperty(prototype, 'getBoundingClientRect', { ...rectangle, configurable: true });
   return { toDataURL: () => 'data:image/jpeg;base64,AA', width: 1 };
 }
 

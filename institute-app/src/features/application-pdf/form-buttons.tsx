@@ -2,12 +2,12 @@ import type { Application } from '@uas/contract';
 import { Button, IconButton, IconPrinter, programName } from '@uas/shared-ui/kit';
 import { texts } from './application-pdf.texts';
 import classes from './form-buttons.module.css';
-import type { ApplicationFormDeeds } from './use-application-form';
+import type { FormSheetActions } from './use-form-sheet';
 
 /** Saving and printing the form of one applicant; not for rejected applications. */
-export function FormButtons({ row, deeds }: { row: Application; deeds: ApplicationFormDeeds }) {
+export function FormButtons({ row, actions }: { row: Application; actions: FormSheetActions }) {
   const rejected = row.status === 'rejected';
-  const own = deeds.busy?.application._id === row._id ? deeds.busy.deed : null;
+  const own = actions.busy?.application._id === row._id ? actions.busy.action : null;
   const whose = { student: row.studentName, program: programName(row) };
   return (
     <div className={classes.buttons} title={rejected ? texts.notForRejected : undefined}>
@@ -16,7 +16,7 @@ export function FormButtons({ row, deeds }: { row: Application; deeds: Applicati
         aria-label={texts.saveOne(whose)}
         disabled={rejected}
         pending={own === 'save'}
-        onClick={() => deeds.start(row, 'save')}
+        onClick={() => actions.start(row, 'save')}
       >
         {texts.pdf}
       </Button>
@@ -24,7 +24,7 @@ export function FormButtons({ row, deeds }: { row: Application; deeds: Applicati
         label={texts.printOne(whose)}
         icon={<IconPrinter aria-hidden="true" />}
         disabled={rejected || own !== null}
-        onClick={() => deeds.start(row, 'print')}
+        onClick={() => actions.start(row, 'print')}
       />
     </div>
   );

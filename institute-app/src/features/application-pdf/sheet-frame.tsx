@@ -1,14 +1,14 @@
 import { language } from '@uas/shared-ui/kit';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { ApplicationFormSheet } from './application-form-sheet';
 import { dressSheet } from './dress-sheet';
+import { FormSheet } from './form-sheet';
 import { texts } from './sheet.texts';
 import type { ApplicantForm } from './sheet-blocks';
 import classes from './sheet-frame.module.css';
 
 interface SheetFrameProps {
-  readonly shown: ApplicantForm;
+  readonly applicantForm: ApplicantForm;
   /** The preview stands complete, with fonts and photo; null when there is no place to show it. */
   readonly onReady: (sheet: Document | null) => void;
 }
@@ -17,12 +17,12 @@ interface SheetFrameProps {
  * The hidden printable preview, in a document of its own: the page's styles, theme and thousands of rows are
  * none of its business, and the browser can print it alone.
  */
-export function SheetFrame({ shown, onReady }: SheetFrameProps) {
+export function SheetFrame({ applicantForm, onReady }: SheetFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   /** Undefined until the frame was looked into; null when there is no document in it. */
   const [sheet, setSheet] = useState<Document | null>();
   const [laidOut, setLaidOut] = useState<Document | null>(null);
-  const tell = useEffectEvent(onReady);
+  const notifyReady = useEffectEvent(onReady);
 
   const open = useCallback(() => {
     const found = frame.current?.contentDocument;
@@ -37,14 +37,14 @@ export function SheetFrame({ shown, onReady }: SheetFrameProps) {
   }, [open]);
 
   useEffect(() => {
-    if (sheet === null) tell(null);
+    if (sheet === null) notifyReady(null);
   }, [sheet]);
 
   useEffect(() => {
     if (!laidOut) return;
     let isGone = false;
     void complete(laidOut).then(() => {
-      if (!isGone) tell(laidOut);
+      if (!isGone) notifyReady(laidOut);
     });
     return () => {
       isGone = true;
@@ -63,18 +63,21 @@ export function SheetFrame({ shown, onReady }: SheetFrameProps) {
       onLoad={open}
     >
       {sheet &&
-        createPortal(<ApplicationFormSheet key="sheet" shown={shown} onLaidOut={onLaidOut} />, sheet.body)}
+        createPortal(
+          <FormSheet key="sheet" applicantForm={applicantForm} onLaidOut={onLaidOut} />,
+          sheet.body,
+        )}
     </iframe>
   );
 }
 
-const PHOTO_PATIENCE = 15_000;
+const PHOTO_TIMEOUT_MS = 15_000;
 
 /** Waits until fonts and pictures are there, and one frame more, so that the photo has its final size. */
 async function complete(sheet: Document): Promise<void> {
   await sheet.fonts?.ready;
   const pictures = Array.from(sheet.images, (picture) => picture.decode?.().catch(() => undefined));
-  const patience = new Promise((resolve) => setTimeout(resolve, PHOTO_PATIENCE));
-  await Promise.race([Promise.all(pictures), patience]);
+  const timeout = new Promise((resolve) => setTimeout(resolve, PHOTO_TIMEOUT_MS));
+  await Promise.race([Promise.all(pictures), timeout]);
   await new Promise((resolve) => setTimeout(resolve, 50));
 }

@@ -19,16 +19,16 @@ export function textLinesOf(page: Element): TextLine[] {
 }
 
 function linesOf(node: Node, origin: DOMRect): TextLine[] {
-  const words = (node.nodeValue ?? '').matchAll(/\S+/g);
+  const matches = (node.nodeValue ?? '').matchAll(/\S+/g);
   const lines: TextLine[] = [];
-  for (const word of words) {
+  for (const match of matches) {
     const range = node.ownerDocument?.createRange();
     if (!range) return lines;
-    range.setStart(node, word.index);
-    range.setEnd(node, word.index + word[0].length);
+    range.setStart(node, match.index);
+    range.setEnd(node, match.index + match[0].length);
     const box = range.getBoundingClientRect();
     const placed = {
-      text: word[0],
+      text: match[0],
       left: box.left - origin.left,
       top: box.top - origin.top,
       width: box.width,
@@ -42,8 +42,8 @@ function linesOf(node: Node, origin: DOMRect): TextLine[] {
   return lines;
 }
 
-function joined(line: TextLine, word: TextLine): TextLine {
-  const left = Math.min(line.left, word.left);
-  const right = Math.max(line.left + line.width, word.left + word.width);
-  return { ...line, text: `${line.text} ${word.text}`, left, width: right - left };
+function joined(line: TextLine, match: TextLine): TextLine {
+  const left = Math.min(line.left, match.left);
+  const right = Math.max(line.left + line.width, match.left + match.width);
+  return { ...line, text: `${line.text} ${match.text}`, left, width: right - left };
 }

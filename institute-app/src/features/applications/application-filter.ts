@@ -31,17 +31,17 @@ export function queryOf(filter: ApplicationFilter) {
 /** Each part of the filter that is set, in words. */
 export function partsOf(filter: ApplicationFilter): readonly FilterPart[] {
   const parts = [
-    { id: 'search', held: filter.search, label: texts.searchTag({ words: filter.search }) },
-    { id: 'from', held: filter.from, label: texts.fromTag({ day: formatDay(filter.from) }) },
-    { id: 'to', held: filter.to, label: texts.toTag({ day: formatDay(filter.to) }) },
-    { id: 'session', held: filter.session, label: texts.sessionTag({ session: filter.session }) },
+    { id: 'search', value: filter.search, label: texts.searchTag({ text: filter.search }) },
+    { id: 'from', value: filter.from, label: texts.fromTag({ day: formatDay(filter.from) }) },
+    { id: 'to', value: filter.to, label: texts.toTag({ day: formatDay(filter.to) }) },
+    { id: 'session', value: filter.session, label: texts.sessionTag({ session: filter.session }) },
     {
       id: 'status',
-      held: filter.status,
+      value: filter.status,
       label: texts.statusTag({
         status: statusChoices().find(({ value }) => value === filter.status)?.label ?? '',
       }),
     },
   ];
-  return parts.filter(({ held }) => held !== '').map(({ id, label }) => ({ id, label }));
+  return parts.filter(({ value }) => value !== '').map(({ id, label }) => ({ id, label }));
 }

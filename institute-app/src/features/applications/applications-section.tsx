@@ -17,8 +17,8 @@ const SORT = wordInAddress('sort', REVIEW_SORTS);
 /** The list under the filter that is applied; the filter is a place, so Back undoes it and a reload keeps it. */
 export function useFilteredApplications() {
   const { email } = useInstitute();
-  const [held, setFilter] = usePlace<ApplicationFilter>('applications', NO_FILTER, FILTER);
-  const filter = { ...NO_FILTER, ...held };
+  const [stored, setFilter] = usePlace<ApplicationFilter>('applications', NO_FILTER, FILTER);
+  const filter = { ...NO_FILTER, ...stored };
   const [sort, setSort] = usePlace<ReviewSort>('applications-sort', '', SORT);
   const applications = useApplications(email, filter, sort);
   const sorting = {
@@ -34,12 +34,12 @@ function readSort(sort: ReviewSort): Sort | null {
 }
 
 function writeSort(sort: Sort | null): ReviewSort {
-  const wanted = sort && `${sort.direction === 'descending' ? '-' : ''}${sort.column}`;
-  return REVIEW_SORTS.find((known) => known === wanted) ?? '';
+  const word = sort && `${sort.direction === 'descending' ? '-' : ''}${sort.column}`;
+  return REVIEW_SORTS.find((known) => known === word) ?? '';
 }
 
 interface ApplicationsSectionProps {
-  readonly shown: ReturnType<typeof useFilteredApplications>;
+  readonly filtered: ReturnType<typeof useFilteredApplications>;
   readonly cells: ApplicationCells;
   readonly selection: Selection<Application>;
   /** What can be done with the ticked ones. */
@@ -47,8 +47,8 @@ interface ApplicationsSectionProps {
 }
 
 /** The applications card: filters, table, Load more. */
-export function ApplicationsSection({ shown, cells, selection, bar }: ApplicationsSectionProps) {
-  const { email, filter, setFilter, sorting, applications } = shown;
+export function ApplicationsSection({ filtered, cells, selection, bar }: ApplicationsSectionProps) {
+  const { email, filter, setFilter, sorting, applications } = filtered;
   const { list } = applications;
   const apply = (next: ApplicationFilter) => {
     if (JSON.stringify(next) === JSON.stringify(filter)) list.refetch();

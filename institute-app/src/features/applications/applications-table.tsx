@@ -93,7 +93,7 @@ function columnsWith(cells: ApplicationCells): Column<Application>[] {
 
 function Applicant({ row }: { row: Application }) {
   return (
-    <div className={classNames(classes.words, classes.applicant)}>
+    <div className={classNames(classes.text, classes.applicant)}>
       <span dir="auto" translate="no" className={classes.name}>
         {row.studentName}
       </span>
@@ -119,7 +119,7 @@ function Email({ address }: { address: string }) {
 
 function Program({ row }: { row: Application }) {
   return (
-    <div className={classNames(classes.words, classes.program)}>
+    <div className={classNames(classes.text, classes.program)}>
       <span>
         <ProgramName of={row} />
       </span>
@@ -132,7 +132,7 @@ function Program({ row }: { row: Application }) {
 
 function Status({ row }: { row: Application }) {
   return (
-    <div className={classes.words}>
+    <div className={classes.text}>
       <StatusBadge status={row.status.charAt(0).toUpperCase() + row.status.slice(1)} />
       {row.offerAccepted && <span className={classes.accepted}>{texts.offerAccepted}</span>}
     </div>

@@ -212,11 +212,11 @@ describe('filters', () => {
 it('A-9.1 loads 100 more behind those that are there, and says how many there are', async () => {
   const { user } = await openDashboard({ applications: all, total: 5 });
   expect(screen.getByText('3 of 5 shown')).toBeVisible();
-  const later = [
+  const grown = [
     applicationOf({ _id: 'ap_4', studentName: 'Bilal Shah' }),
     applicationOf({ _id: 'ap_5', studentName: 'Hina Malik' }),
   ];
-  fakeServer.reply(listInstituteApplications, { ...pageOf(later), total: 5 });
+  fakeServer.reply(listInstituteApplications, { ...pageOf(grown), total: 5 });
   await user.click(screen.getByRole('button', { name: 'Load more' }));
   expect(await screen.findByText('5 of 5 shown')).toBeVisible();
   expect(rowOf(/Sara Ahmed/)).toBeVisible();

@@ -15,7 +15,7 @@ export const texts = defineTexts('institute/applications', {
   otherSessions: 'Other sessions',
   status: 'Status',
   allStatuses: 'All statuses',
-  searchTag: 'Search: {words}',
+  searchTag: 'Search: {text}',
   fromTag: 'From: {day}',
   toTag: 'To: {day}',
   sessionTag: 'Session: {session}',

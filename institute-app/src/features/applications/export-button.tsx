@@ -23,8 +23,8 @@ export function ExportButton({ email, filter, total }: ExportButtonProps) {
     try {
       await download(exportInstituteApplications, { params: { email }, query: queryOf(filter) });
     } catch (thrown) {
-      const words = { notOk: texts.notExported, noAnswer: texts.noAnswer };
-      toast({ message: reasonOf(thrown, words), tone: 'danger' });
+      const sentences = { notOk: texts.notExported, noAnswer: texts.noAnswer };
+      toast({ message: reasonOf(thrown, sentences), tone: 'danger' });
     }
     setPending(false);
   };

@@ -11,8 +11,8 @@ export function useApplications(email: string, filter: ApplicationFilter, sort: 
   const asked: Asked = { params, query: { ...queryOf(filter), sort, limit: PAGE_SIZE } };
   const list = useEndpointList(listInstituteApplications, 'applications', asked, {
     // The rows stay, and with them the focus in their header, until those of another order are there.
-    placeholderData: (held, query) =>
-      inAnyOrder(query?.queryKey[1] as Asked | undefined) === inAnyOrder(asked) ? held : undefined,
+    placeholderData: (previous, query) =>
+      inAnyOrder(query?.queryKey[1] as Asked | undefined) === inAnyOrder(asked) ? previous : undefined,
   });
 
   const put = (id: string, row: Application | null) => {

@@ -3,28 +3,28 @@ import { IconMessage, IconUser, NewBadge } from '@uas/shared-ui/kit';
 import { aboutOf } from '../../institute/use-about';
 import { useDialog } from '../../institute/use-dialog';
 import { FormButtons } from '../application-pdf/form-buttons';
-import { useApplicationForm } from '../application-pdf/use-application-form';
+import { useFormSheet } from '../application-pdf/use-form-sheet';
 import { ApplicationsSection, useFilteredApplications } from '../applications/applications-section';
 import type { ApplicationCells } from '../applications/applications-table';
 import { ApplicationMessagesDialog } from '../messages/application-messages-dialog';
 import { DecisionButtons } from '../review/decision-buttons';
 import { ForApproved } from '../review/for-approved';
 import { useDecide } from '../review/use-decide';
-import { useDecideSeveral } from '../review/use-decide-several';
+import { useDecideSelected } from '../review/use-decide-selected';
 
 /** The applications with all that can be done with one: decide, look, write, save the form. */
 export function ApplicationsPart() {
-  const shown = useFilteredApplications();
-  const { list, put, refresh } = shown.applications;
+  const filtered = useFilteredApplications();
+  const { list, put, refresh } = filtered.applications;
   const { decide, deciding, dialog } = useDecide({ put, refresh });
-  const several = useDecideSeveral({
+  const bulk = useDecideSelected({
     put,
     refresh,
     rows: list.rows,
     total: list.total ?? 0,
     totalIsCapped: list.totalIsCapped,
   });
-  const forms = useApplicationForm();
+  const forms = useFormSheet();
   const { open } = useDialog();
 
   const cells: ApplicationCells = {
@@ -46,7 +46,7 @@ export function ApplicationsPart() {
         onClick={() => open({ kind: 'application-messages', about: aboutOf(row) })}
       />
     ),
-    forms: (row) => <FormButtons row={row} deeds={forms} />,
+    forms: (row) => <FormButtons row={row} actions={forms} />,
   };
   const markRead = (id: string) =>
     list.replace(
@@ -55,11 +55,11 @@ export function ApplicationsPart() {
     );
   return (
     <>
-      <ApplicationsSection shown={shown} cells={cells} selection={several.selection} bar={several.bar} />
+      <ApplicationsSection filtered={filtered} cells={cells} selection={bulk.selection} bar={bulk.bar} />
       <ApplicationMessagesDialog onRead={markRead} />
       {forms.preview}
       {dialog}
-      {several.dialogs}
+      {bulk.dialogs}
     </>
   );
 }

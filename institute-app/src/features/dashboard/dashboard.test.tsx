@@ -54,13 +54,13 @@ it('A-2.3 R-38 Switch Role ends like Logout: nothing of the institute stays, her
   expect(Object.keys(localStorage)).toEqual([]);
 });
 
-const words = { to: nust.email, date: '2026-11-20T09:00:00.000Z' };
+const message = { to: nust.email, date: '2026-11-20T09:00:00.000Z' };
 
 it('A-2.10 has the four buttons, and New only for an unread message of the admin', async () => {
   await openDashboard({
     adminMessages: [
-      { ...words, from: 'admin', text: 'Read already', read: true },
-      { ...words, from: 'institute', text: 'Ours', read: false },
+      { ...message, from: 'admin', text: 'Read already', read: true },
+      { ...message, from: 'institute', text: 'Ours', read: false },
     ],
   });
   for (const name of ['Edit Profile', 'Change Password', 'Message Admin', 'Student Queries']) {
@@ -69,7 +69,7 @@ it('A-2.10 has the four buttons, and New only for an unread message of the admin
 });
 
 it('A-2.10 marks Message Admin with New when the admin has written', async () => {
-  await openDashboard({ adminMessages: [{ ...words, from: 'admin', text: 'Hello', read: false }] });
+  await openDashboard({ adminMessages: [{ ...message, from: 'admin', text: 'Hello', read: false }] });
   expect(await screen.findByRole('button', { name: 'Message Admin New' })).toBeVisible();
 });
 

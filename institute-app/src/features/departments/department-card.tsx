@@ -38,7 +38,7 @@ function ShownDepartment({
 }: DepartmentCardProps & { onEdit: () => void }) {
   const { name, courses } = department;
   const without = (program: string) =>
-    onChange({ name, courses: courses.filter((held) => held !== program) });
+    onChange({ name, courses: courses.filter((known) => known !== program) });
   return (
     <Stack gap={3}>
       <Inline justify="between">

@@ -29,8 +29,8 @@ export function withProgram(departments: readonly Department[], added: NewProgra
 export function newProgramRefusal(departments: readonly Department[], added: NewProgram): string | null {
   const refusal = addProgramRefusal(added.departmentName, added.programName);
   if (refusal !== null) return sentenceOf(refusal);
-  const held = departments.find(({ name }) => isSame(name, added.departmentName))?.courses ?? [];
-  return tidyPrograms([...held, added.programName]).length > tidyPrograms(held).length
+  const known = departments.find(({ name }) => isSame(name, added.departmentName))?.courses ?? [];
+  return tidyPrograms([...known, added.programName]).length > tidyPrograms(known).length
     ? null
     : texts.alreadyThere({
         program: added.programName.trim(),

@@ -15,7 +15,7 @@ export interface DepartmentsDraft {
   readonly change: (index: number, department: Department) => void;
   readonly remove: (index: number) => void;
   /** What to save, with a program that was typed but not added yet; null when that one is refused. */
-  readonly settle: () => readonly Department[] | null;
+  readonly takeTyped: () => readonly Department[] | null;
 }
 
 /** The departments while they are edited; nothing is saved before the profile is. */
@@ -24,20 +24,20 @@ export function useDepartments(saved: readonly Department[]): DepartmentsDraft {
   const [added, setAdded] = useState(NO_NEW_PROGRAM);
   const [refusal, setRefusal] = useState<string | null>(null);
 
-  const settle = (): readonly Department[] | null => {
+  const takeTyped = (): readonly Department[] | null => {
     const reason = newProgramRefusal(departments, added);
     setRefusal(reason);
     return reason === null ? withProgram(departments, added) : null;
   };
   const add = () => {
-    const next = settle();
+    const next = takeTyped();
     if (!next) return;
     setDepartments(next);
     setAdded({ ...added, programName: '' });
   };
   const remove = (index: number) => {
     const removed = departments[index];
-    setDepartments(departments.filter((_, place) => place !== index));
+    setDepartments(departments.filter((_, position) => position !== index));
     if (removed)
       toast({
         message: texts.removed({ department: removed.name }),
@@ -55,8 +55,8 @@ export function useDepartments(saved: readonly Department[]): DepartmentsDraft {
     },
     add,
     change: (index, department) =>
-      setDepartments(departments.map((held, place) => (place === index ? department : held))),
+      setDepartments(departments.map((known, position) => (position === index ? department : known))),
     remove,
-    settle: () => (added.programName.trim() === '' ? departments : settle()),
+    takeTyped: () => (added.programName.trim() === '' ? departments : takeTyped()),
   };
 }

@@ -38,10 +38,17 @@ export function useAdminThread(onClose: () => void) {
   const { messages, showEarlier } = useEarlierMessages(data, (before) =>
     call(getInstituteAdminMessages, { params: { email }, query: { before } }),
   );
-  return { thread, messages: messages.map(shown), showEarlier, send, error: action.error, done: action.done };
+  return {
+    thread,
+    messages: messages.map(toThreadMessage),
+    showEarlier,
+    send,
+    error: action.error,
+    done: action.done,
+  };
 }
 
-function shown(message: AdminMessage, index: number): ThreadMessage {
+function toThreadMessage(message: AdminMessage, index: number): ThreadMessage {
   const own = message.from === 'institute';
   return {
     id: message.id ?? `${message.date} ${index}`,

@@ -37,7 +37,7 @@ export function useApplicationThread(about: AboutApplication, onRead: (applicati
   const earlier = useEarlierMessages(thread.data, (before) =>
     call(getApplicationMessages, { query: { ...keys, before } }),
   );
-  const messages = earlier.messages.map((message, index) => shown(message, { index, studentName }));
+  const messages = earlier.messages.map((message, index) => toThreadMessage(message, { index, studentName }));
   return { thread, messages, showEarlier: earlier.showEarlier, send, error: action.error };
 }
 
@@ -46,7 +46,7 @@ function authorOf({ from }: ApplicationMessage, studentName: string): string {
   return from === 'student' ? studentName : sentence(readableWord(from));
 }
 
-function shown(
+function toThreadMessage(
   message: ApplicationMessage,
   { index, studentName }: { index: number; studentName: string },
 ): ThreadMessage {

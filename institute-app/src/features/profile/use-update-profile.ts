@@ -10,7 +10,7 @@ import { texts } from './profile.texts';
 export interface EditedDepartments {
   readonly dirty: boolean;
   /** What to save, or null when something typed there is refused. */
-  readonly settle: () => readonly Department[] | null;
+  readonly takeTyped: () => readonly Department[] | null;
 }
 
 function editable({ name, contactPerson, phone, website, address, city }: InstituteProfile) {
@@ -33,11 +33,11 @@ export function useUpdateProfile(departments: EditedDepartments, onSaved: () => 
   });
 
   const save = () => {
-    const settled = departments.settle();
-    const updatedProfile = { ...form.values, departments: (settled ?? []).map(namesOf) };
+    const complete = departments.takeTyped();
+    const updatedProfile = { ...form.values, departments: (complete ?? []).map(namesOf) };
     const checked = updateInstitute.body.safeParse({ email, updatedProfile });
     setErrors(withoutPath(fieldErrorsFromZod(checked.error)));
-    if (settled && checked.success) void action.mutate({ body: { email, updatedProfile } });
+    if (complete && checked.success) void action.mutate({ body: { email, updatedProfile } });
   };
   const refusal = refusalOf(action, 'updatedProfile');
   return {

@@ -110,8 +110,8 @@ it('loads more queries behind those that are there', async () => {
   fakeServer.reply(listInstituteQueries, listOf([query], { total: 2 }));
   const { user, dialog } = await openQueries();
   expect(await dialog.findByText('1 of 2 shown')).toBeVisible();
-  const later = { ...query, _id: 'qu_2', studentName: 'Kashif Mahmood' };
-  fakeServer.reply(listInstituteQueries, listOf([later]));
+  const newer = { ...query, _id: 'qu_2', studentName: 'Kashif Mahmood' };
+  fakeServer.reply(listInstituteQueries, listOf([newer]));
   await user.click(dialog.getByRole('button', { name: 'Load more' }));
   expect(await dialog.findByText('Kashif Mahmood')).toBeVisible();
   await waitFor(() =>

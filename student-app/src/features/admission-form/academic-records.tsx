@@ -14,13 +14,13 @@ const MOST_RECORDS = 60;
 export function AcademicRecords({ form }: { form: AdmissionFormState }) {
   const records = form.values.academicRecords;
   const { confirm, dialog } = useConfirm();
-  const place = useRef<HTMLTableSectionElement>(null);
+  const body = useRef<HTMLTableSectionElement>(null);
   const adding = useRef(false);
   const addButton = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!adding.current) return;
     adding.current = false;
-    const row = place.current?.rows[records.length - 1];
+    const row = body.current?.rows[records.length - 1];
     row?.querySelector<HTMLElement>('input, select, button')?.focus();
   }, [records.length]);
   const remove = async (at: number) => {
@@ -53,7 +53,7 @@ export function AcademicRecords({ form }: { form: AdmissionFormState }) {
             </th>
           </tr>
         </thead>
-        <tbody ref={place} role="rowgroup">
+        <tbody ref={body} role="rowgroup">
           {records.map((record, index) => (
             <AcademicRecordRow
               // biome-ignore lint/suspicious/noArrayIndexKey: a row has no identity but its place

@@ -33,11 +33,11 @@ function serveDrafts() {
 
 async function openForm(scene: Scene = {}) {
   serveDrafts();
-  const shown = await showDashboard(scene);
-  await shown.user.click(screen.getByRole('button', { name: 'Admissions Form' }));
+  const rendered = await showDashboard(scene);
+  await rendered.user.click(screen.getByRole('button', { name: 'Admissions Form' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Admission Form' }));
   await dialog.findByLabelText(/^Name/);
-  return { ...shown, dialog };
+  return { ...rendered, dialog };
 }
 
 type Opened = Awaited<ReturnType<typeof openForm>>;

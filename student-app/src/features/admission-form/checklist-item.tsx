@@ -16,19 +16,19 @@ interface ItemProps {
 export function ChecklistItem({ item: { key, label }, form }: ItemProps) {
   const { student } = useStudent();
   const document = student.documents.find(({ typeTag }) => typeTag === key);
-  const ticked = form.values.documentChecklist[key];
+  const checked = form.values.documentChecklist[key];
   const tick = (value: boolean) =>
     form.set((now) => ({ documentChecklist: { ...now.documentChecklist, [key]: value } }));
   return (
-    <li className={classes.item} data-ticked={ticked || undefined}>
+    <li className={classes.item} data-checked={checked || undefined}>
       <CheckboxField
         label={sentence(label)}
         name={`documentChecklist.${key}`}
-        value={ticked}
+        value={checked}
         onChange={tick}
       />
-      {ticked && document && <ChecklistDocument document={document} label={sentence(label)} />}
-      {ticked && !document && <ChecklistUpload tag={key} label={label} />}
+      {checked && document && <ChecklistDocument document={document} label={sentence(label)} />}
+      {checked && !document && <ChecklistUpload tag={key} label={label} />}
     </li>
   );
 }

@@ -34,7 +34,7 @@ function tasksOf({ values, errors, tags }: AdmissionFormState): Task[] {
   const wrong = Object.keys(errors);
   const academicWrong = wrong.some((name) => name.startsWith('academicRecords'));
   const personalWrong = wrong.some((name) => !name.includes('.'));
-  const ticked = CHECKLIST.filter(({ key }) => values.documentChecklist[key]);
+  const checked = CHECKLIST.filter(({ key }) => values.documentChecklist[key]);
   const needed = missingPersonalDetails(values);
   return [
     { id: 'photo', title: texts.photo, status: values.photo ? 'completed' : 'optional' },
@@ -59,8 +59,8 @@ function tasksOf({ values, errors, tags }: AdmissionFormState): Task[] {
       id: 'documents',
       title: texts.documents,
       status: statusOf({
-        wrong: ticked.some(({ key }) => !tags.includes(key)),
-        done: ticked.length > 0,
+        wrong: checked.some(({ key }) => !tags.includes(key)),
+        done: checked.length > 0,
       }),
     },
     {

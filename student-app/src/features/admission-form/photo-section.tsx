@@ -12,19 +12,19 @@ import type { AdmissionFormState } from './use-admission-form';
 export function PhotoSection({ form }: { form: AdmissionFormState }) {
   const { email, student } = useStudent();
   const stored = student.documents.find(({ typeTag }) => typeTag === 'photo');
-  const shown = stored?.url ?? form.values.photo;
+  const picture = stored?.url ?? form.values.photo;
   return (
     <FormPart id="photo" title={texts.photo} description={texts.photoMore}>
       <div className={classes.photo}>
-        {shown ? (
-          <img src={shown} alt={texts.portrait} className={classes.picture} />
+        {picture ? (
+          <img src={picture} alt={texts.portrait} className={classes.picture} />
         ) : (
           <span className={classes.noPicture} aria-hidden="true">
             <IconUser />
           </span>
         )}
         <UploadControl
-          label={shown ? texts.replacePhoto : texts.uploadPhoto}
+          label={picture ? texts.replacePhoto : texts.uploadPhoto}
           rule={photoUpload}
           texts={PHOTO_TEXTS}
           upload={async (document, options) => {

@@ -103,15 +103,15 @@ export type ShownRecord = ShownAdmissionForm['academicRecords'][number];
 /** Hears which documents of the checklist are gone, wherever they were removed: here, elsewhere or in another tab. */
 function useRemovedDocuments(tags: readonly string[], onRemoved: (removed: ChecklistKey[]) => void): void {
   const before = useRef(tags);
-  const tell = useEffectEvent(onRemoved);
+  const notifyRemoved = useEffectEvent(onRemoved);
   const now = tags.join('\n');
   useEffect(() => {
-    const held = now.split('\n');
+    const present = now.split('\n');
     const removed = CHECKLIST.map(({ key }) => key).filter(
-      (key) => before.current.includes(key) && !held.includes(key),
+      (key) => before.current.includes(key) && !present.includes(key),
     );
-    before.current = held;
-    if (removed.length > 0) tell(removed);
+    before.current = present;
+    if (removed.length > 0) notifyRemoved(removed);
   }, [now]);
 }
 

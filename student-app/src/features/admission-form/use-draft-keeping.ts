@@ -30,9 +30,9 @@ export function useDraftKeeping(email: string) {
 
   const keep = useCallback(
     (form: ShownAdmissionForm) => {
-      const kept = keepDraftHere(email, { form, savedAt: new Date().toISOString() });
+      const isStored = keepDraftHere(email, { form, savedAt: new Date().toISOString() });
       // True at once, so that nothing seems to be on its way for ever where there is no line.
-      setState(kept ? texts.draftKeptHere({ time: formatTime(new Date()) }) : texts.draftNotKept);
+      setState(isStored ? texts.draftKeptHere({ time: formatTime(new Date()) }) : texts.draftNotKept);
       waiting.current = form;
       window.clearTimeout(timer.current);
       timer.current = window.setTimeout(send, QUIET);

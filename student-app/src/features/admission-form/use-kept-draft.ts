@@ -14,12 +14,12 @@ export function useKeptDraft(
   saved: ShownAdmissionForm,
 ): { loading: boolean; draft: Draft | null } {
   const [here] = useState(() => readDraftHere(email));
-  const kept = useEndpointQuery(getAdmissionFormDraft, { params: { email } }, { texts: QUIETLY });
-  const there = toDraft({ form: kept.data?.draft, savedAt: kept.data?.savedAt });
+  const stored = useEndpointQuery(getAdmissionFormDraft, { params: { email } }, { texts: QUIETLY });
+  const there = toDraft({ form: stored.data?.draft, savedAt: stored.data?.savedAt });
   const draft = laterDraft(here, there);
   const isNews =
     draft !== null && JSON.stringify(comparable(draft.form)) !== JSON.stringify(comparable(saved));
-  return { loading: kept.isLoading, draft: isNews ? draft : null };
+  return { loading: stored.isLoading, draft: isNews ? draft : null };
 }
 
 /** The signed address of the photo differs with every reply. */

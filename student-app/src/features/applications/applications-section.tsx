@@ -2,7 +2,7 @@ import type { StudentApplication } from '@uas/contract';
 import { DataTable } from '@uas/shared-ui/data';
 import { Day, ProgramName, ReferenceNumber, Section, Typed, unreadableRows } from '@uas/shared-ui/kit';
 import { useApplications, useStudent } from '../../student/student-context';
-import { ApplicationDeed } from './application-deed';
+import { ApplicationAction } from './application-action';
 import { ApplicationTimeline } from './application-timeline';
 import classes from './applications.module.css';
 import { texts } from './applications.texts';
@@ -38,8 +38,8 @@ export function ApplicationsSection() {
             header: texts.withdraw,
             cardLabel: ({ status }) => (status === 'pending' ? texts.withdraw : texts.offer),
             cell: (row) => (
-              <div className={classes.deed}>
-                <ApplicationDeed application={row} anyAccepted={anyAccepted} />
+              <div className={classes.action}>
+                <ApplicationAction application={row} anyAccepted={anyAccepted} />
               </div>
             ),
           },
@@ -47,7 +47,7 @@ export function ApplicationsSection() {
             id: 'messages',
             header: texts.messages,
             cell: (row) => (
-              <div className={classes.deed}>
+              <div className={classes.action}>
                 <MessagesButton application={row} />
               </div>
             ),

@@ -30,9 +30,9 @@ function rowOf({ course }: StudentApplication) {
 }
 
 async function show(...applications: StudentApplication[]) {
-  const shown = await showDashboard({ applications });
+  const rendered = await showDashboard({ applications });
   if (applications.length > 0) await screen.findByRole('table', { name: 'Your Applications' });
-  return shown;
+  return rendered;
 }
 
 async function withdraw(user: Awaited<ReturnType<typeof show>>['user']) {
@@ -43,10 +43,10 @@ async function withdraw(user: Awaited<ReturnType<typeof show>>['user']) {
 }
 
 async function openProof() {
-  const shown = await show(approved);
-  await shown.user.click(rowOf(approved).getByRole('button', { name: 'Accept Offer' }));
+  const rendered = await show(approved);
+  await rendered.user.click(rowOf(approved).getByRole('button', { name: 'Accept Offer' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Upload Admission Proof' }));
-  return { ...shown, dialog };
+  return { ...rendered, dialog };
 }
 
 async function confirmProof({ user, dialog }: Awaited<ReturnType<typeof openProof>>) {
@@ -189,11 +189,11 @@ describe('withdrawing', () => {
       () => fakeServer.unreachable(withdrawApplication),
       'Could not connect to server. Please try again.',
     ],
-  ])('%s', async (_, fail, words) => {
+  ])('%s', async (_, fail, sentence) => {
     const { user } = await show(pending);
     fail();
     await withdraw(user);
-    expect(await screen.findByText(words)).toBeVisible();
+    expect(await screen.findByText(sentence)).toBeVisible();
     expect(rowOf(pending).getByRole('button', { name: 'Withdraw' })).toBeEnabled();
   });
 
@@ -273,11 +273,11 @@ describe('accepting an offer', () => {
     ],
     ['S-8.13 without words', () => fakeServer.refuse(acceptOffer, 500), 'Could not upload document.'],
     ['S-8.14 without an answer', () => fakeServer.unreachable(acceptOffer), 'Upload failed. Try again.'],
-  ])('%s; the chosen file stays', async (_, fail, words) => {
+  ])('%s; the chosen file stays', async (_, fail, sentence) => {
     const opened = await openProof();
     fail();
     await confirmProof(opened);
-    expect(await opened.dialog.findByText(words)).toBeVisible();
+    expect(await opened.dialog.findByText(sentence)).toBeVisible();
     expect(opened.dialog.getByText('challan.pdf')).toBeVisible();
   });
 

@@ -15,9 +15,9 @@ const elsewhere = (count: number): StudentApplication[] =>
   );
 
 async function show(scene: Scene = {}) {
-  const shown = await showDashboard(scene);
+  const rendered = await showDashboard(scene);
   await screen.findByRole('table', { name: 'Apply to Institutes' });
-  return shown;
+  return rendered;
 }
 
 function control(name: 'Department' | 'Program' | 'Session') {
@@ -206,12 +206,12 @@ describe('when applying is not possible', () => {
       () => fakeServer.unreachable(apply),
       'Could not connect to server. Please try again.',
     ],
-  ])('%s; the choice stays', async (_, fail, words) => {
+  ])('%s; the choice stays', async (_, fail, sentence) => {
     const { user } = await show();
     await choose(user);
     fail();
     await user.click(applyButton());
-    expect(await rowOfNust().findByRole('alert')).toHaveTextContent(words);
+    expect(await rowOfNust().findByRole('alert')).toHaveTextContent(sentence);
     expect(control('Program')).toHaveValue('BS Computer Science');
   });
 });

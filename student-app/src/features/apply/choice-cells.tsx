@@ -35,11 +35,11 @@ export function FoundPrograms({ institute, choices, search }: CellProps & { sear
 const MOST_FOUND = 5;
 
 function programsFound({ departments }: PublicInstitute, search: string) {
-  const wanted = search.trim().toLowerCase();
-  if (wanted === '') return [];
+  const query = search.trim().toLowerCase();
+  if (query === '') return [];
   return departments
     .flatMap(({ name, courses }) => courses.map((course) => ({ department: name, course })))
-    .filter(({ course }) => course.toLowerCase().includes(wanted))
+    .filter(({ course }) => course.toLowerCase().includes(query))
     .slice(0, MOST_FOUND);
 }
 

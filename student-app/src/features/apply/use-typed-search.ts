@@ -9,11 +9,11 @@ const IN_ADDRESS = textInAddress('university');
 export function useTypedSearch() {
   const [applied, setApplied] = usePlace('instituteSearch', '', IN_ADDRESS);
   const [typed, setTyped] = useState(applied);
-  const wanted = typed.trim();
+  const query = typed.trim();
   useEffect(() => {
-    if (wanted === applied) return;
-    const timer = setTimeout(() => setApplied(wanted, 'replace'), QUIET);
+    if (query === applied) return;
+    const timer = setTimeout(() => setApplied(query, 'replace'), QUIET);
     return () => clearTimeout(timer);
-  }, [wanted, applied, setApplied]);
+  }, [query, applied, setApplied]);
   return { typed, applied, type: setTyped, clear: () => setTyped('') };
 }

@@ -4,16 +4,16 @@ import { fakeServer, sara } from '@uas/shared-ui/test-kit';
 import { showDashboard } from '../../test-kit/show-dashboard';
 
 async function openDialog() {
-  const shown = await showDashboard();
-  await shown.user.click(screen.getByRole('button', { name: 'Change Password' }));
+  const rendered = await showDashboard();
+  await rendered.user.click(screen.getByRole('button', { name: 'Change Password' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Change Password' }));
   const fill = async (old: string, fresh: string, again: string) => {
-    if (old) await shown.user.type(dialog.getByLabelText(/^Old Password/), old);
-    if (fresh) await shown.user.type(dialog.getByLabelText(/^New Password/), fresh);
-    if (again) await shown.user.type(dialog.getByLabelText(/^Confirm New Password/), again);
-    await shown.user.click(dialog.getByRole('button', { name: 'Change Password' }));
+    if (old) await rendered.user.type(dialog.getByLabelText(/^Old Password/), old);
+    if (fresh) await rendered.user.type(dialog.getByLabelText(/^New Password/), fresh);
+    if (again) await rendered.user.type(dialog.getByLabelText(/^Confirm New Password/), again);
+    await rendered.user.click(dialog.getByRole('button', { name: 'Change Password' }));
   };
-  return { ...shown, dialog, fill };
+  return { ...rendered, dialog, fill };
 }
 
 it.each([
@@ -26,10 +26,10 @@ it.each([
     'New password must be at least 5 characters.',
   ],
   ['S-5.19 a mismatch', ['old', 'fresh', 'fresk'], 'New password and confirm password do not match.'],
-] as const)('%s is refused and not sent', async (_, [old, fresh, again], words) => {
+] as const)('%s is refused and not sent', async (_, [old, fresh, again], sentence) => {
   const { dialog, fill } = await openDialog();
   await fill(old, fresh, again);
-  expect(await dialog.findByRole('alert')).toHaveTextContent(words);
+  expect(await dialog.findByRole('alert')).toHaveTextContent(sentence);
   expect(fakeServer.calls(changeStudentPassword)).toHaveLength(0);
 });
 
@@ -45,11 +45,11 @@ it.each([
     () => fakeServer.unreachable(changeStudentPassword),
     'Could not connect to server. Please try again.',
   ],
-])('%s', async (_, fail, words) => {
+])('%s', async (_, fail, sentence) => {
   const { dialog, fill } = await openDialog();
   fail();
   await fill('old', 'fresh', 'fresh');
-  expect(await dialog.findByRole('alert')).toHaveTextContent(words);
+  expect(await dialog.findByRole('alert')).toHaveTextContent(sentence);
   expect(dialog.getByLabelText(/^Old Password/)).toHaveValue('old');
 });
 

@@ -13,7 +13,7 @@ export function DocumentRow({ document, removable }: { document: StudentDocument
   return (
     <li className={classes.row}>
       <IconFileText aria-hidden="true" className={classes.icon} />
-      <div className={classes.words}>
+      <div className={classes.text}>
         <a href={document.url} target="_blank" rel="noopener noreferrer" className={classes.link}>
           <Typed>{document.name}</Typed>
         </a>

@@ -106,11 +106,11 @@ it.each([
     () => fakeServer.unreachable(uploadDocument),
     'Could not connect to server. Please try again.',
   ],
-])('%s it says so, and Try again sends the same file', async (_, fail, words) => {
+])('%s it says so, and Try again sends the same file', async (_, fail, sentence) => {
   const { user } = await showDashboard();
   fail();
   await user.upload(control(), fileOf('certificate.pdf'));
-  expect(await section().findByText(words)).toBeVisible();
+  expect(await section().findByText(sentence)).toBeVisible();
   fakeServer.reply(uploadDocument, { success: true, document: certificate });
   await user.click(section().getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Document(s) uploaded successfully!')).toBeVisible();
@@ -139,10 +139,10 @@ it('S-2.62 lists the documents with what they are, each with Remove', async () =
 });
 
 it('S-5.34 receipts and challans have no Remove', async () => {
-  const kept = ['receipt', 'paymentreceipt', 'challan'].map((typeTag) =>
+  const remaining = ['receipt', 'paymentreceipt', 'challan'].map((typeTag) =>
     documentOf({ name: `${typeTag}.pdf`, typeTag }),
   );
-  await showDashboard({ student: { ...sara, documents: [...kept, certificate] } });
+  await showDashboard({ student: { ...sara, documents: [...remaining, certificate] } });
   expect(section().getAllByRole('listitem')).toHaveLength(4);
   expect(section().getAllByRole('button', { name: /^Remove/ })).toHaveLength(1);
 });
@@ -171,10 +171,10 @@ it.each([
     () => fakeServer.unreachable(removeDocument),
     'Could not connect to server. Please try again.',
   ],
-])('%s, and the document stays', async (_, fail, words) => {
+])('%s, and the document stays', async (_, fail, sentence) => {
   const { user } = await showDashboard({ student: { ...sara, documents: [certificate] } });
   fail();
   await removeCertificate(user);
-  expect(await section().findByText(words)).toBeVisible();
+  expect(await section().findByText(sentence)).toBeVisible();
   expect(section().getByRole('link', { name: 'certificate.pdf' })).toBeVisible();
 });

@@ -35,18 +35,18 @@ const keys = {
 };
 
 async function openMessageAdmin() {
-  const shown = await showDashboard();
-  await shown.user.click(screen.getByRole('button', { name: 'Message Admin' }));
-  return { ...shown, dialog: within(await screen.findByRole('dialog', { name: 'Message Admin' })) };
+  const rendered = await showDashboard();
+  await rendered.user.click(screen.getByRole('button', { name: 'Message Admin' }));
+  return { ...rendered, dialog: within(await screen.findByRole('dialog', { name: 'Message Admin' })) };
 }
 
 async function openThread(messages: ApplicationMessage[] = [fromNust]) {
   fakeServer.reply(getApplicationMessages, { messages });
   fakeServer.reply(markApplicationMessagesRead, { success: true });
-  const shown = await showDashboard({ applications: [approved] });
-  await shown.user.click(await screen.findByRole('button', { name: /^Messages/ }));
+  const rendered = await showDashboard({ applications: [approved] });
+  await rendered.user.click(await screen.findByRole('button', { name: /^Messages/ }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Messages for BS Computer Science' }));
-  return { ...shown, dialog };
+  return { ...rendered, dialog };
 }
 
 describe('Message Admin', () => {
@@ -81,12 +81,12 @@ describe('Message Admin', () => {
       () => fakeServer.unreachable(sendStudentMessageToAdmin),
       'Could not connect to server. Try again.',
     ],
-  ])('%s; the words stay', async (_, fail, words) => {
+  ])('%s; the words stay', async (_, fail, sentence) => {
     const { user, dialog } = await openMessageAdmin();
     fail();
     await user.type(dialog.getByPlaceholderText('Type your message to admin'), 'Hello');
     await user.click(dialog.getByRole('button', { name: 'Send' }));
-    expect(await dialog.findByRole('alert')).toHaveTextContent(words);
+    expect(await dialog.findByRole('alert')).toHaveTextContent(sentence);
     expect(dialog.getByPlaceholderText('Type your message to admin')).toHaveValue('Hello');
   });
 

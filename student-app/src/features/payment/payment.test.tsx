@@ -27,11 +27,11 @@ const receipt: StudentDocument = { ...link, typeTag: 'paymentreceipt', documentT
 async function openPayment({ paymentReceipt = null }: { paymentReceipt?: typeof link | null } = {}) {
   fakeServer.reply(getSiteConfig, config);
   fakeServer.reply(getPaymentReceipt, { paymentReceipt });
-  const shown = await showDashboard({ student: { ...omar, paymentReceipt } });
-  await shown.user.click(screen.getByRole('button', { name: 'How to Pay' }));
+  const rendered = await showDashboard({ student: { ...omar, paymentReceipt } });
+  await rendered.user.click(screen.getByRole('button', { name: 'How to Pay' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Payment Instructions' }));
   await dialog.findByText('First wallet');
-  return { ...shown, dialog };
+  return { ...rendered, dialog };
 }
 
 it("S-5.12 a receipt over 1 MB is refused: 'File is too large! Please upload files smaller than 1 MB.'", async () => {

@@ -14,10 +14,10 @@ import classes from './payment.module.css';
 import { texts } from './payment.texts';
 
 /** What has become of the receipt, in words; the status in English, as the badge takes it. */
-function stateOf(paid: boolean, hasReceipt: boolean): { status: string; words: string } {
-  if (paid) return { status: 'Paid', words: texts.confirmed };
-  if (hasReceipt) return { status: 'Under review', words: texts.received };
-  return { status: 'Not paid', words: texts.noReceipt };
+function stateOf(paid: boolean, hasReceipt: boolean): { status: string; explanation: string } {
+  if (paid) return { status: 'Paid', explanation: texts.confirmed };
+  if (hasReceipt) return { status: 'Under review', explanation: texts.received };
+  return { status: 'Not paid', explanation: texts.noReceipt };
 }
 
 /** The receipt of the fee: where it stands, and uploading one. */
@@ -26,7 +26,7 @@ export function ReceiptPart() {
   const receipt = useEndpointQuery(getPaymentReceipt, { params: { email } });
   const [done, setDone] = useState(false);
   const link = receipt.data?.paymentReceipt ?? student.paymentReceipt;
-  const { status, words } = stateOf(student.paid, link !== null);
+  const { status, explanation } = stateOf(student.paid, link !== null);
   return (
     <section aria-label={texts.receipt} className={classes.receipt}>
       <div className={classes.state}>
@@ -34,7 +34,7 @@ export function ReceiptPart() {
         <StatusBadge status={status} />
       </div>
       <Text size="s">
-        {words}{' '}
+        {explanation}{' '}
         {link && (
           <a href={link.url} target="_blank" rel="noopener noreferrer">
             {texts.open({ file: <Typed>{link.name}</Typed> })}

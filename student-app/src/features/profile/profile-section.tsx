@@ -8,9 +8,9 @@ import { ProfileView } from './profile-view';
 /** The own profile, to read or to edit. */
 export function ProfileSection() {
   const editing = useEditing();
-  const place = useShownOnChange(editing.opened);
+  const section = useShownOnChange(editing.opened);
   return (
-    <div ref={place} tabIndex={-1}>
+    <div ref={section} tabIndex={-1}>
       <Section title={editing.opened ? texts.editing : texts.title}>
         <Card>{editing.opened ? <ProfileForm onClose={editing.close} /> : <ProfileView />}</Card>
       </Section>
@@ -20,13 +20,13 @@ export function ProfileSection() {
 
 /** On a phone the profile is below the buttons: what they change comes into sight and takes the focus. */
 function useShownOnChange(opened: boolean) {
-  const place = useRef<HTMLDivElement>(null);
+  const section = useRef<HTMLDivElement>(null);
   const before = useRef(opened);
   useEffect(() => {
     if (before.current === opened) return;
     before.current = opened;
-    place.current?.focus({ preventScroll: true });
-    place.current?.scrollIntoView({ block: 'nearest' });
+    section.current?.focus({ preventScroll: true });
+    section.current?.scrollIntoView({ block: 'nearest' });
   }, [opened]);
-  return place;
+  return section;
 }

@@ -10,10 +10,10 @@ const academies = [
 
 async function editProfile() {
   fakeServer.reply(listAcademies, { academies });
-  const shown = await showDashboard();
-  await shown.user.click(screen.getByRole('button', { name: 'Edit Profile' }));
+  const rendered = await showDashboard();
+  await rendered.user.click(screen.getByRole('button', { name: 'Edit Profile' }));
   const form = within(await screen.findByRole('form', { name: 'Edit profile' }));
-  return { ...shown, form };
+  return { ...rendered, form };
 }
 
 it('S-2.61 S-4.18 shows the profile, and Edit Profile turns it into the form and back', async () => {
@@ -123,12 +123,12 @@ it.each([
     () => fakeServer.unreachable(updateStudent),
     'Network error. Please try again.',
   ],
-])('%s; what was typed stays', async (_, fail, words) => {
+])('%s; what was typed stays', async (_, fail, sentence) => {
   const { user, form } = await editProfile();
   await user.type(form.getByLabelText('Address'), ', Pakistan');
   fail();
   await user.click(form.getByRole('button', { name: 'Save Profile' }));
-  expect(await form.findByText(words)).toBeVisible();
+  expect(await form.findByText(sentence)).toBeVisible();
   expect(form.getByLabelText('Address')).toHaveValue('12 Mall Road, Lahore, Pakistan');
 });
 

@@ -8,9 +8,9 @@ import { serve } from '../../test-kit/show-dashboard';
 const DONE = 'You are registered! Please Login to complete your profile and fill application form.';
 
 function showRegistration() {
-  const shown = renderScreen(<portal.Portal leave={() => undefined} />);
+  const rendered = renderScreen(<portal.Portal leave={() => undefined} />);
   act(() => showView('register'));
-  return shown;
+  return rendered;
 }
 
 async function fill(user: ReturnType<typeof showRegistration>['user']) {
@@ -60,13 +60,13 @@ it.each([
   'E-mail already used',
   'Something is wrong',
   'An error',
-])('S-4.3 S-4.4 S-8.1 shows the refusal %s in red', async (words) => {
-  fakeServer.refuse(registerStudent, 400, words);
+])('S-4.3 S-4.4 S-8.1 shows the refusal %s in red', async (sentence) => {
+  fakeServer.refuse(registerStudent, 400, sentence);
   const { user } = showRegistration();
   await fill(user);
   await register(user);
   const alert = await screen.findByRole('alert');
-  expect(alert).toHaveTextContent(`Error: ${words}`);
+  expect(alert).toHaveTextContent(`Error: ${sentence}`);
   expect(screen.getByLabelText(/^Name/)).toHaveValue('Sara Ahmed');
 });
 

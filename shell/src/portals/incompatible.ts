@@ -4,7 +4,7 @@ import { provided } from './provided';
 
 const ANSWER_WITHIN_MS = 5_000;
 
-export interface MisfitSources {
+export interface CompatibilitySources {
   /** What the published record of a build says; it lies beside the entry of the build. */
   readonly recordOf: (remote: DeployedRemote) => Promise<unknown>;
   /** The shared entries of this page, each by its name. */
@@ -18,8 +18,8 @@ function versionsOf(name: string): string[] {
 }
 
 async function recordOf({ entry }: DeployedRemote): Promise<unknown> {
-  const place = new URL('record.json', new URL(entry, location.href));
-  const reply = await fetch(place, { signal: AbortSignal.timeout(ANSWER_WITHIN_MS) });
+  const address = new URL('record.json', new URL(entry, location.href));
+  const reply = await fetch(address, { signal: AbortSignal.timeout(ANSWER_WITHIN_MS) });
   return reply.json();
 }
 
@@ -30,7 +30,7 @@ function namesIn(record: unknown): [string, readonly unknown[]][] {
 }
 
 /** Whether a build wants another version of something than the page has. */
-function wantsOtherVersion(record: unknown, versions: MisfitSources['versionsOf']): boolean {
+function wantsOtherVersion(record: unknown, versions: CompatibilitySources['versionsOf']): boolean {
   const { shared } = (record ?? {}) as { shared?: Record<string, unknown> };
   return Object.entries(shared ?? {}).some(([name, range]) => {
     const here = versions(name);
@@ -43,9 +43,9 @@ function wantsOtherVersion(record: unknown, versions: MisfitSources['versionsOf'
  * an older page, a staged or a local build may meet one all the same. Asked only when something has failed already;
  * when there is no answer, the answer is no. Part of the first script: when this is asked, other files may be gone.
  */
-export async function isMisfit(
+export async function isIncompatible(
   remote: DeployedRemote,
-  sources: MisfitSources = { recordOf, provided, versionsOf },
+  sources: CompatibilitySources = { recordOf, provided, versionsOf },
 ): Promise<boolean> {
   try {
     const record = await sources.recordOf(remote);

@@ -14,16 +14,16 @@ import { formFileName } from './form-file-name';
 import type { ApplicantForm } from './sheet-blocks';
 import type { SheetFrame } from './sheet-frame';
 
-type FormDeed = 'save' | 'print';
+type FormAction = 'save' | 'print';
 
 interface Wanted {
   readonly application: Application;
-  readonly deed: FormDeed;
+  readonly action: FormAction;
 }
 
-export interface ApplicationFormDeeds {
+export interface FormSheetActions {
   /** Loads the form that came with an application and saves it as PDF or prints it. */
-  readonly start: (application: Application | null, deed: FormDeed) => void;
+  readonly start: (application: Application | null, action: FormAction) => void;
   /** What is under way, or null. */
   readonly busy: Wanted | null;
   /** The hidden preview; render it once. */
@@ -41,19 +41,19 @@ interface Preview {
 }
 
 /** Saving and printing an applicant's form: one at a time, with a hidden preview that stands only meanwhile. */
-export function useApplicationForm(): ApplicationFormDeeds {
+export function useFormSheet(): FormSheetActions {
   const [busy, setBusy] = useState<Wanted | null>(null);
-  const [shown, setShown] = useState<Preview | null>(null);
+  const [applicantForm, setApplicantForm] = useState<Preview | null>(null);
   const loading = useEndpointMutation(getApplicantForm, {
     onFailed: ({ code, message }) => say(code === 'form.not-found' ? sentence(FORM_NOT_FILLED) : message),
   });
 
-  const start = async (application: Application | null, deed: FormDeed) => {
+  const start = async (application: Application | null, action: FormAction) => {
     if (busy) return;
     if (!application) return say(sentence(NO_STUDENT_SELECTED));
     const key = application._id || application.studentEmail;
     if (!key) return say(sentence(NO_STUDENT_EMAIL));
-    setBusy({ application, deed });
+    setBusy({ application, action });
     const [reply, frame] = await Promise.all([
       loading.mutate({ params: { email: key } }),
       import('./sheet-frame').catch(() => null),
@@ -61,7 +61,7 @@ export function useApplicationForm(): ApplicationFormDeeds {
     if (reply && !isFilled(reply.form)) say(sentence(FORM_NOT_FILLED));
     else if (reply && !frame) say(texts.failed);
     else if (reply && frame) {
-      return setShown({ form: { application, ...reply }, Frame: frame.SheetFrame });
+      return setApplicantForm({ form: { application, ...reply }, Frame: frame.SheetFrame });
     }
     setBusy(null);
   };
@@ -69,26 +69,32 @@ export function useApplicationForm(): ApplicationFormDeeds {
   const ready = async (sheet: Document | null) => {
     try {
       if (!sheet) say(sentence(NO_PREVIEW_AREA));
-      else if (shown && busy) await finish(sheet, { shown: shown.form, deed: busy.deed });
+      else if (applicantForm && busy)
+        await finish(sheet, { applicantForm: applicantForm.form, action: busy.action });
     } catch {
       say(texts.failed);
     }
-    setShown(null);
+    setApplicantForm(null);
     setBusy(null);
   };
 
-  const preview = shown && <shown.Frame shown={shown.form} onReady={(sheet) => void ready(sheet)} />;
-  return { start: (application, deed) => void start(application, deed), busy, preview };
+  const preview = applicantForm && (
+    <applicantForm.Frame applicantForm={applicantForm.form} onReady={(sheet) => void ready(sheet)} />
+  );
+  return { start: (application, action) => void start(application, action), busy, preview };
 }
 
 function isFilled(form: ApplicantForm['form']): boolean {
   return form.name.trim() !== '' || form.fatherName.trim() !== '' || form.declarationAgreed;
 }
 
-async function finish(sheet: Document, wanted: { shown: ApplicantForm; deed: FormDeed }): Promise<void> {
-  const { form, application } = wanted.shown;
+async function finish(
+  sheet: Document,
+  request: { applicantForm: ApplicantForm; action: FormAction },
+): Promise<void> {
+  const { form, application } = request.applicantForm;
   const name = formFileName({ name: form.name || application.studentName, course: application.course });
-  if (wanted.deed === 'save') {
+  if (request.action === 'save') {
     const { makePdf } = await import('./make-pdf');
     return saveFile(await makePdf(sheet, name), `${name}.pdf`);
   }

@@ -5,7 +5,7 @@ import { useTicked } from '@uas/shared-ui/overlays';
 import { texts } from './review.texts';
 import { type DecideOptions, type Decision, isOutdated, sendDecision } from './use-decide';
 
-interface SeveralOptions extends DecideOptions {
+interface BulkOptions extends DecideOptions {
   readonly rows: readonly Application[];
   /** How many match, loaded or not. */
   readonly total: number;
@@ -14,7 +14,7 @@ interface SeveralOptions extends DecideOptions {
 }
 
 /** Approving and rejecting the ticked applications: asks once, goes through them, names those that were left (U35). */
-export function useDecideSeveral({ rows, total, totalIsCapped, refresh, put }: SeveralOptions) {
+export function useDecideSelected({ rows, total, totalIsCapped, refresh, put }: BulkOptions) {
   const { selection, chosen, clear, run, dialogs } = useTicked({
     rows,
     keyOf: ({ _id }) => _id,

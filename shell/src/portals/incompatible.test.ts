@@ -1,4 +1,4 @@
-import { isMisfit } from './misfit';
+import { isIncompatible } from './incompatible';
 
 const remote = {
   name: 'student_b',
@@ -29,11 +29,11 @@ it.each<[string, unknown, boolean]>([
   ['wants another version than the page has', { shared: { react: '^20.0.0' } }, true],
   ['says nothing about it', {}, false],
 ])('a build that %s', async (_what, record, answer) => {
-  await expect(isMisfit(remote, recordThat(record))).resolves.toBe(answer);
+  await expect(isIncompatible(remote, recordThat(record))).resolves.toBe(answer);
 });
 
 it('asks the record beside the entry, and takes silence for a fit', async () => {
   const asked = jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('offline'));
-  await expect(isMisfit(remote)).resolves.toBe(false);
+  await expect(isIncompatible(remote)).resolves.toBe(false);
   expect(String(asked.mock.calls[0]?.[0])).toBe(`${location.origin}/remotes/student/1.0.0-b/record.json`);
 });

@@ -5,7 +5,7 @@ import { texts } from './applications.texts';
 import { WithdrawButton } from './withdraw-button';
 
 /** What the status of an application leaves to do: withdraw, accept the offer, or nothing (S-4.9 to S-4.13). */
-export function ApplicationDeed({
+export function ApplicationAction({
   application,
   anyAccepted,
 }: {

@@ -7,8 +7,14 @@ import { type ApplicantForm, sheetBlocks } from './sheet-blocks';
 import { PAGE_CONTENT_HEIGHT } from './sheet-styles';
 
 /** The printed form, laid out on A4 pages: measured once, then distributed so that no row crosses a page. */
-export function ApplicationFormSheet({ shown, onLaidOut }: { shown: ApplicantForm; onLaidOut: () => void }) {
-  const blocks = sheetBlocks(shown);
+export function FormSheet({
+  applicantForm,
+  onLaidOut,
+}: {
+  applicantForm: ApplicantForm;
+  onLaidOut: () => void;
+}) {
+  const blocks = sheetBlocks(applicantForm);
   const measured = useRef<HTMLDivElement>(null);
   const [pages, setPages] = useState<number[][] | null>(null);
 
@@ -24,8 +30,8 @@ export function ApplicationFormSheet({ shown, onLaidOut }: { shown: ApplicantFor
   if (pages === null) return <MeasuredFlow ref={measured} blocks={blocks} />;
   return pages.map((indexes, number) => (
     <div key={indexes[0]} className="page">
-      {indexes.map((index, place) => (
-        <PlacedBlock key={blocks[index]?.id} block={blocks[index]} first={place === 0 && number > 0} />
+      {indexes.map((index, child) => (
+        <PlacedBlock key={blocks[index]?.id} block={blocks[index]} first={child === 0 && number > 0} />
       ))}
       <div className="footer">
         <span className="footer-page">
@@ -33,9 +39,9 @@ export function ApplicationFormSheet({ shown, onLaidOut }: { shown: ApplicantFor
         </span>
         <span dir="auto">
           {texts.footer({
-            student: shown.form.name,
-            program: shown.application.course,
-            session: shown.application.session,
+            student: applicantForm.form.name,
+            program: applicantForm.application.course,
+            session: applicantForm.application.session,
           })}
         </span>
       </div>
@@ -66,12 +72,12 @@ function PlacedBlock({ block, first }: { block: SheetBlock | undefined; first: b
 }
 
 function heightsIn(flow: HTMLElement) {
-  return Array.from(flow.children, (place) => {
-    const [content, repeated] = Array.from(place.children, (part) => part.getBoundingClientRect().height);
+  return Array.from(flow.children, (child) => {
+    const [content, repeated] = Array.from(child.children, (part) => part.getBoundingClientRect().height);
     return {
       height: content ?? 0,
       repeatedHeight: repeated ?? 0,
-      keepsWithNext: place.getAttribute('data-keeps') === 'true',
+      keepsWithNext: child.getAttribute('data-keeps') === 'true',
     };
   });
 }
