@@ -28,6 +28,8 @@ export interface NotificationRules {
   readonly text: string;
   /** What the sentences may be filled in with, beside the name of whoever is told. */
   readonly fields: readonly string[];
+  /** The mail also has a list, one thing a line. */
+  readonly hasLines?: true;
 }
 
 const OF_APPLICATION = ['program', 'university', 'number'] as const;
@@ -166,6 +168,47 @@ export const NOTIFICATIONS = {
     text: 'A message is waiting for you in the Messages tab.',
     fields: [],
   },
+  'form-unfinished': {
+    to: ['student'],
+    category: 'reminders',
+    email: 'soon',
+    title: 'Your admission form is not finished',
+    text: 'Your admission form is not complete yet. You need it for every application.',
+    fields: [],
+  },
+  'paid-not-applied': {
+    to: ['student'],
+    category: 'reminders',
+    email: 'soon',
+    title: 'You have paid, and not applied yet',
+    text: 'Your registration fee is confirmed, but you have not applied to any program yet. Paying is not applying.',
+    fields: [],
+  },
+  'applications-undecided': {
+    to: ['institute'],
+    category: 'reminders',
+    email: 'soon',
+    title: 'Applications wait for your decision',
+    text: '{count} of your applications have waited for a decision for {days} days or longer.',
+    fields: ['count', 'days'],
+    hasLines: true,
+  },
+  'applications-received': {
+    to: ['institute'],
+    category: 'reminders',
+    email: 'soon',
+    title: 'Your applications of {day}',
+    text: 'On {day}, applications received: {received}; withdrawn by students: {withdrawn}.',
+    fields: ['day', 'received', 'withdrawn'],
+  },
+  'receipts-waiting': {
+    to: ['admin'],
+    category: 'reminders',
+    email: 'soon',
+    title: 'Payment receipts wait',
+    text: '{count} students uploaded a payment receipt and wait for it to be confirmed.',
+    fields: ['count'],
+  },
   'message-failed': {
     to: ['admin'],
     category: 'messages',
@@ -239,6 +282,8 @@ function viewOf(
   kind: string,
   { applicationId, number }: { readonly applicationId: string | null; readonly number?: string | undefined },
 ): Record<string, string> {
+  if (kind === 'receipts-waiting') return { tab: 'students', 'students.paid': 'unpaid' };
+  if (kind === 'form-unfinished') return { dialog: 'admission-form' };
   if (role === 'admin') return kind === 'password-changed' ? {} : { tab: 'messages' };
   if (kind === 'message-from-admin') return { dialog: 'admin-messages' };
   if (kind === 'password-changed') return { dialog: 'change-password' };

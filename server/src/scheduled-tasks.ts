@@ -1,5 +1,6 @@
 import { removeInPieces } from './modules/deletions/remove-in-pieces';
 import { sendOutbox } from './modules/notifications/send-outbox';
+import { sendReminders } from './modules/notifications/send-reminders';
 import { forgetSentWords } from './modules/outbox/outbox.store';
 import { checkpointWhenDue } from './platform/database/embedded/checkpoint';
 import { sweepDiscardedFiles } from './platform/files/keep-file';
@@ -17,6 +18,7 @@ const DAY = 24 * HOUR;
 export const SCHEDULED_TASKS: readonly Task[] = [
   { name: 'remove-deleted-institutes', intervalMs: MINUTE, leaseMs: MINUTE, run: removeInPieces },
   { name: 'send-outbox', intervalMs: 2_000, leaseMs: MINUTE, onEveryInstance: true, run: sendOutbox },
+  { name: 'send-reminders', intervalMs: 10 * MINUTE, leaseMs: 5 * MINUTE, run: sendReminders },
   { name: 'forget-sent-words', intervalMs: 6 * HOUR, leaseMs: MINUTE, run: forgetSentWords },
   { name: 'remove-discarded-files', intervalMs: MINUTE, leaseMs: 5 * MINUTE, run: sweepDiscardedFiles },
   { name: 'checkpoint', intervalMs: 15_000, leaseMs: MINUTE, run: checkpointEmbedded },

@@ -35,6 +35,7 @@ const EMPTIED = [
   'answered_request',
   'discarded_file',
   'task',
+  'reminder',
 ] as const;
 
 /** What is tested does not depend on how full the disk of this machine is. */

@@ -8,9 +8,9 @@ export interface Template {
 
 /** The words that every kind begins with. */
 export function standardTemplate(kind: NotificationKind): Template {
-  const { title, text } = notificationRules(kind);
+  const { title, text, hasLines } = notificationRules(kind);
   const braced = (sentence: string) => sentence.replace(/\{(\w+)\}/g, '{{$1}}');
-  return { subject: braced(title), body: `${braced(text)}\n\n{{link}}` };
+  return { subject: braced(title), body: `${braced(text)}${hasLines ? '\n\n{{lines}}' : ''}\n\n{{link}}` };
 }
 
 /** Words with their gaps filled in; a gap that nothing is known for stays empty. */

@@ -234,6 +234,13 @@ export interface RateLimitTable {
   ends_at: Date;
 }
 
+export interface ReminderTable {
+  kind: string;
+  subject_id: string;
+  round: number;
+  at: Date;
+}
+
 export interface SessionTable {
   token_sha256: string;
   created_at: Date;
@@ -338,6 +345,7 @@ export interface Tables {
   query: QueryTable;
   query_row: QueryTable;
   rate_limit: RateLimitTable;
+  reminder: ReminderTable;
   session: SessionTable;
   setting: SettingTable;
   staff: StaffTable;

@@ -1,0 +1,141 @@
+import { sql } from 'kysely';
+import type { Database, ReadableDatabase } from '../../platform/database/tables';
+
+/** One turn of a reminder: the same is never sent twice. */
+export interface ReminderRound {
+  readonly kind: string;
+  readonly subjectId: string;
+  readonly round: number;
+}
+
+/** Takes a turn; false when somebody had it already. */
+export async function takeRound(
+  transaction: Database,
+  { kind, subjectId, round }: ReminderRound,
+  now: Date,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await transaction
+    .insertInto('reminder')
+    .values({ kind, subject_id: subjectId, round, at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+interface Period {
+  readonly from: Date;
+  readonly to: Date;
+}
+
+/** Those who had no turn yet. */
+const withoutRound = (kind: string, round: number, subject: string) => sql<boolean>`not exists (
+  select from reminder where reminder.kind = ${kind} and round = ${round} and subject_id = ${sql.ref(subject)})`;
+
+/** Students who registered in a period and have saved no form, which is complete when it is saved. */
+export async function listWithoutForm(
+  database: ReadableDatabase,
+  { from, to }: Period,
+  { round, limit }: { readonly round: number; readonly limit: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from student where created_at > ${from} and created_at <= ${to}
+      and not exists (select from admission_form where student_id = student.id)
+      and ${withoutRound('form-unfinished', round, 'student.id')}
+    order by created_at, id limit ${limit}`.execute(database);
+  return rows.map(({ id }) => id);
+}
+
+/** Students whose payment was confirmed in a period, is still, and who never applied. */
+export async function listPaidNotApplied(
+  database: ReadableDatabase,
+  { from, to }: Period,
+  { limit }: { readonly limit: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct student.id from event join student on student.id = subject_id
+    where kind = 'set-payment' and in_history and at > ${from} and at <= ${to} and after ->> 'paid' = 'true'
+      and student.paid
+      and not exists (select from event later where later.subject_id = student.id and later.kind = 'set-payment'
+        and later.in_history and later.at > event.at)
+      and not exists (select from application_row where student_id = student.id)
+      and ${withoutRound('paid-not-applied', 1, 'student.id')}
+    order by student.id limit ${limit}`.execute(database);
+  return rows.map(({ id }) => id);
+}
+
+/** An institute with applications that have waited for too long, and the turn of its next reminder. */
+export interface Undecided {
+  readonly institute_id: string;
+  readonly count: number;
+  readonly round: number;
+}
+
+/** Institutes with applications that have been pending since some instant, and no reminder after another one. */
+export async function listUndecided(
+  database: ReadableDatabase,
+  { pendingSince, remindedAfter, limit }: { pendingSince: Date; remindedAfter: Date; limit: number },
+): Promise<Undecided[]> {
+  const { rows } = await sql<Undecided>`
+    select institute_id, count(*)::int as count,
+      coalesce((select max(round) from reminder where kind = 'applications-undecided'
+        and subject_id = institute_id), 0)::int + 1 as round
+    from application
+    where status = 'pending' and created_at <= ${pendingSince}
+      and not exists (select from reminder where kind = 'applications-undecided' and subject_id = institute_id
+        and at > ${remindedAfter})
+    group by institute_id order by institute_id limit ${limit}`.execute(database);
+  return rows;
+}
+
+/** The oldest of them. */
+export async function listOldestPending(
+  database: ReadableDatabase,
+  instituteId: string,
+  pendingSince: Date,
+  limit: number,
+) {
+  return database
+    .selectFrom('application')
+    .select(['number', 'course', 'created_at'])
+    .where('institute_id', '=', instituteId)
+    .where('status', '=', 'pending')
+    .where('created_at', '<=', pendingSince)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+/** What came in and was withdrawn at an institute in a period. */
+export interface Received {
+  readonly institute_id: string;
+  readonly received: number;
+  readonly withdrawn: number;
+}
+
+/** Institutes that got applications in a period, or lost some, and were not told of it yet. */
+export async function listReceived(
+  database: ReadableDatabase,
+  { from, to }: Period,
+  { round, limit }: { readonly round: number; readonly limit: number },
+): Promise<Received[]> {
+  const { rows } = await sql<Received>`
+    select institute_id, count(*) filter (where kind = 'apply')::int as received,
+      count(*) filter (where kind <> 'apply')::int as withdrawn
+    from (select kind, coalesce(after ->> 'instituteId', before ->> 'instituteId') as institute_id from event
+      where kind in ('apply', 'withdraw-application') and in_history and at >= ${from} and at < ${to}) as happened
+    where exists (select from institute where institute.id = institute_id)
+      and ${withoutRound('applications-received', round, 'institute_id')}
+    group by institute_id order by institute_id limit ${limit}`.execute(database);
+  return rows;
+}
+
+/** How many students uploaded a receipt while their payment is not confirmed. */
+export async function countWaitingReceipts(database: ReadableDatabase): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from student where not paid and exists (
+      select from student_document where student_id = student.id and type_tag in ('receipt', 'paymentreceipt'))`.execute(
+    database,
+  );
+  return rows[0]?.count ?? 0;
+}

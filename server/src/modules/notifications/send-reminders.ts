@@ -1,0 +1,138 @@
+import {
+  formatApplicationNumber,
+  formatDay,
+  karachiDay,
+  type NotificationData,
+  type NotificationKind,
+  startOfKarachiDay,
+} from '@uas/contract';
+import type { Dependencies } from '../../dependencies';
+import { writeUnit } from '../../platform/http/unit-of-work';
+import type { TaskContext } from '../../platform/tasks/task';
+import type { Recipient } from '../outbox/recipient';
+import { listStaffWith } from './list-staff';
+import { notify } from './notify';
+import {
+  countWaitingReceipts,
+  listOldestPending,
+  listPaidNotApplied,
+  listReceived,
+  listUndecided,
+  listWithoutForm,
+  takeRound,
+} from './reminders.store';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+/** How many are reminded before the lease is asked for again. */
+const PORTION = 100;
+/** A reminder that is later than this is not sent any more: the service was off, or began to remind. */
+const LATEST = 3 * DAY;
+/** After which days without a form a student is reminded, by turn. */
+const FORM_DAYS = [3, 10];
+const PAID_DAYS = 3;
+/** How long an application may wait for a decision, and how often its institute is reminded. */
+const UNDECIDED_DAYS = 14;
+const UNDECIDED_INTERVAL_MS = 7 * DAY;
+/** How many applications a reminder names. */
+const NAMED = 50;
+/** The hour in Karachi at which institutes are told of the day before. */
+const DIGEST_HOUR = 8;
+
+interface Reminder {
+  readonly kind: NotificationKind;
+  readonly to: Recipient;
+  readonly round: number;
+  readonly data?: NotificationData;
+}
+
+/** Reminds everybody whose turn it is. Done again, or by two instances at once, it reminds nobody twice. */
+export async function sendReminders(context: TaskContext): Promise<void> {
+  for (const find of [formUnfinished, paidNotApplied, undecided, received, receiptsWaiting]) {
+    for (;;) {
+      if (context.signal.aborted) return;
+      const reminders = await find(context);
+      if (reminders.length === 0) break;
+      await writeUnit({ dependencies: context, actor: null }, async (unit) => {
+        for (const { kind, to, round, data } of reminders) {
+          const turn = { kind, subjectId: to.id, round };
+          if (!(await takeRound(unit.database, turn, unit.clock.now()))) continue;
+          await notify(unit.database, unit, { kind, to, data, sourceId: `${kind}:${to.id}:${round}` });
+        }
+      });
+      await context.extendLease();
+    }
+  }
+}
+
+type Find = Pick<Dependencies, 'database' | 'clock'>;
+
+/** From `days` ago back to where a reminder would be too late. */
+function periodBefore(now: Date, days: number) {
+  const to = new Date(now.getTime() - days * DAY);
+  return { from: new Date(to.getTime() - LATEST), to };
+}
+
+async function formUnfinished({ database, clock }: Find): Promise<Reminder[]> {
+  const found = FORM_DAYS.map(async (days, index) => {
+    const round = index + 1;
+    const period = periodBefore(clock.now(), days);
+    const ids = await listWithoutForm(database, period, { round, limit: PORTION });
+    return ids.map((id): Reminder => ({ kind: 'form-unfinished', to: { role: 'student', id }, round }));
+  });
+  return (await Promise.all(found)).flat();
+}
+
+async function paidNotApplied({ database, clock }: Find): Promise<Reminder[]> {
+  const ids = await listPaidNotApplied(database, periodBefore(clock.now(), PAID_DAYS), { limit: PORTION });
+  return ids.map((id) => ({ kind: 'paid-not-applied', to: { role: 'student', id }, round: 1 }));
+}
+
+async function undecided({ database, clock }: Find): Promise<Reminder[]> {
+  const now = clock.now().getTime();
+  const pendingSince = new Date(now - UNDECIDED_DAYS * DAY);
+  const remindedAfter = new Date(now - UNDECIDED_INTERVAL_MS);
+  const found = await listUndecided(database, { pendingSince, remindedAfter, limit: PORTION });
+  return Promise.all(
+    found.map(async ({ institute_id: id, count, round }): Promise<Reminder> => {
+      const oldest = await listOldestPending(database, id, pendingSince, NAMED);
+      const lines = oldest.map(({ number, course, created_at }) => {
+        const reference = formatApplicationNumber({ number, createdAt: created_at });
+        return `${reference} – ${course}, since ${formatDay(created_at)}`;
+      });
+      if (count > lines.length) lines.push(`and ${count - lines.length} more`);
+      const data = { count, days: UNDECIDED_DAYS, lines: lines.join('\n') };
+      return { kind: 'applications-undecided', to: { role: 'institute', id }, round, data };
+    }),
+  );
+}
+
+async function received({ database, clock }: Find): Promise<Reminder[]> {
+  const now = clock.now();
+  const today = startOfKarachiDay(karachiDay(now));
+  if (now.getTime() < today.getTime() + DIGEST_HOUR * HOUR) return [];
+  const from = new Date(today.getTime() - DAY);
+  const round = Math.floor(today.getTime() / DAY);
+  const found = await listReceived(database, { from, to: today }, { round, limit: PORTION });
+  return found.map(({ institute_id: id, ...counts }) => ({
+    kind: 'applications-received',
+    to: { role: 'institute', id },
+    round,
+    data: { ...counts, day: formatDay(from) },
+  }));
+}
+
+async function receiptsWaiting({ database, clock }: Find): Promise<Reminder[]> {
+  const round = Math.floor(clock.now().getTime() / HOUR);
+  const done = await database
+    .selectFrom('reminder')
+    .select('subject_id')
+    .where('kind', '=', 'receipts-waiting')
+    .where('round', '=', round)
+    .execute();
+  const reminded = new Set(done.map(({ subject_id }) => subject_id));
+  const staff = (await listStaffWith(database, 'manageStudents')).filter(({ id }) => !reminded.has(id));
+  const count = staff.length > 0 ? await countWaitingReceipts(database) : 0;
+  if (count === 0) return [];
+  return staff.map((to) => ({ kind: 'receipts-waiting', to, round, data: { count } }));
+}
