@@ -21,7 +21,7 @@ const origin = `http://127.0.0.1:${process.env.E2E_PORT}`;
 
 /** The system's own Chromium where there is one, else Playwright's. */
 const chromium = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser'].find(
-  (place) => place && existsSync(place),
+  (candidate) => candidate && existsSync(candidate),
 );
 
 export default defineConfig({
@@ -33,15 +33,17 @@ export default defineConfig({
   timeout: 150_000,
   expect: { timeout: 30_000 },
   forbidOnly: Boolean(process.env.CI),
-  // On a shared machine a browser may be starved for a while; what passes only the second time is listed as flaky.
-  retries: process.env.CI ? 1 : 0,
+  // The second run is there for its trace alone, which would cost a fifth of the time of every test: what passes only
+  // then has failed.
+  retries: 1,
+  failOnFlakyTests: true,
   reporter: 'list',
   globalTeardown: path.join(__dirname, 'fixtures/remove-data.ts'),
   use: {
     baseURL: origin,
     locale: 'en-GB',
     timezoneId: 'Asia/Karachi',
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(chromium && { executablePath: chromium }),
