@@ -37,13 +37,18 @@ const browser = (name) => ({
   },
 });
 
+/** Kills, locks and whole backups of the embedded engine: `npm run test:drills`, a stage of its own in `.ci/run`. */
+const DRILLS = '\\.drill\\.test\\.ts$';
+const server = node('server');
+
 module.exports = {
   testTimeout: 120_000,
   // All cores: nothing else runs beside the tests. With jest's own choice two cores would run them one by one.
   maxWorkers: '100%',
   projects: [
     node('contract'),
-    node('server'),
+    { ...server, testPathIgnorePatterns: [...server.testPathIgnorePatterns, DRILLS] },
+    { ...server, displayName: 'drills', testMatch: ['**/*.drill.test.ts'] },
     node('scripts'),
     node('tools'),
     browser('shared-ui'),

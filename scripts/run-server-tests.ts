@@ -7,14 +7,25 @@ interface ServerTests {
   readonly environment: NodeJS.ProcessEnv;
   /** Only the files whose path matches; all of them unless told. */
   readonly pattern?: string;
+  /** The projects of jest; the server with its drills and tools unless told. */
+  readonly projects?: readonly string[];
+  /** The Node that runs them; the present one unless told. */
+  readonly node?: string;
 }
 
+const JEST = path.join(__dirname, '../node_modules/jest/bin/jest.js');
+
 /** Runs tests of the server and of its tools, prints "N passed, M failed" alone on a line, and answers the exit code. */
-export function runServerTests({ environment, pattern }: ServerTests): number {
+export function runServerTests({
+  environment,
+  pattern,
+  projects = ['server', 'drills', 'tools'],
+  node = process.execPath,
+}: ServerTests): number {
   const report = path.join(os.tmpdir(), `uas-jest-${process.pid}.json`);
-  const jest = ['--no-install', 'jest', '--selectProjects', 'server', 'tools', '--maxWorkers=2'];
+  const jest = ['--selectProjects', ...projects, '--maxWorkers=2'];
   if (pattern) jest.push('--testPathPatterns', pattern);
-  const { status } = spawnSync('npx', [...jest, '--json', `--outputFile=${report}`], {
+  const { status } = spawnSync(node, [JEST, ...jest, '--json', `--outputFile=${report}`], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: environment,
   });

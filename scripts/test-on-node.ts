@@ -1,0 +1,28 @@
+// npm run test:node -- 20.19: the API suite on another Node, which the package `node` of the registry brings.
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { runServerTests } from './run-server-tests';
+
+function main(version: string): number {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'uas-node-'));
+  try {
+    const name = `node-${os.platform() === 'win32' ? 'win' : os.platform()}-${os.arch()}`;
+    execFileSync(
+      'npm',
+      ['install', '--prefix', folder, '--no-save', '--no-audit', '--no-fund', `${name}@${version}`],
+      {
+        stdio: 'ignore',
+      },
+    );
+    const node = path.join(folder, 'node_modules', name, 'bin', 'node');
+    console.log(`Node ${execFileSync(node, ['--version'], { encoding: 'utf8' }).trim()}`);
+    const environment = { ...process.env, PATH: `${path.dirname(node)}${path.delimiter}${process.env.PATH}` };
+    return runServerTests({ environment, projects: ['contract', 'server', 'tools'], node });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+process.exitCode = main(process.argv[2] ?? '24');
