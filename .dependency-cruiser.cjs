@@ -49,6 +49,22 @@ module.exports = {
       to: { path: '^(student-app|institute-app|admin-app|server|e2e)/' },
     },
     {
+      name: 'browser-tests-know-the-contract-alone',
+      comment:
+        'They press what people press; what they imported of a screen or the server they would not prove.',
+      severity: 'error',
+      from: { path: '^e2e/' },
+      to: { path: '^(shared-ui|shell|student-app|institute-app|admin-app|server)/' },
+    },
+    {
+      name: 'tools-know-no-screen',
+      comment:
+        'They measure and break a server and a built site from outside. bench-site alone builds the portals as one application.',
+      severity: 'error',
+      from: { path: '^tools/', pathNot: '^tools/bench-site/' },
+      to: { path: '^(shared-ui|shell|student-app|institute-app|admin-app|e2e)/' },
+    },
+    {
       name: 'features-are-siblings',
       comment:
         'A feature that reaches into its sibling cannot be moved or removed; what both need is a smaller thing of its own. The dashboard composes them.',
