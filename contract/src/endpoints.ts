@@ -8,7 +8,9 @@ import * as deletions from './deletions';
 import * as documents from './documents';
 import type { AnyEndpoint } from './endpoint';
 import * as institute from './institute';
+import * as mailTemplates from './mail-templates';
 import * as notificationCalls from './notification-calls';
+import * as outboxCalls from './outbox-calls';
 import * as query from './query';
 import * as review from './review';
 import * as site from './site';
@@ -29,7 +31,9 @@ const modules = {
   ...deletions,
   ...documents,
   ...institute,
+  ...mailTemplates,
   ...notificationCalls,
+  ...outboxCalls,
   ...query,
   ...site,
   ...staff,

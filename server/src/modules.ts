@@ -13,6 +13,7 @@ import { registerDocumentRoutes } from './modules/documents/documents.routes';
 import { registerInstituteAdminRoutes } from './modules/institute-admin/institute-admin.routes';
 import { registerInstituteRoutes } from './modules/institutes/institutes.routes';
 import { registerNotificationRoutes } from './modules/notifications/notifications.routes';
+import { registerOutboxRoutes } from './modules/outbox/outbox.routes';
 import { registerQueryRoutes } from './modules/queries/queries.routes';
 import { registerSessionRoutes } from './modules/sessions/sessions.routes';
 import { registerSiteConfigRoutes } from './modules/site-config/site-config.routes';
@@ -33,6 +34,7 @@ export function registerModules(app: FastifyInstance): void {
   registerInstituteRoutes(app);
   registerReviewRoutes(app);
   registerNotificationRoutes(app);
+  registerOutboxRoutes(app);
   registerQueryRoutes(app);
   registerAcademyRoutes(app);
   registerStaffRoutes(app);

@@ -20,6 +20,10 @@ export const CORRESPONDENCE_REFUSALS = {
     status: 404,
     message: 'This address is not complete. Please use the one in the mail.',
   },
+  'outbox.not-found': { status: 404, message: 'This message is not in the outbox any more.' },
+  'template.unknown-placeholder': { status: 400, message: 'This placeholder is not known: {name}.' },
+  'template.link-missing': { status: 400, message: 'The text must contain {link}.' },
+  'template.subject-missing': { status: 400, message: 'Please enter a subject.' },
   'thread.owner-missing': { status: 400, message: 'Please say whose messages are meant.' },
   'thread.application-missing': {
     status: 400,

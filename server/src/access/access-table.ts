@@ -37,6 +37,10 @@ const nustInPath = ({ nust }: Targets) => ({ params: { email: nust.email } });
 const nobodyInPath = () => ({ params: { email: NOBODY } });
 const theApplication = ({ application }: Targets) => ({ params: { id: application } });
 const noSuchId = () => ({ params: { id: 'nothing' } });
+const noSuchMessage = () => ({ body: { ids: ['nothing'] } });
+const OWN_KIND = 'only messages to the kinds of users that the staff member may message';
+const theTemplate = () => ({ params: { kind: 'application-approved', language: 'en' } });
+const otherTemplate = () => ({ ...theTemplate(), body: { subject: 'Approved', body: '{{link}}' } });
 const theThread = ({ application: applicationId }: Targets) => ({ applicationId });
 
 export const accessTable: readonly AccessRow[] = [
@@ -346,6 +350,43 @@ export const accessTable: readonly AccessRow[] = [
     note: 'by the signed address of a mail',
     request: () => ({ params: { token: 'nothing' } }),
   },
+
+  {
+    call: api.listOutbox,
+    staff: ['messagesStudents', 'messagesInstitutes'],
+    note: OWN_KIND,
+    request: nothing,
+  },
+  {
+    call: api.holdMessages,
+    staff: ['messagesStudents', 'messagesInstitutes'],
+    note: OWN_KIND,
+    request: noSuchMessage,
+  },
+  {
+    call: api.releaseMessages,
+    staff: ['messagesStudents', 'messagesInstitutes'],
+    note: OWN_KIND,
+    request: noSuchMessage,
+  },
+  {
+    call: api.cancelMessages,
+    staff: ['messagesStudents', 'messagesInstitutes'],
+    note: OWN_KIND,
+    request: noSuchMessage,
+  },
+  {
+    call: api.retryMessages,
+    staff: ['messagesStudents', 'messagesInstitutes'],
+    note: OWN_KIND,
+    request: noSuchMessage,
+  },
+  { call: api.listMailTemplates, staff: 'master', request: nothing },
+  { call: api.getMailTemplate, staff: 'master', request: theTemplate },
+  { call: api.saveMailTemplate, staff: 'master', request: otherTemplate },
+  { call: api.dropMailTemplate, staff: 'master', request: theTemplate },
+  { call: api.previewMailTemplate, staff: 'master', request: otherTemplate },
+  { call: api.sendTestMail, staff: 'master', request: () => ({ body: { to: NOBODY } }) },
 
   { call: api.getCounts, staff: 'any', request: nothing },
   { call: api.getOwnStaffRecord, staff: 'any', request: nothing },

@@ -36,6 +36,7 @@ const EMPTIED = [
   'discarded_file',
   'task',
   'reminder',
+  'mail_template',
 ] as const;
 
 /** What is tested does not depend on how full the disk of this machine is. */

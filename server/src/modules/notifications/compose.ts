@@ -15,10 +15,15 @@ import type { Database } from '../../platform/database/tables';
 import type { OutgoingMail } from '../outbox/channel';
 import type { LeasedMessage } from '../outbox/outbox.store';
 import { htmlText, plainText } from './mail-layout';
-import { fillTemplate, standardTemplate, type Template } from './templates';
+import { readTemplates } from './mail-templates';
+import { fillTemplate, type Template } from './templates';
 import { unsubscribeToken } from './unsubscribe-address';
 
 type ComposingDependencies = Pick<Dependencies, 'database' | 'environment' | 'fileKey'>;
+
+interface WithTemplates extends ComposingDependencies {
+  readonly templateOf: (kind: NotificationKind) => Template;
+}
 
 /** A message in words, or why there is nothing to send. */
 export type Composed = { readonly mail: OutgoingMail } | { readonly nothing: string };
@@ -38,11 +43,15 @@ export async function composeMessages(
 ): Promise<ReadonlyMap<string, Composed>> {
   const ids = messages.map(({ id }) => id);
   const items = await readItems(dependencies.database, ids);
+  const templateOf = await readTemplates(dependencies.database);
   const people = await readPeople(dependencies.database, ids);
   return new Map(
     messages.map((message) => {
       const parts = items.filter(({ outbox_id }) => outbox_id === message.id).flatMap(partOf);
-      return [message.id, composeMail(dependencies, message, people.get(message.id), parts)];
+      return [
+        message.id,
+        composeMail({ ...dependencies, templateOf }, message, people.get(message.id), parts),
+      ];
     }),
   );
 }
@@ -61,7 +70,7 @@ function partOf({ kind: word, data, application_id: applicationId, read_at }: It
 }
 
 function composeMail(
-  dependencies: ComposingDependencies,
+  dependencies: WithTemplates,
   message: LeasedMessage,
   person: { readonly name: string; readonly email: string } | undefined,
   parts: readonly Part[],
@@ -95,12 +104,12 @@ function composeMail(
 }
 
 function drawPart(
-  dependencies: ComposingDependencies,
+  dependencies: WithTemplates,
   role: Role,
   { kind, data, applicationId }: Part,
   name: string,
 ) {
-  const template: Template = standardTemplate(kind);
+  const template = dependencies.templateOf(kind);
   const number = typeof data.number === 'string' ? data.number : undefined;
   const link = `${originOf(dependencies)}${notificationLink(role, kind, { applicationId, number })}`;
   const filled = { ...data, name, link };

@@ -3,6 +3,14 @@ import type { FastifyInstance } from 'fastify';
 import { route } from '../../platform/http/route';
 import { Refusal } from '../../platform/refusals/refusal';
 import { listNotifications } from './list-notifications';
+import {
+  dropMailTemplate,
+  getMailTemplate,
+  listMailTemplates,
+  previewMailTemplate,
+  saveMailTemplate,
+  sendTestMail,
+} from './mail-templates';
 import { markNotificationsRead } from './mark-notifications-read';
 import {
   getNotificationPreferences,
@@ -15,6 +23,12 @@ export function registerNotificationRoutes(app: FastifyInstance): void {
   route(app, contract.markNotificationsRead, markNotificationsRead);
   route(app, contract.getNotificationPreferences, getNotificationPreferences);
   route(app, contract.setNotificationPreferences, setNotificationPreferences);
+  route(app, contract.listMailTemplates, listMailTemplates);
+  route(app, contract.getMailTemplate, getMailTemplate);
+  route(app, contract.saveMailTemplate, saveMailTemplate);
+  route(app, contract.dropMailTemplate, dropMailTemplate);
+  route(app, contract.previewMailTemplate, previewMailTemplate);
+  route(app, contract.sendTestMail, sendTestMail);
   // Mail programs send a form of one field, which says nothing that the address does not say.
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',

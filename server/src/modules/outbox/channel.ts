@@ -12,8 +12,8 @@ export interface OutgoingMail {
 
 /** A way out of the service. */
 export interface EmailChannel {
-  /** Resolves once the other side has taken the message; throws `DeliveryFailed` when it has not. */
-  send(mail: OutgoingMail): Promise<void>;
+  /** Resolves, with what the other side said, once it has taken the message; throws `DeliveryFailed` when it has not. */
+  send(mail: OutgoingMail): Promise<string>;
   /** Whether a mail server is set up; otherwise messages are kept as files. */
   readonly isSetUp: boolean;
   /** Ends its connections. */

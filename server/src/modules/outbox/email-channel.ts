@@ -31,7 +31,8 @@ function smtpChannel(address: string, settings: MailSettings): EmailChannel {
     isSetUp: true,
     async send(mail) {
       try {
-        await transport.sendMail(optionsOf(mail, settings));
+        const { response } = await transport.sendMail(optionsOf(mail, settings));
+        return response;
       } catch (error) {
         throw deliveryFailed(error);
       }
@@ -66,6 +67,7 @@ function fileChannel(settings: MailSettings): EmailChannel {
       const path = join(folder, `${mail.id}.eml`);
       await writeFile(`${path}.part`, message as Buffer, { mode: 0o600 });
       await rename(`${path}.part`, path);
+      return `Kept as the file ${FILES}/${mail.id}.eml`;
     },
     close: () => undefined,
   };

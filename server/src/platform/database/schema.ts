@@ -159,6 +159,16 @@ export interface KnownDeviceTable {
   account_id: string;
 }
 
+export interface MailTemplateTable {
+  kind: string;
+  language: string;
+  subject: string;
+  body: string;
+  version: number;
+  changed_by: string;
+  changed_at: Date;
+}
+
 export interface NotificationTable {
   id: string;
   student_id: string | null;
@@ -337,6 +347,7 @@ export interface Tables {
   institute: InstituteTable;
   institute_row: InstituteTable;
   known_device: KnownDeviceTable;
+  mail_template: MailTemplateTable;
   notification: NotificationTable;
   notification_preference: NotificationPreferenceTable;
   outbox: OutboxTable;

@@ -1,0 +1,183 @@
+import {
+  type dropMailTemplate as dropEndpoint,
+  type getMailTemplate as getEndpoint,
+  knownWord,
+  type listMailTemplates as listEndpoint,
+  MAIL_LANGUAGES,
+  MAILED_KINDS,
+  type MailTemplate,
+  NOTIFICATION_KINDS,
+  type NotificationKind,
+  notificationLink,
+  notificationRules,
+  placeholdersOf,
+  type previewMailTemplate as previewEndpoint,
+  type saveMailTemplate as saveEndpoint,
+  templateRefusal,
+  type sendTestMail as testEndpoint,
+} from '@uas/contract';
+import type { ReadableDatabase } from '../../platform/database/tables';
+import type { Answer, Call } from '../../platform/http/route';
+import { Refusal } from '../../platform/refusals/refusal';
+import { DeliveryFailed } from '../outbox/channel';
+import { htmlText, plainText } from './mail-layout';
+import { fillTemplate, standardTemplate, type Template } from './templates';
+import { deleteTemplate, listTemplateRows, saveTemplateRow } from './templates.store';
+
+interface TemplateKey {
+  readonly kind: NotificationKind;
+  readonly language: (typeof MAIL_LANGUAGES)[number];
+}
+
+/** The words of every kind of mail. */
+export async function listMailTemplates({
+  database,
+}: Call<typeof listEndpoint>): Promise<Answer<typeof listEndpoint>> {
+  const keys = MAILED_KINDS.flatMap((kind) => MAIL_LANGUAGES.map((language) => ({ kind, language })));
+  return { templates: await presentTemplates(database, keys) };
+}
+
+/** The words of one kind. */
+export async function getMailTemplate(call: Call<typeof getEndpoint>): Promise<Answer<typeof getEndpoint>> {
+  return { template: await presentTemplate(call.database, call.params) };
+}
+
+/** Keeps other words, for what waits too. */
+export async function saveMailTemplate(
+  call: Call<typeof saveEndpoint>,
+): Promise<Answer<typeof saveEndpoint>> {
+  const { actor, body, clock, params } = call;
+  refuseUnusable(params, body);
+  return call.write(async (unit) => {
+    await saveTemplateRow(unit.database, {
+      ...params,
+      ...body,
+      changed_by: actor.id,
+      changed_at: clock.now(),
+    });
+    await unit.emit({ kind: 'save-mail-template', subject: { kind: 'mail-template', id: params.kind } });
+    return { template: await presentTemplate(unit.database, params) };
+  });
+}
+
+/** Goes back to the standard words; twice changes nothing. */
+export async function dropMailTemplate(
+  call: Call<typeof dropEndpoint>,
+): Promise<Answer<typeof dropEndpoint>> {
+  const { params } = call;
+  return call.write(async (unit) => {
+    if (await deleteTemplate(unit.database, params))
+      await unit.emit({ kind: 'drop-mail-template', subject: { kind: 'mail-template', id: params.kind } });
+    return { template: await presentTemplate(unit.database, params) };
+  });
+}
+
+/** Made-up data for the gaps of every kind. */
+const EXAMPLE = {
+  name: 'Sara Khan',
+  program: 'BS Computer Science',
+  university: 'Example University',
+  number: 'UAS-26-004821-9',
+  count: 12,
+  days: 14,
+  day: '20 Nov 2026',
+  received: 12,
+  withdrawn: 1,
+  lines: 'UAS-26-004821-9 – BS Computer Science, since 1 Nov 2026\nUAS-26-004822-1 – BBA, since 2 Nov 2026',
+};
+
+/** A mail with these words, as it would look. */
+export async function previewMailTemplate({
+  body,
+  environment,
+  host,
+  params: { kind, language },
+}: Call<typeof previewEndpoint>): Promise<Answer<typeof previewEndpoint>> {
+  refuseUnusable({ kind, language }, body);
+  const [role = 'student'] = notificationRules(kind).to;
+  const origin = environment.publicOrigin ?? `http://${host}`;
+  const link = `${origin}${notificationLink(role, kind, { applicationId: null })}`;
+  const data = { ...EXAMPLE, link };
+  const subject = fillTemplate(body.subject, data);
+  const content = {
+    greeting: `Dear ${EXAMPLE.name},`,
+    parts: [{ title: subject, text: fillTemplate(body.body, data).trim(), link }],
+    footer: 'This is how the mail would look. Nothing was sent.',
+  };
+  return { subject, text: plainText(content), html: htmlText(content) };
+}
+
+/** One mail now, past the outbox, with the mail server's answer. */
+export async function sendTestMail({
+  body,
+  channels,
+  environment,
+  host,
+  ids,
+}: Call<typeof testEndpoint>): Promise<Answer<typeof testEndpoint>> {
+  const link = `${environment.publicOrigin ?? `http://${host}`}/`;
+  const content = {
+    greeting: 'Hello,',
+    parts: [{ title: 'Test', text: `This mail shows that mail leaves the service.\n\n${link}`, link }],
+    footer: 'A master admin asked for this mail.',
+  };
+  try {
+    const answer = await channels.email.send({
+      id: ids.next(),
+      to: { name: '', address: body.to },
+      subject: 'A test of the Universities Admission Service',
+      text: plainText(content),
+      html: htmlText(content),
+      unsubscribe: null,
+    });
+    return { sent: true, answer };
+  } catch (error) {
+    if (error instanceof DeliveryFailed) return { sent: false, answer: error.message };
+    throw error;
+  }
+}
+
+function refuseUnusable({ kind }: TemplateKey, template: Template): void {
+  const reason = templateRefusal(kind, template);
+  if (reason !== null) throw new Refusal(reason);
+}
+
+async function presentTemplate(database: ReadableDatabase, key: TemplateKey): Promise<MailTemplate> {
+  const [template] = await presentTemplates(database, [key]);
+  if (!template) throw new Error('a template without a kind');
+  return template;
+}
+
+async function presentTemplates(
+  database: ReadableDatabase,
+  keys: readonly TemplateKey[],
+): Promise<MailTemplate[]> {
+  const saved = await listTemplateRows(database);
+  return keys.map(({ kind, language }) => {
+    const row = saved.find((each) => each.kind === kind && each.language === language);
+    const standard = standardTemplate(kind);
+    return {
+      kind,
+      language,
+      subject: row?.subject ?? standard.subject,
+      body: row?.body ?? standard.body,
+      standard,
+      placeholders: [...placeholdersOf(kind)],
+      version: row?.version ?? 0,
+      changedAt: row?.changed_at.toISOString() ?? null,
+    };
+  });
+}
+
+/** The templates in use, by kind: those that a master wrote, and otherwise those that the product brings. */
+export async function readTemplates(
+  database: ReadableDatabase,
+): Promise<(kind: NotificationKind) => Template> {
+  const saved = new Map(
+    (await listTemplateRows(database)).flatMap(({ kind: word, language, subject, body }) => {
+      const kind = knownWord(NOTIFICATION_KINDS, word);
+      return kind !== null && language === 'en' ? [[kind, { subject, body }] as const] : [];
+    }),
+  );
+  return (kind) => saved.get(kind) ?? standardTemplate(kind);
+}

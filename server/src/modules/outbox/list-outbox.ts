@@ -1,0 +1,124 @@
+import { type listOutbox as endpoint, mayDo, type Role } from '@uas/contract';
+import { type SelectQueryBuilder, sql } from 'kysely';
+import { countCapped } from '../../platform/database/count-capped';
+import { cursorInTime, cutPage, offsetOf, readInstantCursor } from '../../platform/database/keyset';
+import { containing } from '../../platform/database/search-pattern';
+import type { ReadableDatabase, Tables } from '../../platform/database/tables';
+import type { Answer, Call } from '../../platform/http/route';
+import type { StaffActor } from '../../platform/identity/actor';
+import { RECIPIENT_COLUMN, recipientOf } from './recipient';
+
+/** To whom a staff member sees messages. */
+export function visibleRoles(staff: StaffActor): Role[] {
+  const roles: Role[] = [];
+  if (mayDo(staff, 'messagesStudents')) roles.push('student');
+  if (mayDo(staff, 'messagesInstitutes')) roles.push('institute');
+  if (staff.isMaster) roles.push('admin');
+  return roles;
+}
+
+/** Messages to people of these roles. */
+export function toRoles(roles: readonly Role[]) {
+  const some = roles.map((role) => sql`${sql.ref(`outbox.${RECIPIENT_COLUMN[role]}`)} is not null`);
+  return some.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(some, sql` or `)})`;
+}
+
+/** Messages on their way out, newest first. */
+export async function listOutbox({
+  actor,
+  database,
+  query,
+  channels,
+}: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+  let matching: SelectQueryBuilder<Tables, 'outbox', object> = database
+    .selectFrom('outbox')
+    .where(toRoles(visibleRoles(actor)));
+  if (query.state !== '') matching = matching.where('state', '=', query.state);
+  const typed = query.search.trim();
+  if (typed !== '') matching = matching.where(toPeople(typed));
+  const after = readInstantCursor(query.after);
+  const page = after
+    ? matching.where(sql<boolean>`(created_at, id) < (${after.at}::timestamptz, ${after.id}::text)`)
+    : matching;
+  const found = await page
+    .select([
+      'id',
+      'channel',
+      'state',
+      'subject',
+      'attempts',
+      'last_error',
+      'created_at',
+      'due_at',
+      'sent_at',
+    ])
+    .select(['student_id', 'institute_id', 'staff_id'])
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(query.limit + 1)
+    .offset(offsetOf(query))
+    .execute();
+  const { rows, ...paging } = cutPage(found, query, cursorInTime);
+  const details = await readDetails(
+    database,
+    rows.map(({ id }) => id),
+  );
+  return {
+    messages: rows.map((row) => {
+      const detail = details.get(row.id);
+      return {
+        _id: row.id,
+        role: recipientOf(row).role,
+        name: detail?.name ?? '',
+        email: detail?.email ?? '',
+        channel: row.channel,
+        state: row.state,
+        kinds: detail?.kinds ?? [],
+        subject: row.subject ?? '',
+        attempts: row.attempts,
+        error: row.last_error,
+        undeliverable: detail?.undeliverable ?? false,
+        createdAt: row.created_at.toISOString(),
+        dueAt: row.due_at.toISOString(),
+        sentAt: row.sent_at?.toISOString() ?? null,
+      };
+    }),
+    emailIsSetUp: channels.email.isSetUp,
+    ...paging,
+    ...(await countCapped(database, matching)),
+  };
+}
+
+/** Messages to people who are called or addressed so. */
+function toPeople(typed: string) {
+  const pattern = containing(typed);
+  const named = sql`name ilike ${pattern} or email ilike ${pattern}`;
+  return sql<boolean>`(outbox.student_id in (select id from student where ${named})
+    or outbox.institute_id in (select id from institute where ${named})
+    or outbox.staff_id in (select id from staff where ${named}))`;
+}
+
+interface Detail {
+  readonly id: string;
+  readonly name: string | null;
+  readonly email: string | null;
+  readonly kinds: string[];
+  readonly undeliverable: boolean;
+}
+
+async function readDetails(database: ReadableDatabase, ids: readonly string[]): Promise<Map<string, Detail>> {
+  const { rows } = await sql<Detail>`
+    select outbox.id, coalesce(student.name, institute.name, staff.name) as name,
+      coalesce(student.email, institute.email, staff.email) as email,
+      array(select kind from outbox_item join notification on notification.id = notification_id
+        where outbox_id = outbox.id order by notification.created_at, notification.id) as kinds,
+      exists (select from undeliverable_address mark where mark.channel = outbox.channel
+        and coalesce(mark.student_id, mark.institute_id, mark.staff_id)
+          = coalesce(outbox.student_id, outbox.institute_id, outbox.staff_id)) as undeliverable
+    from outbox
+    left join student on student.id = outbox.student_id
+    left join institute on institute.id = outbox.institute_id
+    left join staff on staff.id = outbox.staff_id
+    where outbox.id = any(${[...ids]}::text[])`.execute(database);
+  return new Map(rows.map((row) => [row.id, row]));
+}
