@@ -15,6 +15,7 @@ import { fullDatabase } from './faults/full-database';
 import { fullDisk } from './faults/full-disk';
 import { halfDeletions } from './faults/half-deletions';
 import { interruptedUpgrade } from './faults/interrupted-upgrade';
+import { killOutbox } from './faults/kill-outbox';
 import { killPostgres } from './faults/kill-postgres';
 import { killServer } from './faults/kill-server';
 import { largeDeletion } from './faults/large-deletion';
@@ -30,6 +31,8 @@ const FAULTS: readonly Fault[] = [
   killServer('embedded'),
   killServer('postgres'),
   killPostgres,
+  killOutbox('embedded'),
+  killOutbox('postgres'),
   twoNamespaces,
   backgroundTasks,
   halfDeletions,
