@@ -209,6 +209,14 @@ export const NOTIFICATIONS = {
     text: '{count} students uploaded a payment receipt and wait for it to be confirmed.',
     fields: ['count'],
   },
+  'history-sealed': {
+    to: ['admin'],
+    category: 'account',
+    email: 'soon',
+    title: 'The seal of the history, number {number}',
+    text: 'Keep this mail: it shows later that nobody changed the history up to {day}. Seal number {number} is {seal}.',
+    fields: ['number', 'day', 'seal'],
+  },
   'message-failed': {
     to: ['admin'],
     category: 'messages',
@@ -284,6 +292,7 @@ function viewOf(
 ): Record<string, string> {
   if (kind === 'receipts-waiting') return { tab: 'students', 'students.paid': 'unpaid' };
   if (kind === 'form-unfinished') return { dialog: 'admission-form' };
+  if (kind === 'history-sealed') return { tab: 'staff' };
   if (role === 'admin') return kind === 'password-changed' ? {} : { tab: 'messages' };
   if (kind === 'message-from-admin') return { dialog: 'admin-messages' };
   if (kind === 'password-changed') return { dialog: 'change-password' };

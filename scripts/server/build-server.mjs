@@ -24,6 +24,7 @@ const PROGRAMS = {
   main: 'server/src/main.ts',
   'create-admin': 'server/src/commands/create-admin.ts',
   'import-institutes': 'server/src/commands/import-institutes.ts',
+  'check-audit': 'server/src/commands/check-audit.ts',
   backup: 'server/src/commands/backup.ts',
   restore: 'server/src/commands/restore.ts',
   registry: 'scripts/registry.ts',

@@ -36,6 +36,7 @@ const EMPTIED = [
   'discarded_file',
   'task',
   'reminder',
+  'audit_seal',
   'mail_template',
 ] as const;
 

@@ -14,7 +14,7 @@ import type { Dependencies } from '../../dependencies';
 import type { Database } from '../../platform/database/tables';
 import type { OutgoingMail } from '../outbox/channel';
 import type { LeasedMessage } from '../outbox/outbox.store';
-import { htmlText, plainText } from './mail-layout';
+import { htmlText, plainText } from './draw-mail';
 import { readTemplates } from './mail-templates';
 import { fillTemplate, type Template } from './templates';
 import { unsubscribeToken } from './unsubscribe-address';

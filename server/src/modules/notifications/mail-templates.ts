@@ -20,7 +20,7 @@ import type { ReadableDatabase } from '../../platform/database/tables';
 import type { Answer, Call } from '../../platform/http/route';
 import { Refusal } from '../../platform/refusals/refusal';
 import { DeliveryFailed } from '../outbox/channel';
-import { htmlText, plainText } from './mail-layout';
+import { htmlText, plainText } from './draw-mail';
 import { fillTemplate, standardTemplate, type Template } from './templates';
 import { deleteTemplate, listTemplateRows, saveTemplateRow } from './templates.store';
 
@@ -81,6 +81,7 @@ const EXAMPLE = {
   count: 12,
   days: 14,
   day: '20 Nov 2026',
+  seal: 'c0ffee00c0ffee00c0ffee00c0ffee00c0ffee00c0ffee00c0ffee00c0ffee00',
   received: 12,
   withdrawn: 1,
   lines: 'UAS-26-004821-9 – BS Computer Science, since 1 Nov 2026\nUAS-26-004822-1 – BBA, since 2 Nov 2026',

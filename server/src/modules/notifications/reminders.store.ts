@@ -139,3 +139,18 @@ export async function countWaitingReceipts(database: ReadableDatabase): Promise<
   );
   return rows[0]?.count ?? 0;
 }
+
+/** Those who had a turn. */
+export async function listReminded(
+  database: ReadableDatabase,
+  kind: string,
+  round: number,
+): Promise<ReadonlySet<string>> {
+  const rows = await database
+    .selectFrom('reminder')
+    .select('subject_id')
+    .where('kind', '=', kind)
+    .where('round', '=', round)
+    .execute();
+  return new Set(rows.map(({ subject_id }) => subject_id));
+}

@@ -9,14 +9,16 @@ import {
 import type { Dependencies } from '../../dependencies';
 import { writeUnit } from '../../platform/http/unit-of-work';
 import type { TaskContext } from '../../platform/tasks/task';
+import { newestSeal } from '../audit/seal-history';
 import type { Recipient } from '../outbox/recipient';
-import { listStaffWith } from './list-staff';
+import { listMasters, listStaffWith } from './list-staff';
 import { notify } from './notify';
 import {
   countWaitingReceipts,
   listOldestPending,
   listPaidNotApplied,
   listReceived,
+  listReminded,
   listUndecided,
   listWithoutForm,
   takeRound,
@@ -48,7 +50,7 @@ interface Reminder {
 
 /** Reminds everybody whose turn it is. Done again, or by two instances at once, it reminds nobody twice. */
 export async function sendReminders(context: TaskContext): Promise<void> {
-  for (const find of [formUnfinished, paidNotApplied, undecided, received, receiptsWaiting]) {
+  for (const find of [formUnfinished, paidNotApplied, undecided, received, receiptsWaiting, historySealed]) {
     for (;;) {
       if (context.signal.aborted) return;
       const reminders = await find(context);
@@ -124,15 +126,20 @@ async function received({ database, clock }: Find): Promise<Reminder[]> {
 
 async function receiptsWaiting({ database, clock }: Find): Promise<Reminder[]> {
   const round = Math.floor(clock.now().getTime() / HOUR);
-  const done = await database
-    .selectFrom('reminder')
-    .select('subject_id')
-    .where('kind', '=', 'receipts-waiting')
-    .where('round', '=', round)
-    .execute();
-  const reminded = new Set(done.map(({ subject_id }) => subject_id));
+  const reminded = await listReminded(database, 'receipts-waiting', round);
   const staff = (await listStaffWith(database, 'manageStudents')).filter(({ id }) => !reminded.has(id));
   const count = staff.length > 0 ? await countWaitingReceipts(database) : 0;
   if (count === 0) return [];
   return staff.map((to) => ({ kind: 'receipts-waiting', to, round, data: { count } }));
+}
+
+/** The newest seal of the history, to the masters once a week, so that it also lives outside the database. */
+async function historySealed({ database, clock }: Find): Promise<Reminder[]> {
+  const round = Math.floor(clock.now().getTime() / (7 * DAY));
+  const reminded = await listReminded(database, 'history-sealed', round);
+  const masters = (await listMasters(database)).filter(({ id }) => !reminded.has(id));
+  const seal = masters.length > 0 ? await newestSeal(database) : undefined;
+  if (!seal) return [];
+  const data = { number: seal.number, day: formatDay(seal.upto_at), seal: seal.seal };
+  return masters.map((to) => ({ kind: 'history-sealed', to, round, data }));
 }

@@ -96,6 +96,16 @@ export interface ApplicationTable {
   program_id: string | null;
 }
 
+export interface AuditSealTable {
+  number: number;
+  upto_at: Date;
+  upto_id: string;
+  lines: number;
+  previous: string;
+  seal: string;
+  made_at: Date;
+}
+
 export interface CatalogueVersionTable {
   only_row: Generated<boolean>;
   version: number;
@@ -339,6 +349,7 @@ export interface Tables {
   application_message: ApplicationMessageTable;
   application: ApplicationTable;
   application_row: ApplicationTable;
+  audit_seal: AuditSealTable;
   catalogue_version: CatalogueVersionTable;
   deletion: DeletionTable;
   department: DepartmentTable;
