@@ -38,6 +38,7 @@ const OTHER_MEANINGS = {
   error: 'what is thrown',
   hidden: 'what only a screen reader says',
   id: 'an identifier of a row',
+  layout: 'how the boxes of a page lie',
   log: 'the log of the server, and logging in and out',
   login: 'the act',
   manifest: 'the list of what an archive holds',

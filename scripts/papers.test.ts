@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -47,18 +46,4 @@ it('the architecture names every file and folder of its trees', () => {
   }
   expect(workspaces.length).toBeGreaterThan(0);
   expect(missing).toEqual([]);
-});
-
-it('SQL of a module stands in its store, and in the files that the architecture names', () => {
-  const speaks = 'selectFrom|insertInto|updateTable|deleteFrom|sql`';
-  const found = execFileSync('git', ['grep', '-lE', speaks, '--', 'server/src/modules'], {
-    cwd: ROOT,
-    encoding: 'utf8',
-  });
-  const beside = found
-    .split('\n')
-    .filter((file) => file !== '' && !/\.(?:test|store)\.ts$/.test(file))
-    .map((file) => path.basename(file));
-  const paper = under('Conventions', 'docs/architecture.md');
-  expect(beside.filter((name) => !paper.includes(`\`${name}\``))).toEqual([]);
 });
