@@ -1,4 +1,5 @@
 import * as academy from './academy';
+import * as activity from './activity';
 import * as adminMessages from './admin-messages';
 import * as admissionForm from './admission-form-calls';
 import * as applicationThread from './application-thread';
@@ -21,6 +22,7 @@ import * as studentApplications from './student-applications';
 
 const modules = {
   ...academy,
+  ...activity,
   ...adminMessages,
   ...admissionForm,
   ...studentApplications,

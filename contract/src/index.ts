@@ -1,5 +1,6 @@
 export * from './academic-record';
 export * from './academy';
+export * from './activity';
 export * from './admin-messages';
 export * from './admission-form';
 export * from './admission-form-calls';

@@ -143,6 +143,9 @@ export const accessTable: readonly AccessRow[] = [
     }),
   },
 
+  { call: api.getStudentTimeline, student: 'own', staff: ['manageStudents'], request: saraInPath },
+
+  { call: api.getInstituteActivity, institute: 'own', request: nustInPath },
   { call: api.getInstitute, institute: 'own', request: nustInPath },
   {
     call: api.updateInstitute,

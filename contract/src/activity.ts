@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import { endpoint, ROLES } from './endpoint';
+import type { EventKind } from './events';
+import { emailKey, instant, optionalDay, PAGE_SIZE, searchText } from './fields';
+import { openEnum } from './open-enum';
+
+/** What a student reads of what happened to them, one sentence a kind; a decision is two. */
+export const STUDENT_ACTIVITY = {
+  'register-student': 'You registered.',
+  'update-student': 'Your profile was changed.',
+  'change-own-password': 'You changed your password.',
+  'reset-student-password': 'Your password was set by the admin.',
+  'save-admission-form': 'You saved your admission form.',
+  'upload-document': 'You uploaded a document.',
+  'remove-document': 'You removed a document.',
+  'payment-confirmed': 'Your payment was confirmed.',
+  'payment-reverted': 'Your payment was marked as not paid.',
+  apply: 'You applied for {program} at {university}.',
+  'withdraw-application': 'You withdrew your application for {program} at {university}.',
+  approved: '{university} approved your application for {program}.',
+  rejected: '{university} did not select your application for {program}.',
+  'undo-decision': 'The decision of {university} on {program} was taken back.',
+  'accept-offer': 'You accepted the offer of {university} for {program}.',
+} as const satisfies Partial<Record<EventKind | ActivityVariant, string>>;
+
+/** What an institute reads of what happened at it. */
+export const INSTITUTE_ACTIVITY = {
+  'register-institute': 'The institute was registered.',
+  'import-institute': 'The institute was imported by the admin.',
+  'update-institute': 'The profile was changed.',
+  'upload-institute-file': 'A file for the public page was uploaded.',
+  'rename-program': 'A program was renamed.',
+  'change-own-password': 'The password was changed.',
+  'reset-institute-password': 'The password was set by the admin.',
+  'queries-allowed': 'The admin let queries through.',
+  'queries-paused': 'The admin paused the queries.',
+  'export-applications': 'A file of applications was downloaded.',
+  apply: 'The application {number} for {program} arrived.',
+  'withdraw-application': 'The application {number} for {program} was withdrawn by the student.',
+  approved: 'The application {number} for {program} was approved.',
+  rejected: 'The application {number} for {program} was rejected.',
+  'undo-decision': 'The decision on the application {number} for {program} was taken back by the admin.',
+  'accept-offer': 'The offer for {program}, application {number}, was accepted.',
+} as const satisfies Partial<Record<EventKind | ActivityVariant, string>>;
+
+/** Kinds that say two things, by what they tell. */
+type ActivityVariant =
+  | 'approved'
+  | 'rejected'
+  | 'payment-confirmed'
+  | 'payment-reverted'
+  | 'queries-allowed'
+  | 'queries-paused';
+
+const VARIANTS: { readonly [Kind in EventKind]?: (after: Record<string, unknown>) => ActivityVariant } = {
+  'decide-application': ({ status }) => (status === 'approved' ? 'approved' : 'rejected'),
+  'set-payment': ({ paid }) => (paid === true ? 'payment-confirmed' : 'payment-reverted'),
+  'set-queries-allowed': ({ allowed }) => (allowed === true ? 'queries-allowed' : 'queries-paused'),
+};
+
+/** The kinds of events that have a sentence in one of the two. */
+export function activityKinds(sentences: Readonly<Record<string, string>>): string[] {
+  const variants = Object.entries(VARIANTS).flatMap(([kind, variant]) =>
+    variant({}) in sentences ? [kind] : [],
+  );
+  return [...Object.keys(sentences), ...variants];
+}
+
+/** Which sentence an event is. */
+export function activityKey(kind: string, after: Record<string, unknown>): string {
+  return VARIANTS[kind as EventKind]?.(after) ?? kind;
+}
+
+/** One line: what happened, who did it. */
+export const activityEntry = z.object({
+  _id: z.string(),
+  at: instant,
+  /** Which sentence it is. */
+  key: z.string(),
+  text: z.string(),
+  by: openEnum(['system', ...ROLES]),
+  /** Of what is about an application. */
+  applicationId: z.string().nullable(),
+  number: z.string(),
+  program: z.string(),
+  university: z.string(),
+});
+export type ActivityEntry = z.infer<typeof activityEntry>;
+
+const reply = z.object({
+  entries: z.array(activityEntry),
+  hasMore: z.boolean(),
+  cursor: z.string().nullable(),
+});
+const page = {
+  after: z.string().max(200).optional(),
+  limit: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .transform((value) => Math.min(value, PAGE_SIZE))
+    .default(PAGE_SIZE),
+};
+
+export const getStudentTimeline = endpoint({
+  method: 'GET',
+  path: '/api/student/timeline/:email',
+  summary: 'Everything that happened to a student, oldest first.',
+  audience: { student: true, staff: ['manageStudents'] },
+  params: z.object({ email: emailKey }),
+  query: z.object(page),
+  reply,
+  texts: { notOk: 'Could not load what happened.', noAnswer: 'Could not load what happened.' },
+});
+
+export const getInstituteActivity = endpoint({
+  method: 'GET',
+  path: '/api/institute/activity/:email',
+  summary: 'What happened at an institute and who did it, newest first; by day, and by program or number.',
+  audience: { institute: true },
+  params: z.object({ email: emailKey }),
+  query: z.object({
+    ...page,
+    from: optionalDay.default(''),
+    to: optionalDay.default(''),
+    search: searchText,
+  }),
+  reply,
+  texts: { notOk: 'Could not load what happened.', noAnswer: 'Could not load what happened.' },
+});
