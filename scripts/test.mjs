@@ -30,6 +30,7 @@ const SOURCES = [...JSON.parse(readFileSync(path.join(root, 'package.json'), 'ut
 /** Each step answers whether it went well. */
 const everything = {
   lint: () => run(tool('biome'), ['check', '.']),
+  'rules of React': () => run(tool('eslint'), ['--cache', '--cache-location', '.cache/eslint/', '.']),
   'style sheets': () => run(tool('stylelint'), ['*/{src,gallery}/**/*.css']),
   'import rules': () => run(tool('depcruise'), ['--config', '.dependency-cruiser.cjs', ...SOURCES]),
   'folders without circles': () =>
