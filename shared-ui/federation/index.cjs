@@ -12,6 +12,21 @@ const SHARED_FILES = filesOf({ design, entries: ENTRIES });
 
 const OPTIMIZED = { optimization: { target: 'web', disableSnapshot: true } };
 
+const OURS = /shared-ui[\\/]src[\\/](forms[\\/]|kit[\\/]progress-bar)/;
+const MANTINES =
+  /@mantine[\\/]core[\\/]esm[\\/](core|components[\\/](Input|InputBase|TextInput|Loader|CloseButton|UnstyledButton))[\\/]/;
+
+/**
+ * The fields and what Mantine draws them with travel as one file: left alone, what dialogs use of it as well becomes
+ * three files more, and a login on a slow line waits for each.
+ */
+const FORMS = {
+  name: 'forms',
+  test: ({ resource = '' }) => OURS.test(resource) || MANTINES.test(resource),
+  chunks: 'async',
+  enforce: true,
+};
+
 /** Options of the federation plugin that hold for every build. */
 const FEDERATION = {
   // The default loads every remote's entry at start, and one that is down would blank the page.
@@ -26,6 +41,7 @@ function shellConfig({ directory, mode, outputPath, refresh }) {
   const config = base({ directory, name: 'shell', mode, files: 'assets/[name]', outputPath, refresh });
   config.entry = { main: path.join(directory, 'src/index.ts') };
   config.output.publicPath = '/';
+  if (mode === 'production') config.optimization.splitChunks = { cacheGroups: { forms: FORMS } };
   config.plugins.push(
     new ModuleFederationPlugin({
       ...FEDERATION,

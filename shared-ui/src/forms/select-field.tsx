@@ -1,9 +1,10 @@
+import { NativeSelect, type NativeSelectProps } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { Field, type FieldProps } from '../kit/field';
-import classes from '../kit/field.module.css';
+import type { FieldProps } from '../kit/field';
 import { type Choice, type ChoiceInput, groupsOf, toChoices } from './choices';
 import { texts } from './forms.texts';
 import { SearchSelect } from './search-select';
+import { useInputProps } from './use-input-props';
 
 export interface SelectFieldProps extends FieldProps {
   readonly options: readonly ChoiceInput[];
@@ -23,10 +24,10 @@ export interface SelectFieldProps extends FieldProps {
 /** One of several. Short lists use the device's own list; long ones can be searched. */
 export function SelectField(props: SelectFieldProps) {
   if (props.searchable || props.dropdownHeight) return <SearchSelect {...props} />;
-  return <NativeSelect {...props} />;
+  return <DeviceSelect {...props} />;
 }
 
-function NativeSelect({
+function DeviceSelect({
   options,
   value,
   onChange,
@@ -37,41 +38,27 @@ function NativeSelect({
   nothingFound: _nothingFound,
   ...field
 }: SelectFieldProps) {
+  const props = useInputProps(field);
   return (
-    <Field {...field}>
-      {(wiring) => (
-        <div className={classes.box}>
-          <select
-            {...wiring}
-            value={value}
-            disabled={disabled}
-            className={classes.control}
-            onChange={(event) => onChange(event.currentTarget.value)}
-          >
-            <option value="">{placeholder}</option>
-            {groupsOf(toChoices(options)).map(({ group, choices }) =>
-              group ? (
-                <optgroup key={group} label={group}>
-                  {choices.map(optionOf)}
-                </optgroup>
-              ) : (
-                choices.map(optionOf)
-              ),
-            )}
-          </select>
-          <span className={classes.after} aria-hidden="true">
-            <IconChevronDown />
-          </span>
-        </div>
-      )}
-    </Field>
+    <NativeSelect
+      {...props}
+      value={value}
+      disabled={disabled}
+      data={[{ value: '', label: placeholder }, ...groupsOf(toChoices(options)).flatMap(inGroup)]}
+      rightSection={<IconChevronDown />}
+      rightSectionProps={{ 'aria-hidden': true }}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
   );
 }
 
-function optionOf({ value, label, disabled }: Choice) {
-  return (
-    <option key={value} value={value} disabled={disabled}>
-      {label}
-    </option>
-  );
+function inGroup({
+  group,
+  choices,
+}: {
+  group: string;
+  choices: readonly Choice[];
+}): NonNullable<NativeSelectProps['data']> {
+  const items = choices.map(({ value, label, disabled }) => ({ value, label, disabled }));
+  return group ? [{ group, items }] : items;
 }

@@ -1,5 +1,6 @@
-import { Field, type FieldProps } from '../kit/field';
-import classes from '../kit/field.module.css';
+import { Textarea } from '@mantine/core';
+import type { FieldProps } from '../kit/field';
+import { DIRECTION_OF_WORDS, useInputProps } from './use-input-props';
 
 export interface TextAreaProps extends FieldProps {
   readonly value: string;
@@ -13,21 +14,17 @@ export interface TextAreaProps extends FieldProps {
 /** Several lines of text. */
 export function TextArea({ value, onChange, rows = 4, ...rest }: TextAreaProps) {
   const { placeholder, maxLength, disabled, ...field } = rest;
+  const props = useInputProps(field);
   return (
-    <Field {...field}>
-      {(wiring) => (
-        <textarea
-          {...wiring}
-          dir="auto"
-          rows={rows}
-          value={value}
-          placeholder={placeholder}
-          maxLength={maxLength}
-          disabled={disabled}
-          className={classes.control}
-          onChange={(event) => onChange(event.currentTarget.value)}
-        />
-      )}
-    </Field>
+    <Textarea
+      {...props}
+      attributes={DIRECTION_OF_WORDS}
+      rows={rows}
+      value={value}
+      placeholder={placeholder}
+      maxLength={maxLength}
+      disabled={disabled}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
   );
 }

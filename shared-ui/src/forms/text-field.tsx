@@ -1,7 +1,9 @@
+import { TextInput } from '@mantine/core';
 import type { HTMLInputAutoCompleteAttribute, InputHTMLAttributes, ReactNode, Ref } from 'react';
 import { classNames } from '../kit/class-names';
-import { Field, type FieldProps } from '../kit/field';
+import type { FieldProps } from '../kit/field';
 import classes from '../kit/field.module.css';
+import { DIRECTION_OF_WORDS, useInputProps } from './use-input-props';
 
 export interface TextFieldProps extends FieldProps {
   readonly value: string;
@@ -22,27 +24,27 @@ export interface TextFieldProps extends FieldProps {
 /** One line of text. */
 export function TextField({ value, onChange, type = 'text', icon, inputRef, ...rest }: TextFieldProps) {
   const { label, name, hint, error, required, id, labelShown, ...input } = rest;
+  const { classNames: looks, ...props } = useInputProps({
+    label,
+    name,
+    hint,
+    error,
+    required,
+    id,
+    labelShown,
+  });
   return (
-    <Field {...{ label, name, hint, error, required, id, labelShown }}>
-      {(wiring) => (
-        <div className={classes.box}>
-          {icon && (
-            <span className={classes.before} aria-hidden="true">
-              {icon}
-            </span>
-          )}
-          <input
-            {...wiring}
-            {...input}
-            ref={inputRef}
-            dir={type === 'text' ? 'auto' : undefined}
-            type={type}
-            value={value}
-            className={classNames(classes.control, icon && classes.withBefore)}
-            onChange={(event) => onChange(event.currentTarget.value)}
-          />
-        </div>
-      )}
-    </Field>
+    <TextInput
+      {...props}
+      {...input}
+      ref={inputRef}
+      type={type}
+      value={value}
+      leftSection={icon}
+      leftSectionProps={{ 'aria-hidden': true }}
+      attributes={type === 'text' ? DIRECTION_OF_WORDS : undefined}
+      classNames={{ ...looks, input: classNames(looks.input, icon && classes.withBefore) }}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
   );
 }

@@ -73,7 +73,8 @@ export function FieldGroup({ children, ...field }: FieldProps & { children: (wir
   );
 }
 
-function useWiring(field: FieldProps) {
+/** The ids, the error and the attributes that belong to a field, in its form or alone. */
+export function useWiring(field: FieldProps) {
   const form = useFormState();
   const ownId = useId();
   const id = field.id ?? (form.formId && field.name ? fieldId(form.formId, field.name) : ownId);
@@ -102,11 +103,20 @@ export function RequiredMark() {
 export function FieldError({ id, error }: { id: string; error: string }) {
   return (
     <p id={id} className={classes.error}>
+      {errorWords(error)}
+    </p>
+  );
+}
+
+/** What stands in the line of an error. */
+export function errorWords(error: string): ReactNode {
+  return (
+    <>
       <IconAlertTriangle aria-hidden="true" className={classes.errorIcon} />
       <span>
         <VisuallyHidden>{texts.danger}</VisuallyHidden>
         {sentence(error)}
       </span>
-    </p>
+    </>
   );
 }
