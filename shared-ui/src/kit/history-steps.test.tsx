@@ -86,6 +86,18 @@ describe('closing takes the step of the history back', () => {
     expect(screen.getByText('Before')).toBeVisible();
   });
 
+  it('also when the confirmation was opened a second time', async () => {
+    const { press, back } = show('/');
+    await press('Form');
+    await press('Send');
+    await press('Cancel');
+    await press('Send');
+    await press('Yes');
+    await isClosed();
+    await back();
+    expect(screen.getByText('Before')).toBeVisible();
+  });
+
   it('of everything that was opened after it under the same name', async () => {
     const { press, back } = show('/');
     await press('Form');

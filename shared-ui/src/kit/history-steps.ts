@@ -1,22 +1,59 @@
-import { useLayoutEffect } from 'react';
-import type { Location, NavigateFunction } from 'react-router-dom';
-import { stepsIn } from './history-state';
-import { useLocation, useNavigate } from './router';
+import type { createBrowserRouter, Location } from 'react-router-dom';
 
 /*
  * What is opened on top of a page makes a step in the browser's history, and Back closes it. Closing it otherwise takes
- * the step back, together with what stood on top of it, so that Back never opens it again.
+ * the step back, together with what stood on top of it, so that Back never opens it again. Asked of the router itself:
+ * what is drawn may be an entry behind.
  */
 
-/** The entry of the history that is shown, as the part of the page that was drawn last knows it. */
-let present: { readonly location: Location; readonly navigate: NavigateFunction } | null = null;
+type Router = ReturnType<typeof createBrowserRouter>;
+
+/** Where an entry of the history keeps what was opened on the way to it, each by a step of its own, the outermost first. */
+export const STEPS = 'steps';
+
+export function stepsIn(state: unknown): readonly string[] {
+  const steps: unknown = state instanceof Object ? Reflect.get(state, STEPS) : null;
+  return Array.isArray(steps) ? steps.filter((id): id is string => typeof id === 'string') : [];
+}
+
+let router: Router | null = null;
 /** Closed, and their steps are still to be taken back. */
 const closed = new Set<string>();
 let isScheduled = false;
-/** The key of the entry that is being left by a step back of our own. */
-let leaving: string | null = null;
+/** The entry that is being left by a step back of our own. */
+let leaving: Location | null = null;
 /** The key of the entry that such a step has led to. */
 let arrivedAt: string | null = null;
+/** What was asked for while a step was taken back. */
+let waiting: readonly (() => void)[] = [];
+
+/** Takes steps back in this router from now on; returns how to end that. */
+export function followRouter(followed: Router): () => void {
+  router = followed;
+  leaving = null;
+  arrivedAt = null;
+  closed.clear();
+  waiting = [];
+  let { location } = followed.state;
+  return followed.subscribe((state) => {
+    if (state.location === location) return;
+    location = state.location;
+    arrivedAt = leaving === null ? null : location.key;
+    leaving = null;
+    if (closed.size > 0 || waiting.length > 0) schedule();
+  });
+}
+
+/** The entry that is shown or about to be; null outside such a router. */
+export function currentLocation(): Location | null {
+  return router?.state.location ?? null;
+}
+
+/** Changes the history once no step is being taken back: the browser takes its time for that. */
+export function whenSettled(change: () => void): void {
+  if (leaving === null) change();
+  else waiting = [...waiting, change];
+}
 
 /** Whether a step is just being taken back because its dialog has closed, not by the Back button. */
 export function isSteppingBack(): boolean {
@@ -26,21 +63,6 @@ export function isSteppingBack(): boolean {
 /** Whether the entry was reached because something has closed, not by the Back button. */
 export function isReachedByClosing({ key }: Location): boolean {
   return key === arrivedAt;
-}
-
-/** The entry that is shown. Whoever draws it last may leave the page with an open dialog: so the frame asks as well. */
-export function usePresentEntry(): Location {
-  const location = useLocation();
-  const navigate = useNavigate();
-  useLayoutEffect(() => {
-    if (present?.location.key !== location.key) {
-      arrivedAt = leaving === null ? null : location.key;
-      leaving = null;
-    }
-    present = { location, navigate };
-    if (closed.size > 0) schedule();
-  }, [location, navigate]);
-  return location;
 }
 
 /** Takes the step back that opened `id`, unless the person has gone elsewhere. */
@@ -56,20 +78,24 @@ function schedule(): void {
   queueMicrotask(() => {
     isScheduled = false;
     takeBack();
+    if (leaving !== null) return;
+    const changes = waiting;
+    waiting = [];
+    for (const change of changes) change();
   });
 }
 
 function takeBack(): void {
-  if (!present || leaving !== null) return;
-  const { location, navigate } = present;
+  if (!router || leaving !== null) return;
+  const { location } = router.state;
   const steps = stepsIn(location.state);
   for (const id of closed) if (!steps.includes(id)) closed.delete(id);
   let first = steps.length;
   while (first > 0 && closed.has(steps[first - 1] ?? '')) first -= 1;
   if (first === steps.length) return;
   for (const id of steps.slice(first)) closed.delete(id);
-  leaving = location.key;
-  navigate(first - steps.length);
+  leaving = location;
+  void router.navigate(first - steps.length);
 }
 
 /**
@@ -77,10 +103,11 @@ function takeBack(): void {
  * top are taken back alone, if there are any.
  */
 export function closeStep(id: string): 'own step' | 'steps on top' | 'no step' {
-  const steps = stepsIn(present?.location.state);
+  const steps = stepsIn(router?.state.location.state);
   const at = steps.indexOf(id);
   const gone = steps.slice(Math.max(at, 0));
   if (gone.length === 0) return 'no step';
-  for (const step of gone) takeStepBack(step);
+  for (const step of gone) closed.add(step);
+  takeBack();
   return at === -1 ? 'steps on top' : 'own step';
 }

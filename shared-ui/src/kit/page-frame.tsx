@@ -3,7 +3,6 @@ import { createContext, type ReactNode, use, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { IconButton } from './button';
 import { Drawer } from './drawer';
-import { usePresentEntry } from './history-steps';
 import { texts } from './kit.texts';
 import classes from './page-frame.module.css';
 import { PRODUCT_NAME, ProductMark } from './product-mark';
@@ -12,7 +11,7 @@ import { type MenuItem, SideMenu } from './side-menu';
 import { ThemeSwitch } from './theme-switch';
 import { NARROW, useMediaQuery } from './use-media-query';
 
-const ActionsPlace = createContext<HTMLElement | null>(null);
+const ActionsSlot = createContext<HTMLElement | null>(null);
 
 export interface PageFrameProps {
   readonly children: ReactNode;
@@ -26,11 +25,10 @@ export interface PageFrameProps {
 
 /** Header, side menu (a drawer under 750 px), main part and footer of every page. */
 export function PageFrame({ children, menu, footer, notice, dense = false }: PageFrameProps) {
-  const [place, setPlace] = useState<HTMLElement | null>(null);
+  const [slot, setSlot] = useState<HTMLElement | null>(null);
   const narrow = useMediaQuery(NARROW);
-  usePresentEntry();
   return (
-    <ActionsPlace value={place}>
+    <ActionsSlot value={slot}>
       <div className={classes.frame} data-dense={dense || undefined}>
         {/* biome-ignore lint/a11y/useValidAnchor: a real fragment link; the handler keeps the router's state */}
         <a href="#main" className={classes.skip} onClick={skipToMain}>
@@ -45,7 +43,7 @@ export function PageFrame({ children, menu, footer, notice, dense = false }: Pag
               {PRODUCT_NAME}
             </span>
           </Link>
-          <div className={classes.actions} ref={setPlace} />
+          <div className={classes.actions} ref={setSlot} />
           <ThemeSwitch />
         </header>
         <div className={classes.body}>
@@ -60,7 +58,7 @@ export function PageFrame({ children, menu, footer, notice, dense = false }: Pag
         </div>
         {footer && <footer className={classes.footer}>{footer}</footer>}
       </div>
-    </ActionsPlace>
+    </ActionsSlot>
   );
 }
 
@@ -93,10 +91,10 @@ function MenuButton({ menu }: { menu: readonly MenuItem[] }) {
 
 /** Shows its children in the header of the surrounding PageFrame: avatar, name, Logout of a role. */
 export function FrameActions({ children }: { children: ReactNode }) {
-  const place = use(ActionsPlace);
+  const slot = use(ActionsSlot);
   const [late, setLate] = useState(false);
   // eslint-disable-next-line react-hooks/set-state-in-effect -- a frame around it gives its place after the first render
   useEffect(() => setLate(true), []);
-  if (place) return createPortal(children, place);
+  if (slot) return createPortal(children, slot);
   return late ? children : null;
 }

@@ -1,4 +1,5 @@
 /** The one router of the site; nobody else imports react-router. */
+
 export {
   createBrowserRouter,
   createMemoryRouter,
@@ -10,7 +11,6 @@ export {
   type NavLinkProps,
   Outlet,
   type RouteObject,
-  RouterProvider,
   ScrollRestoration,
   useBlocker,
   useLocation,
@@ -20,3 +20,4 @@ export {
   useRouteError,
   useSearchParams,
 } from 'react-router-dom';
+export { RouterProvider } from './router-provider';

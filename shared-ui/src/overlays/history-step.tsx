@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { stepsIn, useChangeOfPlace } from '../kit/history-state';
-import { isReachedByClosing, takeStepBack, usePresentEntry } from '../kit/history-steps';
+import { useChangeLocation } from '../kit/history-state';
+import { isReachedByClosing, stepsIn, takeStepBack } from '../kit/history-steps';
+import { useLocation } from '../kit/router';
 
 let lastId = 0;
 
@@ -11,8 +12,8 @@ interface HistoryStepProps {
 
 /** While it is shown there is a step in the history for it. */
 export function HistoryStep({ onBack }: HistoryStepProps) {
-  const location = usePresentEntry();
-  const change = useChangeOfPlace();
+  const location = useLocation();
+  const change = useChangeLocation();
   const [id] = useState(() => {
     lastId += 1;
     return `${Date.now()}-${lastId}`;

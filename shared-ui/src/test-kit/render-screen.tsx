@@ -2,8 +2,7 @@ import { act, type RenderResult, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { Role } from '@uas/contract';
 import type { ReactNode } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { UasProvider } from '../kit';
+import { createMemoryRouter, RouterProvider, UasProvider } from '../kit';
 import { forgetRole, signIn, useSession } from '../kit/session';
 
 interface ScreenOptions {
