@@ -11,21 +11,53 @@ import { parseSync } from '@babel/core';
 const ROOT = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');
 
 /** The folders whose names are checked. */
-const FOLDERS = ['contract', 'server', 'tools', 'scripts', 'e2e/fixtures'];
+const FOLDERS = [
+  'contract',
+  'server',
+  'tools',
+  'scripts',
+  'e2e/fixtures',
+  'shared-ui/src/components',
+  'shared-ui/src/data',
+  'shared-ui/src/dates',
+  'shared-ui/src/kit',
+  'shared-ui/src/overlays',
+  'shared-ui/src/query',
+  'shared-ui/src/standalone',
+  'shared-ui/src/theme',
+  'shell/src',
+  'student-app/src',
+  'institute-app/src',
+];
 const SKIPPED = new Set(['node_modules', 'dist', 'coverage', '.cache']);
 const CODE = /\.(?:[cm]?[jt]s|tsx)$/;
 
-/** Names of the wire and of its lock, which stay: the name and the files that may say it. */
+/** Names of the wire and of its lock, and of earlier portals, which stay: the name and the files that may say it. */
 const WIRE = new Map([
   ['unfit', ['shell/src/portals/portals.texts.ts']],
+  ['words', ['shared-ui/src/kit/progress-bar.tsx']],
+  ['noun', ['shared-ui/src/kit/unreadable-rows.tsx']],
+  ['usePlace', ['shared-ui/src/kit/earlier-names.ts']],
+  ['useTicked', ['shared-ui/src/overlays/earlier-names.ts', 'shared-ui/src/overlays/index.ts']],
+  ['Ticked', ['shared-ui/src/overlays/earlier-names.ts', 'shared-ui/src/overlays/index.ts']],
+  ['deed', ['shared-ui/src/overlays/earlier-names.ts']],
+  ['IconWorld', ['shared-ui/src/kit/icons.ts']],
   ['applicant', ['server/src/modules/applications/get-applicant-form.ts']],
-  ['conversation', ['server/src/modules/admin-messages/list-conversations.ts']],
+  [
+    'conversation',
+    [
+      'server/src/modules/admin-messages/list-conversations.ts',
+      'shared-ui/src/overlays/conversation-dialog.tsx',
+    ],
+  ],
   [
     'place',
     [
       'contract/src/client-report.ts',
       'server/src/modules/client-reports/client-reports.test.ts',
       'server/src/modules/client-reports/report-client-failure.ts',
+      'shared-ui/src/kit/report-failure.ts',
+      'shared-ui/src/kit/report-failure.test.ts',
     ],
   ],
 ]);
@@ -33,7 +65,10 @@ const WIRE = new Map([
 /** Words of the glossary's column "Not" that name something else here. */
 const OTHER_MEANINGS = {
   admission: 'the admission form',
+  alert: 'a message that stands on the page',
   app: 'the workspaces of the portals, and the server as Fastify calls it',
+  asset: 'a file of a page',
+  choice: 'one of the options of a field',
   candidate: 'a build that may be deployed',
   error: 'what is thrown',
   hidden: 'what only a screen reader says',
@@ -42,6 +77,7 @@ const OTHER_MEANINGS = {
   log: 'the log of the server, and logging in and out',
   login: 'the act',
   manifest: 'the list of what an archive holds',
+  notice: 'a line that stands on a page',
   request: 'a request of HTTP',
   term: 'the terms and conditions',
   service: 'the whole product',

@@ -23,7 +23,7 @@ function DeletionProgress({ deletion: { name, total, removed } }: { deletion: De
       <ProgressBar
         label={texts.removedOf({ name })}
         part={total === 0 ? 1 : removed / total}
-        words={texts.progress({ removed: formatNumber(removed), total: formatNumber(total) })}
+        text={texts.progress({ removed: formatNumber(removed), total: formatNumber(total) })}
       />
     </Alert>
   );

@@ -5,8 +5,8 @@ import { texts } from './deletions.texts';
 
 type Counted = 'applications' | 'programs' | 'queries' | 'messages' | 'files';
 
-function counted(count: number, noun: Counted): string | null {
-  return count === 0 ? null : texts[noun]({ count, number: formatNumber(count) });
+function counted(count: number, kind: Counted): string | null {
+  return count === 0 ? null : texts[kind]({ count, number: formatNumber(count) });
 }
 
 function summaryOf(parts: readonly (string | null)[]): string {

@@ -1,4 +1,4 @@
-import { fieldsInAddress, usePlace } from '@uas/shared-ui/kit';
+import { fieldsInAddress, useLocationState } from '@uas/shared-ui/kit';
 import { useMemo, useState } from 'react';
 
 type Fields = Readonly<Record<string, string>>;
@@ -26,7 +26,7 @@ export function useFilter<F extends Fields & { readonly search: string }>(name: 
     () => fieldsInAddress(empty, { personal: PERSONAL, prefix: name }),
     [empty, name],
   );
-  const [applied, setApplied] = usePlace<F>(name, empty, inAddress);
+  const [applied, setApplied] = useLocationState<F>(name, empty, inAddress);
   const key = JSON.stringify(applied);
   const [typed, setTyped] = useState({ key, draft: applied });
   // Another filter, as after Back, fills the fields anew.

@@ -1,5 +1,5 @@
 import { DataTable, type DataTableProps } from '@uas/shared-ui/data';
-import { Alert, type RowNoun } from '@uas/shared-ui/kit';
+import { Alert, type RowKind } from '@uas/shared-ui/kit';
 import type { EndpointList } from '@uas/shared-ui/query';
 
 type FromList = 'rows' | 'loading' | 'failure' | 'onRetry' | 'unreadable' | 'more';
@@ -7,11 +7,11 @@ type FromList = 'rows' | 'loading' | 'failure' | 'onRetry' | 'unreadable' | 'mor
 interface ListTableProps<Row> extends Omit<DataTableProps<Row>, FromList> {
   readonly list: EndpointList<Row>;
   /** What a row is called. */
-  readonly noun: RowNoun;
+  readonly kind: RowKind;
 }
 
 /** A table of a list that grows page by page; rows that are there stay when newer or further ones do not come. */
-export function ListTable<Row>({ list, noun, ...table }: ListTableProps<Row>) {
+export function ListTable<Row>({ list, kind, ...table }: ListTableProps<Row>) {
   return (
     <>
       <DataTable
@@ -20,7 +20,7 @@ export function ListTable<Row>({ list, noun, ...table }: ListTableProps<Row>) {
         loading={list.isLoading}
         failure={list.first ? null : list.error?.message}
         onRetry={list.refetch}
-        unreadable={{ count: list.unreadable, noun }}
+        unreadable={{ count: list.unreadable, kind }}
         more={list.more}
       />
       {list.first && list.error && <Alert tone="danger">{list.error.message}</Alert>}

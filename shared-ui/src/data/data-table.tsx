@@ -65,7 +65,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const sort = sorting ? sorting.sort : ownSort;
   const sortHere = sorting ? null : ownSort;
   const narrow = useMediaQuery(`(max-width: ${(props.cardsUnder ?? 750) - 0.02}px)`);
-  const shown = useMemo(() => sorted(rows, columns, sortHere), [rows, columns, sortHere]);
+  const sortedRows = useMemo(() => sorted(rows, columns, sortHere), [rows, columns, sortHere]);
 
   if (loading) return <Skeleton shape="row" count={5} label={props.loadingText} />;
   if (failure) return <FailedState message={failure} onRetry={props.onRetry} />;
@@ -76,10 +76,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const onSort = (column: string) => (sorting?.onSort ?? setOwnSort)(nextSort(sort, column));
   const Rows = narrow ? RowCards : RowTable;
   return (
-    <div className={classes.place} data-focus-home="">
+    <div className={classes.frame} data-focus-home="">
       {missing}
-      <Rows {...props} rows={shown} sort={sort} onSort={onSort} />
-      {more && <LoadMore {...more} shown={rows.length} />}
+      <Rows {...props} rows={sortedRows} sort={sort} onSort={onSort} />
+      {more && <LoadMore {...more} count={rows.length} />}
     </div>
   );
 }

@@ -149,24 +149,24 @@ describe('a table', () => {
 
 describe('filters and pages', () => {
   it('apply on Apply, clear on Clear, and each tag can be taken away', async () => {
-    const deeds = { apply: jest.fn(), clear: jest.fn(), remove: jest.fn() };
+    const actions = { apply: jest.fn(), clear: jest.fn(), remove: jest.fn() };
     const { user } = renderScreen(
       <FilterBar
-        onApply={deeds.apply}
-        onClear={deeds.clear}
-        tags={[{ id: 'session', label: 'Session: Fall 2026', onRemove: deeds.remove }]}
+        onApply={actions.apply}
+        onClear={actions.clear}
+        tags={[{ id: 'session', label: 'Session: Fall 2026', onRemove: actions.remove }]}
       >
         <input aria-label="Search" />
       </FilterBar>,
     );
     await user.type(screen.getByRole('textbox', { name: 'Search' }), 'sara');
-    expect(deeds.apply).not.toHaveBeenCalled();
+    expect(actions.apply).not.toHaveBeenCalled();
     await user.keyboard('{Enter}');
-    expect(deeds.apply).toHaveBeenCalledTimes(1);
+    expect(actions.apply).toHaveBeenCalledTimes(1);
     await user.click(screen.getByRole('button', { name: 'Clear' }));
-    expect(deeds.clear).toHaveBeenCalledTimes(1);
+    expect(actions.clear).toHaveBeenCalledTimes(1);
     await user.click(screen.getByRole('button', { name: 'Remove Session: Fall 2026' }));
-    expect(deeds.remove).toHaveBeenCalledTimes(1);
+    expect(actions.remove).toHaveBeenCalledTimes(1);
   });
 
   it('turn the pages', async () => {

@@ -19,7 +19,7 @@ export function ImageViewer({ url, label, onBroken }: ImageViewerProps) {
   const zoom = ZOOMS[step] ?? 1;
   const larger = () => setStep(Math.min(step + 1, ZOOMS.length - 1));
   const smaller = () => setStep(Math.max(step - 1, 0));
-  const deeds: Record<string, () => void> = {
+  const actions: Record<string, () => void> = {
     '+': larger,
     '=': larger,
     '-': smaller,
@@ -27,7 +27,7 @@ export function ImageViewer({ url, label, onBroken }: ImageViewerProps) {
   };
   const press = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    deeds[event.key.toLowerCase()]?.();
+    actions[event.key.toLowerCase()]?.();
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys are a short way to the buttons inside

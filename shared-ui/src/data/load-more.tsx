@@ -22,16 +22,16 @@ export function LoadMore({
   total,
   totalIsCapped = false,
   label = texts.loadMore,
-  shown,
-}: LoadMoreProps & { readonly shown: number }) {
+  count,
+}: LoadMoreProps & { readonly count: number }) {
   // Behind the cap nobody has counted: "10,100 of 10,000+" would say less than how many are shown.
-  const known = total !== undefined && !(totalIsCapped && shown >= total);
-  const count = known
-    ? texts.shownOf({ shown: formatNumber(shown), total: formatTotal(total, totalIsCapped) })
-    : texts.shown({ shown: formatNumber(shown) });
+  const known = total !== undefined && !(totalIsCapped && count >= total);
+  const summary = known
+    ? texts.countOf({ count: formatNumber(count), total: formatTotal(total, totalIsCapped) })
+    : texts.count({ count: formatNumber(count) });
   return (
     <div className={classes.more}>
-      <p aria-live="polite">{count}</p>
+      <p aria-live="polite">{summary}</p>
       {hasMore && (
         <Button pending={loading} onClick={onMore}>
           {label}

@@ -33,10 +33,10 @@ const NEVER_BEGAN = 500;
  */
 function numberPages(title: string): () => void {
   if (typeof CSSStyleSheet === 'undefined' || !document.adoptedStyleSheets) return () => undefined;
-  const words = title.replace(/[\\"\n\r\f]/g, ' ');
+  const text = title.replace(/[\\"\n\r\f]/g, ' ');
   const foot = new CSSStyleSheet();
   foot.replaceSync(`@page {
-    @bottom-left { content: "${words}"; font: 9pt sans-serif; }
+    @bottom-left { content: "${text}"; font: 9pt sans-serif; }
     @bottom-right { content: "Page " counter(page) " of " counter(pages); font: 9pt sans-serif; }
   }`);
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, foot];

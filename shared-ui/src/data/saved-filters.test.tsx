@@ -15,8 +15,8 @@ const partsOf = (filter: Filter) =>
 function List({ start = NONE, earlier = false }: { start?: Filter; earlier?: boolean }) {
   const [applied, setApplied] = useState(start);
   const tags = partsOf(applied).map((part) => ({ ...part, onRemove: () => undefined }));
-  const words = earlier ? { tags } : { partsOf };
-  const saved = useSavedFilters({ list: 'applications', applied, ...words, onUse: setApplied });
+  const options = earlier ? { tags } : { partsOf };
+  const saved = useSavedFilters({ list: 'applications', applied, ...options, onUse: setApplied });
   return (
     <FilterBar onApply={() => undefined} onClear={() => setApplied(NONE)} tags={tags} saved={saved}>
       <p>{JSON.stringify(applied)}</p>
@@ -55,16 +55,16 @@ it('U33 shows nobody what another person of the same browser has saved', async (
 });
 
 it('U33 keeps codes only, and says anew what an older page had kept in words', async () => {
-  const place = `filters:admin:${root.email}:applications`;
+  const key = `filters:admin:${root.email}:applications`;
   localStorage.setItem(
-    place,
+    key,
     JSON.stringify([{ label: 'Status: Approved, Session: Fall 2026', filter: APPROVED }]),
   );
   const { user } = renderScreen(<List start={{ status: 'pending', session: '' }} />, { as });
   expect(screen.getByRole('button', { name: `Use the saved filter ${LABEL}` })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Save this filter' }));
-  const kept: unknown = JSON.parse(localStorage.getItem(place) ?? '');
-  expect(kept).toContainEqual({ filter: { status: 'pending', session: '' } });
+  const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '');
+  expect(stored).toContainEqual({ filter: { status: 'pending', session: '' } });
 });
 
 it('U33 keeps a filter with its words for a portal that was built before they could be said anew', async () => {

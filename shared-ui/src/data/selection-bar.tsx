@@ -39,7 +39,7 @@ export function SelectionBar({ count, onClear, scope, children }: SelectionBarPr
       <Button size="small" variant="quiet" icon={<IconX aria-hidden="true" />} onClick={onClear}>
         {texts.clear}
       </Button>
-      <div className={classes.deeds}>{children}</div>
+      <div className={classes.actions}>{children}</div>
     </section>
   );
 }

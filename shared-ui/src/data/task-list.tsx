@@ -40,7 +40,7 @@ export function TaskList({ label, tasks, onOpen, currentId }: TaskListProps) {
   const required = tasks.filter((task) => task.status !== 'optional');
   const completed = required.filter((task) => task.status === 'completed').length;
   return (
-    <div className={classes.place}>
+    <div className={classes.box}>
       <div className={classes.progress}>
         <p>{texts.completedOf({ completed, required: required.length })}</p>
         <progress
@@ -53,7 +53,7 @@ export function TaskList({ label, tasks, onOpen, currentId }: TaskListProps) {
       <ol className={classes.list} aria-label={label}>
         {tasks.map((task) => (
           <li key={task.id} className={classes.task} data-current={task.id === currentId || undefined}>
-            <div className={classes.words}>
+            <div className={classes.text}>
               <TaskTitle task={task} current={task.id === currentId} onOpen={onOpen} />
               {task.hint && <p className={classes.hint}>{task.hint}</p>}
             </div>

@@ -14,8 +14,8 @@ export function TickBox<Row>({ selection, rows, rowKey, label }: TickBoxProps<Ro
   const { selected, onChange, selectable = () => true } = selection;
   const keys = rows.filter(selectable).map(rowKey);
   if (keys.length === 0) return null;
-  const ticked = keys.filter((key) => selected.has(key)).length;
-  const all = ticked === keys.length;
+  const checked = keys.filter((key) => selected.has(key)).length;
+  const all = checked === keys.length;
   const toggle = () => {
     const next = new Set(selected);
     for (const key of keys) all ? next.delete(key) : next.add(key);
@@ -28,7 +28,7 @@ export function TickBox<Row>({ selection, rows, rowKey, label }: TickBoxProps<Ro
         aria-label={label}
         checked={all}
         ref={(box) => {
-          if (box) box.indeterminate = ticked > 0 && !all;
+          if (box) box.indeterminate = checked > 0 && !all;
         }}
         onChange={toggle}
       />

@@ -52,28 +52,28 @@ export function useSavedFilters<F extends Fields>({
     setTimes((times) => times + 1);
   };
 
-  const kept = filters.map(({ filter, label = '' }) => {
+  const stored = filters.map(({ filter, label = '' }) => {
     const whole = filled(applied, filter);
     return { id: JSON.stringify(whole), label: partsOf ? nameOf(partsOf(whole)) : label, filter: whole };
   });
   const now = JSON.stringify(applied);
   const name = nameOf(partsOf ? partsOf(applied) : tags);
-  const worthKeeping = name !== '' && !kept.some(({ id }) => id === now);
+  const worthKeeping = name !== '' && !stored.some(({ id }) => id === now);
   const added: Kept = { filter: applied, ...(!partsOf && { label: name }) };
   return {
-    filters: kept.filter(({ label }) => label !== ''),
+    filters: stored.filter(({ label }) => label !== ''),
     onUse: (chosen) => {
-      const found = kept.find(({ id }) => id === chosen);
+      const found = stored.find(({ id }) => id === chosen);
       if (found) onUse(found.filter);
     },
-    onForget: (chosen) => keep(filters.filter((_, place) => kept[place]?.id !== chosen)),
+    onForget: (chosen) => keep(filters.filter((_, index) => stored[index]?.id !== chosen)),
     onSave: worthKeeping ? () => keep([...filters, added].slice(-AT_MOST)) : null,
   };
 }
 
 /** The fields that the list has today, from what was kept. */
-function filled<F extends Fields>(fields: F, kept: Fields): F {
-  return Object.fromEntries(Object.keys(fields).map((name) => [name, kept[name] ?? ''])) as F;
+function filled<F extends Fields>(fields: F, stored: Fields): F {
+  return Object.fromEntries(Object.keys(fields).map((name) => [name, stored[name] ?? ''])) as F;
 }
 
 function nameOf(parts: readonly FilterPart[]): string {
@@ -84,17 +84,17 @@ function emailIn(record: unknown): unknown {
   return record instanceof Object && 'email' in record ? record.email : '';
 }
 
-function isKept(held: unknown): held is Kept {
-  if (!(held instanceof Object && 'filter' in held)) return false;
-  const { filter } = held;
-  if ('label' in held && typeof held.label !== 'string') return false;
+function isKept(value: unknown): value is Kept {
+  if (!(value instanceof Object && 'filter' in value)) return false;
+  const { filter } = value;
+  if ('label' in value && typeof value.label !== 'string') return false;
   return filter instanceof Object && Object.values(filter).every((value) => typeof value === 'string');
 }
 
 function read(key: string): readonly Kept[] {
   try {
-    const held: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
-    return Array.isArray(held) ? held.filter(isKept) : [];
+    const value: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
+    return Array.isArray(value) ? value.filter(isKept) : [];
   } catch {
     return [];
   }

@@ -45,10 +45,11 @@ export function useVirtualRows(count: number, height: number): VirtualRows {
 }
 
 /** Follows the size of the box; one without a size (not laid out yet) counts as a screenful. */
-function observe(rows: Virtualizer<HTMLElement, Element>, tell: (rect: Rect) => void): () => void {
+function observe(rows: Virtualizer<HTMLElement, Element>, report: (rect: Rect) => void): () => void {
   const box = rows.scrollElement;
   if (!box) return () => undefined;
-  const measure = () => tell(box.offsetHeight ? { width: box.offsetWidth, height: box.offsetHeight } : SIGHT);
+  const measure = () =>
+    report(box.offsetHeight ? { width: box.offsetWidth, height: box.offsetHeight } : SIGHT);
   measure();
   const observer = new ResizeObserver(measure);
   observer.observe(box);

@@ -66,9 +66,9 @@ const router = createBrowserRouter([
   },
 ]);
 
-const place = document.getElementById('root');
-if (place) {
-  createRoot(place).render(
+const root = document.getElementById('root');
+if (root) {
+  createRoot(root).render(
     <UasProvider>
       <RouterProvider router={router} />
     </UasProvider>,

@@ -63,7 +63,7 @@ export function OverlaysPage() {
 
 function Dialogs() {
   const [size, setSize] = useState<DialogSize | null>(null);
-  const [shown, setShown] = useState<DialogSize>('md');
+  const [dialogSize, setDialogSize] = useState<DialogSize>('md');
   const [talking, setTalking] = useState(false);
   const { confirm, dialog } = useConfirm();
   const close = () => setSize(null);
@@ -74,7 +74,7 @@ function Dialogs() {
           <Button
             key={each}
             onClick={() => {
-              setShown(each);
+              setDialogSize(each);
               setSize(each);
             }}
           >
@@ -98,7 +98,7 @@ function Dialogs() {
       <Dialog
         opened={size !== null}
         onClose={close}
-        size={shown}
+        size={dialogSize}
         title="Change Password"
         footer={
           <>

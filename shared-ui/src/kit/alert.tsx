@@ -38,10 +38,10 @@ export function Alert({
   return (
     <div role={ROLES[live]} className={classNames(classes.alert, classes[tone])}>
       <Icon aria-hidden="true" className={classes.icon} />
-      <div className={classes.words}>
+      <div className={classes.text}>
         <VisuallyHidden>{texts[tone]}</VisuallyHidden>
-        {title && <p className={classes.title}>{shown(title)}</p>}
-        {children && <div>{shown(children)}</div>}
+        {title && <p className={classes.title}>{translated(title)}</p>}
+        {children && <div>{translated(children)}</div>}
       </div>
       {action && <div className={classes.action}>{action}</div>}
     </div>
@@ -49,6 +49,6 @@ export function Alert({
 }
 
 /** Most alerts say a sentence of the contract or of the server. */
-function shown(words: ReactNode): ReactNode {
-  return typeof words === 'string' ? sentence(words) : words;
+function translated(text: ReactNode): ReactNode {
+  return typeof text === 'string' ? sentence(text) : text;
 }

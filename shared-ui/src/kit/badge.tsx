@@ -55,11 +55,11 @@ export interface StatusBadgeProps {
 /** A state in words with a shape, never by colour alone. */
 export function StatusBadge({ status, tone }: StatusBadgeProps) {
   const known = TONE_OF_STATUS[status.trim().toLowerCase()];
-  const shown = tone ?? known ?? 'neutral';
+  const look = tone ?? known ?? 'neutral';
   return (
-    <span className={classNames(classes.badge, classes[shown])}>
-      <svg viewBox="0 0 16 16" className={classes.shape} aria-hidden="true" data-shape={shown}>
-        {SHAPES[shown]}
+    <span className={classNames(classes.badge, classes[look])}>
+      <svg viewBox="0 0 16 16" className={classes.shape} aria-hidden="true" data-shape={look}>
+        {SHAPES[look]}
       </svg>
       {sentence(known || tone ? status : readableWord(status))}
     </span>

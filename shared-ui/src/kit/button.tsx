@@ -14,7 +14,7 @@ interface ButtonLooks {
 }
 
 export interface ButtonProps extends ButtonLooks, ButtonHTMLAttributes<HTMLButtonElement> {
-  /** While the deed is on its way: a spinner, still focusable, further clicks are ignored. */
+  /** While the action is on its way: a spinner, still focusable, further clicks are ignored. */
   readonly pending?: boolean;
   /** What is said while pending; the own words otherwise. */
   readonly pendingLabel?: string;
@@ -25,7 +25,7 @@ function looksOf({ variant = 'secondary', size = 'medium', fullWidth }: ButtonLo
   return classNames(classes.button, classes[variant], classes[size], fullWidth && classes.full);
 }
 
-/** A deed. One primary button a screen; `type` is `button` unless told. */
+/** An action. One primary button a screen; `type` is `button` unless told. */
 export function Button({
   variant,
   size,

@@ -43,13 +43,13 @@ export class CallFailure extends Error {
   constructor(
     readonly kind: 'refused' | 'unreachable' | 'outdated' | 'aborted',
     readonly status: number,
-    readonly words: string | null,
+    readonly ownSentence: string | null,
     /** Why the server refused, as `noun.reason`; null when it did not say, or did not answer. */
     readonly code: string | null = null,
     /** The fields that the server refused. */
     readonly fields: readonly RefusedField[] = [],
   ) {
-    super(words ?? kind);
+    super(ownSentence ?? kind);
     this.name = 'CallFailure';
   }
 }
@@ -57,7 +57,7 @@ export class CallFailure extends Error {
 /** What to tell the person: the server's words, else the text for "not ok", else the one for "no answer" (R-39). */
 export function reasonOf(failure: unknown, texts: Texts): string {
   if (!(failure instanceof CallFailure)) return sentence(texts.noAnswer);
-  if (failure.kind === 'refused') return sentence(failure.words ?? texts.notOk);
+  if (failure.kind === 'refused') return sentence(failure.ownSentence ?? texts.notOk);
   if (failure.kind === 'outdated') return sentence(OUTDATED_PAGE);
   return sentence(texts.noAnswer);
 }

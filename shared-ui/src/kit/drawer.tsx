@@ -28,7 +28,7 @@ export function Drawer({ label, children, onClose }: DrawerProps) {
     };
   }, []);
   return (
-    <div className={classes.place}>
+    <div className={classes.layer}>
       <button type="button" tabIndex={-1} aria-hidden="true" className={classes.backdrop} onClick={onClose} />
       <div
         ref={trap}

@@ -10,8 +10,8 @@ it('writes dates in their own direction, so that day, month and year keep their 
       <Instant value="2026-10-19T09:05:00.000Z" />
     </>,
   );
-  for (const shown of ['19 Oct 2026', '19 Oct 2026, 14:05'])
-    expect(screen.getByText(shown)).toHaveAttribute('dir', 'auto');
+  for (const expected of ['19 Oct 2026', '19 Oct 2026, 14:05'])
+    expect(screen.getByText(expected)).toHaveAttribute('dir', 'auto');
 });
 
 it('writes a total that goes on beyond its number as such, in every language', () => {

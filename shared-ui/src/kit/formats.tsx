@@ -95,20 +95,20 @@ export function Money({ amount }: { amount: number }) {
 
 /** A day in Karachi: `20 Nov 2026`; nothing for what is not a day. */
 export function Day({ value }: { value: string }) {
-  const shown = formatDay(value);
-  return shown ? (
+  const formatted = formatDay(value);
+  return formatted ? (
     <time dateTime={value} dir="auto">
-      {shown}
+      {formatted}
     </time>
   ) : null;
 }
 
 /** An instant in Karachi: `20 Nov 2026, 14:05`; nothing for what is not an instant. */
 export function Instant({ value }: { value: string }) {
-  const shown = formatInstant(value);
-  return shown ? (
+  const formatted = formatInstant(value);
+  return formatted ? (
     <time dateTime={value} dir="auto">
-      {shown}
+      {formatted}
     </time>
   ) : null;
 }

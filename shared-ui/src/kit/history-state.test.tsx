@@ -1,16 +1,16 @@
 import { act, screen } from '@testing-library/react';
 import { useNavigate } from 'react-router-dom';
 import { nust, renderScreen, root, sara } from '../test-kit';
-import { usePlace, useSessionHistory } from './history-state';
+import { useLocationState, useSessionHistory } from './history-state';
 import { fieldsInAddress, wordInAddress } from './in-address';
 import { chooseRole, forgetPerson, showView, signIn, useSession } from './session';
 
 const TAB = wordInAddress('tab', ['first', 'second']);
 
-function Place() {
+function Page() {
   useSessionHistory();
   const { role, view } = useSession();
-  const [tab, setTab] = usePlace('tab', 'first', TAB);
+  const [tab, setTab] = useLocationState('tab', 'first', TAB);
   const navigate = useNavigate();
   return (
     <>
@@ -32,7 +32,7 @@ const NO_FILTER = { search: '', paid: '' };
 const FILTER = fieldsInAddress(NO_FILTER, { personal: ['search'] });
 
 function Filtered() {
-  const [value, set] = usePlace('students', NO_FILTER, FILTER);
+  const [value, set] = useLocationState('students', NO_FILTER, FILTER);
   return (
     <button type="button" onClick={() => set({ search: 'Sara', paid: 'unpaid' })}>
       {JSON.stringify(value)}
@@ -44,7 +44,7 @@ const click = async (user: { click: (element: Element) => Promise<void> }, name:
   user.click(screen.getByRole('button', { name }));
 
 it('R-38 Back and Forward move between the views inside a role although the path stays /', async () => {
-  const { user } = renderScreen(<Place />);
+  const { user } = renderScreen(<Page />);
   expect(screen.getByText('nobody login first')).toBeVisible();
   act(() => chooseRole('student'));
   act(() => showView('register'));
@@ -60,7 +60,7 @@ it('R-38 Back and Forward move between the views inside a role although the path
 });
 
 it('R-38 a tab is a step of its own, and leaving it by Back keeps the view', async () => {
-  const { user } = renderScreen(<Place />, { as: { role: 'student', record: sara } });
+  const { user } = renderScreen(<Page />, { as: { role: 'student', record: sara } });
   await click(user, 'Second');
   expect(await screen.findByText('student dashboard second')).toBeVisible();
   await click(user, 'Back');
@@ -68,7 +68,7 @@ it('R-38 a tab is a step of its own, and leaving it by Back keeps the view', asy
 });
 
 it('Forward to a dashboard after a logout shows the login', async () => {
-  const { user } = renderScreen(<Place />, { as: { role: 'student', record: sara } });
+  const { user } = renderScreen(<Page />, { as: { role: 'student', record: sara } });
   act(() => forgetPerson());
   expect(await screen.findByText('student login first')).toBeVisible();
   await click(user, 'Back');
@@ -76,7 +76,7 @@ it('Forward to a dashboard after a logout shows the login', async () => {
 });
 
 it('what somebody came for stays through registration and login, and ends with a logout', async () => {
-  const { user } = renderScreen(<Place />);
+  const { user } = renderScreen(<Page />);
   act(() => chooseRole('student'));
   await click(user, 'Second');
   act(() => showView('register'));
@@ -90,14 +90,14 @@ it('what somebody came for stays through registration and login, and ends with a
 
 describe('an address', () => {
   it('says where somebody is inside a role, and nothing where they only begin', async () => {
-    const { user, router } = renderScreen(<Place />, { as: { role: 'student', record: sara } });
+    const { user, router } = renderScreen(<Page />, { as: { role: 'student', record: sara } });
     expect(router.state.location.search).toBe('');
     await click(user, 'Second');
     expect(router.state.location).toMatchObject({ pathname: '/', search: '?tab=second&role=student' });
   });
 
   it('leads a visitor through the login of its role to its place', async () => {
-    const { router } = renderScreen(<Place />, { at: '/?tab=second&role=institute' });
+    const { router } = renderScreen(<Page />, { at: '/?tab=second&role=institute' });
     expect(await screen.findByText('institute login second')).toBeVisible();
     act(() => signIn('institute', { token: 'tk', record: nust }));
     expect(await screen.findByText('institute dashboard second')).toBeVisible();
@@ -105,16 +105,16 @@ describe('an address', () => {
   });
 
   it('of another role leads through the login of that role', async () => {
-    renderScreen(<Place />, { as: { role: 'student', record: sara }, at: '/?tab=second&role=admin' });
+    renderScreen(<Page />, { as: { role: 'student', record: sara }, at: '/?tab=second&role=admin' });
     expect(await screen.findByText('admin login second')).toBeVisible();
   });
 
   it('of the own role leads there at once; a word that is not known counts as none', async () => {
     const as = { role: 'student', record: sara } as const;
-    const { unmount } = renderScreen(<Place />, { as, at: '/?tab=second&role=student' });
+    const { unmount } = renderScreen(<Page />, { as, at: '/?tab=second&role=student' });
     expect(screen.getByText('student dashboard second')).toBeVisible();
     unmount();
-    renderScreen(<Place />, { as, at: '/?tab=third&role=wizard' });
+    renderScreen(<Page />, { as, at: '/?tab=third&role=wizard' });
     expect(await screen.findByText('student dashboard first')).toBeVisible();
   });
 

@@ -1,15 +1,16 @@
 import { ROLES, type Role } from '@uas/contract';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
-import { type Location, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import { currentLocation, STEPS, stepsIn, whenSettled } from './history-steps';
 import { chooseRole, leaveRole, showView, useSession, type View } from './session';
 
-type Held = Readonly<Record<string, unknown>>;
+type Stored = Readonly<Record<string, unknown>>;
 
 /** The search parameter that says whose portal an address is about. */
 const ROLE = 'role';
 
-function heldIn(state: unknown): Held {
-  return typeof state === 'object' && state !== null ? (state as Held) : {};
+function storedIn(state: unknown): Stored {
+  return typeof state === 'object' && state !== null ? (state as Stored) : {};
 }
 
 /** How a value is written in the address, as search parameters. Nothing about a person may stand there. */
@@ -23,11 +24,8 @@ export interface InAddress<T> {
   readonly partial?: true;
 }
 
-/** What was asked for at a location and is not drawn yet: a second change before that must not take the first one back. */
-let underWay: { readonly from: Location; readonly held: Held; readonly search: string } | null = null;
-
 interface Change {
-  readonly held?: Held;
+  readonly stored?: Stored;
   readonly address?: Readonly<Record<string, string>>;
   /** What this change opens on top of the page: closing it takes the step back (`history-steps.ts`). */
   readonly opens?: string;
@@ -35,16 +33,8 @@ interface Change {
 
 export type How = 'push' | 'replace';
 
-/** Where an entry of the history keeps what was opened on the way to it, each by a step of its own, the outermost first. */
-const STEPS = 'steps';
-
-export function stepsIn(state: unknown): readonly string[] {
-  const steps = heldIn(state)[STEPS];
-  return Array.isArray(steps) ? steps.filter((id): id is string => typeof id === 'string') : [];
-}
-
 /** Changes some of what the present place holds: in the history (undefined goes), and in the address ('' goes). */
-export function useChangeOfPlace(): (change: Change, how: How) => void {
+export function useChangeLocation(): (change: Change, how: How) => void {
   const location = useLocation();
   const navigate = useNavigate();
   const latest = useRef({ location, navigate });
@@ -52,18 +42,18 @@ export function useChangeOfPlace(): (change: Change, how: How) => void {
     latest.current = { location, navigate };
   }, [location, navigate]);
   return useCallback((change: Change, how: How) => {
-    const { location, navigate } = latest.current;
-    const drawn = { held: heldIn(location.state), search: location.search };
-    const before = underWay?.from === location ? underWay : drawn;
-    const { opens } = change;
-    const steps = opens === undefined ? {} : { [STEPS]: [...stepsIn(before.held), opens] };
-    const held = withoutUndefined({ ...before.held, ...change.held, ...steps });
-    const search = change.address ? searchWith(before.search, change.address) : before.search;
-    underWay = { from: location, held, search };
-    navigate(
-      { pathname: location.pathname, search, hash: location.hash },
-      { state: held, replace: how === 'replace', preventScrollReset: opens !== undefined },
-    );
+    whenSettled(() => {
+      const { navigate } = latest.current;
+      const location = currentLocation() ?? latest.current.location;
+      const { opens } = change;
+      const steps = opens === undefined ? {} : { [STEPS]: [...stepsIn(location.state), opens] };
+      const stored = withoutUndefined({ ...storedIn(location.state), ...change.stored, ...steps });
+      const search = change.address ? searchWith(location.search, change.address) : location.search;
+      navigate(
+        { pathname: location.pathname, search, hash: location.hash },
+        { state: stored, replace: how === 'replace', preventScrollReset: opens !== undefined },
+      );
+    });
   }, []);
 }
 
@@ -80,8 +70,8 @@ function searchWith(search: string, change: Readonly<Record<string, string>>): s
   return address.size > 0 ? `?${address}` : '';
 }
 
-function withoutUndefined(held: Held): Held {
-  return Object.fromEntries(Object.entries(held).filter(([, value]) => value !== undefined));
+function withoutUndefined(stored: Stored): Stored {
+  return Object.fromEntries(Object.entries(stored).filter(([, value]) => value !== undefined));
 }
 
 /**
@@ -90,15 +80,15 @@ function withoutUndefined(held: Held): Held {
  * path stays the same; without `inAddress` it lives in this browser's history. `push` makes a step for Back, `replace`
  * does not.
  */
-export function usePlace<T>(
+export function useLocationState<T>(
   name: string,
   initial: T,
   inAddress?: InAddress<T>,
 ): [T, (value: T, how?: How) => void] {
   const { state, search } = useLocation();
-  const change = useChangeOfPlace();
+  const change = useChangeLocation();
   const value = useMemo(
-    () => valueIn({ held: heldIn(state), search }, name, inAddress),
+    () => valueIn({ stored: storedIn(state), search }, name, inAddress),
     [state, search, name, inAddress],
   );
   const set = useCallback(
@@ -106,7 +96,7 @@ export function usePlace<T>(
       const isWhole = inAddress && !inAddress.partial;
       change(
         {
-          held: { [name]: isWhole ? undefined : next },
+          stored: { [name]: isWhole ? undefined : next },
           ...(inAddress && { address: { ...emptied(inAddress), ...inAddress.write(next) } }),
         },
         how,
@@ -118,36 +108,36 @@ export function usePlace<T>(
 }
 
 function valueIn<T>(
-  { held, search }: { held: Held; search: string },
+  { stored, search }: { stored: Stored; search: string },
   name: string,
   inAddress: InAddress<T> | undefined,
 ): T | null {
-  const kept = Object.hasOwn(held, name) ? (held[name] as T) : null;
-  if (kept !== null && (!inAddress || inAddress.partial)) return kept;
-  return inAddress?.read(new URLSearchParams(search)) ?? kept;
+  const value = Object.hasOwn(stored, name) ? (stored[name] as T) : null;
+  if (value !== null && (!inAddress || inAddress.partial)) return value;
+  return inAddress?.read(new URLSearchParams(search)) ?? value;
 }
 
 function emptied({ names }: Pick<InAddress<unknown>, 'names'>): Record<string, string> {
   return Object.fromEntries(names.map((name) => [name, '']));
 }
 
-interface Shown {
+interface RoleView {
   role: Role | null;
   view: View;
 }
 
-function shownNow(): Shown {
+function roleViewNow(): RoleView {
   const { role, view } = useSession.getState();
   return { role, view };
 }
 
-function isSame(one: Shown, other: Shown): boolean {
+function isSame(one: RoleView, other: RoleView): boolean {
   return one.role === other.role && (one.role === null || one.view === other.view);
 }
 
 /** From login or registration onwards: what somebody came for, such as a university to apply to, comes along. */
-function isOnTheWayIn(before: Shown, shown: Shown): boolean {
-  return before.role !== null && before.role === shown.role && before.view !== 'dashboard';
+function isOnTheWayIn(before: RoleView, current: RoleView): boolean {
+  return before.role !== null && before.role === current.role && before.view !== 'dashboard';
 }
 
 /**
@@ -160,7 +150,7 @@ export function useSessionHistory(): void {
   const navigate = useNavigate();
   const arrival = useNavigationType();
   /** What the present step of the history stands for; null before the first step. */
-  const synced = useRef<Shown | null>(null);
+  const synced = useRef<RoleView | null>(null);
   const handled = useRef(location.key);
   const here = useRef({ state: location.state, search: location.search });
   useLayoutEffect(() => {
@@ -171,38 +161,41 @@ export function useSessionHistory(): void {
     if (handled.current === location.key) return;
     handled.current = location.key;
     if (arrival !== 'POP') return;
-    const wanted = shownIn(location.state);
-    if (wanted.role === null) leaveRole();
+    const expected = roleViewIn(location.state);
+    if (expected.role === null) leaveRole();
     else {
-      if (wanted.role !== useSession.getState().role) chooseRole(wanted.role);
-      showView(wanted.view);
+      if (expected.role !== useSession.getState().role) chooseRole(expected.role);
+      showView(expected.view);
     }
-    const shown = shownNow();
-    synced.current = shown;
-    if (!isSame(shown, wanted)) navigate('/', { replace: true, state: stateFor(shown) });
+    const current = roleViewNow();
+    synced.current = current;
+    if (!isSame(current, expected)) navigate('/', { replace: true, state: stateFor(current) });
   }, [location, arrival, navigate]);
 
   useEffect(() => {
-    const shown: Shown = { role, view };
+    const current: RoleView = { role, view };
     const before = synced.current;
-    synced.current = shown;
+    synced.current = current;
     const { state, search } = here.current;
     if (before === null) {
       const asked = roleIn(search);
       // A link to another role leads to it, through its login where nobody of that role is signed in.
-      if (asked !== null && asked !== role && shownIn(state).role === null) chooseRole(asked);
-      const now = shownNow();
+      if (asked !== null && asked !== role && roleViewIn(state).role === null) chooseRole(asked);
+      const now = roleViewNow();
       synced.current = now;
-      if (!isSame(now, shownIn(state))) {
-        navigate({ pathname: '/', search }, { replace: true, state: { ...heldIn(state), ...stateFor(now) } });
+      if (!isSame(now, roleViewIn(state))) {
+        navigate(
+          { pathname: '/', search },
+          { replace: true, state: { ...storedIn(state), ...stateFor(now) } },
+        );
       }
       return;
     }
-    if (isSame(shown, before)) return;
-    const comesAlong = isOnTheWayIn(before, shown);
+    if (isSame(current, before)) return;
+    const comesAlong = isOnTheWayIn(before, current);
     navigate(
       { pathname: '/', search: comesAlong ? search : '' },
-      { state: { ...(comesAlong && heldIn(state)), ...stateFor(shown) } },
+      { state: { ...(comesAlong && storedIn(state)), ...stateFor(current) } },
     );
   }, [role, view, navigate]);
 }
@@ -212,12 +205,12 @@ function roleIn(search: string): Role | null {
   return ROLES.find((known) => known === asked) ?? null;
 }
 
-function stateFor(shown: Shown): Held {
-  return shown.role === null ? {} : { ...shown };
+function stateFor(current: RoleView): Stored {
+  return current.role === null ? {} : { ...current };
 }
 
-function shownIn(state: unknown): Shown {
-  const { role, view } = heldIn(state);
+function roleViewIn(state: unknown): RoleView {
+  const { role, view } = storedIn(state);
   return {
     role: ROLES.find((known) => known === role) ?? null,
     view: view === 'register' || view === 'dashboard' ? view : 'login',

@@ -1,11 +1,11 @@
 import type { InAddress } from './history-state';
 
 /** One of the words that are known; any other counts as none. */
-export function wordInAddress<W extends string>(name: string, words: readonly W[]): InAddress<W> {
+export function wordInAddress<W extends string>(name: string, values: readonly W[]): InAddress<W> {
   return {
     names: [name],
-    read: (address) => words.find((word) => word === address.get(name)) ?? null,
-    write: (word) => ({ [name]: word }),
+    read: (address) => values.find((value) => value === address.get(name)) ?? null,
+    write: (value) => ({ [name]: value }),
   };
 }
 

@@ -155,8 +155,8 @@ it('an e-mail address breaks after its signs and never in mid-word', () => {
       <EmailAddress>sara.ahmed-khan@students.example.pk</EmailAddress>
     </p>,
   );
-  const words = [...screen.getByTestId('address').childNodes].map(({ textContent }) => textContent);
-  expect(words.filter(Boolean)).toEqual(['sara.', 'ahmed-', 'khan@', 'students.', 'example.', 'pk']);
+  const parts = [...screen.getByTestId('address').childNodes].map(({ textContent }) => textContent);
+  expect(parts.filter(Boolean)).toEqual(['sara.', 'ahmed-', 'khan@', 'students.', 'example.', 'pk']);
   expect(screen.getByTestId('address').querySelectorAll('wbr')).toHaveLength(5);
 });
 

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 const CHANGED = 'changedAt';
 
 /** Tells the other tabs of this browser that something on the server is different now. */
-export function tellOtherTabs(): void {
+export function notifyOtherTabs(): void {
   try {
     localStorage.setItem(CHANGED, String(performance.timeOrigin + performance.now()));
   } catch {

@@ -18,7 +18,7 @@ export function PageHeader({ title, description, status, actions, back }: PageHe
     <div className={classes.header}>
       {back && <div className={classes.back}>{back}</div>}
       <div className={classes.row}>
-        <div className={classes.words}>
+        <div className={classes.text}>
           <div className={classes.titleRow}>
             <Heading level={1}>{title}</Heading>
             {status}

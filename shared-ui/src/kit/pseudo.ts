@@ -1,6 +1,6 @@
 const FROM = 'aceilnorsuyzACDEGILNORSUYZ';
 const TO = 'áçéíļñóŕśúýžÁÇĎÉĢÍĻÑÓŔŚÚÝŽ';
-const LETTERS = new Map([...FROM].map((letter, place) => [letter, [...TO][place] ?? letter]));
+const LETTERS = new Map([...FROM].map((letter, index) => [letter, [...TO][index] ?? letter]));
 
 const OPEN = '[!! ';
 const CLOSE = ' !!]';
@@ -16,8 +16,8 @@ export function pseudo(text: string): string {
   if (text.trim() === '' || text.startsWith(OPEN)) return text;
   const letters = text
     .split(KEPT)
-    .map((part, place) =>
-      place % 2 === 1 ? part : [...part].map((letter) => LETTERS.get(letter) ?? letter).join(''),
+    .map((part, index) =>
+      index % 2 === 1 ? part : [...part].map((letter) => LETTERS.get(letter) ?? letter).join(''),
     );
   return OPEN + letters.join('') + CLOSE;
 }

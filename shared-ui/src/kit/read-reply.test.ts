@@ -38,13 +38,13 @@ const CLOSED = {
 };
 
 it('reads words, keys and fields that came after the page was built', () => {
-  const later = {
+  const newer = {
     ...applied,
     status: 'waiting-list',
     deadline: '2027-01-01',
     history: [{ kind: 'queued', at: '' }],
   };
-  const read = readReply(listStudentApplications, rows(later));
+  const read = readReply(listStudentApplications, rows(newer));
   expect(read).toMatchObject({
     reply: { applications: [{ status: 'waiting-list', history: [{ kind: 'queued' }] }] },
   });
@@ -53,17 +53,17 @@ it('reads words, keys and fields that came after the page was built', () => {
 
 it('reads them for a portal whose enums are closed, beside the rows that it knows', () => {
   const known = { _id: '1', status: 'pending', history: [{ kind: 'submitted', at: '' }] };
-  const later = {
+  const newer = {
     _id: '2',
     status: 'waiting-list',
     rights: { read: true, write: true },
     history: [{ kind: 'queued', at: '' }],
   };
-  const read = readReply(CLOSED, rows(known, later, { _id: '3', status: 7, history: [] }, later));
+  const read = readReply(CLOSED, rows(known, newer, { _id: '3', status: 7, history: [] }, newer));
   expect(read?.reply.applications).toEqual([
     known,
-    { ...later, rights: { read: true } },
-    { ...later, rights: { read: true } },
+    { ...newer, rights: { read: true } },
+    { ...newer, rights: { read: true } },
   ]);
   expect(unreadableRows(read?.reply, 'applications')).toBe(1);
 });

@@ -26,10 +26,10 @@ export function readReply<E extends AnyEndpoint>({ reply }: E, body: unknown): R
   const exact = reply.safeParse(body);
   if (exact.success) return { reply: exact.data as ReplyOf<E>, unreadable: 0 };
   const dropped = dropRows(body, exact.error.issues);
-  const later = setAside(body, reply.safeParse(body).error?.issues ?? []);
+  const aside = setAside(body, reply.safeParse(body).error?.issues ?? []);
   const read = reply.safeParse(body);
   if (!read.success) return null;
-  for (const { path, value } of later) put(read.data, path, value);
+  for (const { path, value } of aside) put(read.data, path, value);
   for (const { path, count } of dropped) {
     keepUnreadable(valueAt(read.data, path.slice(0, -1)), path.at(-1), count);
   }

@@ -10,10 +10,10 @@ interface ReferenceNumberProps {
 /** A number that is said on the phone: in one piece, from left to right wherever it stands, never translated. */
 export function ReferenceNumber({ number, line = false }: ReferenceNumberProps) {
   if (number === undefined) return null;
-  const shown = (
+  const text = (
     <bdi dir="ltr" translate="no" className={classes.number}>
       {number}
     </bdi>
   );
-  return line ? <span className={classes.line}>{shown}</span> : shown;
+  return line ? <span className={classes.line}>{text}</span> : text;
 }

@@ -49,7 +49,7 @@ export function RoleHeader({ title, name, status, description, onLeave, mayLeave
   return (
     <div className={classes.header}>
       <InitialsAvatar name={name} size="large" />
-      <div className={classes.words}>
+      <div className={classes.text}>
         <div className={classes.title}>
           <Heading level={1}>{title}</Heading>
           {status}

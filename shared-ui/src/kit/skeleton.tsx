@@ -13,12 +13,12 @@ export interface SkeletonProps {
 
 /** The place of what is still on its way. */
 export function Skeleton({ shape = 'text', count = 1, label = texts.loading }: SkeletonProps) {
-  const places = Array.from({ length: count }, (_, index) => `place ${index}`);
+  const keys = Array.from({ length: count }, (_, index) => `place ${index}`);
   return (
     <div role="status" className={classes.group}>
       <VisuallyHidden>{label}</VisuallyHidden>
-      {places.map((place) => (
-        <span key={place} aria-hidden="true" className={classNames(classes.bone, classes[shape])} />
+      {keys.map((key) => (
+        <span key={key} aria-hidden="true" className={classNames(classes.bone, classes[shape])} />
       ))}
     </div>
   );

@@ -12,14 +12,14 @@ it.each([
   [1, 'application', ONE],
   [2, 'query', '2 queries cannot be shown by this page. Reload.'],
   [1200, 'university', '1,200 universities cannot be shown by this page. Reload.'],
-] as const)('says that %d of a list cannot be shown, with a way to see it', (count, noun, sentence) => {
-  renderScreen(<UnreadableRows count={count} noun={noun} />);
+] as const)('says that %d of a list cannot be shown, with a way to see it', (count, kind, sentence) => {
+  renderScreen(<UnreadableRows count={count} kind={kind} />);
   expect(screen.getByText(sentence)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
 });
 
 it('says nothing where every row could be read', () => {
-  renderScreen(<UnreadableRows count={0} noun="application" />);
+  renderScreen(<UnreadableRows count={0} kind="application" />);
   expect(screen.queryByRole('status', { name: /cannot be shown/ })).not.toBeInTheDocument();
   expect(screen.queryByText(/cannot be shown/)).not.toBeInTheDocument();
 });
@@ -31,7 +31,7 @@ const table = (rows: readonly string[]) => (
     rows={rows}
     rowKey={(row) => row}
     empty="No applications"
-    unreadable={{ count: 1, noun: 'application' }}
+    unreadable={{ count: 1, kind: 'application' }}
   />
 );
 
@@ -75,7 +75,7 @@ it.each([
   ['waiting-list', 'Waiting list', 'neutral'],
   ['approved', 'approved', 'success'],
   ['Under review', 'Under review', 'attention'],
-])('shows the status %s as %s with a %s badge', (status, shown, shape) => {
+])('shows the status %s as %s with a %s badge', (status, label, shape) => {
   renderScreen(<StatusBadge status={status} />);
-  expect(screen.getByText(shown).querySelector('svg')).toHaveAttribute('data-shape', shape);
+  expect(screen.getByText(label).querySelector('svg')).toHaveAttribute('data-shape', shape);
 });

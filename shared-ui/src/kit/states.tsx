@@ -24,7 +24,7 @@ export function EmptyState({ title, children, action, icon = <IconInbox /> }: Em
         {icon}
       </span>
       <p className={classes.title}>{typeof title === 'string' ? sentence(title) : title}</p>
-      {children && <div className={classes.words}>{children}</div>}
+      {children && <div className={classes.text}>{children}</div>}
       {action && <div className={classes.action}>{action}</div>}
     </div>
   );

@@ -28,11 +28,11 @@ export function SuggestionList({ suggestions, label, children, maxHeight }: Sugg
 
 function OpenList({ suggestions, label, children, maxHeight }: SuggestionListProps) {
   const { listId, input } = suggestions;
-  const place = useRef<HTMLDivElement>(null);
-  useStayAt(input, place);
+  const box = useRef<HTMLDivElement>(null);
+  useStayAt(input, box);
   return (
     // The box keeps the focus while somebody clicks or scrolls here.
-    <div ref={place} className={classes.dropdown} onMouseDown={(event) => event.preventDefault()} role="none">
+    <div ref={box} className={classes.dropdown} onMouseDown={(event) => event.preventDefault()} role="none">
       <div
         id={listId}
         role="listbox"
@@ -47,17 +47,17 @@ function OpenList({ suggestions, label, children, maxHeight }: SuggestionListPro
 }
 
 /** Keeps the list under its box, or over it where there is more room, whatever scrolls or changes its size. */
-function useStayAt(input: RefObject<HTMLInputElement | null>, place: RefObject<HTMLDivElement | null>) {
-  useLayoutEffect(() => moveTo(input.current, place.current));
+function useStayAt(input: RefObject<HTMLInputElement | null>, box: RefObject<HTMLDivElement | null>) {
+  useLayoutEffect(() => moveTo(input.current, box.current));
   useEffect(() => {
-    const follow = () => moveTo(input.current, place.current);
+    const follow = () => moveTo(input.current, box.current);
     window.addEventListener('scroll', follow, { capture: true, passive: true });
     window.addEventListener('resize', follow);
     return () => {
       window.removeEventListener('scroll', follow, { capture: true });
       window.removeEventListener('resize', follow);
     };
-  }, [input, place]);
+  }, [input, box]);
 }
 
 function moveTo(input: HTMLElement | null, list: HTMLElement | null): void {

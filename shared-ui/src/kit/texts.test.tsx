@@ -6,7 +6,7 @@ const texts = defineTexts('ui/texts-test', {
   send: 'Send',
   greeting: 'Welcome, {name}',
   found: { 0: 'Nothing', one: '{count} university in {city}', other: '{count} universities in {city}' },
-  terms: 'Read the <terms>terms of {place}</terms> first',
+  terms: 'Read the <terms>terms of {school}</terms> first',
 });
 
 afterEach(() => speak('en'));
@@ -37,7 +37,7 @@ it('chooses the form by number as the language does', () => {
     send: 'x',
     greeting: 'x {name}',
     found: { few: 'few {count} {city}', many: 'many {count} {city}', other: 'other {count} {city}' },
-    terms: '<terms>{place}</terms>',
+    terms: '<terms>{school}</terms>',
   });
   expect([3, 11, 100].map((count) => texts.found({ count, city }))).toEqual([
     'few 3 Lahore',
@@ -48,7 +48,7 @@ it('chooses the form by number as the language does', () => {
 
 it('puts a component around what stands in a tag', () => {
   const link = (inner: React.ReactNode) => <a href="/terms">{inner}</a>;
-  const { container } = render(<p>{texts.terms({ terms: link, place: <i>NUST</i> })}</p>);
+  const { container } = render(<p>{texts.terms({ terms: link, school: <i>NUST</i> })}</p>);
   expect(container.innerHTML).toBe('<p>Read the <a href="/terms">terms of <i>NUST</i></a> first</p>');
 });
 
@@ -59,10 +59,10 @@ it.each(['qps', 'qps-rtl'])(
     expect(texts.send).toBe('[!! Śéñd !!]');
     expect(texts.greeting({ name: 'Sara' })).toBe('[!! Wéļçómé, Sara !!]');
     expect(texts.found({ count: 1, city: 'Lahore' })).toBe('[!! 1 úñívéŕśítý íñ Lahore !!]');
-    const { container } = render(<p>{texts.terms({ terms: (inner) => <b>{inner}</b>, place: 'NUST' })}</p>);
+    const { container } = render(<p>{texts.terms({ terms: (inner) => <b>{inner}</b>, school: 'NUST' })}</p>);
     expect(container.textContent).toBe('[!! Ŕéád thé téŕmś óf NUST fíŕśt !!]');
-    const later = defineTexts('ui/texts-test-later', { late: 'Late' });
-    expect(later.late).toBe('[!! Ļáté !!]');
+    const catalogue = defineTexts('ui/texts-test-later', { late: 'Late' });
+    expect(catalogue.late).toBe('[!! Ļáté !!]');
     expect(sentence('Invalid request.')).toBe('[!! Íñváļíd ŕéqúéśt. !!]');
     expect(sentence(sentence('No.'))).toBe(sentence('No.'));
   },
@@ -83,12 +83,12 @@ export function mustNotCompile() {
   // @ts-expect-error a count that is no number
   texts.found({ count: '1', city: 'Lahore' });
   // @ts-expect-error a function is not a string
-  const words: string = texts.greeting;
+  const greeting: string = texts.greeting;
   const whole = {
     send: 'x',
     greeting: '{name}',
     found: { other: '{count} {city}' },
-    terms: '<terms>{place}</terms>',
+    terms: '<terms>{school}</terms>',
   } as const;
   defineTranslation('ur', texts, { ...whole, greeting: '{name}' } as const);
   // @ts-expect-error a lost placeholder
@@ -96,12 +96,12 @@ export function mustNotCompile() {
   // @ts-expect-error a placeholder of its own
   defineTranslation('ur', texts, { ...whole, greeting: '{name} {city}' } as const);
   // @ts-expect-error a lost tag
-  defineTranslation('ur', texts, { ...whole, terms: '{place}' } as const);
+  defineTranslation('ur', texts, { ...whole, terms: '{school}' } as const);
   // @ts-expect-error a text that is not by number any more
   defineTranslation('ur', texts, { ...whole, found: '{city}' } as const);
   // @ts-expect-error a key that English does not have
   defineTranslation('ur', texts, { ...whole, other: 'x' } as const);
   // @ts-expect-error a key that is missing
   defineTranslation('ur', texts, { send: 'x' } as const);
-  return words;
+  return greeting;
 }

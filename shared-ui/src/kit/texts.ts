@@ -56,8 +56,8 @@ export function speakRewritten(language: string, how: (text: string) => string):
 }
 
 /** A sentence of the contract, or of the server, as it is shown in the language in use. */
-export function sentence(words: string): string {
-  return rewrite ? rewrite(words) : words;
+export function sentence(text: string): string {
+  return rewrite ? rewrite(text) : text;
 }
 
 type Values = Readonly<Record<string, ReactNode | ((inner: ReactNode) => ReactNode)>>;
@@ -72,7 +72,7 @@ function load(language: string, id: string, messages: Messages): void {
 
 function compile(message: Message): Compiled {
   if (typeof message !== 'string') return [['count', 'plural', eachForm(message, compile)]];
-  return message.split(/\{(\w+)\}/).map((part, place) => (place % 2 === 1 ? ([part] as [string]) : part));
+  return message.split(/\{(\w+)\}/).map((part, index) => (index % 2 === 1 ? ([part] as [string]) : part));
 }
 
 function rewritten(messages: Messages, how: (text: string) => string): Messages {
@@ -91,7 +91,7 @@ function needsValues(pattern: Message): boolean {
 
 /** Stands for a value until the text is composed, so that nothing inside a value is taken for part of the message. */
 const MARK = '\uE000';
-const PLACES = /\uE000(\d+)\uE000|<(\w+)>(.*?)<\/\2>/gs;
+const PLACEHOLDERS = /\uE000(\d+)\uE000|<(\w+)>(.*?)<\/\2>/gs;
 
 function textWith(name: string, values: Values): ReactNode {
   const inserted: ReactNode[] = [];
@@ -113,11 +113,11 @@ interface Filling {
 function filled(text: string, filling: Filling): ReactNode[] {
   const nodes: ReactNode[] = [];
   let from = 0;
-  for (const match of text.matchAll(PLACES)) {
-    const [whole, place, tag = '', inner = ''] = match;
+  for (const match of text.matchAll(PLACEHOLDERS)) {
+    const [whole, index, tag = '', inner = ''] = match;
     nodes.push(text.slice(from, match.index));
     const wrap = filling.values[tag];
-    if (place !== undefined) nodes.push(filling.inserted[Number(place)]);
+    if (index !== undefined) nodes.push(filling.inserted[Number(index)]);
     else if (typeof wrap === 'function')
       nodes.push(wrap(createElement(Fragment, null, ...filled(inner, filling))));
     from = match.index + whole.length;

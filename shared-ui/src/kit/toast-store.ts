@@ -10,15 +10,15 @@ export interface ToastOptions {
   readonly duration?: number;
 }
 
-export interface StandingToast extends ToastOptions {
+export interface OpenToast extends ToastOptions {
   readonly id: number;
 }
 
-let toasts: readonly StandingToast[] = [];
+let toasts: readonly OpenToast[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-function change(next: readonly StandingToast[]): void {
+function change(next: readonly OpenToast[]): void {
   toasts = next;
   for (const listener of listeners) listener();
 }
@@ -32,7 +32,7 @@ export function toast(options: ToastOptions): number {
 
 /** Takes a toast away before its time. */
 export function dismissToast(id: number): void {
-  change(toasts.filter((standing) => standing.id !== id));
+  change(toasts.filter((open) => open.id !== id));
 }
 
 export function subscribeToasts(listener: () => void): () => void {
@@ -40,6 +40,6 @@ export function subscribeToasts(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-export function standingToasts(): readonly StandingToast[] {
+export function openToasts(): readonly OpenToast[] {
   return toasts;
 }

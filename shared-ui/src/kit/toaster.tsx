@@ -3,42 +3,42 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Button, IconButton } from './button';
 import { classNames } from './class-names';
 import { texts } from './kit.texts';
-import { dismissToast, type StandingToast, standingToasts, subscribeToasts } from './toast-store';
+import { dismissToast, type OpenToast, openToasts, subscribeToasts } from './toast-store';
 import classes from './toaster.module.css';
 
-const STANDING = 6_000;
-const STANDING_WITH_UNDO = 10_000;
+const DURATION_MS = 6_000;
+const DURATION_WITH_UNDO_MS = 10_000;
 
 /** Where toasts appear; UasProvider renders it once. */
 export function Toaster() {
-  const toasts = useSyncExternalStore(subscribeToasts, standingToasts, standingToasts);
+  const toasts = useSyncExternalStore(subscribeToasts, openToasts, openToasts);
   return (
     <section className={classes.toaster} aria-label={texts.notifications}>
       <div role="status" aria-live="polite" className={classes.list}>
-        {toasts.map((standing) => (
-          <Toast key={standing.id} toast={standing} />
+        {toasts.map((open) => (
+          <Toast key={open.id} toast={open} />
         ))}
       </div>
     </section>
   );
 }
 
-function Toast({ toast }: { toast: StandingToast }) {
-  const [held, setHeld] = useState(false);
-  const { id, onUndo, duration = onUndo ? STANDING_WITH_UNDO : STANDING } = toast;
+function Toast({ toast }: { toast: OpenToast }) {
+  const [isPaused, setPaused] = useState(false);
+  const { id, onUndo, duration = onUndo ? DURATION_WITH_UNDO_MS : DURATION_MS } = toast;
   useEffect(() => {
-    if (held) return;
+    if (isPaused) return;
     const timer = setTimeout(() => dismissToast(id), duration);
     return () => clearTimeout(timer);
-  }, [held, id, duration]);
+  }, [isPaused, id, duration]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only waits while someone reads or reaches for it
     <div
       className={classNames(classes.toast, classes[toast.tone ?? 'info'])}
-      onMouseEnter={() => setHeld(true)}
-      onMouseLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onMouseEnter={() => setPaused(true)}
+      onMouseLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
     >
       <p className={classes.message}>{toast.message}</p>
       {onUndo && (

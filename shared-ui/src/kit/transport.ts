@@ -1,7 +1,7 @@
 import { type AnyEndpoint, type ReplyOf, withWait } from '@uas/contract';
 import ky from 'ky';
 import { CallFailure, type CallOptions, type RefusedField, type Request } from './call-failure';
-import { tellOtherTabs } from './other-tabs';
+import { notifyOtherTabs } from './other-tabs';
 import { pageIsOutdated } from './page-age';
 import { readReply } from './read-reply';
 import { reportFailure } from './report-failure';
@@ -59,7 +59,7 @@ async function send<E extends AnyEndpoint>(
   const sent = endpoint.audience === 'open' ? null : token;
   const response = await attempt(endpoint, request, { ...options, token: sent });
   if (response.ok) {
-    if (endpoint.method !== 'GET') tellOtherTabs();
+    if (endpoint.method !== 'GET') notifyOtherTabs();
     return response;
   }
   if (response.status === 401 && sent) expireSession(sent);
@@ -71,12 +71,12 @@ async function refusedBy(response: Response): Promise<CallFailure> {
   const body: unknown = await response.json().catch(() => null);
   const { message, code, fields } = (body ?? {}) as Partial<Record<'message' | 'code' | 'fields', unknown>>;
   const said = typeof message === 'string' && message !== '' ? message : null;
-  const words =
+  const ownSentence =
     said !== null && response.status === 429 ? withWait(said, response.headers.get('retry-after')) : said;
   return new CallFailure(
     'refused',
     response.status,
-    words,
+    ownSentence,
     typeof code === 'string' ? code : null,
     Array.isArray(fields) ? fields.filter(isRefusedField) : [],
   );

@@ -3,7 +3,7 @@ import { formatNumber } from './formats';
 import { rows } from './rows.texts';
 import { ReloadButton } from './states';
 
-const NOUNS = [
+const KINDS = [
   'academy',
   'account',
   'application',
@@ -19,19 +19,27 @@ const NOUNS = [
   'university',
 ] as const;
 /** What the rows of a list are called. */
-export type RowNoun = (typeof NOUNS)[number];
+export type RowKind = (typeof KINDS)[number];
 
 export interface Unreadable {
   readonly count: number;
-  readonly noun: RowNoun;
+  /** What its rows are. */
+  readonly kind: RowKind;
+}
+
+/** @deprecated As portals built before call it. */
+interface EarlierUnreadable {
+  readonly count: number;
+  readonly noun: RowKind;
 }
 
 /** In a list whose rows this page could not all read: how many are missing, and a way to see them. */
-export function UnreadableRows({ count, noun }: Unreadable) {
+export function UnreadableRows({ count, ...of }: Unreadable | EarlierUnreadable) {
   if (count === 0) return null;
+  const kind = 'kind' in of ? of.kind : of.noun;
   return (
     <Alert tone="attention" action={<ReloadButton />}>
-      {rows[noun]({ count, figure: formatNumber(count) })}
+      {rows[kind]({ count, figure: formatNumber(count) })}
     </Alert>
   );
 }

@@ -38,7 +38,7 @@ interface Attempt {
   readonly key: string;
 }
 
-/** A deed whose answer was lost keeps its key when it is tried again, so that the server does it once (R6). */
+/** An action whose answer was lost keeps its key when it is tried again, so that the server does it once (R6). */
 function sameAgain(before: Attempt | null, asked: unknown): Attempt {
   const request = JSON.stringify(asked, (_name, value) =>
     value instanceof File ? [value.name, value.size, value.lastModified] : value,

@@ -9,14 +9,14 @@ const FOCUSABLE =
 const REMEMBERED = 8;
 
 /** Where the focus was: a table or a dialog, and in a table which row. */
-interface Place {
+interface FocusPosition {
   readonly element: HTMLElement;
   readonly home: HTMLElement;
   readonly row: Element | null;
   readonly index: number;
 }
 
-function placeOf(element: HTMLElement): Place | null {
+function positionOf(element: HTMLElement): FocusPosition | null {
   const home = element.closest<HTMLElement>(HOME);
   if (!home) return null;
   const row = element.closest(ROW);
@@ -33,7 +33,7 @@ function focusFirst(candidates: Iterable<HTMLElement>): boolean {
 }
 
 /** Back to what it was on; else to its row, to the row that took its place, or to the part of the page itself. */
-function returnTo({ element, home, row, index }: Place): boolean {
+function returnTo({ element, home, row, index }: FocusPosition): boolean {
   if (!home.isConnected) return false;
   if (element.isConnected && focusFirst([element])) return true;
   const rows = [...home.querySelectorAll(ROW)];
@@ -53,14 +53,14 @@ function returnTo({ element, home, row, index }: Place): boolean {
  */
 export function useKeptFocus(): void {
   useEffect(() => {
-    let trail: Place[] = [];
+    let trail: FocusPosition[] = [];
     const note = (event: FocusEvent) => {
       if (!(event.target instanceof HTMLElement)) return;
-      const place = event.target.closest(ASIDE) ? null : placeOf(event.target);
+      const position = event.target.closest(ASIDE) ? null : positionOf(event.target);
       const beside = event.target.closest(`[role="dialog"], ${ASIDE}`) !== null;
       // Somewhere else on the page: what was before no longer matters. Dialogs and details give the focus back.
-      if (!place && !beside) trail = [];
-      else if (place) trail = [...trail.slice(1 - REMEMBERED), place];
+      if (!position && !beside) trail = [];
+      else if (position) trail = [...trail.slice(1 - REMEMBERED), position];
     };
     const forget = (event: PointerEvent) => {
       const pressed =

@@ -25,7 +25,7 @@ const NO_TEXTS: Texts = {
   noAnswer: 'Could not connect to server. Please try again.',
 };
 
-interface Held<E extends AnyEndpoint> {
+interface Stored<E extends AnyEndpoint> {
   key: string;
   data: ReplyOf<E> | null;
   error: string | null;
@@ -46,7 +46,7 @@ export function useResource<E extends AnyEndpoint>(
   options: { texts?: Texts } = {},
 ): Resource<E> {
   const key = request === null ? '' : JSON.stringify(request);
-  const [held, setHeld] = useState<Held<E>>({
+  const [stored, setStored] = useState<Stored<E>>({
     key,
     data: null,
     error: null,
@@ -67,16 +67,16 @@ export function useResource<E extends AnyEndpoint>(
     if (asked === null) return;
     const controller = new AbortController();
     asking.current = controller;
-    setHeld((before) => (before.key === key ? { ...before, refreshing: true } : blank(key)));
+    setStored((before) => (before.key === key ? { ...before, refreshing: true } : blank(key)));
     try {
       const data = await call(endpoint, asked, { signal: controller.signal });
-      if (!controller.signal.aborted) setHeld({ ...blank<E>(key), data, refreshing: false });
+      if (!controller.signal.aborted) setStored({ ...blank<E>(key), data, refreshing: false });
     } catch (thrown) {
       if (controller.signal.aborted) return;
       const errorStatus = thrown instanceof CallFailure ? thrown.status : 0;
       refusedToken.current = errorStatus === 401 ? useSession.getState().token : null;
       const error = reasonOf(thrown, texts);
-      setHeld((before) => ({ ...before, error, errorStatus, refreshing: false }));
+      setStored((before) => ({ ...before, error, errorStatus, refreshing: false }));
     }
   }, [endpoint, key]);
 
@@ -93,24 +93,24 @@ export function useResource<E extends AnyEndpoint>(
   }, [token, load]);
 
   const setData = useCallback(
-    (data: ReplyOf<E>) => setHeld({ ...blank<E>(key), data, refreshing: false }),
+    (data: ReplyOf<E>) => setStored({ ...blank<E>(key), data, refreshing: false }),
     [key],
   );
 
-  const current = held.key === key;
-  const data = current ? held.data : null;
-  const error = current ? held.error : null;
+  const current = stored.key === key;
+  const data = current ? stored.data : null;
+  const error = current ? stored.error : null;
   return {
     data,
     error,
-    errorStatus: current ? held.errorStatus : null,
+    errorStatus: current ? stored.errorStatus : null,
     loading: request !== null && data === null && error === null,
-    refreshing: held.refreshing,
+    refreshing: stored.refreshing,
     reload: load,
     setData,
   };
 }
 
-function blank<E extends AnyEndpoint>(key: string): Held<E> {
+function blank<E extends AnyEndpoint>(key: string): Stored<E> {
   return { key, data: null, error: null, errorStatus: null, refreshing: true };
 }

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
-import { type InAddress, useChangeOfPlace, usePlace } from './history-state';
-import { closeStep, usePresentEntry } from './history-steps';
+import { type InAddress, useChangeLocation, useLocationState } from './history-state';
+import { closeStep } from './history-steps';
+import { useLocation } from './router';
 
 export interface Step<T> {
   /** What is open, or null. */
@@ -15,9 +16,9 @@ export interface Step<T> {
  * step: closing it changes the address in its place.
  */
 export function useStep<T>(name: string, inAddress?: InAddress<T | null>): Step<T> {
-  const [opened, set] = usePlace<T | null>(name, null, inAddress);
-  const change = useChangeOfPlace();
-  const location = usePresentEntry();
+  const [opened, set] = useLocationState<T | null>(name, null, inAddress);
+  const change = useChangeLocation();
+  const location = useLocation();
   const isClosing = useRef(false);
   /** As of now: closing may be asked for by somebody who saw an older place, such as before a confirmation. */
   const now = useRef({ opened, set });
@@ -37,13 +38,13 @@ export function useStep<T>(name: string, inAddress?: InAddress<T | null>): Step<
     (value: T) => {
       const address = inAddress?.write(value) ?? {};
       const isWhole = inAddress && !inAddress.partial;
-      change({ held: { [name]: isWhole ? undefined : value }, address, opens: name }, 'push');
+      change({ stored: { [name]: isWhole ? undefined : value }, address, opens: name }, 'push');
     },
     [change, name, inAddress],
   );
   const close = useCallback(() => {
-    const { opened: held, set: put } = now.current;
-    if (held === null) return;
+    const { opened: stored, set: put } = now.current;
+    if (stored === null) return;
     const how = closeStep(name);
     if (how === 'no step') put(null, 'replace');
     else isClosing.current = how === 'steps on top';

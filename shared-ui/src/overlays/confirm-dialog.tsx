@@ -21,13 +21,13 @@ export interface ConfirmDialogProps {
   readonly confirmLabel?: string;
   readonly cancelLabel?: string;
   readonly tone?: 'normal' | 'danger';
-  /** While the deed runs: stays open, further clicks do nothing. */
+  /** While the action runs: stays open, further clicks do nothing. */
   readonly pending?: boolean;
   /** Why it did not work. */
   readonly error?: string | null;
 }
 
-/** Asks once more. The focus begins on Cancel; the deed is never done by a stray Enter. */
+/** Asks once more. The focus begins on Cancel; the action is never done by a stray Enter. */
 export function ConfirmDialog({
   opened,
   message,

@@ -5,19 +5,19 @@ import { texts } from './overlays.texts';
 interface DialogState {
   /** Closes the dialog; asks first when typed work would be lost. */
   readonly close: () => void;
-  readonly tell: (who: string, unsaved: boolean) => void;
+  readonly setUnsaved: (who: string, unsaved: boolean) => void;
 }
 
 export const DialogContext = createContext<DialogState | null>(null);
 
 /** Tells the dialog around it that typed work would be lost with it: closing then asks first. */
 export function useTypedWork(unsaved: boolean): void {
-  const tell = use(DialogContext)?.tell;
+  const setUnsaved = use(DialogContext)?.setUnsaved;
   const who = useId();
   useEffect(() => {
-    tell?.(who, unsaved);
-    return () => tell?.(who, false);
-  }, [tell, who, unsaved]);
+    setUnsaved?.(who, unsaved);
+    return () => setUnsaved?.(who, false);
+  }, [setUnsaved, who, unsaved]);
 }
 
 /** Close or Cancel of the dialog around it: like Escape, it asks before typed work is lost. */

@@ -25,7 +25,7 @@ export interface DialogProps {
   readonly unsaved?: boolean;
   /** `step` makes Back close it; `place` when its being open already lives in the history (`usePlace`). */
   readonly history?: 'step' | 'place';
-  /** While a deed runs that must not be interrupted. */
+  /** While an action runs that must not be interrupted. */
   readonly locked?: boolean;
 }
 
@@ -74,7 +74,10 @@ export function Dialog({
   useLayoutEffect(() => {
     latest.current = close;
   });
-  const context = useMemo(() => ({ tell: typed.tell, close: () => latest.current() }), [typed.tell]);
+  const context = useMemo(
+    () => ({ setUnsaved: typed.setUnsaved, close: () => latest.current() }),
+    [typed.setUnsaved],
+  );
   return (
     <Modal
       opened={opened}
@@ -121,13 +124,13 @@ export function Dialog({
 /** What inside says that it has typed work. */
 function useTyped() {
   const [who, setWho] = useState<readonly string[]>([]);
-  const tell = useCallback((id: string, unsaved: boolean) => {
+  const setUnsaved = useCallback((id: string, unsaved: boolean) => {
     setWho((before) => {
       if (before.includes(id) === unsaved) return before;
       return unsaved ? [...before, id] : before.filter((known) => known !== id);
     });
   }, []);
-  return { any: who.length > 0, tell };
+  return { any: who.length > 0, setUnsaved };
 }
 
 /** Has the browser ask before the page is closed or reloaded. */

@@ -61,7 +61,7 @@ export interface MessageThreadProps {
 /** What two sides have written to each other, newest at the bottom, with a box to answer. */
 export function MessageThread(props: MessageThreadProps) {
   const { label, messages, height, onSend, notice, placeholder, sendLabel, blankRefusal } = props;
-  const list = useKeptPlace(messages);
+  const list = useKeptScroll(messages);
   useAnnouncedMessages(messages);
   return (
     <div className={classes.thread}>
@@ -95,7 +95,7 @@ function ThreadContent({
 }: MessageThreadProps) {
   if (failure) return <FailedState message={failure} onRetry={onRetry} />;
   if (loading) return <Skeleton shape="row" count={3} label={loadingText} />;
-  const missing = <UnreadableRows count={unreadable} noun="message" />;
+  const missing = <UnreadableRows count={unreadable} kind="message" />;
   if (messages.length === 0) return unreadable > 0 ? missing : <p className={classes.empty}>{empty}</p>;
   return (
     <>
@@ -173,7 +173,7 @@ function EarlierMessages({ list, onShow }: EarlierMessagesProps) {
 }
 
 /** A new message scrolls to the end; earlier ones above leave the reader where they were. */
-function useKeptPlace(messages: readonly ThreadMessage[]): RefObject<HTMLElement | null> {
+function useKeptScroll(messages: readonly ThreadMessage[]): RefObject<HTMLElement | null> {
   const list = useRef<HTMLElement>(null);
   const before = useRef({ first: '', last: '', height: 0 });
   useLayoutEffect(() => {

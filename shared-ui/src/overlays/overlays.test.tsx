@@ -151,8 +151,8 @@ describe('what is typed in a dialog', () => {
   const question = () => screen.findByRole('dialog', { name: 'Discard your changes?' });
 
   type Shown = Awaited<ReturnType<typeof write>>;
-  const press = (name: string, which: number) => (shown: Shown) =>
-    shown.user.click(screen.getAllByRole('button', { name }).at(which) as HTMLElement);
+  const press = (name: string, which: number) => (rendered: Shown) =>
+    rendered.user.click(screen.getAllByRole('button', { name }).at(which) as HTMLElement);
   const outside = ({ user }: Shown) =>
     user.click(document.querySelector<HTMLElement>('.mantine-Modal-overlay') ?? document.body);
 
@@ -163,15 +163,15 @@ describe('what is typed in a dialog', () => {
     ['the button Close', press('Close', -1)],
     ['the Back button', ({ router }: Shown) => act(() => router.navigate(-1))],
   ])('is not lost by %s without a question, and the question stays', async (_, leave) => {
-    const shown = await write();
-    await leave(shown);
+    const rendered = await write();
+    await leave(rendered);
     expect(await question()).toBeVisible();
     await act(async () => undefined);
-    await shown.user.click(within(await question()).getByRole('button', { name: 'Keep editing' }));
+    await rendered.user.click(within(await question()).getByRole('button', { name: 'Keep editing' }));
     expect(screen.getByRole('textbox')).toHaveValue('When does it start?');
     await waitFor(() => expect(screen.queryByText('Discard your changes?')).not.toBeInTheDocument());
-    await shown.user.keyboard('{Escape}');
-    await shown.user.click(within(await question()).getByRole('button', { name: 'Discard changes' }));
+    await rendered.user.keyboard('{Escape}');
+    await rendered.user.click(within(await question()).getByRole('button', { name: 'Discard changes' }));
     await waitFor(() => expect(screen.queryByRole('textbox')).not.toBeInTheDocument());
   });
 
@@ -226,7 +226,7 @@ describe('a confirmation', () => {
     expect(confirmed).toHaveBeenCalledTimes(1);
   });
 
-  it('does its deed once while it is pending', async () => {
+  it('does its action once while it is pending', async () => {
     const confirmed = jest.fn();
     const cancelled = jest.fn();
     const { user } = renderScreen(

@@ -17,18 +17,18 @@ export interface Confirm {
 export function useConfirm(): Confirm {
   const [question, setQuestion] = useState<Question>({ message: '' });
   const [opened, setOpened] = useState(false);
-  const settle = useRef<((answer: boolean) => void) | null>(null);
+  const resolveAnswer = useRef<((answer: boolean) => void) | null>(null);
   const answer = (yes: boolean) => {
     setOpened(false);
-    settle.current?.(yes);
-    settle.current = null;
+    resolveAnswer.current?.(yes);
+    resolveAnswer.current = null;
   };
   const confirm = (next: Question) => {
-    settle.current?.(false);
+    resolveAnswer.current?.(false);
     setQuestion(next);
     setOpened(true);
     return new Promise<boolean>((resolve) => {
-      settle.current = resolve;
+      resolveAnswer.current = resolve;
     });
   };
   const dialog = (

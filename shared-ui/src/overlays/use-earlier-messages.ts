@@ -27,17 +27,17 @@ export function useEarlierMessages<Message extends Identified>(
   load: (before: string) => Promise<Page<Message>>,
 ): { messages: readonly Message[]; showEarlier: (() => Promise<void>) | undefined } {
   const [earlier, setEarlier] = useState<Earlier<Message>>({ messages: [], next: undefined });
-  const shown = useRef(page);
+  const last = useRef(page);
 
   useEffect(() => {
-    const before = shown.current;
-    shown.current = page;
+    const before = last.current;
+    last.current = page;
     if (!page || !before || page === before) return;
-    const kept = new Set(page.messages.map(({ id }) => id));
-    const gone = before.messages.filter(({ id }) => id !== undefined && !kept.has(id));
-    setEarlier((held) => {
+    const ids = new Set(page.messages.map(({ id }) => id));
+    const gone = before.messages.filter(({ id }) => id !== undefined && !ids.has(id));
+    setEarlier((before) => {
       if (!page.earlier) return { messages: [], next: undefined };
-      return held.next === undefined ? held : { ...held, messages: [...held.messages, ...gone] };
+      return before.next === undefined ? before : { ...before, messages: [...before.messages, ...gone] };
     });
   }, [page]);
 
@@ -45,8 +45,8 @@ export function useEarlierMessages<Message extends Identified>(
   const next = earlier.next === undefined ? page.earlier : earlier.next;
   const showEarlier = async (before: string) => {
     const found = await load(before);
-    setEarlier((held) => ({
-      messages: [...found.messages, ...held.messages],
+    setEarlier((before) => ({
+      messages: [...found.messages, ...before.messages],
       next: found.earlier ?? null,
     }));
   };

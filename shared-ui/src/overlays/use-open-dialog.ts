@@ -1,18 +1,18 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-interface Standing {
+interface OpenDialog {
   readonly level: number;
   readonly onEscape: () => void;
 }
 
-const standing: Standing[] = [];
+const openDialogs: OpenDialog[] = [];
 
 /** One listener for all dialogs: a key press belongs to the one that is on top when it is pressed. */
 function passEscape(event: KeyboardEvent): void {
   if (event.key !== 'Escape' || event.isComposing) return;
   const { target } = event;
   if (target instanceof Element && target.getAttribute('data-mantine-stop-propagation') === 'true') return;
-  const [top] = [...standing].sort((one, other) => other.level - one.level);
+  const [top] = [...openDialogs].sort((one, other) => other.level - one.level);
   top?.onEscape();
 }
 
@@ -28,14 +28,14 @@ export function useOpenDialog(opened: boolean, onEscape: () => void): number {
   });
   useLayoutEffect(() => {
     if (!opened) return;
-    const own: Standing = {
-      level: Math.max(-1, ...standing.map((other) => other.level)) + 1,
+    const own: OpenDialog = {
+      level: Math.max(-1, ...openDialogs.map((other) => other.level)) + 1,
       onEscape: () => latest.current(),
     };
-    standing.push(own);
+    openDialogs.push(own);
     setLevel(own.level);
     return () => {
-      standing.splice(standing.indexOf(own), 1);
+      openDialogs.splice(openDialogs.indexOf(own), 1);
     };
   }, [opened]);
   useEffect(() => {
@@ -43,7 +43,7 @@ export function useOpenDialog(opened: boolean, onEscape: () => void): number {
     // The same function is added only once; it goes with the last dialog.
     window.addEventListener('keydown', passEscape, { capture: true });
     return () => {
-      if (standing.length === 0) window.removeEventListener('keydown', passEscape, { capture: true });
+      if (openDialogs.length === 0) window.removeEventListener('keydown', passEscape, { capture: true });
     };
   }, [opened]);
   return level;

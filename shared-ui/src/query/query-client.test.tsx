@@ -18,9 +18,9 @@ function Name() {
 /** Shows a name that the server holds, until it is there. */
 async function showName() {
   fakeServer.reply(getStudent, sara);
-  const shown = renderScreen(<Name />, { as });
+  const withData = renderScreen(<Name />, { as });
   await screen.findByText(sara.name);
-  return shown;
+  return withData;
 }
 
 const asked = () => fakeServer.calls(getStudent).length;
@@ -113,11 +113,11 @@ it('R-38 another person in another tab while this page waits for a login: nothin
 });
 
 it('looks again now and then, but not without a session nor at a list that has grown', () => {
-  const shown = (data: unknown) => ({ state: { data } }) as Parameters<ReturnType<typeof every>>[0];
+  const withData = (data: unknown) => ({ state: { data } }) as Parameters<ReturnType<typeof every>>[0];
   renderScreen(null, { as });
-  expect(every(60_000)(shown(undefined))).toBe(60_000);
-  expect(every(60_000)(shown({ pages: [1] }))).toBe(60_000);
-  expect(every(60_000)(shown({ pages: [1, 2] }))).toBe(false);
+  expect(every(60_000)(withData(undefined))).toBe(60_000);
+  expect(every(60_000)(withData({ pages: [1] }))).toBe(60_000);
+  expect(every(60_000)(withData({ pages: [1, 2] }))).toBe(false);
   act(() => expireSession(TEST_TOKEN));
-  expect(every(60_000)(shown(undefined))).toBe(false);
+  expect(every(60_000)(withData(undefined))).toBe(false);
 });

@@ -115,8 +115,8 @@ it('takes a row that is gone out of the other lists of the endpoint too, and non
   const before = ages();
   await user.click(press('Remove'));
   expect(await screen.findByText(zain.name)).toBeVisible();
-  const held = queryClient.getQueryCache().findAll({ queryKey: keyOf(listAdminStudents) });
-  expect(JSON.stringify(held.map(({ state }) => state.data))).not.toContain(sara.name);
+  const cached = queryClient.getQueryCache().findAll({ queryKey: keyOf(listAdminStudents) });
+  expect(JSON.stringify(cached.map(({ state }) => state.data))).not.toContain(sara.name);
   expect(ages()).toEqual(before);
 });
 

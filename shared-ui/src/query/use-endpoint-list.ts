@@ -113,8 +113,8 @@ export function useEndpointList<E extends ListEndpoint, K extends keyof ReplyOf<
     ({ ...(page as object), [holding]: rows }) as ReplyOf<E> & object;
   const change = (of: (pages: readonly ReplyOf<E>[]) => ReplyOf<E>[]) => {
     const isList = ({ queryKey: key }: { queryKey: readonly unknown[] }) => key.at(-1) === 'list';
-    const held = queryClient.getQueryCache().findAll({ queryKey: keyOf(endpoint), predicate: isList });
-    for (const { queryKey: key, state } of held) {
+    const pages = queryClient.getQueryCache().findAll({ queryKey: keyOf(endpoint), predicate: isList });
+    for (const { queryKey: key, state } of pages) {
       // What the server answered is as old as before.
       const options = { updatedAt: state.dataUpdatedAt };
       const changed = (data?: Data<E>) => data && { ...data, pages: of(data.pages) };
@@ -142,8 +142,8 @@ export function useEndpointList<E extends ListEndpoint, K extends keyof ReplyOf<
     dataUpdatedAt: query.dataUpdatedAt,
     refetch: () => void query.refetch(),
     replace: (matches, changed) => {
-      change((held) =>
-        held.map((page) =>
+      change((pages) =>
+        pages.map((page) =>
           withRows(
             page,
             rowsOf(page).map((row) => (matches(row) ? changed(row) : row)),
@@ -152,9 +152,9 @@ export function useEndpointList<E extends ListEndpoint, K extends keyof ReplyOf<
       );
     },
     remove: (matches) => {
-      change((held) => {
-        const gone = held.flatMap(rowsOf).filter(matches).length;
-        return held.map((page) => ({
+      change((pages) => {
+        const gone = pages.flatMap(rowsOf).filter(matches).length;
+        return pages.map((page) => ({
           ...withRows(
             page,
             rowsOf(page).filter((row) => !matches(row)),

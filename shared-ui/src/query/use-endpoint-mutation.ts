@@ -77,14 +77,14 @@ export function useEndpointMutation<E extends AnyEndpoint>(
     {
       mutationKey: [id],
       mutationFn: async ({ request, options, idempotencyKey }) => {
-        let words = texts ?? NO_TEXTS;
+        let sentences = texts ?? NO_TEXTS;
         try {
           const known = 'load' in endpoint ? await endpoint.load() : endpoint;
-          words = texts ?? known.texts ?? NO_TEXTS;
+          sentences = texts ?? known.texts ?? NO_TEXTS;
           const reply = await call(known, request, { idempotencyKey, ...options });
-          return { reply, sentence: words.done ? sentence(words.done) : null };
+          return { reply, sentence: sentences.done ? sentence(sentences.done) : null };
         } catch (thrown) {
-          throw inWords(thrown, words);
+          throw inWords(thrown, sentences);
         }
       },
       onSuccess: ({ reply }) => {

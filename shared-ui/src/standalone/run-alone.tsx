@@ -16,8 +16,8 @@ export interface Person {
 
 /** Shows one portal without the shell, under a bar that changes who is signed in. */
 export function runAlone({ portal, people }: { portal: PortalDefinition; people: readonly Person[] }) {
-  const place = document.getElementById('root');
-  if (!place) throw new Error('The page has no place for the portal.');
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no place for the portal.');
   chooseRole(portal.role);
   const { Portal } = portal;
   const router = createBrowserRouter([
@@ -31,7 +31,7 @@ export function runAlone({ portal, people }: { portal: PortalDefinition; people:
       ),
     },
   ]);
-  createRoot(place).render(
+  createRoot(root).render(
     <UasProvider testLanguages={process.env.NODE_ENV === 'development'}>
       <RouterProvider router={router} />
     </UasProvider>,

@@ -16,7 +16,7 @@ export interface SeenCall {
   files: Readonly<Record<string, File>>;
   /** The bearer token, or null when the header was missing. */
   token: string | null;
-  /** What makes a deed that is sent twice happen once. */
+  /** What makes an action that is sent twice happen once. */
   idempotencyKey: string | null;
 }
 

@@ -8,7 +8,7 @@ module.exports = class BrowserLikeEnvironment extends TestEnvironment {
       { ...config, projectConfig: { ...config.projectConfig, testEnvironmentOptions: options } },
       context,
     );
-    const lent = [
+    const provided = [
       'TextEncoder',
       'TextDecoder',
       'fetch',
@@ -23,6 +23,6 @@ module.exports = class BrowserLikeEnvironment extends TestEnvironment {
       'structuredClone',
       'BroadcastChannel',
     ];
-    for (const name of lent) this.global[name] = globalThis[name];
+    for (const name of provided) this.global[name] = globalThis[name];
   }
 };

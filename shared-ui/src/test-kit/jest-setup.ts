@@ -2,7 +2,7 @@ import '@testing-library/jest-dom';
 import { cleanup, configure } from '@testing-library/react';
 import { usePageAge } from '../kit/page-age';
 import { forgetReports } from '../kit/report-failure';
-import { dismissToast, standingToasts } from '../kit/toast-store';
+import { dismissToast, openToasts } from '../kit/toast-store';
 import { queryClient } from '../query';
 import { assertNoStrangeCalls, resetFakeServer } from './fake-server';
 import { resetViewport } from './viewport';
@@ -40,7 +40,7 @@ afterEach(async () => {
   // What a screen sends when it is left belongs to the test that left it.
   await new Promise((resolve) => soon(resolve, 0));
   queryClient.clear();
-  for (const { id } of standingToasts()) dismissToast(id);
+  for (const { id } of openToasts()) dismissToast(id);
   usePageAge.setState({ outdated: false, missesFiles: false });
   forgetReports();
   stopRecordingWaits();

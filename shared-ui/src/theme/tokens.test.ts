@@ -6,7 +6,7 @@ const WORDS = 4.5;
 const SHAPES = 3;
 
 /** Every pair of words and ground that the kit puts together. */
-const READ: readonly [words: ColourName, grounds: readonly ColourName[]][] = [
+const READ: readonly [text: ColourName, grounds: readonly ColourName[]][] = [
   ['text', ['surface', 'surface-raised', 'surface-sunken', 'surface-hover', 'surface-selected']],
   ['text-muted', ['surface', 'surface-raised', 'surface-sunken', 'surface-hover', 'surface-selected']],
   ['link', ['surface', 'surface-raised', 'surface-sunken', 'surface-hover', 'surface-selected']],

@@ -47,7 +47,7 @@ export function SearchResultsPage() {
       )}
       {found.data && (
         <>
-          <UnreadableRows count={unreadableRows(found.data, 'all')} noun="university" />
+          <UnreadableRows count={unreadableRows(found.data, 'all')} kind="university" />
           <Found program={program} matches={found.data.matches} all={found.data.all} />
         </>
       )}

@@ -72,7 +72,7 @@ export function UniversitiesPage() {
               addressOf={(to) => `/universities?${addressWith(address, { sort: to ?? '', page: '' })}`}
             />
           </Inline>
-          <UnreadableRows count={unreadableRows(list.data, 'institutes')} noun="university" />
+          <UnreadableRows count={unreadableRows(list.data, 'institutes')} kind="university" />
           <UniversityGrid universities={list.data.institutes} compared={compared} />
           <Pager
             page={page}

@@ -83,7 +83,7 @@ export function AcademiesTable({
         rowKey={({ email }) => email}
         {...state}
         loadingText={texts.loading}
-        unreadable={{ count: unreadable, noun: 'academy' }}
+        unreadable={{ count: unreadable, kind: 'academy' }}
         empty={words ? texts.noMatch : texts.none}
         emptyAction={words && <Button onClick={() => setWords('')}>{texts.showAll}</Button>}
         more={{ hasMore: false, total: academies.length, onMore: state.onRetry }}

@@ -82,7 +82,7 @@ function ReferredStudents({ email, name }: { email: string; name: string }) {
       loadingText={texts.loadingStudents}
       failure={data ? null : error?.message}
       onRetry={() => void refetch()}
-      unreadable={{ count: unreadableRows(data, 'students'), noun: 'student' }}
+      unreadable={{ count: unreadableRows(data, 'students'), kind: 'student' }}
       empty={sentence(NO_REFERRED_STUDENTS)}
       more={{ hasMore: false, total: students.length, onMore: () => void refetch() }}
     />

@@ -68,7 +68,7 @@ export function ApplicationsTable({ list, filtered, onClearFilter, ...deeds }: A
       cardsUnder={1100}
       columns={columns()}
       list={list}
-      noun="application"
+      kind="application"
       rowKey={(application) => application._id}
       loadingText={texts.loading}
       empty={sentence(NO_APPLICATIONS)}

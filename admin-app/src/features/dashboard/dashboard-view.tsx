@@ -1,6 +1,6 @@
 import { getCounts } from '@uas/contract';
 import { Tabs } from '@uas/shared-ui/components';
-import { Alert, Stack, usePageTitle, usePlace, wordInAddress } from '@uas/shared-ui/kit';
+import { Alert, Stack, useLocationState, usePageTitle, wordInAddress } from '@uas/shared-ui/kit';
 import { SignInAgain } from '@uas/shared-ui/overlays';
 import { useEndpointQuery } from '@uas/shared-ui/query';
 import { InfoProvider } from '../../info/info';
@@ -20,7 +20,7 @@ export function DashboardView({ onLeave }: { onLeave: () => void }) {
   const staff = useStaff();
   const login = useSignIn();
   const tabs = tabsOf(staff);
-  const [asked, setAsked] = usePlace<TabId | null>('tab', null, IN_ADDRESS);
+  const [asked, setAsked] = useLocationState<TabId | null>('tab', null, IN_ADDRESS);
   const counts = useEndpointQuery(getCounts, {});
   const chosen = tabs.find(({ id }) => id === asked) ?? tabs[0];
   const tab = chosen?.id ?? 'messages';

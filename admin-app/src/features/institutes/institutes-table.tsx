@@ -53,7 +53,7 @@ export function InstitutesTable({ list, filtered, onClearFilter, ...deeds }: Ins
       cardsUnder={1100}
       columns={columns()}
       list={list}
-      noun="institute"
+      kind="institute"
       rowKey={(institute) => institute._id}
       loadingText={texts.loading}
       empty={filtered ? texts.noMatch : texts.none}

@@ -68,7 +68,7 @@ export function ConversationsTable({ list, filtered, onClearFilter, ...deeds }: 
       cardsUnder={1100}
       columns={columns()}
       list={list}
-      noun="thread"
+      kind="thread"
       rowKey={({ userType, email }) => `${userType} ${email}`}
       loadingText={texts.loading}
       empty={filtered ? texts.noMatch : sentence(NO_MESSAGES)}

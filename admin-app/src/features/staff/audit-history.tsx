@@ -73,7 +73,7 @@ export function AuditHistory() {
         cardsUnder={1100}
         columns={columns()}
         list={list}
-        noun="entry"
+        kind="entry"
         rowKey={({ _id }) => _id}
         loadingText={texts.loading}
         empty={filtered ? texts.noMatch : texts.none}

@@ -1,5 +1,5 @@
 import { Tabs } from '@uas/shared-ui/components';
-import { Section, usePlace, wordInAddress } from '@uas/shared-ui/kit';
+import { Section, useLocationState, wordInAddress } from '@uas/shared-ui/kit';
 import { AuditHistory } from './audit-history';
 import { texts } from './staff.texts';
 import { StaffList } from './staff-list';
@@ -11,7 +11,7 @@ const IN_ADDRESS = wordInAddress('staff', PARTS);
 
 /** What only the master sees: who may sign in with which rights, and who did what. */
 export function StaffTab() {
-  const [part, setPart] = usePlace<Part>('staff-part', 'staff', IN_ADDRESS);
+  const [part, setPart] = useLocationState<Part>('staff-part', 'staff', IN_ADDRESS);
   return (
     <Section title={texts.title}>
       <Tabs<Part>

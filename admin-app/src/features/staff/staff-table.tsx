@@ -66,7 +66,7 @@ export function StaffTable({ staff, loading, failure, onRetry, unreadable, ...de
       loadingText={texts.loading}
       failure={failure}
       onRetry={onRetry}
-      unreadable={{ count: unreadable, noun: 'staff member' }}
+      unreadable={{ count: unreadable, kind: 'staff member' }}
       empty={texts.none}
       rowActions={(member) => (
         <RowDeeds>

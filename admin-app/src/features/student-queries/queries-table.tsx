@@ -60,7 +60,7 @@ export function QueriesTable({ list, applied, currentId, onClearFilter, onOpen }
       cardsUnder={1100}
       columns={currentId === null ? columns() : columns().slice(0, BESIDE_DETAIL)}
       list={list}
-      noun="query"
+      kind="query"
       rowKey={({ _id }) => _id}
       currentKey={currentId}
       loadingText={sentence(LOADING_QUERIES)}

@@ -29,7 +29,7 @@ export function StudentApplications({ email }: { email: string }) {
     return <EmptyState title={sentence(NO_APPLICATIONS)} />;
   return (
     <>
-      <UnreadableRows count={unreadable} noun="application" />
+      <UnreadableRows count={unreadable} kind="application" />
       <ul className={classes.list}>
         {data.applications.map((application) => (
           <li key={application._id} className={classes.entry}>

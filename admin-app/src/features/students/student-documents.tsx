@@ -40,11 +40,11 @@ interface StudentDocumentsProps {
 export function StudentDocuments({ student, onPreview }: StudentDocumentsProps) {
   const { documents } = student;
   const unreadable = unreadableRows(student, 'documents');
-  if (unreadable > 0 && documents.length === 0) return <UnreadableRows count={unreadable} noun="document" />;
+  if (unreadable > 0 && documents.length === 0) return <UnreadableRows count={unreadable} kind="document" />;
   if (documents.length === 0) return <EmptyState title={sentence(NO_DOCUMENTS)} icon={<IconFile />} />;
   return (
     <>
-      <UnreadableRows count={unreadable} noun="document" />
+      <UnreadableRows count={unreadable} kind="document" />
       <ul className={classes.list}>
         {documents.map((document, index) => (
           <li key={document.url} className={classes.entry}>

@@ -46,7 +46,7 @@ export function StudentsTable({ list, selection, filtered, onClearFilter, ...dee
       cardsUnder={1100}
       columns={columns()}
       list={list}
-      noun="student"
+      kind="student"
       selection={selection}
       rowKey={(student) => student._id}
       loadingText={texts.loading}

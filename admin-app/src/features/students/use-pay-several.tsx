@@ -1,7 +1,7 @@
 import { getCounts, getStudent, listAdminStudents, type StudentProfile, setPayment } from '@uas/contract';
 import { SelectionBar } from '@uas/shared-ui/data';
 import { Button, call } from '@uas/shared-ui/kit';
-import { useTicked } from '@uas/shared-ui/overlays';
+import { useBulkSelection } from '@uas/shared-ui/overlays';
 import { type EndpointList, invalidate } from '@uas/shared-ui/query';
 import { texts } from './students.texts';
 
@@ -11,7 +11,7 @@ export function usePaySeveral({
   total,
   totalIsCapped,
 }: Pick<EndpointList<StudentProfile>, 'rows' | 'total' | 'totalIsCapped'>) {
-  const { selection, chosen, clear, run, dialogs } = useTicked({
+  const { selection, chosen, clear, run, dialogs } = useBulkSelection({
     rows,
     keyOf: ({ _id }) => _id,
     selectable: ({ paid }) => !paid,
@@ -30,7 +30,7 @@ export function usePaySeveral({
       result: (paid) => texts.markedOf({ paid, count }),
       done: texts.markedAll({ count }),
       texts: setPayment.texts,
-      deed: async ({ email }) => {
+      action: async ({ email }) => {
         await call(setPayment, { body: { email, paid: true } });
       },
     });

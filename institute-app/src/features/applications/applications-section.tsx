@@ -1,6 +1,6 @@
 import { type Application, REVIEW_SORTS, type ReviewSort } from '@uas/contract';
 import type { Selection, Sort } from '@uas/shared-ui/data';
-import { Alert, fieldsInAddress, Section, Stack, usePlace, wordInAddress } from '@uas/shared-ui/kit';
+import { Alert, fieldsInAddress, Section, Stack, useLocationState, wordInAddress } from '@uas/shared-ui/kit';
 import type { ReactNode } from 'react';
 import { useInstitute } from '../../institute/institute-context';
 import { type ApplicationFilter, NO_FILTER } from './application-filter';
@@ -17,9 +17,9 @@ const SORT = wordInAddress('sort', REVIEW_SORTS);
 /** The list under the filter that is applied; the filter is a place, so Back undoes it and a reload keeps it. */
 export function useFilteredApplications() {
   const { email } = useInstitute();
-  const [stored, setFilter] = usePlace<ApplicationFilter>('applications', NO_FILTER, FILTER);
+  const [stored, setFilter] = useLocationState<ApplicationFilter>('applications', NO_FILTER, FILTER);
   const filter = { ...NO_FILTER, ...stored };
-  const [sort, setSort] = usePlace<ReviewSort>('applications-sort', '', SORT);
+  const [sort, setSort] = useLocationState<ReviewSort>('applications-sort', '', SORT);
   const applications = useApplications(email, filter, sort);
   const sorting = {
     sort: readSort(sort),
@@ -75,7 +75,7 @@ export function ApplicationsSection({ filtered, cells, selection, bar }: Applica
           loadingText={texts.loading}
           failure={list.first ? null : list.error?.message}
           onRetry={list.refetch}
-          unreadable={{ count: list.unreadable, noun: 'application' }}
+          unreadable={{ count: list.unreadable, kind: 'application' }}
           empty={texts.none}
           more={list.more}
         />

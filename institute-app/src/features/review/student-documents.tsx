@@ -42,7 +42,7 @@ export function StudentDocuments({ student, freshness }: StudentDocumentsProps) 
   }
   return (
     <Section title={texts.documents} level={3}>
-      <UnreadableRows count={unreadable} noun="document" />
+      <UnreadableRows count={unreadable} kind="document" />
       <ul className={classes.documents}>
         {documents.map((document, index) => {
           const key = `${document.name} ${index}`;

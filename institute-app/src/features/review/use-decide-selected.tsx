@@ -1,7 +1,7 @@
 import { type Application, decideApplication } from '@uas/contract';
 import { SelectionBar } from '@uas/shared-ui/data';
 import { Button, formatNumber, programName } from '@uas/shared-ui/kit';
-import { useTicked } from '@uas/shared-ui/overlays';
+import { useBulkSelection } from '@uas/shared-ui/overlays';
 import { texts } from './review.texts';
 import { type DecideOptions, type Decision, isOutdated, sendDecision } from './use-decide';
 
@@ -15,7 +15,7 @@ interface BulkOptions extends DecideOptions {
 
 /** Approving and rejecting the ticked applications: asks once, goes through them, names those that were left (U35). */
 export function useDecideSelected({ rows, total, totalIsCapped, refresh, put }: BulkOptions) {
-  const { selection, chosen, clear, run, dialogs } = useTicked({
+  const { selection, chosen, clear, run, dialogs } = useBulkSelection({
     rows,
     keyOf: ({ _id }) => _id,
     selectable: ({ status }) => status === 'pending',
@@ -30,7 +30,7 @@ export function useDecideSelected({ rows, total, totalIsCapped, refresh, put }: 
       result: (done) => texts[`${status}Of`]({ done, count }),
       done: texts[`${status}All`]({ count }),
       texts: decideApplication.texts,
-      deed: async (row) => {
+      action: async (row) => {
         try {
           await sendDecision(row, status);
         } catch (thrown) {

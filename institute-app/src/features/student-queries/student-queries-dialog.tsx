@@ -54,7 +54,7 @@ function StudentQueries() {
           loadingText={sentence(LOADING_QUERIES)}
           failure={list.first ? null : list.error?.message}
           onRetry={list.refetch}
-          unreadable={{ count: list.unreadable, noun: 'query' }}
+          unreadable={{ count: list.unreadable, kind: 'query' }}
           empty={sentence(day === '' ? NO_QUERIES_YET : NO_QUERIES_ON_DAY)}
           currentKey={chosen?._id ?? null}
           rowActions={(query) => (

@@ -24,7 +24,7 @@ export function ApplicationsSection() {
         loadingText={texts.loading}
         failure={applications.data ? null : applications.error?.message}
         onRetry={applications.refetch}
-        unreadable={{ count: unreadableRows(applications.data, 'applications'), noun: 'application' }}
+        unreadable={{ count: unreadableRows(applications.data, 'applications'), kind: 'application' }}
         empty={texts.none}
         emptyAction={texts.noneMore}
         columns={[

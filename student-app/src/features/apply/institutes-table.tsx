@@ -37,7 +37,7 @@ export function InstitutesTable() {
         loadingText={texts.loading}
         failure={found.first ? null : found.error?.message}
         onRetry={found.refetch}
-        unreadable={{ count: found.unreadable, noun: 'university' }}
+        unreadable={{ count: found.unreadable, kind: 'university' }}
         empty={search.applied ? texts.noMatches : texts.none}
         emptyAction={search.applied && <Button onClick={search.clear}>{texts.clearSearch}</Button>}
         more={found.more}

@@ -1,4 +1,4 @@
-import { textInAddress, usePlace } from '@uas/shared-ui/kit';
+import { textInAddress, useLocationState } from '@uas/shared-ui/kit';
 import { useEffect, useState } from 'react';
 
 const QUIET = 300;
@@ -7,7 +7,7 @@ const IN_ADDRESS = textInAddress('university');
 
 /** A search that is asked when typing pauses, and that a reload or a link keeps. */
 export function useTypedSearch() {
-  const [applied, setApplied] = usePlace('instituteSearch', '', IN_ADDRESS);
+  const [applied, setApplied] = useLocationState('instituteSearch', '', IN_ADDRESS);
   const [typed, setTyped] = useState(applied);
   const query = typed.trim();
   useEffect(() => {

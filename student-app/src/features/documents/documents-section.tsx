@@ -18,7 +18,7 @@ export function DocumentsSection() {
     <Section title={texts.title}>
       <Card>
         <Stack gap={5}>
-          <UnreadableRows count={unreadable} noun="document" />
+          <UnreadableRows count={unreadable} kind="document" />
           {student.documents.length === 0 && unreadable === 0 ? (
             <EmptyState title={texts.none}>{texts.noneMore}</EmptyState>
           ) : (

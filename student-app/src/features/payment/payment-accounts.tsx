@@ -37,7 +37,7 @@ export function PaymentAccounts({ config, email }: { config: SiteConfig; email: 
       <Text>
         {time ? texts.referenceUsually({ email: reference, time }) : texts.reference({ email: reference })}
       </Text>
-      <UnreadableRows count={unreadableRows(config, 'paymentAccounts')} noun="account" />
+      <UnreadableRows count={unreadableRows(config, 'paymentAccounts')} kind="account" />
       <ul className={classes.accounts} aria-label={texts.accounts}>
         {config.paymentAccounts.map((account) => (
           <li key={`${account.kind} ${account.name}`} className={classes.account}>

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import type { Selection } from '../data/data-table';
 import { toast } from '../kit/toast-store';
+import { type BulkAction, useBulkAction } from './use-bulk-action';
 import { type Question, useConfirm } from './use-confirm';
-import { type Several, useSeveral } from './use-several';
 
-interface Tickable<Row> {
+export interface BulkSelectionOptions<Row> {
   readonly rows: readonly Row[];
   readonly keyOf: (row: Row) => string;
   /** What can be done is not for every row. */
@@ -13,45 +13,50 @@ interface Tickable<Row> {
   readonly nameOf: (row: Row) => string;
 }
 
-type Deed<Row> = Omit<Several<Row>, 'items' | 'nameOf'> & {
+type ConfirmedAction<Row> = Omit<BulkAction<Row>, 'items' | 'nameOf'> & {
   readonly question: Question;
   /** Said when all of it was done. */
   readonly done: string;
 };
 
-export interface Ticked<Row> {
+export interface BulkSelection<Row> {
   /** For the table. */
   readonly selection: Selection<Row>;
   /** The ticked rows that are still there and still fit. */
   readonly chosen: readonly Row[];
   readonly clear: () => void;
   /** Asks, then does it for all that are ticked; answers how many were done. What was left stays ticked. */
-  readonly run: (deed: Deed<Row>) => Promise<number>;
+  readonly run: (action: ConfirmedAction<Row>) => Promise<number>;
   /** Render them once. */
   readonly dialogs: ReactNode;
 }
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** Rows to tick, and a deed for all of them (U35). */
-export function useTicked<Row>({ rows, keyOf, selectable, nameOf }: Tickable<Row>): Ticked<Row> {
+/** Rows to tick, and an action for all of them (U35). */
+export function useBulkSelection<Row>({
+  rows,
+  keyOf,
+  selectable,
+  nameOf,
+}: BulkSelectionOptions<Row>): BulkSelection<Row> {
   const { confirm, dialog: question } = useConfirm();
-  const { start, dialog: progress } = useSeveral();
-  const [ticked, setTicked] = useState(NONE);
-  const chosen = rows.filter((row) => ticked.has(keyOf(row)) && selectable(row));
+  const { start, dialog: progress } = useBulkAction();
+  const [selected, setSelected] = useState(NONE);
+  const chosen = rows.filter((row) => selected.has(keyOf(row)) && selectable(row));
 
-  const run = async (deed: Deed<Row>) => {
-    if (!(await confirm(deed.question))) return 0;
-    const { done } = await start({ ...deed, items: chosen, nameOf });
-    if (done.length === chosen.length) toast({ message: deed.done, tone: 'success' });
+  const run = async (action: ConfirmedAction<Row>) => {
+    if (!(await confirm(action.question))) return 0;
+    const { done } = await start({ ...action, items: chosen, nameOf });
+    if (done.length === chosen.length) toast({ message: action.done, tone: 'success' });
     const gone = new Set(done.map(keyOf));
-    setTicked((before) => new Set([...before].filter((key) => !gone.has(key))));
+    setSelected((before) => new Set([...before].filter((key) => !gone.has(key))));
     return done.length;
   };
   return {
-    selection: { selected: ticked, onChange: setTicked, selectable, nameOf },
+    selection: { selected: selected, onChange: setSelected, selectable, nameOf },
     chosen,
-    clear: () => setTicked(NONE),
+    clear: () => setSelected(NONE),
     run,
     dialogs: (
       <>

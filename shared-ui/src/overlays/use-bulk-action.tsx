@@ -3,16 +3,16 @@ import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '../kit/button';
 import { CallFailure, reasonOf } from '../kit/client';
 import { ProgressBar } from '../kit/progress-bar';
+import classes from './bulk-action.module.css';
 import { Dialog } from './dialog';
-import { texts as words } from './overlays.texts';
-import classes from './use-several.module.css';
+import { texts as own } from './overlays.texts';
 
-/** One deed for several things. */
-export interface Several<Item> {
+/** One action for several things. */
+export interface BulkAction<Item> {
   readonly items: readonly Item[];
   readonly nameOf: (item: Item) => string;
   /** Rejects when it could not be done for this one. */
-  readonly deed: (item: Item) => Promise<void>;
+  readonly action: (item: Item) => Promise<void>;
   /** What to say of one that failed without the server's words. */
   readonly texts: Texts;
   /** What is going on, e.g. `Approving 20 applications`. */
@@ -28,12 +28,12 @@ export interface Outcome<Item> {
   readonly untried: readonly Item[];
 }
 
-interface Shown {
+interface Progress {
   readonly title: string;
   readonly all: number;
   readonly tried: number;
   /** After the end, when some were left: which, and why. */
-  readonly left: readonly { readonly place: number; readonly name: string; readonly reason: string }[] | null;
+  readonly left: readonly { readonly index: number; readonly name: string; readonly reason: string }[] | null;
 }
 
 const SIGNED_OUT = 401;
@@ -46,71 +46,67 @@ function isOfThisOne(thrown: unknown): boolean {
 }
 
 /**
- * Does a deed for several things, one after the other: shows how far it has come, can be stopped, goes on after a
+ * Does an action for several things, one after the other: shows how far it has come, can be stopped, goes on after a
  * refusal of one, ends when no other would fare better, and names what was left with the reason (U35).
  */
-export function useSeveral(): {
-  start: <Item>(several: Several<Item>) => Promise<Outcome<Item>>;
+export function useBulkAction(): {
+  start: <Item>(bulk: BulkAction<Item>) => Promise<Outcome<Item>>;
   dialog: ReactNode;
 } {
-  const [shown, setShown] = useState<Shown | null>(null);
+  const [progress, setProgress] = useState<Progress | null>(null);
   const stopped = useRef(false);
 
-  async function start<Item>({ items, nameOf, deed, texts, title, result }: Several<Item>) {
+  async function start<Item>({ items, nameOf, action, texts, title, result }: BulkAction<Item>) {
     stopped.current = false;
     const done: Item[] = [];
     const failed: { item: Item; reason: string }[] = [];
     const waiting = [...items];
     while (waiting.length > 0 && !stopped.current) {
-      setShown({ title, all: items.length, tried: items.length - waiting.length, left: null });
+      setProgress({ title, all: items.length, tried: items.length - waiting.length, left: null });
       const item = waiting.shift() as Item;
       try {
-        await deed(item);
+        await action(item);
         done.push(item);
       } catch (thrown) {
         failed.push({ item, reason: reasonOf(thrown, texts) });
         if (!isOfThisOne(thrown)) break;
       }
     }
-    const reasons = [...failed, ...waiting.map((item) => ({ item, reason: words.notTried }))];
-    const left = reasons.map(({ item, reason }, place) => ({ place, name: nameOf(item), reason }));
+    const reasons = [...failed, ...waiting.map((item) => ({ item, reason: own.notTried }))];
+    const left = reasons.map(({ item, reason }, index) => ({ index, name: nameOf(item), reason }));
     const end = { title: result(done.length), all: items.length, tried: items.length, left };
-    setShown(left.length > 0 ? end : null);
+    setProgress(left.length > 0 ? end : null);
     return { done, failed, untried: waiting };
   }
 
-  const close = () => setShown(null);
-  const running = shown !== null && shown.left === null;
+  const close = () => setProgress(null);
+  const running = progress !== null && progress.left === null;
   const stop = () => {
     stopped.current = true;
   };
   const dialog = (
     <Dialog
-      opened={shown !== null}
+      opened={progress !== null}
       onClose={close}
-      title={shown?.title ?? ''}
+      title={progress?.title ?? ''}
       locked={running}
       footer={
-        running ? (
-          <Button onClick={stop}>{words.stop}</Button>
-        ) : (
-          <Button onClick={close}>{words.close}</Button>
-        )
+        running ? <Button onClick={stop}>{own.stop}</Button> : <Button onClick={close}>{own.close}</Button>
       }
     >
       {running && (
         <div className={classes.progress}>
           <ProgressBar
-            label={shown.title}
-            part={shown.tried / shown.all}
-            words={words.triedOf({ tried: shown.tried, all: shown.all })}
+            label={progress.title}
+            part={progress.tried / progress.all}
+            text={own.triedOf({ tried: progress.tried, all: progress.all })}
           />
         </div>
       )}
-      {shown?.left && (
-        <ul className={classes.left} aria-label={words.left}>
-          {shown.left.map(({ place, name, reason }) => (
-            <li key={place}>
+      {progress?.left && (
+        <ul className={classes.left} aria-label={own.left}>
+          {progress.left.map(({ index, name, reason }) => (
+            <li key={index}>
               <span dir="auto" translate="no" className={classes.name}>
                 {name}
               </span>

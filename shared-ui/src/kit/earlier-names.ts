@@ -1,0 +1,6 @@
+/** What portals built before call by another name. These go when none of them is deployed. */
+
+export {
+  /** @deprecated `useLocationState` */
+  useLocationState as usePlace,
+} from './history-state';
