@@ -79,14 +79,16 @@ export async function signInInstitute(fixture: Fixture): Promise<Person> {
 /** An approved application of a signed-in student. */
 export interface Applicant extends Person {
   readonly applicationId: string;
+  readonly instituteId: string;
 }
 
 /** Students with an approved application, each once. */
 export async function signInApplicants(fixture: Fixture, count: number): Promise<Applicant[]> {
   const { rows } = await sql<Omit<Applicant, 'token'>>`
-    select student.id, student.email, min(application.id) as "applicationId"
+    select distinct on (student.id) student.id, student.email, application.id as "applicationId",
+      application.institute_id as "instituteId"
     from application join student on student.id = application.student_id
-    where application.status = 'approved' group by student.id order by student.id limit ${count}`.execute(
+    where application.status = 'approved' order by student.id, application.id limit ${count}`.execute(
     fixture.dependencies.database,
   );
   return signInAll(fixture, 'student', rows);

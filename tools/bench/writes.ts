@@ -73,7 +73,7 @@ export async function listWrites(fixture: Fixture, amount: number): Promise<Writ
       asked: applicants.map((one) => ({
         ...asOf(sendApplicationMessage, one),
         body: { applicationId: one.applicationId, text: 'When do classes begin?' },
-        values: [one.id, one.email, tokenHash(one), one.applicationId],
+        values: [one.id, one.email, tokenHash(one), one.applicationId, one.instituteId],
       })),
       count: counter(fixture, 'application_message'),
     },
@@ -118,8 +118,8 @@ async function loginsOf(fixture: Fixture, amount: number): Promise<Write> {
 }
 
 async function decisionsOf(fixture: Fixture, amount: number): Promise<Write> {
-  const { rows } = await sql<{ id: string; institute_id: string; email: string }>`
-    select application.id, institute_id, institute.email
+  const { rows } = await sql<{ id: string; institute_id: string; student_id: string; email: string }>`
+    select application.id, institute_id, student_id, institute.email
     from application join institute on institute.id = institute_id
     where status = 'pending' order by application.id limit ${amount}`.execute(fixture.dependencies.database);
   const institutes = new Map(rows.map(({ institute_id: id, email }) => [id, { id, email }]));
@@ -127,13 +127,13 @@ async function decisionsOf(fixture: Fixture, amount: number): Promise<Write> {
   const byId = new Map(signedIn.map((institute) => [institute.id, institute]));
   return {
     ...named('approve', decideApplication),
-    asked: rows.flatMap(({ id, institute_id }) => {
+    asked: rows.flatMap(({ id, institute_id, student_id }) => {
       const institute = byId.get(institute_id);
       if (!institute) return [];
       return {
         ...asOf(decideApplication, institute),
         body: { applicationId: id, status: 'approved' },
-        values: [id, institute_id, tokenHash(institute)],
+        values: [id, institute_id, student_id, tokenHash(institute)],
       };
     }),
     count: counter(fixture, 'event'),
