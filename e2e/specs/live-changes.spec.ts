@@ -148,6 +148,8 @@ test.describe('a local portal in a running site', () => {
       await expect(heading(somebody, 'STUDENT LOGIN')).toBeVisible();
       await somebody.close();
     } finally {
+      // A page that is still open would complain that the development server is gone.
+      await page.close();
       await now().stop();
     }
   });
