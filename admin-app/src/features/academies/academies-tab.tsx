@@ -1,7 +1,7 @@
 import { type Academy, listAdminAcademies } from '@uas/contract';
 import { Button, IconPlus, Section, unreadableRows } from '@uas/shared-ui/kit';
 import { useEndpointQuery } from '@uas/shared-ui/query';
-import { useOpened } from '../../places/use-opened';
+import { useOpened } from '../../admin/use-opened';
 import { texts } from './academies.texts';
 import { AcademiesTable } from './academies-table';
 import { AcademyDialog } from './academy-dialog';

@@ -3,9 +3,9 @@ import { type Column, DataTable } from '@uas/shared-ui/data';
 import { TextField } from '@uas/shared-ui/forms';
 import { Button, IconSearch, IconUsers, Stack } from '@uas/shared-ui/kit';
 import { useState } from 'react';
-import { DeleteButton } from '../../rights/delete-button';
-import { RowDeeds } from '../../rows/row-deeds';
-import { TwoLines } from '../../rows/two-lines';
+import { DeleteButton } from '../../admin/delete-button';
+import { RowDeeds } from '../../admin/row-actions';
+import { TwoLines } from '../../admin/two-lines';
 import { texts } from './academies.texts';
 
 interface AcademiesTableProps {

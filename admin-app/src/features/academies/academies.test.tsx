@@ -9,7 +9,7 @@ import {
   updateAcademy,
 } from '@uas/contract';
 import { aishaWith, fakeServer, omar, sara } from '@uas/shared-ui/test-kit';
-import { onlyPage, showDashboard } from '../../test-kit/dashboard';
+import { onlyPage, showDashboard } from '../../test-kit/show-dashboard';
 
 const LAHORE: Academy = {
   name: 'Lahore Academy',

@@ -12,7 +12,7 @@ import { sentence } from '@uas/shared-ui/kit';
 import { CloseButton, Dialog } from '@uas/shared-ui/overlays';
 import { useEndpointMutation } from '@uas/shared-ui/query';
 import { useEffect, useState } from 'react';
-import { useInfo } from '../../info/info';
+import { useInfo } from '../../admin/notifications';
 import { texts } from './academies.texts';
 
 const LISTS = [listAdminAcademies, listAcademies];

@@ -9,8 +9,8 @@ import {
 } from '@uas/contract';
 import { useEndpointMutation } from '@uas/shared-ui/query';
 import type { ReactNode } from 'react';
-import { useConfirmedDeed } from '../../deeds/use-confirmed-deed';
-import { useInfo } from '../../info/info';
+import { useInfo } from '../../admin/notifications';
+import { useConfirmedDeed } from '../../admin/use-confirmed-action';
 import { texts } from './academies.texts';
 
 /** Deletes an academy after a question that says what becomes of the students whom it referred. */

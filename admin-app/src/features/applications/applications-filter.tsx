@@ -4,7 +4,7 @@ import { PickedDateRange } from '@uas/shared-ui/dates';
 import { SelectField, TextField } from '@uas/shared-ui/forms';
 import { formatDay, IconSearch, sentence } from '@uas/shared-ui/kit';
 import type { ReactNode } from 'react';
-import type { Filter } from '../../places/use-filter';
+import type { Filter } from '../../admin/use-filter';
 import { texts } from './applications.texts';
 import type { ApplicationFilter } from './use-applications';
 

@@ -6,20 +6,20 @@ import {
   NO_STUDENT_EMAIL,
 } from '@uas/contract';
 import { Section, Stack, sentence } from '@uas/shared-ui/kit';
-import { AdmissionFormDialog } from '../../admission-form/admission-form-dialog';
-import { ExportButton } from '../../csv/export-button';
-import { useCsvExport } from '../../csv/use-csv-export';
-import { useInfo } from '../../info/info';
-import { useOpened } from '../../places/use-opened';
+import type { WithAdmissionForm } from '../../admin/admission-form-dialog';
+import { ExportButton } from '../../admin/export-button';
+import { useInfo } from '../../admin/notifications';
+import { useCsvExport } from '../../admin/use-csv-export';
+import { useOpened } from '../../admin/use-opened';
 import { texts } from './applications.texts';
 import { ApplicationsFilter } from './applications-filter';
 import { ApplicationsTable } from './applications-table';
 import { ProofDialog, type ProofOf } from './proof-dialog';
-import { useApplicationDeeds } from './use-application-deeds';
+import { useApplicationDeeds } from './use-application-actions';
 import { NO_FILTER, queryOf, useApplications } from './use-applications';
 
 /** All applications: find, export, look at form and proof, undo a decision, delete. */
-export function ApplicationsTab() {
+export function ApplicationsTab({ AdmissionFormDialog }: WithAdmissionForm) {
   const { filter, list, sessions } = useApplications();
   const form = useOpened<string>('application-form');
   const proof = useOpened<ProofOf>('application-proof');

@@ -2,14 +2,14 @@ import { type Application, isDecided, NO_APPLICATIONS } from '@uas/contract';
 import type { Column } from '@uas/shared-ui/data';
 import { Button, Day, ProgramName, programName, ReferenceNumber, sentence } from '@uas/shared-ui/kit';
 import type { EndpointList } from '@uas/shared-ui/query';
-import { DeleteButton } from '../../rights/delete-button';
-import { GuardedButton } from '../../rights/guarded-button';
-import { useMay } from '../../rights/staff-rights';
-import { ApplicationStatus } from '../../rows/application-status';
-import { ListTable } from '../../rows/list-table';
-import { OneLine } from '../../rows/one-line';
-import { RowDeeds } from '../../rows/row-deeds';
-import { TwoLines } from '../../rows/two-lines';
+import { ApplicationStatus } from '../../admin/application-status';
+import { DeleteButton } from '../../admin/delete-button';
+import { GuardedButton } from '../../admin/guarded-button';
+import { ListTable } from '../../admin/list-table';
+import { OneLine } from '../../admin/one-line';
+import { RowDeeds } from '../../admin/row-actions';
+import { useMay } from '../../admin/staff-rights';
+import { TwoLines } from '../../admin/two-lines';
 import { texts } from './applications.texts';
 
 export interface ApplicationDeeds {

@@ -8,7 +8,7 @@ import {
   undoDecision,
 } from '@uas/contract';
 import { aishaWith, applicationOf, fakeServer } from '@uas/shared-ui/test-kit';
-import { onlyPage, showDashboard } from '../../test-kit/dashboard';
+import { onlyPage, showDashboard } from '../../test-kit/show-dashboard';
 import { sessionChoices } from './applications-filter';
 
 const { history: _history, ...pending } = applicationOf();

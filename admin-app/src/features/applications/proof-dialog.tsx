@@ -2,7 +2,7 @@ import { type Application, listAdminApplications, NO_PROOF } from '@uas/contract
 import { useFreshAddresses } from '@uas/shared-ui/data';
 import { sentence } from '@uas/shared-ui/kit';
 import { useEndpointQuery } from '@uas/shared-ui/query';
-import { fileNameIn, PreviewDialog } from '../../previews/preview-dialog';
+import { fileNameIn, PreviewDialog } from '../../admin/preview-dialog';
 import { texts } from './applications.texts';
 
 /** Which application's proof is shown. */

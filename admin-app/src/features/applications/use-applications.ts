@@ -1,7 +1,7 @@
 import { ADMIN_STATUS_FILTERS, type Application, listAdminApplications } from '@uas/contract';
 import { type EndpointList, useEndpointList } from '@uas/shared-ui/query';
-import { type Filter, useFilter } from '../../places/use-filter';
-import { useLast } from '../../places/use-last';
+import { type Filter, useFilter } from '../../admin/use-filter';
+import { useLast } from '../../admin/use-last-value';
 
 export const NO_FILTER = { search: '', from: '', to: '', status: '', session: '' };
 export type ApplicationFilter = typeof NO_FILTER;

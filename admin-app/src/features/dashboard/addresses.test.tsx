@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import {
   getPublicInstitute,
   getStudent,
+  getStudentAdminMessages,
   getStudentForm,
   listAdminInstitutes,
   listAdminStudents,
@@ -9,7 +10,7 @@ import {
   listStudentApplications,
 } from '@uas/contract';
 import { aishaWith, fakeServer, nust, omar, sara, saraForm } from '@uas/shared-ui/test-kit';
-import { onlyPage, showDashboard } from '../../test-kit/dashboard';
+import { onlyPage, showDashboard } from '../../test-kit/show-dashboard';
 
 const DAY = '2026-11-20T09:00:00.000Z';
 
@@ -69,6 +70,23 @@ describe('an address', () => {
     await close(await screen.findByRole('dialog', { name: 'Student detail' }), user);
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(search()).toBe('?tab=students&role=admin');
+  });
+
+  it('leads to the own password, and no longer once that is closed', async () => {
+    serveStudents();
+    const { user, search } = await showDashboard({ at: '/?dialog=change-password&role=admin' });
+    await close(await screen.findByRole('dialog', { name: 'Change Password' }), user);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(search()).toBe('');
+  });
+
+  it('of a dialog about a person names nobody', async () => {
+    serveStudents();
+    fakeServer.reply(getStudentAdminMessages, { messages: [] });
+    const { user, search } = await showDashboard();
+    await user.click(await screen.findByRole('button', { name: `Message ${sara.name}` }));
+    expect(await screen.findByRole('dialog', { name: `Conversation with ${sara.name}` })).toBeVisible();
+    expect(search()).toBe('');
   });
 
   it('of a student whom nobody knows says so', async () => {

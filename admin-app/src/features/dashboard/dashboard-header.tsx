@@ -1,13 +1,12 @@
 import { Button, IconKey, RoleHeader } from '@uas/shared-ui/kit';
-import { OwnPasswordDialog } from '../../passwords/own-password-dialog';
-import { useOpened } from '../../places/use-opened';
-import { useStaff } from '../../rights/staff-rights';
+import { useStaff } from '../../admin/staff-rights';
+import { useDialog } from '../../admin/use-dialog';
 import { texts } from './dashboard.texts';
 
 /** Who is here, as what, the own password, and the ways out. */
 export function DashboardHeader({ onLeave }: { onLeave: () => void }) {
   const { name, email, isMaster } = useStaff();
-  const password = useOpened<true>('own-password');
+  const dialog = useDialog();
   return (
     <>
       <RoleHeader
@@ -17,11 +16,14 @@ export function DashboardHeader({ onLeave }: { onLeave: () => void }) {
         onLeave={onLeave}
       />
       <div>
-        <Button size="small" icon={<IconKey aria-hidden="true" />} onClick={() => password.open(true)}>
+        <Button
+          size="small"
+          icon={<IconKey aria-hidden="true" />}
+          onClick={() => dialog.open({ kind: 'change-password' })}
+        >
           {texts.changePassword}
         </Button>
       </div>
-      <OwnPasswordDialog opened={password.value !== null} onClose={password.close} />
     </>
   );
 }

@@ -3,11 +3,12 @@ import { Tabs } from '@uas/shared-ui/components';
 import { Alert, Stack, useLocationState, usePageTitle, wordInAddress } from '@uas/shared-ui/kit';
 import { SignInAgain } from '@uas/shared-ui/overlays';
 import { useEndpointQuery } from '@uas/shared-ui/query';
-import { InfoProvider } from '../../info/info';
-import { useStaff } from '../../rights/staff-rights';
+import { InfoProvider } from '../../admin/notifications';
+import { useStaff } from '../../admin/staff-rights';
 import { useSignIn } from '../sign-in/use-sign-in';
 import { CountsRow } from './counts-row';
 import { texts } from './dashboard.texts';
+import { DashboardDialogs } from './dashboard-dialogs';
 import { DashboardHeader } from './dashboard-header';
 import { TabContent } from './tab-content';
 import { TAB_IDS, type TabId, tabsOf } from './tabs-of';
@@ -35,6 +36,7 @@ export function DashboardView({ onLeave }: { onLeave: () => void }) {
           <TabContent key={tab} tab={tab} />
         </Tabs>
       </Stack>
+      <DashboardDialogs />
       <SignInAgain email={staff.email} login={login} />
     </InfoProvider>
   );

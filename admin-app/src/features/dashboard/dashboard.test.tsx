@@ -8,7 +8,7 @@ import {
   setPayment,
 } from '@uas/contract';
 import { aishaWith, fakeServer, omar, root, setViewport } from '@uas/shared-ui/test-kit';
-import { onlyPage, showDashboard } from '../../test-kit/dashboard';
+import { onlyPage, showDashboard } from '../../test-kit/show-dashboard';
 
 function tabNames() {
   return screen.getAllByRole('tab').map((tab) => tab.textContent);

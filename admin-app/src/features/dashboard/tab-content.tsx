@@ -1,5 +1,6 @@
-import { useFreshRights } from '../../rights/use-fresh-rights';
+import { useFreshRights } from '../../admin/use-fresh-rights';
 import { AcademiesTab } from '../academies/academies-tab';
+import { AdmissionFormDialog } from '../admission-form/admission-form-dialog';
 import { ApplicationsTab } from '../applications/applications-tab';
 import { InstitutesTab } from '../institutes/institutes-tab';
 import { MessagesTab } from '../messages/messages-tab';
@@ -13,11 +14,11 @@ export function TabContent({ tab }: { tab: TabId }) {
   useFreshRights();
   switch (tab) {
     case 'students':
-      return <StudentsTab />;
+      return <StudentsTab AdmissionFormDialog={AdmissionFormDialog} />;
     case 'institutes':
       return <InstitutesTab />;
     case 'applications':
-      return <ApplicationsTab />;
+      return <ApplicationsTab AdmissionFormDialog={AdmissionFormDialog} />;
     case 'staff':
       return <StaffTab />;
     case 'messages':

@@ -11,8 +11,8 @@ import {
   Text,
   Typed,
 } from '@uas/shared-ui/kit';
-import { fileNameIn } from '../../previews/preview-dialog';
-import { typed } from '../../rows/typed';
+import { fileNameIn } from '../../admin/preview-dialog';
+import { typed } from '../../admin/typed';
 import classes from './institute-detail.module.css';
 import { texts } from './institutes.texts';
 import { QueriesBadge } from './queries-badge';

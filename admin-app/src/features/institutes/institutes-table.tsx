@@ -2,14 +2,14 @@ import type { InstituteProfile } from '@uas/contract';
 import type { Column } from '@uas/shared-ui/data';
 import { Button, IconButton, IconKey } from '@uas/shared-ui/kit';
 import type { EndpointList } from '@uas/shared-ui/query';
-import { MessageButton } from '../../conversation/message-button';
-import type { Correspondent } from '../../conversation/use-conversation';
-import { DeleteButton } from '../../rights/delete-button';
-import { useMay } from '../../rights/staff-rights';
-import { ListTable } from '../../rows/list-table';
-import { PersonCell } from '../../rows/person-cell';
-import { RowDeeds } from '../../rows/row-deeds';
-import { TwoLines } from '../../rows/two-lines';
+import { DeleteButton } from '../../admin/delete-button';
+import { ListTable } from '../../admin/list-table';
+import { MessageButton } from '../../admin/message-button';
+import { PersonCell } from '../../admin/person-cell';
+import { RowDeeds } from '../../admin/row-actions';
+import { useMay } from '../../admin/staff-rights';
+import { TwoLines } from '../../admin/two-lines';
+import { useDialog } from '../../admin/use-dialog';
 import { texts } from './institutes.texts';
 import { QueriesBadge } from './queries-badge';
 
@@ -18,8 +18,6 @@ interface InstitutesTableProps {
   readonly filtered: boolean;
   readonly onClearFilter: () => void;
   readonly onOpen: (institute: InstituteProfile) => void;
-  readonly onMessage: (to: Correspondent) => void;
-  readonly onPassword: (institute: InstituteProfile) => void;
   readonly onQueries: (institute: InstituteProfile) => void;
   readonly onDelete: (institute: InstituteProfile) => void;
 }
@@ -63,13 +61,13 @@ export function InstitutesTable({ list, filtered, onClearFilter, ...deeds }: Ins
   );
 }
 
-type InstituteDeedsProps = Pick<
-  InstitutesTableProps,
-  'onOpen' | 'onMessage' | 'onPassword' | 'onQueries' | 'onDelete'
-> & { readonly institute: InstituteProfile };
+type InstituteDeedsProps = Pick<InstitutesTableProps, 'onOpen' | 'onQueries' | 'onDelete'> & {
+  readonly institute: InstituteProfile;
+};
 
 function InstituteDeeds({ institute, ...deeds }: InstituteDeedsProps) {
   const mayDelete = useMay('deleteInstitute');
+  const dialog = useDialog();
   const { name, email, queriesAllowed } = institute;
   const whose = { institute: name };
   return (
@@ -84,11 +82,11 @@ function InstituteDeeds({ institute, ...deeds }: InstituteDeedsProps) {
       >
         {queriesAllowed ? texts.block : texts.receive}
       </Button>
-      <MessageButton to={{ userType: 'institute', email, name }} onOpen={deeds.onMessage} />
+      <MessageButton to={{ userType: 'institute', email, name }} />
       <IconButton
         label={texts.changePasswordOf(whose)}
         icon={<IconKey aria-hidden="true" />}
-        onClick={() => deeds.onPassword(institute)}
+        onClick={() => dialog.open({ kind: 'set-password', account: 'institute', person: { email, name } })}
       />
       <DeleteButton
         may={mayDelete}

@@ -10,7 +10,7 @@ import {
   setQueriesAllowed,
 } from '@uas/contract';
 import { aishaWith, fakeServer, nust } from '@uas/shared-ui/test-kit';
-import { onlyPage, showDashboard } from '../../test-kit/dashboard';
+import { onlyPage, showDashboard } from '../../test-kit/show-dashboard';
 
 const DELETE = 'Are you sure you want to delete this institute? This cannot be undone.';
 

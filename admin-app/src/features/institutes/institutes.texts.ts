@@ -31,7 +31,6 @@ export const texts = defineTexts('admin/institutes', {
   receiveOne: 'Receive queries again: {institute}',
   nowReceiving: '{institute}: Receiving.',
   nowBlocked: '{institute}: Blocked.',
-  changePassword: 'Change Password',
   changePasswordOf: 'Change Password of {institute}',
   deleteNamed: 'Delete {institute}',
   deleteOne: 'Delete institute',

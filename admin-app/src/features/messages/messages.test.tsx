@@ -15,7 +15,7 @@ import {
   sendAdminMessageToStudent,
 } from '@uas/contract';
 import { aishaWith, fakeServer, nust, sara } from '@uas/shared-ui/test-kit';
-import { onlyPage, showDashboard } from '../../test-kit/dashboard';
+import { onlyPage, showDashboard } from '../../test-kit/show-dashboard';
 
 const WITH_SARA = {
   userType: 'student' as const,

@@ -19,6 +19,8 @@ export const texts = defineTexts('admin/messages', {
   showAll: 'Show all messages',
   open: 'Open',
   openWith: 'Open conversation with {person}',
+  withPerson: 'Conversation with {person}',
+  messagesWith: 'Messages with {person}',
   deleteAll: 'Delete all messages',
   deleteAllWith: 'Delete all messages with {person}',
   messageStudent: 'Message a student',

@@ -4,17 +4,18 @@ import { Alert, Button, IconMessage, Inline, Text } from '@uas/shared-ui/kit';
 import { Dialog } from '@uas/shared-ui/overlays';
 import { useEndpointQuery } from '@uas/shared-ui/query';
 import { useEffect, useState } from 'react';
-import type { Correspondent } from '../../conversation/use-conversation';
-import { GuardedButton } from '../../rights/guarded-button';
-import { useMay } from '../../rights/staff-rights';
-import { PersonCell } from '../../rows/person-cell';
+import { GuardedButton } from '../../admin/guarded-button';
+import { PersonCell } from '../../admin/person-cell';
+import { useMay } from '../../admin/staff-rights';
+import { type Correspondent, useDialog } from '../../admin/use-dialog';
 import { texts } from './messages.texts';
 import classes from './new-message.module.css';
 
 type Kind = Correspondent['userType'];
 
 /** Begins or finds the conversation with a student or an institute, by name or e-mail. */
-export function NewMessage({ onOpen }: { onOpen: (to: Correspondent) => void }) {
+export function NewMessage() {
+  const dialog = useDialog();
   const students = useMay('messagesStudents');
   const institutes = useMay('messagesInstitutes');
   const [kind, setKind] = useState<Kind | null>(null);
@@ -40,7 +41,8 @@ export function NewMessage({ onOpen }: { onOpen: (to: Correspondent) => void }) 
           onChosen={({ email, name }) => {
             setKind(null);
             // The step of this dialog leaves the history first; the conversation then makes its own.
-            window.setTimeout(() => onOpen({ userType: kind ?? 'student', email, name }), STEP);
+            const correspondent = { userType: kind ?? 'student', email, name };
+            window.setTimeout(() => dialog.open({ kind: 'admin-messages', correspondent }), STEP);
           }}
         />
       </Dialog>

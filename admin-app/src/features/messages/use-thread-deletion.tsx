@@ -1,15 +1,24 @@
-import { DELETE_THREAD_PROMPT, deleteAdminThread } from '@uas/contract';
+import {
+  DELETE_THREAD_PROMPT,
+  deleteAdminThread,
+  getInstituteAdminMessages,
+  getStudentAdminMessages,
+  listConversations,
+} from '@uas/contract';
 import type { ReactNode } from 'react';
-import { type Correspondent, SHOWING_THREADS } from '../../conversation/use-conversation';
-import { useConfirmedDeed } from '../../deeds/use-confirmed-deed';
+import { useConfirmedDeed } from '../../admin/use-confirmed-action';
+import type { Correspondent } from '../../admin/use-dialog';
 import { texts } from './messages.texts';
 
 /** Deletes all messages with somebody, after the question. */
-export function useThreadDeletion(): {
+export function useThreadDeletion(onDeleted?: () => void): {
   askToDelete: (correspondent: Correspondent) => void;
   dialog: ReactNode;
 } {
-  const { ask, dialog } = useConfirmedDeed(deleteAdminThread, { invalidates: SHOWING_THREADS });
+  const { ask, dialog } = useConfirmedDeed(deleteAdminThread, {
+    invalidates: [listConversations, getStudentAdminMessages, getInstituteAdminMessages],
+    onDone: onDeleted,
+  });
   const askToDelete = ({ userType, email, name }: Correspondent) =>
     ask({
       prompt: DELETE_THREAD_PROMPT,

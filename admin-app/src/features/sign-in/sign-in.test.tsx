@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { getCounts, getOwnStaffRecord, loginAdmin, logout, NO_MESSAGE_RIGHTS } from '@uas/contract';
 import { fakeServer, renderScreen, root, sessionNow, TEST_TOKEN } from '@uas/shared-ui/test-kit';
 import { AdminPortal } from '../../portal';
-import { showDashboard } from '../../test-kit/dashboard';
+import { showDashboard } from '../../test-kit/show-dashboard';
 
 async function signInAs(user: Awaited<ReturnType<typeof showLogin>>['user']) {
   await user.type(screen.getByLabelText(/^Email/), ' Root@Example.pk');

@@ -3,14 +3,14 @@ import { type Column, FilterBar } from '@uas/shared-ui/data';
 import { SelectField, TextField } from '@uas/shared-ui/forms';
 import { Button, Disclosure, IconSearch, Instant, Stack, sentence, Typed } from '@uas/shared-ui/kit';
 import { useEndpointList } from '@uas/shared-ui/query';
-import { useFilter } from '../../places/use-filter';
-import { useLast } from '../../places/use-last';
-import { ListTable } from '../../rows/list-table';
-import { OneLine } from '../../rows/one-line';
+import { ListTable } from '../../admin/list-table';
+import { OneLine } from '../../admin/one-line';
+import { useFilter } from '../../admin/use-filter';
+import { useLast } from '../../admin/use-last-value';
 import { texts } from './audit.texts';
 import classes from './audit-history.module.css';
+import { changesOf, wordsOfAction } from './audit-labels';
 import { AuditSentence } from './audit-sentence';
-import { changesOf, wordsOfAction } from './audit-words';
 
 const NO_FILTER = { search: '', action: '' };
 

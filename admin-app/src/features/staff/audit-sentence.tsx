@@ -1,9 +1,9 @@
 import { type AuditEntry, EVENT_KINDS, type EventKind, knownWord } from '@uas/contract';
 import { Typed } from '@uas/shared-ui/kit';
 import type { ReactNode } from 'react';
-import { TwoLines } from '../../rows/two-lines';
+import { TwoLines } from '../../admin/two-lines';
+import { wordsOfAction } from './audit-labels';
 import { actorTexts, goneTexts, sentenceTexts } from './audit-sentences.texts';
-import { wordsOfAction } from './audit-words';
 
 /** What happened, in a sentence with the names of today, and the e-mail of whom it is about. */
 export function AuditSentence({ entry }: { readonly entry: AuditEntry }) {

@@ -1,17 +1,10 @@
-import {
-  changeStaffPassword,
-  deleteStaff,
-  getCounts,
-  listStaff,
-  PASSWORD_MINIMUM,
-  type StaffMember,
-} from '@uas/contract';
+import { deleteStaff, getCounts, listStaff, type StaffMember } from '@uas/contract';
 import { Button, IconPlus, Inline, Stack, unreadableRows } from '@uas/shared-ui/kit';
 import { useEndpointQuery } from '@uas/shared-ui/query';
-import { useConfirmedDeed } from '../../deeds/use-confirmed-deed';
-import { useInfo } from '../../info/info';
-import { type Person, SetPasswordDialog } from '../../passwords/set-password-dialog';
-import { useOpened } from '../../places/use-opened';
+import { useInfo } from '../../admin/notifications';
+import { useConfirmedDeed } from '../../admin/use-confirmed-action';
+import { useDialog } from '../../admin/use-dialog';
+import { useOpened } from '../../admin/use-opened';
 import { texts } from './staff.texts';
 import { type StaffChoice, StaffDialog } from './staff-dialog';
 import { StaffTable } from './staff-table';
@@ -20,7 +13,7 @@ import { StaffTable } from './staff-table';
 export function StaffList() {
   const list = useEndpointQuery(listStaff, {});
   const dialog = useOpened<StaffChoice>('staff');
-  const password = useOpened<Person>('staff-password');
+  const { open } = useDialog();
   const { tell } = useInfo();
   const deletion = useConfirmedDeed(deleteStaff, { invalidates: [listStaff, getCounts] });
   const askToDelete = ({ name, email }: StaffMember) =>
@@ -46,7 +39,9 @@ export function StaffList() {
         onRetry={() => void list.refetch()}
         unreadable={unreadableRows(list.data, 'admins')}
         onEdit={({ email }) => dialog.open({ email })}
-        onPassword={({ email, name }) => password.open({ email, name })}
+        onPassword={({ email, name }) =>
+          open({ kind: 'set-password', account: 'staff', person: { email, name } })
+        }
         onDelete={askToDelete}
       />
       {dialog.shown && list.data && (
@@ -61,13 +56,6 @@ export function StaffList() {
           }}
         />
       )}
-      <SetPasswordDialog
-        place={password}
-        title={texts.changeStaffPassword}
-        endpoint={changeStaffPassword}
-        requestFor={(email, newPassword) => ({ params: { email }, body: { newPassword } })}
-        minimum={PASSWORD_MINIMUM.staffChange}
-      />
       {deletion.dialog}
     </Stack>
   );

@@ -1,11 +1,11 @@
 import { PERMISSION_GROUPS, PERMISSIONS, type StaffMember, sentenceOf } from '@uas/contract';
 import { type Column, DataTable } from '@uas/shared-ui/data';
 import { Badge, Button, IconKey, IconPencil, sentence } from '@uas/shared-ui/kit';
-import { DeleteButton } from '../../rights/delete-button';
-import { useStaff } from '../../rights/staff-rights';
-import { PersonCell } from '../../rows/person-cell';
-import { RowDeeds } from '../../rows/row-deeds';
-import { TwoLines } from '../../rows/two-lines';
+import { DeleteButton } from '../../admin/delete-button';
+import { PersonCell } from '../../admin/person-cell';
+import { RowDeeds } from '../../admin/row-actions';
+import { useStaff } from '../../admin/staff-rights';
+import { TwoLines } from '../../admin/two-lines';
 import { texts } from './staff.texts';
 
 interface StaffTableProps {

@@ -12,7 +12,7 @@ import {
   updateStaff,
 } from '@uas/contract';
 import { aishaWith, fakeServer, root } from '@uas/shared-ui/test-kit';
-import { onlyPage, showDashboard } from '../../test-kit/dashboard';
+import { onlyPage, showDashboard } from '../../test-kit/show-dashboard';
 
 const aisha = aishaWith('viewApplications');
 

@@ -13,7 +13,6 @@ export const texts = defineTexts('admin/staff', {
   editNamed: 'Edit {person}',
   changePassword: 'Change Password',
   changePasswordOf: 'Change Password of {person}',
-  changeStaffPassword: 'Change Staff Password',
   caption: 'List of staff',
   loading: 'Loading staff…',
   none: 'No staff yet.',

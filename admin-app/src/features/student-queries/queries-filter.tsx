@@ -4,7 +4,7 @@ import { PickedDate } from '@uas/shared-ui/dates';
 import { TextField } from '@uas/shared-ui/forms';
 import { formatDay, IconSearch } from '@uas/shared-ui/kit';
 import type { ReactNode } from 'react';
-import type { Filter } from '../../places/use-filter';
+import type { Filter } from '../../admin/use-filter';
 import { texts } from './student-queries.texts';
 
 export const NO_FILTER = { day: '', search: '' };

@@ -10,10 +10,10 @@ import {
   sentence,
   Text,
 } from '@uas/shared-ui/kit';
-import { ExportButton } from '../../csv/export-button';
-import { useCsvExport } from '../../csv/use-csv-export';
-import { useFilter } from '../../places/use-filter';
-import { useOpened } from '../../places/use-opened';
+import { ExportButton } from '../../admin/export-button';
+import { useCsvExport } from '../../admin/use-csv-export';
+import { useFilter } from '../../admin/use-filter';
+import { useOpened } from '../../admin/use-opened';
 import { NO_FILTER, QueriesFilter } from './queries-filter';
 import classes from './queries-tab.module.css';
 import { QueriesTable } from './queries-table';

@@ -2,10 +2,10 @@ import { LOADING_QUERIES, NO_QUERIES_ON_DAY, NO_QUERIES_YET, type StudentQuery }
 import type { Column } from '@uas/shared-ui/data';
 import { Button, Instant, sentence } from '@uas/shared-ui/kit';
 import type { EndpointList } from '@uas/shared-ui/query';
-import { ListTable } from '../../rows/list-table';
-import { OneLine } from '../../rows/one-line';
-import { TwoLines } from '../../rows/two-lines';
-import { typed } from '../../rows/typed';
+import { ListTable } from '../../admin/list-table';
+import { OneLine } from '../../admin/one-line';
+import { TwoLines } from '../../admin/two-lines';
+import { typed } from '../../admin/typed';
 import type { QueryFilter } from './queries-filter';
 import { texts } from './student-queries.texts';
 

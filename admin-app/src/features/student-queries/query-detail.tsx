@@ -12,10 +12,10 @@ import {
 } from '@uas/shared-ui/kit';
 import { Dialog } from '@uas/shared-ui/overlays';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useConfirmedDeed } from '../../deeds/use-confirmed-deed';
-import { GuardedButton } from '../../rights/guarded-button';
-import { useMay } from '../../rights/staff-rights';
-import { typed } from '../../rows/typed';
+import { GuardedButton } from '../../admin/guarded-button';
+import { useMay } from '../../admin/staff-rights';
+import { typed } from '../../admin/typed';
+import { useConfirmedDeed } from '../../admin/use-confirmed-action';
 import classes from './queries-tab.module.css';
 import { texts } from './student-queries.texts';
 

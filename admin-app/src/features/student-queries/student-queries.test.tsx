@@ -12,7 +12,7 @@ import {
 } from '@uas/contract';
 import { useSession } from '@uas/shared-ui/kit';
 import { aishaWith, fakeServer, setViewport } from '@uas/shared-ui/test-kit';
-import { onlyPage, showDashboard } from '../../test-kit/dashboard';
+import { onlyPage, showDashboard } from '../../test-kit/show-dashboard';
 
 const ASKED: StudentQuery = {
   _id: 'qu_1',

@@ -13,7 +13,7 @@ import {
   unreadableRows,
 } from '@uas/shared-ui/kit';
 import { useEndpointQuery } from '@uas/shared-ui/query';
-import { ApplicationStatus } from '../../rows/application-status';
+import { ApplicationStatus } from '../../admin/application-status';
 import classes from './student-detail.module.css';
 import { texts } from './student-detail.texts';
 

@@ -12,10 +12,10 @@ import {
   Text,
   Typed,
 } from '@uas/shared-ui/kit';
-import { MessageButton } from '../../conversation/message-button';
-import type { Correspondent } from '../../conversation/use-conversation';
-import { GuardedButton } from '../../rights/guarded-button';
-import { useMay } from '../../rights/staff-rights';
+import { GuardedButton } from '../../admin/guarded-button';
+import { MessageButton } from '../../admin/message-button';
+import { useMay } from '../../admin/staff-rights';
+import { useDialog } from '../../admin/use-dialog';
 import { FeeBadge } from './fee-badge';
 import { StudentApplications } from './student-applications';
 import { texts } from './student-detail.texts';
@@ -26,8 +26,6 @@ import { texts as listTexts } from './students.texts';
 export interface StudentDeeds {
   readonly onPayment: (student: StudentProfile) => void;
   readonly onDelete: (student: StudentProfile) => void;
-  readonly onPassword: (student: StudentProfile) => void;
-  readonly onMessage: (to: Correspondent) => void;
   readonly onForm: (student: StudentProfile) => void;
   readonly onReceipt: () => void;
   readonly onDocument: (index: number) => void;
@@ -106,10 +104,15 @@ function paymentWords({ paid, paymentReceipt }: StudentProfile): string {
 function PersonDeeds({ student, ...deeds }: StudentDeeds & { student: StudentProfile }) {
   const mayDelete = useMay('deleteStudent');
   const { email, name } = student;
+  const dialog = useDialog();
   return (
     <Inline gap={2}>
-      <MessageButton to={{ userType: 'student', email, name }} onOpen={deeds.onMessage} />
-      <Button size="small" icon={<IconKey aria-hidden="true" />} onClick={() => deeds.onPassword(student)}>
+      <MessageButton to={{ userType: 'student', email, name }} />
+      <Button
+        size="small"
+        icon={<IconKey aria-hidden="true" />}
+        onClick={() => dialog.open({ kind: 'set-password', account: 'student', person: { email, name } })}
+      >
         {listTexts.changePassword}
       </Button>
       <GuardedButton

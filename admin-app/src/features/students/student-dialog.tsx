@@ -9,11 +9,9 @@ import {
   sentence,
 } from '@uas/shared-ui/kit';
 import { Dialog } from '@uas/shared-ui/overlays';
-import { AdmissionFormDialog } from '../../admission-form/admission-form-dialog';
-import type { Correspondent } from '../../conversation/use-conversation';
-import type { Person } from '../../passwords/set-password-dialog';
-import { useOpened } from '../../places/use-opened';
-import { PreviewDialog } from '../../previews/preview-dialog';
+import type { WithAdmissionForm } from '../../admin/admission-form-dialog';
+import { PreviewDialog } from '../../admin/preview-dialog';
+import { useOpened } from '../../admin/use-opened';
 import { StudentDetail } from './student-detail';
 import { texts } from './student-detail.texts';
 import { documentTitle } from './student-documents';
@@ -34,12 +32,10 @@ const DOCUMENT: InAddress<number | null> = {
   write: (index) => ({ 'student-document': index === null ? '' : String(index + 1) }),
 };
 
-interface StudentDialogProps {
+interface StudentDialogProps extends WithAdmissionForm {
   readonly opened: boolean;
   readonly onClose: () => void;
   readonly who: StudentRef;
-  readonly onPassword: (person: Person) => void;
-  readonly onMessage: (to: Correspondent) => void;
 }
 
 /** The Student detail: everything about one student. */
@@ -51,7 +47,7 @@ export function StudentDialog({ opened, onClose, ...content }: StudentDialogProp
   );
 }
 
-function StudentContent({ who, onClose, ...deeds }: Omit<StudentDialogProps, 'opened'>) {
+function StudentContent({ who, onClose, AdmissionFormDialog }: Omit<StudentDialogProps, 'opened'>) {
   const { student: resource, lookup, isMissing } = useLinkedStudent(who);
   const freshness = useFreshAddresses(resource);
   const form = useOpened<true>('student-form', FORM);
@@ -66,7 +62,6 @@ function StudentContent({ who, onClose, ...deeds }: Omit<StudentDialogProps, 'op
   return (
     <>
       <StudentDetail
-        {...deeds}
         student={student}
         onForm={() => form.open(true)}
         onReceipt={() => void freshness.renew().then(() => receipt.open(true))}

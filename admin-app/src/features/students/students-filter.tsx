@@ -1,7 +1,7 @@
 import { FilterBar, type FilterPart, useSavedFilters } from '@uas/shared-ui/data';
 import { SelectField, TextField } from '@uas/shared-ui/forms';
 import { IconSearch } from '@uas/shared-ui/kit';
-import type { Filter } from '../../places/use-filter';
+import type { Filter } from '../../admin/use-filter';
 import { texts } from './students.texts';
 import { FEE_FILTERS, SORTS, type StudentFilter } from './use-students';
 

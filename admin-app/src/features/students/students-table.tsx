@@ -2,14 +2,13 @@ import type { StudentProfile } from '@uas/contract';
 import type { Column, Selection } from '@uas/shared-ui/data';
 import { Button } from '@uas/shared-ui/kit';
 import type { EndpointList } from '@uas/shared-ui/query';
-import { MessageButton } from '../../conversation/message-button';
-import type { Correspondent } from '../../conversation/use-conversation';
-import { DeleteButton } from '../../rights/delete-button';
-import { useMay } from '../../rights/staff-rights';
-import { ListTable } from '../../rows/list-table';
-import { OneLine } from '../../rows/one-line';
-import { PersonCell } from '../../rows/person-cell';
-import { RowDeeds } from '../../rows/row-deeds';
+import { DeleteButton } from '../../admin/delete-button';
+import { ListTable } from '../../admin/list-table';
+import { MessageButton } from '../../admin/message-button';
+import { OneLine } from '../../admin/one-line';
+import { PersonCell } from '../../admin/person-cell';
+import { RowDeeds } from '../../admin/row-actions';
+import { useMay } from '../../admin/staff-rights';
 import { FeeBadge } from './fee-badge';
 import { texts } from './students.texts';
 
@@ -19,7 +18,6 @@ interface StudentsTableProps {
   readonly filtered: boolean;
   readonly onClearFilter: () => void;
   readonly onOpen: (student: StudentProfile) => void;
-  readonly onMessage: (to: Correspondent) => void;
   readonly onPayment: (student: StudentProfile) => void;
   readonly onDelete: (student: StudentProfile) => void;
 }
@@ -68,10 +66,7 @@ export function StudentsTable({ list, selection, filtered, onClearFilter, ...dee
           >
             {student.paid ? texts.undo : texts.markAsPaid}
           </Button>
-          <MessageButton
-            to={{ userType: 'student', email: student.email, name: student.name }}
-            onOpen={deeds.onMessage}
-          />
+          <MessageButton to={{ userType: 'student', email: student.email, name: student.name }} />
           <DeleteButton
             may={mayDelete}
             label={texts.deleteNamed({ student: student.name })}

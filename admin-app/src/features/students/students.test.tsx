@@ -13,7 +13,7 @@ import {
   setPayment,
 } from '@uas/contract';
 import { aishaWith, applicationOf, fakeServer, omar, sara } from '@uas/shared-ui/test-kit';
-import { onlyPage, showDashboard } from '../../test-kit/dashboard';
+import { onlyPage, showDashboard } from '../../test-kit/show-dashboard';
 
 const DELETE = 'Are you sure you want to delete this student? This cannot be undone.';
 

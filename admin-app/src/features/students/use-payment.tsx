@@ -10,7 +10,7 @@ import {
   setPayment,
 } from '@uas/contract';
 import type { ReactNode } from 'react';
-import { useConfirmedDeed } from '../../deeds/use-confirmed-deed';
+import { useConfirmedDeed } from '../../admin/use-confirmed-action';
 import { texts } from './students.texts';
 
 /** Marks the fee of a student as paid or takes that back, each after its question. */

@@ -6,8 +6,8 @@ import {
   type StudentProfile,
 } from '@uas/contract';
 import type { ReactNode } from 'react';
-import { useConfirmedDeed } from '../../deeds/use-confirmed-deed';
-import { WhatGoesWithStudent } from '../../deletions/what-goes';
+import { useConfirmedDeed } from '../../admin/use-confirmed-action';
+import { DeletedWithStudent } from './deleted-with-student';
 import { texts } from './students.texts';
 
 /** Deletes a student with everything of theirs, after the question. */
@@ -23,7 +23,7 @@ export function useStudentDeletion(onDeleted?: () => void): {
     ask({
       prompt: deletePersonPrompt('student'),
       subject: `${name} (${email})`,
-      details: <WhatGoesWithStudent email={email} />,
+      details: <DeletedWithStudent email={email} />,
       confirmLabel: texts.deleteOne,
       request: { params: { email } },
       done: deleteStudent.texts.done,

@@ -1,0 +1,21 @@
+import { GuardedButton } from './guarded-button';
+import { texts } from './message-button.texts';
+import { useMay } from './staff-rights';
+import { type Correspondent, useDialog } from './use-dialog';
+
+/** Opens the messages with somebody; needs the right to message that kind of user. */
+export function MessageButton({ to }: { to: Correspondent }) {
+  const dialog = useDialog();
+  const students = useMay('messagesStudents');
+  const institutes = useMay('messagesInstitutes');
+  return (
+    <GuardedButton
+      may={to.userType === 'student' ? students : institutes}
+      size="small"
+      aria-label={texts.messageTo({ person: to.name || to.email })}
+      onClick={() => dialog.open({ kind: 'admin-messages', correspondent: to })}
+    >
+      {texts.message}
+    </GuardedButton>
+  );
+}

@@ -1,0 +1,58 @@
+import {
+  type Application,
+  DELETE_APPLICATION_PROMPT,
+  deleteApplication,
+  getCounts,
+  listAdminApplications,
+  undoDecision,
+} from '@uas/contract';
+import { programName } from '@uas/shared-ui/kit';
+import type { ReactNode } from 'react';
+import { useConfirmedDeed } from '../../admin/use-confirmed-action';
+import { texts } from './applications.texts';
+
+interface ApplicationDeeds {
+  readonly askToUndo: (application: Application) => void;
+  readonly askToDelete: (application: Application) => void;
+  readonly dialog: ReactNode;
+}
+
+function subjectOf(application: Application): string {
+  return `${application.studentName}: ${programName(application)}, ${application.instituteName}`;
+}
+
+/** Undo to Pending and Delete, each after its question. */
+export function useApplicationDeeds(): ApplicationDeeds {
+  const undo = useConfirmedDeed(undoDecision, { invalidates: [listAdminApplications] });
+  const deletion = useConfirmedDeed(deleteApplication, { invalidates: [listAdminApplications, getCounts] });
+  const askToUndo = (application: Application) =>
+    undo.ask({
+      prompt: texts.undoQuestion,
+      subject: subjectOf(application),
+      confirmLabel: texts.undo,
+      request: {
+        body: {
+          studentEmail: application.studentEmail,
+          course: application.course,
+          applicationId: application._id,
+          status: 'pending',
+        },
+      },
+      done: undoDecision.texts.done,
+    });
+  const askToDelete = (application: Application) =>
+    deletion.ask({
+      prompt: DELETE_APPLICATION_PROMPT,
+      subject: subjectOf(application),
+      confirmLabel: texts.deleteOne,
+      request: { params: { id: application._id } },
+      done: deleteApplication.texts.done,
+    });
+  const dialog = (
+    <>
+      {undo.dialog}
+      {deletion.dialog}
+    </>
+  );
+  return { askToUndo, askToDelete, dialog };
+}

@@ -1,0 +1,35 @@
+import { changeOwnStaffPassword } from '@uas/contract';
+import { ChangePasswordForm, Dialog } from '@uas/shared-ui/overlays';
+import { useEndpointMutation } from '@uas/shared-ui/query';
+import { useDialog } from '../../admin/use-dialog';
+import { texts } from './change-password.texts';
+
+/** Changes the own password; the other sessions of the same person end. */
+export function ChangePasswordDialog() {
+  const { opened, close } = useDialog();
+  return (
+    <Dialog
+      opened={opened?.kind === 'change-password'}
+      onClose={close}
+      title={texts.title}
+      size="sm"
+      history="place"
+    >
+      <ChangeOwnPassword onClose={close} />
+    </Dialog>
+  );
+}
+
+function ChangeOwnPassword({ onClose }: { onClose: () => void }) {
+  const { mutate, isPending, done, error } = useEndpointMutation(changeOwnStaffPassword);
+  return (
+    <ChangePasswordForm
+      owner="staffChange"
+      pending={isPending}
+      done={done}
+      failure={error?.message ?? null}
+      onClose={onClose}
+      onSubmit={({ oldPassword, newPassword }) => void mutate({ body: { oldPassword, newPassword } })}
+    />
+  );
+}

@@ -1,0 +1,84 @@
+import { sentenceOf } from '@uas/contract';
+import { Form, FormActions, PasswordField, SubmitButton } from '@uas/shared-ui/forms';
+import { Stack, Text, Typed } from '@uas/shared-ui/kit';
+import { CloseButton, Dialog, useCloseSoon, useTypedWork } from '@uas/shared-ui/overlays';
+import { useState } from 'react';
+import { type AccountKind, type Person, useDialog } from '../../admin/use-dialog';
+import { useLast } from '../../admin/use-last-value';
+import { texts } from './change-password.texts';
+import { useSetPassword } from './use-set-password';
+
+/** A new password for somebody else; their sessions end, and the dialog closes by itself once it is set. */
+export function SetPasswordDialog() {
+  const { opened, close } = useDialog();
+  const isOpen = opened?.kind === 'set-password';
+  const latest = useLast(isOpen ? opened : null);
+  return (
+    <Dialog
+      opened={isOpen}
+      onClose={close}
+      title={latest?.account === 'staff' ? texts.staffTitle : texts.title}
+      size="sm"
+      history="place"
+    >
+      {latest && <SetPasswordForm account={latest.account} person={latest.person} onClose={close} />}
+    </Dialog>
+  );
+}
+
+interface SetPasswordFormProps {
+  readonly account: AccountKind;
+  readonly person: Person;
+  readonly onClose: () => void;
+}
+
+function SetPasswordForm({ account, person, onClose }: SetPasswordFormProps) {
+  const [password, setPassword] = useState('');
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const { action, minimum, set } = useSetPassword(account);
+  useTypedWork(password !== '' && action.done === null);
+  useCloseSoon(action.done !== null, onClose);
+  const submit = () => {
+    const tooShort = password.length < minimum;
+    setErrors(
+      tooShort ? { password: sentenceOf({ code: 'password.too-short', params: { min: minimum } }) } : {},
+    );
+    if (!tooShort && !action.done) void set(person.email, password);
+  };
+  return (
+    <Stack gap={4}>
+      <Text>
+        {texts.setFor({
+          person: (
+            <strong>
+              <Typed>{person.name || person.email}</Typed>
+            </strong>
+          ),
+        })}
+      </Text>
+      <Form
+        label={texts.title}
+        summary="none"
+        errors={errors}
+        failure={action.error?.message}
+        done={action.done}
+        pending={action.isPending}
+        onSubmit={submit}
+      >
+        <PasswordField
+          label={texts.newPassword}
+          name="password"
+          purpose="new"
+          required
+          hint={texts.atLeast({ count: minimum })}
+          value={password}
+          onChange={setPassword}
+        />
+        <FormActions>
+          <CloseButton>{texts.cancel}</CloseButton>
+          <SubmitButton>{texts.title}</SubmitButton>
+        </FormActions>
+      </Form>
+    </Stack>
+  );
+}

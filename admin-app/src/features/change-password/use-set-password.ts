@@ -1,0 +1,35 @@
+import {
+  changeStaffPassword,
+  listAdminStudents,
+  PASSWORD_MINIMUM,
+  resetInstitutePassword,
+  resetStudentPassword,
+} from '@uas/contract';
+import { useEndpointMutation } from '@uas/shared-ui/query';
+import type { AccountKind } from '../../admin/use-dialog';
+
+/** A new password for somebody else: each kind of account has its own call and its own least length. */
+export function useSetPassword(account: AccountKind) {
+  const ofStudent = useEndpointMutation(resetStudentPassword, { invalidates: [listAdminStudents] });
+  const ofInstitute = useEndpointMutation(resetInstitutePassword);
+  const ofStaff = useEndpointMutation(changeStaffPassword);
+  const calls = {
+    student: {
+      action: ofStudent,
+      minimum: PASSWORD_MINIMUM.reset,
+      set: (email: string, newPassword: string) => ofStudent.mutate({ body: { email, newPassword } }),
+    },
+    institute: {
+      action: ofInstitute,
+      minimum: PASSWORD_MINIMUM.reset,
+      set: (email: string, newPassword: string) => ofInstitute.mutate({ body: { email, newPassword } }),
+    },
+    staff: {
+      action: ofStaff,
+      minimum: PASSWORD_MINIMUM.staffChange,
+      set: (email: string, newPassword: string) =>
+        ofStaff.mutate({ params: { email }, body: { newPassword } }),
+    },
+  };
+  return calls[account];
+}

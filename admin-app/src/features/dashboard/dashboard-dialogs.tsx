@@ -1,0 +1,14 @@
+import { ChangePasswordDialog } from '../change-password/change-password-dialog';
+import { SetPasswordDialog } from '../change-password/set-password-dialog';
+import { AdminMessagesDialog } from '../messages/admin-messages-dialog';
+
+/** The dialogs of the whole dashboard; the place in the history says which one is open. */
+export function DashboardDialogs() {
+  return (
+    <>
+      <ChangePasswordDialog />
+      <SetPasswordDialog />
+      <AdminMessagesDialog />
+    </>
+  );
+}

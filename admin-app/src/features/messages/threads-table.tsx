@@ -1,0 +1,102 @@
+import { type Conversation, NO_MESSAGES, readableWord } from '@uas/contract';
+import type { Column } from '@uas/shared-ui/data';
+import { Badge, Button, Instant, NewBadge, sentence } from '@uas/shared-ui/kit';
+import type { EndpointList } from '@uas/shared-ui/query';
+import { DeleteButton } from '../../admin/delete-button';
+import { ListTable } from '../../admin/list-table';
+import { OneLine } from '../../admin/one-line';
+import { PersonCell } from '../../admin/person-cell';
+import { RowDeeds } from '../../admin/row-actions';
+import { useMay } from '../../admin/staff-rights';
+import { type Correspondent, useDialog } from '../../admin/use-dialog';
+import { correspondentOf } from './correspondent-of';
+import { texts } from './messages.texts';
+import classes from './threads-table.module.css';
+
+interface ConversationsTableProps {
+  readonly list: EndpointList<Conversation>;
+  readonly filtered: boolean;
+  readonly onClearFilter: () => void;
+  readonly onDelete: (to: Correspondent) => void;
+}
+
+function columns(): Column<Conversation>[] {
+  return [
+    {
+      id: 'name',
+      header: texts.with,
+      card: 'title',
+      cell: ({ name, email, unread }) => (
+        <PersonCell
+          name={name}
+          email={email}
+          mark={unread > 0 && <NewBadge>{texts.unread({ number: unread })}</NewBadge>}
+        />
+      ),
+    },
+    {
+      id: 'kind',
+      header: texts.kind,
+      cell: ({ userType }) => <Badge>{sentence(readableWord(userType))}</Badge>,
+    },
+    {
+      id: 'last',
+      header: texts.last,
+      cell: ({ lastText }) => (
+        <span dir="auto" translate="no" className={classes.last}>
+          {lastText}
+        </span>
+      ),
+    },
+    {
+      id: 'date',
+      header: texts.when,
+      cell: ({ lastDate }) => (
+        <OneLine>
+          <Instant value={lastDate} />
+        </OneLine>
+      ),
+    },
+  ];
+}
+
+/** One line a thread: with whom, the last words, and how many are unread. */
+export function ConversationsTable({ list, filtered, onClearFilter, ...deeds }: ConversationsTableProps) {
+  return (
+    <ListTable
+      caption={texts.caption}
+      cardsUnder={1100}
+      columns={columns()}
+      list={list}
+      kind="thread"
+      rowKey={({ userType, email }) => `${userType} ${email}`}
+      loadingText={texts.loading}
+      empty={filtered ? texts.noMatch : sentence(NO_MESSAGES)}
+      emptyAction={filtered && <Button onClick={onClearFilter}>{texts.showAll}</Button>}
+      rowActions={(row) => <ThreadDeeds {...deeds} to={correspondentOf(row)} />}
+    />
+  );
+}
+
+type ThreadDeedsProps = Pick<ConversationsTableProps, 'onDelete'> & {
+  readonly to: Correspondent | null;
+};
+
+function ThreadDeeds({ to, onDelete }: ThreadDeedsProps) {
+  const dialog = useDialog();
+  const mayDelete = useMay('deleteMessages');
+  if (!to) return null;
+  const whose = { person: to.name || to.email };
+  return (
+    <RowDeeds>
+      <Button
+        size="small"
+        aria-label={texts.openWith(whose)}
+        onClick={() => dialog.open({ kind: 'admin-messages', correspondent: to })}
+      >
+        {texts.open}
+      </Button>
+      <DeleteButton may={mayDelete} label={texts.deleteAllWith(whose)} onClick={() => onDelete(to)} />
+    </RowDeeds>
+  );
+}

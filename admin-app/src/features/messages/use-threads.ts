@@ -1,0 +1,20 @@
+import { type Conversation, listConversations } from '@uas/contract';
+import { type EndpointList, every, useEndpointList } from '@uas/shared-ui/query';
+import { type Filter, useFilter } from '../../admin/use-filter';
+
+export const NO_FILTER = { search: '', userType: '' };
+export type ConversationFilter = typeof NO_FILTER;
+
+/** The threads that match the filter; looked at again now and then while only the first page is shown. */
+export function useConversations(): { filter: Filter<ConversationFilter>; list: EndpointList<Conversation> } {
+  const filter = useFilter<ConversationFilter>('conversations', NO_FILTER);
+  const { search, userType } = filter.applied;
+  const kind = userType === 'student' || userType === 'institute' ? userType : '';
+  const list = useEndpointList(
+    listConversations,
+    'conversations',
+    { query: { search, userType: kind } },
+    { refetchInterval: every(30_000) },
+  );
+  return { filter, list };
+}

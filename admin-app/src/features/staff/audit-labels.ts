@@ -1,0 +1,76 @@
+import {
+  type AuditEntry,
+  EVENT_FIELDS,
+  EVENT_KINDS,
+  knownWord,
+  PERMISSION_GROUPS,
+  readableWord,
+} from '@uas/contract';
+import { formatList, sentence } from '@uas/shared-ui/kit';
+import { texts } from './audit.texts';
+import { actionTexts, fieldTexts } from './audit-labels.texts';
+
+/** The text of an action; one that this page does not know yet is made readable: `accept-offer` as `Accept offer`. */
+export function wordsOfAction(action: string): string {
+  const known = knownWord(EVENT_KINDS, action);
+  return known === null ? sentence(readableWord(action)) : actionTexts[known];
+}
+
+function wordsOfField(field: string): string {
+  const known = knownWord(EVENT_FIELDS, field);
+  return known === null ? sentence(readableWord(field)) : fieldTexts[known];
+}
+
+function fieldsOf(value: unknown): Record<string, unknown> {
+  if (value === null || value === undefined) return {};
+  return typeof value === 'object' && !Array.isArray(value) ? { ...value } : { value };
+}
+
+/** Fields whose values are codes, not what somebody typed. */
+const CODED = ['kind', 'status', 'typeTag'];
+
+/** A value in words: lists as lists, yes and no, codes as words, and of an object what is set in it. */
+function said(value: unknown, field = ''): string {
+  if (value === undefined || value === null || value === '') return texts.nothing;
+  if (typeof value === 'boolean') return value ? texts.yes : texts.no;
+  if (Array.isArray(value)) return formatList(value.map((item) => wordsOfField(String(item))));
+  if (typeof value === 'string' && CODED.includes(field)) return sentence(readableWord(value));
+  if (typeof value !== 'object') return String(value);
+  const set = Object.entries(value).filter(([, item]) => item !== null && item !== '');
+  return formatList(
+    set.map(([name, item]) => texts.value({ field: wordsOfField(name), value: said(item, name) })),
+  );
+}
+
+/** Which rights were given, and which taken away. */
+function rightsChanged(before: unknown, after: unknown): string[] {
+  const [old, now] = [fieldsOf(before), fieldsOf(after)];
+  const labels = PERMISSION_GROUPS.flatMap(({ flags }) => flags);
+  const changed = (from: Record<string, unknown>, to: Record<string, unknown>) =>
+    labels.filter(({ flag }) => from[flag] !== true && to[flag] === true).map(({ label }) => sentence(label));
+  const [given, taken] = [changed(old, now), changed(now, old)];
+  return [
+    ...(given.length > 0 ? [texts.given({ rights: formatList(given) })] : []),
+    ...(taken.length > 0 ? [texts.taken({ rights: formatList(taken) })] : []),
+  ];
+}
+
+/** Names of rows, which say nothing to a person. */
+const IDS = ['documentId', 'file', 'instituteId'];
+
+/** What differs between before and after, one line a field. */
+export function changesOf({ before, after }: Pick<AuditEntry, 'before' | 'after'>): string[] {
+  const [old, now] = [fieldsOf(before), fieldsOf(after)];
+  const names = [...new Set([...Object.keys(old), ...Object.keys(now)])].filter(
+    (name) => !IDS.includes(name),
+  );
+  return names
+    .filter((name) => JSON.stringify(old[name]) !== JSON.stringify(now[name]))
+    .flatMap((name) => {
+      if (name === 'permissions') return rightsChanged(old[name], now[name]);
+      const [field, value] = [wordsOfField(name), said(now[name], name)];
+      return name in old
+        ? texts.changed({ field, before: said(old[name], name), after: value })
+        : texts.value({ field, value });
+    });
+}

@@ -1,9 +1,0 @@
-import { defineTexts } from '@uas/shared-ui/kit';
-
-export const texts = defineTexts('admin/passwords', {
-  change: 'Change Password',
-  setFor: 'New password for {person}. Everybody who is signed in with the old one has to sign in again.',
-  newPassword: 'New password',
-  atLeast: 'At least {count} characters.',
-  cancel: 'Cancel',
-});
