@@ -6,11 +6,12 @@ export type OpenDialog =
   | { readonly kind: 'payment' }
   | { readonly kind: 'change-password' }
   | { readonly kind: 'message-admin' }
+  | { readonly kind: 'timeline' }
   | { readonly kind: 'admin-messages' }
   | { readonly kind: 'accept-offer'; readonly applicationId: string }
   | { readonly kind: 'application-messages'; readonly applicationId: string };
 
-const PLAIN = ['payment', 'change-password', 'message-admin', 'admin-messages'] as const;
+const PLAIN = ['payment', 'change-password', 'message-admin', 'admin-messages', 'timeline'] as const;
 const OF_APPLICATION = ['accept-offer', 'application-messages'] as const;
 
 /** `?dialog=payment`, `?dialog=admission-form&section=personal`, `?dialog=accept-offer&application=<id>`. */

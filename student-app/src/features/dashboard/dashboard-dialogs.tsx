@@ -5,6 +5,7 @@ import { AdminMessagesDialog } from '../messages/admin-messages-dialog';
 import { ApplicationMessagesDialog } from '../messages/application-messages-dialog';
 import { MessageAdminDialog } from '../messages/message-admin-dialog';
 import { PaymentDialog } from '../payment/payment-dialog';
+import { TimelineDialog } from '../timeline/timeline-dialog';
 import { NotFoundDialog } from './not-found-dialog';
 
 /** Every dialog of the dashboard; the address says which one is open. */
@@ -18,6 +19,7 @@ export function DashboardDialogs() {
       <AdminMessagesDialog />
       <AcceptOfferDialog />
       <ApplicationMessagesDialog />
+      <TimelineDialog />
       <NotFoundDialog />
     </>
   );

@@ -1,0 +1,50 @@
+import type { STUDENT_ACTIVITY } from '@uas/contract';
+import {
+  IconCircleCheck,
+  IconCircleX,
+  IconFileText,
+  IconInfoCircle,
+  IconKey,
+  IconPencil,
+  IconRotateClockwise,
+  IconSchool,
+  IconSend,
+  IconTrash,
+  IconUpload,
+  IconUser,
+} from '@uas/shared-ui/kit';
+import type { ComponentType } from 'react';
+import classes from './timeline.module.css';
+
+type Tone = 'neutral' | 'success' | 'danger' | 'attention';
+type Look = readonly [ComponentType, Tone];
+
+const LOOKS: Readonly<Record<string, Look>> = {
+  'register-student': [IconUser, 'neutral'],
+  'update-student': [IconPencil, 'neutral'],
+  'change-own-password': [IconKey, 'neutral'],
+  'reset-student-password': [IconKey, 'attention'],
+  'save-admission-form': [IconFileText, 'neutral'],
+  'upload-document': [IconUpload, 'neutral'],
+  'remove-document': [IconTrash, 'neutral'],
+  'payment-confirmed': [IconCircleCheck, 'success'],
+  'payment-reverted': [IconRotateClockwise, 'attention'],
+  apply: [IconSend, 'neutral'],
+  'withdraw-application': [IconTrash, 'neutral'],
+  approved: [IconCircleCheck, 'success'],
+  rejected: [IconCircleX, 'danger'],
+  'undo-decision': [IconRotateClockwise, 'attention'],
+  'accept-offer': [IconSchool, 'success'],
+} satisfies Record<keyof typeof STUDENT_ACTIVITY, Look>;
+
+const UNKNOWN: Look = [IconInfoCircle, 'neutral'];
+
+/** What an entry is about at a glance; a kind that this page does not know yet has a plain one. */
+export function EntryIcon({ kind }: { kind: string }) {
+  const [Icon, tone] = LOOKS[kind] ?? UNKNOWN;
+  return (
+    <span className={classes.icon} data-tone={tone} aria-hidden="true">
+      <Icon />
+    </span>
+  );
+}
