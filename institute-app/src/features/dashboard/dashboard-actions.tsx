@@ -1,4 +1,13 @@
-import { Button, IconInbox, IconKey, IconMessage, IconPencil, IconX, NewBadge } from '@uas/shared-ui/kit';
+import {
+  Button,
+  IconClock,
+  IconInbox,
+  IconKey,
+  IconMessage,
+  IconPencil,
+  IconX,
+  NewBadge,
+} from '@uas/shared-ui/kit';
 import { useInstitute } from '../../institute/institute-context';
 import { useDialog } from '../../institute/use-dialog';
 import classes from './dashboard.module.css';
@@ -34,6 +43,9 @@ export function DashboardActions({ editing, onEdit }: DashboardActionsProps) {
         onClick={() => dialog.open({ kind: 'student-queries' })}
       >
         {texts.studentQueries}
+      </Button>
+      <Button icon={<IconClock aria-hidden="true" />} onClick={() => dialog.open({ kind: 'activity' })}>
+        {texts.activity}
       </Button>
     </div>
   );

@@ -2,6 +2,7 @@ import { Stack } from '@uas/shared-ui/kit';
 import { useConfirm } from '@uas/shared-ui/overlays';
 import { useState } from 'react';
 import { useEditing } from '../../institute/use-editing';
+import { ActivityDialog } from '../activity/activity-dialog';
 import { ChangePasswordDialog } from '../change-password/change-password-dialog';
 import { AdminMessagesDialog } from '../messages/admin-messages-dialog';
 import { discardQuestion } from '../profile/edit-profile-form';
@@ -35,6 +36,7 @@ export function Dashboard({ onLeave }: { onLeave: () => void }) {
       <ChangePasswordDialog />
       <AdminMessagesDialog />
       <StudentQueriesDialog />
+      <ActivityDialog />
       <StudentProfileDialog />
       <NotFoundDialog />
       {dialog}

@@ -1,0 +1,25 @@
+import { defineTexts } from '@uas/shared-ui/kit';
+
+export const texts = defineTexts('institute/activity', {
+  title: 'Activity',
+  more: 'What happened at your institute and who did it, newest first.',
+  caption: 'What happened',
+  loading: 'Loading what happened...',
+  none: 'Nothing has happened yet.',
+  noneMatches: 'Nothing happened that matches.',
+  notFetched: 'Could not load what happened.',
+  filters: 'Filter what happened',
+  search: 'Search',
+  searchIn: 'Program or number',
+  between: 'Happened between',
+  searchTag: 'Search: {text}',
+  fromTag: 'From: {day}',
+  toTag: 'To: {day}',
+  what: 'What happened',
+  when: 'When',
+  who: 'Who',
+  institute: 'Your institute',
+  student: 'A student',
+  admin: 'The admin',
+  system: 'The site',
+});
