@@ -12,6 +12,7 @@ const ROOT = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');
 
 /** The folders whose names are checked. */
 const FOLDERS = [
+  'admin-app/src',
   'contract',
   'server',
   'tools',
@@ -24,6 +25,7 @@ const FOLDERS = [
   'shared-ui/src/overlays',
   'shared-ui/src/query',
   'shared-ui/src/standalone',
+  'shared-ui/src/test-kit',
   'shared-ui/src/theme',
   'shell/src',
   'student-app/src',

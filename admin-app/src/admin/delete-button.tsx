@@ -2,17 +2,17 @@ import { NO_PERMISSION } from '@uas/contract';
 import { IconButton, IconTrash, sentence } from '@uas/shared-ui/kit';
 
 interface DeleteButtonProps {
-  readonly may: boolean;
+  readonly allowed: boolean;
   /** Says what it deletes, e.g. 'Delete Sara Ahmed'. */
   readonly label: string;
-  /** Why nobody may, whatever their rights; null when that is not so. */
+  /** Why nobody may, whatever their permissions; null when somebody may. */
   readonly refusal?: string | null;
   readonly onClick: () => void;
 }
 
 /** The bin at the end of a row; disabled, with the reason as its title, for those who may not. */
-export function DeleteButton({ may, label, refusal = null, onClick }: DeleteButtonProps) {
-  const reason = may ? refusal : sentence(NO_PERMISSION);
+export function DeleteButton({ allowed, label, refusal = null, onClick }: DeleteButtonProps) {
+  const reason = allowed ? refusal : sentence(NO_PERMISSION);
   return (
     <IconButton
       label={label}

@@ -4,18 +4,18 @@ import { texts } from './export.texts';
 
 interface ExportButtonProps {
   readonly exporting: boolean;
-  /** What the file will have a row of each of. */
+  /** The list that is exported; its total tells how long the file takes. */
   readonly list: Pick<EndpointList<unknown>, 'total' | 'totalIsCapped'>;
   readonly onExport: () => void;
 }
 
-/** Export to CSV, with what is under way while the file is being made. */
+/** Export to CSV; says how many rows are being prepared while the file is made. */
 export function ExportButton({ exporting, list, onExport }: ExportButtonProps) {
   return (
     <Button
       icon={<IconDownload aria-hidden="true" />}
       pending={exporting}
-      pendingLabel={wordsFor(list)}
+      pendingLabel={pendingLabelFor(list)}
       onClick={onExport}
     >
       {texts.export}
@@ -23,7 +23,7 @@ export function ExportButton({ exporting, list, onExport }: ExportButtonProps) {
   );
 }
 
-function wordsFor({ total, totalIsCapped }: ExportButtonProps['list']): string {
+function pendingLabelFor({ total, totalIsCapped }: ExportButtonProps['list']): string {
   if (total === null) return texts.preparing;
   return texts.preparingRows({ count: total, rows: formatTotal(total, totalIsCapped) });
 }

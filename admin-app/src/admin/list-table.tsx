@@ -6,11 +6,11 @@ type FromList = 'rows' | 'loading' | 'failure' | 'onRetry' | 'unreadable' | 'mor
 
 interface ListTableProps<Row> extends Omit<DataTableProps<Row>, FromList> {
   readonly list: EndpointList<Row>;
-  /** What a row is called. */
+  /** What a row is, for the sentence about rows that could not be read. */
   readonly kind: RowKind;
 }
 
-/** A table of a list that grows page by page; rows that are there stay when newer or further ones do not come. */
+/** A table of a list that is loaded page by page; loaded rows stay when a refresh or the next page fails. */
 export function ListTable<Row>({ list, kind, ...table }: ListTableProps<Row>) {
   return (
     <>

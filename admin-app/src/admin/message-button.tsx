@@ -1,16 +1,16 @@
 import { GuardedButton } from './guarded-button';
 import { texts } from './message-button.texts';
-import { useMay } from './staff-rights';
 import { type Correspondent, useDialog } from './use-dialog';
+import { usePermission } from './use-staff';
 
 /** Opens the messages with somebody; needs the right to message that kind of user. */
 export function MessageButton({ to }: { to: Correspondent }) {
   const dialog = useDialog();
-  const students = useMay('messagesStudents');
-  const institutes = useMay('messagesInstitutes');
+  const students = usePermission('messagesStudents');
+  const institutes = usePermission('messagesInstitutes');
   return (
     <GuardedButton
-      may={to.userType === 'student' ? students : institutes}
+      allowed={to.userType === 'student' ? students : institutes}
       size="small"
       aria-label={texts.messageTo({ person: to.name || to.email })}
       onClick={() => dialog.open({ kind: 'admin-messages', correspondent: to })}

@@ -7,7 +7,7 @@ interface PersonCellProps {
   readonly email: string;
   /** Beside the name, e.g. how much is unread. */
   readonly mark?: ReactNode;
-  /** What is said on the phone. */
+  /** The reference number. */
   readonly number?: string | undefined;
 }
 

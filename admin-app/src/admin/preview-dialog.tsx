@@ -16,11 +16,11 @@ interface PreviewDialogProps {
   readonly label: string;
   readonly file: PreviewedFile | null;
   /** Said when there is no file. */
-  readonly nothing: string;
+  readonly emptyText: string;
   readonly loading?: boolean;
   readonly failure?: string | null;
   readonly onRetry?: () => void;
-  /** For a file whose address runs out. */
+  /** For a file whose signed address expires. */
   readonly freshness?: Freshness;
 }
 
@@ -43,7 +43,7 @@ export function PreviewDialog({ opened, onClose, title, ...content }: PreviewDia
 function PreviewContent({
   label,
   file,
-  nothing,
+  emptyText,
   loading = false,
   failure,
   onRetry,
@@ -51,7 +51,7 @@ function PreviewContent({
 }: Omit<PreviewDialogProps, 'opened' | 'onClose' | 'title'>) {
   if (loading) return <Skeleton shape="card" label={texts.loading} />;
   if (failure) return <FailedState message={failure} onRetry={onRetry} />;
-  if (!file?.url) return <EmptyState title={nothing} />;
+  if (!file?.url) return <EmptyState title={emptyText} />;
   return <DocumentPreview url={file.url} name={file.name} label={label} freshness={freshness} />;
 }
 

@@ -2,7 +2,7 @@ import { EmailAddress, Typed } from '@uas/shared-ui/kit';
 import type { ReactNode } from 'react';
 import classes from './cells.module.css';
 
-/** What matters, and under it what belongs to it; a plain string is what somebody typed. */
+/** The main value of a cell with a second one under it; a plain string counts as typed by somebody. */
 export function TwoLines({ first, second }: { first: ReactNode; second: ReactNode }) {
   return (
     <span className={classes.lines}>

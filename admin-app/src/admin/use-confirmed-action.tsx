@@ -3,10 +3,10 @@ import { type Request, Stack, sentence, Text, Typed } from '@uas/shared-ui/kit';
 import { ConfirmDialog } from '@uas/shared-ui/overlays';
 import { invalidate, useEndpointMutation } from '@uas/shared-ui/query';
 import { type ReactNode, useState } from 'react';
-import { useInfo } from './notifications';
+import { useBanner } from './banner';
 
 interface Question<E extends AnyEndpoint> {
-  /** The documents' question. */
+  /** The question, as the contract words it. */
   readonly prompt: string;
   /** Whom or what it is about. */
   readonly subject: string;
@@ -20,25 +20,25 @@ interface Question<E extends AnyEndpoint> {
 }
 
 interface Options<E extends AnyEndpoint> {
-  /** What is different on the server afterwards; looked at again, too, when somebody else was faster (404, 409). */
+  /** What changes on the server; fetched again, too, when somebody else was faster (404, 409). */
   readonly invalidates?: readonly AnyEndpoint[];
   readonly onDone?: ((reply: ReplyOf<E>) => void) | undefined;
 }
 
-interface ConfirmedDeed<E extends AnyEndpoint> {
+interface ConfirmedAction<E extends AnyEndpoint> {
   readonly ask: (question: Question<E>) => void;
-  /** Render it once on the screen that asks. */
+  /** The confirmation; rendered once by the screen that asks. */
   readonly dialog: ReactNode;
 }
 
-/** A deed that is asked about first; failing leaves the question open with the reason. */
-export function useConfirmedDeed<E extends AnyEndpoint>(
+/** An action that is confirmed in a dialog first; where it fails, the dialog stays open and says why. */
+export function useConfirmedAction<E extends AnyEndpoint>(
   endpoint: E,
   { invalidates = [], onDone }: Options<E>,
-): ConfirmedDeed<E> {
+): ConfirmedAction<E> {
   const [question, setQuestion] = useState<Question<E> | null>(null);
   const [opened, setOpened] = useState(false);
-  const { tell } = useInfo();
+  const { notify } = useBanner();
   const action = useEndpointMutation(endpoint, {
     invalidates,
     onFailed: ({ status }) => {
@@ -55,7 +55,7 @@ export function useConfirmedDeed<E extends AnyEndpoint>(
     const reply = await action.mutate(question.request);
     if (reply === null) return;
     setOpened(false);
-    tell(sentence(question.done));
+    notify(sentence(question.done));
     onDone?.(reply);
   };
   const dialog = (

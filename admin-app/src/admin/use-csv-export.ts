@@ -1,8 +1,8 @@
 import type { AnyEndpoint } from '@uas/contract';
 import { announce, download, type Request, reasonOf } from '@uas/shared-ui/kit';
 import { useEffect, useRef, useState } from 'react';
+import { useBanner } from './banner';
 import { texts } from './export.texts';
-import { useInfo } from './notifications';
 
 interface CsvExport<E extends AnyEndpoint> {
   readonly exporting: boolean;
@@ -13,7 +13,7 @@ interface CsvOptions {
   /** How many rows match; null while that is not known. */
   readonly total: number | null;
   /** Said instead of a file without rows. */
-  readonly nothing: string;
+  readonly emptyText: string;
   /** The name of the file, should the server not give one. */
   readonly name: string;
 }
@@ -22,12 +22,12 @@ interface CsvOptions {
 export function useCsvExport<E extends AnyEndpoint>(endpoint: E): CsvExport<E> {
   const [exporting, setExporting] = useState(false);
   const asking = useRef<AbortController | null>(null);
-  const { warn } = useInfo();
+  const { notifyFailure } = useBanner();
   useEffect(() => () => asking.current?.abort(), []);
-  const run = async (request: Request<E>, { total, nothing, name }: CsvOptions) => {
+  const run = async (request: Request<E>, { total, emptyText, name }: CsvOptions) => {
     if (asking.current) return;
     if (total === 0) {
-      warn(nothing);
+      notifyFailure(emptyText);
       return;
     }
     const controller = new AbortController();
@@ -38,7 +38,7 @@ export function useCsvExport<E extends AnyEndpoint>(endpoint: E): CsvExport<E> {
       announce(texts.downloaded);
     } catch (thrown) {
       if (!controller.signal.aborted)
-        warn(reasonOf(thrown, { notOk: texts.notMade, noAnswer: texts.noAnswer }));
+        notifyFailure(reasonOf(thrown, { notOk: texts.notMade, noAnswer: texts.noAnswer }));
     }
     asking.current = null;
     if (!controller.signal.aborted) setExporting(false);

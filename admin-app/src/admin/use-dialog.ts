@@ -14,7 +14,7 @@ export interface Correspondent extends Person {
 /** What kinds of accounts there are. */
 export type AccountKind = Correspondent['userType'] | 'staff';
 
-/** Every dialog of the whole dashboard; those of one tab are steps of their own (`use-opened.ts`). */
+/** Every dialog of the whole dashboard; those of one tab are steps of their own (`use-tab-dialog.ts`). */
 export type OpenDialog =
   | { readonly kind: 'change-password' }
   | { readonly kind: 'set-password'; readonly account: AccountKind; readonly person: Person }

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 type Fields = Readonly<Record<string, string>>;
 
 export interface Filter<F extends Fields> {
-  /** What the list obeys. */
+  /** What the list is filtered by. */
   readonly applied: F;
   /** What the fields show; nothing happens until `apply`. */
   readonly draft: F;
@@ -12,12 +12,12 @@ export interface Filter<F extends Fields> {
   readonly apply: () => void;
   readonly clear: () => void;
   /** Puts a whole filter in place at once. */
-  readonly use: (filter: F) => void;
+  readonly replace: (filter: F) => void;
   /** Takes one condition away at once. */
-  readonly drop: (...names: (keyof F & string)[]) => void;
+  readonly remove: (...names: (keyof F & string)[]) => void;
 }
 
-/** Words that somebody looks for are mostly names of people, which stand in no address. */
+/** People are searched for by name, and names of people must not stand in an address. */
 const PERSONAL = ['search'] as const;
 
 /** The filter of a list, in the address but for what is searched for; Back returns to the one before. */
@@ -32,7 +32,7 @@ export function useFilter<F extends Fields & { readonly search: string }>(name: 
   // Another filter, as after Back, fills the fields anew.
   const draft = typed.key === key ? typed.draft : applied;
   const setDraft = (next: F) => setTyped({ key, draft: next });
-  const become = (next: F) => {
+  const replaceWith = (next: F) => {
     setDraft(next);
     if (JSON.stringify(next) !== key) setApplied(next);
   };
@@ -41,12 +41,12 @@ export function useFilter<F extends Fields & { readonly search: string }>(name: 
     applied,
     draft,
     edit: (change) => setDraft({ ...draft, ...change }),
-    apply: () => become({ ...draft, ...trimmed() }),
-    clear: () => become(empty),
-    use: become,
-    drop: (...names) => {
+    apply: () => replaceWith({ ...draft, ...trimmed() }),
+    clear: () => replaceWith(empty),
+    replace: replaceWith,
+    remove: (...names) => {
       const change = Object.fromEntries(names.map((field) => [field, empty[field]]));
-      become({ ...applied, ...change });
+      replaceWith({ ...applied, ...change });
     },
   };
 }

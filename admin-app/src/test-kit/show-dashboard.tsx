@@ -19,7 +19,7 @@ export function onlyPage(total: number) {
 
 export const COUNTS = { students: 60_000, institutes: 312, applications: 200_000, staff: 7 };
 
-interface Shown {
+interface Dashboard {
   readonly user: UserEvent;
   readonly leave: jest.Mock;
   /** What stands in the address behind the path. */
@@ -34,7 +34,7 @@ export async function showDashboard(
     counts?: 'refused' | ReplyOf<typeof getCounts>;
     at?: string;
   } = {},
-): Promise<Shown> {
+): Promise<Dashboard> {
   const staff = options.as ?? root;
   if (options.counts === 'refused') fakeServer.refuse(getCounts, 500);
   else fakeServer.reply(getCounts, options.counts ?? COUNTS);

@@ -1,14 +1,14 @@
 import { type Academy, listAdminAcademies } from '@uas/contract';
 import { Button, IconPlus, Section, unreadableRows } from '@uas/shared-ui/kit';
 import { useEndpointQuery } from '@uas/shared-ui/query';
-import { useOpened } from '../../admin/use-opened';
+import { useTabDialog } from '../../admin/use-tab-dialog';
 import { texts } from './academies.texts';
 import { AcademiesTable } from './academies-table';
 import { AcademyDialog } from './academy-dialog';
 import { ReferredByDialog } from './referred-by-dialog';
 import { useAcademyDeletion } from './use-academy-deletion';
 
-interface Named {
+interface AcademyRef {
   readonly email: string;
   readonly name: string;
 }
@@ -16,10 +16,10 @@ interface Named {
 /** Academies and consultants: whom they referred, new ones, corrections, deletions. */
 export function AcademiesTab() {
   const list = useEndpointQuery(listAdminAcademies, {});
-  const adding = useOpened<true>('academy-new');
-  const editing = useOpened<Academy>('academy-edit');
+  const adding = useTabDialog<true>('academy-new');
+  const editing = useTabDialog<Academy>('academy-edit');
   const deletion = useAcademyDeletion();
-  const referrals = useOpened<Named>('academy');
+  const referrals = useTabDialog<AcademyRef>('academy');
   return (
     <Section
       title={texts.title}
@@ -39,17 +39,17 @@ export function AcademiesTab() {
         onDelete={deletion.askToDelete}
         onReferrals={({ email, name }) => referrals.open({ email, name })}
       />
-      <AcademyDialog opened={adding.value !== null} onClose={adding.close} edited={null} />
-      {editing.shown && (
-        <AcademyDialog opened={editing.value !== null} onClose={editing.close} edited={editing.shown} />
+      <AcademyDialog opened={adding.opened !== null} onClose={adding.close} edited={null} />
+      {editing.latest && (
+        <AcademyDialog opened={editing.opened !== null} onClose={editing.close} edited={editing.latest} />
       )}
       {deletion.dialog}
-      {referrals.shown && (
+      {referrals.latest && (
         <ReferredByDialog
-          opened={referrals.value !== null}
+          opened={referrals.opened !== null}
           onClose={referrals.close}
-          email={referrals.shown.email}
-          name={referrals.shown.name}
+          email={referrals.latest.email}
+          name={referrals.latest.name}
         />
       )}
     </Section>

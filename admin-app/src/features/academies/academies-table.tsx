@@ -4,7 +4,7 @@ import { TextField } from '@uas/shared-ui/forms';
 import { Button, IconSearch, IconUsers, Stack } from '@uas/shared-ui/kit';
 import { useState } from 'react';
 import { DeleteButton } from '../../admin/delete-button';
-import { RowDeeds } from '../../admin/row-actions';
+import { RowActions } from '../../admin/row-actions';
 import { TwoLines } from '../../admin/two-lines';
 import { texts } from './academies.texts';
 
@@ -43,26 +43,26 @@ function columns(): Column<Academy>[] {
   ];
 }
 
-function matching(academies: readonly Academy[], words: string): readonly Academy[] {
-  const wanted = words.trim().toLowerCase();
-  if (wanted === '') return academies;
+function matching(academies: readonly Academy[], search: string): readonly Academy[] {
+  const part = search.trim().toLowerCase();
+  if (part === '') return academies;
   return academies.filter(({ name, city, email, contactPerson }) =>
-    [name, city, email, contactPerson].some((value) => value.toLowerCase().includes(wanted)),
+    [name, city, email, contactPerson].some((value) => value.toLowerCase().includes(part)),
   );
 }
 
-/** The list with a search in what is loaded; the list is short and comes whole. */
+/** All academies, which come in one page, with a search among them. */
 export function AcademiesTable({
   academies,
   loading,
   failure,
   onRetry,
   unreadable,
-  ...deeds
+  ...actions
 }: AcademiesTableProps) {
   const state = { loading, failure, onRetry };
-  const [words, setWords] = useState('');
-  const rows = matching(academies, words);
+  const [search, setSearch] = useState('');
+  const rows = matching(academies, search);
   return (
     <Stack gap={4}>
       {academies.length > 0 && (
@@ -71,8 +71,8 @@ export function AcademiesTable({
           type="search"
           placeholder={texts.searchIn}
           icon={<IconSearch />}
-          value={words}
-          onChange={setWords}
+          value={search}
+          onChange={setSearch}
         />
       )}
       <DataTable
@@ -84,32 +84,32 @@ export function AcademiesTable({
         {...state}
         loadingText={texts.loading}
         unreadable={{ count: unreadable, kind: 'academy' }}
-        empty={words ? texts.noMatch : texts.none}
-        emptyAction={words && <Button onClick={() => setWords('')}>{texts.showAll}</Button>}
+        empty={search ? texts.noMatch : texts.none}
+        emptyAction={search && <Button onClick={() => setSearch('')}>{texts.showAll}</Button>}
         more={{ hasMore: false, total: academies.length, onMore: state.onRetry }}
         rowActions={(academy) => (
-          <RowDeeds>
+          <RowActions>
             <Button
               size="small"
               icon={<IconUsers aria-hidden="true" />}
               aria-label={texts.referredByOne({ academy: academy.name })}
-              onClick={() => deeds.onReferrals(academy)}
+              onClick={() => actions.onReferrals(academy)}
             >
               {texts.referredBy}
             </Button>
             <Button
               size="small"
               aria-label={texts.editNamed({ academy: academy.name })}
-              onClick={() => deeds.onEdit(academy)}
+              onClick={() => actions.onEdit(academy)}
             >
               {texts.edit}
             </Button>
             <DeleteButton
-              may
+              allowed
               label={texts.deleteNamed({ academy: academy.name })}
-              onClick={() => deeds.onDelete(academy)}
+              onClick={() => actions.onDelete(academy)}
             />
-          </RowDeeds>
+          </RowActions>
         )}
       />
     </Stack>

@@ -51,8 +51,8 @@ it('shows all fields of an academy and finds it by words', async () => {
     { ...LAHORE, name: 'Quetta Consultants', email: 'q@example.pk', city: 'Quetta' },
   ]);
   const row = (await screen.findByText('Lahore Academy')).closest('tr') as HTMLElement;
-  for (const words of ['Lahore', '5 Canal Road', 'Nadia Iqbal', '042-1112223', 'academy@example.pk']) {
-    expect(within(row).getByText(words)).toBeVisible();
+  for (const text of ['Lahore', '5 Canal Road', 'Nadia Iqbal', '042-1112223', 'academy@example.pk']) {
+    expect(within(row).getByText(text)).toBeVisible();
   }
   await user.type(screen.getByLabelText('Search academies'), 'quetta');
   expect(screen.queryByText('Lahore Academy')).not.toBeInTheDocument();
@@ -64,9 +64,9 @@ describe('Add Academy/Consultant', () => {
     fakeServer.refuseWith(addAcademy, 'input.invalid', { name: 'academy.name-missing' });
     const { user, dialog } = await openAdd();
     await user.click(within(dialog).getByRole('button', { name: 'Add' }));
-    const words = 'Please enter the name of the academy.';
-    expect(await within(dialog).findByRole('link', { name: words })).toBeVisible();
-    expect(within(dialog).getByLabelText('Name')).toHaveAccessibleDescription(`Error: ${words}`);
+    const text = 'Please enter the name of the academy.';
+    expect(await within(dialog).findByRole('link', { name: text })).toBeVisible();
+    expect(within(dialog).getByLabelText('Name')).toHaveAccessibleDescription(`Error: ${text}`);
     expect(fakeServer.calls(addAcademy)).toHaveLength(1);
   });
 

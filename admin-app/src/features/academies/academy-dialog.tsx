@@ -12,7 +12,7 @@ import { sentence } from '@uas/shared-ui/kit';
 import { CloseButton, Dialog } from '@uas/shared-ui/overlays';
 import { useEndpointMutation } from '@uas/shared-ui/query';
 import { useEffect, useState } from 'react';
-import { useInfo } from '../../admin/notifications';
+import { useBanner } from '../../admin/banner';
 import { texts } from './academies.texts';
 
 const LISTS = [listAdminAcademies, listAcademies];
@@ -46,10 +46,10 @@ interface AcademyFormProps extends Omit<AcademyDialogProps, 'opened'> {
 
 function AcademyForm({ edited, onClose, onDirty }: AcademyFormProps) {
   const form = useFormValues(edited ?? EMPTY);
-  const { tell } = useInfo();
+  const { notify } = useBanner();
   const onDone = ({ message }: { message: string }) => {
     onClose();
-    tell(sentence(message));
+    notify(sentence(message));
   };
   const adding = useEndpointMutation(addAcademy, { onDone, invalidates: LISTS });
   const correcting = useEndpointMutation(updateAcademy, { onDone, invalidates: LISTS });

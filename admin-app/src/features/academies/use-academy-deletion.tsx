@@ -9,8 +9,8 @@ import {
 } from '@uas/contract';
 import { useEndpointMutation } from '@uas/shared-ui/query';
 import type { ReactNode } from 'react';
-import { useInfo } from '../../admin/notifications';
-import { useConfirmedDeed } from '../../admin/use-confirmed-action';
+import { useBanner } from '../../admin/banner';
+import { useConfirmedAction } from '../../admin/use-confirmed-action';
 import { texts } from './academies.texts';
 
 /** Deletes an academy after a question that says what becomes of the students whom it referred. */
@@ -18,11 +18,13 @@ export function useAcademyDeletion(): {
   askToDelete: (academy: Academy) => void;
   dialog: ReactNode;
 } {
-  const { ask, dialog } = useConfirmedDeed(deleteAcademy, {
+  const { ask, dialog } = useConfirmedAction(deleteAcademy, {
     invalidates: [listAdminAcademies, listAcademies],
   });
-  const { warn } = useInfo();
-  const referred = useEndpointMutation(listReferredStudents, { onFailed: ({ message }) => warn(message) });
+  const { notifyFailure } = useBanner();
+  const referred = useEndpointMutation(listReferredStudents, {
+    onFailed: ({ message }) => notifyFailure(message),
+  });
   const askToDelete = async ({ name, email }: Academy) => {
     const found = await referred.mutate({ params: { email } });
     if (!found) return;

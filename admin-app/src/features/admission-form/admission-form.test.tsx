@@ -28,8 +28,8 @@ const RECORD = {
   updatedAt: '2026-10-02T00:00:00.000Z',
 };
 
-async function openForm(shown = application) {
-  fakeServer.reply(listAdminApplications, { applications: [shown], sessions: [], ...onlyPage(1) });
+async function openForm(row = application) {
+  fakeServer.reply(listAdminApplications, { applications: [row], sessions: [], ...onlyPage(1) });
   const { user } = await showDashboard({ as: aishaWith('viewApplications') });
   await user.click(await screen.findByRole('button', { name: /^Form of Sara Ahmed/ }));
   return user;
@@ -112,9 +112,9 @@ it('A-2.29 A-9.6 opens the print window 700 ms after Print / Save as PDF', async
   fakeServer.reply(getStudentForm, RECORD);
   const user = await openForm();
   const button = await within(await dialog()).findByRole('button', { name: 'Print / Save as PDF' });
-  const since = Date.now();
+  const startedAt = Date.now();
   await user.click(button);
   expect(print).not.toHaveBeenCalled();
   await waitFor(() => expect(print).toHaveBeenCalledTimes(1), { timeout: 2_000, interval: 10 });
-  expect(Date.now() - since).toBeGreaterThanOrEqual(690);
+  expect(Date.now() - startedAt).toBeGreaterThanOrEqual(690);
 });

@@ -34,26 +34,26 @@ export function labelOf(key: string): string {
   if (key === 'cnic' || key === 'dob') return texts[key];
   const known = CHECKLIST.find((entry) => entry.key === key)?.label;
   if (known) return sentence(known);
-  const words = key.replace(/([A-Z])/g, ' $1').toLowerCase();
-  return sentence(words.charAt(0).toUpperCase() + words.slice(1));
+  const text = key.replace(/([A-Z])/g, ' $1').toLowerCase();
+  return sentence(text.charAt(0).toUpperCase() + text.slice(1));
 }
 
-function wordsOf(value: unknown): string {
+function textOf(value: unknown): string {
   if (typeof value === 'boolean') return value ? texts.yes : texts.no;
   if (typeof value !== 'string' && typeof value !== 'number') return '';
-  const words = String(value);
-  return /^\d{4}-\d\d-\d\d$/.test(words) ? formatDay(words) : words;
+  const text = String(value);
+  return /^\d{4}-\d\d-\d\d$/.test(text) ? formatDay(text) : text;
 }
 
 /** The record as it is, whatever fields it has, without the ones that are the database's own (A-3.13). */
 export function sheetOf(record: Readonly<Record<string, unknown>>): FormSheet {
-  const shown = Object.entries(record).filter(([key]) => !HIDDEN.includes(key));
-  const facts = shown.filter(([, value]) => !Array.isArray(value) && !isRecord(value));
+  const visible = Object.entries(record).filter(([key]) => !HIDDEN.includes(key));
+  const facts = visible.filter(([, value]) => !Array.isArray(value) && !isRecord(value));
   return {
     photo: typeof record.photo === 'string' ? record.photo : '',
-    facts: facts.map(([key, value]) => ({ label: labelOf(key), value: wordsOf(value) })),
-    tables: shown.flatMap(([key, value]) => (Array.isArray(value) ? [tableOf(key, value)] : [])),
-    lists: shown.flatMap(([key, value]) =>
+    facts: facts.map(([key, value]) => ({ label: labelOf(key), value: textOf(value) })),
+    tables: visible.flatMap(([key, value]) => (Array.isArray(value) ? [tableOf(key, value)] : [])),
+    lists: visible.flatMap(([key, value]) =>
       isRecord(value) ? [{ label: labelOf(key), facts: sheetOf(value).facts }] : [],
     ),
   };
@@ -67,7 +67,7 @@ function tableOf(key: string, values: readonly unknown[]): FormTable {
     columns: columns.map(labelOf),
     rows: rows.map((row, index) => ({
       id: `row ${index + 1}`,
-      cells: columns.map((column) => wordsOf(row[column])),
+      cells: columns.map((column) => textOf(row[column])),
     })),
   };
 }

@@ -19,7 +19,7 @@ export function FormSheet({ sheet }: { sheet: Sheet }) {
           />
         </div>
       )}
-      <KeyValueList items={shown(sheet.facts)} layout="columns" />
+      <KeyValueList items={typedFacts(sheet.facts)} layout="columns" />
       {sheet.tables.map((table) => (
         <div key={table.label} className={classes.together}>
           <Section title={table.label} level={3}>
@@ -30,7 +30,7 @@ export function FormSheet({ sheet }: { sheet: Sheet }) {
       {sheet.lists.map((list) => (
         <div key={list.label} className={classes.together}>
           <Section title={list.label} level={3}>
-            <KeyValueList items={shown(list.facts)} layout="columns" />
+            <KeyValueList items={typedFacts(list.facts)} layout="columns" />
           </Section>
         </div>
       ))}
@@ -39,7 +39,7 @@ export function FormSheet({ sheet }: { sheet: Sheet }) {
 }
 
 /** What the student wrote, as it was written. */
-function shown(facts: readonly FormFact[]) {
+function typedFacts(facts: readonly FormFact[]) {
   return facts.map(({ label, value }) => ({ label, value: typed(value) }));
 }
 

@@ -35,9 +35,9 @@ export function sessionChoices(now: Date, occurring: readonly string[]) {
 
 /** Words, days, status and session; nothing happens until Apply. */
 export function ApplicationsFilter({ filter, sessions, pending, actions }: ApplicationsFilterProps) {
-  const { draft, applied, edit, drop } = filter;
-  const tags = partsOf(applied).map((part) => ({ ...part, onRemove: () => drop(part.id) }));
-  const saved = useSavedFilters({ list: 'applications', applied, partsOf, onUse: filter.use });
+  const { draft, applied, edit, remove } = filter;
+  const tags = partsOf(applied).map((part) => ({ ...part, onRemove: () => remove(part.id) }));
+  const saved = useSavedFilters({ list: 'applications', applied, partsOf, onUse: filter.replace });
   return (
     <FilterBar
       label={texts.filters}
@@ -82,13 +82,13 @@ export function ApplicationsFilter({ filter, sessions, pending, actions }: Appli
 
 function partsOf(applied: ApplicationFilter): FilterPart<keyof ApplicationFilter>[] {
   const status = statusChoices().find(({ value }) => value === applied.status)?.label ?? '';
-  const words: Record<keyof ApplicationFilter, string> = {
-    search: applied.search && texts.searchTag({ words: applied.search }),
+  const labels: Record<keyof ApplicationFilter, string> = {
+    search: applied.search && texts.searchTag({ text: applied.search }),
     from: applied.from && texts.fromTag({ day: formatDay(applied.from) }),
     to: applied.to && texts.toTag({ day: formatDay(applied.to) }),
     status: status && texts.statusTag({ status }),
     session: applied.session && texts.sessionTag({ session: applied.session }),
   };
   const names = ['search', 'from', 'to', 'status', 'session'] as const;
-  return names.filter((name) => words[name] !== '').map((name) => ({ id: name, label: words[name] }));
+  return names.filter((name) => labels[name] !== '').map((name) => ({ id: name, label: labels[name] }));
 }

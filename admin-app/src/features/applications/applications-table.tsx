@@ -7,19 +7,19 @@ import { DeleteButton } from '../../admin/delete-button';
 import { GuardedButton } from '../../admin/guarded-button';
 import { ListTable } from '../../admin/list-table';
 import { OneLine } from '../../admin/one-line';
-import { RowDeeds } from '../../admin/row-actions';
-import { useMay } from '../../admin/staff-rights';
+import { RowActions } from '../../admin/row-actions';
 import { TwoLines } from '../../admin/two-lines';
+import { usePermission } from '../../admin/use-staff';
 import { texts } from './applications.texts';
 
-export interface ApplicationDeeds {
+export interface ApplicationActions {
   readonly onForm: (application: Application) => void;
   readonly onProof: (application: Application) => void;
   readonly onUndo: (application: Application) => void;
   readonly onDelete: (application: Application) => void;
 }
 
-interface ApplicationsTableProps extends ApplicationDeeds {
+interface ApplicationsTableProps extends ApplicationActions {
   readonly list: EndpointList<Application>;
   readonly filtered: boolean;
   readonly onClearFilter: () => void;
@@ -60,7 +60,7 @@ function columns(): Column<Application>[] {
 }
 
 /** The applications of the filter with what can be done about each. */
-export function ApplicationsTable({ list, filtered, onClearFilter, ...deeds }: ApplicationsTableProps) {
+export function ApplicationsTable({ list, filtered, onClearFilter, ...actions }: ApplicationsTableProps) {
   return (
     <ListTable
       caption={texts.caption}
@@ -73,40 +73,40 @@ export function ApplicationsTable({ list, filtered, onClearFilter, ...deeds }: A
       loadingText={texts.loading}
       empty={sentence(NO_APPLICATIONS)}
       emptyAction={filtered && <Button onClick={onClearFilter}>{texts.showAll}</Button>}
-      rowActions={(application) => <ApplicationButtons application={application} {...deeds} />}
+      rowActions={(application) => <ApplicationButtons application={application} {...actions} />}
     />
   );
 }
 
-function ApplicationButtons({ application, ...deeds }: ApplicationDeeds & { application: Application }) {
-  const mayDelete = useMay('deleteApplication');
+function ApplicationButtons({ application, ...actions }: ApplicationActions & { application: Application }) {
+  const mayDelete = usePermission('deleteApplication');
   const { studentName, status, offerAccepted } = application;
   const about = { application: `${studentName}, ${programName(application)}` };
   return (
-    <RowDeeds>
-      <Button size="small" aria-label={texts.formOf(about)} onClick={() => deeds.onForm(application)}>
+    <RowActions>
+      <Button size="small" aria-label={texts.formOf(about)} onClick={() => actions.onForm(application)}>
         {texts.form}
       </Button>
       {offerAccepted && (
-        <Button size="small" aria-label={texts.proofOf(about)} onClick={() => deeds.onProof(application)}>
+        <Button size="small" aria-label={texts.proofOf(about)} onClick={() => actions.onProof(application)}>
           {texts.proof}
         </Button>
       )}
       {isDecided({ status }) && (
         <GuardedButton
-          may={mayDelete}
+          allowed={mayDelete}
           size="small"
           aria-label={texts.undoOne(about)}
-          onClick={() => deeds.onUndo(application)}
+          onClick={() => actions.onUndo(application)}
         >
           {texts.undo}
         </GuardedButton>
       )}
       <DeleteButton
-        may={mayDelete}
+        allowed={mayDelete}
         label={texts.deleteNamed(about)}
-        onClick={() => deeds.onDelete(application)}
+        onClick={() => actions.onDelete(application)}
       />
-    </RowDeeds>
+    </RowActions>
   );
 }

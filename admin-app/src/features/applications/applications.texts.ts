@@ -10,7 +10,7 @@ export const texts = defineTexts('admin/applications', {
   session: 'Session',
   all: 'All',
   otherSessions: 'Other sessions',
-  searchTag: 'Search: {words}',
+  searchTag: 'Search: {text}',
   fromTag: 'From: {day}',
   toTag: 'To: {day}',
   statusTag: 'Status: {status}',

@@ -27,7 +27,7 @@ export function ProofDialog({ opened, onClose, of }: ProofDialogProps) {
       title={texts.proofTitle}
       label={texts.proofLabel({ student: of.studentName })}
       file={url ? { url, name: fileNameIn(url) } : null}
-      nothing={sentence(NO_PROOF)}
+      emptyText={sentence(NO_PROOF)}
       loading={found.isFetching && !found.isFetchedAfterMount}
       failure={found.error?.message}
       onRetry={() => void found.refetch()}

@@ -8,10 +8,10 @@ import {
 } from '@uas/contract';
 import { programName } from '@uas/shared-ui/kit';
 import type { ReactNode } from 'react';
-import { useConfirmedDeed } from '../../admin/use-confirmed-action';
+import { useConfirmedAction } from '../../admin/use-confirmed-action';
 import { texts } from './applications.texts';
 
-interface ApplicationDeeds {
+interface ApplicationActions {
   readonly askToUndo: (application: Application) => void;
   readonly askToDelete: (application: Application) => void;
   readonly dialog: ReactNode;
@@ -22,9 +22,9 @@ function subjectOf(application: Application): string {
 }
 
 /** Undo to Pending and Delete, each after its question. */
-export function useApplicationDeeds(): ApplicationDeeds {
-  const undo = useConfirmedDeed(undoDecision, { invalidates: [listAdminApplications] });
-  const deletion = useConfirmedDeed(deleteApplication, { invalidates: [listAdminApplications, getCounts] });
+export function useApplicationActions(): ApplicationActions {
+  const undo = useConfirmedAction(undoDecision, { invalidates: [listAdminApplications] });
+  const deletion = useConfirmedAction(deleteApplication, { invalidates: [listAdminApplications, getCounts] });
   const askToUndo = (application: Application) =>
     undo.ask({
       prompt: texts.undoQuestion,

@@ -1,7 +1,7 @@
 import { ADMIN_STATUS_FILTERS, type Application, listAdminApplications } from '@uas/contract';
 import { type EndpointList, useEndpointList } from '@uas/shared-ui/query';
 import { type Filter, useFilter } from '../../admin/use-filter';
-import { useLast } from '../../admin/use-last-value';
+import { useLatestValue } from '../../admin/use-latest-value';
 
 export const NO_FILTER = { search: '', from: '', to: '', status: '', session: '' };
 export type ApplicationFilter = typeof NO_FILTER;
@@ -23,5 +23,5 @@ interface Applications {
 export function useApplications(): Applications {
   const filter = useFilter<ApplicationFilter>('applications', NO_FILTER);
   const list = useEndpointList(listAdminApplications, 'applications', { query: queryOf(filter.applied) });
-  return { filter, list, sessions: useLast(list.first?.sessions) ?? [] };
+  return { filter, list, sessions: useLatestValue(list.first?.sessions) ?? [] };
 }

@@ -4,7 +4,7 @@ import { Stack, Text, Typed } from '@uas/shared-ui/kit';
 import { CloseButton, Dialog, useCloseSoon, useTypedWork } from '@uas/shared-ui/overlays';
 import { useState } from 'react';
 import { type AccountKind, type Person, useDialog } from '../../admin/use-dialog';
-import { useLast } from '../../admin/use-last-value';
+import { useLatestValue } from '../../admin/use-latest-value';
 import { texts } from './change-password.texts';
 import { useSetPassword } from './use-set-password';
 
@@ -12,7 +12,7 @@ import { useSetPassword } from './use-set-password';
 export function SetPasswordDialog() {
   const { opened, close } = useDialog();
   const isOpen = opened?.kind === 'set-password';
-  const latest = useLast(isOpen ? opened : null);
+  const latest = useLatestValue(isOpen ? opened : null);
   return (
     <Dialog
       opened={isOpen}

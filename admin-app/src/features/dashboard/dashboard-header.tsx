@@ -1,6 +1,6 @@
 import { Button, IconKey, RoleHeader } from '@uas/shared-ui/kit';
-import { useStaff } from '../../admin/staff-rights';
 import { useDialog } from '../../admin/use-dialog';
+import { useStaff } from '../../admin/use-staff';
 import { texts } from './dashboard.texts';
 
 /** Who is here, as what, the own password, and the ways out. */

@@ -3,8 +3,8 @@ import { Tabs } from '@uas/shared-ui/components';
 import { Alert, Stack, useLocationState, usePageTitle, wordInAddress } from '@uas/shared-ui/kit';
 import { SignInAgain } from '@uas/shared-ui/overlays';
 import { useEndpointQuery } from '@uas/shared-ui/query';
-import { InfoProvider } from '../../admin/notifications';
-import { useStaff } from '../../admin/staff-rights';
+import { BannerProvider } from '../../admin/banner';
+import { useStaff } from '../../admin/use-staff';
 import { useSignIn } from '../sign-in/use-sign-in';
 import { CountsRow } from './counts-row';
 import { texts } from './dashboard.texts';
@@ -27,7 +27,7 @@ export function DashboardView({ onLeave }: { onLeave: () => void }) {
   const tab = chosen?.id ?? 'messages';
   usePageTitle(texts.page({ tab: chosen?.label ?? texts.messages }));
   return (
-    <InfoProvider>
+    <BannerProvider>
       <Stack gap={5}>
         <DashboardHeader onLeave={onLeave} />
         <CountsRow counts={counts} />
@@ -38,6 +38,6 @@ export function DashboardView({ onLeave }: { onLeave: () => void }) {
       </Stack>
       <DashboardDialogs />
       <SignInAgain email={staff.email} login={login} />
-    </InfoProvider>
+    </BannerProvider>
   );
 }

@@ -138,13 +138,13 @@ describe('the info banner', () => {
 
   it('A-2.27 A-9.6 clears by itself after 2 s', async () => {
     await markAsPaid();
-    const since = Date.now();
+    const startedAt = Date.now();
     await waitFor(() => expect(screen.queryByText('Payment marked as received.')).not.toBeInTheDocument(), {
       timeout: 4_000,
     });
-    const stood = Date.now() - since;
-    expect(stood).toBeGreaterThan(1_500);
-    expect(stood).toBeLessThan(3_000);
+    const visibleForMs = Date.now() - startedAt;
+    expect(visibleForMs).toBeGreaterThan(1_500);
+    expect(visibleForMs).toBeLessThan(3_000);
   });
 });
 

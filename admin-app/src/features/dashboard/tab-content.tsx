@@ -1,4 +1,4 @@
-import { useFreshRights } from '../../admin/use-fresh-rights';
+import { useFreshPermissions } from '../../admin/use-fresh-permissions';
 import { AcademiesTab } from '../academies/academies-tab';
 import { AdmissionFormDialog } from '../admission-form/admission-form-dialog';
 import { ApplicationsTab } from '../applications/applications-tab';
@@ -11,7 +11,7 @@ import type { TabId } from './tabs-of';
 
 /** The feature behind a tab; opening one is an occasion to look at one's rights again. */
 export function TabContent({ tab }: { tab: TabId }) {
-  useFreshRights();
+  useFreshPermissions();
   switch (tab) {
     case 'students':
       return <StudentsTab AdmissionFormDialog={AdmissionFormDialog} />;

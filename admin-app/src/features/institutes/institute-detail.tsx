@@ -20,11 +20,11 @@ import { QueriesBadge } from './queries-badge';
 interface InstituteDetailProps {
   readonly institute: InstituteProfile;
   /** Said when there are no departments. */
-  readonly nothing: string;
+  readonly emptyText: string;
 }
 
 /** Pictures, contact data, departments with programs, and the fee structure. */
-export function InstituteDetail({ institute, nothing }: InstituteDetailProps) {
+export function InstituteDetail({ institute, emptyText }: InstituteDetailProps) {
   return (
     <Stack gap={5}>
       <div className={classes.cover}>
@@ -49,7 +49,7 @@ export function InstituteDetail({ institute, nothing }: InstituteDetailProps) {
       </div>
       <InstituteFacts institute={institute} />
       <Section title={texts.departments} level={3}>
-        {institute.departments.length === 0 && <Text tone="muted">{nothing}</Text>}
+        {institute.departments.length === 0 && <Text tone="muted">{emptyText}</Text>}
         {institute.departments.map(({ name, courses }) => (
           <Disclosure key={name} summary={<Typed>{`${name} (${courses.length})`}</Typed>} open>
             {courses.length === 0 && <Text tone="muted">{texts.noCourses}</Text>}

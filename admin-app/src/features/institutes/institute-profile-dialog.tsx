@@ -53,17 +53,17 @@ export function InstituteProfileDialog({ opened, onClose, ...content }: Institut
 
 function ProfileContent({ who, known }: Pick<InstituteProfileDialogProps, 'who' | 'known'>) {
   const { id } = who;
-  const shown = useEndpointQuery(getPublicInstitute, known || who.email ? null : { params: { id } });
-  const email = who.email ?? shown.data?.institute.email ?? null;
+  const publicProfile = useEndpointQuery(getPublicInstitute, known || who.email ? null : { params: { id } });
+  const email = who.email ?? publicProfile.data?.institute.email ?? null;
   const fetched = useEndpointQuery(
     listAdminInstitutes,
     known || email === null ? null : { query: { search: email } },
   );
   const institute = known ?? fetched.data?.institutes.find((one) => one._id === id);
-  const { error, refetch } = shown.error ? shown : fetched;
+  const { error, refetch } = publicProfile.error ? publicProfile : fetched;
   const isUnknown = error?.status === 404 || error?.status === 400;
-  if (institute) return <InstituteDetail institute={institute} nothing={sentence(NO_DEPARTMENTS)} />;
-  if (fetched.isLoading || shown.isLoading)
+  if (institute) return <InstituteDetail institute={institute} emptyText={sentence(NO_DEPARTMENTS)} />;
+  if (fetched.isLoading || publicProfile.isLoading)
     return <Skeleton shape="row" count={5} label={texts.loadingOne} />;
   if (error && !isUnknown) return <FailedState message={error.message} onRetry={() => void refetch()} />;
   return <EmptyState title={texts.gone} />;

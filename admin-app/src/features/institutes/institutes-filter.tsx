@@ -12,9 +12,9 @@ interface InstitutesFilterProps {
 
 /** Words to search for and the order. */
 export function InstitutesFilter({ filter, pending }: InstitutesFilterProps) {
-  const { draft, applied, edit, drop } = filter;
+  const { draft, applied, edit, remove } = filter;
   const tags = applied.search
-    ? [{ id: 'search', label: texts.searchTag({ words: applied.search }), onRemove: () => drop('search') }]
+    ? [{ id: 'search', label: texts.searchTag({ text: applied.search }), onRemove: () => remove('search') }]
     : [];
   return (
     <FilterBar

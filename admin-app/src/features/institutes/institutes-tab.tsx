@@ -1,20 +1,20 @@
 import { Section, Stack } from '@uas/shared-ui/kit';
-import { useMay } from '../../admin/staff-rights';
-import { useOpened } from '../../admin/use-opened';
+import { usePermission } from '../../admin/use-staff';
+import { useTabDialog } from '../../admin/use-tab-dialog';
 import { DeletionsProgress } from './deletions-progress';
 import { INSTITUTE_IN_ADDRESS, InstituteProfileDialog, type InstituteRef } from './institute-profile-dialog';
 import { texts } from './institutes.texts';
 import { InstitutesFilter } from './institutes-filter';
 import { InstitutesTable } from './institutes-table';
-import { useInstituteDeeds } from './use-institute-actions';
+import { useInstituteActions } from './use-institute-actions';
 import { useInstitutes } from './use-institutes';
 
 /** All institutes: look at one, pause its queries, write, reset, delete. */
 export function InstitutesTab() {
   const { filter, list } = useInstitutes();
-  const mayDelete = useMay('deleteInstitute');
-  const profile = useOpened<InstituteRef>('institute', INSTITUTE_IN_ADDRESS);
-  const deeds = useInstituteDeeds((newer) =>
+  const mayDelete = usePermission('deleteInstitute');
+  const profile = useTabDialog<InstituteRef>('institute', INSTITUTE_IN_ADDRESS);
+  const actions = useInstituteActions((newer) =>
     list.replace(
       ({ _id }) => _id === newer._id,
       () => newer,
@@ -30,19 +30,19 @@ export function InstitutesTab() {
           filtered={filter.applied.search !== ''}
           onClearFilter={filter.clear}
           onOpen={({ _id, email }) => profile.open({ id: _id, email })}
-          onQueries={deeds.toggleQueries}
-          onDelete={deeds.askToDelete}
+          onQueries={actions.toggleQueries}
+          onDelete={actions.askToDelete}
         />
       </Stack>
-      {profile.shown && (
+      {profile.latest && (
         <InstituteProfileDialog
-          opened={profile.value !== null}
+          opened={profile.opened !== null}
           onClose={profile.close}
-          who={profile.shown}
-          known={list.rows.find(({ _id }) => _id === profile.shown?.id)}
+          who={profile.latest}
+          known={list.rows.find(({ _id }) => _id === profile.latest?.id)}
         />
       )}
-      {deeds.dialog}
+      {actions.dialog}
     </Section>
   );
 }

@@ -6,10 +6,10 @@ import { DeleteButton } from '../../admin/delete-button';
 import { ListTable } from '../../admin/list-table';
 import { MessageButton } from '../../admin/message-button';
 import { PersonCell } from '../../admin/person-cell';
-import { RowDeeds } from '../../admin/row-actions';
-import { useMay } from '../../admin/staff-rights';
+import { RowActions } from '../../admin/row-actions';
 import { TwoLines } from '../../admin/two-lines';
 import { useDialog } from '../../admin/use-dialog';
+import { usePermission } from '../../admin/use-staff';
 import { texts } from './institutes.texts';
 import { QueriesBadge } from './queries-badge';
 
@@ -44,7 +44,7 @@ function columns(): Column<InstituteProfile>[] {
 }
 
 /** The institutes of the filter with what can be done about each. */
-export function InstitutesTable({ list, filtered, onClearFilter, ...deeds }: InstitutesTableProps) {
+export function InstitutesTable({ list, filtered, onClearFilter, ...actions }: InstitutesTableProps) {
   return (
     <ListTable
       caption={texts.caption}
@@ -56,29 +56,29 @@ export function InstitutesTable({ list, filtered, onClearFilter, ...deeds }: Ins
       loadingText={texts.loading}
       empty={filtered ? texts.noMatch : texts.none}
       emptyAction={filtered && <Button onClick={onClearFilter}>{texts.showAll}</Button>}
-      rowActions={(institute) => <InstituteDeeds institute={institute} {...deeds} />}
+      rowActions={(institute) => <InstituteActions institute={institute} {...actions} />}
     />
   );
 }
 
-type InstituteDeedsProps = Pick<InstitutesTableProps, 'onOpen' | 'onQueries' | 'onDelete'> & {
+type InstituteActionsProps = Pick<InstitutesTableProps, 'onOpen' | 'onQueries' | 'onDelete'> & {
   readonly institute: InstituteProfile;
 };
 
-function InstituteDeeds({ institute, ...deeds }: InstituteDeedsProps) {
-  const mayDelete = useMay('deleteInstitute');
+function InstituteActions({ institute, ...actions }: InstituteActionsProps) {
+  const mayDelete = usePermission('deleteInstitute');
   const dialog = useDialog();
   const { name, email, queriesAllowed } = institute;
   const whose = { institute: name };
   return (
-    <RowDeeds>
-      <Button size="small" aria-label={texts.profileOf(whose)} onClick={() => deeds.onOpen(institute)}>
+    <RowActions>
+      <Button size="small" aria-label={texts.profileOf(whose)} onClick={() => actions.onOpen(institute)}>
         {texts.profile}
       </Button>
       <Button
         size="small"
         aria-label={queriesAllowed ? texts.blockOne(whose) : texts.receiveOne(whose)}
-        onClick={() => deeds.onQueries(institute)}
+        onClick={() => actions.onQueries(institute)}
       >
         {queriesAllowed ? texts.block : texts.receive}
       </Button>
@@ -89,10 +89,10 @@ function InstituteDeeds({ institute, ...deeds }: InstituteDeedsProps) {
         onClick={() => dialog.open({ kind: 'set-password', account: 'institute', person: { email, name } })}
       />
       <DeleteButton
-        may={mayDelete}
+        allowed={mayDelete}
         label={texts.deleteNamed(whose)}
-        onClick={() => deeds.onDelete(institute)}
+        onClick={() => actions.onDelete(institute)}
       />
-    </RowDeeds>
+    </RowActions>
   );
 }

@@ -66,7 +66,7 @@ describe('Institute Profile', () => {
 
   it('A-2.30 shows contact data, departments with programs, and the fee structure', async () => {
     const dialog = await openProfile({ ...nust, feeStructureUrl: '/files/public/fees.pdf' });
-    for (const words of [
+    for (const text of [
       nust.name,
       nust.email,
       'Bilal Raza',
@@ -75,7 +75,7 @@ describe('Institute Profile', () => {
       'BS Computer Science',
       'BBA',
     ]) {
-      expect(within(dialog).getByText(words)).toBeVisible();
+      expect(within(dialog).getByText(text)).toBeVisible();
     }
     expect(within(dialog).getByText('Computing (2)')).toBeVisible();
     expect(within(dialog).getByRole('link', { name: 'https://nust.edu.pk/' })).toBeVisible();

@@ -5,7 +5,7 @@ export const texts = defineTexts('admin/institutes', {
   filters: 'Filter institutes',
   search: 'Search institutes',
   searchIn: 'Name, e-mail or city',
-  searchTag: 'Search: {words}',
+  searchTag: 'Search: {text}',
   order: 'Order',
   newest: 'Newest first',
   name: 'Name',

@@ -9,35 +9,35 @@ import {
 } from '@uas/contract';
 import { useEndpointMutation } from '@uas/shared-ui/query';
 import type { ReactNode } from 'react';
-import { useInfo } from '../../admin/notifications';
-import { useConfirmedDeed } from '../../admin/use-confirmed-action';
-import { DeletedWithInstitute } from './deleted-with-institute';
+import { useBanner } from '../../admin/banner';
+import { useConfirmedAction } from '../../admin/use-confirmed-action';
+import { InstituteDeletionSummary } from './institute-deletion-summary';
 import { texts } from './institutes.texts';
 
-interface InstituteDeeds {
+interface InstituteActions {
   readonly toggleQueries: (institute: InstituteProfile) => void;
   readonly askToDelete: (institute: InstituteProfile) => void;
   readonly dialog: ReactNode;
 }
 
 /** Receiving or Blocked at a click (it can be taken back), and deletion after the question. */
-export function useInstituteDeeds(onToggled: (institute: InstituteProfile) => void): InstituteDeeds {
-  const { tell, warn } = useInfo();
+export function useInstituteActions(onToggled: (institute: InstituteProfile) => void): InstituteActions {
+  const { notify, notifyFailure } = useBanner();
   const toggle = useEndpointMutation(setQueriesAllowed, {
     onDone: ({ institute }) => {
       onToggled(institute);
-      tell(texts[institute.queriesAllowed ? 'nowReceiving' : 'nowBlocked']({ institute: institute.name }));
+      notify(texts[institute.queriesAllowed ? 'nowReceiving' : 'nowBlocked']({ institute: institute.name }));
     },
-    onFailed: ({ message }) => warn(message),
+    onFailed: ({ message }) => notifyFailure(message),
   });
-  const deletion = useConfirmedDeed(deleteInstitute, {
+  const deletion = useConfirmedAction(deleteInstitute, {
     invalidates: [listAdminInstitutes, listDeletions, getCounts],
   });
   const askToDelete = ({ name, email }: InstituteProfile) =>
     deletion.ask({
       prompt: deletePersonPrompt('institute'),
       subject: `${name} (${email})`,
-      details: <DeletedWithInstitute email={email} />,
+      details: <InstituteDeletionSummary email={email} />,
       confirmLabel: texts.deleteOne,
       request: { params: { email } },
       done: deleteInstitute.texts.done,

@@ -2,9 +2,9 @@ import { NO_MESSAGES, sentenceOf } from '@uas/contract';
 import { Alert, IconTrash, sentence, unreadableRows } from '@uas/shared-ui/kit';
 import { CloseButton, Dialog, MessageThread } from '@uas/shared-ui/overlays';
 import { GuardedButton } from '../../admin/guarded-button';
-import { useMay } from '../../admin/staff-rights';
 import { type Correspondent, useDialog } from '../../admin/use-dialog';
-import { useLast } from '../../admin/use-last-value';
+import { useLatestValue } from '../../admin/use-latest-value';
+import { usePermission } from '../../admin/use-staff';
 import { texts } from './messages.texts';
 import { useAdminThread } from './use-admin-thread';
 import { useThreadDeletion } from './use-thread-deletion';
@@ -13,8 +13,8 @@ import { useThreadDeletion } from './use-thread-deletion';
 export function AdminMessagesDialog() {
   const { opened, close } = useDialog();
   const correspondent = opened?.kind === 'admin-messages' ? opened.correspondent : null;
-  const latest = useLast(correspondent);
-  const mayDelete = useMay('deleteMessages');
+  const latest = useLatestValue(correspondent);
+  const mayDelete = usePermission('deleteMessages');
   const deletion = useThreadDeletion(close);
   if (!latest) return null;
   return (
@@ -26,7 +26,7 @@ export function AdminMessagesDialog() {
       footer={
         <>
           <GuardedButton
-            may={mayDelete}
+            allowed={mayDelete}
             variant="quiet"
             icon={<IconTrash aria-hidden="true" />}
             onClick={() => deletion.askToDelete(latest)}

@@ -1,27 +1,27 @@
 import { NO_MESSAGE_RIGHTS } from '@uas/contract';
 import { EmptyState, IconMessage, Section, Stack, sentence } from '@uas/shared-ui/kit';
-import { useMay } from '../../admin/staff-rights';
+import { usePermission } from '../../admin/use-staff';
 import { texts } from './messages.texts';
 import { NewMessage } from './new-message';
-import { ConversationsFilter } from './threads-filter';
-import { ConversationsTable } from './threads-table';
+import { ThreadsFilter } from './threads-filter';
+import { ThreadsTable } from './threads-table';
 import { useThreadDeletion } from './use-thread-deletion';
-import { useConversations } from './use-threads';
+import { useThreads } from './use-threads';
 
 /** Threads with students and institutes, the latest first. */
 export function MessagesTab() {
-  const { filter, list } = useConversations();
+  const { filter, list } = useThreads();
   const deletion = useThreadDeletion();
-  const students = useMay('messagesStudents');
-  const institutes = useMay('messagesInstitutes');
+  const students = usePermission('messagesStudents');
+  const institutes = usePermission('messagesInstitutes');
   const permitted = students || institutes;
   return (
     <Section title={texts.title} actions={<NewMessage />}>
       <Stack gap={4}>
         {permitted && (
           <>
-            <ConversationsFilter filter={filter} pending={list.isFetching} />
-            <ConversationsTable
+            <ThreadsFilter filter={filter} pending={list.isFetching} />
+            <ThreadsTable
               list={list}
               filtered={filter.applied.search !== '' || filter.applied.userType !== ''}
               onClearFilter={filter.clear}

@@ -43,7 +43,7 @@ async function showMessages(as: StaffMember = aishaWith(...BOTH, 'deleteMessages
   return showDashboard({ as });
 }
 
-async function openConversation(as?: StaffMember) {
+async function openThread(as?: StaffMember) {
   const { user } = await showMessages(as);
   await user.click(await screen.findByRole('button', { name: `Open conversation with ${sara.name}` }));
   const dialog = await screen.findByRole('dialog', { name: `Conversation with ${sara.name}` });
@@ -134,7 +134,7 @@ it('finds a student by name to write to', async () => {
 
 describe('Conversation', () => {
   it('A-2.32 A-4.14 shows the thread and marks the messages of the other side read', async () => {
-    const { dialog } = await openConversation();
+    const { dialog } = await openThread();
     await waitFor(() => expect(fakeServer.calls(markAdminMessagesRead)).toHaveLength(1));
     expect(fakeServer.calls(markAdminMessagesRead)[0]?.body).toEqual({
       userType: 'student',
@@ -145,7 +145,7 @@ describe('Conversation', () => {
   });
 
   it("A-5.9 A-5.10 does not send blanks: 'Cannot send empty message.'", async () => {
-    const { user, dialog } = await openConversation();
+    const { user, dialog } = await openThread();
     await user.type(within(dialog).getByLabelText('Your message'), '   ');
     await user.click(within(dialog).getByRole('button', { name: 'Send' }));
     expect(await within(dialog).findByText('Cannot send empty message.')).toBeVisible();
@@ -153,7 +153,7 @@ describe('Conversation', () => {
   });
 
   it('A-5.10 sends nothing without a token', async () => {
-    const { user, dialog } = await openConversation();
+    const { user, dialog } = await openThread();
     const { useSession } = await import('@uas/shared-ui/kit');
     await user.type(within(dialog).getByLabelText('Your message'), 'Today.');
     const form = within(dialog).getByLabelText('Your message').closest('form') as HTMLFormElement;
@@ -167,7 +167,7 @@ describe('Conversation', () => {
 
   it("A-8.34 says 'Failed to send message.' and keeps the words", async () => {
     fakeServer.refuse(sendAdminMessageToStudent, 500);
-    const { user, dialog } = await openConversation();
+    const { user, dialog } = await openThread();
     await user.type(within(dialog).getByLabelText('Your message'), 'Today.');
     await user.click(within(dialog).getByRole('button', { name: 'Send' }));
     expect(await within(dialog).findByText('Failed to send message.')).toBeVisible();
@@ -176,7 +176,7 @@ describe('Conversation', () => {
 
   it("A-8.35 says 'Network error. Could not send message.' when nobody answers", async () => {
     fakeServer.unreachable(sendAdminMessageToStudent);
-    const { user, dialog } = await openConversation();
+    const { user, dialog } = await openThread();
     await user.type(within(dialog).getByLabelText('Your message'), 'Today.');
     await user.click(within(dialog).getByRole('button', { name: 'Send' }));
     expect(await within(dialog).findByText('Network error. Could not send message.')).toBeVisible();
@@ -184,7 +184,7 @@ describe('Conversation', () => {
 
   it("A-8.63 A-7.22 sends trimmed words, appends the message and says 'Message sent.'", async () => {
     fakeServer.reply(sendAdminMessageToStudent, { msg: ANSWER });
-    const { user, dialog } = await openConversation();
+    const { user, dialog } = await openThread();
     await user.type(within(dialog).getByLabelText('Your message'), '  Today. ');
     await user.click(within(dialog).getByRole('button', { name: 'Send' }));
     expect(await within(dialog).findByText('Message sent.')).toBeVisible();
@@ -199,7 +199,7 @@ describe('Conversation', () => {
 
 describe('deleting a thread', () => {
   it("A-6.16 is disabled with the title 'No permission' without deleteMessages, in the list and in the dialog", async () => {
-    const { dialog } = await openConversation(aishaWith(...BOTH));
+    const { dialog } = await openThread(aishaWith(...BOTH));
     const inDialog = within(dialog).getByRole('button', { name: 'Delete all messages' });
     expect(inDialog).toBeDisabled();
     expect(inDialog).toHaveAttribute('title', 'No permission');

@@ -28,7 +28,7 @@ export const texts = defineTexts('admin/messages', {
   toWhom: 'To whom',
   nameOrEmail: 'Name or email',
   cancel: 'Cancel',
-  openConversation: 'Open conversation',
+  openThread: 'Open conversation',
   noStudent: 'No student matches.',
   noInstitute: 'No institute matches.',
   matches: 'Matches',

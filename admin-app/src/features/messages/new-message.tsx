@@ -6,8 +6,8 @@ import { useEndpointQuery } from '@uas/shared-ui/query';
 import { useEffect, useState } from 'react';
 import { GuardedButton } from '../../admin/guarded-button';
 import { PersonCell } from '../../admin/person-cell';
-import { useMay } from '../../admin/staff-rights';
 import { type Correspondent, useDialog } from '../../admin/use-dialog';
+import { usePermission } from '../../admin/use-staff';
 import { texts } from './messages.texts';
 import classes from './new-message.module.css';
 
@@ -16,16 +16,16 @@ type Kind = Correspondent['userType'];
 /** Begins or finds the conversation with a student or an institute, by name or e-mail. */
 export function NewMessage() {
   const dialog = useDialog();
-  const students = useMay('messagesStudents');
-  const institutes = useMay('messagesInstitutes');
+  const students = usePermission('messagesStudents');
+  const institutes = usePermission('messagesInstitutes');
   const [kind, setKind] = useState<Kind | null>(null);
   const icon = <IconMessage aria-hidden="true" />;
   return (
     <Inline gap={2}>
-      <GuardedButton may={students} icon={icon} onClick={() => setKind('student')}>
+      <GuardedButton allowed={students} icon={icon} onClick={() => setKind('student')}>
         {texts.messageStudent}
       </GuardedButton>
-      <GuardedButton may={institutes} icon={icon} onClick={() => setKind('institute')}>
+      <GuardedButton allowed={institutes} icon={icon} onClick={() => setKind('institute')}>
         {texts.messageInstitute}
       </GuardedButton>
       <Dialog
@@ -40,9 +40,9 @@ export function NewMessage() {
           kind={kind ?? 'student'}
           onChosen={({ email, name }) => {
             setKind(null);
-            // The step of this dialog leaves the history first; the conversation then makes its own.
+            // This dialog first takes its step off the history; then the thread can add its own.
             const correspondent = { userType: kind ?? 'student', email, name };
-            window.setTimeout(() => dialog.open({ kind: 'admin-messages', correspondent }), STEP);
+            window.setTimeout(() => dialog.open({ kind: 'admin-messages', correspondent }), HISTORY_STEP_MS);
           }}
         />
       </Dialog>
@@ -50,7 +50,7 @@ export function NewMessage() {
   );
 }
 
-const STEP = 120;
+const HISTORY_STEP_MS = 120;
 
 interface ReceiverFormProps {
   readonly kind: Kind;
@@ -58,16 +58,16 @@ interface ReceiverFormProps {
   readonly onChosen: (to: { email: string; name: string }) => void;
 }
 
-const PAUSE = 250;
-const FEWEST_LETTERS = 2;
+const DEBOUNCE_MS = 250;
+const MINIMUM_LENGTH = 2;
 
 /** An e-mail as it is, or a part of a name: who matches is listed under the box. */
 function ReceiverForm({ kind, onCancel, onChosen }: ReceiverFormProps) {
   const [typed, setTyped] = useState('');
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const words = usePaused(typed.trim());
-  const query = { userType: kind, search: words };
-  const matching = useEndpointQuery(findCorrespondents, words.length < FEWEST_LETTERS ? null : { query });
+  const search = useDebounced(typed.trim());
+  const query = { userType: kind, search: search };
+  const matching = useEndpointQuery(findCorrespondents, search.length < MINIMUM_LENGTH ? null : { query });
   const submit = () => {
     const parsed = emailRule.safeParse(typed);
     setErrors(parsed.success ? {} : { email: sentenceOf('email.invalid') });
@@ -88,7 +88,7 @@ function ReceiverForm({ kind, onCancel, onChosen }: ReceiverFormProps) {
       {matching.data && <Found kind={kind} found={matching.data.found} onChosen={onChosen} />}
       <FormActions>
         <Button onClick={onCancel}>{texts.cancel}</Button>
-        <SubmitButton>{texts.openConversation}</SubmitButton>
+        <SubmitButton>{texts.openThread}</SubmitButton>
       </FormActions>
     </Form>
   );
@@ -122,11 +122,11 @@ function Found({ kind, found, onChosen }: FoundProps) {
 }
 
 /** The value once it has not changed for a moment. */
-function usePaused(value: string): string {
-  const [paused, setPaused] = useState(value);
+function useDebounced(value: string): string {
+  const [debounced, setDebounced] = useState(value);
   useEffect(() => {
-    const timer = window.setTimeout(() => setPaused(value), PAUSE);
+    const timer = window.setTimeout(() => setDebounced(value), DEBOUNCE_MS);
     return () => window.clearTimeout(timer);
   }, [value]);
-  return paused;
+  return debounced;
 }

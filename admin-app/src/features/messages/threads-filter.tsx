@@ -3,15 +3,15 @@ import { SelectField, TextField } from '@uas/shared-ui/forms';
 import { IconSearch } from '@uas/shared-ui/kit';
 import type { Filter } from '../../admin/use-filter';
 import { texts } from './messages.texts';
-import type { ConversationFilter } from './use-threads';
+import type { ThreadFilter } from './use-threads';
 
-interface ConversationsFilterProps {
-  readonly filter: Filter<ConversationFilter>;
+interface ThreadsFilterProps {
+  readonly filter: Filter<ThreadFilter>;
   readonly pending: boolean;
 }
 
 /** With whom, and of which kind. */
-export function ConversationsFilter({ filter, pending }: ConversationsFilterProps) {
+export function ThreadsFilter({ filter, pending }: ThreadsFilterProps) {
   const { draft, edit } = filter;
   return (
     <FilterBar label={texts.filters} pending={pending} onApply={filter.apply} onClear={filter.clear}>

@@ -6,14 +6,14 @@ import { DeleteButton } from '../../admin/delete-button';
 import { ListTable } from '../../admin/list-table';
 import { OneLine } from '../../admin/one-line';
 import { PersonCell } from '../../admin/person-cell';
-import { RowDeeds } from '../../admin/row-actions';
-import { useMay } from '../../admin/staff-rights';
+import { RowActions } from '../../admin/row-actions';
 import { type Correspondent, useDialog } from '../../admin/use-dialog';
+import { usePermission } from '../../admin/use-staff';
 import { correspondentOf } from './correspondent-of';
 import { texts } from './messages.texts';
 import classes from './threads-table.module.css';
 
-interface ConversationsTableProps {
+interface ThreadsTableProps {
   readonly list: EndpointList<Conversation>;
   readonly filtered: boolean;
   readonly onClearFilter: () => void;
@@ -61,7 +61,7 @@ function columns(): Column<Conversation>[] {
 }
 
 /** One line a thread: with whom, the last words, and how many are unread. */
-export function ConversationsTable({ list, filtered, onClearFilter, ...deeds }: ConversationsTableProps) {
+export function ThreadsTable({ list, filtered, onClearFilter, ...actions }: ThreadsTableProps) {
   return (
     <ListTable
       caption={texts.caption}
@@ -73,22 +73,22 @@ export function ConversationsTable({ list, filtered, onClearFilter, ...deeds }: 
       loadingText={texts.loading}
       empty={filtered ? texts.noMatch : sentence(NO_MESSAGES)}
       emptyAction={filtered && <Button onClick={onClearFilter}>{texts.showAll}</Button>}
-      rowActions={(row) => <ThreadDeeds {...deeds} to={correspondentOf(row)} />}
+      rowActions={(row) => <ThreadActions {...actions} to={correspondentOf(row)} />}
     />
   );
 }
 
-type ThreadDeedsProps = Pick<ConversationsTableProps, 'onDelete'> & {
+type ThreadActionsProps = Pick<ThreadsTableProps, 'onDelete'> & {
   readonly to: Correspondent | null;
 };
 
-function ThreadDeeds({ to, onDelete }: ThreadDeedsProps) {
+function ThreadActions({ to, onDelete }: ThreadActionsProps) {
   const dialog = useDialog();
-  const mayDelete = useMay('deleteMessages');
+  const mayDelete = usePermission('deleteMessages');
   if (!to) return null;
   const whose = { person: to.name || to.email };
   return (
-    <RowDeeds>
+    <RowActions>
       <Button
         size="small"
         aria-label={texts.openWith(whose)}
@@ -96,7 +96,7 @@ function ThreadDeeds({ to, onDelete }: ThreadDeedsProps) {
       >
         {texts.open}
       </Button>
-      <DeleteButton may={mayDelete} label={texts.deleteAllWith(whose)} onClick={() => onDelete(to)} />
-    </RowDeeds>
+      <DeleteButton allowed={mayDelete} label={texts.deleteAllWith(whose)} onClick={() => onDelete(to)} />
+    </RowActions>
   );
 }

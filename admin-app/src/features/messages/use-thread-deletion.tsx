@@ -6,7 +6,7 @@ import {
   listConversations,
 } from '@uas/contract';
 import type { ReactNode } from 'react';
-import { useConfirmedDeed } from '../../admin/use-confirmed-action';
+import { useConfirmedAction } from '../../admin/use-confirmed-action';
 import type { Correspondent } from '../../admin/use-dialog';
 import { texts } from './messages.texts';
 
@@ -15,7 +15,7 @@ export function useThreadDeletion(onDeleted?: () => void): {
   askToDelete: (correspondent: Correspondent) => void;
   dialog: ReactNode;
 } {
-  const { ask, dialog } = useConfirmedDeed(deleteAdminThread, {
+  const { ask, dialog } = useConfirmedAction(deleteAdminThread, {
     invalidates: [listConversations, getStudentAdminMessages, getInstituteAdminMessages],
     onDone: onDeleted,
   });

@@ -3,11 +3,11 @@ import { type EndpointList, every, useEndpointList } from '@uas/shared-ui/query'
 import { type Filter, useFilter } from '../../admin/use-filter';
 
 export const NO_FILTER = { search: '', userType: '' };
-export type ConversationFilter = typeof NO_FILTER;
+export type ThreadFilter = typeof NO_FILTER;
 
 /** The threads that match the filter; looked at again now and then while only the first page is shown. */
-export function useConversations(): { filter: Filter<ConversationFilter>; list: EndpointList<Conversation> } {
-  const filter = useFilter<ConversationFilter>('conversations', NO_FILTER);
+export function useThreads(): { filter: Filter<ThreadFilter>; list: EndpointList<Conversation> } {
+  const filter = useFilter<ThreadFilter>('conversations', NO_FILTER);
   const { search, userType } = filter.applied;
   const kind = userType === 'student' || userType === 'institute' ? userType : '';
   const list = useEndpointList(

@@ -100,7 +100,7 @@ async function showDashboardAtMessages() {
   const { aishaWith } = await import('@uas/shared-ui/test-kit');
   const { listConversations } = await import('@uas/contract');
   fakeServer.reply(listConversations, { conversations: [], hasMore: false, total: 0, cursor: null });
-  const shown = await showDashboard({ as: aishaWith() });
+  const dashboard = await showDashboard({ as: aishaWith() });
   await screen.findByText(NO_MESSAGE_RIGHTS);
-  return shown;
+  return dashboard;
 }

@@ -6,10 +6,10 @@ import { useEndpointList } from '@uas/shared-ui/query';
 import { ListTable } from '../../admin/list-table';
 import { OneLine } from '../../admin/one-line';
 import { useFilter } from '../../admin/use-filter';
-import { useLast } from '../../admin/use-last-value';
+import { useLatestValue } from '../../admin/use-latest-value';
 import { texts } from './audit.texts';
 import classes from './audit-history.module.css';
-import { changesOf, wordsOfAction } from './audit-labels';
+import { changesOf, labelOfAction } from './audit-labels';
 import { AuditSentence } from './audit-sentence';
 
 const NO_FILTER = { search: '', action: '' };
@@ -41,7 +41,7 @@ export function AuditHistory() {
   const filter = useFilter('history', NO_FILTER);
   const { draft, applied, edit } = filter;
   const list = useEndpointList(listAudit, 'entries', { query: applied });
-  const actions = useLast(list.first?.actions) ?? [];
+  const actions = useLatestValue(list.first?.actions) ?? [];
   const filtered = applied.search !== '' || applied.action !== '';
   return (
     <Stack gap={4}>
@@ -63,7 +63,7 @@ export function AuditHistory() {
         <SelectField
           label={texts.action}
           placeholder={texts.all}
-          options={actions.map((action) => ({ value: action, label: wordsOfAction(action) }))}
+          options={actions.map((action) => ({ value: action, label: labelOfAction(action) }))}
           value={draft.action}
           onChange={(action) => edit({ action })}
         />

@@ -1,9 +1,9 @@
 import { EVENT_FIELDS, EVENT_KINDS } from '@uas/contract';
-import { changesOf, wordsOfAction } from './audit-labels';
+import { changesOf, labelOfAction } from './audit-labels';
 import { actionTexts, fieldTexts } from './audit-labels.texts';
 
 it('makes an action and a field that came later readable', () => {
-  expect(wordsOfAction('invite-guest')).toBe('Invite guest');
+  expect(labelOfAction('invite-guest')).toBe('Invite guest');
   expect(changesOf({ before: null, after: { seatCount: 3 } })).toEqual(['Seat count: 3']);
 });
 
@@ -13,8 +13,8 @@ it('has a text for every action and field that the server writes, and no other',
 });
 
 it.each(EVENT_KINDS.map((action) => [action]))('calls %s by the words of its name', (action) => {
-  const words = action.replace(/-/g, ' ');
-  expect(wordsOfAction(action)).toBe(words.charAt(0).toUpperCase() + words.slice(1));
+  const text = action.replace(/-/g, ' ');
+  expect(labelOfAction(action)).toBe(text.charAt(0).toUpperCase() + text.slice(1));
 });
 
 it('leaves out what did not change', () => {

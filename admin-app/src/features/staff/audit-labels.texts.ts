@@ -1,6 +1,6 @@
 import { defineTexts } from '@uas/shared-ui/kit';
 
-/** What staff, students, institutes and the system itself do, as the history calls it. */
+/** What staff, students, institutes and the system itself do, as the history names it. */
 export const actionTexts = defineTexts('admin/staff/actions', {
   'accept-offer': 'Accept offer',
   'add-academy': 'Add academy',

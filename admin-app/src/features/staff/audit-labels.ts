@@ -11,12 +11,12 @@ import { texts } from './audit.texts';
 import { actionTexts, fieldTexts } from './audit-labels.texts';
 
 /** The text of an action; one that this page does not know yet is made readable: `accept-offer` as `Accept offer`. */
-export function wordsOfAction(action: string): string {
+export function labelOfAction(action: string): string {
   const known = knownWord(EVENT_KINDS, action);
   return known === null ? sentence(readableWord(action)) : actionTexts[known];
 }
 
-function wordsOfField(field: string): string {
+function labelOfField(field: string): string {
   const known = knownWord(EVENT_FIELDS, field);
   return known === null ? sentence(readableWord(field)) : fieldTexts[known];
 }
@@ -29,21 +29,21 @@ function fieldsOf(value: unknown): Record<string, unknown> {
 /** Fields whose values are codes, not what somebody typed. */
 const CODED = ['kind', 'status', 'typeTag'];
 
-/** A value in words: lists as lists, yes and no, codes as words, and of an object what is set in it. */
-function said(value: unknown, field = ''): string {
-  if (value === undefined || value === null || value === '') return texts.nothing;
+/** A value as text: lists joined, booleans as yes and no, codes made readable, of an object the fields that are set. */
+function textOfValue(value: unknown, field = ''): string {
+  if (value === undefined || value === null || value === '') return texts.emptyText;
   if (typeof value === 'boolean') return value ? texts.yes : texts.no;
-  if (Array.isArray(value)) return formatList(value.map((item) => wordsOfField(String(item))));
+  if (Array.isArray(value)) return formatList(value.map((item) => labelOfField(String(item))));
   if (typeof value === 'string' && CODED.includes(field)) return sentence(readableWord(value));
   if (typeof value !== 'object') return String(value);
   const set = Object.entries(value).filter(([, item]) => item !== null && item !== '');
   return formatList(
-    set.map(([name, item]) => texts.value({ field: wordsOfField(name), value: said(item, name) })),
+    set.map(([name, item]) => texts.value({ field: labelOfField(name), value: textOfValue(item, name) })),
   );
 }
 
 /** Which rights were given, and which taken away. */
-function rightsChanged(before: unknown, after: unknown): string[] {
+function permissionChanges(before: unknown, after: unknown): string[] {
   const [old, now] = [fieldsOf(before), fieldsOf(after)];
   const labels = PERMISSION_GROUPS.flatMap(({ flags }) => flags);
   const changed = (from: Record<string, unknown>, to: Record<string, unknown>) =>
@@ -55,7 +55,7 @@ function rightsChanged(before: unknown, after: unknown): string[] {
   ];
 }
 
-/** Names of rows, which say nothing to a person. */
+/** Identifiers of rows, which mean nothing to a person. */
 const IDS = ['documentId', 'file', 'instituteId'];
 
 /** What differs between before and after, one line a field. */
@@ -67,10 +67,10 @@ export function changesOf({ before, after }: Pick<AuditEntry, 'before' | 'after'
   return names
     .filter((name) => JSON.stringify(old[name]) !== JSON.stringify(now[name]))
     .flatMap((name) => {
-      if (name === 'permissions') return rightsChanged(old[name], now[name]);
-      const [field, value] = [wordsOfField(name), said(now[name], name)];
+      if (name === 'permissions') return permissionChanges(old[name], now[name]);
+      const [field, value] = [labelOfField(name), textOfValue(now[name], name)];
       return name in old
-        ? texts.changed({ field, before: said(old[name], name), after: value })
+        ? texts.changed({ field, before: textOfValue(old[name], name), after: value })
         : texts.value({ field, value });
     });
 }

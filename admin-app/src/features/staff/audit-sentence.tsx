@@ -2,32 +2,32 @@ import { type AuditEntry, EVENT_KINDS, type EventKind, knownWord } from '@uas/co
 import { Typed } from '@uas/shared-ui/kit';
 import type { ReactNode } from 'react';
 import { TwoLines } from '../../admin/two-lines';
-import { wordsOfAction } from './audit-labels';
+import { labelOfAction } from './audit-labels';
 import { actorTexts, goneTexts, sentenceTexts } from './audit-sentences.texts';
 
-/** What happened, in a sentence with the names of today, and the e-mail of whom it is about. */
+/** What happened, in a sentence with the present names, and the e-mail of the person it is about. */
 export function AuditSentence({ entry }: { readonly entry: AuditEntry }) {
   const { action, about, actorRole } = entry;
   const key = keyOf(knownWord(EVENT_KINDS, action), entry.after);
-  // A site of before sends no names.
+  // An older server sends no names.
   if (about === undefined)
-    return <TwoLines first={<span>{wordsOfAction(action)}</span>} second={entry.subject} />;
+    return <TwoLines first={<span>{labelOfAction(action)}</span>} second={entry.subject} />;
   const email = about.email === entry.actor ? '' : about.email;
-  if (key === null) return <TwoLines first={<span>{wordsOfAction(action)}</span>} second={email} />;
-  // Every sentence takes the names that it needs of these.
-  const say: (names: Names) => ReactNode = sentenceTexts[key];
-  const sentence = say({
-    actor: <Named name={entry.actorName} otherwise={actorTexts[knownWord(ACTORS, actorRole) ?? 'other']} />,
-    subject: <Named name={about.name} otherwise={gone(about.kind)} />,
-    program: <Named name={about.program} otherwise={goneTexts.program} />,
-    institute: <Named name={about.institute} otherwise={goneTexts.university} />,
+  if (key === null) return <TwoLines first={<span>{labelOfAction(action)}</span>} second={email} />;
+  // Each sentence uses some of these names.
+  const sentenceWith: (names: Names) => ReactNode = sentenceTexts[key];
+  const sentence = sentenceWith({
+    actor: <Name name={entry.actorName} fallback={actorTexts[knownWord(ACTORS, actorRole) ?? 'other']} />,
+    subject: <Name name={about.name} fallback={gone(about.kind)} />,
+    program: <Name name={about.program} fallback={goneTexts.program} />,
+    institute: <Name name={about.institute} fallback={goneTexts.university} />,
   });
   return <TwoLines first={<span>{sentence}</span>} second={email} />;
 }
 
 /** A name as people typed it, or what is said where there is none. */
-function Named({ name = '', otherwise }: { readonly name?: string; readonly otherwise: string }) {
-  return name === '' ? otherwise : <Typed>{name}</Typed>;
+function Name({ name = '', fallback }: { readonly name?: string; readonly fallback: string }) {
+  return name === '' ? fallback : <Typed>{name}</Typed>;
 }
 
 const ACTORS = ['system', 'student', 'institute', 'admin'] as const;
@@ -45,19 +45,19 @@ type Names = Readonly<Record<'actor' | 'subject' | 'program' | 'institute', Reac
  * the line does not say which.
  */
 function keyOf(action: EventKind | null, after: unknown): SentenceKey | null {
-  const said: Record<string, unknown> = typeof after === 'object' && after !== null ? { ...after } : {};
+  const values: Record<string, unknown> = typeof after === 'object' && after !== null ? { ...after } : {};
   if (action === 'decide-application')
-    return chosen(said.status, [
+    return chosen(values.status, [
       ['approved', 'approve'],
       ['rejected', 'reject'],
     ]);
   if (action === 'set-payment')
-    return chosen(said.paid, [
+    return chosen(values.paid, [
       [true, 'pay'],
       [false, 'revert-payment'],
     ]);
   if (action === 'set-queries-allowed')
-    return chosen(said.allowed, [
+    return chosen(values.allowed, [
       [true, 'resume-queries'],
       [false, 'pause-queries'],
     ]);

@@ -16,7 +16,7 @@ export const texts = defineTexts('admin/staff/history', {
   taken: 'Rights taken away: {rights}',
   yes: 'yes',
   no: 'no',
-  nothing: 'nothing',
+  emptyText: 'nothing',
   reason: 'Reason: {reason}',
   show: 'Show',
   caption: 'Entries of the history',

@@ -13,7 +13,7 @@ interface StaffDialogProps {
   readonly onClose: () => void;
   readonly choice: StaffChoice;
   readonly staff: readonly StaffMember[];
-  readonly onSaved: (words: string) => void;
+  readonly onSaved: (message: string) => void;
 }
 
 /** Adds a staff member or changes one; typed work is not lost without a question. */

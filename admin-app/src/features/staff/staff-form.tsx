@@ -11,7 +11,7 @@ import {
 import { Section } from '@uas/shared-ui/kit';
 import { CloseButton } from '@uas/shared-ui/overlays';
 import { useEffect } from 'react';
-import { useStaff } from '../../admin/staff-rights';
+import { useStaff } from '../../admin/use-staff';
 import { PermissionFields } from './permission-fields';
 import { texts } from './staff.texts';
 import { useSaveStaff } from './use-save-staff';
@@ -19,7 +19,7 @@ import { useSaveStaff } from './use-save-staff';
 interface StaffFormProps {
   /** Null for somebody new. */
   readonly edited: StaffMember | null;
-  readonly onSaved: (words: string) => void;
+  readonly onSaved: (message: string) => void;
   readonly onDirty: (dirty: boolean) => void;
 }
 

@@ -1,10 +1,10 @@
 import { deleteStaff, getCounts, listStaff, type StaffMember } from '@uas/contract';
 import { Button, IconPlus, Inline, Stack, unreadableRows } from '@uas/shared-ui/kit';
 import { useEndpointQuery } from '@uas/shared-ui/query';
-import { useInfo } from '../../admin/notifications';
-import { useConfirmedDeed } from '../../admin/use-confirmed-action';
+import { useBanner } from '../../admin/banner';
+import { useConfirmedAction } from '../../admin/use-confirmed-action';
 import { useDialog } from '../../admin/use-dialog';
-import { useOpened } from '../../admin/use-opened';
+import { useTabDialog } from '../../admin/use-tab-dialog';
 import { texts } from './staff.texts';
 import { type StaffChoice, StaffDialog } from './staff-dialog';
 import { StaffTable } from './staff-table';
@@ -12,10 +12,10 @@ import { StaffTable } from './staff-table';
 /** Staff: add, change rights, set a password, delete. */
 export function StaffList() {
   const list = useEndpointQuery(listStaff, {});
-  const dialog = useOpened<StaffChoice>('staff');
+  const dialog = useTabDialog<StaffChoice>('staff');
   const { open } = useDialog();
-  const { tell } = useInfo();
-  const deletion = useConfirmedDeed(deleteStaff, { invalidates: [listStaff, getCounts] });
+  const { notify } = useBanner();
+  const deletion = useConfirmedAction(deleteStaff, { invalidates: [listStaff, getCounts] });
   const askToDelete = ({ name, email }: StaffMember) =>
     deletion.ask({
       prompt: texts.deleteQuestion,
@@ -44,15 +44,15 @@ export function StaffList() {
         }
         onDelete={askToDelete}
       />
-      {dialog.shown && list.data && (
+      {dialog.latest && list.data && (
         <StaffDialog
-          opened={dialog.value !== null}
+          opened={dialog.opened !== null}
           onClose={dialog.close}
-          choice={dialog.shown}
+          choice={dialog.latest}
           staff={staff}
-          onSaved={(words) => {
+          onSaved={(message) => {
             dialog.close();
-            tell(words);
+            notify(message);
           }}
         />
       )}

@@ -3,9 +3,9 @@ import { type Column, DataTable } from '@uas/shared-ui/data';
 import { Badge, Button, IconKey, IconPencil, sentence } from '@uas/shared-ui/kit';
 import { DeleteButton } from '../../admin/delete-button';
 import { PersonCell } from '../../admin/person-cell';
-import { RowDeeds } from '../../admin/row-actions';
-import { useStaff } from '../../admin/staff-rights';
+import { RowActions } from '../../admin/row-actions';
 import { TwoLines } from '../../admin/two-lines';
+import { useStaff } from '../../admin/use-staff';
 import { texts } from './staff.texts';
 
 interface StaffTableProps {
@@ -21,7 +21,7 @@ interface StaffTableProps {
 }
 
 /** How many rights somebody holds, and which. */
-function Rights({ isMaster, permissions }: StaffMember) {
+function Permissions({ isMaster, permissions }: StaffMember) {
   if (isMaster) return texts.everyRight;
   const given = PERMISSION_GROUPS.flatMap(({ flags }) => flags).filter(({ flag }) => permissions[flag]);
   return (
@@ -48,12 +48,12 @@ function columns(): Column<StaffMember>[] {
         <Badge tone={isMaster ? 'accent' : 'neutral'}>{isMaster ? texts.master : texts.staff}</Badge>
       ),
     },
-    { id: 'rights', header: texts.rights, cell: (member) => <Rights {...member} /> },
+    { id: 'rights', header: texts.rights, cell: (member) => <Permissions {...member} /> },
   ];
 }
 
 /** The master's list of everybody who may sign in here. */
-export function StaffTable({ staff, loading, failure, onRetry, unreadable, ...deeds }: StaffTableProps) {
+export function StaffTable({ staff, loading, failure, onRetry, unreadable, ...actions }: StaffTableProps) {
   const own = useStaff().email;
   return (
     <DataTable
@@ -69,12 +69,12 @@ export function StaffTable({ staff, loading, failure, onRetry, unreadable, ...de
       unreadable={{ count: unreadable, kind: 'staff member' }}
       empty={texts.none}
       rowActions={(member) => (
-        <RowDeeds>
+        <RowActions>
           <Button
             size="small"
             icon={<IconPencil aria-hidden="true" />}
             aria-label={texts.editNamed({ person: member.name || member.email })}
-            onClick={() => deeds.onEdit(member)}
+            onClick={() => actions.onEdit(member)}
           >
             {texts.edit}
           </Button>
@@ -82,17 +82,17 @@ export function StaffTable({ staff, loading, failure, onRetry, unreadable, ...de
             size="small"
             icon={<IconKey aria-hidden="true" />}
             aria-label={texts.changePasswordOf({ person: member.name || member.email })}
-            onClick={() => deeds.onPassword(member)}
+            onClick={() => actions.onPassword(member)}
           >
             {texts.changePassword}
           </Button>
           <DeleteButton
-            may
+            allowed
             refusal={member.email === own ? sentence(sentenceOf('staff.not-yourself')) : null}
             label={texts.deleteNamed({ person: member.name || member.email })}
-            onClick={() => deeds.onDelete(member)}
+            onClick={() => actions.onDelete(member)}
           />
-        </RowDeeds>
+        </RowActions>
       )}
     />
   );

@@ -25,7 +25,7 @@ function startOf(edited: StaffMember | null) {
 }
 
 /** The values of the staff form and how they are saved: a new member, or a change to one. */
-export function useSaveStaff(edited: StaffMember | null, onSaved: (words: string) => void) {
+export function useSaveStaff(edited: StaffMember | null, onSaved: (message: string) => void) {
   const form = useFormValues(startOf(edited));
   const [refusal, setRefusal] = useState<string | null>(null);
   const creation = useEndpointMutation(createStaff, {

@@ -19,9 +19,9 @@ interface QueriesFilterProps {
 
 /** One picked day and words to search for. */
 export function QueriesFilter({ filter, pending, actions }: QueriesFilterProps) {
-  const { draft, applied, edit, drop } = filter;
-  const tags = partsOf(applied).map((part) => ({ ...part, onRemove: () => drop(part.id) }));
-  const saved = useSavedFilters({ list: 'queries', applied, partsOf, onUse: filter.use });
+  const { draft, applied, edit, remove } = filter;
+  const tags = partsOf(applied).map((part) => ({ ...part, onRemove: () => remove(part.id) }));
+  const saved = useSavedFilters({ list: 'queries', applied, partsOf, onUse: filter.replace });
   return (
     <FilterBar
       label={texts.filters}
@@ -54,6 +54,6 @@ export function QueriesFilter({ filter, pending, actions }: QueriesFilterProps) 
 function partsOf({ day, search }: QueryFilter): FilterPart<keyof QueryFilter>[] {
   return [
     ...(day ? [{ id: 'day' as const, label: texts.dateTag({ day: formatDay(day) }) }] : []),
-    ...(search ? [{ id: 'search' as const, label: texts.searchTag({ words: search }) }] : []),
+    ...(search ? [{ id: 'search' as const, label: texts.searchTag({ text: search }) }] : []),
   ];
 }

@@ -13,7 +13,7 @@ import {
 import { ExportButton } from '../../admin/export-button';
 import { useCsvExport } from '../../admin/use-csv-export';
 import { useFilter } from '../../admin/use-filter';
-import { useOpened } from '../../admin/use-opened';
+import { useTabDialog } from '../../admin/use-tab-dialog';
 import { NO_FILTER, QueriesFilter } from './queries-filter';
 import classes from './queries-tab.module.css';
 import { QueriesTable } from './queries-table';
@@ -28,13 +28,13 @@ export function QueriesTab() {
   const filter = useFilter('queries', NO_FILTER);
   const { day, search } = filter.applied;
   const { list, fetchedAt } = useQueries(day, search);
-  const opened = useOpened<string>('query', IN_ADDRESS);
+  const { opened, open, close } = useTabDialog<string>('query', IN_ADDRESS);
   const csv = useCsvExport(exportAdminQueries);
-  const shown = list.rows.find(({ _id }) => _id === opened.value);
+  const selected = list.rows.find(({ _id }) => _id === opened);
   const exportAll = () =>
     csv.run(
       { query: { from: day, to: day, search } },
-      { total: list.total, nothing: sentence(NO_QUERIES_TO_EXPORT), name: queriesCsvName(day) },
+      { total: list.total, emptyText: sentence(NO_QUERIES_TO_EXPORT), name: queriesCsvName(day) },
     );
   return (
     <Section
@@ -56,24 +56,24 @@ export function QueriesTab() {
             {texts.asOf({ when: <Instant value={fetchedAt} /> })}
           </Text>
         )}
-        {opened.value !== null && !list.isLoading && !list.error && !shown && (
+        {opened !== null && !list.isLoading && !list.error && !selected && (
           <Alert tone="attention">{texts.notShown}</Alert>
         )}
-        <div className={classes.split} data-open={shown !== undefined || undefined}>
+        <div className={classes.split} data-open={selected !== undefined || undefined}>
           <QueriesTable
             list={list}
             applied={filter.applied}
-            currentId={shown?._id ?? null}
+            currentId={selected?._id ?? null}
             onClearFilter={filter.clear}
-            onOpen={({ _id }) => opened.open(_id)}
+            onOpen={({ _id }) => open(_id)}
           />
-          {shown && (
+          {selected && (
             <QueryDetail
-              query={shown}
-              onClose={opened.close}
+              query={selected}
+              onClose={close}
               onDeleted={(id) => {
                 list.remove(({ _id }) => _id === id);
-                opened.close();
+                close();
               }}
             />
           )}

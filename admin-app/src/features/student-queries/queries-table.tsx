@@ -46,7 +46,7 @@ function columns(): Column<StudentQuery>[] {
 /** How many columns there is room for while the detail stands beside the table. */
 const BESIDE_DETAIL = 2;
 
-function nothingSaid({ day, search }: QueryFilter): string {
+function emptyTextFor({ day, search }: QueryFilter): string {
   if (day) return sentence(NO_QUERIES_ON_DAY);
   return search ? texts.noMatch : sentence(NO_QUERIES_YET);
 }
@@ -64,7 +64,7 @@ export function QueriesTable({ list, applied, currentId, onClearFilter, onOpen }
       rowKey={({ _id }) => _id}
       currentKey={currentId}
       loadingText={sentence(LOADING_QUERIES)}
-      empty={nothingSaid(applied)}
+      empty={emptyTextFor(applied)}
       emptyAction={filtered && <Button onClick={onClearFilter}>{texts.showAll}</Button>}
       rowActions={(query) => (
         <Button

@@ -13,9 +13,9 @@ import {
 import { Dialog } from '@uas/shared-ui/overlays';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { GuardedButton } from '../../admin/guarded-button';
-import { useMay } from '../../admin/staff-rights';
 import { typed } from '../../admin/typed';
-import { useConfirmedDeed } from '../../admin/use-confirmed-action';
+import { useConfirmedAction } from '../../admin/use-confirmed-action';
+import { usePermission } from '../../admin/use-staff';
 import classes from './queries-tab.module.css';
 import { texts } from './student-queries.texts';
 
@@ -30,8 +30,8 @@ const AS_DIALOG = '(max-width: 1099.98px)';
 
 /** One query in full: beside the table, and on a narrow screen over it. */
 export function QueryDetail({ query, onClose, onDeleted }: QueryDetailProps) {
-  const mayDelete = useMay('deleteQueries');
-  const deletion = useConfirmedDeed(deleteQuery, { onDone: () => onDeleted(query._id) });
+  const mayDelete = usePermission('deleteQueries');
+  const deletion = useConfirmedAction(deleteQuery, { onDone: () => onDeleted(query._id) });
   const narrow = useMediaQuery(AS_DIALOG);
   const askToDelete = () =>
     deletion.ask({
@@ -45,7 +45,7 @@ export function QueryDetail({ query, onClose, onDeleted }: QueryDetailProps) {
     <>
       <Button onClick={onClose}>{texts.close}</Button>
       <GuardedButton
-        may={mayDelete}
+        allowed={mayDelete}
         variant="danger"
         icon={<IconTrash aria-hidden="true" />}
         onClick={askToDelete}

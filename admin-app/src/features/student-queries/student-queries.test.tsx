@@ -45,10 +45,10 @@ async function showQueries(queries: StudentQuery[] = [ASKED, OTHER], as?: StaffM
 async function pickToday(user: Awaited<ReturnType<typeof showQueries>>['user']) {
   await user.click(screen.getByLabelText('Date'));
   const today = new Date(`${karachiDay(new Date())}T12:00:00+05:00`);
-  const words = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' }).format(
+  const text = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' }).format(
     today,
   );
-  await user.click(await screen.findByRole('button', { name: words }));
+  await user.click(await screen.findByRole('button', { name: text }));
   await user.click(screen.getByRole('button', { name: 'Apply' }));
 }
 
@@ -156,7 +156,7 @@ describe('one query', () => {
     await user.click(await screen.findByRole('button', { name: 'Details of the query of Bilal Shah' }));
     const panel = await screen.findByRole('complementary', { name: 'Query details' });
     expect(panel).toHaveFocus();
-    for (const words of [
+    for (const text of [
       'Bilal Shah',
       'bilal@example.pk',
       '0301-7654321',
@@ -165,7 +165,7 @@ describe('one query', () => {
       'Is there a hostel?',
       '20 Nov 2026, 14:00',
     ]) {
-      expect(within(panel).getByText(words)).toBeVisible();
+      expect(within(panel).getByText(text)).toBeVisible();
     }
     await user.click(within(panel).getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('complementary', { name: 'Query details' })).not.toBeInTheDocument();

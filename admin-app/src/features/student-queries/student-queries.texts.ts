@@ -8,7 +8,7 @@ export const texts = defineTexts('admin/student-queries', {
   filters: 'Filter queries',
   search: 'Search queries',
   searchIn: 'Student, university or course',
-  searchTag: 'Search: {words}',
+  searchTag: 'Search: {text}',
   dateTag: 'Date: {day}',
   date: 'Date',
   student: 'Student',

@@ -1,12 +1,12 @@
 import { listAdminQueries, QUERIES_CACHE_TIME, type StudentQuery } from '@uas/contract';
 import { type EndpointList, useEndpointList } from '@uas/shared-ui/query';
 
-interface Asked {
+interface CachedQuery {
   readonly state: { readonly dataUpdatedAt: number };
 }
 
-/** Within the hour nothing but the person asks again, not even a change in another tab. */
-function hourOf({ state }: Asked) {
+/** For an hour the list is fetched again only when the person refreshes it, not when another tab changes. */
+function staleTimeOf({ state }: CachedQuery) {
   return Date.now() - state.dataUpdatedAt < QUERIES_CACHE_TIME ? ('static' as const) : 0;
 }
 
@@ -22,7 +22,7 @@ export function useQueries(day: string, search: string): Queries {
     listAdminQueries,
     'queries',
     { query: { from: day, to: day, search } },
-    { staleTime: hourOf, gcTime: QUERIES_CACHE_TIME },
+    { staleTime: staleTimeOf, gcTime: QUERIES_CACHE_TIME },
   );
   const fetchedAt = list.first ? new Date(list.dataUpdatedAt).toISOString() : null;
   return { list, fetchedAt };

@@ -33,7 +33,7 @@ export function StudentApplications({ email }: { email: string }) {
       <ul className={classes.list}>
         {data.applications.map((application) => (
           <li key={application._id} className={classes.entry}>
-            <div className={classes.words}>
+            <div className={classes.text}>
               <Text weight="medium">
                 <ProgramName of={application} />
               </Text>

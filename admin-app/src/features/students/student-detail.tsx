@@ -14,8 +14,8 @@ import {
 } from '@uas/shared-ui/kit';
 import { GuardedButton } from '../../admin/guarded-button';
 import { MessageButton } from '../../admin/message-button';
-import { useMay } from '../../admin/staff-rights';
 import { useDialog } from '../../admin/use-dialog';
+import { usePermission } from '../../admin/use-staff';
 import { FeeBadge } from './fee-badge';
 import { StudentApplications } from './student-applications';
 import { texts } from './student-detail.texts';
@@ -23,7 +23,7 @@ import { StudentDocuments } from './student-documents';
 import { StudentFacts } from './student-facts';
 import { texts as listTexts } from './students.texts';
 
-export interface StudentDeeds {
+export interface StudentActions {
   readonly onPayment: (student: StudentProfile) => void;
   readonly onDelete: (student: StudentProfile) => void;
   readonly onForm: (student: StudentProfile) => void;
@@ -32,7 +32,7 @@ export interface StudentDeeds {
 }
 
 /** Everything staff know of a student, part by part, with what can be done. */
-export function StudentDetail({ student, ...deeds }: StudentDeeds & { student: StudentProfile }) {
+export function StudentDetail({ student, ...actions }: StudentActions & { student: StudentProfile }) {
   return (
     <Stack gap={6}>
       <Inline gap={3} justify="between">
@@ -45,7 +45,7 @@ export function StudentDetail({ student, ...deeds }: StudentDeeds & { student: S
             <FeeBadge student={student} />
           </div>
         </Inline>
-        <PersonDeeds student={student} {...deeds} />
+        <PersonActions student={student} {...actions} />
       </Inline>
       <Section title={texts.profile} level={3}>
         <StudentFacts student={student} />
@@ -55,23 +55,23 @@ export function StudentDetail({ student, ...deeds }: StudentDeeds & { student: S
         level={3}
         actions={
           <>
-            <Button size="small" icon={<IconEye aria-hidden="true" />} onClick={deeds.onReceipt}>
+            <Button size="small" icon={<IconEye aria-hidden="true" />} onClick={actions.onReceipt}>
               {texts.viewReceipt}
             </Button>
             <Button
               size="small"
               variant={student.paid ? 'secondary' : 'primary'}
-              onClick={() => deeds.onPayment(student)}
+              onClick={() => actions.onPayment(student)}
             >
               {student.paid ? listTexts.undo : listTexts.markAsPaid}
             </Button>
           </>
         }
       >
-        <Text tone="muted">{paymentWords(student)}</Text>
+        <Text tone="muted">{paymentText(student)}</Text>
       </Section>
       <Section title={texts.documents} level={3}>
-        <StudentDocuments student={student} onPreview={deeds.onDocument} />
+        <StudentDocuments student={student} onPreview={actions.onDocument} />
       </Section>
       <Section
         title={texts.form}
@@ -80,7 +80,7 @@ export function StudentDetail({ student, ...deeds }: StudentDeeds & { student: S
           <Button
             size="small"
             icon={<IconFileText aria-hidden="true" />}
-            onClick={() => deeds.onForm(student)}
+            onClick={() => actions.onForm(student)}
           >
             {texts.viewForm}
           </Button>
@@ -95,14 +95,14 @@ export function StudentDetail({ student, ...deeds }: StudentDeeds & { student: S
   );
 }
 
-function paymentWords({ paid, paymentReceipt }: StudentProfile): string {
+function paymentText({ paid, paymentReceipt }: StudentProfile): string {
   if (paid) return texts.feePaid;
   if (paymentReceipt) return texts.feeInReview;
   return texts.feeNotPaid;
 }
 
-function PersonDeeds({ student, ...deeds }: StudentDeeds & { student: StudentProfile }) {
-  const mayDelete = useMay('deleteStudent');
+function PersonActions({ student, ...actions }: StudentActions & { student: StudentProfile }) {
+  const mayDelete = usePermission('deleteStudent');
   const { email, name } = student;
   const dialog = useDialog();
   return (
@@ -116,11 +116,11 @@ function PersonDeeds({ student, ...deeds }: StudentDeeds & { student: StudentPro
         {listTexts.changePassword}
       </Button>
       <GuardedButton
-        may={mayDelete}
+        allowed={mayDelete}
         size="small"
         variant="danger"
         icon={<IconTrash aria-hidden="true" />}
-        onClick={() => deeds.onDelete(student)}
+        onClick={() => actions.onDelete(student)}
       >
         {listTexts.deleteOne}
       </GuardedButton>

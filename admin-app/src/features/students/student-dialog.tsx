@@ -11,7 +11,7 @@ import {
 import { Dialog } from '@uas/shared-ui/overlays';
 import type { WithAdmissionForm } from '../../admin/admission-form-dialog';
 import { PreviewDialog } from '../../admin/preview-dialog';
-import { useOpened } from '../../admin/use-opened';
+import { useTabDialog } from '../../admin/use-tab-dialog';
 import { StudentDetail } from './student-detail';
 import { texts } from './student-detail.texts';
 import { documentTitle } from './student-documents';
@@ -26,8 +26,8 @@ const RECEIPT = flagInAddress('student-receipt');
 const DOCUMENT: InAddress<number | null> = {
   names: ['student-document'],
   read: (address) => {
-    const place = Number(address.get('student-document'));
-    return Number.isInteger(place) && place > 0 ? place - 1 : null;
+    const position = Number(address.get('student-document'));
+    return Number.isInteger(position) && position > 0 ? position - 1 : null;
   },
   write: (index) => ({ 'student-document': index === null ? '' : String(index + 1) }),
 };
@@ -50,9 +50,9 @@ export function StudentDialog({ opened, onClose, ...content }: StudentDialogProp
 function StudentContent({ who, onClose, AdmissionFormDialog }: Omit<StudentDialogProps, 'opened'>) {
   const { student: resource, lookup, isMissing } = useLinkedStudent(who);
   const freshness = useFreshAddresses(resource);
-  const form = useOpened<true>('student-form', FORM);
-  const receipt = useOpened<true>('student-receipt', RECEIPT);
-  const document = useOpened<number>('student-document', DOCUMENT);
+  const form = useTabDialog<true>('student-form', FORM);
+  const receipt = useTabDialog<true>('student-receipt', RECEIPT);
+  const document = useTabDialog<number>('student-document', DOCUMENT);
   const payment = usePayment();
   const deletion = useStudentDeletion(onClose);
   const student = resource.data;
@@ -69,21 +69,25 @@ function StudentContent({ who, onClose, AdmissionFormDialog }: Omit<StudentDialo
         onPayment={payment.askAboutPayment}
         onDelete={deletion.askToDelete}
       />
-      {form.shown && (
-        <AdmissionFormDialog opened={form.value !== null} onClose={form.close} studentEmail={student.email} />
+      {form.latest && (
+        <AdmissionFormDialog
+          opened={form.opened !== null}
+          onClose={form.close}
+          studentEmail={student.email}
+        />
       )}
       <PreviewDialog
-        opened={receipt.value !== null}
+        opened={receipt.opened !== null}
         onClose={receipt.close}
         title={texts.receiptTitle}
         label={texts.receiptOf({ student: student.name })}
         file={student.paymentReceipt}
-        nothing={sentence(NO_RECEIPT)}
+        emptyText={sentence(NO_RECEIPT)}
         freshness={freshness}
       />
       <DocumentDialog
         student={student}
-        index={document.value}
+        index={document.opened}
         onClose={document.close}
         freshness={freshness}
       />
@@ -93,12 +97,12 @@ function StudentContent({ who, onClose, AdmissionFormDialog }: Omit<StudentDialo
   );
 }
 
-interface Question {
+interface Resource {
   readonly error: { readonly message: string } | null;
   readonly refetch: () => Promise<unknown>;
 }
 
-function Failed({ of: { error, refetch } }: { of: Question }) {
+function Failed({ of: { error, refetch } }: { of: Resource }) {
   return <FailedState message={error?.message} onRetry={() => void refetch()} />;
 }
 
@@ -122,7 +126,7 @@ function DocumentDialog({ student, index, onClose, freshness }: DocumentDialogPr
           : texts.document
       }
       file={document ?? null}
-      nothing={sentence(NO_PREVIEW)}
+      emptyText={sentence(NO_PREVIEW)}
       freshness={freshness}
     />
   );

@@ -48,7 +48,7 @@ export function StudentDocuments({ student, onPreview }: StudentDocumentsProps) 
       <ul className={classes.list}>
         {documents.map((document, index) => (
           <li key={document.url} className={classes.entry}>
-            <div className={classes.words}>
+            <div className={classes.text}>
               <Text weight="medium">{documentTitle(document)}</Text>
               <Text size="s" tone="muted">
                 <Typed>{document.name}</Typed>

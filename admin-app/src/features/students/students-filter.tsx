@@ -12,9 +12,9 @@ interface StudentsFilterProps {
 
 /** Name, e-mail, phone or number, the state of the fee, and the order. */
 export function StudentsFilter({ filter, pending }: StudentsFilterProps) {
-  const { draft, applied, edit, drop } = filter;
-  const tags = partsOf(applied).map((part) => ({ ...part, onRemove: () => drop(part.id) }));
-  const saved = useSavedFilters({ list: 'students', applied, partsOf, onUse: filter.use });
+  const { draft, applied, edit, remove } = filter;
+  const tags = partsOf(applied).map((part) => ({ ...part, onRemove: () => remove(part.id) }));
+  const saved = useSavedFilters({ list: 'students', applied, partsOf, onUse: filter.replace });
   return (
     <FilterBar
       label={texts.filters}
@@ -58,7 +58,7 @@ function choices(values: readonly ((typeof FEE_FILTERS)[number] | (typeof SORTS)
 function partsOf(applied: StudentFilter): FilterPart<keyof StudentFilter>[] {
   const fee = FEE_FILTERS.find((choice) => choice === applied.paid);
   return [
-    ...(applied.search ? [{ id: 'search' as const, label: texts.searchTag({ words: applied.search }) }] : []),
+    ...(applied.search ? [{ id: 'search' as const, label: texts.searchTag({ text: applied.search }) }] : []),
     ...(fee ? [{ id: 'paid' as const, label: texts.feeTag({ fee: texts[fee] }) }] : []),
   ];
 }

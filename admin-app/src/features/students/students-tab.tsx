@@ -1,12 +1,12 @@
 import { Section, Stack } from '@uas/shared-ui/kit';
 import type { WithAdmissionForm } from '../../admin/admission-form-dialog';
-import { useOpened } from '../../admin/use-opened';
+import { useTabDialog } from '../../admin/use-tab-dialog';
 import { StudentDialog } from './student-dialog';
 import { texts } from './students.texts';
 import { StudentsFilter } from './students-filter';
 import { StudentsTable } from './students-table';
 import { STUDENT_IN_ADDRESS, type StudentRef } from './use-linked-student';
-import { usePaySeveral } from './use-pay-selected';
+import { usePaySelected } from './use-pay-selected';
 import { usePayment } from './use-payment';
 import { useStudentDeletion } from './use-student-deletion';
 import { NO_FILTER, useStudents } from './use-students';
@@ -14,9 +14,9 @@ import { NO_FILTER, useStudents } from './use-students';
 /** All students: find one, confirm the payment, write, reset, delete. */
 export function StudentsTab({ AdmissionFormDialog }: WithAdmissionForm) {
   const { filter, list } = useStudents();
-  const detail = useOpened<StudentRef>('student', STUDENT_IN_ADDRESS);
+  const detail = useTabDialog<StudentRef>('student', STUDENT_IN_ADDRESS);
   const payment = usePayment();
-  const several = usePaySeveral(list);
+  const bulkPayment = usePaySelected(list);
   const deletion = useStudentDeletion();
   const filtered = JSON.stringify({ ...filter.applied, sort: '' }) !== JSON.stringify(NO_FILTER);
   return (
@@ -25,26 +25,26 @@ export function StudentsTab({ AdmissionFormDialog }: WithAdmissionForm) {
         <StudentsFilter filter={filter} pending={list.isFetching} />
         <StudentsTable
           list={list}
-          selection={several.selection}
+          selection={bulkPayment.selection}
           filtered={filtered}
           onClearFilter={filter.clear}
           onOpen={({ email, number = null }) => detail.open({ email, number })}
           onPayment={payment.askAboutPayment}
           onDelete={deletion.askToDelete}
         />
-        {several.bar}
+        {bulkPayment.bar}
       </Stack>
-      {detail.shown && (
+      {detail.latest && (
         <StudentDialog
-          key={detail.shown.email ?? detail.shown.number}
-          opened={detail.value !== null}
+          key={detail.latest.email ?? detail.latest.number}
+          opened={detail.opened !== null}
           onClose={detail.close}
-          who={detail.shown}
+          who={detail.latest}
           AdmissionFormDialog={AdmissionFormDialog}
         />
       )}
       {payment.dialog}
-      {several.dialogs}
+      {bulkPayment.dialogs}
       {deletion.dialog}
     </Section>
   );

@@ -7,8 +7,8 @@ import { ListTable } from '../../admin/list-table';
 import { MessageButton } from '../../admin/message-button';
 import { OneLine } from '../../admin/one-line';
 import { PersonCell } from '../../admin/person-cell';
-import { RowDeeds } from '../../admin/row-actions';
-import { useMay } from '../../admin/staff-rights';
+import { RowActions } from '../../admin/row-actions';
+import { usePermission } from '../../admin/use-staff';
 import { FeeBadge } from './fee-badge';
 import { texts } from './students.texts';
 
@@ -36,8 +36,8 @@ function columns(): Column<StudentProfile>[] {
 }
 
 /** The students of the filter with what can be done about each. */
-export function StudentsTable({ list, selection, filtered, onClearFilter, ...deeds }: StudentsTableProps) {
-  const mayDelete = useMay('deleteStudent');
+export function StudentsTable({ list, selection, filtered, onClearFilter, ...actions }: StudentsTableProps) {
+  const mayDelete = usePermission('deleteStudent');
   return (
     <ListTable
       caption={texts.caption}
@@ -51,28 +51,28 @@ export function StudentsTable({ list, selection, filtered, onClearFilter, ...dee
       empty={filtered ? texts.noMatch : texts.none}
       emptyAction={filtered && <Button onClick={onClearFilter}>{texts.showAll}</Button>}
       rowActions={(student) => (
-        <RowDeeds>
+        <RowActions>
           <Button
             size="small"
             aria-label={texts.detailsOf({ student: student.name })}
-            onClick={() => deeds.onOpen(student)}
+            onClick={() => actions.onOpen(student)}
           >
             {texts.details}
           </Button>
           <Button
             size="small"
             aria-label={texts[student.paid ? 'undoPaymentOf' : 'markAsPaidOne']({ student: student.name })}
-            onClick={() => deeds.onPayment(student)}
+            onClick={() => actions.onPayment(student)}
           >
             {student.paid ? texts.undo : texts.markAsPaid}
           </Button>
           <MessageButton to={{ userType: 'student', email: student.email, name: student.name }} />
           <DeleteButton
-            may={mayDelete}
+            allowed={mayDelete}
             label={texts.deleteNamed({ student: student.name })}
-            onClick={() => deeds.onDelete(student)}
+            onClick={() => actions.onDelete(student)}
           />
-        </RowDeeds>
+        </RowActions>
       )}
     />
   );

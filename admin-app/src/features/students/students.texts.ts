@@ -5,7 +5,7 @@ export const texts = defineTexts('admin/students', {
   filters: 'Filter students',
   search: 'Search students',
   searchIn: 'Name, e-mail, phone or number',
-  searchTag: 'Search: {words}',
+  searchTag: 'Search: {text}',
   feeTag: 'Fee: {fee}',
   fee: 'Fee',
   all: 'All',

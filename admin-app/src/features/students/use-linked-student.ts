@@ -22,7 +22,7 @@ export const STUDENT_IN_ADDRESS: InAddress<StudentRef | null> = {
 
 interface LinkedStudent {
   readonly student: EndpointQuery<typeof getStudent>;
-  /** The number is looked up, or could not be: what then stands for the student. */
+  /** The lookup of the number; its state stands for the student's until the e-mail is known. */
   readonly lookup: EndpointQuery<typeof listAdminStudents>;
   /** Nobody has the number. */
   readonly isMissing: boolean;

@@ -5,8 +5,8 @@ import { useBulkSelection } from '@uas/shared-ui/overlays';
 import { type EndpointList, invalidate } from '@uas/shared-ui/query';
 import { texts } from './students.texts';
 
-/** Marks the fee of the ticked students as paid: asks once, goes through them, names those that were left (U35). */
-export function usePaySeveral({
+/** Marks the fee of the selected students as paid: asks once, sends one call each, names those that failed (U35). */
+export function usePaySelected({
   rows,
   total,
   totalIsCapped,

@@ -10,7 +10,7 @@ import {
   setPayment,
 } from '@uas/contract';
 import type { ReactNode } from 'react';
-import { useConfirmedDeed } from '../../admin/use-confirmed-action';
+import { useConfirmedAction } from '../../admin/use-confirmed-action';
 import { texts } from './students.texts';
 
 /** Marks the fee of a student as paid or takes that back, each after its question. */
@@ -18,7 +18,7 @@ export function usePayment(): {
   askAboutPayment: (student: StudentProfile) => void;
   dialog: ReactNode;
 } {
-  const { ask, dialog } = useConfirmedDeed(setPayment, {
+  const { ask, dialog } = useConfirmedAction(setPayment, {
     invalidates: [listAdminStudents, getStudent, getCounts],
   });
   const askAboutPayment = ({ name, email, paid }: StudentProfile) =>

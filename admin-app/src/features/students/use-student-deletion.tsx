@@ -6,8 +6,8 @@ import {
   type StudentProfile,
 } from '@uas/contract';
 import type { ReactNode } from 'react';
-import { useConfirmedDeed } from '../../admin/use-confirmed-action';
-import { DeletedWithStudent } from './deleted-with-student';
+import { useConfirmedAction } from '../../admin/use-confirmed-action';
+import { StudentDeletionSummary } from './student-deletion-summary';
 import { texts } from './students.texts';
 
 /** Deletes a student with everything of theirs, after the question. */
@@ -15,7 +15,7 @@ export function useStudentDeletion(onDeleted?: () => void): {
   askToDelete: (student: StudentProfile) => void;
   dialog: ReactNode;
 } {
-  const { ask, dialog } = useConfirmedDeed(deleteStudent, {
+  const { ask, dialog } = useConfirmedAction(deleteStudent, {
     invalidates: [listAdminStudents, getCounts],
     onDone: onDeleted,
   });
@@ -23,7 +23,7 @@ export function useStudentDeletion(onDeleted?: () => void): {
     ask({
       prompt: deletePersonPrompt('student'),
       subject: `${name} (${email})`,
-      details: <DeletedWithStudent email={email} />,
+      details: <StudentDeletionSummary email={email} />,
       confirmLabel: texts.deleteOne,
       request: { params: { email } },
       done: deleteStudent.texts.done,

@@ -1,5 +1,5 @@
 import { defineTexts } from '@uas/shared-ui/kit';
 
-export const texts = defineTexts('admin/notifications', {
+export const texts = defineTexts('admin/banner', {
   dismiss: 'Dismiss',
 });

@@ -8,7 +8,7 @@ import { useEffect } from 'react';
  * when the screen appears, when it is looked at again, and now and then. When it cannot be asked for, the rights stay
  * as they were known; the server decides each call anyway.
  */
-export function useFreshRights(): void {
+export function useFreshPermissions(): void {
   const { data } = useEndpointQuery(getOwnStaffRecord, {}, { refetchInterval: every(20_000) });
   useEffect(() => {
     const { token, record } = useSession.getState();

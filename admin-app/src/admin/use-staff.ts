@@ -11,6 +11,6 @@ export function useStaff(): StaffMember {
 }
 
 /** Whether the person who is signed in holds a right; a master holds all of them. */
-export function useMay(permission: Permission): boolean {
+export function usePermission(permission: Permission): boolean {
   return mayDo(useStaff(), permission);
 }

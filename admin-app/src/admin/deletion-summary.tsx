@@ -1,5 +1,5 @@
 import { formatNumber, language, Text } from '@uas/shared-ui/kit';
-import { texts } from './also-deleted.texts';
+import { texts } from './deletion-summary.texts';
 
 type Kind = 'applications' | 'programs' | 'queries' | 'messages' | 'files';
 
@@ -8,14 +8,14 @@ export function countOf(kind: Kind, count: number): string | null {
   return count === 0 ? null : texts[kind]({ count, number: formatNumber(count) });
 }
 
-interface AlsoDeletedProps {
+interface DeletionSummaryProps {
   /** Undefined when they cannot be had: then nothing is said. */
   readonly counts: readonly (string | null)[] | undefined;
   readonly loading: boolean;
 }
 
 /** What a deletion takes along, in numbers. */
-export function AlsoDeleted({ counts, loading }: AlsoDeletedProps) {
+export function DeletionSummary({ counts, loading }: DeletionSummaryProps) {
   if (loading) return <Text tone="muted">{texts.counting}</Text>;
   return counts && <Text>{summaryOf(counts.filter((count) => count !== null))}</Text>;
 }

@@ -1,9 +1,9 @@
 import { getInstituteContents } from '@uas/contract';
 import { useEndpointQuery } from '@uas/shared-ui/query';
-import { AlsoDeleted, countOf } from '../../admin/also-deleted';
+import { countOf, DeletionSummary } from '../../admin/deletion-summary';
 
 /** What goes with an institute, in numbers; nothing when they cannot be had. */
-export function DeletedWithInstitute({ email }: { email: string }) {
+export function InstituteDeletionSummary({ email }: { email: string }) {
   const { data, isLoading } = useEndpointQuery(getInstituteContents, { params: { email } });
   const counts = data && [
     countOf('applications', data.applications),
@@ -12,5 +12,5 @@ export function DeletedWithInstitute({ email }: { email: string }) {
     countOf('messages', data.messages),
     countOf('files', data.files),
   ];
-  return <AlsoDeleted counts={counts} loading={isLoading} />;
+  return <DeletionSummary counts={counts} loading={isLoading} />;
 }

@@ -1,6 +1,6 @@
 import { defineTexts } from '@uas/shared-ui/kit';
 
-export const texts = defineTexts('admin/also-deleted', {
+export const texts = defineTexts('admin/deletion-summary', {
   counting: 'Counting what is deleted with it…',
   nothingElse: 'Nothing else is deleted with it.',
   alsoDeletes: 'This also deletes {list}.',
