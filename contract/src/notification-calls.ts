@@ -51,7 +51,12 @@ export const listNotifications = endpoint({
       .transform((value) => Math.min(value, NOTIFICATION_PAGE_MOST))
       .default(NOTIFICATION_PAGE),
   }),
-  reply: z.object({ notifications: z.array(notification), unread, cursor: z.string().nullable() }),
+  reply: z.object({
+    notifications: z.array(notification),
+    unread,
+    hasMore: z.boolean(),
+    cursor: z.string().nullable(),
+  }),
   texts: {
     notOk: 'Could not load your notifications.',
     noAnswer: 'Could not load your notifications.',

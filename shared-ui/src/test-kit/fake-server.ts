@@ -1,6 +1,7 @@
 import {
   type AnyEndpoint,
   allEndpoints,
+  listNotifications,
   type PlainCode,
   REFUSALS,
   type ReplyInput,
@@ -22,9 +23,12 @@ export interface SeenCall {
 
 const MALFORMED = 400;
 
+/** The bell of every dashboard asks; most tests do not care. */
+const NOTHING_NEW = { notifications: [], unread: 0, hasMore: false, cursor: null };
+
 type Answer = (seen: SeenCall) => Promise<Response> | Response;
 
-let answers = new Map<AnyEndpoint, Answer>();
+let answers = new Map<AnyEndpoint, Answer>([[listNotifications, () => json(200, NOTHING_NEW)]]);
 let seen = new Map<AnyEndpoint, SeenCall[]>();
 let strange: string[] = [];
 /** Calls that the test has refused as malformed: only those may be malformed. */
@@ -110,7 +114,7 @@ export function assertNoStrangeCalls(): string | null {
 }
 
 export function resetFakeServer(): void {
-  answers = new Map();
+  answers = new Map([[listNotifications, () => json(200, NOTHING_NEW)]]);
   seen = new Map();
   strange = [];
   malformed = new Set();

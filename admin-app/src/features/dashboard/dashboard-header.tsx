@@ -1,4 +1,5 @@
 import { Button, IconKey, RoleHeader } from '@uas/shared-ui/kit';
+import { NotificationBell } from '@uas/shared-ui/notifications';
 import { useDialog } from '../../admin/use-dialog';
 import { useStaff } from '../../admin/use-staff';
 import { texts } from './dashboard.texts';
@@ -9,6 +10,7 @@ export function DashboardHeader({ onLeave }: { onLeave: () => void }) {
   const dialog = useDialog();
   return (
     <>
+      <NotificationBell />
       <RoleHeader
         title={texts.title}
         name={name || email}

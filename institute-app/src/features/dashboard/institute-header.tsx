@@ -1,4 +1,5 @@
 import { EmailAddress, RoleHeader, Typed } from '@uas/shared-ui/kit';
+import { NotificationBell } from '@uas/shared-ui/notifications';
 import { useInstitute } from '../../institute/institute-context';
 import { texts } from './dashboard.texts';
 
@@ -6,15 +7,18 @@ import { texts } from './dashboard.texts';
 export function InstituteHeader({ onLeave }: { onLeave: () => void }) {
   const { institute } = useInstitute();
   return (
-    <RoleHeader
-      title={texts.welcome({ institute: institute.name })}
-      name={institute.name}
-      description={
-        <Typed>
-          <EmailAddress>{institute.email}</EmailAddress>
-        </Typed>
-      }
-      onLeave={onLeave}
-    />
+    <>
+      <NotificationBell />
+      <RoleHeader
+        title={texts.welcome({ institute: institute.name })}
+        name={institute.name}
+        description={
+          <Typed>
+            <EmailAddress>{institute.email}</EmailAddress>
+          </Typed>
+        }
+        onLeave={onLeave}
+      />
+    </>
   );
 }

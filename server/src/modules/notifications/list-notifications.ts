@@ -22,10 +22,12 @@ export async function listNotifications({
   const found = await listNotificationRows(database, actor, asked);
   const rows = found.slice(0, query.limit);
   const last = rows.at(-1);
+  const hasMore = found.length > rows.length;
   return {
     notifications: rows.flatMap((row) => present(actor.role, row)),
     unread: await countUnread(database, actor),
-    cursor: found.length > rows.length && last ? writeCursor(cursorInTime(last)) : null,
+    hasMore,
+    cursor: hasMore && last ? writeCursor(cursorInTime(last)) : null,
   };
 }
 

@@ -46,7 +46,7 @@ describe('the notifications of a person', () => {
     const [own] = (await list(sara)).notifications;
     const id = own?._id ?? '';
     for (const other of [omar, nust, root]) {
-      expect(await list(other)).toEqual({ notifications: [], unread: 0, cursor: null });
+      expect(await list(other)).toEqual({ notifications: [], unread: 0, hasMore: false, cursor: null });
       for (const body of [{ ids: [id] }, { upTo: id }]) {
         const marked = await uas.call(markNotificationsRead, { body }, other.token);
         expect([marked.status, marked.body]).toEqual([404, refusal('notification.not-found')]);
@@ -109,6 +109,7 @@ describe('the notifications of a person', () => {
     const third = await list(sara, { limit: 2, after: second.cursor });
     const ids = [first, second, third].flatMap(({ notifications }) => notifications.map(({ _id }) => _id));
     expect([ids.length, new Set(ids).size, third.cursor]).toEqual([5, 5, null]);
+    expect([first.hasMore, second.hasMore, third.hasMore]).toEqual([true, true, false]);
     expect(third.unread).toBe(6);
     const one = await uas.call(markNotificationsRead, { body: { ids: [ids[0] ?? ''] } }, sara.token);
     expect(one.body.unread).toBe(5);
@@ -134,7 +135,7 @@ describe('the notifications of a person', () => {
     const id = await applied(uas, { student: sara, institute: nust });
     await uas.call(decideApplication, { body: { applicationId: id, status: 'rejected' } }, nust.token);
     await uas.call(deleteInstitute, { params: { email: nust.email } }, root.token);
-    expect(await list(sara)).toEqual({ notifications: [], unread: 0, cursor: null });
+    expect(await list(sara)).toEqual({ notifications: [], unread: 0, hasMore: false, cursor: null });
   });
 });
 

@@ -1,4 +1,5 @@
 import { EmailAddress, RoleHeader, StatusBadge, Typed } from '@uas/shared-ui/kit';
+import { NotificationBell } from '@uas/shared-ui/notifications';
 import { useStudent } from '../../student/student-context';
 import { useDraftBeforeLeaving } from './use-draft-before-leaving';
 
@@ -8,6 +9,7 @@ export function StudentHeader({ onLeave }: { onLeave: () => void }) {
   const { mayLeave, question } = useDraftBeforeLeaving();
   return (
     <>
+      <NotificationBell />
       <RoleHeader
         title={student.name}
         name={student.name}

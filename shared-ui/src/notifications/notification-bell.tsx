@@ -1,0 +1,57 @@
+import { listNotifications, UNREAD_CAP } from '@uas/contract';
+import { announce, FrameActions, IconBell, IconButton, type InAddress, useStep } from '@uas/shared-ui/kit';
+import { every, useEndpointQuery } from '@uas/shared-ui/query';
+import { useEffect, useRef } from 'react';
+import classes from './notifications.module.css';
+import { texts } from './notifications.texts';
+import { NotificationsDialog, type NotificationsView } from './notifications-dialog';
+
+const LOOK_EVERY_MS = 25_000;
+const FIRST = { query: { limit: 1 } };
+
+/** `?notifications=list`, `?notifications=settings`. */
+const IN_ADDRESS: InAddress<NotificationsView | null> = {
+  names: ['notifications'],
+  read: (address) => {
+    const asked = address.get('notifications');
+    return asked === 'list' || asked === 'settings' ? asked : null;
+  },
+  write: (opened) => ({ notifications: opened ?? '' }),
+};
+
+/** A bell in the header with the number of unread notifications; it opens their list. */
+export function NotificationBell() {
+  const { opened, open, close } = useStep<NotificationsView>('notifications', IN_ADDRESS);
+  const latest = useEndpointQuery(listNotifications, FIRST, { refetchInterval: every(LOOK_EVERY_MS) });
+  const unread = latest.data?.unread ?? 0;
+  useSpokenArrivals(latest.data?.notifications[0]?._id, unread);
+  const count = unread >= UNREAD_CAP ? `${UNREAD_CAP - 1}+` : String(unread);
+  return (
+    <FrameActions>
+      <span className={classes.bell}>
+        <IconButton
+          label={unread > 0 ? texts.bell({ count }) : texts.notifications}
+          icon={<IconBell aria-hidden="true" />}
+          aria-haspopup="dialog"
+          onClick={() => open('list')}
+        />
+        {unread > 0 && (
+          <span aria-hidden="true" className={classes.count}>
+            {count}
+          </span>
+        )}
+      </span>
+      {opened && <NotificationsDialog openedAt={opened} onClose={close} />}
+    </FrameActions>
+  );
+}
+
+/** Says that something arrived while the page was open; what was there before is not news. */
+function useSpokenArrivals(newest: string | undefined, unread: number): void {
+  const known = useRef<string | undefined>(undefined);
+  useEffect(() => {
+    const isNew = known.current !== undefined && newest !== undefined && newest !== known.current;
+    known.current = newest ?? known.current;
+    if (isNew && unread > 0) announce(texts.arrived);
+  }, [newest, unread]);
+}

@@ -1,0 +1,16 @@
+import { defineTexts } from '../kit/texts';
+
+export const texts = defineTexts('ui/notifications', {
+  notifications: 'Notifications',
+  bell: 'Notifications: {count} unread',
+  arrived: 'You have a new notification.',
+  loading: 'Loading notifications…',
+  newest: 'Newest first',
+  unread: 'New',
+  loadMore: 'Load more',
+  settings: 'E-mail settings',
+  settingsMore: 'Everything stands in this list. Choose what you are also sent by e-mail.',
+  always: 'Always sent',
+  back: 'Back to the list',
+  close: 'Close',
+});
