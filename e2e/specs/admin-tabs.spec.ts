@@ -10,9 +10,9 @@ async function openTab(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('tab', { name, exact: true })).toHaveAttribute('aria-selected', 'true');
 }
 
-/** The banner stands for two seconds only: it is looked for while the deed is being done. */
-async function says(page: Page, words: string, deed: Promise<void>): Promise<void> {
-  await Promise.all([expect(page.getByText(words)).toBeVisible(), deed]);
+/** The banner is shown for two seconds only, so it is looked for while the action runs. */
+async function says(page: Page, text: string, action: Promise<void>): Promise<void> {
+  await Promise.all([expect(page.getByText(text)).toBeVisible(), action]);
 }
 
 async function saveCsv(page: Page) {

@@ -23,21 +23,21 @@ function cutBuildings(buildings: typeof BUILDINGS): string[] {
       .map((part) => Number.parseFloat(part) / 100);
     const left = box.left + (box.width - building.width * scale) * x;
     const top = box.top + (box.height - building.height * scale) * y;
-    const shown = { left: box.left, right: box.right, top: box.top, bottom: box.bottom };
+    const visible = { left: box.left, right: box.right, top: box.top, bottom: box.bottom };
     for (let around = img.parentElement; around; around = around.parentElement) {
       if (getComputedStyle(around).overflow === 'visible') continue;
       const limit = around.getBoundingClientRect();
-      shown.top = Math.max(shown.top, limit.top);
-      shown.bottom = Math.min(shown.bottom, limit.bottom);
+      visible.top = Math.max(visible.top, limit.top);
+      visible.bottom = Math.min(visible.bottom, limit.bottom);
     }
     const whole =
-      left + building.left * scale >= shown.left - 1 &&
-      left + building.right * scale <= shown.right + 1 &&
-      top + building.top * scale >= shown.top - 1 &&
-      top + building.bottom * scale <= shown.bottom + 1;
+      left + building.left * scale >= visible.left - 1 &&
+      left + building.right * scale <= visible.right + 1 &&
+      top + building.top * scale >= visible.top - 1 &&
+      top + building.bottom * scale <= visible.bottom + 1;
     return whole
       ? []
-      : [`${Math.round(box.width)} × ${Math.round(shown.bottom - shown.top)} px: ${img.currentSrc}`];
+      : [`${Math.round(box.width)} × ${Math.round(visible.bottom - visible.top)} px: ${img.currentSrc}`];
   });
 }
 

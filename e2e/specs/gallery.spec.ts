@@ -19,8 +19,8 @@ test.beforeAll(async () => {
   test.setTimeout(180_000);
   gallery = spawn(process.execPath, ['shared-ui/gallery/gallery.cjs', '--port', '0'], { cwd: ROOT });
   origin = await new Promise<string>((resolve, reject) => {
-    gallery.stdout?.on('data', (words) => {
-      const address = /http:\/\/\S+/.exec(String(words))?.[0];
+    gallery.stdout?.on('data', (output) => {
+      const address = /http:\/\/\S+/.exec(String(output))?.[0];
       if (address) resolve(address);
     });
     gallery.on('exit', (code) => reject(new Error(`The gallery ended with ${code}.`)));

@@ -15,7 +15,9 @@ type Json = Record<string, unknown>;
 function tomorrow(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(tomorrow);
   if (typeof value !== 'object' || value === null) return value;
-  const known = Object.fromEntries(Object.entries(value).map(([key, held]) => [key, tomorrow(held)])) as Json;
+  const known = Object.fromEntries(
+    Object.entries(value).map(([key, field]) => [key, tomorrow(field)]),
+  ) as Json;
   return { ...known, ...grown(known), sinceTomorrow: 'yes' };
 }
 
@@ -99,7 +101,7 @@ for (const portals of ['of today', `of ${BEFORE_OPEN_ENUMS}`]) {
       if (portals === 'of today') return;
       const builds = await earlierPortals(BEFORE_OPEN_ENUMS);
       for (const [workspace, { folder, version }] of Object.entries(builds)) {
-        const words = [
+        const options = [
           'publish',
           workspace,
           '--build',
@@ -110,7 +112,7 @@ for (const portals of ['of today', `of ${BEFORE_OPEN_ENUMS}`]) {
           origin,
           '--quick',
         ];
-        expect(registry(...words).says).toContain(`${workspace} ${version} is deployed.`);
+        expect(registry(...options).says).toContain(`${workspace} ${version} is deployed.`);
       }
     });
 

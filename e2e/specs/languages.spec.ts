@@ -172,7 +172,7 @@ async function startWalk(
   );
   await page.goto(`/?lang=${language}`);
   await expect(page.locator('html')).toHaveAttribute('lang', language);
-  const kept = await page.evaluate(() => [{ ...localStorage }, { ...sessionStorage }] as const);
+  const storage = await page.evaluate(() => [{ ...localStorage }, { ...sessionStorage }] as const);
   return async (address) => {
     // From another page, because to go where one is would show the dialog again that is open.
     await page.goto('/readyz');
@@ -181,7 +181,7 @@ async function startWalk(
       sessionStorage.clear();
       Object.assign(localStorage, local);
       Object.assign(sessionStorage, session);
-    }, kept);
+    }, storage);
     await page.goto(address);
   };
 }

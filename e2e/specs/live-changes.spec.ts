@@ -34,10 +34,10 @@ async function nothingWasLost(page: Page) {
 }
 
 /** Saves a change and waits for it; says how long that took. */
-async function saveAndSee(page: Page, change: [file: string, from: string, to: string], words: string) {
+async function saveAndSee(page: Page, change: [file: string, from: string, to: string], title: string) {
   const saved = Date.now();
   now().save(...change);
-  await expect(heading(page, words)).toBeVisible();
+  await expect(heading(page, title)).toBeVisible();
   const took = `${((Date.now() - saved) / 1000).toFixed(2)} s from saving to seeing`;
   test.info().annotations.push({ type: 'change', description: took });
   console.log(took);

@@ -52,9 +52,9 @@ async function prepare(): Promise<OpenSite> {
   };
 }
 
-function ship(...words: string[]) {
-  const { refused, says: words_ } = registry(...words, '--site', now().site, '--quick');
-  expect(refused, words_).toBe(false);
+function ship(...options: string[]) {
+  const { refused, says: output } = registry(...options, '--site', now().site, '--quick');
+  expect(refused, output).toBe(false);
 }
 
 /** Deploys a build twice, the second time under another version, so that a rollback no longer needs what was there. */

@@ -88,9 +88,9 @@ test('the public pages go on when all three portals are gone', async ({ page }) 
   await page.getByRole('link', { name: 'Browse all universities' }).click();
   await page.getByRole('link', { name: UNIVERSITY }).click();
   await expect(page.getByRole('heading', { level: 1, name: UNIVERSITY })).toBeVisible();
-  for (const place of ['Mission', 'Terms', 'Contact']) {
-    await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: place }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(place);
+  for (const link of ['Mission', 'Terms', 'Contact']) {
+    await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: link }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(link);
   }
 });
 

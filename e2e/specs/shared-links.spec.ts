@@ -16,36 +16,36 @@ const LINKS = [
     role: 'student',
     link: '/?dialog=change-password&role=student',
     login: 'STUDENT LOGIN',
-    place: (page: Page) => page.getByRole('dialog', { name: 'Change Password' }),
+    target: (page: Page) => page.getByRole('dialog', { name: 'Change Password' }),
   },
   {
     role: 'institute',
     link: '/?dialog=student-queries&role=institute',
     login: 'INSTITUTE LOGIN',
-    place: (page: Page) => page.getByRole('dialog', { name: 'Student Queries' }),
+    target: (page: Page) => page.getByRole('dialog', { name: 'Student Queries' }),
   },
   {
     role: 'admin',
     link: '/?tab=institutes&institutes.sort=name&role=admin',
     login: 'ADMIN LOGIN',
-    place: (page: Page) => page.getByRole('tab', { name: 'Institutes', selected: true }),
+    target: (page: Page) => page.getByRole('tab', { name: 'Institutes', selected: true }),
   },
 ] as const;
 
-for (const { role, link, login, place } of LINKS) {
+for (const { role, link, login, target } of LINKS) {
   test(`a link into the portal of the ${role} leads through its login to its place, and then at once`, async ({
     page,
   }) => {
     await page.goto(link);
     await expect(page.getByRole('heading', { name: login })).toBeVisible();
     await logIn(page, role);
-    await expect(place(page)).toBeVisible();
+    await expect(target(page)).toBeVisible();
     await expect(page).toHaveURL(link);
     await page.reload();
-    await expect(place(page)).toBeVisible();
+    await expect(target(page)).toBeVisible();
     await page.goto('/about');
     await page.goto(link);
-    await expect(place(page)).toBeVisible();
+    await expect(target(page)).toBeVisible();
   });
 }
 
@@ -53,11 +53,11 @@ test('a link for another role leads through the login of that role', async ({ pa
   const [student, , admin] = LINKS;
   await page.goto(student.link);
   await logIn(page, student.role);
-  await expect(student.place(page)).toBeVisible();
+  await expect(student.target(page)).toBeVisible();
   await page.goto(admin.link);
   await expect(page.getByRole('heading', { name: admin.login })).toBeVisible();
   await logIn(page, admin.role);
-  await expect(admin.place(page)).toBeVisible();
+  await expect(admin.target(page)).toBeVisible();
 });
 
 test('a link to something that is not the own says so, and closing it leaves the dashboard', async ({

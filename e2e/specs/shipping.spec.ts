@@ -63,9 +63,9 @@ async function prepare(): Promise<Shipping> {
   };
 }
 
-/** Runs a verb of the registry on the copy, against the running server. */
-function ship(verb: string, ...words: string[]) {
-  return registry(verb, ...words, '--site', now().site, '--server', now().origin, '--quick');
+/** Runs a command of the registry on the copy, against the running server. */
+function ship(command: string, ...options: string[]) {
+  return registry(command, ...options, '--site', now().site, '--server', now().origin, '--quick');
 }
 
 async function openStudentPortal(page: Page, origin: string) {
@@ -105,17 +105,17 @@ test.describe('a build is refused', () => {
         ),
       }),
     });
-    const { refused, says: words } = ship('publish', 'student-app', '--build', skewed);
+    const { refused, says: output } = ship('publish', 'student-app', '--build', skewed);
     expect(refused).toBe(true);
-    expect(words).toMatch(
+    expect(output).toMatch(
       /student-app \S+ needs react \^99\.0\.0, but the deployed shell \S+ provides \d+\.\d+\.\d+\./,
     );
   });
 
   test('when it uses what the design system of the deployed shell does not export yet', () => {
-    const { refused, says: words } = ship('publish', 'student-app', '--build', now().ribboned.folder);
+    const { refused, says: output } = ship('publish', 'student-app', '--build', now().ribboned.folder);
     expect(refused).toBe(true);
-    expect(words).toMatch(
+    expect(output).toMatch(
       new RegExp(
         `student-app ${now().ribboned.version} uses ribbon of @uas/shared-ui/kit, which the deployed shell \\S+ does not have\\.`,
       ),
@@ -123,16 +123,16 @@ test.describe('a build is refused', () => {
   });
 
   test('when the running server does not answer its calls, both contracts and the calls named', () => {
-    const { refused, says: words } = ship('check', 'student-app', '--build', now().grown.folder);
+    const { refused, says: output } = ship('check', 'student-app', '--build', now().grown.folder);
     expect(refused).toBe(true);
-    expect(words).toMatch(
+    expect(output).toMatch(
       new RegExp(
         `student-app ${now().grown.version} speaks contract \\w{10}, which the server's contract \\w{10} does not cover`,
       ),
     );
-    expect(words).toContain('greetStudents: the call is gone');
-    expect(words).toContain('loginStudent.body.hurry: is no longer taken');
-    expect(words).toContain('getStudent reply.nickname: is gone');
+    expect(output).toContain('greetStudents: the call is gone');
+    expect(output).toContain('loginStudent.body.hurry: is no longer taken');
+    expect(output).toContain('getStudent reply.nickname: is gone');
   });
 });
 
@@ -245,8 +245,8 @@ test.describe('on a site that lets browsers choose and other hosts serve', () =>
   test('a portal comes from a second origin', async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).origin));
-    const words = ['student-app', '--build', now().renewed.folder, '--origin', host.origin];
-    expect(ship('publish', ...words).says).toContain('is deployed');
+    const options = ['student-app', '--build', now().renewed.folder, '--origin', host.origin];
+    expect(ship('publish', ...options).says).toContain('is deployed');
     await openStudentPortal(page, trying.origin);
     await says(page, RENEWED);
     expect(asked).toContain(host.origin);

@@ -246,8 +246,8 @@ async function markPaid(who: Person) {
   await expect(page.getByText('Payment marked as received.').first()).toBeVisible();
 }
 
-async function find({ page }: Person, label: string, words: string) {
-  await page.getByLabel(label, { exact: true }).fill(words);
+async function find({ page }: Person, label: string, text: string) {
+  await page.getByLabel(label, { exact: true }).fill(text);
   await page.getByRole('button', { name: 'Apply', exact: true }).click();
 }
 
@@ -351,12 +351,12 @@ async function readFormAsPdf({ page, snap }: Person, university: University) {
 
 async function decide(who: Person, university: University) {
   const { page } = who;
-  for (const [deed, index, status] of [
+  for (const [action, index, status] of [
     ['Approve', 0, 'approved'],
     ['Reject', 1, 'rejected'],
   ] as const) {
     const { course } = wishAt(university, index);
-    await page.getByRole('button', { name: new RegExp(`^${deed} .*${literally(course)}$`) }).click();
+    await page.getByRole('button', { name: new RegExp(`^${action} .*${literally(course)}$`) }).click();
     await yes(who);
     await expect(page.getByText(`Status updated to "${status}"`).first()).toBeVisible();
   }
@@ -377,8 +377,8 @@ async function writeToStudent({ page, snap }: Person, university: University) {
   await page.keyboard.press('Escape');
 }
 
-function rowOf({ page }: Person, words: string) {
-  return page.getByRole('region', { name: 'Your Applications' }).getByRole('row').filter({ hasText: words });
+function rowOf({ page }: Person, text: string) {
+  return page.getByRole('region', { name: 'Your Applications' }).getByRole('row').filter({ hasText: text });
 }
 
 async function answerInstitute(who: Person, university: University) {
@@ -487,6 +487,6 @@ async function pauseQueries(who: Person, university: University) {
   await expect(page.getByText('Blocked', { exact: true }).first()).toBeVisible();
 }
 
-function literally(words: string): string {
-  return words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+function literally(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }

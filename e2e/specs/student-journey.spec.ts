@@ -25,9 +25,9 @@ async function press(page: Page, control: Locator): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-async function type(page: Page, control: Locator, words: string): Promise<void> {
+async function type(page: Page, control: Locator, text: string): Promise<void> {
   await tabTo(page, control);
-  await page.keyboard.type(words);
+  await page.keyboard.type(text);
 }
 
 /** Chooses an option of a native list by typing its first letters. */

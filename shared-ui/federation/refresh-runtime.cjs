@@ -2,8 +2,8 @@
  * The one runtime of React Refresh in a page. The shell and every portal are built apart and each brings this module;
  * React listens to a single runtime, so whoever comes first lends theirs to the others.
  */
-const PLACE = Symbol.for('uas.react-refresh');
+const KEY = Symbol.for('uas.react-refresh');
 
-globalThis[PLACE] ??= require('react-refresh/runtime');
+globalThis[KEY] ??= require('react-refresh/runtime');
 
-module.exports = globalThis[PLACE];
+module.exports = globalThis[KEY];

@@ -21,5 +21,5 @@ export function groupsOf(choices: readonly Choice[]): { group: string; choices: 
     const group = choice.group ?? '';
     groups.set(group, [...(groups.get(group) ?? []), choice]);
   }
-  return [...groups].map(([group, held]) => ({ group, choices: held }));
+  return [...groups].map(([group, members]) => ({ group, choices: members }));
 }

@@ -10,7 +10,7 @@ import { VisuallyHidden } from '../kit/visually-hidden';
 import classes from './file-field.module.css';
 import { texts } from './forms.texts';
 import { shrinkImage } from './shrink-image';
-import { acceptOf, limitOf } from './upload-words';
+import { acceptOf, limitOf } from './upload-limits';
 
 export interface FileFieldProps extends FieldProps {
   readonly rule: UploadRule;
@@ -49,7 +49,7 @@ export function FileField({
   return (
     <Field {...field} hint={hint} error={field.error ?? refused?.reason}>
       {(wiring) => (
-        <div className={classes.place}>
+        <div className={classes.box}>
           <div className={classNames(classes.drop, value && classes.filled)}>
             <input
               {...wiring}

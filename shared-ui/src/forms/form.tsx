@@ -91,10 +91,10 @@ export function Form({
   );
 }
 
-/** Brings a place into sight; the keyboard goes on from there. */
-function show(place: HTMLElement | null | undefined, keepFocus = false): void {
-  if (!keepFocus) place?.focus({ preventScroll: true });
-  place?.scrollIntoView?.({ block: keepFocus ? 'nearest' : 'center' });
+/** Scrolls something into view and moves the focus there. */
+function show(target: HTMLElement | null | undefined, keepFocus = false): void {
+  if (!keepFocus) target?.focus({ preventScroll: true });
+  target?.scrollIntoView?.({ block: keepFocus ? 'nearest' : 'center' });
 }
 
 /** The button that sends the form it stands in; pending with it. */

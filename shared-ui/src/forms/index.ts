@@ -22,7 +22,7 @@ export {
 export { TextArea, type TextAreaProps } from './text-area';
 export { TextField, type TextFieldProps } from './text-field';
 export { UploadControl, type UploadControlProps, type UploadOptions } from './upload-control';
+export { acceptOf, limitOf } from './upload-limits';
 export { UploadMany, type UploadManyProps } from './upload-many';
-export { acceptOf, limitOf } from './upload-words';
 export { useRegistration } from './use-registration';
 export { UNSAVED, useUnsavedWarning } from './use-unsaved-warning';

@@ -24,7 +24,7 @@ export function PasswordField({
   autoFocus,
   ...field
 }: PasswordFieldProps) {
-  const [shown, setShown] = useState(false);
+  const [visible, setVisible] = useState(false);
   const [capsLock, setCapsLock] = useState(false);
   const noticeCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState?.('CapsLock') ?? false);
   const strength = passwordStrength(value);
@@ -35,7 +35,7 @@ export function PasswordField({
           <div className={classes.box}>
             <input
               {...wiring}
-              type={shown ? 'text' : 'password'}
+              type={visible ? 'text' : 'password'}
               value={value}
               disabled={disabled}
               data-autofocus={autoFocus || undefined}
@@ -53,12 +53,12 @@ export function PasswordField({
               type="button"
               className={classes.toggle}
               aria-label={
-                shown ? texts.hideThis({ label: field.label }) : texts.showThis({ label: field.label })
+                visible ? texts.hideThis({ label: field.label }) : texts.showThis({ label: field.label })
               }
               aria-controls={wiring.id}
-              onClick={() => setShown(!shown)}
+              onClick={() => setVisible(!visible)}
             >
-              {shown ? texts.hide : texts.show}
+              {visible ? texts.hide : texts.show}
             </button>
           </div>
           <p className={classes.notes} aria-live="polite">

@@ -28,7 +28,7 @@ export interface RegistrationCardProps {
 export function RegistrationCard(props: RegistrationCardProps) {
   const { heading, notice, children, message, switchTo, onLeave } = props;
   return (
-    <div className={classNames(classes.place, classes.wide)}>
+    <div className={classNames(classes.box, classes.wide)}>
       <div className={classes.head}>
         <Heading level={1}>{heading}</Heading>
         <p className={classes.notice}>{notice}</p>

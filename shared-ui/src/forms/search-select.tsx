@@ -55,11 +55,11 @@ export function SearchSelect({
             <IconChevronDown />
           </span>
           <SuggestionList suggestions={suggestions} label={field.label} maxHeight={dropdownHeight}>
-            {groups.map(({ group, choices: held }) => (
+            {groups.map(({ group, choices: options }) => (
               <OptionGroup
                 key={group}
                 group={group}
-                choices={held}
+                choices={options}
                 typed={typed ?? ''}
                 suggestions={suggestions}
               />
@@ -80,7 +80,7 @@ interface OptionGroupProps {
 }
 
 function OptionGroup({ group, choices, typed, suggestions }: OptionGroupProps) {
-  const held = choices.map(({ value, label, hint, disabled }) => (
+  const options = choices.map(({ value, label, hint, disabled }) => (
     <SuggestedOption key={value} value={value} disabled={disabled} suggestions={suggestions}>
       <span>
         {highlighted(label, typed)}
@@ -88,14 +88,14 @@ function OptionGroup({ group, choices, typed, suggestions }: OptionGroupProps) {
       </span>
     </SuggestedOption>
   ));
-  if (!group) return held;
+  if (!group) return options;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset may not stand inside a listbox
     <div role="group" aria-label={group}>
       <div className={dropdown.group} aria-hidden="true">
         {group}
       </div>
-      {held}
+      {options}
     </div>
   );
 }

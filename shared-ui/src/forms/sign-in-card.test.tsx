@@ -4,10 +4,10 @@ import { EMAIL_MISSING, PASSWORD_MISSING, SignInCard } from './sign-in-card';
 
 function show(change: Partial<Parameters<typeof SignInCard>[0]> = {}) {
   const onSubmit = jest.fn();
-  const shown = renderScreen(
+  const rendered = renderScreen(
     <SignInCard heading="STUDENT LOGIN" pending={false} failure={null} onSubmit={onSubmit} {...change} />,
   );
-  return { ...shown, onSubmit };
+  return { ...rendered, onSubmit };
 }
 
 it('S-5.3 sends nothing without e-mail and password, and says what is missing', async () => {

@@ -53,7 +53,7 @@ export function SignInCard({
     if (Object.keys(missing).length === 0) onSubmit({ ...typed, email: typed.email.trim() });
   };
   return (
-    <div className={classes.place}>
+    <div className={classes.box}>
       <Heading level={1}>{heading}</Heading>
       {note}
       <Card padding="roomy">

@@ -6,7 +6,7 @@ import { Button } from '../kit/button';
 import { CallFailure, reasonOf } from '../kit/client';
 import { freshKey } from '../kit/idempotency-key';
 import { FileField, type FileFieldProps } from './file-field';
-import { texts as words } from './forms.texts';
+import { texts as formTexts } from './forms.texts';
 
 export interface UploadOptions {
   readonly signal: AbortSignal;
@@ -24,7 +24,7 @@ export interface UploadControlProps
   readonly texts?: Texts;
 }
 
-/** Whether the server has said no, so that trying again is another deed. */
+/** Whether the server has said no, so that trying again is another request. */
 export function isAnswered(thrown: unknown): boolean {
   return thrown instanceof CallFailure && thrown.kind === 'refused';
 }
@@ -40,7 +40,7 @@ export function UploadControl({ upload, onUploaded, texts = UPLOAD_TEXTS, ...fie
   const retry = failure && file && (
     <div>
       <Button size="small" icon={<IconReload aria-hidden="true" />} onClick={() => send(file)}>
-        {words.tryAgain}
+        {formTexts.tryAgain}
       </Button>
     </div>
   );
@@ -81,7 +81,7 @@ function useUpload({
       attempt.current = null;
       if (controller.signal.aborted) return;
       setFile(null);
-      announce(words.uploaded({ name: chosen.name }));
+      announce(formTexts.uploaded({ name: chosen.name }));
       onUploaded?.(chosen);
     } catch (thrown) {
       if (controller.signal.aborted) return;
@@ -95,7 +95,7 @@ function useUpload({
   const cancel = () => {
     running.current?.abort();
     setProgress(null);
-    setFailure(words.uploadCancelled);
+    setFailure(formTexts.uploadCancelled);
   };
   const change = (chosen: File | null) => {
     setFile(chosen);

@@ -7,9 +7,9 @@ import { ProgressBar } from '../kit/progress-bar';
 import { Typed } from '../kit/typed';
 import { VisuallyHidden } from '../kit/visually-hidden';
 import classes from './file-field.module.css';
-import { texts as words } from './forms.texts';
+import { texts as formTexts } from './forms.texts';
 import type { UploadOptions } from './upload-control';
-import { acceptOf, limitOf } from './upload-words';
+import { acceptOf, limitOf } from './upload-limits';
 import { type SentFile, useUploadMany } from './use-upload-many';
 
 export interface UploadManyProps extends Omit<FieldProps, 'error'> {
@@ -33,7 +33,7 @@ export function UploadMany({ rule, upload, onUploaded, texts, ...field }: Upload
   return (
     <Field {...field} hint={hint}>
       {(wiring) => (
-        <div className={classes.place}>
+        <div className={classes.box}>
           <div className={classes.drop}>
             <input
               {...wiring}
@@ -49,14 +49,14 @@ export function UploadMany({ rule, upload, onUploaded, texts, ...field }: Upload
             />
             <span className={classes.button} aria-hidden="true">
               <IconUpload />
-              {words.chooseFiles}
+              {formTexts.chooseFiles}
             </span>
             <span className={classes.invite} aria-hidden="true">
-              {words.dropFiles}
+              {formTexts.dropFiles}
             </span>
           </div>
           {files.length > 0 && (
-            <ul className={classes.many} aria-label={words.chosenFiles}>
+            <ul className={classes.many} aria-label={formTexts.chosenFiles}>
               {files.map((sent) => (
                 <SentRow
                   key={sent.id}
@@ -80,19 +80,21 @@ function SentRow({ sent, onRetry, onRemove }: { sent: SentFile; onRetry: () => v
       <div className={classes.file}>
         <IconFile aria-hidden="true" className={classes.fileIcon} />
         <span className={classes.fileName}>
-          <VisuallyHidden>{words.chosenFile}</VisuallyHidden>
+          <VisuallyHidden>{formTexts.chosenFile}</VisuallyHidden>
           <Typed>{file.name}</Typed>
         </span>
         <span className={classes.fileSize}>{formatBytes(file.size)}</span>
         <IconButton
-          label={progress === null ? words.dismiss({ name: file.name }) : words.cancel({ name: file.name })}
+          label={
+            progress === null ? formTexts.dismiss({ name: file.name }) : formTexts.cancel({ name: file.name })
+          }
           icon={<IconX aria-hidden="true" />}
           onClick={onRemove}
         />
       </div>
       {progress !== null && (
         <div className={classes.progress}>
-          <ProgressBar label={words.uploadProgressOf({ name: file.name })} part={progress} />
+          <ProgressBar label={formTexts.uploadProgressOf({ name: file.name })} part={progress} />
         </div>
       )}
       {failure && (
@@ -103,7 +105,7 @@ function SentRow({ sent, onRetry, onRemove }: { sent: SentFile; onRetry: () => v
       {failure && retryable && (
         <div>
           <Button size="small" icon={<IconReload aria-hidden="true" />} onClick={onRetry}>
-            {words.tryAgain}
+            {formTexts.tryAgain}
           </Button>
         </div>
       )}

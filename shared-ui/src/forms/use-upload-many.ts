@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { announce } from '../kit/announcer';
 import { reasonOf } from '../kit/client';
 import { freshKey } from '../kit/idempotency-key';
-import { texts as words } from './forms.texts';
+import { texts as formTexts } from './forms.texts';
 import { shrinkImage } from './shrink-image';
 import { isAnswered, type UploadOptions } from './upload-control';
 
@@ -72,7 +72,7 @@ export function useUploadMany(settings: Settings) {
         idempotencyKey: key,
       });
       forget(id);
-      announce(words.uploaded({ name: chosen.name }));
+      announce(formTexts.uploaded({ name: chosen.name }));
       return true;
     } catch (thrown) {
       if (controller.signal.aborted) forget(id);

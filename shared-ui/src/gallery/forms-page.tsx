@@ -52,13 +52,13 @@ export function FormsPage() {
 }
 
 function Searching() {
-  const [words, setWords] = useState('');
+  const [text, setText] = useState('');
   return (
     <Exhibit title="Search with suggestions">
       <Combobox
         label="Search for a program"
-        value={words}
-        onChange={setWords}
+        value={text}
+        onChange={setText}
         options={PROGRAMS}
         onSubmit={() => undefined}
         nothingFound="No matches. Continue typing..."

@@ -65,7 +65,7 @@ export function KitPage() {
         }
       />
       <Buttons />
-      <Words />
+      <Texts />
       <Exhibit title="Badges and avatars">
         <Inline>
           {['Pending', 'Approved', 'Rejected', 'Not paid', 'Offer accepted'].map((status) => (
@@ -141,7 +141,7 @@ function Buttons() {
   );
 }
 
-function Words() {
+function Texts() {
   return (
     <Exhibit title="Words">
       <Heading level={2} size="display">

@@ -10,12 +10,12 @@ interface ProgramSearchProps {
 }
 
 function ProgramSearch(props: ProgramSearchProps) {
-  const [words, setWords] = useState('');
+  const [text, setText] = useState('');
   return (
     <Combobox
       label="Program"
-      value={words}
-      onChange={setWords}
+      value={text}
+      onChange={setText}
       nothingFound="No matches. Continue typing..."
       {...props}
     />
@@ -28,8 +28,8 @@ describe('the combobox', () => {
   it('S-2.18 filters by case-insensitive substring', async () => {
     const { user } = renderScreen(<ProgramSearch options={COURSES} />);
     await user.type(screen.getByRole('combobox', { name: 'Program' }), 'COMPUTER');
-    const shown = screen.getAllByRole('option').map((option) => option.textContent);
-    expect(shown).toEqual(['BS Computer Science', 'Computer Engineering']);
+    const labels = screen.getAllByRole('option').map((option) => option.textContent);
+    expect(labels).toEqual(['BS Computer Science', 'Computer Engineering']);
   });
 
   it('S-2.19 S-9.6 shows 30 of 31 matches', async () => {

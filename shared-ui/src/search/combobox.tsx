@@ -47,16 +47,16 @@ export function Combobox({
   ...fieldProps
 }: ComboboxProps) {
   const found = filter === 'off' ? options : matching(options, value, (option) => option);
-  const shown = found.slice(0, MAX_SUGGESTIONS);
+  const visible = found.slice(0, MAX_SUGGESTIONS);
   const suggestions = useSuggestions({
-    options: shown.map((option) => ({ value: option })),
+    options: visible.map((option) => ({ value: option })),
     onChoose: (option) => {
       onChange(option);
       onChoose?.(option);
     },
     shut: loading || disabled,
   });
-  useSpokenCount({ open: suggestions.open, count: shown.length, nothingFound });
+  useSpokenCount({ open: suggestions.open, count: visible.length, nothingFound });
 
   const keyPressed = (event: React.KeyboardEvent) => {
     suggestions.onKeyDown(event);
@@ -91,12 +91,12 @@ export function Combobox({
             onKeyDown={keyPressed}
           />
           <SuggestionList suggestions={suggestions} label={fieldProps.label}>
-            {shown.map((option) => (
+            {visible.map((option) => (
               <SuggestedOption key={option} value={option} suggestions={suggestions}>
                 {highlighted(option, value)}
               </SuggestedOption>
             ))}
-            {shown.length === 0 && <NothingSuggested>{nothingFound}</NothingSuggested>}
+            {visible.length === 0 && <NothingSuggested>{nothingFound}</NothingSuggested>}
           </SuggestionList>
         </div>
       )}

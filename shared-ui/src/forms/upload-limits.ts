@@ -1,12 +1,12 @@
 import { formatBytes, type UploadRule } from '@uas/contract';
 import { texts } from './forms.texts';
 
-/** The limit in words, to stand beside a control before anything is chosen: 'PDF, JPG or PNG, up to 5 MB.'. */
+/** The limit as a text, to stand beside a control before anything is chosen: 'PDF, JPG or PNG, up to 5 MB.'. */
 export function limitOf(rule: UploadRule): string {
   const types = rule.types.filter((type) => type !== 'jpeg' || !rule.types.includes('jpg'));
-  const words = types.map((type) => type.toUpperCase());
-  const last = words.pop() ?? '';
-  const list = words.length > 0 ? texts.typesOr({ types: words.join(', '), last }) : last;
+  const names = types.map((type) => type.toUpperCase());
+  const last = names.pop() ?? '';
+  const list = names.length > 0 ? texts.typesOr({ types: names.join(', '), last }) : last;
   return texts.limit({ types: list, size: formatBytes(rule.maxBytes) });
 }
 
