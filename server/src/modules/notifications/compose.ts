@@ -82,12 +82,16 @@ function composeMail(
   const [first] = drawn;
   const category = message.digestKey as NotificationCategory;
   const canSwitchOff = NOTIFICATION_CATEGORIES[category]?.canSwitchOff ?? false;
+  const unsubscribe = canSwitchOff
+    ? `${originOf(dependencies)}/api/unsubscribe/${unsubscribeToken(dependencies.fileKey, { from: message.to, category })}`
+    : null;
   const content = {
     greeting: `Dear ${name},`,
     parts: drawn,
     footer: canSwitchOff
       ? 'You can switch these mails off in your portal. What they tell always stands there.'
       : 'You get this mail because it is about your account or your applications.',
+    unsubscribe,
   };
   return {
     mail: {
@@ -96,9 +100,7 @@ function composeMail(
       subject: drawn.length === 1 && first ? first.title : `${drawn.length} notifications for you`,
       text: plainText(content),
       html: htmlText(content),
-      unsubscribe: canSwitchOff
-        ? `${originOf(dependencies)}/api/unsubscribe/${unsubscribeToken(dependencies.fileKey, { from: message.to, category })}`
-        : null,
+      unsubscribe,
     },
   };
 }

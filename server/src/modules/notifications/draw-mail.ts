@@ -10,22 +10,26 @@ interface MailWords {
   readonly greeting: string;
   readonly parts: readonly MailPart[];
   readonly footer: string;
+  /** Where these mails can be switched off. */
+  readonly unsubscribe?: string | null;
 }
 
 const PRODUCT = 'Universities Admission Service';
 const OPEN = 'Open in the portal';
+const STOP = 'Stop these e-mails';
 
 /** The part of a mail for programs that show no HTML. */
-export function plainText({ greeting, parts, footer }: MailWords): string {
+export function plainText({ greeting, parts, footer, unsubscribe }: MailWords): string {
   const sections = parts.map(({ title, text }) => (parts.length > 1 ? `${title}\n\n${text}` : text));
-  return `${[greeting, ...sections, `-- \n${PRODUCT}\n${footer}`].join('\n\n')}\n`;
+  const signature = ['-- ', PRODUCT, footer, ...(unsubscribe ? [`${STOP}: ${unsubscribe}`] : [])];
+  return `${[greeting, ...sections, signature.join('\n')].join('\n\n')}\n`;
 }
 
 /**
  * The part of a mail for everybody else: one column that fits a phone, on light and on dark. Styles stand in the elements
  * for programs that drop style sheets.
  */
-export function htmlText({ greeting, parts, footer }: MailWords): string {
+export function htmlText({ greeting, parts, footer, unsubscribe }: MailWords): string {
   return `<!DOCTYPE html>
 <html lang="en">
 <head>
@@ -53,7 +57,7 @@ export function htmlText({ greeting, parts, footer }: MailWords): string {
 <p class="words" dir="auto" style="${WORDS}margin:0 0 16px;">${escaped(greeting)}</p>
 ${parts.map((part) => drawPart(part, parts.length > 1)).join('\n')}
 </td></tr>
-<tr><td class="quiet" style="${FONT}font-size:13px;line-height:20px;color:#4d5864;padding:16px 4px;">${escaped(footer)}</td></tr></table>
+<tr><td class="quiet" style="${FONT}font-size:13px;line-height:20px;color:#4d5864;padding:16px 4px;">${escaped(footer)}${unsubscribe ? drawUnsubscribe(unsubscribe) : ''}</td></tr></table>
 </td></tr></table>
 </body>
 </html>
@@ -79,6 +83,10 @@ function drawPart({ title, text, link }: MailPart, titled: boolean): string {
 
 function drawButton(link: string): string {
   return `<p style="margin:0 0 16px;"><a class="button" href="${escaped(link)}" style="${FONT}display:inline-block;background:#1f5fae;color:#ffffff;font-size:16px;line-height:24px;font-weight:600;text-decoration:none;border-radius:6px;padding:12px 20px;">${OPEN}</a></p>`;
+}
+
+function drawUnsubscribe(link: string): string {
+  return `<br><a class="quiet" href="${escaped(link)}" style="color:#4d5864;">${STOP}</a>`;
 }
 
 function drawLink(link: string): string {

@@ -17,6 +17,7 @@ import {
   setNotificationPreferences,
   unsubscribe,
 } from './notification-preferences';
+import { answerAsPage, registerUnsubscribePage } from './unsubscribe-page';
 
 export function registerNotificationRoutes(app: FastifyInstance): void {
   route(app, contract.listNotifications, listNotifications);
@@ -38,5 +39,6 @@ export function registerNotificationRoutes(app: FastifyInstance): void {
       done(isOneClick ? null : new Refusal('input.wrong-type'), undefined);
     },
   );
-  route(app, contract.unsubscribe, unsubscribe);
+  route(app, contract.unsubscribe, unsubscribe, { preSerialization: answerAsPage });
+  registerUnsubscribePage(app);
 }

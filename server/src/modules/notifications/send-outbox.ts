@@ -2,7 +2,7 @@ import type { NotificationKind } from '@uas/contract';
 import type { Dependencies } from '../../dependencies';
 import { writeUnit } from '../../platform/http/unit-of-work';
 import type { TaskContext } from '../../platform/tasks/task';
-import { DeliveryFailed } from '../outbox/channel';
+import { DeliveryFailed, type OutgoingMail } from '../outbox/channel';
 import {
   cancelMessage,
   type LeasedMessage,
@@ -47,7 +47,12 @@ async function sendOne(context: Sender, message: LeasedMessage, composed: Compos
   } catch (error) {
     return keepFailure(context, message, error);
   }
-  await markSent(database, message, { subject: mail.subject, body: mail.text }, clock.now());
+  await markSent(database, message, { subject: mail.subject, body: textForStaff(mail) }, clock.now());
+}
+
+/** What was sent, without the address that switches mails off: that is for the person alone. */
+function textForStaff({ text, unsubscribe }: OutgoingMail): string {
+  return unsubscribe === null ? text : text.replaceAll(unsubscribe, '…');
 }
 
 async function keepFailure(context: Sender, message: LeasedMessage, error: unknown): Promise<void> {

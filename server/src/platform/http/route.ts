@@ -8,7 +8,13 @@ import {
   type ReplyInput,
   type StaffRight,
 } from '@uas/contract';
-import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type {
+  FastifyBaseLogger,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  RouteShorthandOptions,
+} from 'fastify';
 import type { Dependencies, HandlerDependencies } from '../../dependencies';
 import { type ReceivedFile, receiveUpload, roomFor } from '../files/receive-upload';
 import type { UploadRoom } from '../files/upload-room';
@@ -90,13 +96,22 @@ declare module 'fastify' {
   }
 }
 
+/** What may happen to an answer on its way out: `preSerialization` sees refusals too. */
+type RouteHooks = Pick<RouteShorthandOptions, 'preSerialization'>;
+
 /** Serves one endpoint of the contract: bearer, actor, audience, input, handler, reply. */
-export function route<E extends AnyEndpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>): void {
+export function route<E extends AnyEndpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: Handler<E>,
+  hooks: RouteHooks = {},
+): void {
   app.endpoints.push(endpoint);
   const limitRate = createRateLimit(app, endpoint);
   app.route({
     method: endpoint.method,
     url: endpoint.path,
+    ...hooks,
     bodyLimit: limitsOf(endpoint).body,
     config: { isOpen: endpoint.audience === 'open' },
     // What costs least comes first, and nothing of the body is read before all of it has passed.
