@@ -56,6 +56,29 @@ export const listOutbox = endpoint({
   texts: { notOk: 'Could not load the outbox.', noAnswer: 'Could not load the outbox.' },
 });
 
+/** A message in words. */
+const outboxContent = z.object({
+  subject: z.string(),
+  text: z.string(),
+  /** Empty for what was sent: its text alone is kept. */
+  html: z.string(),
+});
+export type OutboxContent = z.infer<typeof outboxContent>;
+
+export const getOutboxMessage = endpoint({
+  method: 'GET',
+  path: '/api/admin/outbox/:id',
+  summary: 'One message in words: as it was sent, or as it would be sent now.',
+  audience,
+  params: z.object({ id }),
+  reply: z.object({
+    message: outboxMessage,
+    /** Null when there is nothing left to tell, or what was sent is no longer kept. */
+    content: outboxContent.nullable(),
+  }),
+  texts: { notOk: 'Could not load the message.', noAnswer: 'Could not load the message.' },
+});
+
 const change = {
   method: 'POST',
   audience,

@@ -361,6 +361,12 @@ export const accessTable: readonly AccessRow[] = [
     request: nothing,
   },
   {
+    call: api.getOutboxMessage,
+    staff: ['messagesStudents', 'messagesInstitutes'],
+    note: OWN_KIND,
+    request: noSuchId,
+  },
+  {
     call: api.holdMessages,
     staff: ['messagesStudents', 'messagesInstitutes'],
     note: OWN_KIND,

@@ -11,7 +11,7 @@ import {
 } from '@uas/contract';
 import { sql } from 'kysely';
 import type { Dependencies } from '../../dependencies';
-import type { Database } from '../../platform/database/tables';
+import type { ReadableDatabase } from '../../platform/database/tables';
 import type { OutgoingMail } from '../outbox/channel';
 import type { LeasedMessage } from '../outbox/outbox.store';
 import { htmlText, plainText } from './draw-mail';
@@ -19,7 +19,11 @@ import { readTemplates } from './mail-templates';
 import { fillTemplate, type Template } from './templates';
 import { unsubscribeToken } from './unsubscribe-address';
 
-type ComposingDependencies = Pick<Dependencies, 'database' | 'environment' | 'fileKey'>;
+interface ComposingDependencies extends Pick<Dependencies, 'environment' | 'fileKey'> {
+  readonly database: ReadableDatabase;
+}
+
+type Composable = Pick<LeasedMessage, 'id' | 'to' | 'digestKey'>;
 
 interface WithTemplates extends ComposingDependencies {
   readonly templateOf: (kind: NotificationKind) => Template;
@@ -39,7 +43,7 @@ interface Item {
 /** Puts messages into words, each from the templates of this moment. */
 export async function composeMessages(
   dependencies: ComposingDependencies,
-  messages: readonly LeasedMessage[],
+  messages: readonly Composable[],
 ): Promise<ReadonlyMap<string, Composed>> {
   const ids = messages.map(({ id }) => id);
   const items = await readItems(dependencies.database, ids);
@@ -71,7 +75,7 @@ function partOf({ kind: word, data, application_id: applicationId, read_at }: It
 
 function composeMail(
   dependencies: WithTemplates,
-  message: LeasedMessage,
+  message: Composable,
   person: { readonly name: string; readonly email: string } | undefined,
   parts: readonly Part[],
 ): Composed {
@@ -128,7 +132,7 @@ function originOf({ environment }: ComposingDependencies): string {
 }
 
 /** What messages tell, in the order in which it happened; nothing of what is being deleted. */
-async function readItems(database: Database, ids: readonly string[]): Promise<Item[]> {
+async function readItems(database: ReadableDatabase, ids: readonly string[]): Promise<Item[]> {
   const { rows } = await sql<Item>`
     select outbox_id, kind, data, application_id, read_at
     from outbox_item join notification on notification.id = notification_id
@@ -139,7 +143,7 @@ async function readItems(database: Database, ids: readonly string[]): Promise<It
 }
 
 /** Who gets the messages, as they are called now; nobody of an institute that is being deleted. */
-async function readPeople(database: Database, ids: readonly string[]) {
+async function readPeople(database: ReadableDatabase, ids: readonly string[]) {
   const { rows } = await sql<{ id: string; name: string; email: string }>`
     select outbox.id, coalesce(student.name, institute.name, staff.name) as name,
       coalesce(student.email, institute.email, staff.email) as email

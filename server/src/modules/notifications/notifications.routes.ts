@@ -2,6 +2,7 @@ import * as contract from '@uas/contract';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../platform/http/route';
 import { Refusal } from '../../platform/refusals/refusal';
+import { getOutboxMessage } from './get-outbox-message';
 import { listNotifications } from './list-notifications';
 import {
   dropMailTemplate,
@@ -24,6 +25,7 @@ export function registerNotificationRoutes(app: FastifyInstance): void {
   route(app, contract.markNotificationsRead, markNotificationsRead);
   route(app, contract.getNotificationPreferences, getNotificationPreferences);
   route(app, contract.setNotificationPreferences, setNotificationPreferences);
+  route(app, contract.getOutboxMessage, getOutboxMessage);
   route(app, contract.listMailTemplates, listMailTemplates);
   route(app, contract.getMailTemplate, getMailTemplate);
   route(app, contract.saveMailTemplate, saveMailTemplate);

@@ -1,9 +1,9 @@
-import { type listOutbox as endpoint, mayDo, type Role } from '@uas/contract';
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type listOutbox as endpoint, mayDo, type OutboxMessage, type Role } from '@uas/contract';
+import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import { countCapped } from '../../platform/database/count-capped';
 import { cursorInTime, cutPage, offsetOf, readInstantCursor } from '../../platform/database/keyset';
 import { containing } from '../../platform/database/search-pattern';
-import type { ReadableDatabase, Tables } from '../../platform/database/tables';
+import type { OutboxTable, ReadableDatabase, Tables } from '../../platform/database/tables';
 import type { Answer, Call } from '../../platform/http/route';
 import type { StaffActor } from '../../platform/identity/actor';
 import { RECIPIENT_COLUMN, recipientOf } from './recipient';
@@ -21,6 +21,52 @@ export function visibleRoles(staff: StaffActor): Role[] {
 export function toRoles(roles: readonly Role[]) {
   const some = roles.map((role) => sql`${sql.ref(`outbox.${RECIPIENT_COLUMN[role]}`)} is not null`);
   return some.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(some, sql` or `)})`;
+}
+
+/** The columns that a message is shown from. */
+export const PRESENTED = [
+  'id',
+  'channel',
+  'state',
+  'subject',
+  'attempts',
+  'last_error',
+  'created_at',
+  'due_at',
+  'sent_at',
+  'student_id',
+  'institute_id',
+  'staff_id',
+] as const satisfies (keyof OutboxTable)[];
+
+/** Messages as staff see them, in the order of their rows. */
+export async function presentMessages(
+  database: ReadableDatabase,
+  rows: readonly Pick<Selectable<OutboxTable>, (typeof PRESENTED)[number]>[],
+): Promise<OutboxMessage[]> {
+  const details = await readDetails(
+    database,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => {
+    const detail = details.get(row.id);
+    return {
+      _id: row.id,
+      role: recipientOf(row).role,
+      name: detail?.name ?? '',
+      email: detail?.email ?? '',
+      channel: row.channel,
+      state: row.state,
+      kinds: detail?.kinds ?? [],
+      subject: row.subject ?? '',
+      attempts: row.attempts,
+      error: row.last_error,
+      undeliverable: detail?.undeliverable ?? false,
+      createdAt: row.created_at.toISOString(),
+      dueAt: row.due_at.toISOString(),
+      sentAt: row.sent_at?.toISOString() ?? null,
+    };
+  });
 }
 
 /** Messages on their way out, newest first. */
@@ -41,48 +87,15 @@ export async function listOutbox({
     ? matching.where(sql<boolean>`(created_at, id) < (${after.at}::timestamptz, ${after.id}::text)`)
     : matching;
   const found = await page
-    .select([
-      'id',
-      'channel',
-      'state',
-      'subject',
-      'attempts',
-      'last_error',
-      'created_at',
-      'due_at',
-      'sent_at',
-    ])
-    .select(['student_id', 'institute_id', 'staff_id'])
+    .select(PRESENTED)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(query.limit + 1)
     .offset(offsetOf(query))
     .execute();
   const { rows, ...paging } = cutPage(found, query, cursorInTime);
-  const details = await readDetails(
-    database,
-    rows.map(({ id }) => id),
-  );
   return {
-    messages: rows.map((row) => {
-      const detail = details.get(row.id);
-      return {
-        _id: row.id,
-        role: recipientOf(row).role,
-        name: detail?.name ?? '',
-        email: detail?.email ?? '',
-        channel: row.channel,
-        state: row.state,
-        kinds: detail?.kinds ?? [],
-        subject: row.subject ?? '',
-        attempts: row.attempts,
-        error: row.last_error,
-        undeliverable: detail?.undeliverable ?? false,
-        createdAt: row.created_at.toISOString(),
-        dueAt: row.due_at.toISOString(),
-        sentAt: row.sent_at?.toISOString() ?? null,
-      };
-    }),
+    messages: await presentMessages(database, rows),
     emailIsSetUp: channels.email.isSetUp,
     ...paging,
     ...(await countCapped(database, matching)),

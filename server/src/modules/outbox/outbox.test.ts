@@ -1,11 +1,13 @@
 import {
   type AnyEndpoint,
   cancelMessages,
+  getOutboxMessage,
   holdMessages,
   listAudit,
   listOutbox,
   releaseMessages,
   retryMessages,
+  saveMailTemplate,
   sendAdminMessageToInstitute,
   setPayment,
 } from '@uas/contract';
@@ -14,6 +16,7 @@ import type { TestPerson } from '../../test-kit/people';
 import { refusal } from '../../test-kit/refusal-reply';
 import { startTestApp, type TestApp } from '../../test-kit/start-test-app';
 import { sendOutbox } from '../notifications/send-outbox';
+import { forgetSentWords } from './outbox.store';
 
 const MINUTE = 60_000;
 
@@ -168,5 +171,62 @@ describe('the outbox of staff', () => {
       done: [],
       leftOut: [{ id, state: 'sent' }],
     });
+  });
+});
+
+describe('one message of the outbox', () => {
+  const read = (id: string, { token }: TestPerson) => uas.call(getOutboxMessage, { params: { id } }, token);
+
+  it('is not there for staff who may not message such a person, and for nobody when it does not exist', async () => {
+    const root = await uas.master('root');
+    const bilal = await uas.staff('bilal', ['messagesInstitutes']);
+    const id = await mailed('sara', root);
+    for (const answer of [await read(id, bilal), await read('nothing', root)])
+      expect([answer.status, answer.body]).toEqual([404, refusal('outbox.not-found')]);
+  });
+
+  it('has no words once there is nothing left to tell', async () => {
+    const root = await uas.master('root');
+    const id = await mailed('sara', root);
+    await uas.dependencies.database.deleteFrom('notification').execute();
+    expect((await read(id, root)).body.content).toBeNull();
+  });
+
+  it('reads as it would be sent now, with the template of this moment', async () => {
+    const root = await uas.master('root');
+    const aisha = await uas.staff('aisha', ['messagesStudents']);
+    const id = await mailed('sara', root);
+    const { body } = await read(id, aisha);
+    expect(body.message).toMatchObject({
+      _id: id,
+      name: 'Sara',
+      state: 'queued',
+      kinds: ['payment-confirmed'],
+    });
+    expect(body.content?.subject).toBe('Your payment is confirmed');
+    expect(body.content?.text).toContain('Dear Sara,');
+    expect(body.content?.html).toContain('Dear Sara,');
+    const params = { kind: 'payment-confirmed', language: 'en' } as const;
+    const template = { subject: 'Paid, {{name}}', body: '{{link}}' };
+    await uas.call(saveMailTemplate, { params, body: template }, root.token);
+    expect((await read(id, root)).body.content?.subject).toBe('Paid, Sara');
+    expect(mail.asked()).toBe(0);
+  });
+
+  it('reads as it was sent, for 90 days', async () => {
+    const root = await uas.master('root');
+    const id = await mailed('sara', root);
+    uas.clock.advance(2 * MINUTE);
+    await send();
+    const params = { kind: 'payment-confirmed', language: 'en' } as const;
+    const template = { subject: 'Paid, {{name}}', body: '{{link}}' };
+    await uas.call(saveMailTemplate, { params, body: template }, root.token);
+    const { content } = (await read(id, root)).body;
+    expect(content).toMatchObject({ subject: 'Your payment is confirmed', html: '' });
+    expect(content?.text).toBe(mail.received[0]?.text);
+    uas.clock.advance(90 * 24 * 60 * MINUTE + 1);
+    await forgetSentWords(uas.dependencies);
+    const bina = await uas.master('bina');
+    expect((await read(id, bina)).body).toMatchObject({ message: { state: 'sent' }, content: null });
   });
 });

@@ -1,0 +1,35 @@
+import type { getOutboxMessage as endpoint, OutboxContent } from '@uas/contract';
+import type { Answer, Call } from '../../platform/http/route';
+import { Refusal } from '../../platform/refusals/refusal';
+import { PRESENTED, presentMessages, toRoles, visibleRoles } from '../outbox/list-outbox';
+import { recipientOf } from '../outbox/recipient';
+import { composeMessages } from './compose';
+
+/** One message of the outbox in words: what was sent as it was kept, everything else as it would be sent now. */
+export async function getOutboxMessage(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+  const { actor, database, params } = call;
+  const row = await database
+    .selectFrom('outbox')
+    .select([...PRESENTED, 'body', 'digest_key'])
+    .where('id', '=', params.id)
+    .where(toRoles(visibleRoles(actor)))
+    .executeTakeFirst();
+  const [message] = row ? await presentMessages(database, [row]) : [];
+  if (!row || !message) throw new Refusal('outbox.not-found');
+  const { id, state, subject, body: text } = row;
+  if (state !== 'sent')
+    return {
+      message,
+      content: await contentNow(call, { id, to: recipientOf(row), digestKey: row.digest_key }),
+    };
+  return { message, content: subject === null || text === null ? null : { subject, text, html: '' } };
+}
+
+type Unsent = Parameters<typeof composeMessages>[1][number];
+
+async function contentNow(call: Call<typeof endpoint>, message: Unsent): Promise<OutboxContent | null> {
+  const composed = (await composeMessages(call, [message])).get(message.id);
+  if (!composed || 'nothing' in composed) return null;
+  const { subject, text, html } = composed.mail;
+  return { subject, text, html };
+}
