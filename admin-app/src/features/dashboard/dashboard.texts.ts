@@ -14,6 +14,8 @@ export const texts = defineTexts('admin/dashboard', {
   applications: 'Applications',
   staff: 'Manage Staff',
   messages: 'Messages',
+  threads: 'Threads',
+  outbox: 'Outbox',
   queries: 'Queries',
   academies: 'Academies/Consultants',
   staffCount: 'Staff',

@@ -3,10 +3,10 @@ import { AcademiesTab } from '../academies/academies-tab';
 import { AdmissionFormDialog } from '../admission-form/admission-form-dialog';
 import { ApplicationsTab } from '../applications/applications-tab';
 import { InstitutesTab } from '../institutes/institutes-tab';
-import { MessagesTab } from '../messages/messages-tab';
 import { StaffTab } from '../staff/staff-tab';
 import { QueriesTab } from '../student-queries/queries-tab';
 import { StudentsTab } from '../students/students-tab';
+import { MessagesTab } from './messages-tab';
 import type { TabId } from './tabs-of';
 
 /** The feature behind a tab; opening one is an occasion to look at one's rights again. */

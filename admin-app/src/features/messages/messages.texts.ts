@@ -1,7 +1,6 @@
 import { defineTexts } from '@uas/shared-ui/kit';
 
 export const texts = defineTexts('admin/messages', {
-  title: 'Messages',
   filters: 'Filter messages',
   search: 'Search messages',
   searchIn: 'Name or e-mail',

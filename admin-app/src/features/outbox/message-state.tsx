@@ -1,0 +1,52 @@
+import { knownWord, OUTBOX_STATES, type OutboxMessage, readableWord } from '@uas/contract';
+import { type BadgeTone, Instant, StatusBadge, sentence } from '@uas/shared-ui/kit';
+import classes from './outbox.module.css';
+import { texts } from './outbox.texts';
+
+const TONES = new Map<string, BadgeTone>([
+  ['held', 'attention'],
+  ['sending', 'accent'],
+  ['sent', 'success'],
+  ['failed', 'danger'],
+]);
+
+/** A state in a word; one that this page does not know yet is made readable. */
+export function stateLabel(state: string): string {
+  const known = knownWord(OUTBOX_STATES, state);
+  return known === null ? sentence(readableWord(state)) : texts[`${known}State`];
+}
+
+/** Why a message is where it is, in plain words; null when there is nothing to explain. */
+export function reasonLabel({ state, error, undeliverable, attempts }: OutboxMessage): string | null {
+  if (state === 'failed') {
+    if (undeliverable) return texts.addressRefused;
+    return attempts > 1 ? texts.gaveUp({ count: attempts }) : texts.refusedForGood;
+  }
+  if (error === '') return null;
+  return state === 'cancelled' ? sentence(error) : texts.triedAgain;
+}
+
+/** What the mail server said, where it is the reason. */
+export function serverAnswer({ state, error }: OutboxMessage): string | null {
+  return error === '' || state === 'cancelled' ? null : error;
+}
+
+/** The state of a message, since or until when, and the reason where there is one. */
+export function MessageState({ message }: { message: OutboxMessage }) {
+  const { state } = message;
+  const reason = reasonLabel(message);
+  return (
+    <span className={classes.state}>
+      <StatusBadge status={stateLabel(state)} tone={TONES.get(state) ?? 'neutral'} />
+      <span className={classes.detail}>{timeLabel(message)}</span>
+      {reason && <span className={classes.reason}>{reason}</span>}
+    </span>
+  );
+}
+
+/** When it is due or was sent; what is neither has the time at which it was created. */
+function timeLabel({ state, createdAt, dueAt, sentAt }: OutboxMessage) {
+  if (sentAt !== null) return <Instant value={sentAt} />;
+  if (state === 'queued') return texts.dueAt({ when: <Instant value={dueAt} /> });
+  return texts.createdAt({ when: <Instant value={createdAt} /> });
+}

@@ -1,0 +1,74 @@
+import { NOTHING_TO_SEND, type OutboxAction, type OutboxMessage } from '@uas/contract';
+import type { Column, Selection } from '@uas/shared-ui/data';
+import { Button, formatNumber, sentence } from '@uas/shared-ui/kit';
+import type { EndpointList } from '@uas/shared-ui/query';
+import { ListTable } from '../../admin/list-table';
+import { mailKindsLabel } from '../../admin/mail-kinds';
+import { PersonCell } from '../../admin/person-cell';
+import { RowActions } from '../../admin/row-actions';
+import { TwoLines } from '../../admin/two-lines';
+import { MessageActions, messageName } from './message-actions';
+import { MessageState } from './message-state';
+import { texts } from './outbox.texts';
+
+interface OutboxTableProps {
+  readonly list: EndpointList<OutboxMessage>;
+  readonly selection: Selection<OutboxMessage>;
+  readonly filtered: boolean;
+  /** What is on its way to the server for a message. */
+  readonly pendingOf: (message: OutboxMessage) => OutboxAction | null;
+  readonly onClearFilter: () => void;
+  readonly onRead: (id: string) => void;
+  readonly onAction: (action: OutboxAction, messages: readonly OutboxMessage[]) => void;
+}
+
+function columns(): Column<OutboxMessage>[] {
+  return [
+    {
+      id: 'to',
+      header: texts.to,
+      card: 'title',
+      cell: ({ name, email }) => <PersonCell name={name} email={email} />,
+    },
+    { id: 'message', header: texts.message, cell: (message) => <MessageSummary message={message} /> },
+    { id: 'state', header: texts.state, cell: (message) => <MessageState message={message} /> },
+    { id: 'attempts', header: texts.attempts, align: 'end', cell: ({ attempts }) => formatNumber(attempts) },
+  ];
+}
+
+/** What it tells and, once it was sent, under which subject. */
+function MessageSummary({ message: { kinds, subject } }: { message: OutboxMessage }) {
+  const label = <span>{mailKindsLabel(kinds) || texts.nothingLeft}</span>;
+  return subject ? <TwoLines first={label} second={subject} /> : label;
+}
+
+/** The messages of the filter with what can be done about each. */
+export function OutboxTable({ list, selection, filtered, ...actions }: OutboxTableProps) {
+  const { pendingOf, onClearFilter, onRead, onAction } = actions;
+  return (
+    <ListTable
+      caption={texts.caption}
+      cardsUnder={1260}
+      columns={columns()}
+      list={list}
+      kind="message"
+      selection={selection}
+      rowKey={({ _id }) => _id}
+      loadingText={texts.loading}
+      empty={filtered ? texts.noMatch : sentence(NOTHING_TO_SEND)}
+      emptyAction={filtered && <Button onClick={onClearFilter}>{texts.showAll}</Button>}
+      rowActions={(message) => (
+        <RowActions>
+          <Button
+            size="small"
+            aria-label={texts.readNamed({ message: messageName(message) })}
+            onClick={() => onRead(message._id)}
+          >
+            {texts.read}
+          </Button>
+          <MessageActions message={message} pending={pendingOf(message)} onAction={onAction} />
+        </RowActions>
+      )}
+    />
+  );
+}

@@ -1,0 +1,97 @@
+import {
+  cancelMessages,
+  getOutboxMessage,
+  holdMessages,
+  listOutbox,
+  type OutboxAction,
+  type OutboxMessage,
+  releaseMessages,
+  retryMessages,
+} from '@uas/contract';
+import { useConfirm } from '@uas/shared-ui/overlays';
+import { invalidate, useEndpointMutation } from '@uas/shared-ui/query';
+import { type ReactNode, useState } from 'react';
+import { useBanner } from '../../admin/banner';
+import { LeftOutDialog, type LeftOutMessage } from './left-out-dialog';
+import { messageName } from './message-actions';
+import { texts } from './outbox.texts';
+
+/** How many messages one call takes. */
+const AT_ONCE = 100;
+const CHANGED = [listOutbox, getOutboxMessage];
+
+interface OutboxActions {
+  /** Does it for these messages; asks first when it cannot be undone. Answers the ids of those for which it was done. */
+  readonly perform: (action: OutboxAction, messages: readonly OutboxMessage[]) => Promise<readonly string[]>;
+  /** What is on its way to the server, and for which messages. */
+  readonly running: { readonly action: OutboxAction; readonly ids: ReadonlySet<string> } | null;
+  /** Render them once. */
+  readonly dialogs: ReactNode;
+}
+
+/** Hold, send now, cancel and try again, for one message or several; what was left out is named with the reason. */
+export function useOutboxActions(): OutboxActions {
+  const { notify, notifyFailure } = useBanner();
+  const { confirm, dialog: question } = useConfirm();
+  const [running, setRunning] = useState<OutboxActions['running']>(null);
+  const [leftOut, setLeftOut] = useState<readonly LeftOutMessage[]>([]);
+  const options = {
+    invalidates: CHANGED,
+    onFailed: ({ message, status }: { message: string; status: number }) => {
+      notifyFailure(message);
+      if (status === 404) void invalidate(...CHANGED);
+    },
+  };
+  const mutations = {
+    hold: useEndpointMutation(holdMessages, options),
+    release: useEndpointMutation(releaseMessages, options),
+    cancel: useEndpointMutation(cancelMessages, options),
+    retry: useEndpointMutation(retryMessages, options),
+  };
+
+  const send = async (action: OutboxAction, messages: readonly OutboxMessage[]) => {
+    const done: string[] = [];
+    const left: LeftOutMessage[] = [];
+    for (let from = 0; from < messages.length; from += AT_ONCE) {
+      const ids = messages.slice(from, from + AT_ONCE).map(({ _id }) => _id);
+      const reply = await mutations[action].mutate({ body: { ids } });
+      if (reply === null) break;
+      done.push(...reply.done);
+      for (const { id, state } of reply.leftOut) {
+        const message = messages.find(({ _id }) => _id === id);
+        left.push({ id, state, name: message ? messageName(message) : id });
+      }
+    }
+    if (done.length > 0) notify(texts[`${action}Done`]({ count: done.length }));
+    setLeftOut(left);
+    return done;
+  };
+
+  const perform = async (action: OutboxAction, messages: readonly OutboxMessage[]) => {
+    const count = messages.length;
+    if (action === 'cancel') {
+      const isSure = await confirm({
+        title: texts.cancelTitle({ count }),
+        message: texts.cancelMessage({ count }),
+        confirmLabel: texts.cancelYes({ count }),
+        cancelLabel: texts.cancelNo({ count }),
+        tone: 'danger',
+      });
+      if (!isSure) return [];
+    }
+    setRunning({ action, ids: new Set(messages.map(({ _id }) => _id)) });
+    try {
+      return await send(action, messages);
+    } finally {
+      setRunning(null);
+    }
+  };
+
+  const dialogs = (
+    <>
+      {question}
+      <LeftOutDialog messages={leftOut} onClose={() => setLeftOut([])} />
+    </>
+  );
+  return { perform, running, dialogs };
+}
