@@ -1,5 +1,5 @@
-import { use, useEffect, useId } from 'react';
-import { UNSAFE_DataRouterContext as DataRouterContext } from 'react-router-dom';
+import { useCallback, useEffect } from 'react';
+import { type BlockerFunction, useBlocker } from 'react-router-dom';
 import { isSteppingBack } from '../kit/history-steps';
 
 export const UNSAVED = 'You have unsaved changes. Leave this page without saving them?';
@@ -9,24 +9,27 @@ export const UNSAVED = 'You have unsaved changes. Leave this page without saving
  * stands open as a step of its own (`useStep`), before Back closes it.
  */
 export function useUnsavedWarning(unsaved: boolean, step?: string): void {
-  const router = use(DataRouterContext)?.router;
-  const key = useId();
   useEffect(() => {
     if (!unsaved) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', ask);
-    router?.getBlocker(key, ({ currentLocation, nextLocation, historyAction }) => {
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [unsaved]);
+  const shouldBlock = useCallback<BlockerFunction>(
+    ({ currentLocation, nextLocation, historyAction }) => {
+      if (!unsaved) return false;
       const goesBack = historyAction === 'POP' && !isSteppingBack();
       const leaves =
         currentLocation.pathname !== nextLocation.pathname ||
         (goesBack && isOpen(step, currentLocation.state) && !isOpen(step, nextLocation.state));
       return leaves && !window.confirm(UNSAVED);
-    });
-    return () => {
-      window.removeEventListener('beforeunload', ask);
-      router?.deleteBlocker(key);
-    };
-  }, [unsaved, router, key, step]);
+    },
+    [unsaved, step],
+  );
+  const blocker = useBlocker(shouldBlock);
+  useEffect(() => {
+    if (blocker.state === 'blocked') blocker.reset();
+  }, [blocker]);
 }
 
 function isOpen(step: string | undefined, state: unknown): boolean {
