@@ -25,11 +25,13 @@ export function useApplicationThread(application: StudentApplication) {
   const action = useEndpointMutation(sendApplicationMessage, {
     onDone: (reply) => putReply(getApplicationMessages, { query: keys }, () => reply),
   });
-  /** The dates of the messages that were new, which stay marked while somebody looks at them. */
-  const [newDates, setNewDates] = useState<ReadonlySet<string>>(new Set());
   const loaded = thread.data !== undefined;
+  /** The dates of the messages that were new, which stay marked while somebody looks at them; null until loaded. */
+  const [newDates, setNewDates] = useState<ReadonlySet<string> | null>(null);
+  if (newDates === null && thread.data) {
+    setNewDates(new Set(thread.data.messages.filter(isUnread).map(({ date }) => date)));
+  }
   const markRead = useEffectEvent(() => {
-    setNewDates(new Set((thread.data?.messages ?? []).filter(isUnread).map(({ date }) => date)));
     call(markApplicationMessagesRead, { body: keys })
       // The profile counts what is unread (S-4.16).
       .then(() => invalidate(getStudent, listStudentApplications))
@@ -62,7 +64,7 @@ function authorOf({ from }: ApplicationMessage, { instituteName }: StudentApplic
 interface ThreadState {
   readonly index: number;
   readonly application: StudentApplication;
-  readonly newDates: ReadonlySet<string>;
+  readonly newDates: ReadonlySet<string> | null;
 }
 
 function toThreadMessage(
@@ -75,6 +77,6 @@ function toThreadMessage(
     date: message.date,
     side: message.from === 'student' ? 'own' : 'other',
     author: authorOf(message, application),
-    unread: newDates.has(message.date),
+    unread: newDates?.has(message.date) ?? false,
   };
 }
