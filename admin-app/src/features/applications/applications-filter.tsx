@@ -1,10 +1,9 @@
 import { ADMIN_STATUS_FILTERS, sessionsForAdmin } from '@uas/contract';
-import { FilterBar, type FilterPart, useSavedFilters } from '@uas/shared-ui/data';
+import { type Filter, type FilterPart, ListFilter } from '@uas/shared-ui/data';
 import { PickedDateRange } from '@uas/shared-ui/dates';
-import { SelectField, TextField } from '@uas/shared-ui/forms';
-import { formatDay, IconSearch, sentence } from '@uas/shared-ui/kit';
+import { SelectField } from '@uas/shared-ui/forms';
+import { formatDay, sentence } from '@uas/shared-ui/kit';
 import type { ReactNode } from 'react';
-import type { Filter } from '../../admin/use-filter';
 import { texts } from './applications.texts';
 import type { ApplicationFilter } from './use-applications';
 
@@ -35,28 +34,18 @@ export function sessionChoices(now: Date, occurring: readonly string[]) {
 
 /** Words, days, status and session; nothing happens until Apply. */
 export function ApplicationsFilter({ filter, sessions, pending, actions }: ApplicationsFilterProps) {
-  const { draft, applied, edit, remove } = filter;
-  const tags = partsOf(applied).map((part) => ({ ...part, onRemove: () => remove(part.id) }));
-  const saved = useSavedFilters({ list: 'applications', applied, partsOf, onUse: filter.replace });
+  const { draft, edit } = filter;
   return (
-    <FilterBar
+    <ListFilter
       label={texts.filters}
+      filter={filter}
+      searchLabel={texts.search}
+      searchPlaceholder={texts.searchIn}
+      partsOf={partsOf}
+      savedAs="applications"
       pending={pending}
-      onApply={filter.apply}
-      onClear={filter.clear}
-      tags={tags}
-      saved={saved}
       actions={actions}
     >
-      <TextField
-        label={texts.search}
-        type="search"
-        placeholder={texts.searchIn}
-        maxLength={200}
-        icon={<IconSearch />}
-        value={draft.search}
-        onChange={(search) => edit({ search })}
-      />
       <PickedDateRange
         label={texts.between}
         value={{ from: draft.from, to: draft.to }}
@@ -76,7 +65,7 @@ export function ApplicationsFilter({ filter, sessions, pending, actions }: Appli
         value={draft.session}
         onChange={(session) => edit({ session })}
       />
-    </FilterBar>
+    </ListFilter>
   );
 }
 

@@ -16,7 +16,7 @@ import { ApplicationsFilter } from './applications-filter';
 import { ApplicationsTable } from './applications-table';
 import { ProofDialog, type ProofOf } from './proof-dialog';
 import { useApplicationActions } from './use-application-actions';
-import { NO_FILTER, queryOf, useApplications } from './use-applications';
+import { queryOf, useApplications } from './use-applications';
 
 /** All applications: find, export, look at form and proof, undo a decision, delete. */
 export function ApplicationsTab({ AdmissionFormDialog }: WithAdmissionForm) {
@@ -46,8 +46,7 @@ export function ApplicationsTab({ AdmissionFormDialog }: WithAdmissionForm) {
         />
         <ApplicationsTable
           list={list}
-          filtered={JSON.stringify(filter.applied) !== JSON.stringify(NO_FILTER)}
-          onClearFilter={filter.clear}
+          filter={filter}
           onForm={({ studentEmail }) =>
             studentEmail ? form.open(studentEmail) : notifyFailure(sentence(NO_STUDENT_EMAIL))
           }

@@ -1,11 +1,10 @@
 import { type Application, isDecided, NO_APPLICATIONS } from '@uas/contract';
-import type { Column } from '@uas/shared-ui/data';
+import { type Column, type Filter, type FilterFields, ListTable } from '@uas/shared-ui/data';
 import { Button, Day, ProgramName, programName, ReferenceNumber, sentence } from '@uas/shared-ui/kit';
 import type { EndpointList } from '@uas/shared-ui/query';
 import { ApplicationStatus } from '../../admin/application-status';
 import { DeleteButton } from '../../admin/delete-button';
 import { GuardedButton } from '../../admin/guarded-button';
-import { ListTable } from '../../admin/list-table';
 import { OneLine } from '../../admin/one-line';
 import { RowActions } from '../../admin/row-actions';
 import { TwoLines } from '../../admin/two-lines';
@@ -21,8 +20,7 @@ export interface ApplicationActions {
 
 interface ApplicationsTableProps extends ApplicationActions {
   readonly list: EndpointList<Application>;
-  readonly filtered: boolean;
-  readonly onClearFilter: () => void;
+  readonly filter: Pick<Filter<FilterFields>, 'isNarrowed' | 'clear'>;
 }
 
 function columns(): Column<Application>[] {
@@ -60,7 +58,7 @@ function columns(): Column<Application>[] {
 }
 
 /** The applications of the filter with what can be done about each. */
-export function ApplicationsTable({ list, filtered, onClearFilter, ...actions }: ApplicationsTableProps) {
+export function ApplicationsTable({ list, filter, ...actions }: ApplicationsTableProps) {
   return (
     <ListTable
       caption={texts.caption}
@@ -72,7 +70,7 @@ export function ApplicationsTable({ list, filtered, onClearFilter, ...actions }:
       rowKey={(application) => application._id}
       loadingText={texts.loading}
       empty={sentence(NO_APPLICATIONS)}
-      emptyAction={filtered && <Button onClick={onClearFilter}>{texts.showAll}</Button>}
+      emptyAction={filter.isNarrowed && <Button onClick={filter.clear}>{texts.showAll}</Button>}
       rowActions={(application) => <ApplicationButtons application={application} {...actions} />}
     />
   );

@@ -1,6 +1,6 @@
 import { ADMIN_STATUS_FILTERS, type Application, listAdminApplications } from '@uas/contract';
+import { type Filter, useFilter } from '@uas/shared-ui/data';
 import { type EndpointList, useEndpointList } from '@uas/shared-ui/query';
-import { type Filter, useFilter } from '../../admin/use-filter';
 import { useLatestValue } from '../../admin/use-latest-value';
 
 export const NO_FILTER = { search: '', from: '', to: '', status: '', session: '' };

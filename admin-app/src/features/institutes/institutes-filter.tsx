@@ -1,7 +1,5 @@
-import { FilterBar } from '@uas/shared-ui/data';
-import { SelectField, TextField } from '@uas/shared-ui/forms';
-import { IconSearch } from '@uas/shared-ui/kit';
-import type { Filter } from '../../admin/use-filter';
+import { type Filter, type FilterPart, ListFilter } from '@uas/shared-ui/data';
+import { SelectField } from '@uas/shared-ui/forms';
 import { texts } from './institutes.texts';
 import type { InstituteFilter } from './use-institutes';
 
@@ -12,27 +10,16 @@ interface InstitutesFilterProps {
 
 /** Words to search for and the order. */
 export function InstitutesFilter({ filter, pending }: InstitutesFilterProps) {
-  const { draft, applied, edit, remove } = filter;
-  const tags = applied.search
-    ? [{ id: 'search', label: texts.searchTag({ text: applied.search }), onRemove: () => remove('search') }]
-    : [];
+  const { draft, edit } = filter;
   return (
-    <FilterBar
+    <ListFilter
       label={texts.filters}
+      filter={filter}
+      searchLabel={texts.search}
+      searchPlaceholder={texts.searchIn}
+      partsOf={partsOf}
       pending={pending}
-      onApply={filter.apply}
-      onClear={filter.clear}
-      tags={tags}
     >
-      <TextField
-        label={texts.search}
-        type="search"
-        placeholder={texts.searchIn}
-        maxLength={200}
-        icon={<IconSearch />}
-        value={draft.search}
-        onChange={(search) => edit({ search })}
-      />
       <SelectField
         label={texts.order}
         placeholder={texts.newest}
@@ -40,6 +27,10 @@ export function InstitutesFilter({ filter, pending }: InstitutesFilterProps) {
         value={draft.sort}
         onChange={(sort) => edit({ sort })}
       />
-    </FilterBar>
+    </ListFilter>
   );
+}
+
+function partsOf({ search }: InstituteFilter): FilterPart<keyof InstituteFilter>[] {
+  return search ? [{ id: 'search', label: texts.searchTag({ text: search }) }] : [];
 }

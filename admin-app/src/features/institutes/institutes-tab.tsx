@@ -27,8 +27,7 @@ export function InstitutesTab() {
         <InstitutesFilter filter={filter} pending={list.isFetching} />
         <InstitutesTable
           list={list}
-          filtered={filter.applied.search !== ''}
-          onClearFilter={filter.clear}
+          filter={filter}
           onOpen={({ _id, email }) => profile.open({ id: _id, email })}
           onQueries={actions.toggleQueries}
           onDelete={actions.askToDelete}

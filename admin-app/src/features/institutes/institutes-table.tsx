@@ -1,9 +1,8 @@
 import type { InstituteProfile } from '@uas/contract';
-import type { Column } from '@uas/shared-ui/data';
+import { type Column, type Filter, type FilterFields, ListTable } from '@uas/shared-ui/data';
 import { Button, IconButton, IconKey } from '@uas/shared-ui/kit';
 import type { EndpointList } from '@uas/shared-ui/query';
 import { DeleteButton } from '../../admin/delete-button';
-import { ListTable } from '../../admin/list-table';
 import { MessageButton } from '../../admin/message-button';
 import { PersonCell } from '../../admin/person-cell';
 import { RowActions } from '../../admin/row-actions';
@@ -15,8 +14,7 @@ import { QueriesBadge } from './queries-badge';
 
 interface InstitutesTableProps {
   readonly list: EndpointList<InstituteProfile>;
-  readonly filtered: boolean;
-  readonly onClearFilter: () => void;
+  readonly filter: Pick<Filter<FilterFields>, 'isNarrowed' | 'clear'>;
   readonly onOpen: (institute: InstituteProfile) => void;
   readonly onQueries: (institute: InstituteProfile) => void;
   readonly onDelete: (institute: InstituteProfile) => void;
@@ -44,7 +42,7 @@ function columns(): Column<InstituteProfile>[] {
 }
 
 /** The institutes of the filter with what can be done about each. */
-export function InstitutesTable({ list, filtered, onClearFilter, ...actions }: InstitutesTableProps) {
+export function InstitutesTable({ list, filter, ...actions }: InstitutesTableProps) {
   return (
     <ListTable
       caption={texts.caption}
@@ -54,8 +52,8 @@ export function InstitutesTable({ list, filtered, onClearFilter, ...actions }: I
       kind="institute"
       rowKey={(institute) => institute._id}
       loadingText={texts.loading}
-      empty={filtered ? texts.noMatch : texts.none}
-      emptyAction={filtered && <Button onClick={onClearFilter}>{texts.showAll}</Button>}
+      empty={filter.isNarrowed ? texts.noMatch : texts.none}
+      emptyAction={filter.isNarrowed && <Button onClick={filter.clear}>{texts.showAll}</Button>}
       rowActions={(institute) => <InstituteActions institute={institute} {...actions} />}
     />
   );

@@ -1,7 +1,5 @@
-import { FilterBar } from '@uas/shared-ui/data';
-import { SelectField, TextField } from '@uas/shared-ui/forms';
-import { IconSearch } from '@uas/shared-ui/kit';
-import type { Filter } from '../../admin/use-filter';
+import { type Filter, ListFilter } from '@uas/shared-ui/data';
+import { SelectField } from '@uas/shared-ui/forms';
 import { texts } from './messages.texts';
 import type { ThreadFilter } from './use-threads';
 
@@ -14,16 +12,13 @@ interface ThreadsFilterProps {
 export function ThreadsFilter({ filter, pending }: ThreadsFilterProps) {
   const { draft, edit } = filter;
   return (
-    <FilterBar label={texts.filters} pending={pending} onApply={filter.apply} onClear={filter.clear}>
-      <TextField
-        label={texts.search}
-        type="search"
-        placeholder={texts.searchIn}
-        maxLength={200}
-        icon={<IconSearch />}
-        value={draft.search}
-        onChange={(search) => edit({ search })}
-      />
+    <ListFilter
+      label={texts.filters}
+      filter={filter}
+      searchLabel={texts.search}
+      searchPlaceholder={texts.searchIn}
+      pending={pending}
+    >
       <SelectField
         label={texts.with}
         placeholder={texts.everybody}
@@ -34,6 +29,6 @@ export function ThreadsFilter({ filter, pending }: ThreadsFilterProps) {
         value={draft.userType}
         onChange={(userType) => edit({ userType })}
       />
-    </FilterBar>
+    </ListFilter>
   );
 }

@@ -1,9 +1,8 @@
 import { type Conversation, NO_MESSAGES, readableWord } from '@uas/contract';
-import type { Column } from '@uas/shared-ui/data';
+import { type Column, type Filter, type FilterFields, ListTable } from '@uas/shared-ui/data';
 import { Badge, Button, Instant, NewBadge, sentence } from '@uas/shared-ui/kit';
 import type { EndpointList } from '@uas/shared-ui/query';
 import { DeleteButton } from '../../admin/delete-button';
-import { ListTable } from '../../admin/list-table';
 import { OneLine } from '../../admin/one-line';
 import { PersonCell } from '../../admin/person-cell';
 import { RowActions } from '../../admin/row-actions';
@@ -15,8 +14,7 @@ import classes from './threads-table.module.css';
 
 interface ThreadsTableProps {
   readonly list: EndpointList<Conversation>;
-  readonly filtered: boolean;
-  readonly onClearFilter: () => void;
+  readonly filter: Pick<Filter<FilterFields>, 'isNarrowed' | 'clear'>;
   readonly onDelete: (to: Correspondent) => void;
 }
 
@@ -61,7 +59,7 @@ function columns(): Column<Conversation>[] {
 }
 
 /** One line a thread: with whom, the last words, and how many are unread. */
-export function ThreadsTable({ list, filtered, onClearFilter, ...actions }: ThreadsTableProps) {
+export function ThreadsTable({ list, filter, ...actions }: ThreadsTableProps) {
   return (
     <ListTable
       caption={texts.caption}
@@ -71,8 +69,8 @@ export function ThreadsTable({ list, filtered, onClearFilter, ...actions }: Thre
       kind="thread"
       rowKey={({ userType, email }) => `${userType} ${email}`}
       loadingText={texts.loading}
-      empty={filtered ? texts.noMatch : sentence(NO_MESSAGES)}
-      emptyAction={filtered && <Button onClick={onClearFilter}>{texts.showAll}</Button>}
+      empty={filter.isNarrowed ? texts.noMatch : sentence(NO_MESSAGES)}
+      emptyAction={filter.isNarrowed && <Button onClick={filter.clear}>{texts.showAll}</Button>}
       rowActions={(row) => <ThreadActions {...actions} to={correspondentOf(row)} />}
     />
   );

@@ -18,12 +18,7 @@ export function Threads() {
       {permitted && (
         <>
           <ThreadsFilter filter={filter} pending={list.isFetching} />
-          <ThreadsTable
-            list={list}
-            filtered={filter.applied.search !== '' || filter.applied.userType !== ''}
-            onClearFilter={filter.clear}
-            onDelete={deletion.askToDelete}
-          />
+          <ThreadsTable list={list} filter={filter} onDelete={deletion.askToDelete} />
         </>
       )}
       {!permitted && <EmptyState title={sentence(NO_MESSAGE_RIGHTS)} icon={<IconMessage />} />}

@@ -1,6 +1,6 @@
 import { type Conversation, listConversations } from '@uas/contract';
+import { type Filter, useFilter } from '@uas/shared-ui/data';
 import { type EndpointList, every, useEndpointList } from '@uas/shared-ui/query';
-import { type Filter, useFilter } from '../../admin/use-filter';
 
 export const NO_FILTER = { search: '', userType: '' };
 export type ThreadFilter = typeof NO_FILTER;

@@ -1,8 +1,6 @@
 import { OUTBOX_STATES } from '@uas/contract';
-import { FilterBar } from '@uas/shared-ui/data';
-import { SelectField, TextField } from '@uas/shared-ui/forms';
-import { IconSearch } from '@uas/shared-ui/kit';
-import type { Filter } from '../../admin/use-filter';
+import { type Filter, ListFilter } from '@uas/shared-ui/data';
+import { SelectField } from '@uas/shared-ui/forms';
 import { stateLabel } from './message-state';
 import { texts } from './outbox.texts';
 import type { OutboxFilterFields } from './use-outbox';
@@ -16,16 +14,13 @@ interface OutboxFilterProps {
 export function OutboxFilter({ filter, pending }: OutboxFilterProps) {
   const { draft, edit } = filter;
   return (
-    <FilterBar label={texts.filters} pending={pending} onApply={filter.apply} onClear={filter.clear}>
-      <TextField
-        label={texts.search}
-        type="search"
-        placeholder={texts.searchIn}
-        maxLength={200}
-        icon={<IconSearch />}
-        value={draft.search}
-        onChange={(search) => edit({ search })}
-      />
+    <ListFilter
+      label={texts.filters}
+      filter={filter}
+      searchLabel={texts.search}
+      searchPlaceholder={texts.searchIn}
+      pending={pending}
+    >
       <SelectField
         label={texts.state}
         placeholder={texts.all}
@@ -33,6 +28,6 @@ export function OutboxFilter({ filter, pending }: OutboxFilterProps) {
         value={draft.state}
         onChange={(state) => edit({ state })}
       />
-    </FilterBar>
+    </ListFilter>
   );
 }

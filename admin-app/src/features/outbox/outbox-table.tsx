@@ -1,8 +1,7 @@
 import { NOTHING_TO_SEND, type OutboxAction, type OutboxMessage } from '@uas/contract';
-import type { Column, Selection } from '@uas/shared-ui/data';
+import { type Column, type Filter, type FilterFields, ListTable, type Selection } from '@uas/shared-ui/data';
 import { Button, formatNumber, sentence } from '@uas/shared-ui/kit';
 import type { EndpointList } from '@uas/shared-ui/query';
-import { ListTable } from '../../admin/list-table';
 import { mailKindsLabel } from '../../admin/mail-kinds';
 import { PersonCell } from '../../admin/person-cell';
 import { RowActions } from '../../admin/row-actions';
@@ -14,10 +13,9 @@ import { texts } from './outbox.texts';
 interface OutboxTableProps {
   readonly list: EndpointList<OutboxMessage>;
   readonly selection: Selection<OutboxMessage>;
-  readonly filtered: boolean;
+  readonly filter: Pick<Filter<FilterFields>, 'isNarrowed' | 'clear'>;
   /** What is on its way to the server for a message. */
   readonly pendingOf: (message: OutboxMessage) => OutboxAction | null;
-  readonly onClearFilter: () => void;
   readonly onRead: (id: string) => void;
   readonly onAction: (action: OutboxAction, messages: readonly OutboxMessage[]) => void;
 }
@@ -43,8 +41,8 @@ function MessageSummary({ message: { kinds, subject } }: { message: OutboxMessag
 }
 
 /** The messages of the filter with what can be done about each. */
-export function OutboxTable({ list, selection, filtered, ...actions }: OutboxTableProps) {
-  const { pendingOf, onClearFilter, onRead, onAction } = actions;
+export function OutboxTable({ list, selection, filter, ...actions }: OutboxTableProps) {
+  const { pendingOf, onRead, onAction } = actions;
   return (
     <ListTable
       caption={texts.caption}
@@ -55,8 +53,8 @@ export function OutboxTable({ list, selection, filtered, ...actions }: OutboxTab
       selection={selection}
       rowKey={({ _id }) => _id}
       loadingText={texts.loading}
-      empty={filtered ? texts.noMatch : sentence(NOTHING_TO_SEND)}
-      emptyAction={filtered && <Button onClick={onClearFilter}>{texts.showAll}</Button>}
+      empty={filter.isNarrowed ? texts.noMatch : sentence(NOTHING_TO_SEND)}
+      emptyAction={filter.isNarrowed && <Button onClick={filter.clear}>{texts.showAll}</Button>}
       rowActions={(message) => (
         <RowActions>
           <Button

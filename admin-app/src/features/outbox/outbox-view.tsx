@@ -37,9 +37,8 @@ export function OutboxView() {
       <OutboxTable
         list={list}
         selection={selection}
-        filtered={filter.applied.search !== '' || filter.applied.state !== ''}
+        filter={filter}
         pendingOf={pendingOf}
-        onClearFilter={filter.clear}
         onRead={dialog.open}
         onAction={(action, messages) => void act(action, messages)}
       />

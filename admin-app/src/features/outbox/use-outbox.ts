@@ -1,6 +1,6 @@
 import { listOutbox, OUTBOX_STATES, type OutboxMessage, type ReplyOf } from '@uas/contract';
+import { type Filter, useFilter } from '@uas/shared-ui/data';
 import { type EndpointList, every, useEndpointList } from '@uas/shared-ui/query';
-import { type Filter, useFilter } from '../../admin/use-filter';
 
 export const NO_FILTER = { search: '', state: '' };
 export type OutboxFilterFields = typeof NO_FILTER;

@@ -1,11 +1,9 @@
 import { type AuditEntry, listAudit } from '@uas/contract';
-import { type Column, FilterBar } from '@uas/shared-ui/data';
-import { SelectField, TextField } from '@uas/shared-ui/forms';
-import { Button, Disclosure, IconSearch, Instant, Stack, sentence, Typed } from '@uas/shared-ui/kit';
+import { type Column, ListFilter, ListTable, useFilter } from '@uas/shared-ui/data';
+import { SelectField } from '@uas/shared-ui/forms';
+import { Button, Disclosure, Instant, Stack, sentence, Typed } from '@uas/shared-ui/kit';
 import { useEndpointList } from '@uas/shared-ui/query';
-import { ListTable } from '../../admin/list-table';
 import { OneLine } from '../../admin/one-line';
-import { useFilter } from '../../admin/use-filter';
 import { useLatestValue } from '../../admin/use-latest-value';
 import { texts } from './audit.texts';
 import classes from './audit-history.module.css';
@@ -42,24 +40,15 @@ export function AuditHistory() {
   const { draft, applied, edit } = filter;
   const list = useEndpointList(listAudit, 'entries', { query: applied });
   const actions = useLatestValue(list.first?.actions) ?? [];
-  const filtered = applied.search !== '' || applied.action !== '';
   return (
     <Stack gap={4}>
-      <FilterBar
+      <ListFilter
         label={texts.filters}
+        filter={filter}
+        searchLabel={texts.person}
+        searchPlaceholder={texts.personMore}
         pending={list.isFetching}
-        onApply={filter.apply}
-        onClear={filter.clear}
       >
-        <TextField
-          label={texts.person}
-          type="search"
-          placeholder={texts.personMore}
-          maxLength={200}
-          icon={<IconSearch />}
-          value={draft.search}
-          onChange={(search) => edit({ search })}
-        />
         <SelectField
           label={texts.action}
           placeholder={texts.all}
@@ -67,7 +56,7 @@ export function AuditHistory() {
           value={draft.action}
           onChange={(action) => edit({ action })}
         />
-      </FilterBar>
+      </ListFilter>
       <ListTable
         caption={texts.caption}
         cardsUnder={1100}
@@ -76,8 +65,8 @@ export function AuditHistory() {
         kind="entry"
         rowKey={({ _id }) => _id}
         loadingText={texts.loading}
-        empty={filtered ? texts.noMatch : texts.none}
-        emptyAction={filtered && <Button onClick={filter.clear}>{texts.showAll}</Button>}
+        empty={filter.isNarrowed ? texts.noMatch : texts.none}
+        emptyAction={filter.isNarrowed && <Button onClick={filter.clear}>{texts.showAll}</Button>}
       />
     </Stack>
   );

@@ -1,4 +1,5 @@
 import { exportAdminQueries, NO_QUERIES_TO_EXPORT, queriesCsvName } from '@uas/contract';
+import { useFilter } from '@uas/shared-ui/data';
 import {
   Alert,
   Button,
@@ -12,7 +13,6 @@ import {
 } from '@uas/shared-ui/kit';
 import { ExportButton } from '../../admin/export-button';
 import { useCsvExport } from '../../admin/use-csv-export';
-import { useFilter } from '../../admin/use-filter';
 import { useTabDialog } from '../../admin/use-tab-dialog';
 import { NO_FILTER, QueriesFilter } from './queries-filter';
 import classes from './queries-tab.module.css';
@@ -62,9 +62,8 @@ export function QueriesTab() {
         <div className={classes.split} data-open={selected !== undefined || undefined}>
           <QueriesTable
             list={list}
-            applied={filter.applied}
+            filter={filter}
             currentId={selected?._id ?? null}
-            onClearFilter={filter.clear}
             onOpen={({ _id }) => open(_id)}
           />
           {selected && (

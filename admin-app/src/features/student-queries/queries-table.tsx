@@ -1,8 +1,7 @@
 import { LOADING_QUERIES, NO_QUERIES_ON_DAY, NO_QUERIES_YET, type StudentQuery } from '@uas/contract';
-import type { Column } from '@uas/shared-ui/data';
+import { type Column, type Filter, ListTable } from '@uas/shared-ui/data';
 import { Button, Instant, sentence } from '@uas/shared-ui/kit';
 import type { EndpointList } from '@uas/shared-ui/query';
-import { ListTable } from '../../admin/list-table';
 import { OneLine } from '../../admin/one-line';
 import { TwoLines } from '../../admin/two-lines';
 import { typed } from '../../admin/typed';
@@ -11,9 +10,8 @@ import { texts } from './student-queries.texts';
 
 interface QueriesTableProps {
   readonly list: EndpointList<StudentQuery>;
-  readonly applied: QueryFilter;
+  readonly filter: Filter<QueryFilter>;
   readonly currentId: string | null;
-  readonly onClearFilter: () => void;
   readonly onOpen: (query: StudentQuery) => void;
 }
 
@@ -52,8 +50,7 @@ function emptyTextFor({ day, search }: QueryFilter): string {
 }
 
 /** The queries of the filter, newest first. */
-export function QueriesTable({ list, applied, currentId, onClearFilter, onOpen }: QueriesTableProps) {
-  const filtered = applied.day !== '' || applied.search !== '';
+export function QueriesTable({ list, filter, currentId, onOpen }: QueriesTableProps) {
   return (
     <ListTable
       caption={texts.caption}
@@ -64,8 +61,8 @@ export function QueriesTable({ list, applied, currentId, onClearFilter, onOpen }
       rowKey={({ _id }) => _id}
       currentKey={currentId}
       loadingText={sentence(LOADING_QUERIES)}
-      empty={emptyTextFor(applied)}
-      emptyAction={filtered && <Button onClick={onClearFilter}>{texts.showAll}</Button>}
+      empty={emptyTextFor(filter.applied)}
+      emptyAction={filter.isNarrowed && <Button onClick={filter.clear}>{texts.showAll}</Button>}
       rowActions={(query) => (
         <Button
           size="small"

@@ -1,7 +1,5 @@
-import { FilterBar, type FilterPart, useSavedFilters } from '@uas/shared-ui/data';
-import { SelectField, TextField } from '@uas/shared-ui/forms';
-import { IconSearch } from '@uas/shared-ui/kit';
-import type { Filter } from '../../admin/use-filter';
+import { type Filter, type FilterPart, ListFilter } from '@uas/shared-ui/data';
+import { SelectField } from '@uas/shared-ui/forms';
 import { texts } from './students.texts';
 import { FEE_FILTERS, SORTS, type StudentFilter } from './use-students';
 
@@ -12,27 +10,17 @@ interface StudentsFilterProps {
 
 /** Name, e-mail, phone or number, the state of the fee, and the order. */
 export function StudentsFilter({ filter, pending }: StudentsFilterProps) {
-  const { draft, applied, edit, remove } = filter;
-  const tags = partsOf(applied).map((part) => ({ ...part, onRemove: () => remove(part.id) }));
-  const saved = useSavedFilters({ list: 'students', applied, partsOf, onUse: filter.replace });
+  const { draft, edit } = filter;
   return (
-    <FilterBar
+    <ListFilter
       label={texts.filters}
+      filter={filter}
+      searchLabel={texts.search}
+      searchPlaceholder={texts.searchIn}
+      partsOf={partsOf}
+      savedAs="students"
       pending={pending}
-      onApply={filter.apply}
-      onClear={filter.clear}
-      tags={tags}
-      saved={saved}
     >
-      <TextField
-        label={texts.search}
-        type="search"
-        placeholder={texts.searchIn}
-        maxLength={200}
-        icon={<IconSearch />}
-        value={draft.search}
-        onChange={(search) => edit({ search })}
-      />
       <SelectField
         label={texts.fee}
         placeholder={texts.all}
@@ -47,7 +35,7 @@ export function StudentsFilter({ filter, pending }: StudentsFilterProps) {
         value={draft.sort}
         onChange={(sort) => edit({ sort })}
       />
-    </FilterBar>
+    </ListFilter>
   );
 }
 

@@ -9,7 +9,7 @@ import { STUDENT_IN_ADDRESS, type StudentRef } from './use-linked-student';
 import { usePaySelected } from './use-pay-selected';
 import { usePayment } from './use-payment';
 import { useStudentDeletion } from './use-student-deletion';
-import { NO_FILTER, useStudents } from './use-students';
+import { useStudents } from './use-students';
 
 /** All students: find one, confirm the payment, write, reset, delete. */
 export function StudentsTab({ AdmissionFormDialog }: WithAdmissionForm) {
@@ -18,7 +18,6 @@ export function StudentsTab({ AdmissionFormDialog }: WithAdmissionForm) {
   const payment = usePayment();
   const bulkPayment = usePaySelected(list);
   const deletion = useStudentDeletion();
-  const filtered = JSON.stringify({ ...filter.applied, sort: '' }) !== JSON.stringify(NO_FILTER);
   return (
     <Section title={texts.title}>
       <Stack gap={4}>
@@ -26,8 +25,7 @@ export function StudentsTab({ AdmissionFormDialog }: WithAdmissionForm) {
         <StudentsTable
           list={list}
           selection={bulkPayment.selection}
-          filtered={filtered}
-          onClearFilter={filter.clear}
+          filter={filter}
           onOpen={({ email, number = null }) => detail.open({ email, number })}
           onPayment={payment.askAboutPayment}
           onDelete={deletion.askToDelete}

@@ -1,9 +1,8 @@
 import type { StudentProfile } from '@uas/contract';
-import type { Column, Selection } from '@uas/shared-ui/data';
+import { type Column, type Filter, type FilterFields, ListTable, type Selection } from '@uas/shared-ui/data';
 import { Button } from '@uas/shared-ui/kit';
 import type { EndpointList } from '@uas/shared-ui/query';
 import { DeleteButton } from '../../admin/delete-button';
-import { ListTable } from '../../admin/list-table';
 import { MessageButton } from '../../admin/message-button';
 import { OneLine } from '../../admin/one-line';
 import { PersonCell } from '../../admin/person-cell';
@@ -15,8 +14,7 @@ import { texts } from './students.texts';
 interface StudentsTableProps {
   readonly list: EndpointList<StudentProfile>;
   readonly selection: Selection<StudentProfile>;
-  readonly filtered: boolean;
-  readonly onClearFilter: () => void;
+  readonly filter: Pick<Filter<FilterFields>, 'isNarrowed' | 'clear'>;
   readonly onOpen: (student: StudentProfile) => void;
   readonly onPayment: (student: StudentProfile) => void;
   readonly onDelete: (student: StudentProfile) => void;
@@ -36,7 +34,7 @@ function columns(): Column<StudentProfile>[] {
 }
 
 /** The students of the filter with what can be done about each. */
-export function StudentsTable({ list, selection, filtered, onClearFilter, ...actions }: StudentsTableProps) {
+export function StudentsTable({ list, selection, filter, ...actions }: StudentsTableProps) {
   const mayDelete = usePermission('deleteStudent');
   return (
     <ListTable
@@ -48,8 +46,8 @@ export function StudentsTable({ list, selection, filtered, onClearFilter, ...act
       selection={selection}
       rowKey={(student) => student._id}
       loadingText={texts.loading}
-      empty={filtered ? texts.noMatch : texts.none}
-      emptyAction={filtered && <Button onClick={onClearFilter}>{texts.showAll}</Button>}
+      empty={filter.isNarrowed ? texts.noMatch : texts.none}
+      emptyAction={filter.isNarrowed && <Button onClick={filter.clear}>{texts.showAll}</Button>}
       rowActions={(student) => (
         <RowActions>
           <Button

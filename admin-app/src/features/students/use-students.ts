@@ -1,6 +1,6 @@
 import { listAdminStudents, type StudentProfile } from '@uas/contract';
+import { type Filter, useFilter } from '@uas/shared-ui/data';
 import { type EndpointList, useEndpointList } from '@uas/shared-ui/query';
-import { type Filter, useFilter } from '../../admin/use-filter';
 
 export const NO_FILTER = { search: '', paid: '', sort: '' };
 export type StudentFilter = typeof NO_FILTER;

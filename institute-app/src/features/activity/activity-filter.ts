@@ -1,14 +1,11 @@
 import type { FilterPart } from '@uas/shared-ui/data';
-import { fieldsInAddress, formatDay } from '@uas/shared-ui/kit';
+import { formatDay } from '@uas/shared-ui/kit';
 import { texts } from './activity.texts';
 
 /** What narrows the list of what happened; days as `yyyy-mm-dd`, empty for all. */
 export type ActivityFilter = { readonly search: string; readonly from: string; readonly to: string };
 
 export const NO_FILTER: ActivityFilter = { search: '', from: '', to: '' };
-
-/** The days stand in the address; what was searched for stays in this browser's history. */
-export const IN_ADDRESS = fieldsInAddress(NO_FILTER, { personal: ['search'], prefix: 'activity' });
 
 /** Each part of the filter that is set, in words. */
 export function partsOf({ search, from, to }: ActivityFilter): readonly FilterPart<keyof ActivityFilter>[] {

@@ -29,7 +29,7 @@ export function queryOf(filter: ApplicationFilter) {
 }
 
 /** Each part of the filter that is set, in words. */
-export function partsOf(filter: ApplicationFilter): readonly FilterPart[] {
+export function partsOf(filter: ApplicationFilter): readonly FilterPart<keyof ApplicationFilter>[] {
   const parts = [
     { id: 'search', value: filter.search, label: texts.searchTag({ text: filter.search }) },
     { id: 'from', value: filter.from, label: texts.fromTag({ day: formatDay(filter.from) }) },
@@ -42,6 +42,6 @@ export function partsOf(filter: ApplicationFilter): readonly FilterPart[] {
         status: statusChoices().find(({ value }) => value === filter.status)?.label ?? '',
       }),
     },
-  ];
+  ] as const;
   return parts.filter(({ value }) => value !== '').map(({ id, label }) => ({ id, label }));
 }

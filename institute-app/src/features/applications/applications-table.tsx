@@ -1,5 +1,5 @@
 import { type Application, DECISION_MADE, isDecided, MASK } from '@uas/contract';
-import { type Column, DataTable, type DataTableProps } from '@uas/shared-ui/data';
+import { type Column, ListTable, type ListTableProps } from '@uas/shared-ui/data';
 import {
   classNames,
   Day,
@@ -26,7 +26,7 @@ export interface ApplicationCells {
   readonly forms: (row: Application) => ReactNode;
 }
 
-type TableState = Omit<DataTableProps<Application>, 'caption' | 'columns' | 'rowKey'>;
+type TableState = Omit<ListTableProps<Application>, 'caption' | 'columns' | 'kind' | 'rowKey'>;
 
 /** These stand together under a card. */
 const IN_CARD_ACTIONS: readonly string[] = ['profile', 'messages', 'forms'];
@@ -46,8 +46,9 @@ export function ApplicationsTable({ cells, ...state }: TableState & { cells: App
     </>
   );
   return (
-    <DataTable
+    <ListTable
       {...state}
+      kind="application"
       density="compact"
       cardsUnder={CARDS_UNDER}
       caption={texts.title}

@@ -5,7 +5,7 @@ import {
   QUERIES_PAUSED,
   type StudentQuery,
 } from '@uas/contract';
-import { type Column, DataTable } from '@uas/shared-ui/data';
+import { type Column, ListTable } from '@uas/shared-ui/data';
 import { PickedDate } from '@uas/shared-ui/dates';
 import { Alert, Button, Instant, Stack, sentence, Typed } from '@uas/shared-ui/kit';
 import { Dialog } from '@uas/shared-ui/overlays';
@@ -45,29 +45,27 @@ function StudentQueries() {
         <PickedDate label={texts.date} placeholder={texts.allDates} value={day} onChange={setDay} />
       </div>
       <div className={classes.split} data-open={chosen !== null}>
-        <DataTable
-          caption={texts.caption}
-          columns={useMemo(() => columns(), [])}
-          rows={list.rows}
-          rowKey={(query) => query._id}
-          loading={list.isLoading}
-          loadingText={sentence(LOADING_QUERIES)}
-          failure={list.first ? null : list.error?.message}
-          onRetry={list.refetch}
-          unreadable={{ count: list.unreadable, kind: 'query' }}
-          empty={sentence(day === '' ? NO_QUERIES_YET : NO_QUERIES_ON_DAY)}
-          currentKey={chosen?._id ?? null}
-          rowActions={(query) => (
-            <Button
-              size="small"
-              aria-label={texts.detailsOf({ person: query.studentName })}
-              onClick={() => choose(query._id)}
-            >
-              {texts.details}
-            </Button>
-          )}
-          more={list.more}
-        />
+        <Stack gap={4}>
+          <ListTable
+            caption={texts.caption}
+            columns={useMemo(() => columns(), [])}
+            list={list}
+            kind="query"
+            rowKey={(query) => query._id}
+            loadingText={sentence(LOADING_QUERIES)}
+            empty={sentence(day === '' ? NO_QUERIES_YET : NO_QUERIES_ON_DAY)}
+            currentKey={chosen?._id ?? null}
+            rowActions={(query) => (
+              <Button
+                size="small"
+                aria-label={texts.detailsOf({ person: query.studentName })}
+                onClick={() => choose(query._id)}
+              >
+                {texts.details}
+              </Button>
+            )}
+          />
+        </Stack>
         {chosen && <QueryDetails query={chosen} onClose={() => choose(null)} />}
       </div>
     </Stack>

@@ -1,7 +1,7 @@
 import type { PublicInstitute } from '@uas/contract';
-import { DataTable } from '@uas/shared-ui/data';
+import { ListTable } from '@uas/shared-ui/data';
 import { TextField } from '@uas/shared-ui/forms';
-import { Alert, Button, IconSearch, Link, Stack, Typed } from '@uas/shared-ui/kit';
+import { Button, IconSearch, Link, Stack, Typed } from '@uas/shared-ui/kit';
 import classes from './apply.module.css';
 import { texts } from './apply.texts';
 import { ApplyCell } from './apply-cell';
@@ -28,19 +28,15 @@ export function InstitutesTable() {
           onChange={search.type}
         />
       </div>
-      <DataTable<PublicInstitute>
+      <ListTable<PublicInstitute>
         caption={texts.title}
         cardsUnder={1100}
-        rows={found.rows}
+        list={found}
+        kind="university"
         rowKey={(row) => row._id}
-        loading={found.isLoading}
         loadingText={texts.loading}
-        failure={found.first ? null : found.error?.message}
-        onRetry={found.refetch}
-        unreadable={{ count: found.unreadable, kind: 'university' }}
         empty={search.applied ? texts.noMatches : texts.none}
         emptyAction={search.applied && <Button onClick={search.clear}>{texts.clearSearch}</Button>}
-        more={found.more}
         columns={[
           {
             id: 'name',
@@ -77,7 +73,6 @@ export function InstitutesTable() {
           { id: 'website', header: texts.website, cell: (row) => <WebsiteLink institute={row} /> },
         ]}
       />
-      {found.more.error && <Alert tone="danger">{found.more.error.message}</Alert>}
     </Stack>
   );
 }

@@ -1,10 +1,11 @@
-import { DataTable, type DataTableProps } from '@uas/shared-ui/data';
-import { Alert, type RowKind } from '@uas/shared-ui/kit';
-import type { EndpointList } from '@uas/shared-ui/query';
+import { Alert } from '../kit/alert';
+import type { RowKind } from '../kit/unreadable-rows';
+import type { EndpointList } from '../query/use-endpoint-list';
+import { DataTable, type DataTableProps } from './data-table';
 
 type FromList = 'rows' | 'loading' | 'failure' | 'onRetry' | 'unreadable' | 'more';
 
-interface ListTableProps<Row> extends Omit<DataTableProps<Row>, FromList> {
+export interface ListTableProps<Row> extends Omit<DataTableProps<Row>, FromList> {
   readonly list: EndpointList<Row>;
   /** What a row is, for the sentence about rows that could not be read. */
   readonly kind: RowKind;
@@ -12,18 +13,20 @@ interface ListTableProps<Row> extends Omit<DataTableProps<Row>, FromList> {
 
 /** A table of a list that is loaded page by page; loaded rows stay when a refresh or the next page fails. */
 export function ListTable<Row>({ list, kind, ...table }: ListTableProps<Row>) {
+  const { error, more } = list;
   return (
     <>
+      {list.first !== undefined && error && !more.error && <Alert tone="danger">{error.message}</Alert>}
       <DataTable
         {...table}
         rows={list.rows}
         loading={list.isLoading}
-        failure={list.first ? null : list.error?.message}
+        failure={list.first === undefined ? error?.message : null}
         onRetry={list.refetch}
         unreadable={{ count: list.unreadable, kind }}
-        more={list.more}
+        more={more}
       />
-      {list.first && list.error && <Alert tone="danger">{list.error.message}</Alert>}
+      {more.error && <Alert tone="danger">{more.error.message}</Alert>}
     </>
   );
 }
