@@ -6,7 +6,7 @@ import classes from './notifications.module.css';
 import { texts } from './notifications.texts';
 import { NotificationsDialog, type NotificationsView } from './notifications-dialog';
 
-const LOOK_EVERY_MS = 25_000;
+const POLL_INTERVAL_MS = 25_000;
 const FIRST = { query: { limit: 1 } };
 
 /** `?notifications=list`, `?notifications=settings`. */
@@ -22,7 +22,7 @@ const IN_ADDRESS: InAddress<NotificationsView | null> = {
 /** A bell in the header with the number of unread notifications; it opens their list. */
 export function NotificationBell() {
   const { opened, open, close } = useStep<NotificationsView>('notifications', IN_ADDRESS);
-  const latest = useEndpointQuery(listNotifications, FIRST, { refetchInterval: every(LOOK_EVERY_MS) });
+  const latest = useEndpointQuery(listNotifications, FIRST, { refetchInterval: every(POLL_INTERVAL_MS) });
   const unread = latest.data?.unread ?? 0;
   useSpokenArrivals(latest.data?.notifications[0]?._id, unread);
   const count = unread >= UNREAD_CAP ? `${UNREAD_CAP - 1}+` : String(unread);

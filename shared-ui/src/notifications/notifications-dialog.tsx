@@ -1,7 +1,7 @@
 import { Button } from '@uas/shared-ui/kit';
 import { CloseButton, Dialog } from '@uas/shared-ui/overlays';
 import { useState } from 'react';
-import { EmailSettings } from './email-settings';
+import { EmailPreferences } from './email-preferences';
 import { NotificationList } from './notification-list';
 import { texts } from './notifications.texts';
 
@@ -31,7 +31,7 @@ export function NotificationsDialog({ openedAt, onClose }: NotificationsDialogPr
         </>
       }
     >
-      {isList ? <NotificationList /> : <EmailSettings />}
+      {isList ? <NotificationList /> : <EmailPreferences />}
     </Dialog>
   );
 }

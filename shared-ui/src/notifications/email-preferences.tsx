@@ -10,7 +10,7 @@ import { putReply, useEndpointMutation, useEndpointQuery } from '@uas/shared-ui/
 import { texts } from './notifications.texts';
 
 /** Which categories are also mailed; a tick is saved at once. */
-export function EmailSettings() {
+export function EmailPreferences() {
   const saved = useEndpointQuery(getNotificationPreferences, {});
   const saving = useEndpointMutation(setNotificationPreferences, {
     texts: setNotificationPreferences.texts,
