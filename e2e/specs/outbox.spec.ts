@@ -70,3 +70,48 @@ test('F-7 staff read, hold, send and cancel what is to be mailed; Back closes th
   await question.getByRole('button', { name: 'Cancel the message' }).click();
   await expect(second).toContainText('Cancelled');
 });
+
+test('F-7.8 a master changes a template with a preview, which corrects what waits, and goes back', async ({
+  page,
+  request,
+}) => {
+  const student = await mailedStudent(request);
+  await openAdmin(page, await master(request));
+  await openView(page, 'Templates');
+  await expect(page.getByRole('button', { name: 'Edit template: Payment confirmed' })).toBeVisible();
+  await expectReadable(page, 'the templates');
+  await page.getByRole('button', { name: 'Edit template: Payment confirmed' }).click();
+  const editor = page.getByRole('dialog', { name: 'Template: Payment confirmed' });
+  const preview = page.frameLocator('iframe[title="Preview of the mail"]');
+  await expect(preview.getByText('Dear Sara Khan,')).toBeVisible();
+
+  await editor.getByLabel('Text').fill('We have your fee, {{studnetName}}.');
+  await editor.getByRole('button', { name: 'Save' }).click();
+  await expect(editor.getByText('This placeholder is not known: studnetName.').first()).toBeVisible();
+  await expectReadable(page, 'the editor of a template');
+  await editor.getByLabel('Text').fill('We have your fee.\n\n');
+  await editor.getByRole('button', { name: 'Insert {{link}}' }).click();
+  await expect(preview.getByText('We have your fee.')).toBeVisible();
+  await expect(preview.getByText('Open in the portal')).toHaveCSS('display', 'inline-block');
+  await page.goBack();
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  await editor.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Template saved.')).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: 'Payment confirmed' })).toContainText('Changed');
+
+  await openView(page, 'Outbox');
+  await search(page, 'Search the outbox', student.email);
+  await page.getByRole('button', { name: /^Read/ }).click();
+  const mail = page.frameLocator('iframe[title="The message as it would be sent now"]');
+  await expect(mail.getByText('We have your fee.')).toBeVisible();
+  await page.goBack();
+
+  await openView(page, 'Templates');
+  await page.getByRole('button', { name: 'Edit template: Payment confirmed' }).click();
+  await editor.getByRole('button', { name: 'Back to the standard text' }).click();
+  const question = page.getByRole('dialog', { name: 'Universities Admission Service' });
+  await question.getByRole('button', { name: 'Back to the standard text' }).click();
+  await expect(page.getByText('The standard words are back.')).toBeVisible();
+  await expect(editor).toBeHidden();
+  await expect(page.getByRole('row').filter({ hasText: 'Payment confirmed' })).toContainText('Standard');
+});

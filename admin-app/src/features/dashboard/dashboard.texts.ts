@@ -16,6 +16,7 @@ export const texts = defineTexts('admin/dashboard', {
   messages: 'Messages',
   threads: 'Threads',
   outbox: 'Outbox',
+  templates: 'Templates',
   queries: 'Queries',
   academies: 'Academies/Consultants',
   staffCount: 'Staff',

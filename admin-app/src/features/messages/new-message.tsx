@@ -3,9 +3,10 @@ import { Form, FormActions, SubmitButton, TextField } from '@uas/shared-ui/forms
 import { Alert, Button, IconMessage, Inline, Text } from '@uas/shared-ui/kit';
 import { Dialog } from '@uas/shared-ui/overlays';
 import { useEndpointQuery } from '@uas/shared-ui/query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { GuardedButton } from '../../admin/guarded-button';
 import { PersonCell } from '../../admin/person-cell';
+import { useDebounced } from '../../admin/use-debounced';
 import { type Correspondent, useDialog } from '../../admin/use-dialog';
 import { usePermission } from '../../admin/use-staff';
 import { texts } from './messages.texts';
@@ -65,7 +66,7 @@ const MINIMUM_LENGTH = 2;
 function ReceiverForm({ kind, onCancel, onChosen }: ReceiverFormProps) {
   const [typed, setTyped] = useState('');
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const search = useDebounced(typed.trim());
+  const search = useDebounced(typed.trim(), DEBOUNCE_MS);
   const query = { userType: kind, search: search };
   const matching = useEndpointQuery(findCorrespondents, search.length < MINIMUM_LENGTH ? null : { query });
   const submit = () => {
@@ -119,14 +120,4 @@ function Found({ kind, found, onChosen }: FoundProps) {
       ))}
     </ul>
   );
-}
-
-/** The value once it has not changed for a moment. */
-function useDebounced(value: string): string {
-  const [debounced, setDebounced] = useState(value);
-  useEffect(() => {
-    const timer = window.setTimeout(() => setDebounced(value), DEBOUNCE_MS);
-    return () => window.clearTimeout(timer);
-  }, [value]);
-  return debounced;
 }

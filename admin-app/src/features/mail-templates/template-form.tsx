@@ -1,0 +1,102 @@
+import { dropMailTemplate, listMailTemplates, type MailTemplate, saveMailTemplate } from '@uas/contract';
+import {
+  Form,
+  FormActions,
+  refusalOf,
+  SubmitButton,
+  TextArea,
+  TextField,
+  useFormValues,
+} from '@uas/shared-ui/forms';
+import { Button, sentence } from '@uas/shared-ui/kit';
+import { CloseButton, useTypedWork } from '@uas/shared-ui/overlays';
+import { useEndpointMutation } from '@uas/shared-ui/query';
+import { useState } from 'react';
+import { useBanner } from '../../admin/banner';
+import { mailKindLabel } from '../../admin/mail-kinds';
+import { useConfirmedAction } from '../../admin/use-confirmed-action';
+import { texts } from './mail-templates.texts';
+import { PlaceholderButtons } from './placeholder-buttons';
+import classes from './template-form.module.css';
+import type { TemplateKey } from './template-id';
+import { TemplatePreview } from './template-preview';
+import { refusedFields } from './template-refusals';
+import { useInsertion } from './use-insertion';
+
+interface TemplateFormProps {
+  readonly template: MailTemplate;
+  readonly templateKey: TemplateKey;
+  readonly onClose: () => void;
+}
+
+/** Subject and text of a mail beside a preview of it, and the way back to the standard text. */
+export function TemplateForm({ template, templateKey: params, onClose }: TemplateFormProps) {
+  const { subject, body } = template;
+  const form = useFormValues({ subject, body });
+  const [isTried, setIsTried] = useState(false);
+  const { notify } = useBanner();
+  const insertion = useInsertion();
+  const refused = refusedFields(params.kind, form.values);
+  const saving = useEndpointMutation(saveMailTemplate, {
+    invalidates: [listMailTemplates],
+    onDone: () => {
+      onClose();
+      if (saveMailTemplate.texts.done) notify(sentence(saveMailTemplate.texts.done));
+    },
+  });
+  const reset = useConfirmedAction(dropMailTemplate, { invalidates: [listMailTemplates], onDone: onClose });
+  useTypedWork(form.dirty);
+  const save = () => {
+    setIsTried(true);
+    if (Object.keys(refused).length === 0) void saving.mutate({ params, body: form.values });
+  };
+  const { errors, failure } = refusalOf(saving);
+  return (
+    <>
+      <Form
+        label={texts.dialogTitle({ kind: mailKindLabel(params.kind) })}
+        summary="none"
+        errors={isTried ? { ...errors, ...refused } : errors}
+        failure={failure}
+        pending={saving.isPending}
+        onSubmit={save}
+      >
+        <div className={classes.editor}>
+          <div className={classes.fields} {...insertion.fields}>
+            <TextField label={texts.subject} maxLength={150} autoComplete="off" {...form.field('subject')} />
+            <TextArea
+              label={texts.body}
+              hint={texts.bodyHint}
+              rows={10}
+              maxLength={4_000}
+              {...form.field('body')}
+            />
+            <PlaceholderButtons placeholders={template.placeholders} onInsert={insertion.insert} />
+          </div>
+          <TemplatePreview templateKey={params} values={form.values} />
+        </div>
+        <FormActions>
+          {template.version > 0 && (
+            <Button
+              variant="quiet"
+              onClick={() =>
+                reset.ask({
+                  prompt: texts.resetPrompt,
+                  subject: mailKindLabel(params.kind),
+                  confirmLabel: texts.reset,
+                  request: { params },
+                  done: dropMailTemplate.texts.done,
+                })
+              }
+            >
+              {texts.reset}
+            </Button>
+          )}
+          <CloseButton>{texts.cancel}</CloseButton>
+          <SubmitButton>{texts.save}</SubmitButton>
+        </FormActions>
+      </Form>
+      {reset.dialog}
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { type MailTemplate, notificationRules } from '@uas/contract';
+import { type Column, DataTable } from '@uas/shared-ui/data';
+import { Badge, Button, Day, formatList } from '@uas/shared-ui/kit';
+import { mailKindLabel } from '../../admin/mail-kinds';
+import { RowActions } from '../../admin/row-actions';
+import { TwoLines } from '../../admin/two-lines';
+import { texts } from './mail-templates.texts';
+import { templateId, templateKey } from './template-id';
+
+interface TemplatesTableProps {
+  readonly templates: readonly MailTemplate[];
+  readonly loading: boolean;
+  readonly failure: string | null;
+  readonly onRetry: () => void;
+  /** How many templates this page could not read. */
+  readonly unreadable: number;
+  readonly onEdit: (template: MailTemplate) => void;
+}
+
+function columns(): Column<MailTemplate>[] {
+  return [
+    {
+      id: 'kind',
+      header: texts.kind,
+      card: 'title',
+      cell: ({ kind, subject }) => <TwoLines first={<span>{mailKindLabel(kind)}</span>} second={subject} />,
+    },
+    { id: 'to', header: texts.to, cell: recipients },
+    {
+      id: 'language',
+      card: 'hidden',
+      header: texts.language,
+      cell: ({ language }) => (language === 'en' ? texts.en : language),
+    },
+    { id: 'state', header: texts.state, cell: (template) => <TemplateState template={template} /> },
+  ];
+}
+
+function recipients(template: MailTemplate): string {
+  const key = templateKey(template);
+  return key ? formatList(notificationRules(key.kind).to.map((role) => texts[role])) : '';
+}
+
+function TemplateState({ template: { version, changedAt } }: { template: MailTemplate }) {
+  if (version === 0) return <Badge>{texts.standard}</Badge>;
+  return (
+    <TwoLines
+      first={<Badge tone="accent">{texts.changed}</Badge>}
+      second={changedAt !== null && <Day value={changedAt} />}
+    />
+  );
+}
+
+/** Every kind of mail, with whether its words are the standard ones. */
+export function TemplatesTable(props: TemplatesTableProps) {
+  const { templates, loading, failure, onRetry, unreadable, onEdit } = props;
+  return (
+    <DataTable
+      caption={texts.caption}
+      columns={columns()}
+      rows={templates}
+      rowKey={templateId}
+      loading={loading}
+      loadingText={texts.loading}
+      failure={failure}
+      onRetry={onRetry}
+      unreadable={{ count: unreadable, kind: 'entry' }}
+      empty={texts.none}
+      rowActions={(template) => (
+        <RowActions>
+          <Button
+            size="small"
+            aria-label={texts.editNamed({ kind: mailKindLabel(template.kind) })}
+            onClick={() => onEdit(template)}
+          >
+            {texts.edit}
+          </Button>
+        </RowActions>
+      )}
+    />
+  );
+}
