@@ -14,7 +14,8 @@ export type NotificationCategory = keyof typeof NOTIFICATION_CATEGORIES;
 export const NOTIFICATION_CATEGORY_NAMES = Object.keys(NOTIFICATION_CATEGORIES) as NotificationCategory[];
 
 /** The ways out of the portal that a person can choose. */
-export const NOTIFICATION_CHANNELS = ['email'] as const;
+export const NOTIFICATION_CHANNELS = ['email', 'sms'] as const;
+export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number];
 
 /** How one kind of notification is told, and to whom. The portal always shows it. */
 export interface NotificationRules {
@@ -22,6 +23,8 @@ export interface NotificationRules {
   readonly category: NotificationCategory;
   /** `soon`: after the two minutes in which others may join it. `if-unread`: after ten, unless it was read. */
   readonly email?: 'soon' | 'if-unread';
+  /** The sentence of an SMS, for the few kinds that are worth one; `{site}` is where the portal is. */
+  readonly sms?: string;
   /** The subject of its mail, and the headline of its part in one that tells several things. */
   readonly title: string;
   /** The sentence of the portal and of the mail. */
@@ -63,6 +66,7 @@ export const NOTIFICATIONS = {
     category: 'decisions',
     email: 'soon',
     title: 'Your application was approved',
+    sms: '{university} approved your application {number}. Accept the offer: {site}',
     text: '{university} approved your application {number} for {program}. You can accept the offer in your portal.',
     fields: OF_APPLICATION,
   },
@@ -240,6 +244,13 @@ export const NOTIFICATION_KINDS = Object.keys(NOTIFICATIONS) as NotificationKind
 /** The rules of a kind, as wide as they can be. */
 export function notificationRules(kind: NotificationKind): NotificationRules {
   return NOTIFICATIONS[kind];
+}
+
+/** By which ways out a category is told: by SMS where at least one of its kinds is. */
+export function channelsOf(category: NotificationCategory): readonly NotificationChannel[] {
+  const rules = NOTIFICATION_KINDS.map(notificationRules);
+  const hasSms = rules.some((each) => each.category === category && each.sms !== undefined);
+  return hasSms ? NOTIFICATION_CHANNELS : ['email'];
 }
 
 type Details = Readonly<Record<string, unknown>> | null;

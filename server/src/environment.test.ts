@@ -66,6 +66,45 @@ describe('the environment', () => {
     );
   });
 
+  const sms = { SMS_URL: 'https://sms.example/send', SMS_BODY: 'to={to}&text={text}', SMS_OK: 'OK' };
+
+  it.each([
+    [{ SMS_URL: 'ftp://sms.example' }, 'SMS_URL must be an http or https address.'],
+    [
+      { ...sms, SMS_URL: 'https://user:secret@sms.example' },
+      'SMS_URL must hold no user name and password, put them into SMS_BODY.',
+    ],
+    [{ SMS_SENDER: 'UAS' }, 'SMS_URL is needed too, because another SMS variable is set.'],
+    [{ SMS_URL: sms.SMS_URL, SMS_OK: 'OK' }, 'SMS_BODY is needed too, because another SMS variable is set.'],
+    [{ ...sms, SMS_OK: '' }, 'SMS_OK is needed too, because another SMS variable is set.'],
+    [{ ...sms, SMS_BODY: 'to={to}' }, 'SMS_BODY must hold {text}.'],
+    [
+      { ...sms, SMS_BODY: 'to={phone}&text={text}' },
+      'SMS_BODY knows {to}, {text} and {sender}, not {phone}.',
+    ],
+    [
+      { ...sms, SMS_BODY: '{"to":"{to}","text":{text}}' },
+      'SMS_BODY must be JSON, because it begins with a brace.',
+    ],
+    [
+      { ...sms, SMS_BODY: 'to={to}&text={text}&from={sender}' },
+      'SMS_SENDER is needed, because SMS_BODY holds {sender}.',
+    ],
+  ])('F-7.14 stops at %j', (variables, complaint) => {
+    expect(() => readEnvironment(variables)).toThrow(`  ${complaint}`);
+  });
+
+  it('F-7.14 sends no SMS unless they are set up', () => {
+    expect(readEnvironment({}).sms).toBeNull();
+    expect(readEnvironment({ SMS_URL: '', SMS_BODY: '', SMS_OK: '', SMS_SENDER: '' }).sms).toBeNull();
+    expect(readEnvironment(sms).sms).toEqual({
+      url: 'https://sms.example/send',
+      body: 'to={to}&text={text}',
+      ok: 'OK',
+      sender: '',
+    });
+  });
+
   it('says everything that is wrong at once, in plain words', () => {
     const wrong = {
       PORT: '70000',

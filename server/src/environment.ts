@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { readSmsSettings, smsUrl } from './sms-environment';
 
 /** An empty variable counts as one that is not set. */
 function optional<S extends z.ZodType>(schema: S) {
@@ -65,6 +66,10 @@ const variables = z.object({
       error: 'must be an e-mail address, or a name with one: Admissions <admissions@example.org>',
     }),
   ),
+  SMS_URL: optional(smsUrl),
+  SMS_BODY: optional(z.string()),
+  SMS_OK: optional(z.string()),
+  SMS_SENDER: optional(z.string()),
   ALLOWED_ORIGINS: z
     .string()
     .default('')
@@ -119,6 +124,7 @@ const environment = variables.transform((all, context) => {
     if (anyS3 && all[name] === undefined) complain(name, 'is needed too, because another S3 variable is set');
   }
   if (all.SMTP_URL && !all.MAIL_FROM) complain('MAIL_FROM', 'is needed with SMTP_URL');
+  const sms = readSmsSettings(all, complain);
   if (all.ADMIN_EMAIL && !all.ADMIN_PASSWORD) complain('ADMIN_PASSWORD', 'is needed with ADMIN_EMAIL');
   if (all.ADMIN_PASSWORD && !all.ADMIN_EMAIL) complain('ADMIN_EMAIL', 'is needed with ADMIN_PASSWORD');
   const production = all.NODE_ENV === 'production';
@@ -171,6 +177,8 @@ const environment = variables.transform((all, context) => {
     smtpUrl: all.SMTP_URL ?? null,
     /** Who mails come from; null: no-reply at the site's own address. */
     mailFrom: all.MAIL_FROM ?? null,
+    /** The call that sends an SMS; null: nobody is sent any. */
+    sms,
     /** Other origins whose pages may call the API. */
     allowedOrigins: all.ALLOWED_ORIGINS,
     /** How many proxies stand in front of the server; their word on the visitor's address is taken. */

@@ -14,6 +14,7 @@ import type { Dependencies } from '../../dependencies';
 import type { ReadableDatabase } from '../../platform/database/tables';
 import type { OutgoingMail } from '../outbox/channel';
 import type { LeasedMessage } from '../outbox/outbox.store';
+import { type ComposedSms, composeSms } from './compose-sms';
 import { htmlText, plainText } from './draw-mail';
 import { readTemplates } from './mail-templates';
 import { fillTemplate, type Template } from './templates';
@@ -23,14 +24,14 @@ interface ComposingDependencies extends Pick<Dependencies, 'environment' | 'file
   readonly database: ReadableDatabase;
 }
 
-type Composable = Pick<LeasedMessage, 'id' | 'to' | 'digestKey'>;
+type Composable = Pick<LeasedMessage, 'id' | 'to' | 'channel' | 'digestKey'>;
 
 interface WithTemplates extends ComposingDependencies {
   readonly templateOf: (kind: NotificationKind) => Template;
 }
 
-/** A message in words, or why there is nothing to send. */
-export type Composed = { readonly mail: OutgoingMail } | { readonly nothing: string };
+/** A message in words as its channel takes it, or why there is nothing to send. */
+export type Composed = { readonly mail: OutgoingMail } | ComposedSms;
 
 interface Item {
   readonly outbox_id: string;
@@ -52,10 +53,7 @@ export async function composeMessages(
   return new Map(
     messages.map((message) => {
       const parts = items.filter(({ outbox_id }) => outbox_id === message.id).flatMap(partOf);
-      return [
-        message.id,
-        composeMail({ ...dependencies, templateOf }, message, people.get(message.id), parts),
-      ];
+      return [message.id, compose({ ...dependencies, templateOf }, message, people.get(message.id), parts)];
     }),
   );
 }
@@ -73,14 +71,31 @@ function partOf({ kind: word, data, application_id: applicationId, read_at }: It
   return [{ kind, data: data as NotificationData, applicationId }];
 }
 
-function composeMail(
+interface Person {
+  readonly name: string;
+  readonly email: string;
+  /** Empty for those who are sent no SMS. */
+  readonly phone: string;
+}
+
+function compose(
   dependencies: WithTemplates,
   message: Composable,
-  person: { readonly name: string; readonly email: string } | undefined,
+  person: Person | undefined,
   parts: readonly Part[],
 ): Composed {
   if (!person) return { nothing: 'There is nobody any more whom it is for.' };
+  if (message.channel === 'sms') return composeSms(person.phone, parts, originOf(dependencies));
   if (parts.length === 0) return { nothing: 'There was nothing left to tell.' };
+  return composeMail(dependencies, message, person, parts);
+}
+
+function composeMail(
+  dependencies: WithTemplates,
+  message: Composable,
+  person: Person,
+  parts: readonly Part[],
+): Composed {
   const name = person.name || person.email;
   const drawn = parts.map((part) => drawPart(dependencies, message.to.role, part, name));
   const [first] = drawn;
@@ -144,9 +159,9 @@ async function readItems(database: ReadableDatabase, ids: readonly string[]): Pr
 
 /** Who gets the messages, as they are called now; nobody of an institute that is being deleted. */
 async function readPeople(database: ReadableDatabase, ids: readonly string[]) {
-  const { rows } = await sql<{ id: string; name: string; email: string }>`
+  const { rows } = await sql<Person & { id: string }>`
     select outbox.id, coalesce(student.name, institute.name, staff.name) as name,
-      coalesce(student.email, institute.email, staff.email) as email
+      coalesce(student.email, institute.email, staff.email) as email, coalesce(student.phone, '') as phone
     from outbox
     left join student on student.id = outbox.student_id
     left join institute on institute.id = outbox.institute_id

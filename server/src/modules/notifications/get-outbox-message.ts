@@ -4,6 +4,7 @@ import { Refusal } from '../../platform/refusals/refusal';
 import { PRESENTED, presentMessages, toRoles, visibleRoles } from '../outbox/list-outbox';
 import { recipientOf } from '../outbox/recipient';
 import { composeMessages } from './compose';
+import { mailForStaff, smsForStaff } from './content-for-staff';
 
 /** One message of the outbox in words: what was sent as it was kept, everything else as it would be sent now. */
 export async function getOutboxMessage(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
@@ -20,7 +21,12 @@ export async function getOutboxMessage(call: Call<typeof endpoint>): Promise<Ans
   if (state !== 'sent')
     return {
       message,
-      content: await contentNow(call, { id, to: recipientOf(row), digestKey: row.digest_key }),
+      content: await contentNow(call, {
+        id,
+        to: recipientOf(row),
+        channel: row.channel,
+        digestKey: row.digest_key,
+      }),
     };
   return { message, content: subject === null || text === null ? null : { subject, text, html: '' } };
 }
@@ -30,6 +36,5 @@ type Unsent = Parameters<typeof composeMessages>[1][number];
 async function contentNow(call: Call<typeof endpoint>, message: Unsent): Promise<OutboxContent | null> {
   const composed = (await composeMessages(call, [message])).get(message.id);
   if (!composed || 'nothing' in composed) return null;
-  const { subject, text, html } = composed.mail;
-  return { subject, text, html };
+  return 'sms' in composed ? smsForStaff(composed.sms) : mailForStaff(composed.mail);
 }

@@ -1,14 +1,16 @@
 import {
+  channelsOf,
   type getNotificationPreferences as getEndpoint,
   NOTIFICATION_CATEGORIES,
   NOTIFICATION_CATEGORY_NAMES,
-  NOTIFICATION_CHANNELS,
+  type NotificationCategory,
   type setNotificationPreferences as setEndpoint,
   type unsubscribe as unsubscribeEndpoint,
 } from '@uas/contract';
 import type { ReadableDatabase } from '../../platform/database/tables';
 import type { Answer, Call } from '../../platform/http/route';
 import { Refusal } from '../../platform/refusals/refusal';
+import type { Channels } from '../outbox/channel';
 import type { Recipient } from '../outbox/recipient';
 import { keepChoice, listChoices } from './notifications.store';
 import { readUnsubscribeToken } from './unsubscribe-address';
@@ -16,15 +18,22 @@ import { readUnsubscribeToken } from './unsubscribe-address';
 /** What the caller is sent, as chosen or as it is for everybody. */
 export async function getNotificationPreferences({
   actor,
+  channels,
   database,
 }: Call<typeof getEndpoint>): Promise<Answer<typeof getEndpoint>> {
-  return { preferences: await readPreferences(database, actor) };
+  return { preferences: await readPreferences(database, channels, actor) };
 }
 
-async function readPreferences(database: ReadableDatabase, person: Recipient) {
+/** By which ways a category is sent here, to people of a role: SMS go to students, where they are set up. */
+function openChannelsOf(category: NotificationCategory, channels: Channels, { role }: Recipient) {
+  const hasSms = channels.sms !== null && role === 'student';
+  return channelsOf(category).filter((channel) => channel !== 'sms' || hasSms);
+}
+
+async function readPreferences(database: ReadableDatabase, channels: Channels, person: Recipient) {
   const chosen = await listChoices(database, person);
   return NOTIFICATION_CATEGORY_NAMES.flatMap((category) =>
-    NOTIFICATION_CHANNELS.map((channel) => {
+    openChannelsOf(category, channels, person).map((channel) => {
       const { label, canSwitchOff } = NOTIFICATION_CATEGORIES[category];
       const choice = chosen.find((each) => each.category === category && each.channel === channel);
       return { category, label, channel, canSwitchOff, enabled: !canSwitchOff || (choice?.enabled ?? true) };
@@ -36,14 +45,17 @@ async function readPreferences(database: ReadableDatabase, person: Recipient) {
 export async function setNotificationPreferences(
   call: Call<typeof setEndpoint>,
 ): Promise<Answer<typeof setEndpoint>> {
-  const { actor, body, ids } = call;
+  const { actor, body, channels, ids } = call;
   const refused = body.preferences.some(
     ({ category, enabled }) => !enabled && !NOTIFICATION_CATEGORIES[category].canSwitchOff,
   );
   if (refused) throw new Refusal('notification.always-sent');
+  const isOpen = ({ category, channel }: (typeof body.preferences)[number]) =>
+    openChannelsOf(category, channels, actor).includes(channel);
+  if (!body.preferences.every(isOpen)) throw new Refusal('input.invalid');
   return call.write(async ({ database }) => {
     for (const choice of body.preferences) await keepChoice(database, ids, actor, choice);
-    return { preferences: await readPreferences(database, actor) };
+    return { preferences: await readPreferences(database, channels, actor) };
   });
 }
 

@@ -1,6 +1,6 @@
 import { type NotificationData, type NotificationKind, notificationRules } from '@uas/contract';
 import { sql } from 'kysely';
-import type { Clock } from '../../platform/clock';
+import type { Dependencies } from '../../dependencies';
 import { json } from '../../platform/database/json';
 import type { Database } from '../../platform/database/tables';
 import type { Ids } from '../../platform/ids';
@@ -25,22 +25,19 @@ export interface Notification {
   readonly data?: NotificationData;
 }
 
-interface Context {
-  readonly clock: Clock;
-  readonly ids: Ids;
-}
+type Context = Pick<Dependencies, 'clock' | 'ids' | 'channels'>;
 
 /**
- * Tells somebody something, in the transaction of what happened: a line in the portal and, where the kind is mailed and
- * the person wants that, a part of a message in the outbox. What was told already is not told again.
+ * Tells somebody something, in the transaction of what happened: a line in the portal and, where the kind is mailed or
+ * sent as SMS and the person wants that, a part of a message in the outbox. What was told already is not told again.
  */
 export async function notify(
   transaction: Database,
-  { clock, ids }: Context,
+  { clock, ids, channels }: Context,
   notification: Notification,
 ): Promise<void> {
   const { to, kind, sourceId, applicationId, aboutStudentId, aboutInstituteId, data } = notification;
-  const { category, email } = notificationRules(kind);
+  const { category, email, sms } = notificationRules(kind);
   const { student_id, institute_id, staff_id } = columnsOf(to);
   const id = ids.next();
   const now = clock.now();
@@ -56,16 +53,19 @@ export async function notify(
   }
   const dueAt = new Date(now.getTime() + (email === 'soon' ? SOON : IF_UNREAD));
   const part = { outboxId: ids.next(), to, channel: 'email', digestKey: category, now, dueAt } as const;
-  const { rows } = await sql<{ enabled: number; put: number }>`
+  const { rows } = await sql<{ made: number; enabled: number; put: number }>`
     with made as (${made}),
       enabled as (select id from made where ${wants(to, category, 'email')}),
       ${open(part, sql`enabled`)},
       put as (insert into outbox_item (outbox_id, notification_id)
         select target.id, enabled.id from enabled, target returning 1)
-    select (select count(*)::int from enabled) as enabled, (select count(*)::int from put) as put`.execute(
-    transaction,
-  );
+    select (select count(*)::int from made) as made, (select count(*)::int from enabled) as enabled,
+      (select count(*)::int from put) as put`.execute(transaction);
   if (rows[0] && rows[0].enabled > rows[0].put) await addToOutbox(transaction, part, id, ids);
+  if (!sms || !channels.sms || rows[0]?.made !== 1) return;
+  const enabled = await sql`select 1 where ${wants(to, category, 'sms')}`.execute(transaction);
+  const bySms = { ...part, channel: 'sms', dueAt: new Date(now.getTime() + SOON) } as const;
+  if (enabled.rows.length > 0) await addToOutbox(transaction, bySms, id, ids);
 }
 
 interface Part {

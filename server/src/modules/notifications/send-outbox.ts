@@ -2,7 +2,8 @@ import type { NotificationKind } from '@uas/contract';
 import type { Dependencies } from '../../dependencies';
 import { writeUnit } from '../../platform/http/unit-of-work';
 import type { TaskContext } from '../../platform/tasks/task';
-import { DeliveryFailed, type OutgoingMail } from '../outbox/channel';
+import { DeliveryFailed, type OutgoingSms } from '../outbox/channel';
+import { holdBeyondDailyLimit, releaseHeldMessages } from '../outbox/daily-sms-limit';
 import {
   cancelMessage,
   type LeasedMessage,
@@ -13,6 +14,7 @@ import {
   returnLostLeases,
 } from '../outbox/outbox.store';
 import { type Composed, composeMessages } from './compose';
+import { mailForStaff, smsForStaff } from './content-for-staff';
 import { listMasters, listStaffWith } from './list-staff';
 import { notify } from './notify';
 
@@ -26,6 +28,7 @@ type Sender = Pick<TaskContext, 'signal'> & Dependencies;
 export async function sendOutbox(context: Sender): Promise<void> {
   const { database, clock, signal } = context;
   await returnLostLeases(database, clock.now());
+  await releaseHeldMessages(database, clock.now());
   while (!signal.aborted) {
     const messages = await leaseMessages(database, clock.now());
     if (messages.length === 0) return;
@@ -41,18 +44,30 @@ export async function sendOutbox(context: Sender): Promise<void> {
 async function sendOne(context: Sender, message: LeasedMessage, composed: Composed): Promise<void> {
   const { database, clock, channels } = context;
   if ('nothing' in composed) return cancelMessage(database, message, composed.nothing);
+  if ('sms' in composed) return sendSms(context, message, composed.sms);
   const { mail } = composed;
   try {
     await channels.email.send(mail);
   } catch (error) {
     return keepFailure(context, message, error);
   }
-  await markSent(database, message, { subject: mail.subject, body: textForStaff(mail) }, clock.now());
+  await markSent(database, message, mailForStaff(mail), clock.now());
 }
 
-/** What was sent, without the address that switches mails off: that is for the person alone. */
-function textForStaff({ text, unsubscribe }: OutgoingMail): string {
-  return unsubscribe === null ? text : text.replaceAll(unsubscribe, '…');
+/** One SMS, unless its person has had enough of them today. */
+async function sendSms(context: Sender, message: LeasedMessage, sms: OutgoingSms): Promise<void> {
+  const { database, clock, channels } = context;
+  if (!channels.sms) return cancelMessage(database, message, 'No SMS service is set up any more.');
+  const isHeld = await writeUnit({ dependencies: context, actor: null }, (unit) =>
+    holdBeyondDailyLimit(unit.database, message, clock.now()),
+  );
+  if (isHeld) return;
+  try {
+    await channels.sms.send(sms);
+  } catch (error) {
+    return keepFailure(context, message, error);
+  }
+  await markSent(database, message, smsForStaff(sms), clock.now());
 }
 
 async function keepFailure(context: Sender, message: LeasedMessage, error: unknown): Promise<void> {

@@ -1,6 +1,14 @@
-import { getNotificationPreferences, type NotificationCategory } from '@uas/contract';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  getNotificationPreferences,
+  getOutboxMessage,
+  type NotificationCategory,
+  sendAdminMessageToStudent,
+} from '@uas/contract';
 import type { TestPerson } from '../../test-kit/people';
 import { startTestApp, type TestApp } from '../../test-kit/start-test-app';
+import { sendOutbox } from './send-outbox';
 import { unsubscribeToken } from './unsubscribe-address';
 
 let uas: TestApp;
@@ -97,6 +105,29 @@ describe('the page behind the address of a mail', () => {
       payload: 'List-Unsubscribe=One-Click',
     });
     expect([reply.statusCode, reply.json()]).toEqual([200, { success: true }]);
+  });
+
+  it('F-7.10 the address stands in the mail and its header, and staff never see it', async () => {
+    const root = await uas.master('root');
+    const sara = await uas.student('sara');
+    const body = { studentEmail: sara.email, text: 'Please send your receipt.' };
+    await uas.call(sendAdminMessageToStudent, { body }, root.token);
+    const row = await uas.database.selectFrom('outbox').selectAll().executeTakeFirstOrThrow();
+    const read = async () => {
+      const reply = await uas.call(getOutboxMessage, { params: { id: row.id } }, root.token);
+      return JSON.stringify(reply.body.content);
+    };
+    const before = await read();
+    uas.clock.advance(600_000);
+    await sendOutbox({ ...uas.dependencies, signal: new AbortController().signal });
+    const mail = await readFile(join(uas.dataFolder, 'outbox', `${row.id}.eml`), 'utf8');
+    const address = `/api/unsubscribe/${tokenOf(sara, 'messages')}`;
+    expect(mail).toMatch(/^List-Unsubscribe:/m);
+    expect(mail.replace(/=\r\n|\r\n /g, '').split(address).length).toBeGreaterThan(3);
+    for (const content of [before, await read()]) {
+      expect(content).toContain('Stop these e-mails');
+      expect(content).not.toContain('/api/unsubscribe/');
+    }
   });
 
   it('lies in no cache and no search engine, loads nothing, and is framed by nobody', async () => {

@@ -42,11 +42,11 @@ export async function retryMessages(call: Call<typeof retryEndpoint>): Promise<A
 async function change({ actor, body, clock, write }: ChangeCall, action: OutboxAction) {
   const ids = [...new Set(body.ids)];
   const allowed: readonly OutboxState[] = OUTBOX_ACTIONS[action];
-  const dueNow = { state: 'queued' as const, due_at: clock.now() };
+  const dueNow = { state: 'queued' as const, held_until: null, due_at: clock.now() };
   const set = {
     hold: { state: 'held' as const },
     release: dueNow,
-    cancel: { state: 'cancelled' as const },
+    cancel: { state: 'cancelled' as const, held_until: null },
     // One attempt is counted, so that the waits begin anew and nothing joins the message any more.
     retry: { ...dueNow, attempts: 1 },
   }[action];

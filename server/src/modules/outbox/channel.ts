@@ -20,9 +20,24 @@ export interface EmailChannel {
   close(): void;
 }
 
+/** An SMS as it leaves the service. */
+export interface OutgoingSms {
+  /** As aggregators take it: `923001234567`. */
+  readonly to: string;
+  readonly text: string;
+}
+
+/** A way out of the service to mobile phones. */
+export interface SmsChannel {
+  /** Resolves once the other side has taken the message; throws `DeliveryFailed` when it has not. */
+  send(sms: OutgoingSms): Promise<void>;
+}
+
 /** The ways out of the service that are set up. */
 export interface Channels {
   readonly email: EmailChannel;
+  /** Null where no SMS service is set up. */
+  readonly sms: SmsChannel | null;
   close(): void;
 }
 

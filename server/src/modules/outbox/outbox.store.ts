@@ -1,3 +1,4 @@
+import type { OutboxContent } from '@uas/contract';
 import { type Selectable, sql } from 'kysely';
 import type { Dependencies } from '../../dependencies';
 import type { Database, OutboxTable } from '../../platform/database/tables';
@@ -57,10 +58,12 @@ export async function returnLostLeases(database: Database, now: Date): Promise<v
     .execute();
 }
 
-type Outcome = Partial<Pick<OutboxRow, 'state' | 'last_error' | 'subject' | 'body' | 'sent_at' | 'due_at'>>;
+type Outcome = Partial<
+  Pick<OutboxRow, 'state' | 'last_error' | 'subject' | 'body' | 'sent_at' | 'due_at' | 'held_until'>
+>;
 
 /** Ends the work on a message; nothing happens when its lease ran out and it is another instance's. */
-async function endLease(database: Database, message: LeasedMessage, set: Outcome): Promise<boolean> {
+export async function endLease(database: Database, message: LeasedMessage, set: Outcome): Promise<boolean> {
   const { numUpdatedRows } = await database
     .updateTable('outbox')
     .set({ ...set, leased_until: null })
@@ -75,11 +78,11 @@ async function endLease(database: Database, message: LeasedMessage, set: Outcome
 export async function markSent(
   database: Database,
   message: LeasedMessage,
-  content: { readonly subject: string; readonly body: string },
+  { subject, text }: Pick<OutboxContent, 'subject' | 'text'>,
   now: Date,
 ): Promise<void> {
-  if (!(await endLease(database, message, { ...content, state: 'sent', sent_at: now, last_error: '' })))
-    return;
+  const sent = { subject, body: text, state: 'sent' as const, sent_at: now, last_error: '' };
+  if (!(await endLease(database, message, sent))) return;
   await database
     .deleteFrom('undeliverable_address')
     .where(RECIPIENT_ID, '=', message.to.id)

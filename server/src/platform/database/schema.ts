@@ -220,6 +220,7 @@ export interface OutboxTable {
   body: string | null;
   created_at: Date;
   sent_at: Date | null;
+  held_until: Date | null;
 }
 
 export interface OutboxItemTable {

@@ -1,4 +1,5 @@
 import { type EventField, type EventKind, type EventSubject, stepOf } from '@uas/contract';
+import type { Dependencies } from '../../dependencies';
 import type { Clock } from '../clock';
 import { json } from '../database/json';
 import type { Database } from '../database/tables';
@@ -36,7 +37,7 @@ export interface ToldEvent {
  */
 export type EventSubscriber = (
   transaction: Database,
-  context: { readonly clock: Clock; readonly ids: Ids },
+  context: Pick<Dependencies, 'clock' | 'ids' | 'channels'>,
   event: ToldEvent,
 ) => Promise<void>;
 
