@@ -40,6 +40,8 @@ export const outboxMessage = z.object({
   createdAt: instant,
   dueAt: instant,
   sentAt: instant.nullable(),
+  /** Of an SMS beyond what a day allows: when it is sent by itself. Older servers do not say it. */
+  heldUntil: instant.nullable().optional(),
 });
 export type OutboxMessage = z.infer<typeof outboxMessage>;
 

@@ -5,7 +5,7 @@ import {
   setNotificationPreferences,
 } from '@uas/contract';
 import { CheckboxField } from '@uas/shared-ui/forms';
-import { Alert, FailedState, Skeleton, Stack, sentence, Text } from '@uas/shared-ui/kit';
+import { Alert, FailedState, formatList, Skeleton, Stack, sentence, Text } from '@uas/shared-ui/kit';
 import { putReply, useEndpointMutation, useEndpointQuery } from '@uas/shared-ui/query';
 import { texts } from './notifications.texts';
 
@@ -25,6 +25,7 @@ export function EmailPreferences() {
   if (!saved.data) {
     return <FailedState message={saved.error?.message} onRetry={saved.refetch} retrying={saved.isFetching} />;
   }
+  const bySms = saved.data.preferences.filter(({ channel, enabled }) => channel === 'sms' && enabled);
   const byMail = saved.data.preferences.filter(({ channel }) => channel === 'email');
   return (
     <Stack gap={3}>
@@ -37,6 +38,11 @@ export function EmailPreferences() {
           onChange={(enabled) => save(preference.category, enabled)}
         />
       ))}
+      {bySms.length > 0 && (
+        <Text tone="muted">
+          {texts.bySms({ categories: formatList(bySms.map(({ label }) => sentence(label))) })}
+        </Text>
+      )}
       {saving.error && <Alert tone="danger">{saving.error.message}</Alert>}
       {saving.done && <Alert tone="success">{saving.done}</Alert>}
     </Stack>

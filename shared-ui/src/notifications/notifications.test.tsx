@@ -125,6 +125,20 @@ describe('the e-mail settings', () => {
     });
   });
 
+  it('F-7.14 speak of SMS only where they are sent', async () => {
+    const mail = preference('decisions', true);
+    fakeServer.reply(getNotificationPreferences, { preferences: [mail] });
+    const { user } = show([]);
+    await user.click(await screen.findByRole('button', { name: 'Notifications' }));
+    await user.click(await screen.findByRole('button', { name: 'E-mail settings' }));
+    expect(await screen.findByRole('checkbox', { name: 'Decisions and offers' })).toBeVisible();
+    expect(screen.queryByText(/SMS/)).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Back to the list' }));
+    fakeServer.reply(getNotificationPreferences, { preferences: [mail, { ...mail, channel: 'sms' }] });
+    await user.click(await screen.findByRole('button', { name: 'E-mail settings' }));
+    expect(await screen.findByText('Also by SMS: Decisions and offers.')).toBeVisible();
+  });
+
   it('say when a choice could not be saved, and keep it as it was', async () => {
     const { user } = show([]);
     fakeServer.reply(getNotificationPreferences, { preferences: [preference('messages', true)] });

@@ -11,6 +11,7 @@ export const texts = defineTexts('ui/notifications', {
   settings: 'E-mail settings',
   settingsMore: 'Everything stands in this list. Choose what you are also sent by e-mail.',
   always: 'Always sent',
+  bySms: 'Also by SMS: {categories}.',
   back: 'Back to the list',
   close: 'Close',
 });

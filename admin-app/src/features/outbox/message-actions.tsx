@@ -12,8 +12,15 @@ export function isPossible(action: OutboxAction, { state }: Pick<OutboxMessage, 
 }
 
 /** What a message is called beside others: what it tells, and whom. */
-export function messageName({ kinds, name, email }: OutboxMessage): string {
-  return texts.named({ kinds: mailKindsLabel(kinds) || texts.message, person: name || email });
+export function messageName(message: OutboxMessage): string {
+  const { name, email } = message;
+  return texts.named({ kinds: kindsLabel(message) || texts.message, person: name || email });
+}
+
+/** What a message tells, and that it is an SMS; empty when there is nothing left to tell. */
+export function kindsLabel({ kinds, channel }: OutboxMessage): string {
+  const label = mailKindsLabel(kinds);
+  return label && channel === 'sms' ? texts.sms({ kinds: label }) : label;
 }
 
 interface MessageActionsProps {

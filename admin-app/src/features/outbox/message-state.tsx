@@ -1,5 +1,6 @@
 import { knownWord, OUTBOX_STATES, type OutboxMessage, readableWord } from '@uas/contract';
 import { type BadgeTone, Instant, StatusBadge, sentence } from '@uas/shared-ui/kit';
+import type { ReactNode } from 'react';
 import classes from './outbox.module.css';
 import { texts } from './outbox.texts';
 
@@ -17,16 +18,27 @@ export function stateLabel(state: string): string {
 }
 
 /** Why a message is where it is, in plain words; null when there is nothing to explain. */
-export function reasonLabel({ state, error, undeliverable, attempts }: OutboxMessage): string | null {
+export function reasonLabel({
+  channel,
+  state,
+  error,
+  undeliverable,
+  attempts,
+  heldUntil,
+}: OutboxMessage): ReactNode {
+  const isSms = channel === 'sms';
+  if (heldUntil) return texts.heldUntil({ when: <Instant value={heldUntil} /> });
   if (state === 'failed') {
+    if (isSms) return texts.smsGaveUp({ count: attempts });
     if (undeliverable) return texts.addressRefused;
     return attempts > 1 ? texts.gaveUp({ count: attempts }) : texts.refusedForGood;
   }
   if (error === '') return null;
-  return state === 'cancelled' ? sentence(error) : texts.triedAgain;
+  if (state === 'cancelled') return sentence(error);
+  return isSms ? texts.smsTriedAgain : texts.triedAgain;
 }
 
-/** What the mail server said, where it is the reason. */
+/** What the mail server or the SMS service said, where it is the reason. */
 export function serverAnswer({ state, error }: OutboxMessage): string | null {
   return error === '' || state === 'cancelled' ? null : error;
 }

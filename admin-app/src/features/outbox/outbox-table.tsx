@@ -2,11 +2,10 @@ import { NOTHING_TO_SEND, type OutboxAction, type OutboxMessage } from '@uas/con
 import { type Column, type Filter, type FilterFields, ListTable, type Selection } from '@uas/shared-ui/data';
 import { Button, formatNumber, sentence } from '@uas/shared-ui/kit';
 import type { EndpointList } from '@uas/shared-ui/query';
-import { mailKindsLabel } from '../../admin/mail-kinds';
 import { PersonCell } from '../../admin/person-cell';
 import { RowActions } from '../../admin/row-actions';
 import { TwoLines } from '../../admin/two-lines';
-import { MessageActions, messageName } from './message-actions';
+import { kindsLabel, MessageActions, messageName } from './message-actions';
 import { MessageState } from './message-state';
 import { texts } from './outbox.texts';
 
@@ -35,8 +34,9 @@ function columns(): Column<OutboxMessage>[] {
 }
 
 /** What it tells and, once it was sent, under which subject. */
-function MessageSummary({ message: { kinds, subject } }: { message: OutboxMessage }) {
-  const label = <span>{mailKindsLabel(kinds) || texts.nothingLeft}</span>;
+function MessageSummary({ message }: { message: OutboxMessage }) {
+  const { subject } = message;
+  const label = <span>{kindsLabel(message) || texts.nothingLeft}</span>;
   return subject ? <TwoLines first={label} second={subject} /> : label;
 }
 

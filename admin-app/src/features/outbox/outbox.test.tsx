@@ -149,10 +149,30 @@ describe('the list of the outbox', () => {
     [{ undeliverable: false, attempts: 6 }, 'The mail server did not take it after 6 attempts.'],
     [{ state: 'queued' }, 'The mail server did not take it yet. It is tried again.'],
     [{ state: 'cancelled', error: 'There was nothing left to tell.' }, 'There was nothing left to tell.'],
+    [
+      { channel: 'sms', undeliverable: false, attempts: 6 },
+      'The SMS service did not take it after 6 attempts.',
+    ],
+    [{ channel: 'sms', state: 'queued' }, 'The SMS service did not take it yet. It is tried again.'],
     [{ state: 'parked', error: '' }, 'Parked'],
   ])('explains %p', async (change, reason) => {
     await showOutbox([{ ...FAILED, ...change }]);
     expect(screen.getByText(reason)).toBeVisible();
+  });
+
+  it('F-7.14 tells an SMS from a mail, and when one beyond the limit of a day is sent', async () => {
+    const sms = {
+      ...FAILED,
+      _id: 'm_sms',
+      error: '',
+      channel: 'sms',
+      state: 'held',
+      kinds: ['application-approved'],
+    };
+    await showOutbox([WAITING, { ...sms, heldUntil: '2026-11-20T19:00:00.000Z' } as OutboxMessage]);
+    expect(screen.getByText('SMS: Application approved')).toBeVisible();
+    expect(screen.getByText(/had as many SMS as a day allows/)).toHaveTextContent('21 Nov 2026, 00:00');
+    expect(inTable(/^Send now: SMS: Application approved, to Omar Farooq$/)).toBeVisible();
   });
 
   it('is made of cards on a phone', async () => {

@@ -6,6 +6,7 @@ import {
   getOutboxMessage,
   holdMessages,
   karachiDay,
+  listOutbox,
   releaseMessages,
   setNotificationPreferences,
   setPayment,
@@ -158,6 +159,9 @@ describe('SMS', () => {
       due_at: midnight,
       leased_until: null,
     });
+    const root = await uas.master('root');
+    const { body } = await uas.call(listOutbox, { query: { state: 'held' } }, root.token);
+    expect(body.messages.map(({ heldUntil }) => heldUntil)).toEqual([midnight.toISOString()]);
     await oneMore(omar, 'fast');
     await send();
     expect(aggregator.received.length).toBe(4);

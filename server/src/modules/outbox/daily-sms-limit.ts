@@ -30,7 +30,7 @@ export async function holdBeyondDailyLimit(
     state: 'held',
     held_until: midnight,
     due_at: midnight,
-    last_error: `Only ${SMS_A_DAY} SMS a day go to one person. This one goes after midnight.`,
+    last_error: '',
   });
   return true;
 }

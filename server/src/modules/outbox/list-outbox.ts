@@ -34,6 +34,7 @@ export const PRESENTED = [
   'created_at',
   'due_at',
   'sent_at',
+  'held_until',
   'student_id',
   'institute_id',
   'staff_id',
@@ -65,6 +66,7 @@ export async function presentMessages(
       createdAt: row.created_at.toISOString(),
       dueAt: row.due_at.toISOString(),
       sentAt: row.sent_at?.toISOString() ?? null,
+      heldUntil: row.held_until?.toISOString() ?? null,
     };
   });
 }

@@ -93,6 +93,7 @@ describe('the outbox of staff', () => {
       createdAt: '2026-11-21T09:00:00.000Z',
       dueAt: '2026-11-21T09:02:00.000Z',
       sentAt: null,
+      heldUntil: null,
     });
     expect((await list(root, { search: 'SARA@' })).total).toBe(1);
     expect((await list(root, { search: 'nobody' })).messages).toEqual([]);
