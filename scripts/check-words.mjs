@@ -32,17 +32,17 @@ const WIRE = new Map([
   [
     'words',
     [
-      'shared-ui/src/kit/progress-bar.tsx',
+      'shared-ui/src/kit/components/progress-bar.tsx',
       'shared-ui/src/forms/registration-card.tsx',
       'shared-ui/src/forms/use-registration.ts',
     ],
   ],
-  ['noun', ['shared-ui/src/kit/unreadable-rows.tsx']],
+  ['noun', ['shared-ui/src/kit/components/unreadable-rows.tsx']],
   ['usePlace', ['shared-ui/src/kit/earlier-names.ts']],
   ['useTicked', ['shared-ui/src/overlays/earlier-names.ts', 'shared-ui/src/overlays/index.ts']],
   ['Ticked', ['shared-ui/src/overlays/earlier-names.ts', 'shared-ui/src/overlays/index.ts']],
   ['deed', ['shared-ui/src/overlays/earlier-names.ts']],
-  ['IconWorld', ['shared-ui/src/kit/icons.ts']],
+  ['IconWorld', ['shared-ui/src/kit/components/icons.ts']],
   ['applicant', ['server/src/modules/applications/get-applicant-form.ts']],
   [
     'conversation',
@@ -57,8 +57,8 @@ const WIRE = new Map([
       'contract/src/client-report.ts',
       'server/src/modules/client-reports/client-reports.test.ts',
       'server/src/modules/client-reports/report-client-failure.ts',
-      'shared-ui/src/kit/report-failure.ts',
-      'shared-ui/src/kit/report-failure.test.ts',
+      'shared-ui/src/kit/client/report-failure.ts',
+      'shared-ui/src/kit/client/report-failure.test.ts',
     ],
   ],
 ]);

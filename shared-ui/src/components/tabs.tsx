@@ -1,6 +1,6 @@
 import { Tabs as MantineTabs, Scroller } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
-import { IconChevronLeft, IconChevronRight } from '../kit/icons';
+import { IconChevronLeft, IconChevronRight } from '../kit/components/icons';
 import classes from './tabs.module.css';
 
 export interface Tab<Id extends string = string> {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { compareTexts } from '../kit/formats';
+import { compareTexts } from '../kit/texts/formats';
 
 export interface Column<Row> {
   readonly id: string;

@@ -1,8 +1,8 @@
 import { type ReactNode, useMemo, useState } from 'react';
-import { Skeleton } from '../kit/skeleton';
-import { EmptyState, FailedState } from '../kit/states';
-import { type Unreadable, UnreadableRows } from '../kit/unreadable-rows';
-import { useMediaQuery } from '../kit/use-media-query';
+import { Skeleton } from '../kit/components/skeleton';
+import { EmptyState, FailedState } from '../kit/components/states';
+import { type Unreadable, UnreadableRows } from '../kit/components/unreadable-rows';
+import { useMediaQuery } from '../kit/components/use-media-query';
 import { type Column, nextSort, type Sort, sorted } from './columns';
 import classes from './data-table.module.css';
 import { LoadMore, type LoadMoreProps } from './load-more';

@@ -1,4 +1,4 @@
-import { defineTexts } from '../kit/texts';
+import { defineTexts } from '../kit/texts/texts';
 
 export const texts = defineTexts('ui/data', {
   noPreview: 'No preview available',

@@ -1,8 +1,8 @@
 import { IconDownload, IconExternalLink } from '@tabler/icons-react';
 import { extensionOf } from '@uas/contract';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
-import { EmptyState } from '../kit/states';
-import { toast } from '../kit/toast-store';
+import { EmptyState } from '../kit/components/states';
+import { toast } from '../kit/components/toast-store';
 import { texts } from './data.texts';
 import classes from './document-preview.module.css';
 import { ImageViewer } from './image-viewer';

@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react';
 import type { FormEvent, ReactNode } from 'react';
-import { Button } from '../kit/button';
+import { Button } from '../kit/components/button';
 import { texts } from './data.texts';
 import classes from './filter-bar.module.css';
 import { SavedFiltersRow } from './saved-filters-row';

@@ -1,6 +1,6 @@
 import { IconRotateClockwise, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
-import { Button, IconButton } from '../kit/button';
+import { Button, IconButton } from '../kit/components/button';
 import { texts } from './data.texts';
 import classes from './document-preview.module.css';
 

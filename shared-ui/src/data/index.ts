@@ -1,4 +1,4 @@
-export { ProgressBar, type ProgressBarProps } from '../kit/progress-bar';
+export { ProgressBar, type ProgressBarProps } from '../kit/components/progress-bar';
 export type { Column, Sort } from './columns';
 export { DataTable, type DataTableProps, type Selection, type Sorting } from './data-table';
 export { DocumentPreview, type DocumentPreviewProps } from './document-preview';

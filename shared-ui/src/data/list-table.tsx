@@ -1,5 +1,5 @@
-import { Alert } from '../kit/alert';
-import type { RowKind } from '../kit/unreadable-rows';
+import { Alert } from '../kit/components/alert';
+import type { RowKind } from '../kit/components/unreadable-rows';
 import type { EndpointList } from '../query/use-endpoint-list';
 import { DataTable, type DataTableProps } from './data-table';
 

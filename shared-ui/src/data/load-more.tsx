@@ -1,5 +1,5 @@
-import { Button } from '../kit/button';
-import { formatNumber, formatTotal } from '../kit/formats';
+import { Button } from '../kit/components/button';
+import { formatNumber, formatTotal } from '../kit/texts/formats';
 import { texts } from './data.texts';
 import classes from './data-table.module.css';
 

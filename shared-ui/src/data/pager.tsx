@@ -1,5 +1,5 @@
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
-import { Button } from '../kit/button';
+import { Button } from '../kit/components/button';
 import { texts } from './data.texts';
 import classes from './pager.module.css';
 

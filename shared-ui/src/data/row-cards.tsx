@@ -1,6 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react';
-import { Field } from '../kit/field';
-import field from '../kit/field.module.css';
+import { Field } from '../kit/components/field';
+import field from '../kit/components/field.module.css';
 import type { Column } from './columns';
 import { texts } from './data.texts';
 import classes from './data-table.module.css';

@@ -1,6 +1,6 @@
 import { IconChevronDown, IconChevronUp, IconSelector } from '@tabler/icons-react';
-import { classNames } from '../kit/class-names';
-import { VisuallyHidden } from '../kit/visually-hidden';
+import { classNames } from '../kit/components/class-names';
+import { VisuallyHidden } from '../kit/components/visually-hidden';
 import type { Column, Sort } from './columns';
 import { texts } from './data.texts';
 import type { DataTableProps } from './data-table';

@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react';
-import { Button } from '../kit/button';
+import { Button } from '../kit/components/button';
 import { texts } from './data.texts';
 import classes from './filter-bar.module.css';
 import type { SavedFilters } from './use-saved-filters';

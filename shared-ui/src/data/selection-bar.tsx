@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Button } from '../kit/button';
-import { formatNumber, formatTotal } from '../kit/formats';
+import { Button } from '../kit/components/button';
+import { formatNumber, formatTotal } from '../kit/texts/formats';
 import { texts } from './data.texts';
 import classes from './selection-bar.module.css';
 

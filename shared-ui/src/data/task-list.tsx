@@ -1,5 +1,5 @@
-import type { BadgeTone } from '../kit/badge';
-import { StatusBadge } from '../kit/badge';
+import type { BadgeTone } from '../kit/components/badge';
+import { StatusBadge } from '../kit/components/badge';
 import { texts } from './data.texts';
 import classes from './task-list.module.css';
 

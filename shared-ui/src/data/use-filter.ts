@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
-import { type How, useLocationState } from '../kit/history-state';
-import { fieldsInAddress } from '../kit/in-address';
+import { type How, useLocationState } from '../kit/navigation/history-state';
+import { fieldsInAddress } from '../kit/navigation/in-address';
 
 export type FilterFields = Readonly<Record<string, string>>;
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSession } from '../kit/session';
+import { useSession } from '../kit/session/session';
 import type { FilterPart } from './filter-bar';
 
 type Fields = Readonly<Record<string, string>>;

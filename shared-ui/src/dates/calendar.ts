@@ -1,4 +1,4 @@
-import { formatMonth, formatMonthName, formatWeekday, formatWholeDay } from '../kit/formats';
+import { formatMonth, formatMonthName, formatWeekday, formatWholeDay } from '../kit/texts/formats';
 import classes from './calendar.module.css';
 import { texts } from './dates.texts';
 

@@ -1,9 +1,9 @@
 import { westernDigits } from '@uas/contract';
 import { useState } from 'react';
-import { classNames } from '../kit/class-names';
-import { FieldGroup, type FieldProps } from '../kit/field';
-import field from '../kit/field.module.css';
-import { monthNames } from '../kit/formats';
+import { classNames } from '../kit/components/class-names';
+import { FieldGroup, type FieldProps } from '../kit/components/field';
+import field from '../kit/components/field.module.css';
+import { monthNames } from '../kit/texts/formats';
 import { texts } from './dates.texts';
 import { type DayParts, dayOfParts, partsOfDay } from './day-parts';
 import classes from './picked-date.module.css';

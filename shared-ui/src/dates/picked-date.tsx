@@ -1,10 +1,10 @@
 import { IconCalendar, IconX } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { IconButton } from '../kit/button';
-import { classNames } from '../kit/class-names';
-import { Field, type FieldProps } from '../kit/field';
-import field from '../kit/field.module.css';
-import { Day, formatDay } from '../kit/formats';
+import { IconButton } from '../kit/components/button';
+import { classNames } from '../kit/components/class-names';
+import { Field, type FieldProps } from '../kit/components/field';
+import field from '../kit/components/field.module.css';
+import { Day, formatDay } from '../kit/texts/formats';
 import { texts } from './dates.texts';
 import classes from './picked-date.module.css';
 import { useCalendar } from './use-calendar';

@@ -1,5 +1,5 @@
 import { type ComponentType, useState } from 'react';
-import { toast } from '../kit/toast-store';
+import { toast } from '../kit/components/toast-store';
 import type { CalendarPopoverProps } from './calendar-popover';
 import { texts } from './dates.texts';
 

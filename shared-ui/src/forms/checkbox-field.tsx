@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
-import { FieldError } from '../kit/field';
-import { fieldId, useFormState } from '../kit/form-context';
+import { FieldError } from '../kit/components/field';
+import { fieldId, useFormState } from '../kit/components/form-context';
 import classes from './choice-field.module.css';
 
 export interface CheckboxFieldProps {

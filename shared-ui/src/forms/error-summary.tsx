@@ -1,7 +1,7 @@
 import { type Ref, useEffect, useLayoutEffect, useState } from 'react';
-import { fieldId } from '../kit/form-context';
-import { Heading } from '../kit/text';
-import { sentence } from '../kit/texts';
+import { fieldId } from '../kit/components/form-context';
+import { Heading } from '../kit/components/text';
+import { sentence } from '../kit/texts/texts';
 import classes from './form.module.css';
 import { texts } from './forms.texts';
 

@@ -1,5 +1,5 @@
 import { type FieldRefusal, fieldRefusals } from '@uas/contract';
-import { CallFailure } from '../kit/client';
+import { CallFailure } from '../kit/client/client';
 
 interface Refused {
   readonly issues: Parameters<typeof fieldRefusals>[0];

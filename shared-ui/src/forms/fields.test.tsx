@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { paymentReceiptUpload, photoUpload, sentenceOf } from '@uas/contract';
 import { useState } from 'react';
-import { CallFailure } from '../kit/client';
+import { CallFailure } from '../kit/client/client';
 import { renderScreen } from '../test-kit';
 import {
   CnicField,

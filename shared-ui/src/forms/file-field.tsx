@@ -1,12 +1,12 @@
 import { IconFile, IconUpload, IconX } from '@tabler/icons-react';
 import { formatBytes, sentenceOf, type UploadRule, uploadRefusal } from '@uas/contract';
 import { type ReactNode, useRef, useState } from 'react';
-import { Button, IconButton } from '../kit/button';
-import { classNames } from '../kit/class-names';
-import { Field, type FieldProps } from '../kit/field';
-import { ProgressBar } from '../kit/progress-bar';
-import { Typed } from '../kit/typed';
-import { VisuallyHidden } from '../kit/visually-hidden';
+import { Button, IconButton } from '../kit/components/button';
+import { classNames } from '../kit/components/class-names';
+import { Field, type FieldProps } from '../kit/components/field';
+import { ProgressBar } from '../kit/components/progress-bar';
+import { Typed } from '../kit/components/typed';
+import { VisuallyHidden } from '../kit/components/visually-hidden';
 import classes from './file-field.module.css';
 import { texts } from './forms.texts';
 import { shrinkImage } from './shrink-image';

@@ -1,9 +1,9 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
-import { Alert } from '../kit/alert';
-import { Button, type ButtonProps } from '../kit/button';
-import { FormContext, useFormState } from '../kit/form-context';
-import { useOutdatedPage } from '../kit/page-age';
-import { ReloadButton } from '../kit/states';
+import { useOutdatedPage } from '../kit/client/page-age';
+import { Alert } from '../kit/components/alert';
+import { Button, type ButtonProps } from '../kit/components/button';
+import { FormContext, useFormState } from '../kit/components/form-context';
+import { ReloadButton } from '../kit/components/states';
 import { ErrorSummary } from './error-summary';
 import classes from './form.module.css';
 

@@ -1,4 +1,4 @@
-import { defineTexts } from '../kit/texts';
+import { defineTexts } from '../kit/texts/texts';
 
 export const texts = defineTexts('ui/forms', {
   cnicExample: 'For example 42201-0397640-8',

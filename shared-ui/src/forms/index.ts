@@ -1,4 +1,4 @@
-export { Field, FieldGroup, type FieldProps, type Wiring } from '../kit/field';
+export { Field, FieldGroup, type FieldProps, type Wiring } from '../kit/components/field';
 export { CheckboxField, type CheckboxFieldProps } from './checkbox-field';
 export type { Choice, ChoiceInput } from './choices';
 export { CnicField, type CnicFieldProps, maskCnic } from './cnic-field';

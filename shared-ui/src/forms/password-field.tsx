@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
-import { Field, type FieldProps } from '../kit/field';
-import shared from '../kit/field.module.css';
+import { Field, type FieldProps } from '../kit/components/field';
+import shared from '../kit/components/field.module.css';
 import { texts } from './forms.texts';
 import classes from './password-field.module.css';
 import { passwordStrength } from './password-strength';

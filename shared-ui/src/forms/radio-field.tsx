@@ -1,4 +1,4 @@
-import { FieldGroup, type FieldProps } from '../kit/field';
+import { FieldGroup, type FieldProps } from '../kit/components/field';
 import classes from './choice-field.module.css';
 import { type ChoiceInput, toChoices } from './choices';
 

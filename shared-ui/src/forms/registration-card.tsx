@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Alert } from '../kit/alert';
-import { Card } from '../kit/card';
-import { classNames } from '../kit/class-names';
-import { Heading } from '../kit/text';
+import { Alert } from '../kit/components/alert';
+import { Card } from '../kit/components/card';
+import { classNames } from '../kit/components/class-names';
+import { Heading } from '../kit/components/text';
 import { Form, SubmitButton } from './form';
 import { texts } from './forms.texts';
 import classes from './sign-in.module.css';

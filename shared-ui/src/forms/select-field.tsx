@@ -1,6 +1,6 @@
 import { NativeSelect, type NativeSelectProps } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import type { FieldProps } from '../kit/field';
+import type { FieldProps } from '../kit/components/field';
 import { type Choice, type ChoiceInput, groupsOf, toChoices } from './choices';
 import { texts } from './forms.texts';
 import { SearchSelect } from './search-select';

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import { Card } from '../kit/card';
-import { Link } from '../kit/router';
-import { Heading } from '../kit/text';
+import { Card } from '../kit/components/card';
+import { Heading } from '../kit/components/text';
+import { Link } from '../kit/navigation/router';
 import { Form, SubmitButton } from './form';
 import { texts } from './forms.texts';
 import { PasswordField } from './password-field';

@@ -1,5 +1,5 @@
 import { Textarea } from '@mantine/core';
-import type { FieldProps } from '../kit/field';
+import type { FieldProps } from '../kit/components/field';
 import { DIRECTION_OF_WORDS, useInputProps } from './use-input-props';
 
 export interface TextAreaProps extends FieldProps {

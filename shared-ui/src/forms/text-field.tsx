@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core';
 import type { HTMLInputAutoCompleteAttribute, InputHTMLAttributes, ReactNode, Ref } from 'react';
-import { classNames } from '../kit/class-names';
-import type { FieldProps } from '../kit/field';
-import classes from '../kit/field.module.css';
+import { classNames } from '../kit/components/class-names';
+import type { FieldProps } from '../kit/components/field';
+import classes from '../kit/components/field.module.css';
 import { DIRECTION_OF_WORDS, useInputProps } from './use-input-props';
 
 export interface TextFieldProps extends FieldProps {

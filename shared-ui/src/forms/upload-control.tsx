@@ -1,10 +1,10 @@
 import { IconReload } from '@tabler/icons-react';
 import type { Texts } from '@uas/contract';
 import { useEffect, useRef, useState } from 'react';
-import { announce } from '../kit/announcer';
-import { Button } from '../kit/button';
-import { CallFailure, reasonOf } from '../kit/client';
-import { freshKey } from '../kit/idempotency-key';
+import { CallFailure, reasonOf } from '../kit/client/client';
+import { freshKey } from '../kit/client/idempotency-key';
+import { announce } from '../kit/components/announcer';
+import { Button } from '../kit/components/button';
 import { FileField, type FileFieldProps } from './file-field';
 import { texts as formTexts } from './forms.texts';
 

@@ -1,11 +1,11 @@
 import { IconFile, IconReload, IconUpload, IconX } from '@tabler/icons-react';
 import type { Texts, UploadRule } from '@uas/contract';
 import { formatBytes } from '@uas/contract';
-import { Button, IconButton } from '../kit/button';
-import { Field, FieldError, type FieldProps } from '../kit/field';
-import { ProgressBar } from '../kit/progress-bar';
-import { Typed } from '../kit/typed';
-import { VisuallyHidden } from '../kit/visually-hidden';
+import { Button, IconButton } from '../kit/components/button';
+import { Field, FieldError, type FieldProps } from '../kit/components/field';
+import { ProgressBar } from '../kit/components/progress-bar';
+import { Typed } from '../kit/components/typed';
+import { VisuallyHidden } from '../kit/components/visually-hidden';
 import classes from './file-field.module.css';
 import { texts as formTexts } from './forms.texts';
 import type { UploadOptions } from './upload-control';

@@ -1,8 +1,8 @@
 import type { InputWrapperProps } from '@mantine/core';
-import { classNames } from '../kit/class-names';
-import { errorWords, type FieldProps, RequiredMark, useWiring } from '../kit/field';
-import classes from '../kit/field.module.css';
-import { VisuallyHidden } from '../kit/visually-hidden';
+import { classNames } from '../kit/components/class-names';
+import { errorWords, type FieldProps, RequiredMark, useWiring } from '../kit/components/field';
+import classes from '../kit/components/field.module.css';
+import { VisuallyHidden } from '../kit/components/visually-hidden';
 
 const ORDER: InputWrapperProps['inputWrapperOrder'] = ['label', 'description', 'error', 'input'];
 

@@ -1,7 +1,7 @@
 import { type AnyEndpoint, type BodyInput, registrationColour } from '@uas/contract';
 import { useState } from 'react';
-import type { Request } from '../kit/client';
-import type { EndpointOnDemand } from '../kit/on-demand';
+import type { Request } from '../kit/client/client';
+import type { EndpointOnDemand } from '../kit/navigation/on-demand';
 import { useEndpointMutation } from '../query/use-endpoint-mutation';
 import { fieldErrorsFromZod, refusalOf } from './field-errors';
 import { useFormValues } from './form-values';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from 'react';
 import { type BlockerFunction, useBlocker } from 'react-router-dom';
-import { isSteppingBack } from '../kit/history-steps';
+import { isSteppingBack } from '../kit/navigation/history-steps';
 
 export const UNSAVED = 'You have unsaved changes. Leave this page without saving them?';
 

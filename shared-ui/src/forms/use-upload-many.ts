@@ -1,8 +1,8 @@
 import { sentenceOf, type Texts, type UploadRule, uploadRefusal } from '@uas/contract';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { announce } from '../kit/announcer';
-import { reasonOf } from '../kit/client';
-import { freshKey } from '../kit/idempotency-key';
+import { reasonOf } from '../kit/client/client';
+import { freshKey } from '../kit/client/idempotency-key';
+import { announce } from '../kit/components/announcer';
 import { texts as formTexts } from './forms.texts';
 import { shrinkImage } from './shrink-image';
 import { isAnswered, type UploadOptions } from './upload-control';

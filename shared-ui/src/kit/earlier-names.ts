@@ -3,4 +3,4 @@
 export {
   /** @deprecated `useLocationState` */
   useLocationState as usePlace,
-} from './history-state';
+} from './navigation/history-state';

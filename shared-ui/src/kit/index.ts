@@ -1,6 +1,12 @@
-export { Alert, type AlertProps, type Tone } from './alert';
-export { announce } from './announcer';
-export { defaultCampus, defaultLogo } from './assets';
+export * from './client/client';
+export { pageMissesFiles } from './client/page-age';
+export { reportFailure } from './client/report-failure';
+export { unreadableRows } from './client/unreadable-count';
+export * from './client/use-action';
+export * from './client/use-resource';
+export { Alert, type AlertProps, type Tone } from './components/alert';
+export { announce } from './components/announcer';
+export { defaultCampus, defaultLogo } from './components/assets';
 export {
   Badge,
   type BadgeProps,
@@ -8,7 +14,7 @@ export {
   NewBadge,
   StatusBadge,
   type StatusBadgeProps,
-} from './badge';
+} from './components/badge';
 export {
   Button,
   type ButtonProps,
@@ -17,22 +23,52 @@ export {
   type IconButtonProps,
   LinkButton,
   type LinkButtonProps,
-} from './button';
-export { Card, type CardProps, Section, type SectionProps } from './card';
-export { classNames } from './class-names';
-export * from './client';
-export { CountTile, type CountTileProps } from './count-tile';
-export { Disclosure, type DisclosureProps } from './disclosure';
+} from './components/button';
+export { Card, type CardProps, Section, type SectionProps } from './components/card';
+export { classNames } from './components/class-names';
+export { CountTile, type CountTileProps } from './components/count-tile';
+export { Disclosure, type DisclosureProps } from './components/disclosure';
+export { EmailAddress } from './components/email';
+export * from './components/icons';
+export { InitialsAvatar, type InitialsAvatarProps } from './components/initials-avatar';
+export { type KeyValue, KeyValueList, type KeyValueListProps } from './components/key-value-list';
+export {
+  Grid,
+  type GridProps,
+  Inline,
+  type InlineProps,
+  type Space,
+  Stack,
+  type StackProps,
+} from './components/layout';
+export { FrameActions, PageFrame, type PageFrameProps } from './components/page-frame';
+export { PageHeader, type PageHeaderProps } from './components/page-header';
+export { Picture, type PictureProps } from './components/picture';
+export { PRODUCT_NAME, ProductMark } from './components/product-mark';
+export { ProgramName, programName } from './components/program-name';
+export { ReferenceNumber } from './components/reference-number';
+export { RoleHeader, type RoleHeaderProps } from './components/role-header';
+export type { MenuItem } from './components/side-menu';
+export { Skeleton, type SkeletonProps } from './components/skeleton';
+export {
+  EmptyState,
+  type EmptyStateProps,
+  FailedState,
+  type FailedStateProps,
+  ReloadButton,
+} from './components/states';
+export { Tabs } from './components/tabs';
+export { Heading, type HeadingProps, Text, type TextProps } from './components/text';
+export { ThemeSwitch } from './components/theme-switch';
+export { dismissToast, type ToastOptions, toast } from './components/toast-store';
+export { Typed } from './components/typed';
+export { UasProvider, type UasProviderProps } from './components/uas-provider';
+export { type RowKind, type Unreadable, UnreadableRows } from './components/unreadable-rows';
+export { NARROW, useMediaQuery } from './components/use-media-query';
+export { VisuallyHidden } from './components/visually-hidden';
 export * from './earlier-names';
-export { EmailAddress } from './email';
-export * from './formats';
-export * from './history-state';
-export * from './icons';
-export * from './in-address';
-export { InitialsAvatar, type InitialsAvatarProps } from './initials-avatar';
-export { type KeyValue, KeyValueList, type KeyValueListProps } from './key-value-list';
-export { type Language, language } from './language';
-export { Grid, type GridProps, Inline, type InlineProps, type Space, Stack, type StackProps } from './layout';
+export * from './navigation/history-state';
+export * from './navigation/in-address';
 export {
   type EndpointOnDemand,
   endpointOnDemand,
@@ -40,35 +76,13 @@ export {
   type PartOnDemand,
   partOnDemand,
   useOnFirstInput,
-} from './on-demand';
-export { useOtherTabs } from './other-tabs';
-export { pageMissesFiles } from './page-age';
-export { FrameActions, PageFrame, type PageFrameProps } from './page-frame';
-export { PageHeader, type PageHeaderProps } from './page-header';
-export { Picture, type PictureProps } from './picture';
-export * from './portal';
-export { PRODUCT_NAME, ProductMark } from './product-mark';
-export { ProgramName, programName } from './program-name';
-export { ReferenceNumber } from './reference-number';
-export { reportFailure } from './report-failure';
-export { RoleHeader, type RoleHeaderProps } from './role-header';
-export * from './router';
-export * from './session';
-export type { MenuItem } from './side-menu';
-export { Skeleton, type SkeletonProps } from './skeleton';
-export { EmptyState, type EmptyStateProps, FailedState, type FailedStateProps, ReloadButton } from './states';
-export { Tabs } from './tabs';
-export { Heading, type HeadingProps, Text, type TextProps } from './text';
-export { defineTexts, defineTranslation, sentence } from './texts';
-export { ThemeSwitch } from './theme-switch';
-export { dismissToast, type ToastOptions, toast } from './toast-store';
-export { Typed } from './typed';
-export { UasProvider, type UasProviderProps } from './uas-provider';
-export { unreadableRows } from './unreadable-count';
-export { type RowKind, type Unreadable, UnreadableRows } from './unreadable-rows';
-export * from './use-action';
-export { NARROW, useMediaQuery } from './use-media-query';
-export { usePageTitle } from './use-page-title';
-export * from './use-resource';
-export { type Step, useStep } from './use-step';
-export { VisuallyHidden } from './visually-hidden';
+} from './navigation/on-demand';
+export * from './navigation/portal';
+export * from './navigation/router';
+export { usePageTitle } from './navigation/use-page-title';
+export { type Step, useStep } from './navigation/use-step';
+export { useOtherTabs } from './session/other-tabs';
+export * from './session/session';
+export * from './texts/formats';
+export { type Language, language } from './texts/language';
+export { defineTexts, defineTranslation, sentence } from './texts/texts';

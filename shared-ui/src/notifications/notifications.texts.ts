@@ -1,4 +1,4 @@
-import { defineTexts } from '../kit/texts';
+import { defineTexts } from '../kit/texts/texts';
 
 export const texts = defineTexts('ui/notifications', {
   notifications: 'Notifications',

@@ -1,5 +1,5 @@
 import { createContext, use, useEffect, useId } from 'react';
-import { Button, type ButtonProps } from '../kit/button';
+import { Button, type ButtonProps } from '../kit/components/button';
 import { texts } from './overlays.texts';
 
 interface DialogState {

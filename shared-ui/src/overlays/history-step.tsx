@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useChangeLocation } from '../kit/history-state';
-import { isReachedByClosing, stepsIn, takeStepBack } from '../kit/history-steps';
-import { useLocation } from '../kit/router';
+import { useChangeLocation } from '../kit/navigation/history-state';
+import { isReachedByClosing, stepsIn, takeStepBack } from '../kit/navigation/history-steps';
+import { useLocation } from '../kit/navigation/router';
 
 let lastId = 0;
 

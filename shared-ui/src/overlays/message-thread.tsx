@@ -7,14 +7,14 @@ import {
   useRef,
   useState,
 } from 'react';
-import { announce } from '../kit/announcer';
-import { NewBadge } from '../kit/badge';
-import { Button } from '../kit/button';
-import { classNames } from '../kit/class-names';
-import { formatDay, formatTime } from '../kit/formats';
-import { Skeleton } from '../kit/skeleton';
-import { FailedState } from '../kit/states';
-import { UnreadableRows } from '../kit/unreadable-rows';
+import { announce } from '../kit/components/announcer';
+import { NewBadge } from '../kit/components/badge';
+import { Button } from '../kit/components/button';
+import { classNames } from '../kit/components/class-names';
+import { Skeleton } from '../kit/components/skeleton';
+import { FailedState } from '../kit/components/states';
+import { UnreadableRows } from '../kit/components/unreadable-rows';
+import { formatDay, formatTime } from '../kit/texts/formats';
 import classes from './message-thread.module.css';
 import { texts } from './overlays.texts';
 import { ReplyBox } from './reply-box';

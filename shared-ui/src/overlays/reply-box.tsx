@@ -1,9 +1,9 @@
 import { IconSend } from '@tabler/icons-react';
 import { MESSAGE_MAXIMUM } from '@uas/contract';
 import { type FormEvent, useState } from 'react';
-import { Button } from '../kit/button';
-import { Field } from '../kit/field';
-import field from '../kit/field.module.css';
+import { Button } from '../kit/components/button';
+import { Field } from '../kit/components/field';
+import field from '../kit/components/field.module.css';
 import { useTypedWork } from './dialog-context';
 import classes from './message-thread.module.css';
 import { texts } from './overlays.texts';

@@ -1,6 +1,6 @@
 import type { AnyEndpoint } from '@uas/contract';
-import { CallFailure, endSession } from '../kit/client';
-import { useSession } from '../kit/session';
+import { CallFailure, endSession } from '../kit/client/client';
+import { useSession } from '../kit/session/session';
 import type { EndpointMutation } from '../query/use-endpoint-mutation';
 import { SignInAgainDialog } from './sign-in-again-dialog';
 

@@ -1,8 +1,8 @@
 import type { Texts } from '@uas/contract';
 import { type ReactNode, useRef, useState } from 'react';
-import { Button } from '../kit/button';
-import { CallFailure, reasonOf } from '../kit/client';
-import { ProgressBar } from '../kit/progress-bar';
+import { CallFailure, reasonOf } from '../kit/client/client';
+import { Button } from '../kit/components/button';
+import { ProgressBar } from '../kit/components/progress-bar';
 import classes from './bulk-action.module.css';
 import { Dialog } from './dialog';
 import { texts as own } from './overlays.texts';

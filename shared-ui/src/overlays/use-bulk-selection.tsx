@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { Selection } from '../data/data-table';
-import { toast } from '../kit/toast-store';
+import { toast } from '../kit/components/toast-store';
 import { type BulkAction, useBulkAction } from './use-bulk-action';
 import { type Question, useConfirm } from './use-confirm';
 

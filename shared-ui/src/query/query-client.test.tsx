@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { getStudent, updateStudent } from '@uas/contract';
-import { call } from '../kit/client';
-import { expireSession, forgetPerson, signIn, useSession } from '../kit/session';
+import { call } from '../kit/client/client';
+import { expireSession, forgetPerson, signIn, useSession } from '../kit/session/session';
 import { fakeServer, omar, renderScreen, sara, TEST_TOKEN } from '../test-kit';
 import { every } from './query-client';
 import { useEndpointQuery } from './use-endpoint-query';

@@ -1,8 +1,8 @@
 import { notifyManager, type Query, QueryClient } from '@tanstack/react-query';
 import type { AnyEndpoint, Texts } from '@uas/contract';
-import { CallFailure, reasonOf } from '../kit/client';
-import { onChangeInOtherTab } from '../kit/other-tabs';
-import { useSession } from '../kit/session';
+import { CallFailure, reasonOf } from '../kit/client/client';
+import { onChangeInOtherTab } from '../kit/session/other-tabs';
+import { useSession } from '../kit/session/session';
 
 /** The name of what an endpoint answers in the cache; with a part of a request, of every answer to such requests. */
 export function keyOf(endpoint: AnyEndpoint, request?: object | null): readonly unknown[] {

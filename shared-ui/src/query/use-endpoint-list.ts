@@ -5,8 +5,8 @@ import {
   useInfiniteQuery,
 } from '@tanstack/react-query';
 import type { AnyEndpoint, ReplyOf, Texts } from '@uas/contract';
-import { type CallFailure, call, type Request } from '../kit/client';
-import { unreadableRows } from '../kit/unreadable-count';
+import { type CallFailure, call, type Request } from '../kit/client/client';
+import { unreadableRows } from '../kit/client/unreadable-count';
 import { inWords, keyOf, NOT_LOADED, queryClient } from './query-client';
 import { useErrorWhileRetrying } from './use-error-while-retrying';
 

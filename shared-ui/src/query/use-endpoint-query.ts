@@ -1,6 +1,6 @@
 import { skipToken, type UseQueryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { AnyEndpoint, ReplyOf, Texts } from '@uas/contract';
-import { type CallFailure, call, type Request } from '../kit/client';
+import { type CallFailure, call, type Request } from '../kit/client/client';
 import { inWords, keyOf, NOT_LOADED, queryClient } from './query-client';
 import { useErrorWhileRetrying } from './use-error-while-retrying';
 

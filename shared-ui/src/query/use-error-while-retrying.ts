@@ -1,6 +1,6 @@
 import { hashKey, type UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { CallFailure } from '../kit/client';
+import type { CallFailure } from '../kit/client/client';
 
 type Asked = Pick<UseQueryResult<unknown, CallFailure>, 'error' | 'isLoading' | 'errorUpdateCount'>;
 

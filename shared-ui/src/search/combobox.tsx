@@ -1,12 +1,12 @@
 import { MAX_SUGGESTIONS } from '@uas/contract';
 import { type ReactNode, useEffect } from 'react';
-import { announce } from '../kit/announcer';
-import { classNames } from '../kit/class-names';
-import { Field, type FieldProps } from '../kit/field';
-import field from '../kit/field.module.css';
-import { highlighted, matching } from '../kit/matching';
-import { NothingSuggested, SuggestedOption, SuggestionList } from '../kit/suggestion-list';
-import { useSuggestions } from '../kit/use-suggestions';
+import { announce } from '../kit/components/announcer';
+import { classNames } from '../kit/components/class-names';
+import { Field, type FieldProps } from '../kit/components/field';
+import field from '../kit/components/field.module.css';
+import { highlighted, matching } from '../kit/components/matching';
+import { NothingSuggested, SuggestedOption, SuggestionList } from '../kit/components/suggestion-list';
+import { useSuggestions } from '../kit/components/use-suggestions';
 import { texts } from './search.texts';
 
 export interface ComboboxProps extends FieldProps {

@@ -1,8 +1,8 @@
 import type { Role } from '@uas/contract';
-import { Button } from '../kit/button';
-import { endSession } from '../kit/client';
-import { useSession } from '../kit/session';
-import { toast } from '../kit/toast-store';
+import { endSession } from '../kit/client/client';
+import { Button } from '../kit/components/button';
+import { toast } from '../kit/components/toast-store';
+import { useSession } from '../kit/session/session';
 import classes from './role-bar.module.css';
 import type { Person } from './run-alone';
 

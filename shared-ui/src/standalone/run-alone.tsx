@@ -1,8 +1,8 @@
 import { createRoot } from 'react-dom/client';
-import type { PortalDefinition } from '../kit/portal';
-import { createBrowserRouter, RouterProvider } from '../kit/router';
-import { chooseRole } from '../kit/session';
-import { UasProvider } from '../kit/uas-provider';
+import { UasProvider } from '../kit/components/uas-provider';
+import type { PortalDefinition } from '../kit/navigation/portal';
+import { createBrowserRouter, RouterProvider } from '../kit/navigation/router';
+import { chooseRole } from '../kit/session/session';
 import { RoleBar } from './role-bar';
 
 /** Somebody to try the portal as. */

@@ -1,8 +1,8 @@
 import '@testing-library/jest-dom';
 import { cleanup, configure } from '@testing-library/react';
-import { usePageAge } from '../kit/page-age';
-import { forgetReports } from '../kit/report-failure';
-import { dismissToast, openToasts } from '../kit/toast-store';
+import { usePageAge } from '../kit/client/page-age';
+import { forgetReports } from '../kit/client/report-failure';
+import { dismissToast, openToasts } from '../kit/components/toast-store';
 import { queryClient } from '../query';
 import { assertNoStrangeCalls, resetFakeServer } from './fake-server';
 import { resetViewport } from './viewport';

@@ -3,7 +3,7 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { Role } from '@uas/contract';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider, UasProvider } from '../kit';
-import { forgetRole, signIn, useSession } from '../kit/session';
+import { forgetRole, signIn, useSession } from '../kit/session/session';
 
 interface ScreenOptions {
   /** Who is signed in; nobody unless told. */

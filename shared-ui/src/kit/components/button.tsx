@@ -1,0 +1,109 @@
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+import { Link, type LinkProps } from '../navigation/router';
+import classes from './button.module.css';
+import { classNames } from './class-names';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
+
+interface ButtonLooks {
+  readonly variant?: ButtonVariant;
+  readonly size?: 'small' | 'medium' | 'large';
+  /** An icon before the words. */
+  readonly icon?: ReactNode;
+  readonly fullWidth?: boolean;
+}
+
+export interface ButtonProps extends ButtonLooks, ButtonHTMLAttributes<HTMLButtonElement> {
+  /** While the action is on its way: a spinner, still focusable, further clicks are ignored. */
+  readonly pending?: boolean;
+  /** What is said while pending; the own words otherwise. */
+  readonly pendingLabel?: string;
+  readonly ref?: Ref<HTMLButtonElement>;
+}
+
+function looksOf({ variant = 'secondary', size = 'medium', fullWidth }: ButtonLooks): string {
+  return classNames(classes.button, classes[variant], classes[size], fullWidth && classes.full);
+}
+
+/** An action. One primary button a screen; `type` is `button` unless told. */
+export function Button({
+  variant,
+  size,
+  icon,
+  fullWidth,
+  pending = false,
+  pendingLabel,
+  className,
+  children,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={classNames(looksOf({ variant, size, fullWidth }), className)}
+      aria-disabled={pending || rest['aria-disabled'] || undefined}
+      aria-busy={pending || undefined}
+      data-pending={pending || undefined}
+      onClick={(event) => {
+        if (pending) event.preventDefault();
+        else onClick?.(event);
+      }}
+    >
+      {pending ? <span className={classes.spinner} aria-hidden="true" /> : icon}
+      <span>{pending && pendingLabel ? pendingLabel : children}</span>
+    </button>
+  );
+}
+
+export interface LinkButtonProps extends ButtonLooks, LinkProps {}
+
+/** A link to another page that looks like a button. */
+export function LinkButton({
+  variant,
+  size,
+  icon,
+  fullWidth,
+  className,
+  children,
+  ...rest
+}: LinkButtonProps) {
+  return (
+    <Link {...rest} className={classNames(looksOf({ variant, size, fullWidth }), className)}>
+      {icon}
+      <span>{children}</span>
+    </Link>
+  );
+}
+
+export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
+  /** The name for screen readers and the tooltip. */
+  readonly label: string;
+  readonly icon: ReactNode;
+  readonly tone?: 'normal' | 'danger';
+  readonly ref?: Ref<HTMLButtonElement>;
+}
+
+/** A button that is only an icon, with a name. */
+export function IconButton({
+  label,
+  icon,
+  tone = 'normal',
+  className,
+  type = 'button',
+  ...rest
+}: IconButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      aria-label={label}
+      title={rest.title ?? label}
+      className={classNames(classes.iconButton, tone === 'danger' && classes.dangerIcon, className)}
+    >
+      {icon}
+    </button>
+  );
+}

@@ -1,0 +1,100 @@
+import { IconMenu2 } from '@tabler/icons-react';
+import { createContext, type ReactNode, use, useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { Link, useLocation } from '../navigation/router';
+import { texts } from '../texts/kit.texts';
+import { IconButton } from './button';
+import { Drawer } from './drawer';
+import classes from './page-frame.module.css';
+import { PRODUCT_NAME, ProductMark } from './product-mark';
+import { type MenuItem, SideMenu } from './side-menu';
+import { ThemeSwitch } from './theme-switch';
+import { NARROW, useMediaQuery } from './use-media-query';
+
+const ActionsSlot = createContext<HTMLElement | null>(null);
+
+export interface PageFrameProps {
+  readonly children: ReactNode;
+  readonly menu: readonly MenuItem[];
+  readonly footer?: ReactNode;
+  /** A line over everything, e.g. the badge of an override. */
+  readonly notice?: ReactNode;
+  /** Room for work: the menu is a narrow rail of icons and words until the screen is very wide. */
+  readonly dense?: boolean;
+}
+
+/** Header, side menu (a drawer under 750 px), main part and footer of every page. */
+export function PageFrame({ children, menu, footer, notice, dense = false }: PageFrameProps) {
+  const [slot, setSlot] = useState<HTMLElement | null>(null);
+  const narrow = useMediaQuery(NARROW);
+  return (
+    <ActionsSlot value={slot}>
+      <div className={classes.frame} data-dense={dense || undefined}>
+        {/* biome-ignore lint/a11y/useValidAnchor: a real fragment link; the handler keeps the router's state */}
+        <a href="#main" className={classes.skip} onClick={skipToMain}>
+          {texts.skip}
+        </a>
+        {notice}
+        <header className={classes.header}>
+          {narrow && <MenuButton menu={menu} />}
+          <Link to="/" className={classes.product}>
+            <ProductMark />
+            <span className={classes.name} translate="no">
+              {PRODUCT_NAME}
+            </span>
+          </Link>
+          <div className={classes.actions} ref={setSlot} />
+          <ThemeSwitch />
+        </header>
+        <div className={classes.body}>
+          {!narrow && (
+            <div className={classes.side}>
+              <SideMenu items={menu} label={texts.mainMenu} />
+            </div>
+          )}
+          <main id="main" tabIndex={-1} className={classes.main}>
+            {children}
+          </main>
+        </div>
+        {footer && <footer className={classes.footer}>{footer}</footer>}
+      </div>
+    </ActionsSlot>
+  );
+}
+
+function skipToMain(event: React.MouseEvent): void {
+  event.preventDefault();
+  document.getElementById('main')?.focus();
+}
+
+function MenuButton({ menu }: { menu: readonly MenuItem[] }) {
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  const { key } = useLocation();
+  const open = openAt === key;
+  return (
+    <>
+      <IconButton
+        label={texts.openMenu}
+        icon={<IconMenu2 aria-hidden="true" />}
+        aria-expanded={open}
+        aria-haspopup="dialog"
+        onClick={() => setOpenAt(key)}
+      />
+      {open && (
+        <Drawer label={texts.menu} onClose={() => setOpenAt(null)}>
+          <SideMenu items={menu} label={texts.mainMenu} />
+        </Drawer>
+      )}
+    </>
+  );
+}
+
+/** Shows its children in the header of the surrounding PageFrame: avatar, name, Logout of a role. */
+export function FrameActions({ children }: { children: ReactNode }) {
+  const slot = use(ActionsSlot);
+  const [late, setLate] = useState(false);
+  // eslint-disable-next-line react-hooks/set-state-in-effect -- a frame around it gives its place after the first render
+  useEffect(() => setLate(true), []);
+  if (slot) return createPortal(children, slot);
+  return late ? children : null;
+}

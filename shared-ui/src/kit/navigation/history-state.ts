@@ -1,0 +1,218 @@
+import { ROLES, type Role } from '@uas/contract';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import { chooseRole, leaveRole, showView, useSession, type View } from '../session/session';
+import { currentLocation, STEPS, stepsIn, whenSettled } from './history-steps';
+
+type Stored = Readonly<Record<string, unknown>>;
+
+/** The search parameter that says whose portal an address is about. */
+const ROLE = 'role';
+
+function storedIn(state: unknown): Stored {
+  return typeof state === 'object' && state !== null ? (state as Stored) : {};
+}
+
+/** How a value is written in the address, as search parameters. Nothing about a person may stand there. */
+export interface InAddress<T> {
+  readonly names: readonly string[];
+  /** Null when the address does not say. */
+  readonly read: (address: URLSearchParams) => T | null;
+  /** What is empty is left out. */
+  readonly write: (value: T) => Readonly<Record<string, string>>;
+  /** The address holds a part only; the whole stays in this browser's history. */
+  readonly partial?: true;
+}
+
+interface Change {
+  readonly stored?: Stored;
+  readonly address?: Readonly<Record<string, string>>;
+  /** What this change opens on top of the page: closing it takes the step back (`history-steps.ts`). */
+  readonly opens?: string;
+}
+
+export type How = 'push' | 'replace';
+
+/** Changes some of what the present place holds: in the history (undefined goes), and in the address ('' goes). */
+export function useChangeLocation(): (change: Change, how: How) => void {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const latest = useRef({ location, navigate });
+  useLayoutEffect(() => {
+    latest.current = { location, navigate };
+  }, [location, navigate]);
+  return useCallback((change: Change, how: How) => {
+    whenSettled(() => {
+      const { navigate } = latest.current;
+      const location = currentLocation() ?? latest.current.location;
+      const { opens } = change;
+      const steps = opens === undefined ? {} : { [STEPS]: [...stepsIn(location.state), opens] };
+      const stored = withoutUndefined({ ...storedIn(location.state), ...change.stored, ...steps });
+      const search = change.address ? searchWith(location.search, change.address) : location.search;
+      navigate(
+        { pathname: location.pathname, search, hash: location.hash },
+        { state: stored, replace: how === 'replace', preventScrollReset: opens !== undefined },
+      );
+    });
+  }, []);
+}
+
+/** The address names its role, so that a link leads there through the login; a bare dashboard stays at `/`. */
+function searchWith(search: string, change: Readonly<Record<string, string>>): string {
+  const address = new URLSearchParams(search);
+  for (const [name, value] of Object.entries(change)) {
+    if (value === '') address.delete(name);
+    else address.set(name, value);
+  }
+  address.delete(ROLE);
+  const { role } = useSession.getState();
+  if (role !== null && address.size > 0) address.set(ROLE, role);
+  return address.size > 0 ? `?${address}` : '';
+}
+
+function withoutUndefined(stored: Stored): Stored {
+  return Object.fromEntries(Object.entries(stored).filter(([, value]) => value !== undefined));
+}
+
+/**
+ * A value that belongs to the place where the person is: an open tab, a filter, a dialog. Written in the address it
+ * survives a reload, a bookmark and a link to a colleague, and Back and Forward move between its values although the
+ * path stays the same; without `inAddress` it lives in this browser's history. `push` makes a step for Back, `replace`
+ * does not.
+ */
+export function useLocationState<T>(
+  name: string,
+  initial: T,
+  inAddress?: InAddress<T>,
+): [T, (value: T, how?: How) => void] {
+  const { state, search } = useLocation();
+  const change = useChangeLocation();
+  const value = useMemo(
+    () => valueIn({ stored: storedIn(state), search }, name, inAddress),
+    [state, search, name, inAddress],
+  );
+  const set = useCallback(
+    (next: T, how: How = 'push') => {
+      const isWhole = inAddress && !inAddress.partial;
+      change(
+        {
+          stored: { [name]: isWhole ? undefined : next },
+          ...(inAddress && { address: { ...emptied(inAddress), ...inAddress.write(next) } }),
+        },
+        how,
+      );
+    },
+    [change, name, inAddress],
+  );
+  return [value ?? initial, set];
+}
+
+function valueIn<T>(
+  { stored, search }: { stored: Stored; search: string },
+  name: string,
+  inAddress: InAddress<T> | undefined,
+): T | null {
+  const value = Object.hasOwn(stored, name) ? (stored[name] as T) : null;
+  if (value !== null && (!inAddress || inAddress.partial)) return value;
+  return inAddress?.read(new URLSearchParams(search)) ?? value;
+}
+
+function emptied({ names }: Pick<InAddress<unknown>, 'names'>): Record<string, string> {
+  return Object.fromEntries(names.map((name) => [name, '']));
+}
+
+interface RoleView {
+  role: Role | null;
+  view: View;
+}
+
+function roleViewNow(): RoleView {
+  const { role, view } = useSession.getState();
+  return { role, view };
+}
+
+function isSame(one: RoleView, other: RoleView): boolean {
+  return one.role === other.role && (one.role === null || one.view === other.view);
+}
+
+/** From login or registration onwards: what somebody came for, such as a university to apply to, comes along. */
+function isOnTheWayIn(before: RoleView, current: RoleView): boolean {
+  return before.role !== null && before.role === current.role && before.view !== 'dashboard';
+}
+
+/**
+ * Ties role and view to the browser's history, once, on the home route: each change of role or view is a
+ * step, and Back and Forward go through these steps although the path stays / (R-38).
+ */
+export function useSessionHistory(): void {
+  const { role, view } = useSession();
+  const location = useLocation();
+  const navigate = useNavigate();
+  const arrival = useNavigationType();
+  /** What the present step of the history stands for; null before the first step. */
+  const synced = useRef<RoleView | null>(null);
+  const handled = useRef(location.key);
+  const here = useRef({ state: location.state, search: location.search });
+  useLayoutEffect(() => {
+    here.current = { state: location.state, search: location.search };
+  }, [location]);
+
+  useEffect(() => {
+    if (handled.current === location.key) return;
+    handled.current = location.key;
+    if (arrival !== 'POP') return;
+    const expected = roleViewIn(location.state);
+    if (expected.role === null) leaveRole();
+    else {
+      if (expected.role !== useSession.getState().role) chooseRole(expected.role);
+      showView(expected.view);
+    }
+    const current = roleViewNow();
+    synced.current = current;
+    if (!isSame(current, expected)) navigate('/', { replace: true, state: stateFor(current) });
+  }, [location, arrival, navigate]);
+
+  useEffect(() => {
+    const current: RoleView = { role, view };
+    const before = synced.current;
+    synced.current = current;
+    const { state, search } = here.current;
+    if (before === null) {
+      const asked = roleIn(search);
+      // A link to another role leads to it, through its login where nobody of that role is signed in.
+      if (asked !== null && asked !== role && roleViewIn(state).role === null) chooseRole(asked);
+      const now = roleViewNow();
+      synced.current = now;
+      if (!isSame(now, roleViewIn(state))) {
+        navigate(
+          { pathname: '/', search },
+          { replace: true, state: { ...storedIn(state), ...stateFor(now) } },
+        );
+      }
+      return;
+    }
+    if (isSame(current, before)) return;
+    const comesAlong = isOnTheWayIn(before, current);
+    navigate(
+      { pathname: '/', search: comesAlong ? search : '' },
+      { state: { ...(comesAlong && storedIn(state)), ...stateFor(current) } },
+    );
+  }, [role, view, navigate]);
+}
+
+function roleIn(search: string): Role | null {
+  const asked = new URLSearchParams(search).get(ROLE);
+  return ROLES.find((known) => known === asked) ?? null;
+}
+
+function stateFor(current: RoleView): Stored {
+  return current.role === null ? {} : { ...current };
+}
+
+function roleViewIn(state: unknown): RoleView {
+  const { role, view } = storedIn(state);
+  return {
+    role: ROLES.find((known) => known === role) ?? null,
+    view: view === 'register' || view === 'dashboard' ? view : 'login',
+  };
+}

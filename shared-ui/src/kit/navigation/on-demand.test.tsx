@@ -1,0 +1,61 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { pageMissesFiles } from '../client/page-age';
+import { endpointOnDemand, OnDemand, partOnDemand, useOnFirstInput } from './on-demand';
+
+const Dashboard = ({ name }: { name: string }) => <h1>{name}</h1>;
+
+function Login({ fetchAhead }: { fetchAhead: () => void }) {
+  useOnFirstInput(fetchAhead);
+  return <input aria-label="Email" />;
+}
+
+describe('a part on demand', () => {
+  it('is waited for with outlines and then shown', async () => {
+    const { Part } = partOnDemand(async () => Dashboard);
+    render(
+      <OnDemand>
+        <Part name="Welcome" />
+      </OnDemand>,
+    );
+    expect(screen.getByText('Loading…')).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'Welcome' })).toBeVisible();
+  });
+
+  it('is asked for again when the head start failed', async () => {
+    let online = false;
+    const { Part, fetchAhead } = partOnDemand(async () => {
+      if (!online) throw new Error('offline');
+      return Dashboard;
+    });
+    await act(async () => fetchAhead());
+    online = true;
+    render(
+      <OnDemand>
+        <Part name="Welcome" />
+      </OnDemand>,
+    );
+    expect(await screen.findByRole('heading', { name: 'Welcome' })).toBeVisible();
+  });
+
+  it('gets its head start from the first letter typed, once', async () => {
+    const fetchAhead = jest.fn();
+    render(<Login fetchAhead={fetchAhead} />);
+    expect(fetchAhead).not.toHaveBeenCalled();
+    await userEvent.type(screen.getByLabelText('Email'), 'sara');
+    expect(fetchAhead).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('a call on demand that cannot be fetched', () => {
+  const { load } = endpointOnDemand(() => Promise.reject(new Error('404')));
+
+  it('could not be reached while nothing newer is deployed', async () => {
+    await expect(load()).rejects.toMatchObject({ kind: 'unreachable' });
+  });
+
+  it('is too old to be made once files of the page are known to be gone', async () => {
+    pageMissesFiles();
+    await expect(load()).rejects.toMatchObject({ kind: 'outdated' });
+  });
+});

@@ -1,0 +1,68 @@
+import type { AnyEndpoint } from '@uas/contract';
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { CallFailure, fetchTransportAhead } from '../client/client';
+import { usePageAge } from '../client/page-age';
+import { Skeleton } from '../components/skeleton';
+import { texts } from '../texts/kit.texts';
+
+/** A part of a portal that travels only when somebody gets there. Shown inside OnDemand. */
+export interface PartOnDemand<Props extends object> {
+  readonly Part: ComponentType<Props>;
+  /** A head start; whatever goes wrong is found out, and can be tried again, when the part is shown. */
+  readonly fetchAhead: () => void;
+}
+
+/** Makes a part of a portal of an `import()`. */
+export function partOnDemand<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): PartOnDemand<Props> {
+  return {
+    Part: lazy(async () => ({ default: await load() })),
+    fetchAhead: () => void load().catch(() => undefined),
+  };
+}
+
+/** The description of a call that travels only when somebody is about to make it, with the schemas that it brings. */
+export interface EndpointOnDemand<E extends AnyEndpoint> {
+  /** Throws `CallFailure` when it cannot be fetched. */
+  readonly load: () => Promise<E>;
+  /** A head start; whatever goes wrong is found out, and can be tried again, when the call is made. */
+  readonly fetchAhead: () => void;
+}
+
+/** Makes an endpoint on demand of an `import()`. */
+export function endpointOnDemand<E extends AnyEndpoint>(load: () => Promise<E>): EndpointOnDemand<E> {
+  return {
+    load: () =>
+      load().catch(() => {
+        throw new CallFailure(usePageAge.getState().missesFiles ? 'outdated' : 'unreachable', 0, null);
+      }),
+    fetchAhead: () => {
+      fetchTransportAhead();
+      void load().catch(() => undefined);
+    },
+  };
+}
+
+interface OnDemandProps {
+  /** In the place of the part until it is there; outlines unless told. */
+  readonly waiting?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The place of a part that may still be on its way. */
+export function OnDemand({ waiting = <Outlines />, children }: OnDemandProps) {
+  return <Suspense fallback={waiting}>{children}</Suspense>;
+}
+
+function Outlines() {
+  return <Skeleton shape="card" count={3} label={texts.loading} />;
+}
+
+/** Acts once, as soon as somebody types: whoever fills in a login means to go on. */
+export function useOnFirstInput(act: () => void): void {
+  useEffect(() => {
+    document.addEventListener('input', act, { once: true });
+    return () => document.removeEventListener('input', act);
+  }, [act]);
+}
