@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures/test';
 
 const TEXTS = 'student-app/src/features/sign-in/sign-in.texts.ts';
 const VIEW = 'student-app/src/features/sign-in/sign-in-view.tsx';
-const KIT_HEADING = 'shared-ui/src/kit/text.tsx';
+const KIT_HEADING = 'shared-ui/src/kit/components/text.tsx';
 const CHILDREN = '{children}\n    </Tag>';
 const ADDED = '{children}, FROM THE KIT\n    </Tag>';
 const TYPED = 'half.typed@example.pk';
