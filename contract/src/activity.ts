@@ -30,6 +30,8 @@ export const INSTITUTE_ACTIVITY = {
   'update-institute': 'The profile was changed.',
   'upload-institute-file': 'A file for the public page was uploaded.',
   'rename-program': 'A program was renamed.',
+  'set-offerings': 'The admission dates were set.',
+  'move-offering': 'An admission date was moved.',
   'change-own-password': 'The password was changed.',
   'reset-institute-password': 'The password was set by the admin.',
   'queries-allowed': 'The admin let queries through.',

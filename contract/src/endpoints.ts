@@ -11,6 +11,7 @@ import type { AnyEndpoint } from './endpoint';
 import * as institute from './institute';
 import * as mailTemplates from './mail-templates';
 import * as notificationCalls from './notification-calls';
+import * as offerings from './offerings';
 import * as outboxCalls from './outbox-calls';
 import * as query from './query';
 import * as review from './review';
@@ -35,6 +36,7 @@ const modules = {
   ...institute,
   ...mailTemplates,
   ...notificationCalls,
+  ...offerings,
   ...outboxCalls,
   ...query,
   ...site,

@@ -42,6 +42,7 @@ export const EVENTS = {
   'hold-messages': { about: ['outbox'], fields: ['messages'] },
   'import-institute': { about: ['institute'], fields: [] },
   'login-staff': { about: ['staff'], fields: [] },
+  'move-offering': { about: ['institute'], fields: ['session', 'moves'] },
   'read-documents': { about: ['student'], fields: [] },
   'read-form': { about: ['student'], fields: [] },
   'read-receipt': { about: ['student'], fields: [] },
@@ -55,6 +56,7 @@ export const EVENTS = {
   'retry-messages': { about: ['outbox'], fields: ['messages'] },
   'save-admission-form': { about: ['student'], fields: ['version'] },
   'save-mail-template': { about: ['mail-template'], fields: [] },
+  'set-offerings': { about: ['institute'], fields: ['session', 'moves'] },
   'set-payment': { about: ['student'], fields: ['paid'] },
   'set-queries-allowed': { about: ['institute'], fields: ['allowed'] },
   'undo-decision': {

@@ -26,6 +26,7 @@ export * from './mail-templates';
 export * from './message-limits';
 export * from './notification-calls';
 export * from './notifications';
+export * from './offerings';
 export * from './open-enum';
 export * from './outbox-calls';
 export * from './password-fields';

@@ -48,6 +48,7 @@ export async function buildApp(
   app.decorate('dependencies', dependencies);
   app.decorate('endpoints', []);
   app.decorateRequest('actor', null);
+  app.decorateRequest('receivedAt');
 
   logRequests(app);
   setSecurityHeaders(app, environment);

@@ -13,6 +13,7 @@ import { registerDocumentRoutes } from './modules/documents/documents.routes';
 import { registerInstituteAdminRoutes } from './modules/institute-admin/institute-admin.routes';
 import { registerInstituteRoutes } from './modules/institutes/institutes.routes';
 import { registerNotificationRoutes } from './modules/notifications/notifications.routes';
+import { registerOfferingRoutes } from './modules/offerings/offerings.routes';
 import { registerOutboxRoutes } from './modules/outbox/outbox.routes';
 import { registerQueryRoutes } from './modules/queries/queries.routes';
 import { registerSessionRoutes } from './modules/sessions/sessions.routes';
@@ -32,6 +33,7 @@ export function registerModules(app: FastifyInstance): void {
   registerAdminMessageRoutes(app);
   registerCatalogueRoutes(app);
   registerInstituteRoutes(app);
+  registerOfferingRoutes(app);
   registerReviewRoutes(app);
   registerNotificationRoutes(app);
   registerOutboxRoutes(app);

@@ -4,6 +4,7 @@ import { APPLICATION_REFUSALS } from './application';
 import { CORRESPONDENCE_REFUSALS } from './correspondence';
 import { FILE_REFUSALS } from './files';
 import { INPUT_REFUSALS } from './input';
+import { OFFERING_REFUSALS } from './offerings';
 import { PEOPLE_REFUSALS } from './people';
 import { RATE_REFUSALS } from './rates';
 import { SERVICE_REFUSALS } from './service';
@@ -13,6 +14,7 @@ export const REFUSALS = {
   ...ACCESS_REFUSALS,
   ...INPUT_REFUSALS,
   ...APPLICATION_REFUSALS,
+  ...OFFERING_REFUSALS,
   ...ADMISSION_FORM_REFUSALS,
   ...PEOPLE_REFUSALS,
   ...CORRESPONDENCE_REFUSALS,

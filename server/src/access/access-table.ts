@@ -159,6 +159,25 @@ export const accessTable: readonly AccessRow[] = [
     request: () => ({ ...noSuchId(), body: { name: 'BBA' } }),
   },
   {
+    call: api.listOfferings,
+    institute: 'own',
+    request: ({ nust }) => ({ params: { email: nust.email }, query: { session: 'Fall 2026' } }),
+  },
+  {
+    call: api.setOfferings,
+    institute: 'own',
+    request: ({ nust }) => ({
+      params: { email: nust.email },
+      body: { session: 'Fall 2026', offerings: [] },
+    }),
+  },
+  {
+    call: api.moveOffering,
+    institute: 'yes',
+    note: 'its own; 404 for those of others',
+    request: () => ({ ...noSuchId(), body: { kind: 'closes', to: '2026-12-01', reason: 'Snow' } }),
+  },
+  {
     call: api.uploadInstituteFile,
     institute: 'own',
     request: ({ nust, picture }) => ({ body: { email: nust.email }, file: { ...picture, field: 'logo' } }),

@@ -1,9 +1,16 @@
-import { applicantRefusal, applyRefusal, type apply as endpoint, isSessionOffered } from '@uas/contract';
+import {
+  applicantRefusal,
+  applyRefusal,
+  datesRefusal,
+  type apply as endpoint,
+  isSessionOffered,
+} from '@uas/contract';
 import { breaksConstraint } from '../../platform/database/constraint';
 import { requireOwnEmail } from '../../platform/http/require-own';
 import type { Answer, Call } from '../../platform/http/route';
 import type { Unit } from '../../platform/http/unit-of-work';
 import { Refusal } from '../../platform/refusals/refusal';
+import { holdDates } from '../offerings/offerings.store';
 import { findForm } from '../student-record/admission-form.store';
 import { lockStudent } from '../student-record/students.store';
 import { presentStudentApplications } from './present-student-application';
@@ -16,7 +23,7 @@ import {
 } from './student-applications.store';
 import { recordTransition } from './transition';
 
-/** Applies to a program: the documents' five rules in their order, the fee, the form, then whether it is on offer. */
+/** Applies to a program: the documents' five rules in their order, the fee, the form, then whether and when it is on offer. */
 export async function apply(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
   requireOwnEmail(call.actor, call.body.email);
   return call
@@ -32,7 +39,7 @@ export async function apply(call: Call<typeof endpoint>): Promise<Answer<typeof 
     });
 }
 
-async function submit({ actor, body }: Call<typeof endpoint>, unit: Unit): Promise<string> {
+async function submit({ actor, body, receivedAt }: Call<typeof endpoint>, unit: Unit): Promise<string> {
   const { clock, ids } = unit;
   const { instituteEmail, department, course, session } = body.application;
   const now = clock.now();
@@ -52,6 +59,8 @@ async function submit({ actor, body }: Call<typeof endpoint>, unit: Unit): Promi
   if (!institute) throw new Refusal('institute.not-found');
   if (programId === null) throw new Refusal('application.program-not-offered');
   if (!isSessionOffered(session, now)) throw new Refusal('application.session-not-offered');
+  const closed = datesRefusal(await holdDates(unit.database, { ...choice, programId }), receivedAt);
+  if (closed !== null) throw new Refusal(closed);
 
   const id = ids.next();
   const copy = { form: saved.form, formVersion: saved.version };
@@ -63,6 +72,7 @@ async function submit({ actor, body }: Call<typeof endpoint>, unit: Unit): Promi
     session,
     ...copy,
     now,
+    receivedAt,
   });
   const after = { status: 'pending', instituteId: institute.id, session };
   await recordTransition(unit, { id, event: 'apply', after });

@@ -186,6 +186,8 @@ export async function insertApplication(
     form: ShownAdmissionForm;
     formVersion: number;
     now: Date;
+    /** When the request reached the service; `now` where it did not come by one. */
+    receivedAt?: Date;
   },
 ): Promise<void> {
   await database
@@ -201,6 +203,7 @@ export async function insertApplication(
       form_copy: json(application.form),
       form_version: application.formVersion,
       created_at: application.now,
+      received_at: application.receivedAt ?? null,
     })
     .execute();
 }

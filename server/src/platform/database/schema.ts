@@ -94,6 +94,7 @@ export interface ApplicationTable {
   number: Generated<number>;
   withdrawn_at: Date | null;
   program_id: string | null;
+  received_at: Date | null;
 }
 
 export interface AuditSealTable {
@@ -109,6 +110,18 @@ export interface AuditSealTable {
 export interface CatalogueVersionTable {
   only_row: Generated<boolean>;
   version: number;
+}
+
+export interface DateChangeTable {
+  id: string;
+  offering_id: string;
+  kind: string;
+  number: Generated<number>;
+  from_at: Date | null;
+  to_at: Date;
+  reason: string;
+  batch_id: string | null;
+  changed_at: Date;
 }
 
 export interface DeletionTable {
@@ -202,6 +215,24 @@ export interface NotificationPreferenceTable {
   category: string;
   channel: string;
   enabled: boolean;
+}
+
+export interface OfferingTable {
+  id: string;
+  institute_id: string;
+  session: string;
+  program_id: string | null;
+  opens_at: Date | null;
+  closes_at: Date | null;
+  late_until: Date | null;
+  late_fee_rupees: Generated<number>;
+}
+
+export interface OfferingDateTable {
+  offering_id: string;
+  kind: string;
+  number: Generated<number>;
+  at: Date;
 }
 
 export interface OutboxTable {
@@ -352,6 +383,7 @@ export interface Tables {
   application_row: ApplicationTable;
   audit_seal: AuditSealTable;
   catalogue_version: CatalogueVersionTable;
+  date_change: DateChangeTable;
   deletion: DeletionTable;
   department: DepartmentTable;
   discarded_file: DiscardedFileTable;
@@ -362,6 +394,8 @@ export interface Tables {
   mail_template: MailTemplateTable;
   notification: NotificationTable;
   notification_preference: NotificationPreferenceTable;
+  offering: OfferingTable;
+  offering_date: OfferingDateTable;
   outbox: OutboxTable;
   outbox_item: OutboxItemTable;
   program: ProgramTable;

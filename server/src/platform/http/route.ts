@@ -51,6 +51,8 @@ interface CallBy<Who, Params, Query, Body, File, Written> extends HandlerDepende
   /** The bearer token; empty on open calls. */
   readonly token: string;
   readonly ip: string;
+  /** When the request reached the service, before it waited for its turn or for its body. */
+  readonly receivedAt: Date;
   /** The host that the site was called by. */
   readonly host: string;
   readonly device: Device;
@@ -92,6 +94,7 @@ declare module 'fastify' {
     uploadRoom: UploadRoom;
   }
   interface FastifyRequest {
+    receivedAt: Date;
     actor: Actor | null;
   }
 }
@@ -116,6 +119,7 @@ export function route<E extends AnyEndpoint>(
     config: { isOpen: endpoint.audience === 'open' },
     // What costs least comes first, and nothing of the body is read before all of it has passed.
     onRequest: async (request) => {
+      request.receivedAt = app.dependencies.clock.now();
       await app.limitPace(request);
       if (endpoint.audience !== 'open') request.actor = await admit(app, request, endpoint.audience);
       limitRate.refuse(request);
@@ -191,13 +195,14 @@ async function run<E extends AnyEndpoint>(
   { request, reply, limitRate: _, idempotency, ...input }: Known & Running,
 ) {
   const { dependencies } = app;
-  const { actor, ip, device, log } = request;
+  const { actor, ip, receivedAt, device, log } = request;
   const call = {
     ...dependencies,
     ...input,
     actor,
     token: actor ? bearerOf(request) : '',
     ip,
+    receivedAt,
     host: request.host,
     device,
     log,

@@ -1,0 +1,36 @@
+import type { Offering } from '@uas/contract';
+import type { ReadableDatabase } from '../../platform/database/tables';
+import { type OfferingRow, readDateChanges, readOfferingDates } from './offerings.store';
+
+/** Offerings as the wire has them, each with its further dates and its moves. */
+export async function presentOfferings(
+  database: ReadableDatabase,
+  rows: readonly OfferingRow[],
+): Promise<Offering[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const dates = await readOfferingDates(database, ids);
+  const changes = await readDateChanges(database, ids);
+  return rows.map((row) => ({
+    _id: row.id,
+    session: row.session,
+    programId: row.program_id,
+    opensAt: row.opens_at?.toISOString() ?? null,
+    closesAt: row.closes_at?.toISOString() ?? null,
+    lateUntil: row.late_until?.toISOString() ?? null,
+    lateFeeRupees: row.late_fee_rupees,
+    dates: dates
+      .filter((date) => date.offering_id === row.id)
+      .map(({ kind, number, at }) => ({ kind, number, at: at.toISOString() })),
+    changes: changes
+      .filter((change) => change.offering_id === row.id)
+      .map(({ kind, number, from_at, to_at, reason, changed_at }) => ({
+        kind,
+        number,
+        from: from_at?.toISOString() ?? null,
+        to: to_at.toISOString(),
+        reason,
+        at: changed_at.toISOString(),
+      })),
+  }));
+}
