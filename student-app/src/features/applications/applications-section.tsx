@@ -1,7 +1,16 @@
 import type { StudentApplication } from '@uas/contract';
 import { DataTable } from '@uas/shared-ui/data';
-import { Day, ProgramName, ReferenceNumber, Section, Typed, unreadableRows } from '@uas/shared-ui/kit';
+import {
+  Button,
+  Day,
+  ProgramName,
+  ReferenceNumber,
+  Section,
+  Typed,
+  unreadableRows,
+} from '@uas/shared-ui/kit';
 import { useApplications, useStudent } from '../../student/student-context';
+import { useDialog } from '../../student/use-dialog';
 import { ApplicationAction } from './application-action';
 import { ApplicationTimeline } from './application-timeline';
 import classes from './applications.module.css';
@@ -12,9 +21,13 @@ import { MessagesButton } from './messages-button';
 export function ApplicationsSection() {
   const { applications } = useStudent();
   const rows = useApplications();
+  const { open } = useDialog();
   const anyAccepted = rows.some(({ offerAccepted }) => offerAccepted);
   return (
-    <Section title={texts.title}>
+    <Section
+      title={texts.title}
+      actions={<Button onClick={() => open({ kind: 'timeline' })}>{texts.timeline}</Button>}
+    >
       <DataTable<StudentApplication>
         caption={texts.title}
         cardsUnder={1100}

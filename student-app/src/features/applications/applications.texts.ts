@@ -2,6 +2,7 @@ import { defineTexts } from '@uas/shared-ui/kit';
 
 export const texts = defineTexts('student/applications', {
   title: 'Your Applications',
+  timeline: 'Everything that happened',
   loading: 'Loading applications...',
   none: 'No applications yet.',
   noneMore: 'Choose a university below and apply.',

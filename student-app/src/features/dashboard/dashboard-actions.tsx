@@ -22,7 +22,6 @@ export function DashboardActions() {
       <Button onClick={() => dialog.open({ kind: 'admin-messages' })}>
         {texts.adminMessages} {unread && <NewBadge />}
       </Button>
-      <Button onClick={() => dialog.open({ kind: 'timeline' })}>{texts.timeline}</Button>
     </div>
   );
 }

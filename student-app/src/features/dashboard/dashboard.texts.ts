@@ -11,7 +11,6 @@ export const texts = defineTexts('student/dashboard', {
   changePassword: 'Change Password',
   messageAdmin: 'Message Admin',
   adminMessages: 'View Admin Messages',
-  timeline: 'Everything that happened',
   draftNotSent:
     'Your admission form has changes that could not be sent to us. They will be lost when you log out now.',
   notFound: 'Nothing to show here',
