@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { dressMail, prepareMail } from './mail-document';
 import classes from './mail-frame.module.css';
 
@@ -6,6 +6,11 @@ interface MailFrameProps {
   /** Names the frame for screen readers. */
   readonly label: string;
   readonly html: string;
+}
+
+/** How high its document is; undefined while another one is on its way. */
+function contentHeight({ contentDocument }: HTMLIFrameElement): number | undefined {
+  return contentDocument?.querySelector('html')?.offsetHeight;
 }
 
 /** A mail as mail programs show it, in a frame of its own in which nothing runs, as high as its content. */
@@ -16,8 +21,16 @@ export function MailFrame({ label, html }: MailFrameProps) {
   const show = () => {
     if (!frame.current) return;
     dressMail(frame.current, mail.styles);
-    setHeight(frame.current.contentDocument?.documentElement.offsetHeight);
+    setHeight(contentHeight(frame.current));
   };
+  useEffect(() => {
+    const element = frame.current;
+    if (!element) return;
+    // In another width, lines break elsewhere.
+    const observer = new ResizeObserver(() => setHeight(contentHeight(element)));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
   return (
     <iframe
       ref={frame}

@@ -57,7 +57,7 @@ export function MessageDialog({ opened, onClose, id, pending, onAction }: Messag
 }
 
 function MessageDetail({ message, content }: ReplyOf<typeof getOutboxMessage>) {
-  const { email, attempts, state } = message;
+  const { channel, name, email, attempts, state } = message;
   const answer = serverAnswer(message);
   return (
     <Stack gap={4}>
@@ -66,11 +66,8 @@ function MessageDetail({ message, content }: ReplyOf<typeof getOutboxMessage>) {
         items={[
           {
             label: texts.to,
-            value: (
-              <Typed>
-                <EmailAddress>{email}</EmailAddress>
-              </Typed>
-            ),
+            // An SMS goes to the phone, whose number stands nowhere here.
+            value: <Typed>{channel === 'sms' ? name : <EmailAddress>{email}</EmailAddress>}</Typed>,
           },
           { label: texts.state, value: <MessageState message={message} /> },
           { label: texts.attempts, value: String(attempts) },

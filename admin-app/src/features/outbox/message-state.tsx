@@ -33,7 +33,7 @@ export function reasonLabel({
     if (undeliverable) return texts.addressRefused;
     return attempts > 1 ? texts.gaveUp({ count: attempts }) : texts.refusedForGood;
   }
-  if (error === '') return null;
+  if (error === '' || state === 'held') return null;
   if (state === 'cancelled') return sentence(error);
   return isSms ? texts.smsTriedAgain : texts.triedAgain;
 }

@@ -160,6 +160,11 @@ describe('the list of the outbox', () => {
     expect(screen.getByText(reason)).toBeVisible();
   });
 
+  it('says nothing of another attempt while staff hold a message that was tried', async () => {
+    await showOutbox([{ ...FAILED, state: 'held' }]);
+    expect(screen.getByRole('row', { name: /Omar Farooq/ })).not.toHaveTextContent('tried again');
+  });
+
   it('F-7.14 tells an SMS from a mail, and when one beyond the limit of a day is sent', async () => {
     const sms = {
       ...FAILED,
@@ -210,6 +215,7 @@ describe('an action for one message', () => {
     await user.click(inTable(/^Cancel: .*Sara Ahmed$/));
     const question = await screen.findByRole('dialog', { name: 'Cancel 1 message?' });
     expect(within(question).getByText(/This cannot be undone/)).toBeVisible();
+    expect(within(question).getByText(/^Application approved .*, to Sara Ahmed$/)).toBeVisible();
     await user.click(within(question).getByRole('button', { name: 'Keep it' }));
     expect(fakeServer.calls(cancelMessages)).toEqual([]);
     await user.click(inTable(/^Cancel: .*Sara Ahmed$/));

@@ -8,6 +8,7 @@ import {
   releaseMessages,
   retryMessages,
 } from '@uas/contract';
+import { Stack, Text, Typed } from '@uas/shared-ui/kit';
 import { useConfirm } from '@uas/shared-ui/overlays';
 import { invalidate, useEndpointMutation } from '@uas/shared-ui/query';
 import { type ReactNode, useState } from 'react';
@@ -72,7 +73,16 @@ export function useOutboxActions(): OutboxActions {
     if (action === 'cancel') {
       const isSure = await confirm({
         title: texts.cancelTitle({ count }),
-        message: texts.cancelMessage({ count }),
+        message: (
+          <Stack gap={2}>
+            <Text>{texts.cancelMessage({ count })}</Text>
+            {count === 1 && (
+              <Text weight="strong">
+                <Typed>{messages.map(messageName)}</Typed>
+              </Text>
+            )}
+          </Stack>
+        ),
         confirmLabel: texts.cancelYes({ count }),
         cancelLabel: texts.cancelNo({ count }),
         tone: 'danger',
