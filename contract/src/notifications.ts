@@ -304,6 +304,7 @@ function viewOf(
   if (kind === 'receipts-waiting') return { tab: 'students', 'students.paid': 'unpaid' };
   if (kind === 'form-unfinished') return { dialog: 'admission-form' };
   if (kind === 'history-sealed') return { tab: 'staff' };
+  if (kind === 'message-failed') return { tab: 'messages', messages: 'outbox', 'outbox.state': 'failed' };
   if (role === 'admin') return kind === 'password-changed' ? {} : { tab: 'messages' };
   if (kind === 'message-from-admin') return { dialog: 'admin-messages' };
   if (kind === 'password-changed') return { dialog: 'change-password' };

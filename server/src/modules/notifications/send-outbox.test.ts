@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import {
   decideApplication,
+  listNotifications,
   markApplicationMessagesRead,
   sendApplicationMessage,
   sendStudentMessageToAdmin,
@@ -216,6 +217,9 @@ describe('sending what waits in the outbox', () => {
       .where('kind', '=', 'message-failed')
       .execute();
     expect(notified).toEqual([{ staff_id: root.id, about_student_id: sara.id }]);
+    const { body } = await uas.call(listNotifications, {}, root.token);
+    const { link } = body.notifications.find(({ kind }) => kind === 'message-failed') ?? {};
+    expect(link).toBe('/?tab=messages&messages=outbox&outbox.state=failed&role=admin');
     const addresses = await uas.database.selectFrom('undeliverable_address').select('student_id').execute();
     expect(addresses.length).toBe(marked);
     // The next one that arrives takes the mark away.
