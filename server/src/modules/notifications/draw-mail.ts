@@ -1,3 +1,5 @@
+import { DARK, LIGHT } from './palette';
+
 /** One thing that a mail tells. */
 export interface MailPart {
   readonly title: string;
@@ -41,23 +43,23 @@ export function htmlText({ greeting, parts, footer, unsubscribe }: MailWords): s
 <style>
 :root { color-scheme: light dark; }
 @media (prefers-color-scheme: dark) {
-  .page { background: #14181d !important; }
-  .card { background: #1f252c !important; border-color: #3a434d !important; }
-  .words, .title { color: #f1f3f5 !important; }
-  .quiet { color: #aab4bf !important; }
-  .button { background: #8fb8f0 !important; color: #10151b !important; }
+  .page { background: ${DARK.page} !important; }
+  .card { background: ${DARK.card} !important; border-color: ${DARK.line} !important; }
+  .words, .title { color: ${DARK.text} !important; }
+  .quiet { color: ${DARK.muted} !important; }
+  .button { background: ${DARK.accent} !important; color: ${DARK.onAccent} !important; }
 }
 @media (max-width: 480px) { .card { padding: 20px !important; } .button { display: block !important; text-align: center !important; } }
 </style>
 </head>
-<body class="page" style="margin:0;padding:0;background:#f2f4f7;">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="page" style="background:#f2f4f7;"><tr><td align="center" style="padding:24px 12px;">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;"><tr><td class="quiet" style="${FONT}font-size:14px;color:#4d5864;padding:0 4px 12px;">${PRODUCT}</td></tr>
-<tr><td class="card" style="background:#ffffff;border:1px solid #d5dbe1;border-radius:8px;padding:28px;">
+<body class="page" style="margin:0;padding:0;background:${LIGHT.page};">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="page" style="background:${LIGHT.page};"><tr><td align="center" style="padding:24px 12px;">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;"><tr><td class="quiet" style="${FONT}font-size:14px;color:${LIGHT.muted};padding:0 4px 12px;">${PRODUCT}</td></tr>
+<tr><td class="card" style="background:${LIGHT.card};border:1px solid ${LIGHT.line};border-radius:8px;padding:28px;">
 <p class="words" dir="auto" style="${WORDS}margin:0 0 16px;">${escaped(greeting)}</p>
 ${parts.map((part) => drawPart(part, parts.length > 1)).join('\n')}
 </td></tr>
-<tr><td class="quiet" style="${FONT}font-size:13px;line-height:20px;color:#4d5864;padding:16px 4px;">${escaped(footer)}${unsubscribe ? drawUnsubscribe(unsubscribe) : ''}</td></tr></table>
+<tr><td class="quiet" style="${FONT}font-size:13px;line-height:20px;color:${LIGHT.muted};padding:16px 4px;">${escaped(footer)}${unsubscribe ? drawUnsubscribe(unsubscribe) : ''}</td></tr></table>
 </td></tr></table>
 </body>
 </html>
@@ -65,11 +67,11 @@ ${parts.map((part) => drawPart(part, parts.length > 1)).join('\n')}
 }
 
 const FONT = 'font-family:-apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif;';
-const WORDS = `${FONT}font-size:16px;line-height:25px;color:#1c2530;`;
+const WORDS = `${FONT}font-size:16px;line-height:25px;color:${LIGHT.text};`;
 
 function drawPart({ title, text, link }: MailPart, titled: boolean): string {
   const heading = titled
-    ? `<h2 class="title" dir="auto" style="${FONT}font-size:18px;line-height:26px;color:#1c2530;margin:20px 0 8px;">${escaped(title)}</h2>\n`
+    ? `<h2 class="title" dir="auto" style="${FONT}font-size:18px;line-height:26px;color:${LIGHT.text};margin:20px 0 8px;">${escaped(title)}</h2>\n`
     : '';
   const paragraphs = text
     .split(/\n{2,}/)
@@ -82,11 +84,11 @@ function drawPart({ title, text, link }: MailPart, titled: boolean): string {
 }
 
 function drawButton(link: string): string {
-  return `<p style="margin:0 0 16px;"><a class="button" href="${escaped(link)}" style="${FONT}display:inline-block;background:#1f5fae;color:#ffffff;font-size:16px;line-height:24px;font-weight:600;text-decoration:none;border-radius:6px;padding:12px 20px;">${OPEN}</a></p>`;
+  return `<p style="margin:0 0 16px;"><a class="button" href="${escaped(link)}" style="${FONT}display:inline-block;background:${LIGHT.accent};color:${LIGHT.onAccent};font-size:16px;line-height:24px;font-weight:600;text-decoration:none;border-radius:6px;padding:12px 20px;">${OPEN}</a></p>`;
 }
 
 function drawUnsubscribe(link: string): string {
-  return `<br><a class="quiet" href="${escaped(link)}" style="color:#4d5864;">${STOP}</a>`;
+  return `<br><a class="quiet" href="${escaped(link)}" style="color:${LIGHT.muted};">${STOP}</a>`;
 }
 
 function drawLink(link: string): string {

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { NOTIFICATION_CATEGORIES, PRODUCT_NAME, unsubscribe } from '@uas/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { DARK, LIGHT, type Palette } from './palette';
 import { readUnsubscribeToken } from './unsubscribe-address';
 
 const STYLE = `
-  :root { color-scheme: light dark; font: 16px/1.6 system-ui, sans-serif; --page: #f8f5ee; --card: #fff; --line: #e0d9cc; --text: #1b211d; --muted: #565d56; --accent: #0b573b; --on-accent: #fff; }
-  @media (prefers-color-scheme: dark) { :root { --page: #131613; --card: #1c201c; --line: #343a34; --text: #eeebe3; --muted: #b3b3a8; --accent: #6fc699; --on-accent: #07251a; } }
+  :root { color-scheme: light dark; font: 16px/1.6 system-ui, sans-serif; ${variables(LIGHT)} }
+  @media (prefers-color-scheme: dark) { :root { ${variables(DARK)} } }
   body { margin: 0; padding: clamp(1rem, 8vh, 5rem) 1rem; background: var(--page); color: var(--text); }
   main { margin: 0 auto; max-width: 34rem; padding: clamp(1.25rem, 5vw, 2.5rem); border: 1px solid var(--line); border-radius: .75rem; background: var(--card); }
   .product { margin: 0; color: var(--muted); font-size: .875rem; }
@@ -19,6 +20,10 @@ const STYLE = `
 const NONCE = createHash('sha256').update(STYLE).digest('base64url');
 /** No script, no picture; the one form goes back to where the page came from. */
 const POLICY = `default-src 'none'; style-src 'nonce-${NONCE}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
+
+function variables({ page, card, line, text, muted, accent, onAccent }: Palette): string {
+  return `--page: ${page}; --card: ${card}; --line: ${line}; --text: ${text}; --muted: ${muted}; --accent: ${accent}; --on-accent: ${onAccent};`;
+}
 
 type Request = FastifyRequest<{ Params: { token: string } }>;
 
