@@ -37,6 +37,8 @@ test('A-1.2 A-1.3 A-4.1 A-4.2 an institute approves one, rejects another, and wr
   await thread.getByRole('button', { name: 'Send' }).click();
   await expect(thread.getByRole('listitem').filter({ hasText: 'Welcome to our university.' })).toBeVisible();
 
+  // The browser takes the step of what was typed back in its own time, and a page cannot be loaded again meanwhile.
+  await expect.poll(() => page.evaluate(() => history.state?.usr?.steps)).toEqual(['dialog']);
   await page.reload();
   await expect(page.getByRole('dialog').getByText('Welcome to our university.')).toBeVisible();
   await page.goBack();

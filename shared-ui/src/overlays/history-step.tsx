@@ -1,9 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useChangeLocation } from '../kit/navigation/history-state';
-import { isReachedByClosing, stepsIn, takeStepBack } from '../kit/navigation/history-steps';
+import { fleetingStep, isReachedByClosing, stepsIn, takeStepBack } from '../kit/navigation/history-steps';
 import { useLocation } from '../kit/navigation/router';
-
-let lastId = 0;
 
 interface HistoryStepProps {
   /** Back went over the step. Answers whether what it belongs to stays open all the same: then it gets a new one. */
@@ -14,10 +12,7 @@ interface HistoryStepProps {
 export function HistoryStep({ onBack }: HistoryStepProps) {
   const location = useLocation();
   const change = useChangeLocation();
-  const [id] = useState(() => {
-    lastId += 1;
-    return `${Date.now()}-${lastId}`;
-  });
+  const [id] = useState(fleetingStep);
   const wasThere = useRef(false);
   const latest = useRef(onBack);
   useLayoutEffect(() => {

@@ -54,14 +54,16 @@ function Page() {
   );
 }
 
-function show(at: string) {
+type Entry = string | { readonly pathname: string; readonly search: string; readonly state: object };
+
+function show(at: string, ...after: Entry[]) {
   const router = createMemoryRouter(
     [
       { path: '/', element: <Page /> },
       { path: '/before', element: <p>Before</p> },
       { path: '/about', element: <PageFrame menu={[]}>About us</PageFrame> },
     ],
-    { initialEntries: ['/before', at], initialIndex: 1 },
+    { initialEntries: ['/before', at, ...after], initialIndex: 1 + after.length },
   );
   render(
     <UasProvider env="test">
@@ -117,6 +119,20 @@ describe('closing takes the step of the history back', () => {
     expect(router.state.location.search).toBe('');
     await back();
     expect(screen.getByText('Before')).toBeVisible();
+  });
+
+  it('of what was typed or asked, when the page is loaded again on top of it', async () => {
+    const entry = { pathname: '/', search: '?dialog=form' };
+    const { router, back } = show(
+      '/',
+      { ...entry, state: { steps: ['dialog'] } },
+      { ...entry, state: { steps: ['dialog', '~1-1'] } },
+    );
+    await waitFor(() => expect(router.state.location.state).toEqual({ steps: ['dialog'] }));
+    expect(await screen.findByRole('dialog', { name: 'The form' })).toBeVisible();
+    await back();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(router.state.location.search).toBe('');
   });
 
   it('but not when the person has gone to another page', async () => {

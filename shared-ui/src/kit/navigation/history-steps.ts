@@ -16,6 +16,16 @@ export function stepsIn(state: unknown): readonly string[] {
   return Array.isArray(steps) ? steps.filter((id): id is string => typeof id === 'string') : [];
 }
 
+/** Begins the id of a step that no entry remembers what for: what it opened is gone when the page is loaded again. */
+const FLEETING = '~';
+let lastId = 0;
+
+/** The id of a step that does not outlive the page. */
+export function fleetingStep(): string {
+  lastId += 1;
+  return `${FLEETING}${Date.now()}-${lastId}`;
+}
+
 let router: Router | null = null;
 /** Closed, and their steps are still to be taken back. */
 const closed = new Set<string>();
@@ -35,6 +45,9 @@ export function followRouter(followed: Router): () => void {
   closed.clear();
   waiting = [];
   let { location } = followed.state;
+  // Loaded again on such a step: Back would seem to do nothing.
+  for (const id of stepsIn(location.state)) if (id.startsWith(FLEETING)) closed.add(id);
+  if (closed.size > 0) schedule();
   return followed.subscribe((state) => {
     if (state.location === location) return;
     location = state.location;
