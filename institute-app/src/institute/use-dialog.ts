@@ -12,7 +12,7 @@ export interface AboutApplication {
   readonly currentCourse?: string | undefined;
 }
 
-const PLAIN = ['change-password', 'admin-messages', 'student-queries', 'activity'] as const;
+const PLAIN = ['change-password', 'admin-messages', 'student-queries', 'activity', 'offerings'] as const;
 const OF_APPLICATION = ['application-messages', 'student-profile'] as const;
 
 export type DialogOfApplication = (typeof OF_APPLICATION)[number];

@@ -1,5 +1,6 @@
 import {
   Button,
+  IconCalendar,
   IconClock,
   IconInbox,
   IconKey,
@@ -43,6 +44,9 @@ export function DashboardActions({ editing, onEdit }: DashboardActionsProps) {
         onClick={() => dialog.open({ kind: 'student-queries' })}
       >
         {texts.studentQueries}
+      </Button>
+      <Button icon={<IconCalendar aria-hidden="true" />} onClick={() => dialog.open({ kind: 'offerings' })}>
+        {texts.admissionDates}
       </Button>
       <Button icon={<IconClock aria-hidden="true" />} onClick={() => dialog.open({ kind: 'activity' })}>
         {texts.activity}

@@ -11,6 +11,7 @@ export const texts = defineTexts('institute/dashboard', {
   changePassword: 'Change Password',
   messageAdmin: 'Message Admin',
   studentQueries: 'Student Queries',
+  admissionDates: 'Admission Dates',
   activity: 'Activity',
   profile: 'Profile',
   editing: 'Edit profile',

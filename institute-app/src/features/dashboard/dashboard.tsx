@@ -5,6 +5,7 @@ import { useEditing } from '../../institute/use-editing';
 import { ActivityDialog } from '../activity/activity-dialog';
 import { ChangePasswordDialog } from '../change-password/change-password-dialog';
 import { AdminMessagesDialog } from '../messages/admin-messages-dialog';
+import { OfferingsDialog } from '../offerings/offerings-dialog';
 import { discardQuestion } from '../profile/edit-profile-form';
 import { StudentProfileDialog } from '../review/student-profile-dialog';
 import { StudentQueriesDialog } from '../student-queries/student-queries-dialog';
@@ -37,6 +38,7 @@ export function Dashboard({ onLeave }: { onLeave: () => void }) {
       <AdminMessagesDialog />
       <StudentQueriesDialog />
       <ActivityDialog />
+      <OfferingsDialog />
       <StudentProfileDialog />
       <NotFoundDialog />
       {dialog}

@@ -1,0 +1,44 @@
+import type { Offering } from '@uas/contract';
+import { editedOffering, emptyOffering, nextNumber, writtenOffering } from './edited-offering';
+
+const saved: Offering = {
+  _id: 'of_1',
+  session: 'Fall 2026',
+  programId: null,
+  opensAt: '2026-11-22T19:00:00.000Z',
+  closesAt: '2026-12-05T11:00:00.000Z',
+  lateUntil: '2026-12-10T18:59:59.999Z',
+  lateFeeRupees: 1_000,
+  dates: [
+    { kind: 'test', number: 1, at: '2026-12-12T04:00:00.000Z' },
+    { kind: 'interview', number: 1, at: '2026-12-13T04:00:00.000Z' },
+  ],
+  changes: [],
+};
+
+it('F-2 days and times go there and back, and a whole day has no time', () => {
+  const edited = editedOffering(saved);
+  expect(edited).toEqual({
+    programId: null,
+    opens: { day: '2026-11-23', time: '' },
+    closes: { day: '2026-12-05', time: '16:00' },
+    late: { day: '2026-12-10', time: '' },
+    lateFee: '1000',
+    dates: [{ kind: 'test', number: 1, day: '2026-12-12', time: '09:00' }],
+  });
+  expect(writtenOffering(edited)).toEqual({
+    programId: null,
+    opensAt: '2026-11-23',
+    closesAt: '2026-12-05T16:00',
+    lateUntil: '2026-12-10',
+    lateFeeRupees: 1_000,
+    dates: [{ kind: 'test', number: 1, at: '2026-12-12T09:00' }],
+  });
+});
+
+it('what is empty is not sent, and a second list is number 2', () => {
+  const dates = [{ kind: 'list', number: 1, day: '', time: '' }] as const;
+  const nothing = { opensAt: null, closesAt: null, lateUntil: null, lateFeeRupees: 0, dates: [] };
+  expect(writtenOffering({ ...emptyOffering('pr_1'), dates })).toEqual({ programId: 'pr_1', ...nothing });
+  expect([nextNumber(dates, 'list'), nextNumber(dates, 'test')]).toEqual([2, 1]);
+});

@@ -1,0 +1,36 @@
+import { Alert, OnDemand, partOnDemand, ReloadButton, Skeleton } from '@uas/shared-ui/kit';
+import { Dialog } from '@uas/shared-ui/overlays';
+import { useDialog } from '../../institute/use-dialog';
+import { texts } from './offerings.texts';
+
+/** Travels when it is opened. What could not be fetched says so here; the dashboard under it stays. */
+const offerings = partOnDemand(async () => {
+  const loaded = await import('./offerings').catch(() => null);
+  return loaded?.Offerings ?? NotFetched;
+});
+
+/** When one can apply to the institute, session by session. */
+export function OfferingsDialog() {
+  const { opened, close } = useDialog();
+  return (
+    <Dialog
+      opened={opened?.kind === 'offerings'}
+      onClose={close}
+      title={texts.title}
+      size="xl"
+      history="place"
+    >
+      <OnDemand waiting={<Skeleton shape="row" count={5} label={texts.loading} />}>
+        <offerings.Part />
+      </OnDemand>
+    </Dialog>
+  );
+}
+
+function NotFetched() {
+  return (
+    <Alert tone="danger" action={<ReloadButton />}>
+      {texts.notFetched}
+    </Alert>
+  );
+}

@@ -1,0 +1,58 @@
+import { listOfferings, sessionsForStudent } from '@uas/contract';
+import { SelectField } from '@uas/shared-ui/forms';
+import { EmptyState, FailedState, IconCalendar, Skeleton, Stack, Text } from '@uas/shared-ui/kit';
+import { type Question, useConfirm } from '@uas/shared-ui/overlays';
+import { useEndpointQuery } from '@uas/shared-ui/query';
+import { useState } from 'react';
+import { useInstitute } from '../../institute/institute-context';
+import { DateMoves } from './date-moves';
+import { texts } from './offerings.texts';
+import { OfferingsForm } from './offerings-form';
+import { WhatComesNext } from './what-comes-next';
+
+/** When admissions of a session open and close, and what else has a date. */
+export function Offerings() {
+  const { email } = useInstitute();
+  const [now] = useState(() => new Date());
+  const sessions = sessionsForStudent(now);
+  const [session, setSession] = useState(sessions[0] ?? '');
+  const [dirty, setDirty] = useState(false);
+  const { confirm, dialog } = useConfirm();
+  const change = async (next: string) => {
+    if (next !== '' && (!dirty || (await confirm(discardQuestion())))) setSession(next);
+  };
+  const found = useEndpointQuery(listOfferings, { params: { email }, query: { session } });
+  const offerings = found.data?.offerings;
+  const forAll = offerings?.find(({ programId }) => programId === null);
+  return (
+    <Stack gap={4}>
+      <Text tone="muted">{texts.more}</Text>
+      <SelectField
+        label={texts.session}
+        options={sessions}
+        value={session}
+        onChange={(next) => void change(next)}
+      />
+      {found.isLoading && <Skeleton shape="row" count={4} label={texts.loading} />}
+      {!offerings && found.error && (
+        <FailedState message={found.error.message} onRetry={found.refetch} retrying={found.isFetching} />
+      )}
+      {offerings?.length === 0 && <EmptyState title={texts.none} icon={<IconCalendar />} />}
+      {forAll && <WhatComesNext offering={forAll} now={now} />}
+      {offerings && <OfferingsForm key={session} session={session} saved={offerings} onDirty={setDirty} />}
+      {dialog}
+      {offerings && <DateMoves offerings={offerings} />}
+    </Stack>
+  );
+}
+
+/** What is asked before typed dates are lost. */
+function discardQuestion(): Question {
+  return {
+    title: texts.discard,
+    message: texts.discardMore,
+    confirmLabel: texts.discardYes,
+    cancelLabel: texts.discardNo,
+    tone: 'danger',
+  };
+}
