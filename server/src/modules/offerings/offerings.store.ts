@@ -27,7 +27,7 @@ export async function holdDates(
     .where('institute_id', '=', institute)
     .where('session', '=', session)
     .where((where) => where.or([where('program_id', '=', programId), where('program_id', 'is', null)]))
-    .orderBy('program_id', sql`asc nulls last`)
+    .orderBy('program_id', (order) => order.asc().nullsLast())
     .limit(1)
     .forShare()
     .executeTakeFirst();
@@ -44,7 +44,7 @@ export async function readOfferings(
     .selectAll()
     .where('institute_id', '=', instituteId)
     .where('session', '=', session)
-    .orderBy('program_id', sql`asc nulls first`)
+    .orderBy('program_id', (order) => order.asc().nullsFirst())
     .execute();
 }
 
