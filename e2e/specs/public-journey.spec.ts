@@ -2,6 +2,8 @@ import { expectAccessible, expectNoSidewaysScroll } from '../fixtures/axe';
 import { expect, test } from '../fixtures/test';
 
 const UNIVERSITY = 'Margalla University of Sciences and Technology';
+/** The first by name, however many universities other tests have made meanwhile: a list shows the first few. */
+const FIRST_UNIVERSITY = 'Bolan University Quetta';
 
 test('S-1.2 S-1.3 S-1.4 A-1.7 a visitor searches a program, reads about a university and sends a query', async ({
   page,
@@ -68,7 +70,7 @@ test('the filter and the page of universities are in the address', async ({ page
   await expect(page.getByText('No universities match.')).toBeVisible();
   await page.getByRole('button', { name: 'Show all universities' }).click();
   await expect(page).toHaveURL(/\/universities$/);
-  await expect(page.getByRole('link', { name: UNIVERSITY })).toBeVisible();
+  await expect(page.getByRole('link', { name: FIRST_UNIVERSITY })).toBeVisible();
 });
 
 test('a reader without scripts finds name, city and programs', async ({ request }) => {
@@ -86,8 +88,8 @@ test('the public pages go on when all three portals are gone', async ({ page }) 
   await page.route('**/remotes/**', (route) => route.abort('connectionrefused'));
   await page.goto('/');
   await page.getByRole('link', { name: 'Browse all universities' }).click();
-  await page.getByRole('link', { name: UNIVERSITY }).click();
-  await expect(page.getByRole('heading', { level: 1, name: UNIVERSITY })).toBeVisible();
+  await page.getByRole('link', { name: FIRST_UNIVERSITY }).click();
+  await expect(page.getByRole('heading', { level: 1, name: FIRST_UNIVERSITY })).toBeVisible();
   for (const link of ['Mission', 'Terms', 'Contact']) {
     await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: link }).click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText(link);
