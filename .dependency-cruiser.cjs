@@ -92,6 +92,17 @@ module.exports = {
       },
     },
     {
+      name: 'notifications-by-entries',
+      comment:
+        'Each portal bundles them: a relative import would bring a second copy of what is shared, with texts of its own.',
+      severity: 'error',
+      from: { path: '^shared-ui/src/notifications/', pathNot: '\\.test\\.tsx?$' },
+      to: {
+        path: '^shared-ui/src/',
+        pathNot: '^shared-ui/src/notifications/|^shared-ui/src/(kit|forms|overlays|query)/index\\.ts$',
+      },
+    },
+    {
       name: 'platform-knows-no-module',
       comment:
         'A module stands on the platform; what the platform needs of one is given to it where the server is put together.',

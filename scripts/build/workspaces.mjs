@@ -39,7 +39,7 @@ export function fingerprint(targets) {
   return hash.digest('hex').slice(0, 10);
 }
 
-/** A portal carries the contract and nothing of shared-ui; the shell carries both. */
+/** A portal carries the contract and of shared-ui the notifications alone; the shell carries both. */
 export function ingredients({ workspace, portal }) {
   const common = [
     'package-lock.json',
@@ -48,5 +48,7 @@ export function ingredients({ workspace, portal }) {
     'shared-ui/package.json',
     'scripts/build',
   ];
-  return portal ? [workspace, ...common] : [workspace, 'shared-ui/src', ...common];
+  return portal
+    ? [workspace, 'shared-ui/src/notifications', ...common]
+    : [workspace, 'shared-ui/src', ...common];
 }

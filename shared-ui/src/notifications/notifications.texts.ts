@@ -1,4 +1,4 @@
-import { defineTexts } from '../kit/texts/texts';
+import { defineTexts } from '@uas/shared-ui/kit';
 
 export const texts = defineTexts('ui/notifications', {
   notifications: 'Notifications',
