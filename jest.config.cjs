@@ -37,7 +37,7 @@ const browser = (name) => ({
   },
 });
 
-/** Kills, locks and whole backups of the embedded engine: `npm run test:drills`, a stage of its own in `.ci/run`. */
+/** Kills, locks, backups, upgrades of old databases, large tables: `npm run test:drills`, a stage of `.ci/run`. */
 const DRILLS = '\\.drill\\.test\\.ts$';
 const server = node('server');
 

@@ -1,7 +1,9 @@
 // npm test               installs what is missing, checks everything, and ends with the line "N passed, M failed"
 // npm test -- student    what belongs to one workspace: its style, its types and its tests, without the browser
-import { spawnSync } from 'node:child_process';
+// npm test -- screens composition    browser tests that the first leaves out: every screen looked at, portals changing
+import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { installMissing } from './install-missing.mjs';
@@ -25,32 +27,73 @@ function run(command, options, environment = {}) {
   return status === 0;
 }
 
+/** Runs a command whose output waits until it has ended. */
+function runAside(command, options) {
+  return new Promise((resolve) => {
+    const child = spawn(command, options, { cwd: root, shell: process.platform === 'win32' });
+    let output = '';
+    child.stdout.on('data', (chunk) => (output += chunk));
+    child.stderr.on('data', (chunk) => (output += chunk));
+    child.on('error', ({ message }) => resolve({ good: false, output: message }));
+    child.on('close', (code) => resolve({ good: code === 0, output }));
+  });
+}
+
+/** Runs checks, one a core; prints each one's output when it has ended. Answers whether all went well. */
+async function sideBySide(checks) {
+  const waiting = Object.entries(checks);
+  let allGood = true;
+  const work = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const [name, check] = next;
+      const { good, output } = await check();
+      console.log(`${good ? 'ok    ' : 'FAILED'} ${name}\n${output.trim()}`.trim());
+      allGood &&= good;
+    }
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, work));
+  return allGood;
+}
+
 const SOURCES = [...JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')).workspaces, 'scripts'];
+
+/** What looks at the code without running it: side by side, one a core. The longest comes first. */
+const CHECKS = {
+  types: () => runAside(process.execPath, ['scripts/typecheck.mjs']),
+  'rules of React': () => runAside(tool('eslint'), ['--cache', '--cache-location', '.cache/eslint/', '.']),
+  'import rules': () => runAside(tool('depcruise'), ['--config', '.dependency-cruiser.cjs', ...SOURCES]),
+  'folders without circles': () =>
+    runAside(tool('depcruise'), ['--config', '.dependency-cruiser.folders.cjs', 'server']),
+  lint: () => runAside(tool('biome'), ['check', '.']),
+  'words of names': () => runAside(process.execPath, ['scripts/check-words.mjs']),
+  'style sheets': () => runAside(tool('stylelint'), ['*/{src,gallery}/**/*.css']),
+  requirements: () => runAside(process.execPath, ['scripts/trace.mjs', '--strict']),
+  'design rules': () => runAside(process.execPath, ['scripts/check-design.mjs']),
+  'no decision by a sentence': () => runAside(process.execPath, ['scripts/check-sentences.mjs']),
+};
 
 /** Each step answers whether it went well. */
 const everything = {
-  lint: () => run(tool('biome'), ['check', '.']),
-  'rules of React': () => run(tool('eslint'), ['--cache', '--cache-location', '.cache/eslint/', '.']),
-  'style sheets': () => run(tool('stylelint'), ['*/{src,gallery}/**/*.css']),
-  'import rules': () => run(tool('depcruise'), ['--config', '.dependency-cruiser.cjs', ...SOURCES]),
-  'folders without circles': () =>
-    run(tool('depcruise'), ['--config', '.dependency-cruiser.folders.cjs', 'server']),
-  requirements: () => run(process.execPath, ['scripts/trace.mjs', '--strict']),
-  'design rules': () => run(process.execPath, ['scripts/check-design.mjs']),
-  'no decision by a sentence': () => run(process.execPath, ['scripts/check-sentences.mjs']),
-  'words of names': () => run(process.execPath, ['scripts/check-words.mjs']),
-  types: () => run(process.execPath, ['scripts/typecheck.mjs']),
+  checks: () => sideBySide(CHECKS),
   'unit and API tests': () => unitTests('--ignoreProjects', 'drills'),
   build: () => run(process.execPath, ['scripts/build.mjs']),
-  'browser tests': browserTests,
+  'browser tests': () => browserTests('journeys'),
 };
 
-/** What `npm test -- name` checks: a portal by its role, everything else by its folder. */
-function stepsOf(name) {
+/** The groups of browser tests (e2e/playwright.config.ts) that have a run of their own. */
+const BROWSER_GROUPS = ['screens', 'composition'];
+
+/** What `npm test -- names` checks: groups of browser tests, or one workspace: a portal by its role, others by their folder. */
+function stepsOf(names) {
+  if (names.every((name) => BROWSER_GROUPS.includes(name)))
+    return { build: everything.build, 'browser tests': () => browserTests(...names) };
+  const [name] = names;
   const workspace = SOURCES.find((source) => source === name || source === `${name}-app`);
-  if (!workspace || workspace === 'e2e') {
-    const names = SOURCES.filter((source) => source !== 'e2e').map((source) => source.replace('-app', ''));
-    throw new Error(`npm test takes one of these names, or none: ${names.join(', ')}`);
+  if (!workspace || workspace === 'e2e' || names.length > 1) {
+    const known = SOURCES.filter((source) => source !== 'e2e').map((source) => source.replace('-app', ''));
+    throw new Error(
+      `npm test takes one of these names, or none: ${[...known, ...BROWSER_GROUPS].join(', ')}`,
+    );
   }
   return {
     lint: () => run(tool('biome'), ['check', workspace]),
@@ -59,18 +102,27 @@ function stepsOf(name) {
   };
 }
 
-/** Runs the chosen projects of jest. */
+/**
+ * Runs the chosen projects of jest. Every file starts an embedded PostgreSQL of its own, and half of that start was the
+ * optimizing compiler, which has no use in a database of a few seconds; the other stages of `.ci/run` run with it.
+ */
 function unitTests(...chosen) {
-  return run(tool('jest'), [...chosen, '--json', `--outputFile=${unitReport}`]);
+  const jest = path.join(root, 'node_modules/jest/bin/jest.js');
+  return run(process.execPath, ['--liftoff-only', jest, ...chosen, '--json', `--outputFile=${unitReport}`]);
 }
 
-async function browserTests() {
+async function browserTests(...groups) {
   const { provideChromium } = await import('./find-chromium.mjs');
   const chromium = await provideChromium();
-  return run(tool('playwright'), ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'], {
-    CHROMIUM_PATH: chromium,
-    PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport,
-  });
+  const chosen = groups.map((group) => `--project=${group}`);
+  return run(
+    tool('playwright'),
+    ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json', ...chosen],
+    {
+      CHROMIUM_PATH: chromium,
+      PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport,
+    },
+  );
 }
 
 function read(report) {
@@ -101,8 +153,8 @@ async function outcomeOf(step) {
   }
 }
 
-async function test(name) {
-  const steps = name ? stepsOf(name) : everything;
+async function test(names) {
+  const steps = names.length > 0 ? stepsOf(names) : everything;
   installMissing();
   for (const old of [results, path.join(root, 'test-results')]) rmSync(old, { recursive: true, force: true });
   mkdirSync(results, { recursive: true });
@@ -124,7 +176,7 @@ async function test(name) {
 }
 
 try {
-  process.exitCode = await test(process.argv[2]);
+  process.exitCode = await test(process.argv.slice(2));
 } catch (error) {
   console.error(error.message);
   process.exitCode = 1;

@@ -1,5 +1,4 @@
 import {
-  APPLICATION_EVENTS,
   type AuditEntry,
   deleteApplication,
   EVENT_KINDS,
@@ -109,13 +108,23 @@ async function addApplications(count: number): Promise<void> {
   );
 }
 
+/** The steps that there were, and decided again. */
+const STEPS_OF_BEFORE = [
+  'submitted',
+  'approved',
+  'rejected',
+  'offer-accepted',
+  'reverted',
+  'approved',
+] as const;
+
 /** Every way in which the two tables were written. */
 async function fill(): Promise<void> {
   await addApplications(8);
   let at = START;
   const nextTime = () => (at += 7 * MINUTE);
   // Decided, undone and decided again.
-  for (const [index, step] of APPLICATION_EVENTS.concat('approved').entries())
+  for (const [index, step] of STEPS_OF_BEFORE.entries())
     await writeTwice(nextTime(), { step, application: 'a1', apart: index % 4 });
   // All of it at one instant, as a clock that stands still tells it.
   nextTime();
