@@ -5,7 +5,8 @@ import type { RefusalCode } from './refusals';
 
 export const QUALIFICATIONS = ['Matriculation', 'Intermediate', 'Bachelors', 'Others'] as const;
 
-const marks = z
+/** A number of marks as it is typed, in any digits; empty for none. */
+export const marks = z
   .union([z.string(), z.number()])
   .transform((value) => westernDigits(String(value)).replace('٫', '.').trim())
   .refine(

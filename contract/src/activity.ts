@@ -21,6 +21,20 @@ export const STUDENT_ACTIVITY = {
   rejected: '{university} did not select your application for {program}.',
   'undo-decision': 'The decision of {university} on {program} was taken back.',
   'accept-offer': 'You accepted the offer of {university} for {program}.',
+  'decline-offer': 'You declined the offer of {university} for {program}.',
+  'give-up-offer': 'You gave up the seat of {program} at {university}.',
+  'expire-offer': 'The offer of {university} for {program} ended without an answer.',
+  'extend-offer': 'You were given more time to answer the offer of {university} for {program}.',
+  'meet-condition': 'A condition of the offer of {university} for {program} was met.',
+  'fail-condition': 'A condition of the offer of {university} for {program} was not met. The offer ended.',
+  'withdraw-offer': 'The offer of {university} for {program} was withdrawn by the service.',
+  'propose-program': '{university} offers you another program instead of {program}.',
+  'accept-proposal': 'You took the other program that {university} offered: {program}. It is approved.',
+  'refuse-proposal': 'You kept your application for {program} at {university} instead of another program.',
+  'end-proposal': 'The time to take another program of {university} instead of {program} ended.',
+  'ask-second-look': 'You asked {university} for a second look at your application for {program}.',
+  'change-decision': '{university} looked again at your application for {program}. It is pending again.',
+  'uphold-decision': '{university} looked again at your application for {program}. Its decision stands.',
 } as const satisfies Partial<Record<EventKind | ActivityVariant, string>>;
 
 /** What an institute reads of what happened at it. */
@@ -32,6 +46,7 @@ export const INSTITUTE_ACTIVITY = {
   'rename-program': 'A program was renamed.',
   'set-offerings': 'The admission dates were set.',
   'move-offering': 'An admission date was moved.',
+  'publish-decisions': 'Prepared decisions were published together.',
   'change-own-password': 'The password was changed.',
   'reset-institute-password': 'The password was set by the admin.',
   'queries-allowed': 'The admin let queries through.',
@@ -43,6 +58,21 @@ export const INSTITUTE_ACTIVITY = {
   rejected: 'The application {number} for {program} was rejected.',
   'undo-decision': 'The decision on the application {number} for {program} was taken back by the admin.',
   'accept-offer': 'The offer for {program}, application {number}, was accepted.',
+  'decline-offer': 'The offer for {program}, application {number}, was declined.',
+  'give-up-offer': 'The seat of {program}, application {number}, was given up by the student.',
+  'expire-offer': 'The offer for {program}, application {number}, ended without an answer.',
+  'extend-offer': 'The offer for {program}, application {number}, was given more time.',
+  'meet-condition': 'A condition of the offer for {program}, application {number}, was met.',
+  'fail-condition': 'A condition of the offer for {program}, application {number}, was not met.',
+  'withdraw-offer': 'The offer for {program}, application {number}, was withdrawn by the service.',
+  'propose-program': 'Another program was offered instead of {program}, application {number}.',
+  'accept-proposal':
+    'The student took the other program: application {number} is for {program} now, and approved.',
+  'refuse-proposal': 'The student keeps the application {number} for {program} instead of another program.',
+  'end-proposal': 'The time to take another program instead of {program}, application {number}, ended.',
+  'ask-second-look': 'The student asked for a second look at the application {number} for {program}.',
+  'change-decision': 'After a second look the application {number} for {program} is pending again.',
+  'uphold-decision': 'After a second look the decision on the application {number} for {program} stands.',
 } as const satisfies Partial<Record<EventKind | ActivityVariant, string>>;
 
 /** Kinds that say two things, by what they tell. */

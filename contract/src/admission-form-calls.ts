@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { admissionForm, shownAdmissionForm } from './admission-form';
+import { checklistItem } from './document-fields';
 import { endpoint } from './endpoint';
 import { emailKey, instant, success } from './fields';
 import { sentenceOf } from './refusals';
@@ -10,13 +11,20 @@ const formTexts = {
   noAnswer: 'Could not save form. Try again.',
 };
 
+/** The nine documents with what is known of each; older servers do not send them. */
+const documents = z.array(checklistItem).optional();
+
 export const getAdmissionForm = endpoint({
   method: 'GET',
   path: '/api/student/admission-form/:email',
   summary: 'The saved admission form, or null; `version` guards against two editors.',
   audience: { student: true, staff: ['manageStudents'] },
   params: z.object({ email: emailKey }),
-  reply: z.object({ admissionForm: shownAdmissionForm.nullable(), version: z.number().int().default(0) }),
+  reply: z.object({
+    admissionForm: shownAdmissionForm.nullable(),
+    version: z.number().int().default(0),
+    documents,
+  }),
 });
 
 export const saveAdmissionForm = endpoint({
@@ -78,6 +86,11 @@ export const getApplicantForm = endpoint({
     form: shownAdmissionForm,
     /** The student has changed the form since applying (R-23). */
     changedSince: z.boolean(),
+    documents,
+    /** The marks of the copy are not those that were verified since. */
+    marksDiffer: z.boolean().optional(),
+    /** Whose documents a verdict is given on; once the institute approved. */
+    studentId: z.string().optional(),
   }),
   texts: { notOk: 'Failed to load application form.', noAnswer: 'Failed to load application form.' },
 });
@@ -88,6 +101,6 @@ export const getStudentForm = endpoint({
   summary: 'The form record of a student.',
   audience: { staff: ['manageStudents', 'viewApplications'] },
   params: z.object({ studentEmail: emailKey }),
-  reply: shownAdmissionForm.extend({ _id: z.string(), createdAt: instant, updatedAt: instant }),
+  reply: shownAdmissionForm.extend({ _id: z.string(), createdAt: instant, updatedAt: instant, documents }),
   texts: { notOk: sentenceOf('form.not-found'), noAnswer: 'Failed to load application form.' },
 });

@@ -1,4 +1,5 @@
 import type { Application } from './application';
+import type { ApplicationOutcome } from './decisions';
 import type { EventKind } from './events';
 import type { Permission } from './permissions';
 import type { PlainCode } from './refusals';
@@ -11,7 +12,9 @@ export type ApplicationState = (typeof APPLICATION_STATES)[number];
 export interface ApplicationTransition {
   readonly from: readonly ApplicationState[];
   readonly to: ApplicationState;
-  readonly by: 'student' | 'institute' | 'admin';
+  /** How it ended, where it did. */
+  readonly outcome?: ApplicationOutcome;
+  readonly by: 'student' | 'institute' | 'admin' | 'service';
   /** What staff need for it. */
   readonly right?: Permission;
   /** What must hold besides the state, in words; the rules themselves are `applyRefusal`, `applicantRefusal`, `offerRefusal`. */
@@ -50,9 +53,19 @@ export const APPLICATION_TRANSITIONS = {
     refusal: 'application.not-pending',
     emits: 'decide-application',
   },
+  'accept-proposal': {
+    from: ['pending'],
+    to: 'approved',
+    by: 'student',
+    guard: 'another program that is proposed, answered in time, and the rules of applying for it',
+    refusals: { gone: 'application.not-found' },
+    refusal: 'proposal.not-open',
+    emits: 'accept-proposal',
+  },
   reject: {
     from: ['pending'],
     to: 'rejected',
+    outcome: 'not-selected',
     by: 'institute',
     refusals: { gone: 'application.not-found' },
     refusal: 'application.not-pending',
@@ -62,10 +75,69 @@ export const APPLICATION_TRANSITIONS = {
     from: ['approved'],
     to: 'accepted',
     by: 'student',
-    guard: 'no other offer accepted, a proof',
+    guard: 'no other offer accepted, a proof, received before the time to reply is over',
     refusals: { gone: 'application.not-found', accepted: 'offer.already-accepted' },
     refusal: 'application.not-approved',
     emits: 'accept-offer',
+  },
+  decline: {
+    from: ['approved'],
+    to: 'rejected',
+    outcome: 'declined',
+    by: 'student',
+    guard: 'received before the time to reply is over',
+    refusals: { gone: 'application.not-found', accepted: 'offer.already-accepted' },
+    refusal: 'offer.not-open',
+    emits: 'decline-offer',
+  },
+  expire: {
+    from: ['approved'],
+    to: 'rejected',
+    outcome: 'expired',
+    by: 'service',
+    guard: 'the time to reply is over',
+    refusals: { gone: 'application.not-found' },
+    refusal: 'offer.not-open',
+    emits: 'expire-offer',
+  },
+  'give-up': {
+    from: ['accepted'],
+    to: 'rejected',
+    outcome: 'given-up',
+    by: 'student',
+    refusals: { gone: 'application.not-found' },
+    refusal: 'offer.not-accepted',
+    emits: 'give-up-offer',
+  },
+  'condition-not-met': {
+    from: ['approved', 'accepted'],
+    to: 'rejected',
+    outcome: 'condition-not-met',
+    by: 'institute',
+    guard: 'a condition that is open',
+    refusals: { gone: 'application.not-found' },
+    refusal: 'application.not-approved',
+    emits: 'fail-condition',
+  },
+  'withdraw-offer': {
+    from: ['approved', 'accepted'],
+    to: 'rejected',
+    outcome: 'offer-withdrawn',
+    by: 'admin',
+    right: 'deleteApplication',
+    guard: 'a reason, which the student reads',
+    refusals: { gone: 'application.not-found' },
+    refusal: 'application.not-approved',
+    emits: 'withdraw-offer',
+  },
+  change: {
+    from: ['rejected'],
+    to: 'pending',
+    by: 'institute',
+    guard: 'a second look that is open, and an answer, which the student reads',
+    refusals: { gone: 'application.not-found' },
+    refusal: 'second-look.not-open',
+    emits: 'change-decision',
   },
   undo: {
     from: ['approved', 'accepted', 'rejected'],

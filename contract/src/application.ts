@@ -1,6 +1,10 @@
 import { z } from 'zod';
+import { decisionFields } from './decisions';
 import { instant } from './fields';
+import { publicOffering } from './offerings';
 import { openEnum } from './open-enum';
+import { proposalFields } from './proposals';
+import { secondLookFields } from './second-look';
 
 export const APPLICATION_STATUSES = ['pending', 'approved', 'rejected'] as const;
 export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number];
@@ -39,6 +43,11 @@ export const application = z.object({
   status: openEnum(APPLICATION_STATUSES),
   offerAccepted: z.boolean(),
   offerAcceptanceDoc: z.string().nullable(),
+  ...decisionFields,
+  ...secondLookFields,
+  ...proposalFields,
+  /** A decision that its institute has prepared; in no other reply. */
+  prepared: openEnum(['approved', 'rejected']).optional(),
   /** The newest few only; the thread has a call of its own. */
   messages: z.array(applicationMessage),
 });
@@ -51,6 +60,17 @@ export const APPLICATION_EVENTS = [
   'rejected',
   'offer-accepted',
   'reverted',
+  'declined',
+  'expired',
+  'given-up',
+  'condition-not-met',
+  'offer-withdrawn',
+  'second-look-asked',
+  'second-look-changed',
+  'second-look-unchanged',
+  'program-proposed',
+  'proposal-refused',
+  'proposal-ended',
 ] as const;
 export type ApplicationEventKind = (typeof APPLICATION_EVENTS)[number];
 
@@ -66,7 +86,13 @@ export const applicationEvent = z.object({
 });
 export type ApplicationEvent = z.infer<typeof applicationEvent>;
 
-export const studentApplication = application.extend({ history: z.array(applicationEvent) });
+export const studentApplication = application.extend({
+  history: z.array(applicationEvent),
+  /** The dates of its program and session; missing where the university has set none. */
+  dates: publicOffering.optional(),
+  /** Until when a second look can be asked for; missing where it cannot. */
+  secondLookUntil: instant.optional(),
+});
 export type StudentApplication = z.infer<typeof studentApplication>;
 
 export const NO_APPLICATIONS = 'No applications';

@@ -3,6 +3,9 @@ import { endpoint } from './endpoint';
 import { id, PAGE_SIZE, searchText } from './fields';
 import { publicInstitute } from './institute';
 
+/** Narrows a list to institutes or programs that can be applied to now, or that have set no dates. */
+const open = z.enum(['now']).optional();
+
 const optionalCount = z.coerce.number().int().min(1).max(1_000_000).optional();
 
 /** The orders of the list beside the one by name. */
@@ -21,6 +24,7 @@ export const listInstitutes = endpoint({
     search: searchText,
     city: searchText,
     sort: z.enum(INSTITUTE_SORTS).optional(),
+    open,
   }),
   reply: z.object({
     institutes: z.array(publicInstitute),
@@ -37,7 +41,7 @@ export const searchCourses = endpoint({
   summary:
     'Institutes that offer a program whose name contains `q` (always text, never a pattern), and the others.',
   audience: 'open',
-  query: z.object({ q: searchText }),
+  query: z.object({ q: searchText, open }),
   reply: z.object({
     matches: z.array(publicInstitute.extend({ programsOffered: z.number().int() })),
     all: z.array(publicInstitute.extend({ programsOffered: z.number().int() })),

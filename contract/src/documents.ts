@@ -1,12 +1,9 @@
 import { z } from 'zod';
+import { documentVerdict, fileLink } from './document-fields';
 import { endpoint } from './endpoint';
 import { emailKey, success, text } from './fields';
 import type { RefusalCode } from './refusals';
 import { uploadRuleFor } from './uploads';
-
-/** A stored file as its owner, an institute or an admin sees it. `url` is signed and lives five minutes (R-34). */
-export const fileLink = z.object({ name: z.string(), url: z.string(), type: z.string() });
-export type FileLink = z.infer<typeof fileLink>;
 
 export const studentDocument = z.object({
   /** Stays the same as long as the document is there, unlike `url`; older servers do not send it. */
@@ -16,6 +13,8 @@ export const studentDocument = z.object({
   typeTag: z.string(),
   type: z.string(),
   documentType: z.string(),
+  /** Of a document of the checklist, or of the receipt of the registration fee. */
+  ...documentVerdict,
 });
 export type StudentDocument = z.infer<typeof studentDocument>;
 

@@ -47,11 +47,15 @@ export interface Endpoint {
   readonly body?: Shape;
   /** Multipart file fields: exactly one of them is sent. The rule may depend on the text fields. */
   readonly files?: Readonly<Record<string, UploadRule | ((fields: Record<string, string>) => UploadRule)>>;
+  /** The file may be left out. */
+  readonly withoutFile?: true;
   readonly reply: Shape;
   /** Status of success; 200 unless told. */
   readonly status?: 200 | 201;
   /** The reply is a streamed CSV file, not JSON. */
   readonly csv?: true;
+  /** The reply is a calendar file (RFC 5545), not JSON. */
+  readonly calendar?: true;
   readonly texts?: Texts;
 }
 

@@ -42,10 +42,13 @@ it('R-2 leaves open just the calls of the list', () => {
     [
       '/api/academies',
       '/api/admin/login',
+      '/api/calendar/:token.ics',
       '/api/client-reports',
       '/api/config',
       '/api/courses/all',
+      '/api/genuine/:code',
       '/api/institute/by-id/:id',
+      '/api/institute/by-id/:id/dates.ics',
       '/api/institute/login',
       '/api/institute/register',
       '/api/institutes',

@@ -3,9 +3,12 @@ import * as activity from './activity';
 import * as adminMessages from './admin-messages';
 import * as admissionForm from './admission-form-calls';
 import * as applicationThread from './application-thread';
+import * as calendar from './calendar';
 import * as catalogue from './catalogue';
 import * as clientReport from './client-report';
+import * as decisionBatches from './decision-batches';
 import * as deletions from './deletions';
+import * as documentChecks from './document-check-calls';
 import * as documents from './documents';
 import type { AnyEndpoint } from './endpoint';
 import * as institute from './institute';
@@ -13,8 +16,11 @@ import * as mailTemplates from './mail-templates';
 import * as notificationCalls from './notification-calls';
 import * as offerings from './offerings';
 import * as outboxCalls from './outbox-calls';
+import * as papers from './papers';
+import * as proposals from './proposal-calls';
 import * as query from './query';
 import * as review from './review';
+import * as secondLook from './second-look-calls';
 import * as site from './site';
 import * as staff from './staff';
 import * as student from './student';
@@ -29,16 +35,22 @@ const modules = {
   ...studentApplications,
   ...review,
   ...applicationThread,
+  ...calendar,
   ...catalogue,
   ...clientReport,
+  ...decisionBatches,
   ...deletions,
+  ...documentChecks,
   ...documents,
   ...institute,
   ...mailTemplates,
   ...notificationCalls,
   ...offerings,
   ...outboxCalls,
+  ...papers,
+  ...proposals,
   ...query,
+  ...secondLook,
   ...site,
   ...staff,
   ...student,

@@ -15,6 +15,7 @@ import {
   text,
   website,
 } from './fields';
+import { publicOffering } from './offerings';
 import { anyPassword, newPassword } from './password-fields';
 import { PASSWORD_MINIMUM } from './passwords';
 import { INSTITUTE_REGISTERED } from './registration';
@@ -33,6 +34,8 @@ export const publicInstitute = z.object({
   coverUrl: z.string(),
   feeStructureUrl: z.string(),
   departments: z.array(department),
+  /** Dates of the sessions that are offered now; in lists without further dates and moves, and none where there are too many. */
+  dates: z.array(publicOffering).optional(),
 });
 export type PublicInstitute = z.infer<typeof publicInstitute>;
 

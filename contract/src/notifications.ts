@@ -6,6 +6,8 @@ import { isReceiptTag } from './uploads';
 export const NOTIFICATION_CATEGORIES = {
   decisions: { label: 'Decisions and offers', canSwitchOff: false },
   payments: { label: 'Payments', canSwitchOff: false },
+  documents: { label: 'Documents', canSwitchOff: true },
+  dates: { label: 'Moved dates', canSwitchOff: true },
   messages: { label: 'Messages', canSwitchOff: true },
   reminders: { label: 'Reminders', canSwitchOff: true },
   account: { label: 'Safety of your account', canSwitchOff: false },
@@ -67,16 +69,16 @@ export const NOTIFICATIONS = {
     email: 'soon',
     title: 'Your application was approved',
     sms: '{university} approved your application {number}. Accept the offer: {site}',
-    text: '{university} approved your application {number} for {program}. You can accept the offer in your portal.',
-    fields: OF_APPLICATION,
+    text: '{university} approved your application {number} for {program}. You can accept the offer in your portal.{deadline}',
+    fields: [...OF_APPLICATION, 'deadline'],
   },
   'application-rejected': {
     to: ['student'],
     category: 'decisions',
     email: 'soon',
     title: 'Your application was not selected',
-    text: '{university} did not select your application {number} for {program}.',
-    fields: OF_APPLICATION,
+    text: '{university} did not select your application {number} for {program}. {reason}',
+    fields: [...OF_APPLICATION, 'reason'],
   },
   'decision-undone': {
     to: ['student'],
@@ -117,6 +119,141 @@ export const NOTIFICATIONS = {
     text: 'Your offer for {program}, application {number}, was accepted.',
     fields: OF_APPLICATION,
   },
+  'offer-declined': {
+    to: ['institute'],
+    category: 'decisions',
+    email: 'soon',
+    title: 'An offer of yours was declined',
+    text: 'Your offer for {program}, application {number}, was declined.',
+    fields: OF_APPLICATION,
+  },
+  'seat-given-up': {
+    to: ['institute'],
+    category: 'decisions',
+    email: 'soon',
+    title: 'A seat was given up',
+    text: 'The seat of {program}, application {number}, was given up by the student.',
+    fields: OF_APPLICATION,
+  },
+  'offer-expired': {
+    to: ['student'],
+    category: 'decisions',
+    email: 'soon',
+    title: 'An offer ended without your answer',
+    text: 'The offer of {university} for {program}, application {number}, ended on {to} without an answer.',
+    fields: [...OF_APPLICATION, 'to'],
+  },
+  'offer-unanswered': {
+    to: ['institute'],
+    category: 'decisions',
+    title: 'An offer of yours ended without an answer',
+    text: 'Your offer for {program}, application {number}, ended on {to} without an answer.',
+    fields: [...OF_APPLICATION, 'to'],
+  },
+  'offer-extended': {
+    to: ['student'],
+    category: 'decisions',
+    email: 'soon',
+    title: 'You have more time for an offer',
+    text: 'You can answer the offer of {university} for {program}, application {number}, until {to}.',
+    fields: [...OF_APPLICATION, 'to'],
+  },
+  'condition-failed': {
+    to: ['student'],
+    category: 'decisions',
+    email: 'soon',
+    title: 'A condition of your offer was not met',
+    text: 'The offer of {university} for {program}, application {number}, ended: {reason}',
+    fields: [...OF_APPLICATION, 'reason'],
+  },
+  'offer-withdrawn': {
+    to: ['student'],
+    category: 'decisions',
+    email: 'soon',
+    title: 'An offer was withdrawn by the service',
+    text: 'The offer of {university} for {program}, application {number}, was withdrawn by the service. {reason}',
+    fields: [...OF_APPLICATION, 'reason'],
+  },
+  'own-offer-withdrawn': {
+    to: ['institute'],
+    category: 'decisions',
+    email: 'soon',
+    title: 'An offer of yours was withdrawn by the service',
+    text: 'Your offer for {program}, application {number}, was withdrawn by the service. {reason}',
+    fields: [...OF_APPLICATION, 'reason'],
+  },
+  'program-proposed': {
+    to: ['student'],
+    category: 'decisions',
+    email: 'soon',
+    title: 'You are offered another program',
+    text: '{university} offers you another program instead of {program}, application {number}. Please answer until {to}.',
+    fields: [...OF_APPLICATION, 'to'],
+  },
+  'proposal-accepted': {
+    to: ['institute'],
+    category: 'decisions',
+    email: 'soon',
+    title: 'A student takes the other program',
+    text: 'The student of the application {number} takes the other program. It is for {program} now, and approved.',
+    fields: OF_APPLICATION,
+  },
+  'proposal-refused': {
+    to: ['institute'],
+    category: 'decisions',
+    email: 'soon',
+    title: 'A student does not take the other program',
+    text: 'The student keeps the application {number} for {program}. It is pending as before.',
+    fields: OF_APPLICATION,
+  },
+  'proposal-ended': {
+    to: ['student', 'institute'],
+    category: 'decisions',
+    email: 'soon',
+    title: 'The time to take another program ended',
+    text: 'Nobody answered in time. The application {number} for {program} is pending as before.',
+    fields: OF_APPLICATION,
+  },
+  'second-look-asked': {
+    to: ['institute'],
+    category: 'decisions',
+    email: 'soon',
+    title: 'A student asks for a second look',
+    text: 'The student of the application {number} for {program} asks you to look at your decision again.',
+    fields: OF_APPLICATION,
+  },
+  'second-look-changed': {
+    to: ['student'],
+    category: 'decisions',
+    email: 'soon',
+    title: 'Your application is pending again',
+    text: '{university} looked again at your application {number} for {program}. It is pending again. Read the answer in your portal.',
+    fields: OF_APPLICATION,
+  },
+  'second-look-unchanged': {
+    to: ['student'],
+    category: 'decisions',
+    email: 'soon',
+    title: 'Your second look was answered',
+    text: '{university} looked again at your application {number} for {program}. The decision stands. Read the answer in your portal.',
+    fields: OF_APPLICATION,
+  },
+  'date-moved': {
+    to: ['student'],
+    category: 'dates',
+    email: 'soon',
+    title: 'A date was moved',
+    text: 'For {program} at {university}, {session}, {date} was moved to {to}. Reason: {reason}',
+    fields: ['program', 'university', 'number', 'session', 'date', 'to', 'reason'],
+  },
+  'own-date-moved': {
+    to: ['institute'],
+    category: 'dates',
+    email: 'soon',
+    title: 'The service moved a date of yours',
+    text: 'The service moved {date} of {session} to {to}. Reason: {reason}',
+    fields: ['session', 'date', 'to', 'reason'],
+  },
   'payment-confirmed': {
     to: ['student'],
     category: 'payments',
@@ -139,6 +276,54 @@ export const NOTIFICATIONS = {
     title: 'Your receipt arrived',
     text: 'Your payment receipt arrived. We will confirm your payment soon.',
     fields: [],
+  },
+  'document-verified': {
+    to: ['student'],
+    category: 'documents',
+    email: 'soon',
+    title: 'A document of yours is verified',
+    text: 'Your document {document} is verified. Every university sees it.',
+    fields: ['document'],
+  },
+  'document-returned': {
+    to: ['student'],
+    category: 'documents',
+    email: 'soon',
+    title: 'Please send a document again',
+    text: 'Please send {document} again. {reason}',
+    fields: ['document', 'reason'],
+  },
+  'document-check-undone': {
+    to: ['student'],
+    category: 'documents',
+    email: 'soon',
+    title: 'A document of yours is checked again',
+    text: 'The check of {document} was taken back. You need not do anything: it is checked again.',
+    fields: ['document'],
+  },
+  'document-awaited': {
+    to: ['student'],
+    category: 'documents',
+    email: 'soon',
+    title: 'A document of yours is still missing',
+    text: '{document} was sent back to you three days ago and has not come again. {reason}',
+    fields: ['document', 'reason'],
+  },
+  'receipt-returned': {
+    to: ['student'],
+    category: 'payments',
+    email: 'soon',
+    title: 'Please send your receipt again',
+    text: 'Please send your payment receipt again. {reason}',
+    fields: ['reason'],
+  },
+  'receipt-awaited': {
+    to: ['student'],
+    category: 'payments',
+    email: 'soon',
+    title: 'Your receipt is still missing',
+    text: 'Your payment receipt was sent back to you three days ago and has not come again. {reason}',
+    fields: ['reason'],
   },
   'message-from-institute': {
     to: ['student'],
@@ -187,6 +372,22 @@ export const NOTIFICATIONS = {
     title: 'You have paid, and not applied yet',
     text: 'Your registration fee is confirmed, but you have not applied to any program yet. Paying is not applying.',
     fields: [],
+  },
+  'offer-half-time': {
+    to: ['student'],
+    category: 'reminders',
+    email: 'soon',
+    title: 'An offer waits for your answer',
+    text: 'The offer of {university} for {program}, application {number}, waits for your answer until {to}.',
+    fields: [...OF_APPLICATION, 'to'],
+  },
+  'offer-last-day': {
+    to: ['student'],
+    category: 'reminders',
+    email: 'soon',
+    title: 'The last day to answer an offer',
+    text: 'The offer of {university} for {program}, application {number}, ends on {to}. Please answer it before.',
+    fields: [...OF_APPLICATION, 'to'],
   },
   'applications-undecided': {
     to: ['institute'],
@@ -265,6 +466,19 @@ const HEARD: { readonly [Kind in EventKind]?: (after: Details) => readonly Notif
   'undo-decision': () => ['decision-undone', 'decision-reverted'],
   'delete-application': () => ['application-deleted'],
   'accept-offer': () => ['offer-accepted', 'offer-taken'],
+  'decline-offer': () => ['offer-declined'],
+  'give-up-offer': () => ['seat-given-up'],
+  'expire-offer': () => ['offer-expired', 'offer-unanswered'],
+  'extend-offer': () => ['offer-extended'],
+  'fail-condition': () => ['condition-failed'],
+  'withdraw-offer': () => ['offer-withdrawn', 'own-offer-withdrawn'],
+  'propose-program': () => ['program-proposed'],
+  'accept-proposal': () => ['application-approved', 'proposal-accepted'],
+  'refuse-proposal': () => ['proposal-refused'],
+  'end-proposal': () => ['proposal-ended'],
+  'ask-second-look': () => ['second-look-asked'],
+  'change-decision': () => ['second-look-changed'],
+  'uphold-decision': () => ['second-look-unchanged'],
   'set-payment': (after) => [after?.paid === true ? 'payment-confirmed' : 'payment-reverted'],
   'upload-document': (after) => (isReceiptTag(after?.typeTag) ? ['receipt-uploaded'] : []),
   'change-own-password': () => ['password-changed'],
@@ -296,12 +510,36 @@ export function notificationLink(
   return `/?${parameters}`;
 }
 
+/** What is told of an offer that waits for an answer. */
+const TO_ANSWER = ['application-approved', 'offer-half-time', 'offer-last-day', 'offer-extended'];
+
+/** What leaves an application pending, so that an institute opens nothing of its student. */
+const STILL_PENDING = ['proposal-refused', 'proposal-ended'];
+
+/** What a student reads the answer of a second look for. */
+const OF_SECOND_LOOK = ['second-look-changed', 'second-look-unchanged'];
+
+/** What an institute opens for a notification, where that is not the profile of the student. */
+const OF_INSTITUTE: Readonly<Record<string, string>> = {
+  'message-from-student': 'application-messages',
+  'second-look-asked': 'second-look',
+};
+
+/** What is put right where the fee is paid. */
+const OF_PAYMENT: readonly string[] = [
+  'payment-reverted',
+  'receipt-uploaded',
+  'receipt-returned',
+  'receipt-awaited',
+];
+
 function viewOf(
   role: Role,
   kind: string,
   { applicationId, number }: { readonly applicationId: string | null; readonly number?: string | undefined },
 ): Record<string, string> {
   if (kind === 'receipts-waiting') return { tab: 'students', 'students.paid': 'unpaid' };
+  if (kind === 'document-returned' || kind === 'document-awaited') return { dialog: 'admission-form' };
   if (kind === 'form-unfinished') return { dialog: 'admission-form' };
   if (kind === 'history-sealed') return { tab: 'staff' };
   if (kind === 'message-failed') return { tab: 'messages', messages: 'outbox', 'outbox.state': 'failed' };
@@ -309,13 +547,14 @@ function viewOf(
   if (kind === 'message-from-admin') return { dialog: 'admin-messages' };
   if (kind === 'password-changed') return { dialog: 'change-password' };
   if (role === 'institute') {
-    if (!number || kind === 'applicant-withdrew') return {};
-    const dialog = kind === 'message-from-student' ? 'application-messages' : 'student-profile';
-    return { dialog, application: number };
+    if (!number || kind === 'applicant-withdrew' || STILL_PENDING.includes(kind)) return {};
+    return { dialog: OF_INSTITUTE[kind] ?? 'student-profile', application: number };
   }
-  if (kind === 'payment-reverted' || kind === 'receipt-uploaded') return { dialog: 'payment' };
+  if (OF_PAYMENT.includes(kind)) return { dialog: 'payment' };
   if (!applicationId) return {};
   if (kind === 'message-from-institute')
     return { dialog: 'application-messages', application: applicationId };
-  return kind === 'application-approved' ? { dialog: 'accept-offer', application: applicationId } : {};
+  if (kind === 'program-proposed') return { dialog: 'proposal', application: applicationId };
+  if (OF_SECOND_LOOK.includes(kind)) return { dialog: 'second-look', application: applicationId };
+  return TO_ANSWER.includes(kind) ? { dialog: 'accept-offer', application: applicationId } : {};
 }

@@ -1,44 +1,9 @@
 import { z } from 'zod';
-import { endOfKarachiDay, formatInstant, startOfKarachiDay } from './dates';
+import { endOfKarachiDay, startOfKarachiDay } from './dates';
 import { endpoint } from './endpoint';
 import { day, emailKey, id, instant, requiredText, text } from './fields';
 import { openEnum } from './open-enum';
-import type { Reason, RefusalCode } from './refusals';
-
-/** When a program can be applied to in one session; null where nothing is said. Each is the last instant that counts. */
-export interface AdmissionDates {
-  readonly opensAt: Date | null;
-  readonly closesAt: Date | null;
-  /** Later applications are accepted until then. */
-  readonly lateUntil: Date | null;
-}
-
-/** Until when an application is accepted, or null when nothing closes. */
-export function lastInstant({ closesAt, lateUntil }: AdmissionDates): Date | null {
-  return lateUntil ?? closesAt;
-}
-
-/** Why somebody whose request reached the service at this instant cannot apply, or null. */
-export function datesRefusal(dates: AdmissionDates | null, receivedAt: Date): Reason | null {
-  if (dates === null) return null;
-  const { opensAt } = dates;
-  if (opensAt !== null && receivedAt < opensAt)
-    return { code: 'application.not-open', params: { at: formatInstant(opensAt) } };
-  const end = lastInstant(dates);
-  if (end !== null && receivedAt > end)
-    return { code: 'application.closed', params: { at: formatInstant(end) } };
-  return null;
-}
-
-export type AdmissionState = 'opens' | 'open' | 'late' | 'closed';
-
-/** What the dates say of an instant. */
-export function admissionState(dates: AdmissionDates, now: Date): AdmissionState {
-  const { opensAt, closesAt, lateUntil } = dates;
-  if (opensAt !== null && now < opensAt) return 'opens';
-  if (closesAt === null || now <= closesAt) return 'open';
-  return lateUntil !== null && now <= lateUntil ? 'late' : 'closed';
-}
+import type { RefusalCode } from './refusals';
 
 /** Dates that are shown and reminded of, and not asked when somebody applies. There may be several lists. */
 export const OFFERING_DATE_KINDS = [
@@ -54,6 +19,19 @@ export type OfferingDateKind = (typeof OFFERING_DATE_KINDS)[number];
 /** What can be moved with a reason. */
 export const MOVED_DATE_KINDS = ['closes', 'late', ...OFFERING_DATE_KINDS] as const;
 export type MovedDateKind = (typeof MOVED_DATE_KINDS)[number];
+
+/** What a moved date is called in a sentence. */
+export const MOVED_DATE_LABELS: Record<MovedDateKind, string> = {
+  closes: 'the closing date',
+  late: 'the last day for late applications',
+  test: 'the day of the test',
+  'corrections-until': 'the last day for corrections',
+  'results-until': 'the last day for results',
+  list: 'the day of a list',
+  'objections-until': 'the last day for objections',
+  dues: 'the last day for dues',
+  classes: 'the first day of classes',
+};
 
 export const MOST_DATES_OF_KIND = 20;
 export const MOVE_REASON_LENGTH = 300;
@@ -79,8 +57,10 @@ export function endingOf(written: string): Date {
   return isDay(written) ? new Date(endOfKarachiDay(written).getTime() - 1) : minute(written);
 }
 
+/** The last instant of a written day, or a written minute, in Karachi. */
+export const writtenEnding = dayOrMinute.transform(endingOf);
 const opening = dayOrMinute.transform(beginningOf).nullable().default(null);
-const closing = dayOrMinute.transform(endingOf).nullable().default(null);
+const closing = writtenEnding.nullable().default(null);
 
 const datedKind = {
   kind: z.enum(OFFERING_DATE_KINDS),
@@ -137,6 +117,10 @@ export const offering = z.object({
   changes: z.array(dateChange),
 });
 export type Offering = z.infer<typeof offering>;
+
+/** Dates as everybody reads them: in lists without the further dates and the moves. */
+export const publicOffering = offering.omit({ _id: true }).partial({ dates: true, changes: true });
+export type PublicOffering = z.infer<typeof publicOffering>;
 
 const session = requiredText(40, 'application.session-missing');
 const offerings = z.object({ offerings: z.array(offering) });
@@ -197,4 +181,58 @@ export const moveOffering = endpoint({
   }),
   reply: z.object({ offering }),
   texts,
+});
+
+/** The longest that staff move what closes at once: a month. */
+export const MOST_HOURS_MOVED = 24 * 31;
+
+/** What closes in a period, of one institute or (without one) of all; a day means the whole of it. */
+const closingPeriod = {
+  closesFrom: dayOrMinute.transform(beginningOf),
+  closesTo: dayOrMinute.transform(endingOf),
+  instituteId: id.optional(),
+};
+const byHours = z.number().int().min(1).max(MOST_HOURS_MOVED);
+
+/** Dates that close in the period, with who is concerned. */
+const closingOffering = z.object({
+  institute: z.string(),
+  session: z.string(),
+  /** Null: all programs that have no dates of their own. */
+  program: z.string().nullable(),
+  /** When the last application is accepted now, and after the move. */
+  from: instant,
+  to: instant,
+  applicants: z.number().int(),
+});
+export type ClosingOffering = z.infer<typeof closingOffering>;
+
+/** As many as a preview names. */
+export const MOST_CLOSING_NAMED = 200;
+
+const counts = { offerings: z.number().int(), institutes: z.number().int(), applicants: z.number().int() };
+
+export const previewMoves = endpoint({
+  method: 'GET',
+  path: '/api/admin/offerings/move/preview',
+  summary: 'What a move of everything that closes in a period would touch; writes nothing.',
+  audience: { staff: ['manageInstitutes'] },
+  query: z.object({ ...closingPeriod, byHours: z.coerce.number().pipe(byHours) }),
+  reply: z.object({ ...counts, closing: z.array(closingOffering) }),
+  texts: { notOk: 'Could not load the dates.', noAnswer: 'Could not load the dates.' },
+});
+
+export const moveOfferings = endpoint({
+  method: 'POST',
+  path: '/api/admin/offerings/move',
+  summary:
+    'Moves everything that closes in a period by so many hours, late windows with it, with one reason that everybody reads.',
+  audience: { staff: ['manageInstitutes'] },
+  body: z.strictObject({ ...closingPeriod, byHours, reason: text(MOVE_REASON_LENGTH) }),
+  reply: z.object(counts),
+  texts: {
+    done: 'The dates were moved.',
+    notOk: 'Could not move the dates. Please try again.',
+    noAnswer: 'Could not move the dates. Please try again.',
+  },
 });

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { APPLICATION_STATUSES, type ApplicationStatus, application } from './application';
+import { MOST_CONDITIONS, MOST_REASONS, writtenCondition, writtenReason } from './decisions';
 import { endpoint } from './endpoint';
-import { day, emailKey, id, optionalDay, paged, paging, searchText, text } from './fields';
+import { day, emailKey, id, optionalDay, paged, paging, requiredText, searchText, text } from './fields';
+import { writtenEnding } from './offerings';
 
 const filters = {
   search: searchText,
@@ -56,10 +58,68 @@ export const decideApplication = endpoint({
     course: z.string().max(200).optional(),
     applicationId: id.optional(),
     status: z.enum(['approved', 'rejected']),
+    /** Why somebody is not selected; a client of before sends none, and then none is given. */
+    reasons: z.array(writtenReason).max(MOST_REASONS).optional(),
+    /** What the offer depends on. */
+    conditions: z.array(writtenCondition).max(MOST_CONDITIONS).default([]),
+    /** Until when the offer can be accepted; without it, it has no end. */
+    replyBy: writtenEnding.nullable().default(null),
+    /** Only prepares the decision, in an own batch; without a batch in the newest open one. */
+    prepare: z.boolean().default(false),
+    batchId: id.optional(),
   }),
   reply: z.object({ message: z.string() }),
   texts: { notOk: 'Error updating status. Please try again.', noAnswer: 'Could not connect to server.' },
 });
+
+export const extendOffer = endpoint({
+  method: 'POST',
+  path: '/api/institute/applications/:id/more-time',
+  summary: 'Gives an open offer more time to be answered, never less (R-73).',
+  audience: { institute: true },
+  params: z.object({ id }),
+  body: z.strictObject({ replyBy: writtenEnding }),
+  reply: z.object({ message: z.string() }),
+  texts: {
+    done: 'The offer has more time.',
+    notOk: 'Could not give more time. Please try again.',
+    noAnswer: 'Could not connect to server.',
+  },
+});
+
+export const settleCondition = endpoint({
+  method: 'POST',
+  path: '/api/institute/applications/:id/condition',
+  summary: 'Says whether a condition of an offer was met; one that was not ends the offer, accepted or not.',
+  audience: { institute: true },
+  params: z.object({ id }),
+  body: z.strictObject({ conditionId: id, state: z.enum(['met', 'not-met']) }),
+  reply: z.object({ message: z.string() }),
+  texts: {
+    done: 'The condition was settled.',
+    notOk: 'Could not settle the condition. Please try again.',
+    noAnswer: 'Could not connect to server.',
+  },
+});
+
+export const WITHDRAW_REASON_LENGTH = 300;
+
+export const withdrawOffer = endpoint({
+  method: 'POST',
+  path: '/api/admin/applications/:id/withdraw-offer',
+  summary: 'Withdraws an offer, accepted or not, with a reason that the student reads.',
+  audience: { staff: ['deleteApplication'] },
+  params: z.object({ id }),
+  body: z.strictObject({ reason: requiredText(WITHDRAW_REASON_LENGTH, 'offer.reason-missing') }),
+  reply: z.object({ message: z.string() }),
+  texts: {
+    done: 'The offer was withdrawn.',
+    notOk: 'Could not withdraw the offer. Please try again.',
+    noAnswer: 'Could not connect to server. Please try again.',
+  },
+});
+
+export const DECISION_PREPARED = 'The decision is prepared. Nobody sees it until you publish it.';
 
 /** 'Status updated to "{status}"'. */
 export function statusUpdated(status: ApplicationStatus): string {

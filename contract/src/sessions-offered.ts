@@ -14,6 +14,11 @@ export function sessionsForStudent(now: Date): string[] {
   return seasonsOf([year, year + 1], ['Fall', 'Spring']);
 }
 
+/** Whether a student can apply for a session now. */
+export function isSessionOffered(session: string, now: Date): boolean {
+  return sessionsForStudent(now).includes(session);
+}
+
 /** Sessions an institute can filter by: Fall and Spring of this and the previous year (document 2, §9). */
 export function sessionsForInstitute(now: Date): string[] {
   const year = yearInKarachi(now);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
-import { success } from './fields';
+import { day, success } from './fields';
 import { openEnum } from './open-enum';
 
 /** Values that the operator sets; placeholders are marked as such, never invented (R-41). */
@@ -11,6 +11,8 @@ export const siteConfig = z.object({
   registrationFee: z.string(),
   /** How long looking at a receipt usually takes, in words after 'usually'; empty when the operator says nothing. */
   receiptReview: z.string().default(''),
+  /** Days on which banks are closed beside weekends, `yyyy-mm-dd`. */
+  bankHolidays: z.array(day).default([]),
   paymentAccounts: z.array(
     z.object({
       kind: openEnum(['wallet', 'bank']),

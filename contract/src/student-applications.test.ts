@@ -1,6 +1,7 @@
 import { sentenceOf } from './refusals';
 import { applicationsCsvName, statusUpdated } from './review';
-import { applicantRefusal, applyRefusal, isSessionOffered, offerRefusal } from './student-applications';
+import { isSessionOffered } from './sessions-offered';
+import { applicantRefusal, applyRefusal, offerRefusal } from './student-applications';
 
 const at = (institute: string, course: string) => ({
   institute,

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { isFormComplete } from './admission-form';
 import { type Application, studentApplication } from './application';
+import { formatInstant } from './dates';
+import { LEAVING_REASON_CODES } from './decisions';
 import { endpoint } from './endpoint';
 import { emailKey, id, successMessage, text } from './fields';
 import type { Reason } from './refusals';
-import { sessionsForStudent } from './sessions-offered';
 import { offerProofUpload } from './uploads';
 
 export const MAX_APPLICATIONS = 10;
@@ -48,17 +49,21 @@ export function applicantRefusal(student: {
   return isFormComplete(student.form) ? null : { code: 'application.form-incomplete' };
 }
 
-export function isSessionOffered(session: string, now: Date): boolean {
-  return sessionsForStudent(now).includes(session);
-}
-
-/** Why an offer cannot be accepted, or null (S-4.10 to S-4.13, R-22). */
+/** Why an offer cannot be accepted at some instant, or null (S-4.10 to S-4.13, R-22, R-73). */
 export function offerRefusal(
-  chosen: Pick<Application, 'status' | 'offerAccepted'>,
+  chosen: Pick<Application, 'status' | 'offerAccepted' | 'replyBy'>,
   anyAccepted: boolean,
+  at = new Date(),
 ): Reason | null {
   if (chosen.offerAccepted || anyAccepted) return { code: 'offer.already-accepted' };
-  return chosen.status === 'approved' ? null : { code: 'application.not-approved' };
+  if (chosen.status !== 'approved') return { code: 'application.not-approved' };
+  return endedRefusal(chosen, at);
+}
+
+/** Why an open offer cannot be answered any more, or null. */
+export function endedRefusal({ replyBy }: Pick<Application, 'replyBy'>, at: Date): Reason | null {
+  if (replyBy === undefined || at < new Date(replyBy)) return null;
+  return { code: 'offer.ended', params: { at: formatInstant(replyBy) } };
 }
 
 export const listStudentApplications = endpoint({
@@ -131,4 +136,36 @@ export const acceptOffer = endpoint({
   files: { document: offerProofUpload },
   reply: successMessage,
   texts: { done: OFFER_ACCEPTED, notOk: 'Could not upload document.', noAnswer: 'Upload failed. Try again.' },
+});
+
+const leaving = z.strictObject({ reason: z.enum(LEAVING_REASON_CODES).nullable().default(null) });
+
+export const declineOffer = endpoint({
+  method: 'POST',
+  path: '/api/student/applications/decline-offer/:id',
+  summary: 'Declines an own open offer, with a reason from a short list or without.',
+  audience: { student: true },
+  params: z.object({ id }),
+  body: leaving,
+  reply: z.object({ message: z.string() }),
+  texts: {
+    done: 'You declined this offer.',
+    notOk: 'Could not decline the offer. Please try again.',
+    noAnswer: 'Could not connect to server. Please try again.',
+  },
+});
+
+export const giveUpOffer = endpoint({
+  method: 'POST',
+  path: '/api/student/applications/give-up/:id',
+  summary: 'Gives up the seat of the own accepted offer; another offer can be accepted from then on.',
+  audience: { student: true },
+  params: z.object({ id }),
+  body: leaving,
+  reply: z.object({ message: z.string() }),
+  texts: {
+    done: 'You gave up this seat.',
+    notOk: 'Could not give up the seat. Please try again.',
+    noAnswer: 'Could not connect to server. Please try again.',
+  },
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { fileLink, studentDocument } from './documents';
+import { fileLink } from './document-fields';
+import { studentDocument } from './documents';
 import { endpoint } from './endpoint';
 import { emailKey, newEmail, optionalBirthDate, phone, requiredText, spelled, success, text } from './fields';
 import { anyPassword, newPassword } from './password-fields';

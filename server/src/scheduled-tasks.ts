@@ -1,7 +1,12 @@
+import { keepDemoDates } from './demo/demo-dates';
+import { endProposals } from './modules/applications/end-proposals';
+import { expireOffers } from './modules/applications/expire-offers';
 import { sealHistory } from './modules/audit/seal-history';
+import { publishBatches } from './modules/decision-batches/publish-batches';
 import { removeInPieces } from './modules/deletions/remove-in-pieces';
 import { sendOutbox } from './modules/notifications/send-outbox';
 import { sendReminders } from './modules/notifications/send-reminders';
+import { notifyOfMoves } from './modules/offerings/notify-of-moves';
 import { forgetSentWords } from './modules/outbox/outbox.store';
 import { checkpointWhenDue } from './platform/database/embedded/checkpoint';
 import { sweepDiscardedFiles } from './platform/files/keep-file';
@@ -20,6 +25,10 @@ export const SCHEDULED_TASKS: readonly Task[] = [
   { name: 'remove-deleted-institutes', intervalMs: MINUTE, leaseMs: MINUTE, run: removeInPieces },
   { name: 'send-outbox', intervalMs: 2_000, leaseMs: MINUTE, onEveryInstance: true, run: sendOutbox },
   { name: 'send-reminders', intervalMs: 10 * MINUTE, leaseMs: 5 * MINUTE, run: sendReminders },
+  { name: 'notify-of-moves', intervalMs: MINUTE, leaseMs: MINUTE, run: notifyOfMoves },
+  { name: 'publish-decisions', intervalMs: 5_000, leaseMs: MINUTE, run: publishBatches },
+  { name: 'expire-offers', intervalMs: MINUTE, leaseMs: MINUTE, run: expireOffers },
+  { name: 'end-proposals', intervalMs: MINUTE, leaseMs: MINUTE, run: endProposals },
   { name: 'seal-history', intervalMs: HOUR, leaseMs: 5 * MINUTE, run: sealHistory },
   { name: 'forget-sent-words', intervalMs: 6 * HOUR, leaseMs: MINUTE, run: forgetSentWords },
   { name: 'remove-discarded-files', intervalMs: MINUTE, leaseMs: 5 * MINUTE, run: sweepDiscardedFiles },
@@ -28,12 +37,18 @@ export const SCHEDULED_TASKS: readonly Task[] = [
   { name: 'forget-browsers', intervalMs: 6 * HOUR, leaseMs: MINUTE, run: sweepDevices },
   { name: 'end-limits', intervalMs: 10 * MINUTE, leaseMs: MINUTE, run: sweepRateLimits },
   { name: 'forget-answers', intervalMs: 10 * MINUTE, leaseMs: MINUTE, run: forgetAnswers },
+  { name: 'keep-demo-dates', intervalMs: 6 * HOUR, leaseMs: MINUTE, run: renewDemoDates },
   { name: 'remove-orphaned-files', intervalMs: 6 * HOUR, leaseMs: HOUR, run: sweepFiles },
 ];
 
 /** PostgreSQL as a server does it by itself. */
 async function checkpointEmbedded({ database, environment }: TaskContext): Promise<void> {
   if (environment.databaseUrl === null) await checkpointWhenDue(database);
+}
+
+/** The demo begins a new season when its last one is over. */
+async function renewDemoDates(context: TaskContext): Promise<void> {
+  await keepDemoDates(context);
 }
 
 /** What repeated requests were answered the first time is kept for a day. */

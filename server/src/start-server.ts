@@ -2,6 +2,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app';
 import { ensureDemoData } from './demo/create-demo-data';
+import { keepDemoDates } from './demo/demo-dates';
 import type { Environment } from './environment';
 import { registerCrawlers } from './modules/catalogue/crawlers';
 import { createHeadFor } from './modules/catalogue/head-from-catalogue';
@@ -45,6 +46,7 @@ export async function startServer(
     }
     await ensureFirstMaster(dependencies);
     await ensureDemoData(dependencies);
+    await keepDemoDates(dependencies);
     const app = await buildApp(dependencies, { logger: logOptions(environment.logLevel) });
     let address = '';
     const pages = {

@@ -17,6 +17,7 @@ import { halfDeletions } from './faults/half-deletions';
 import { interruptedUpgrade } from './faults/interrupted-upgrade';
 import { killOutbox } from './faults/kill-outbox';
 import { killPostgres } from './faults/kill-postgres';
+import { killPublishing } from './faults/kill-publishing';
 import { killServer } from './faults/kill-server';
 import { largeDeletion } from './faults/large-deletion';
 import { loginStorm } from './faults/login-storm';
@@ -33,6 +34,8 @@ const FAULTS: readonly Fault[] = [
   killPostgres,
   killOutbox('embedded'),
   killOutbox('postgres'),
+  killPublishing('embedded'),
+  killPublishing('postgres'),
   twoNamespaces,
   backgroundTasks,
   halfDeletions,

@@ -21,6 +21,21 @@ export const FILE_REFUSALS = {
   },
   'document.kept': { status: 403, message: 'This document cannot be removed.' },
   'document.is-challan': { status: 400, message: 'A challan is uploaded by accepting an offer.' },
+  'document-check.reason-missing': { status: 400, message: 'Please choose a reason.' },
+  'document-check.note-missing': { status: 400, message: 'Please write what is wrong.' },
+  'document-check.marks-missing': { status: 400, message: 'Please read both marks from the document.' },
+  'document-check.marks-differ': {
+    status: 400,
+    message: 'The marks differ from the form. Please send the document back.',
+  },
+  'document-check.wrong-reason': { status: 400, message: 'This reason does not fit the document.' },
+  'document-check.receipt': { status: 400, message: 'A receipt is confirmed by Mark as Paid.' },
+  'document-check.replaced': {
+    status: 409,
+    message: 'This document was replaced after it was opened. Please check the new one.',
+  },
+  'document-check.already': { status: 409, message: 'Somebody has checked this document already.' },
+  'document-check.undone': { status: 409, message: 'This check was taken back already.' },
   'offer-proof.missing': { status: 400, message: 'Please select a document first.' },
   'offer-proof.too-large': { status: 413, message: 'File too large! Max {megabytes} MB.' },
   'offer-proof.wrong-type': {

@@ -2,6 +2,7 @@ import { ACCESS_REFUSALS } from './access';
 import { ADMISSION_FORM_REFUSALS } from './admission-form';
 import { APPLICATION_REFUSALS } from './application';
 import { CORRESPONDENCE_REFUSALS } from './correspondence';
+import { DECISION_REFUSALS } from './decisions';
 import { FILE_REFUSALS } from './files';
 import { INPUT_REFUSALS } from './input';
 import { OFFERING_REFUSALS } from './offerings';
@@ -15,6 +16,7 @@ export const REFUSALS = {
   ...INPUT_REFUSALS,
   ...APPLICATION_REFUSALS,
   ...OFFERING_REFUSALS,
+  ...DECISION_REFUSALS,
   ...ADMISSION_FORM_REFUSALS,
   ...PEOPLE_REFUSALS,
   ...CORRESPONDENCE_REFUSALS,

@@ -5,7 +5,7 @@ import type { Sent } from '../test-kit/call-endpoint';
 /** Whom and what the requests of the table are about: sara's and nust's, never the caller's. */
 export interface Targets {
   /** A student with an approved application to nust. */
-  readonly sara: { readonly email: string; readonly password: string };
+  readonly sara: { readonly id: string; readonly email: string; readonly password: string };
   readonly nust: { readonly id: string; readonly email: string; readonly password: string };
   readonly root: { readonly email: string; readonly password: string };
   /** The id of that application; it is not pending any more. */
@@ -47,6 +47,13 @@ export const accessTable: readonly AccessRow[] = [
   { call: api.listInstitutes, open: true, request: nothing },
   { call: api.searchCourses, open: true, request: () => ({ query: { q: 'BS' } }) },
   { call: api.getPublicInstitute, open: true, request: ({ nust }) => ({ params: { id: nust.id } }) },
+  { call: api.getInstituteCalendar, open: true, request: ({ nust }) => ({ params: { id: nust.id } }) },
+  {
+    call: api.getStudentCalendar,
+    open: true,
+    note: 'whoever has the signed address; 404 for any other',
+    request: () => ({ params: { token: 'nothing' } }),
+  },
   { call: api.listCourses, open: true, request: nothing },
   { call: api.listAcademies, open: true, request: nothing },
   { call: api.getSiteConfig, open: true, request: nothing },
@@ -133,6 +140,25 @@ export const accessTable: readonly AccessRow[] = [
     request: theApplication,
   },
   {
+    call: api.giveUpOffer,
+    student: 'own',
+    note: 'an accepted offer',
+    request: ({ application }) => ({ params: { id: application }, body: {} }),
+  },
+  {
+    call: api.answerProposal,
+    student: 'own',
+    note: 'while another program is proposed',
+    request: ({ application }) => ({ params: { id: application }, body: { accept: true } }),
+  },
+  {
+    call: api.getOfferLetter,
+    student: 'own',
+    institute: 'own',
+    note: 'while approved',
+    request: ({ application }) => ({ params: { id: application } }),
+  },
+  {
     call: api.acceptOffer,
     student: 'own',
     note: 'once approved',
@@ -142,7 +168,25 @@ export const accessTable: readonly AccessRow[] = [
       file: { ...picture, field: 'document' },
     }),
   },
+  {
+    call: api.declineOffer,
+    student: 'own',
+    note: 'an open offer',
+    request: ({ application }) => ({ params: { id: application }, body: {} }),
+  },
 
+  {
+    call: api.askSecondLook,
+    student: 'own',
+    note: 'not selected, in time, once',
+    request: ({ application, picture }) => ({
+      params: { id: application },
+      body: { text: 'Please look again.' },
+      file: { ...picture, field: 'document' },
+    }),
+  },
+
+  { call: api.getStudentCalendarAddress, student: 'own', request: saraInPath },
   { call: api.getStudentTimeline, student: 'own', staff: ['manageStudents'], request: saraInPath },
 
   { call: api.getInstituteActivity, institute: 'own', request: nustInPath },
@@ -178,6 +222,23 @@ export const accessTable: readonly AccessRow[] = [
     request: () => ({ ...noSuchId(), body: { kind: 'closes', to: '2026-12-01', reason: 'Snow' } }),
   },
   {
+    call: api.previewMoves,
+    staff: ['manageInstitutes'],
+    request: () => ({ query: { closesFrom: '2026-12-01', closesTo: '2026-12-01', byHours: '24' } }),
+  },
+  {
+    call: api.moveOfferings,
+    staff: ['manageInstitutes'],
+    request: () => ({
+      body: {
+        closesFrom: '2026-12-01',
+        closesTo: '2026-12-01',
+        byHours: 24,
+        reason: 'The service was down.',
+      },
+    }),
+  },
+  {
     call: api.uploadInstituteFile,
     institute: 'own',
     request: ({ nust, picture }) => ({ body: { email: nust.email }, file: { ...picture, field: 'logo' } }),
@@ -194,6 +255,50 @@ export const accessTable: readonly AccessRow[] = [
     institute: 'own',
     note: 'while pending',
     request: (targets) => ({ body: { ...theThread(targets), status: 'approved' } }),
+  },
+  { call: api.listBatches, institute: 'yes', request: nothing },
+  { call: api.createBatch, institute: 'yes', request: () => ({ body: { name: 'Autumn' } }) },
+  { call: api.previewBatch, institute: 'yes', note: 'own', request: noSuchId },
+  { call: api.publishBatch, institute: 'yes', note: 'own', request: () => ({ ...noSuchId(), body: {} }) },
+  { call: api.cancelBatch, institute: 'yes', note: 'own', request: noSuchId },
+  {
+    call: api.removePrepared,
+    institute: 'yes',
+    note: 'own',
+    request: () => ({ ...noSuchId(), body: { applicationId: 'nothing' } }),
+  },
+  {
+    call: api.proposeProgram,
+    institute: 'own',
+    note: 'while pending',
+    request: ({ application }) => ({
+      params: { id: application },
+      body: { programId: 'nothing', replyBy: '2030-01-01' },
+    }),
+  },
+  {
+    call: api.extendOffer,
+    institute: 'own',
+    note: 'of an open offer',
+    request: ({ application }) => ({ params: { id: application }, body: { replyBy: '2030-01-01' } }),
+  },
+  {
+    call: api.settleCondition,
+    institute: 'own',
+    note: 'of an approved application',
+    request: ({ application }) => ({
+      params: { id: application },
+      body: { conditionId: 'nothing', state: 'met' },
+    }),
+  },
+  {
+    call: api.answerSecondLook,
+    institute: 'own',
+    note: 'that is open',
+    request: ({ application }) => ({
+      params: { id: application },
+      body: { secondLookId: 'nothing', state: 'unchanged', answer: 'We counted again.' },
+    }),
   },
   {
     call: api.getApplicantForm,
@@ -289,6 +394,23 @@ export const accessTable: readonly AccessRow[] = [
   },
   { call: api.deleteStudent, staff: ['deleteStudent'], request: nobodyInPath },
 
+  { call: api.getNextDocument, staff: ['manageStudents'], request: nothing },
+  { call: api.listDeskDocuments, staff: ['manageStudents'], request: nothing },
+  {
+    call: api.checkDocument,
+    institute: 'own',
+    staff: ['manageStudents'],
+    note: 'institute: of students whom it approved, without receipts',
+    request: ({ sara }) => ({
+      body: { studentId: sara.id, typeTag: 'domicile', sha256: '0'.repeat(64), verdict: 'verified' },
+    }),
+  },
+  {
+    call: api.undoDocumentCheck,
+    staff: ['manageStudents'],
+    request: () => ({ body: { id: 'nothing', reason: 'A mistake' } }),
+  },
+
   { call: api.listAdminInstitutes, staff: ['manageInstitutes'], request: nothing },
   {
     call: api.setQueriesAllowed,
@@ -313,6 +435,11 @@ export const accessTable: readonly AccessRow[] = [
     request: () => ({ body: { applicationId: 'nothing', status: 'pending' } }),
   },
   { call: api.deleteApplication, staff: ['deleteApplication'], request: noSuchId },
+  {
+    call: api.withdrawOffer,
+    staff: ['deleteApplication'],
+    request: () => ({ ...noSuchId(), body: { reason: 'The program was closed.' } }),
+  },
 
   { call: api.listAdminQueries, staff: ['viewQueries'], request: nothing },
   { call: api.exportAdminQueries, staff: ['viewQueries'], request: nothing },
@@ -371,6 +498,12 @@ export const accessTable: readonly AccessRow[] = [
     open: true,
     note: 'by the signed address of a mail',
     request: () => ({ params: { token: 'nothing' } }),
+  },
+  {
+    call: api.checkPaper,
+    open: true,
+    note: 'by the code of a paper',
+    request: () => ({ params: { code: 'nothing' } }),
   },
 
   {

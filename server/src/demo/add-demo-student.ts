@@ -53,12 +53,15 @@ export async function drawStudentFiles(
   return { id, profile, documents, files: documents.map(({ file }) => file) };
 }
 
-function papersOf({ form, receipt, applications, dob, email }: DemoStudent) {
+function papersOf({ form, receipt, applications, dob, email, name: student }: DemoStudent) {
   const paper = (tag: string, documentType: string) => ({
     name: `${documentType.toLowerCase().replace(/[^a-z]+/g, '-')}.pdf`,
     tag,
     documentType,
-    bytes: drawPdf(documentType, ['Demo document', 'It stands for a paper that a student would scan.']),
+    bytes: drawPdf(documentType, [
+      `Demo document of ${student}`,
+      'It stands for a paper that a student would scan.',
+    ]),
   });
   const hue = [...email].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), dob.length) % 360;
   return [

@@ -5,16 +5,33 @@ import {
   type ApplicationEventName,
   type ApplicationState,
   acceptOffer,
+  answerProposal,
+  answerSecondLook,
   applicationState,
   decideApplication,
+  declineOffer,
   deleteApplication,
+  giveUpOffer,
   listAudit,
+  settleCondition,
   transitionRefusal,
   undoDecision,
   withdrawApplication,
+  withdrawOffer,
 } from '@uas/contract';
 import type { TestPerson } from '../test-kit/people';
-import { applicant, applied, asDocument, stateOf } from '../test-kit/scenes';
+import {
+  addCondition,
+  addProposal,
+  addSecondLook,
+  applicant,
+  applied,
+  asDocument,
+  conditionOf,
+  expired,
+  secondLookOf,
+  stateOf,
+} from '../test-kit/scenes';
 import { pdfFile } from '../test-kit/small-files';
 import { startTestApp, type TestApp } from '../test-kit/start-test-app';
 import { describeRace } from './parallel';
@@ -72,11 +89,29 @@ describeRace('R-51 two events of one application at the same moment', () => {
       ),
     undo: (id) => kit.call(undoDecision, { body: { applicationId: id, status: 'pending' } }, root.token),
     delete: (id) => kit.call(deleteApplication, { params: { id } }, root.token),
+    'accept-proposal': (id, student) =>
+      kit.call(answerProposal, { params: { id }, body: { accept: true } }, student.token),
+    decline: (id, student) => kit.call(declineOffer, { params: { id }, body: {} }, student.token),
+    'give-up': (id, student) => kit.call(giveUpOffer, { params: { id }, body: {} }, student.token),
+    expire: (id) => expired(kit, id),
+    'condition-not-met': (id) => {
+      const body = { conditionId: conditionOf(id), state: 'not-met' as const };
+      return kit.call(settleCondition, { params: { id }, body }, nust.token);
+    },
+    change: (id) => {
+      const body = { secondLookId: secondLookOf(id), state: 'changed' as const, answer: 'We counted again.' };
+      return kit.call(answerSecondLook, { params: { id }, body }, nust.token);
+    },
+    'withdraw-offer': (id) =>
+      kit.call(withdrawOffer, { params: { id }, body: { reason: 'The program was closed.' } }, root.token),
   };
 
   async function applicationIn(state: ApplicationState, student: TestPerson): Promise<string> {
     const status = state === 'pending' || state === 'rejected' ? state : 'approved';
     const id = await applied(kit, { student, institute: nust, status });
+    await addCondition(kit, id);
+    await addSecondLook(kit, id);
+    await addProposal(kit, id);
     if (state === 'accepted') expect((await send.accept(id, student)).status).toBe(200);
     return id;
   }
@@ -91,7 +126,7 @@ describeRace('R-51 two events of one application at the same moment', () => {
   /** The code of a refusal; null where it happened. */
   const codeOf = ({ status, body }: Answer) => (status < 300 ? null : (body as { code: string }).code);
 
-  it.each(PAIRS)('$one and $other of what is $state end as one after the other', async (pair) => {
+  it.each(PAIRS)('F-8.6 $one and $other of what is $state end as one after the other', async (pair) => {
     await kit.database.deleteFrom('application_row').execute();
     const { state, one, other } = pair;
     const applications = await Promise.all(

@@ -29,7 +29,8 @@ export async function callEndpoint<E extends AnyEndpoint>(
   sent: Sent<E> = {},
   token: string | null = null,
 ): Promise<Received<E>> {
-  const { payload, headers } = sent.file ? multipart(sent, sent.file) : { payload: sent.body, headers: {} };
+  const { payload, headers } =
+    sent.file || endpoint.withoutFile ? multipart(sent, sent.file) : { payload: sent.body, headers: {} };
   const response = await app.inject({
     method: endpoint.method,
     url: addressOf(endpoint.path, sent),
@@ -61,16 +62,20 @@ const BOUNDARY = '----uas-test-boundary';
 /** A multipart body as a browser writes it. */
 export function multipart(
   { body, fieldsLast = false }: { body?: unknown; fieldsLast?: boolean },
-  file: ChosenFile & { field: string },
+  file: (ChosenFile & { field: string }) | undefined,
 ) {
   const fields = Object.entries((body ?? {}) as Record<string, unknown>).map(([name, value]) =>
     Buffer.from(`--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`),
   );
-  const head = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${file.field}"; filename="${file.name.replaceAll('"', '%22')}"\r\nContent-Type: ${file.type}\r\n\r\n`;
-  const part = Buffer.concat([Buffer.from(head), file.bytes, Buffer.from('\r\n')]);
-  const parts = fieldsLast ? [part, ...fields] : [...fields, part];
+  const parts = file ? withFile(fields, file, fieldsLast) : fields;
   return {
     payload: Buffer.concat([...parts, Buffer.from(`--${BOUNDARY}--\r\n`)]),
     headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
   };
+}
+
+function withFile(fields: readonly Buffer[], file: ChosenFile & { field: string }, fieldsLast: boolean) {
+  const head = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${file.field}"; filename="${file.name.replaceAll('"', '%22')}"\r\nContent-Type: ${file.type}\r\n\r\n`;
+  const part = Buffer.concat([Buffer.from(head), file.bytes, Buffer.from('\r\n')]);
+  return fieldsLast ? [part, ...fields] : [...fields, part];
 }

@@ -4,10 +4,14 @@ import {
   type ChecklistKey,
   EMPTY_ADMISSION_FORM,
   type EventKind,
+  REFUSALS,
 } from '@uas/contract';
 import { findProgramId, insertApplication } from '../modules/applications/student-applications.store';
+import { transition } from '../modules/applications/transition';
 import { writeForm } from '../modules/student-record/admission-form.store';
 import { type RecordedEvent, recordEvent } from '../platform/events/record-event';
+import { writeUnit } from '../platform/http/unit-of-work';
+import { Refusal } from '../platform/refusals/refusal';
 import type { TestPerson } from './people';
 import type { ChosenFile } from './small-files';
 import type { TestApp } from './start-test-app';
@@ -131,4 +135,54 @@ export async function auditedActions(kit: TestApp): Promise<string[]> {
 /** A chosen file in the field `document`. */
 export function asDocument(file: ChosenFile): ChosenFile & { field: string } {
   return { ...file, field: 'document' };
+}
+
+/** The id of the condition that `addCondition` gives an application. */
+export const conditionOf = (applicationId: string) => `c-${applicationId}`;
+
+/** Gives an application a condition that is open. */
+export async function addCondition({ database }: TestApp, applicationId: string): Promise<void> {
+  const row = { id: conditionOf(applicationId), application_id: applicationId, position: 0, code: 'medical' };
+  await database.insertInto('condition').values(row).execute();
+}
+
+/** Proposes another program of its institute to an application, to be answered within a day. */
+export async function addProposal({ database, clock }: TestApp, applicationId: string): Promise<void> {
+  const now = clock.now();
+  const { program_id } = await database
+    .selectFrom('application')
+    .innerJoin('department', 'department.institute_id', 'application.institute_id')
+    .innerJoin('program', 'program.department_id', 'department.id')
+    .select('program.id as program_id')
+    .where('application.id', '=', applicationId)
+    .whereRef('program.id', '!=', 'application.program_id')
+    .orderBy('program.name')
+    .executeTakeFirstOrThrow();
+  const reply_by = new Date(now.getTime() + 86_400_000);
+  const row = { application_id: applicationId, program_id, proposed_at: now, reply_by };
+  await database.insertInto('proposal').values(row).execute();
+}
+
+/** The id of the second look that `addSecondLook` gives an application. */
+export const secondLookOf = (applicationId: string) => `l-${applicationId}`;
+
+/** Gives an application a second look that is open. */
+export async function addSecondLook({ database, clock }: TestApp, applicationId: string): Promise<void> {
+  const id = secondLookOf(applicationId);
+  const row = { id, application_id: applicationId, text: 'Please look again.', asked_at: clock.now() };
+  await database.insertInto('second_look').values(row).execute();
+}
+
+/** Ends an offer as the service does, whatever its time to reply; answers as a call would. */
+export async function expired(
+  { dependencies }: TestApp,
+  id: string,
+): Promise<{ status: number; body: unknown }> {
+  try {
+    await writeUnit({ dependencies, actor: null }, (unit) => transition(unit, { id, event: 'expire' }));
+    return { status: 200, body: {} };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return { status: REFUSALS[error.code].status, body: { code: error.code } };
+  }
 }

@@ -10,6 +10,7 @@ import type { Dependencies } from '../dependencies';
 import { type Environment, readEnvironment } from '../environment';
 import { notifyOfEvent } from '../modules/notifications/notify-of-event';
 import { openChannels } from '../modules/outbox/open-channels';
+import type { Database } from '../platform/database/tables';
 import { createDiskStorage } from '../platform/files/disk-storage';
 import { readFileKey } from '../platform/files/file-key';
 import { createPasswords } from '../platform/identity/passwords';
@@ -64,6 +65,7 @@ export async function startTestApp(options: TestAppOptions = {}) {
   };
   const opened = await freshDatabase();
   const { database } = opened;
+  if (process.env.TEST_OFFERINGS === 'on') await giveOfferings(database);
   const clock = createTestClock();
   const dependencies: Dependencies = {
     environment,
@@ -123,6 +125,19 @@ export async function startTestApp(options: TestAppOptions = {}) {
       rmSync(dataFolder, { recursive: true, force: true });
     },
   };
+}
+
+/** From now on every institute has dates of a session long ago, which must change nothing else (F-2.3). */
+async function giveOfferings(database: Database): Promise<void> {
+  await sql`
+    create function give_offering() returns trigger language plpgsql as $$
+    begin
+      insert into admission_session (id, institute_id, label) values (new.id, new.id, 'Fall 2001');
+      insert into offering (id, institute_id, session, closes_at) values (new.id, new.id, 'Fall 2001', '2001-11-20');
+      return new;
+    end $$`.execute(database);
+  await sql`create trigger give_offering after insert on institute_row
+    for each row execute function give_offering()`.execute(database);
 }
 
 async function buildReady(dependencies: Dependencies, logger: TestAppOptions['logger'] = false) {

@@ -18,7 +18,7 @@ const TIMEOUT_MS = 2 * MINUTE;
  * gets the same Message-ID.
  */
 export function killOutbox(engine: Engine): Fault {
-  return { name: `kill-outbox-${engine}`, rounds: 20, run: (drill) => run(drill, engine) };
+  return { name: `kill-outbox-${engine}`, rounds: 6, run: (drill) => run(drill, engine) };
 }
 
 async function run(drill: Drill, engine: Engine): Promise<void> {

@@ -15,6 +15,8 @@ import { asDocument, auditedActions, checked, filledForm } from '../../test-kit/
 import { jpegFile, pdfFile } from '../../test-kit/small-files';
 import { startTestApp, type TestApp } from '../../test-kit/start-test-app';
 
+const NONE_SENT = CHECKLIST.map(({ key, label }) => ({ key, label, state: 'not-sent' }));
+
 let kit: TestApp;
 beforeAll(async () => {
   kit = await startTestApp();
@@ -54,7 +56,11 @@ describe('the admission form', () => {
   });
 
   it('R-68 S-7.5 there is none at first', async () => {
-    expect(await savedForm(await kit.student('sara'))).toEqual({ admissionForm: null, version: 0 });
+    expect(await savedForm(await kit.student('sara'))).toEqual({
+      admissionForm: null,
+      version: 0,
+      documents: NONE_SENT,
+    });
   });
 
   it('S-5.14 names every checked document that is not uploaded, by its label and in the order of the form', async () => {
@@ -134,7 +140,7 @@ describe('the admission form', () => {
     const body = { email: sara.email, admissionForm: { ...form, isMaster: true } };
     const reply = await kit.call(saveAdmissionForm, { body }, sara.token);
     expect(reply.body).toEqual({ admissionForm: form, version: 1 });
-    expect(await savedForm(sara)).toEqual({ admissionForm: form, version: 1 });
+    expect(await savedForm(sara)).toEqual({ admissionForm: form, version: 1, documents: NONE_SENT });
     expect(await auditedActions(kit)).toEqual(['save-admission-form']);
   });
 

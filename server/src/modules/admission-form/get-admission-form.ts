@@ -2,6 +2,7 @@ import type { getAdmissionForm as endpoint } from '@uas/contract';
 import { requireOwnEmail } from '../../platform/http/require-own';
 import type { Answer, Call } from '../../platform/http/route';
 import { Refusal } from '../../platform/refusals/refusal';
+import { presentChecklist } from '../documents/present-checklist';
 import { findForm } from '../student-record/admission-form.store';
 import { findStudentByEmail } from '../student-record/students.store';
 import { presentForm } from './present-form';
@@ -12,6 +13,7 @@ export async function getAdmissionForm(call: Call<typeof endpoint>): Promise<Ans
   const student = await findStudentByEmail(call.database, call.params.email);
   if (!student) throw new Refusal('student.not-found');
   const saved = await findForm(call.database, student.id);
-  if (!saved) return { admissionForm: null, version: 0 };
-  return { admissionForm: await presentForm(call, saved.form), version: saved.version };
+  const documents = await presentChecklist(call, student.id, { withFiles: false });
+  if (!saved) return { admissionForm: null, version: 0, documents };
+  return { admissionForm: await presentForm(call, saved.form), version: saved.version, documents };
 }

@@ -2,6 +2,7 @@ import type { getStudentForm as endpoint } from '@uas/contract';
 import type { Answer, Call } from '../../platform/http/route';
 import { Refusal } from '../../platform/refusals/refusal';
 import { recordReading } from '../audit/record-reading';
+import { presentChecklist } from '../documents/present-checklist';
 import { findForm } from '../student-record/admission-form.store';
 import { findStudentByEmail } from '../student-record/students.store';
 import { presentForm } from './present-form';
@@ -16,6 +17,7 @@ export async function getStudentForm(call: Call<typeof endpoint>): Promise<Answe
     ...(await presentForm(call, saved.form)),
     _id: student.id,
     createdAt: saved.createdAt.toISOString(),
+    documents: await presentChecklist(call, student.id, { withFiles: false }),
     updatedAt: saved.updatedAt.toISOString(),
   };
 }

@@ -4,6 +4,7 @@ import { fileIdOf } from '../../platform/files/file-address';
 import { requireOwnEmail } from '../../platform/http/require-own';
 import type { Answer, Call } from '../../platform/http/route';
 import { Refusal } from '../../platform/refusals/refusal';
+import { endOutdatedChecks } from '../document-desk/end-outdated-checks';
 import { deleteDraft, findForm, findPhoto, writeForm } from '../student-record/admission-form.store';
 import { deleteFileNobodyShows, listTags } from '../student-record/documents.store';
 import { lockStudent } from '../student-record/students.store';
@@ -27,6 +28,7 @@ export async function saveAdmissionForm(call: Call<typeof endpoint>): Promise<An
     // These three are for official use: a student reads them.
     const form = { ...body.admissionForm, photo, program, altProgram, rollNo };
     await writeForm(unit.database, { studentId: actor.id, form, version: version + 1, now: clock.now() });
+    await endOutdatedChecks(unit, actor.id, form);
     await deleteDraft(unit.database, actor.id);
     if (current && current.form.photo !== photo) await deleteFileNobodyShows(unit, current.form.photo);
     await unit.emit({

@@ -20,20 +20,23 @@ export async function acceptOffer(call: Call<typeof endpoint>): Promise<Answer<t
 
   return call
     .write(async (unit) => {
-      await markAccepted(unit, application, (await unit.keepFile()).id);
+      await markAccepted(unit, application, {
+        fileId: (await unit.keepFile()).id,
+        receivedAt: call.receivedAt,
+      });
       return { success: true as const, message: OFFER_ACCEPTED };
     })
     .catch((error: unknown) => {
-      throw breaksConstraint(error, 'application_one_accepted_offer')
-        ? new Refusal('offer.already-accepted')
-        : error;
+      if (breaksConstraint(error, 'application_one_accepted_offer'))
+        throw new Refusal('offer.already-accepted');
+      throw error;
     });
 }
 
 async function markAccepted(
   unit: Unit,
   { id, student_id: studentId }: { readonly id: string; readonly student_id: string },
-  fileId: string,
+  { fileId, receivedAt }: { readonly fileId: string; readonly receivedAt: Date },
 ): Promise<void> {
   await lockStudent(unit.database, studentId);
   await removeHiddenApplications(unit.database, studentId);
@@ -41,11 +44,16 @@ async function markAccepted(
   const chosen = states.find((each) => each.id === id);
   if (!chosen) throw new Refusal('application.not-found');
   const refusal = offerRefusal(
-    { status: chosen.status, offerAccepted: chosen.offer_accepted },
+    {
+      status: chosen.status,
+      offerAccepted: chosen.offer_accepted,
+      ...(chosen.reply_by !== null && { replyBy: chosen.reply_by.toISOString() }),
+    },
     states.some(({ offer_accepted }) => offer_accepted),
+    receivedAt,
   );
   if (refusal !== null) throw new Refusal(refusal);
-  await transition(unit, { id, event: 'accept', fileId });
+  await transition(unit, { id, event: 'accept', fileId, receivedAt });
   await insertDocument(unit.database, {
     id: unit.ids.next(),
     student_id: studentId,

@@ -30,7 +30,11 @@ export async function apply(call: Call<typeof endpoint>): Promise<Answer<typeof 
     .write(async (unit) => {
       const id = await submit(call, unit);
       const row = await findApplication(unit.database, id);
-      const [application] = await presentStudentApplications(unit, row ? [row] : [], 'student');
+      const [application] = await presentStudentApplications(
+        { ...unit, holidays: [] },
+        row ? [row] : [],
+        'student',
+      );
       if (!application) throw new Refusal('institute.not-found');
       return { application };
     })

@@ -1,16 +1,88 @@
-import { type decideApplication as endpoint, statusUpdated } from '@uas/contract';
+import {
+  DECISION_PREPARED,
+  type decideApplication as endpoint,
+  formatDay,
+  LEAST_REPLY_MS,
+  statusUpdated,
+  transitionRefusal,
+  type Worded,
+} from '@uas/contract';
 import type { Answer, Call } from '../../platform/http/route';
+import type { Unit } from '../../platform/http/unit-of-work';
+import type { InstituteActor } from '../../platform/identity/actor';
+import { Refusal } from '../../platform/refusals/refusal';
+import { findBatch, findOpenBatch, insertBatch, lockBatch } from '../decisions/batches.store';
+import { insertConditions } from '../decisions/conditions.store';
+import { type Prepared, putPrepared } from '../decisions/prepared.store';
 import { findNamedApplication } from './find-named-application';
 import { transition } from './transition';
+import { lockApplication } from './transition.store';
 
-/** Approves or rejects an own application that is still pending; whoever comes second is told so. */
+/** What is said of a decision by a client that knows no reasons. */
+const NOT_GIVEN: readonly Worded[] = [{ code: 'other', details: { note: 'No reason was given.' } }];
+
+/**
+ * Approves or rejects an own application that is still pending; whoever comes second is told so (R-51). An offer may have
+ * conditions and an end; who is not selected reads the reasons.
+ */
 export async function decideApplication(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
-  const { database, actor, body } = call;
-  const { status } = body;
+  const { database, actor, body, clock } = call;
+  const { status, reasons, conditions, replyBy } = body;
+  if (status === 'rejected' && reasons?.length === 0) throw new Refusal('decision.reason-missing');
+  if (status === 'approved') requireTimeToReply(replyBy, clock.now());
   const id = await findNamedApplication(database, actor.id, body);
-  const event = status === 'approved' ? 'approve' : 'reject';
+  const decision = { status, reasons: reasons ?? NOT_GIVEN, conditions, replyBy };
   return call.write(async (unit) => {
-    await transition(unit, { id, event });
+    if (body.prepare) return prepare(unit, { id, batchId: body.batchId, decision, by: actor });
+    if (status === 'rejected') {
+      await transition(unit, { id, event: 'reject', reasons: decision.reasons });
+    } else {
+      await transition(unit, { id, event: 'approve', replyBy });
+      await insertConditions(unit, id, conditions);
+    }
     return { message: statusUpdated(status) };
   });
+}
+
+interface Preparing {
+  readonly id: string;
+  readonly batchId: string | undefined;
+  readonly decision: Omit<Prepared, 'applicationId' | 'batchId'>;
+  readonly by: InstituteActor;
+}
+
+/** Keeps a decision for later; nothing is told, and nobody but the institute can read it. */
+async function prepare(unit: Unit, { id, batchId, decision, by }: Preparing) {
+  const { database, clock } = unit;
+  const row = await lockApplication(database, id);
+  const refusal = transitionRefusal('approve', row?.status ?? 'gone');
+  if (refusal !== null) throw new Refusal(refusal);
+  const { status, ...rest } = decision;
+  const fields =
+    status === 'approved' ? { ...rest, reasons: [] } : { ...rest, conditions: [], replyBy: null };
+  const prepared = { ...fields, status, applicationId: id, batchId: await batchFor(unit, by.id, batchId) };
+  await putPrepared(database, prepared, { accountId: by.accountId, now: clock.now() });
+  const batch = await lockBatch(database, { id: prepared.batchId, instituteId: by.id });
+  if (batch?.state !== 'open') throw new Refusal('batch.not-open');
+  return { message: DECISION_PREPARED };
+}
+
+/** The batch that is named; else the newest open one, or a new one. */
+async function batchFor({ database, clock, ids }: Unit, instituteId: string, named: string | undefined) {
+  if (named !== undefined) {
+    if (!(await findBatch(database, { id: named, instituteId }))) throw new Refusal('batch.not-found');
+    return named;
+  }
+  const open = await findOpenBatch(database, instituteId);
+  if (open !== null) return open;
+  const id = ids.next();
+  const now = clock.now();
+  await insertBatch(database, { id, instituteId, name: formatDay(now), now });
+  return id;
+}
+
+/** An offer is open for a day at least. */
+export function requireTimeToReply(replyBy: Date | null, now: Date): void {
+  if (replyBy !== null && replyBy.getTime() < now.getTime() + LEAST_REPLY_MS)
+    throw new Refusal('decision.reply-too-soon');
 }

@@ -9,6 +9,7 @@ import type { ReadableDatabase } from '../../platform/database/tables';
 import type { Answer, Call } from '../../platform/http/route';
 import { Refusal } from '../../platform/refusals/refusal';
 import { presentForm } from '../admission-form/present-form';
+import { hasOtherMarks, presentChecklist } from '../documents/present-checklist';
 import { listApplicationsBetween, readFormCopy } from './review.store';
 
 /**
@@ -23,8 +24,13 @@ export async function getApplicantForm(call: Call<typeof endpoint>): Promise<Ans
   if (copy.institute_id !== actor.id || copy.status === 'rejected') throw new Refusal('access.forbidden');
 
   const form = await presentForm(call, shownAdmissionForm.parse(copy.form_copy));
+  const approved = copy.status === 'approved';
+  const documents = await presentChecklist(call, copy.student_id, { withFiles: approved });
   return {
-    form: withProgram(copy.status === 'approved' ? form : masked(form), copy.course),
+    form: withProgram(approved ? form : masked(form), copy.course),
+    documents,
+    marksDiffer: hasOtherMarks(form, documents),
+    ...(approved && { studentId: copy.student_id }),
     changedSince: copy.version_now !== null && copy.version_now !== copy.form_version,
   };
 }

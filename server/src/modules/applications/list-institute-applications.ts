@@ -10,19 +10,17 @@ import { cursorFor } from './review-order';
 import { listApplicationMessages } from './student-applications.store';
 
 /** Applications to the institute, newest first unless sorted; who they are from is masked until it approves. */
-export async function listInstituteApplications({
-  database,
-  actor,
-  params,
-  query,
-}: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+export async function listInstituteApplications(
+  call: Call<typeof endpoint>,
+): Promise<Answer<typeof endpoint>> {
+  const { database, actor, params, query } = call;
   requireOwnEmail(actor, params.email);
   const found = await listReviewedApplications(database, { ...query, instituteId: actor.id });
   const { rows, hasMore, cursor } = cutPage(found.applications, query, cursorFor(query.sort));
   const approved = rows.filter(({ status }) => status === 'approved').map(({ id }) => id);
   const messages = await messagesByApplication(database, approved);
   return {
-    applications: rows.map((row) => presentForInstitute(row, messages.get(row.id) ?? [])),
+    applications: rows.map((row) => presentForInstitute(call, row, messages.get(row.id) ?? [])),
     hasMore,
     total: found.total,
     totalIsCapped: found.totalIsCapped,

@@ -7,11 +7,14 @@ import { presentStudentApplications } from './present-student-application';
 import { listApplicationsOf } from './student-applications.store';
 
 /** All applications of a student, newest first, each with its history. */
-export async function listStudentApplications(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+export async function listStudentApplications(
+  call: Call<typeof endpoint>,
+  holidays: readonly string[],
+): Promise<Answer<typeof endpoint>> {
   requireOwnEmail(call.actor, call.params.email);
   const student = await findStudentByEmail(call.database, call.params.email);
   if (!student) throw new Refusal('student.not-found');
   const rows = await listApplicationsOf(call.database, student.id);
   const reader = call.actor.role === 'student' ? 'student' : 'staff';
-  return { applications: await presentStudentApplications(call, rows, reader) };
+  return { applications: await presentStudentApplications({ ...call, holidays }, rows, reader) };
 }

@@ -7,6 +7,9 @@ import {
 } from '@uas/contract';
 import type { Dependencies } from '../../dependencies';
 import { fileAddress } from '../../platform/files/file-address';
+import { presentDecision } from '../decisions/present-decision';
+import { presentProposal } from '../decisions/present-proposal';
+import { presentSecondLooks } from '../decisions/present-second-looks';
 import { presentProgram } from './present-program';
 import type { ReviewedApplication } from './review-lists.store';
 
@@ -16,13 +19,16 @@ export function contactFor(viewer: 'institute' | 'staff', row: ReviewedApplicati
   return { email: open ? row.student_email : MASK, phone: open ? row.student_phone : MASK };
 }
 
+type Signing = Pick<Dependencies, 'clock' | 'fileKey'>;
+
 interface Presentation {
+  readonly signing: Signing;
   readonly viewer: 'institute' | 'staff';
   readonly messages: readonly ApplicationMessage[];
   readonly proof: string | null;
 }
 
-function present(row: ReviewedApplication, { viewer, messages, proof }: Presentation): Application {
+function present(row: ReviewedApplication, { signing, viewer, messages, proof }: Presentation): Application {
   const { email, phone } = contactFor(viewer, row);
   return {
     _id: row.id,
@@ -40,26 +46,30 @@ function present(row: ReviewedApplication, { viewer, messages, proof }: Presenta
     status: row.status,
     offerAccepted: row.offer_accepted,
     offerAcceptanceDoc: proof,
+    ...presentDecision(row, viewer),
+    ...presentSecondLooks(signing, row.second_looks),
+    ...presentProposal(row.proposal),
     messages: [...messages],
   };
 }
 
 /** An application as its institute sees it: with the messages of an approved one, never with the proof of payment. */
 export function presentForInstitute(
+  signing: Signing,
   row: ReviewedApplication,
   messages: readonly ApplicationMessage[],
 ): Application {
   const visible = row.status === 'approved' ? messages : [];
-  return present(row, { viewer: 'institute', messages: visible, proof: null });
+  return {
+    ...present(row, { signing, viewer: 'institute', messages: visible, proof: null }),
+    ...(row.prepared !== null && { prepared: row.prepared }),
+  };
 }
 
 /** An application as staff see it: with the proof of an accepted offer, without what the parties write each other. */
-export function presentForStaff(
-  signing: Pick<Dependencies, 'clock' | 'fileKey'>,
-  row: ReviewedApplication,
-): Application {
+export function presentForStaff(signing: Signing, row: ReviewedApplication): Application {
   const { proof_id: id, proof_mime: mime } = row;
   const proof =
     id !== null && mime !== null ? fileAddress(signing, { id, mime, visibility: 'private' }) : null;
-  return present(row, { viewer: 'staff', messages: [], proof });
+  return present(row, { signing, viewer: 'staff', messages: [], proof });
 }

@@ -2,11 +2,17 @@ import {
   type ApplicationMessage,
   formatApplicationNumber,
   karachiDay,
+  type PublicOffering,
   type StudentApplication,
 } from '@uas/contract';
 import type { Dependencies } from '../../dependencies';
 import type { ReadableDatabase } from '../../platform/database/tables';
 import { fileAddress } from '../../platform/files/file-address';
+import { presentDecision } from '../decisions/present-decision';
+import { presentProposal } from '../decisions/present-proposal';
+import { presentSecondLooks } from '../decisions/present-second-looks';
+import { secondLookChance } from '../decisions/second-look-chance';
+import { readApplicationDates } from '../offerings/public-dates';
 import { presentProgram } from './present-program';
 import {
   type ApplicationMessageRow,
@@ -15,7 +21,11 @@ import {
   type StudentApplicationRow,
 } from './student-applications.store';
 
-type Context = Pick<Dependencies, 'clock' | 'fileKey'> & { readonly database: ReadableDatabase };
+type Context = Pick<Dependencies, 'clock' | 'fileKey'> & {
+  readonly database: ReadableDatabase;
+  /** What counts as no working day. */
+  readonly holidays: readonly string[];
+};
 
 /** Applications of one student as they travel; the messages of approved ones go to the student only. */
 export async function presentStudentApplications(
@@ -26,9 +36,10 @@ export async function presentStudentApplications(
   const ids = rows.map(({ id }) => id);
   const readable =
     reader === 'student' ? rows.filter(({ status }) => status === 'approved').map(({ id }) => id) : [];
-  const [events, messages] = await Promise.all([
+  const [events, messages, dates] = await Promise.all([
     listEvents(context.database, ids),
     listApplicationMessages(context.database, readable),
+    readApplicationDates(context.database, ids),
   ]);
   return rows.map((row) => ({
     _id: row.id,
@@ -46,11 +57,34 @@ export async function presentStudentApplications(
     status: row.status,
     offerAccepted: row.offer_accepted,
     offerAcceptanceDoc: proofAddress(context, row),
+    ...presentDecision(row, reader, rows.length),
+    ...(reader === 'student' && {
+      ...presentSecondLooks(context, row.second_looks),
+      ...presentProposal(row.proposal),
+      ...untilWhen(context, row, { events, dates: dates.get(row.id)?.dates }),
+    }),
     messages: messages.filter(({ application_id }) => application_id === row.id).map(presentMessage),
     history: events
       .filter(({ application_id }) => application_id === row.id)
       .map(({ kind, at }) => ({ kind, at: at.toISOString() })),
+    ...(dates.has(row.id) && { dates: dates.get(row.id) }),
   }));
+}
+
+/** Until when the student can ask for a second look; nothing where that cannot be. */
+function untilWhen(
+  { clock, holidays }: Context,
+  row: StudentApplicationRow,
+  { events, dates }: { events: Awaited<ReturnType<typeof listEvents>>; dates: PublicOffering['dates'] },
+) {
+  const rejectedAt = events.findLast(
+    ({ application_id, kind }) => application_id === row.id && kind === 'rejected',
+  )?.at;
+  const chance = secondLookChance(
+    { ...row, rejectedAt, dates, holidays, looks: row.second_looks ?? [] },
+    clock.now(),
+  );
+  return 'until' in chance ? { secondLookUntil: chance.until.toISOString() } : {};
 }
 
 /** A message between a student and an institute as it travels. */

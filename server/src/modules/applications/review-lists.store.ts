@@ -3,6 +3,9 @@ import { sql } from 'kysely';
 import { type CappedTotal, countCapped, readCapped } from '../../platform/database/count-capped';
 import { offsetOf, type PageRequest } from '../../platform/database/keyset';
 import type { ReadableDatabase } from '../../platform/database/tables';
+import { type ConditionRow, conditionsOfApplication } from '../decisions/conditions.store';
+import { type ProposalRow, proposalOfApplication } from '../decisions/proposals.store';
+import { type SecondLookRow, secondLooksOfApplication } from '../decisions/second-looks.store';
 import { findSearched, type Matching, matching, type ReviewFilter, searchesOnly } from './review-filter';
 import { behind, inOrder, olderThan, sortKey } from './review-order';
 
@@ -28,6 +31,13 @@ export interface ReviewedApplication {
   readonly proof_id: string | null;
   readonly proof_name: string | null;
   readonly proof_mime: string | null;
+  readonly outcome: string | null;
+  readonly reasons: unknown;
+  readonly reply_by: Date | null;
+  readonly prepared: string | null;
+  readonly conditions: ConditionRow[] | null;
+  readonly second_looks: SecondLookRow[] | null;
+  readonly proposal: ProposalRow | null;
   /** What the list is sorted by; null in a list by time. */
   readonly sort_key: string | null;
 }
@@ -58,6 +68,15 @@ function whole(query: Matching, sort: ReviewSort = '') {
       'proof.id as proof_id',
       'proof.name as proof_name',
       'proof.mime as proof_mime',
+      'application.outcome',
+      'application.reasons',
+      'application.reply_by',
+      sql<string | null>`(select status from prepared_decision where application_id = application.id)`.as(
+        'prepared',
+      ),
+      conditionsOfApplication.as('conditions'),
+      secondLooksOfApplication.as('second_looks'),
+      proposalOfApplication.as('proposal'),
       sortKey(sort).as('sort_key'),
     ]);
 }

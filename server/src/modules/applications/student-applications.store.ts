@@ -2,11 +2,15 @@ import type { ApplicationEventKind, ApplicationStatus, ApplyChoice, ShownAdmissi
 import { sql } from 'kysely';
 import { json } from '../../platform/database/json';
 import type { ApplicationMessageTable, Database, ReadableDatabase } from '../../platform/database/tables';
+import { type ConditionRow, conditionsOfApplication } from '../decisions/conditions.store';
+import { type ProposalRow, proposalOfApplication } from '../decisions/proposals.store';
+import { type SecondLookRow, secondLooksOfApplication } from '../decisions/second-looks.store';
 
 /** An application as its student sees it, with the institute's name and the proof's file. */
 export interface StudentApplicationRow {
   id: string;
   student_id: string;
+  institute_id: string;
   department: string;
   course: string;
   program_id: string | null;
@@ -24,6 +28,12 @@ export interface StudentApplicationRow {
   institute_name: string;
   proof_id: string | null;
   proof_mime: string | null;
+  outcome: string | null;
+  reasons: unknown;
+  reply_by: Date | null;
+  conditions: ConditionRow[] | null;
+  second_looks: SecondLookRow[] | null;
+  proposal: ProposalRow | null;
 }
 
 function applications(database: ReadableDatabase) {
@@ -36,6 +46,7 @@ function applications(database: ReadableDatabase) {
     .select([
       'application.id',
       'application.student_id',
+      'application.institute_id',
       'application.department',
       'application.course',
       'application.program_id',
@@ -52,6 +63,12 @@ function applications(database: ReadableDatabase) {
       'institute.name as institute_name',
       'stored_file.id as proof_id',
       'stored_file.mime as proof_mime',
+      'application.outcome',
+      'application.reasons',
+      'application.reply_by',
+      conditionsOfApplication.as('conditions'),
+      secondLooksOfApplication.as('second_looks'),
+      proposalOfApplication.as('proposal'),
     ]);
 }
 
@@ -124,11 +141,22 @@ export async function listApplicationMessages(
 
 /** What a student has applied to, as the rules of applying compare it. */
 export async function listChoices(database: ReadableDatabase, studentId: string): Promise<ApplyChoice[]> {
+  return choices(database, studentId).execute();
+}
+
+/** Like `listChoices`, of everything but one application of the student. */
+export async function listOtherChoices(
+  database: ReadableDatabase,
+  { id, student_id }: { readonly id: string; readonly student_id: string },
+): Promise<ApplyChoice[]> {
+  return choices(database, student_id).where('id', '!=', id).execute();
+}
+
+function choices(database: ReadableDatabase, studentId: string) {
   return database
     .selectFrom('application')
     .select(['institute_id as institute', 'department', 'course', 'session', 'program_id as programId'])
-    .where('student_id', '=', studentId)
-    .execute();
+    .where('student_id', '=', studentId);
 }
 
 /** The institute with this e-mail; it cannot go while the transaction lasts. */
@@ -212,10 +240,10 @@ export async function insertApplication(
 export async function listOfferStates(
   database: ReadableDatabase,
   studentId: string,
-): Promise<{ id: string; status: ApplicationStatus; offer_accepted: boolean }[]> {
+): Promise<{ id: string; status: ApplicationStatus; offer_accepted: boolean; reply_by: Date | null }[]> {
   return database
     .selectFrom('application')
-    .select(['id', 'status', 'offer_accepted'])
+    .select(['id', 'status', 'offer_accepted', 'reply_by'])
     .where('student_id', '=', studentId)
     .execute();
 }

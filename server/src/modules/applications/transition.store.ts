@@ -1,6 +1,7 @@
-import type { ApplicationStatus } from '@uas/contract';
+import type { ApplicationOutcome, ApplicationStatus, Worded } from '@uas/contract';
 import { sql } from 'kysely';
-import type { Database } from '../../platform/database/tables';
+import { json } from '../../platform/database/json';
+import type { Database, ReadableDatabase } from '../../platform/database/tables';
 import type { Unit } from '../../platform/http/unit-of-work';
 
 /** What a transition looks at. */
@@ -11,6 +12,10 @@ export interface ApplicationRow {
   readonly status: ApplicationStatus;
   readonly offer_accepted: boolean;
   readonly offer_file_id: string | null;
+  readonly reply_by: Date | null;
+  readonly number: number;
+  readonly created_at: Date;
+  readonly outcome: string | null;
   /** The picture in the form that came with it. */
   readonly photo: string | null;
 }
@@ -19,22 +24,61 @@ export interface ApplicationRow {
 export function lockApplication(transaction: Database, id: string): Promise<ApplicationRow | undefined> {
   return transaction
     .selectFrom('application')
-    .select(['id', 'institute_id', 'student_id', 'status', 'offer_accepted', 'offer_file_id'])
+    .select(['id', 'institute_id', 'student_id', 'status', 'offer_accepted', 'offer_file_id', 'reply_by'])
+    .select(['number', 'created_at', 'outcome'])
     .select(sql<string | null>`form_copy ->> 'photo'`.as('photo'))
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
 }
 
-interface StateColumns {
+/** What a state writes; what is left out stays as it is. */
+export interface StateColumns {
   readonly status: ApplicationStatus;
   readonly offer_accepted: boolean;
   readonly offer_file_id: string | null;
+  readonly accepted_at: Date | null;
+  readonly outcome: ApplicationOutcome | null;
+  readonly reasons: readonly Worded[];
+  readonly offered_at?: Date | null;
+  readonly reply_by?: Date | null;
 }
 
 /** Puts an application into a state. */
-export async function setState(transaction: Database, id: string, columns: StateColumns): Promise<void> {
+export async function setState(
+  transaction: Database,
+  id: string,
+  { reasons, ...columns }: StateColumns,
+): Promise<void> {
+  const set = { ...columns, reasons: json(reasons) };
+  await transaction.updateTable('application').set(set).where('id', '=', id).execute();
+}
+
+/** Gives an offer another end; the time to reply begins anew. */
+export async function setReplyBy(
+  transaction: Database,
+  id: string,
+  { replyBy, offeredAt }: { readonly replyBy: Date; readonly offeredAt: Date },
+): Promise<void> {
+  const columns = { reply_by: replyBy, offered_at: offeredAt };
   await transaction.updateTable('application').set(columns).where('id', '=', id).execute();
+}
+
+/** Open offers whose time to reply was over at some instant, the oldest first. */
+export async function listEndedOffers(
+  database: ReadableDatabase,
+  { endedAt, limit }: { readonly endedAt: Date; readonly limit: number },
+): Promise<string[]> {
+  const rows = await database
+    .selectFrom('application')
+    .select('id')
+    .where('status', '=', 'approved')
+    .where('offer_accepted', '=', false)
+    .where('reply_by', '<=', endedAt)
+    .orderBy('reply_by')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Takes a withdrawn application out of every list, count, limit and rule; its row and its timeline stay. */
@@ -47,8 +91,8 @@ export async function removeApplication(transaction: Database, id: string): Prom
   await transaction.deleteFrom('application').where('id', '=', id).execute();
 }
 
-/** The files of all proofs that an application ever had. */
-export async function listProofFiles(
+/** The files of all proofs and of all second looks that an application ever had. */
+export async function listFilesOf(
   transaction: Database,
   { id, offer_file_id }: Pick<ApplicationRow, 'id' | 'offer_file_id'>,
 ): Promise<string[]> {
@@ -59,7 +103,12 @@ export async function listProofFiles(
     .where('step', 'is not', null)
     .where('file_id', 'is not', null)
     .execute();
-  const all = [offer_file_id, ...steps.map(({ file_id }) => file_id)];
+  const looks = await transaction
+    .selectFrom('second_look')
+    .select('file_id')
+    .where('application_id', '=', id)
+    .execute();
+  const all = [offer_file_id, ...[...steps, ...looks].map(({ file_id }) => file_id)];
   return [...new Set(all.filter((fileId) => fileId !== null))];
 }
 

@@ -5,22 +5,39 @@ import {
   type ApplicationEventName,
   type ApplicationState,
   acceptOffer,
+  answerProposal,
+  answerSecondLook,
   apply,
   decideApplication,
+  declineOffer,
   deleteApplication,
+  giveUpOffer,
   REFUSALS,
+  settleCondition,
   stepOf,
   transitionRefusal,
   undoDecision,
   withdrawApplication,
+  withdrawOffer,
 } from '@uas/contract';
 import { sql } from 'kysely';
 import type { TestPerson } from '../../test-kit/people';
-import { applicant, applied, asDocument, stateOf } from '../../test-kit/scenes';
+import {
+  addCondition,
+  addProposal,
+  addSecondLook,
+  applicant,
+  applied,
+  asDocument,
+  conditionOf,
+  expired,
+  secondLookOf,
+  stateOf,
+} from '../../test-kit/scenes';
 import { pdfFile } from '../../test-kit/small-files';
 import { startTestApp, type TestApp } from '../../test-kit/start-test-app';
 
-const DEPARTMENTS = [{ name: 'Computing', courses: ['BS Computer Science'] }];
+const DEPARTMENTS = [{ name: 'Computing', courses: ['BS Computer Science', 'BS Data Science'] }];
 const CHOICE = { department: 'Computing', course: 'BS Computer Science', session: 'Fall 2026' };
 /** A call that is refused may write down that it was made, for the limits of calls. */
 const BOOKKEEPING = ['rate_limit', 'task'];
@@ -57,6 +74,20 @@ const CALLS: Record<ApplicationEventName, (id: string) => Promise<{ status: numb
   },
   undo: (id) => kit.call(undoDecision, { body: { applicationId: id, status: 'pending' } }, root.token),
   delete: (id) => kit.call(deleteApplication, { params: { id } }, root.token),
+  'accept-proposal': (id) => kit.call(answerProposal, { params: { id }, body: { accept: true } }, sara.token),
+  decline: (id) => kit.call(declineOffer, { params: { id }, body: {} }, sara.token),
+  'give-up': (id) => kit.call(giveUpOffer, { params: { id }, body: {} }, sara.token),
+  expire: (id) => expired(kit, id),
+  'condition-not-met': (id) => {
+    const body = { conditionId: conditionOf(id), state: 'not-met' as const };
+    return kit.call(settleCondition, { params: { id }, body }, nust.token);
+  },
+  change: (id) => {
+    const body = { secondLookId: secondLookOf(id), state: 'changed' as const, answer: 'We counted again.' };
+    return kit.call(answerSecondLook, { params: { id }, body }, nust.token);
+  },
+  'withdraw-offer': (id) =>
+    kit.call(withdrawOffer, { params: { id }, body: { reason: 'The program was closed.' } }, root.token),
 };
 
 /** An application in a state, brought there by the calls that lead to it. */
@@ -64,6 +95,9 @@ async function applicationIn(state: ApplicationState): Promise<string> {
   if (state === 'gone') return 'nothing';
   const status = state === 'accepted' ? 'approved' : state;
   const id = await applied(kit, { student: sara, institute: nust, ...CHOICE, status });
+  await addCondition(kit, id);
+  await addSecondLook(kit, id);
+  await addProposal(kit, id);
   if (state === 'accepted') expect((await CALLS.accept(id)).status).toBe(200);
   return id;
 }
@@ -124,7 +158,7 @@ it.each(allowed)(
   'R-51 $event on an application that is $state happens and is told',
   async ({ state, event }) => {
     const id = await applicationIn(state);
-    const { to, emits } = APPLICATION_TRANSITIONS[event];
+    const { to, emits, by } = APPLICATION_TRANSITIONS[event];
     const reply = await CALLS[event](id);
     expect([200, 201]).toContain(reply.status);
     const moved =
@@ -143,7 +177,7 @@ it.each(allowed)(
       step: stepOf(emits, to),
       in_history: true,
       subject_id: moved,
-      actor_id: { student: sara, institute: nust, admin: root }[APPLICATION_TRANSITIONS[event].by].id,
+      actor_id: { student: sara, institute: nust, admin: root, service: null }[by]?.id ?? null,
     });
   },
 );

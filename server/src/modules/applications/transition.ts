@@ -2,17 +2,25 @@ import {
   APPLICATION_TRANSITIONS,
   type ApplicationEventName,
   type ApplicationState,
+  type ApplicationTransition,
   applicationState,
   transitionRefusal,
+  type Worded,
 } from '@uas/contract';
 import type { EventDetails } from '../../platform/events/record-event';
 import type { Unit } from '../../platform/http/unit-of-work';
 import { Refusal } from '../../platform/refusals/refusal';
+import { removeConditions } from '../decisions/conditions.store';
+import { leaveOut } from '../decisions/prepared.store';
+import { closeProposal } from '../decisions/proposals.store';
+import { removeSecondLooks } from '../decisions/second-looks.store';
 import {
   type ApplicationRow,
   hideApplication,
   lockApplication,
   removeApplication,
+  removeFileRows,
+  type StateColumns,
   setState,
 } from './transition.store';
 
@@ -21,24 +29,62 @@ interface Happening {
   readonly event: ApplicationEventName;
   /** The file that comes with the event: the proof of an accepted offer. */
   readonly fileId?: string;
+  /** When the request reached the service; what an accepted offer counts by. */
+  readonly receivedAt?: Date;
+  /** Why it ends. */
+  readonly reasons?: readonly Worded[];
+  /** Until when the offer can be answered, with an approval; null: without end. */
+  readonly replyBy?: Date | null;
+  /** What it was for, and what it is for now. */
+  readonly program?: { readonly before: string; readonly after: string };
 }
 
 /**
  * Moves an application by the table of transitions: locks its row, asks the table, writes the new state and tells of
  * it. Answers with the application as it was before. Throws the refusal of the table, which wrote nothing (R-51).
  */
-export async function transition(unit: Unit, { id, event, fileId }: Happening): Promise<ApplicationRow> {
+export async function transition(unit: Unit, happening: Happening): Promise<ApplicationRow> {
+  const { id, event, fileId } = happening;
   const before = await lockApplication(unit.database, id);
   const refusal = transitionRefusal(event, before ? stateOf(before) : 'gone');
   if (refusal !== null) throw new Refusal(refusal);
   if (!before) throw new Refusal('application.not-found');
   const { to } = APPLICATION_TRANSITIONS[event];
-  // Told while the application is still there: who is notified of it reads whose it was.
-  await recordTransition(unit, { id, event, fileId, before });
-  if (event === 'withdraw') await hideApplication(unit.database, id, unit.clock.now());
-  else if (to === 'gone') await removeApplication(unit.database, id);
-  else await setState(unit.database, id, { ...COLUMNS[to], offer_file_id: fileId ?? null });
+  await leaveOut(unit.database, before, event);
+  // Whatever else happens to a pending application ends what was proposed for it.
+  if (before.status === 'pending') await closeProposal(unit.database, id, 'ended');
+  if (to === 'gone') {
+    // Told while the application is still there: who is notified of it reads whose it was.
+    await recordTransition(unit, { id, event, fileId, before });
+    if (event === 'withdraw') await hideApplication(unit.database, id, unit.clock.now());
+    else await removeApplication(unit.database, id);
+  } else {
+    await setState(unit.database, id, columnsOf(to, happening, unit.clock.now()));
+    if (event === 'undo') {
+      await removeConditions(unit.database, id);
+      await removeFileRows(unit, await removeSecondLooks(unit.database, id));
+    }
+    await recordTransition(unit, { ...happening, before });
+  }
   return before;
+}
+
+/** What is written of an application that enters a state; the time to reply stays known after an offer has ended. */
+function columnsOf(
+  to: Exclude<ApplicationState, 'gone'>,
+  { event, fileId, receivedAt, reasons = [], replyBy = null }: Happening,
+  now: Date,
+): StateColumns {
+  const { outcome }: ApplicationTransition = APPLICATION_TRANSITIONS[event];
+  return {
+    ...COLUMNS[to],
+    offer_file_id: fileId ?? null,
+    accepted_at: to === 'accepted' ? (receivedAt ?? now) : null,
+    outcome: outcome ?? null,
+    reasons,
+    ...(to === 'pending' && { offered_at: null, reply_by: null }),
+    ...(to === 'approved' && { offered_at: now, reply_by: replyBy }),
+  };
 }
 
 /** Tells of a transition. */
@@ -46,18 +92,23 @@ export async function recordTransition(
   unit: Unit,
   happened: Happening & { readonly before?: ApplicationRow; readonly after?: EventDetails<'apply'> },
 ): Promise<void> {
-  const { id, event, fileId, before, after } = happened;
+  const { id, event, fileId, before, after, program } = happened;
   const { to, emits } = APPLICATION_TRANSITIONS[event];
   await unit.emit({
     kind: emits,
     subject: { kind: 'application', id },
     fileId,
     ...(before && {
-      before: to === 'gone' ? { ...summarise(before), instituteId: before.institute_id } : summarise(before),
+      before:
+        to === 'gone'
+          ? { ...summarise(before), instituteId: before.institute_id }
+          : { ...summarise(before), ...named(program?.before) },
     }),
-    ...(to !== 'gone' && { after: { ...(before && summaryOf(to)), ...after } }),
+    ...(to !== 'gone' && { after: { ...(before && summaryOf(to)), ...named(program?.after), ...after } }),
   });
 }
+
+const named = (program: string | undefined) => (program === undefined ? {} : { program });
 
 function stateOf({ status, offer_accepted }: ApplicationRow): ApplicationState {
   return applicationState({ status, offerAccepted: offer_accepted });

@@ -9,9 +9,11 @@ interface Reading {
 /** Writes a line of the history when staff are shown the form or the documents of a student; others read their own. */
 export async function recordReading(
   { actor, write }: Reading,
-  action: 'read-form' | 'read-documents' | 'read-receipt',
+  action: 'read-form' | 'read-document' | 'read-documents' | 'read-receipt',
   studentId: string,
+  after?: { readonly typeTag: string },
 ): Promise<void> {
   if (actor.role !== 'admin') return;
-  await write((unit) => unit.emit({ kind: action, subject: { kind: 'student', id: studentId } }));
+  const subject = { kind: 'student', id: studentId } as const;
+  await write((unit) => unit.emit({ kind: action, subject, ...(after && { after }) }));
 }

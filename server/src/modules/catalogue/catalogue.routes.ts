@@ -13,11 +13,16 @@ declare module 'fastify' {
 
 /** The public catalogue, answered from memory. */
 export function registerCatalogueRoutes(app: FastifyInstance): void {
+  const { clock } = app.dependencies;
   const catalogue = createCatalogue(app.dependencies);
   app.decorate('catalogue', catalogue);
 
-  route(app, listInstitutes, async ({ query }) => pageOfInstitutes(await catalogue.now(), query));
-  route(app, searchCourses, async ({ query }) => institutesOffering(await catalogue.now(), query));
+  route(app, listInstitutes, async ({ query }) =>
+    pageOfInstitutes(await catalogue.now(), query, clock.now()),
+  );
+  route(app, searchCourses, async ({ query }) =>
+    institutesOffering(await catalogue.now(), query, clock.now()),
+  );
   route(app, listCourses, async () => ({ courses: [...(await catalogue.now()).courses] }));
   route(app, getPublicInstitute, async ({ params }) => {
     const institute = (await catalogue.now()).byId.get(params.id);

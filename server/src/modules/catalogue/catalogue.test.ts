@@ -211,7 +211,9 @@ describe('the public catalogue', () => {
     const started = performance.now();
     const searches = 20;
     for (let index = 0; index < searches; index += 1) {
-      expect(institutesOffering(snapshot, { q: `program ${index}-59` }).matches).toHaveLength(1);
+      expect(
+        institutesOffering(snapshot, { q: `program ${index}-59` }, uas.clock.now()).matches,
+      ).toHaveLength(1);
     }
     expect((performance.now() - started) / searches).toBeLessThan(50);
     const { body } = await uas.call(searchCourses, { query: { q: 'program 1-59' } });

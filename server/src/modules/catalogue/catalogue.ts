@@ -1,16 +1,19 @@
 import {
   type InstituteSort,
+  isOpenNow,
   type listInstitutes,
   PAGE_SIZE,
   type PublicInstitute,
   type QueryOf,
   type searchCourses,
+  summarizeAdmissions,
+  summarizeProgram,
 } from '@uas/contract';
 import type { HandlerDependencies } from '../../dependencies';
 import { readAllInstitutes } from '../institutes/institutes.store';
 import { presentPublicInstitute } from '../institutes/present-institute';
+import { briefDates, readPublicDates } from '../offerings/public-dates';
 import { readCatalogueVersion } from './catalogue.store';
-
 import { MOST_CITIES, MOST_COURSES, MOST_ROWS, withinReply } from './within-reply';
 
 export type CountedInstitute = PublicInstitute & { readonly programsOffered: number };
@@ -19,8 +22,8 @@ interface Entry {
   readonly institute: CountedInstitute;
   /** What a search of institutes looks through. */
   readonly searchText: string;
-  /** The names of the programs, lower-cased. */
-  readonly programs: readonly string[];
+  /** The names of the programs, lower-cased, with their ids. */
+  readonly programs: readonly { readonly id: string | null; readonly name: string }[];
 }
 
 /** The whole catalogue as it was at one version. */
@@ -28,6 +31,7 @@ export interface Snapshot {
   readonly version: number;
   readonly entries: readonly Entry[];
   readonly institutes: readonly CountedInstitute[];
+  /** Those of `institutes`, with all that is known of their dates. */
   readonly byId: ReadonlyMap<string, CountedInstitute>;
   /** Each program name once, by name. */
   readonly courses: readonly string[];
@@ -50,9 +54,13 @@ export function createCatalogue(
 
   async function load(version: number): Promise<Snapshot> {
     const institutes = await readAllInstitutes(database);
+    const dates = await readPublicDates(database, dependencies.clock.now());
     cached = takeSnapshot(
       version,
-      institutes.map((institute) => presentPublicInstitute(dependencies, institute)),
+      institutes.map((institute) => {
+        const known = dates.get(institute.row.id);
+        return { ...presentPublicInstitute(dependencies, institute), ...(known && { dates: known }) };
+      }),
     );
     return cached;
   }
@@ -76,11 +84,19 @@ const byName = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
 function takeSnapshot(version: number, institutes: readonly PublicInstitute[]): Snapshot {
   const entries = institutes.map((institute): Entry => {
-    const programs = institute.departments.flatMap(({ courses }) => courses);
+    const { name, city, address, departments, dates } = institute;
+    const programs = departments.flatMap(({ courses, programs: known }) =>
+      courses.map((course, index) => ({ id: known?.[index]?.id ?? null, name: course.toLowerCase() })),
+    );
+    const searched = [name, city, address, ...programs.map((program) => program.name)];
     return {
-      institute: { ...institute, programsOffered: programs.length },
-      searchText: [institute.name, institute.city, institute.address, ...programs].join('\n').toLowerCase(),
-      programs: programs.map((program) => program.toLowerCase()),
+      institute: {
+        ...institute,
+        programsOffered: programs.length,
+        ...(dates && { dates: briefDates(dates) }),
+      },
+      searchText: searched.join('\n').toLowerCase(),
+      programs,
     };
   });
   const counted = entries.map(({ institute }) => institute);
@@ -88,7 +104,7 @@ function takeSnapshot(version: number, institutes: readonly PublicInstitute[]): 
     version,
     entries,
     institutes: counted,
-    byId: new Map(counted.map((institute) => [institute._id, institute])),
+    byId: new Map(counted.map((brief, index) => [brief._id, { ...brief, ...withDates(institutes[index]) }])),
     courses: onceByName(
       institutes.flatMap(({ departments }) => departments.flatMap(({ courses }) => courses)),
       MOST_COURSES,
@@ -98,6 +114,10 @@ function takeSnapshot(version: number, institutes: readonly PublicInstitute[]): 
       MOST_CITIES,
     ),
   };
+}
+
+function withDates(institute: PublicInstitute | undefined): Pick<PublicInstitute, 'dates'> {
+  return institute?.dates ? { dates: institute.dates } : {};
 }
 
 /**
@@ -131,13 +151,15 @@ function farness({ name, city, address }: CountedInstitute, search: string): num
   return `${city}\n${address}`.toLowerCase().includes(search) ? 1 : 2;
 }
 
-/** All institutes by name, as many as a reply holds, or a page of those that match. */
-export function pageOfInstitutes(snapshot: Snapshot, query: QueryOf<typeof listInstitutes>) {
+/** All institutes by name, as many as a reply holds, or a page of those that match; what is open is asked of `now`. */
+export function pageOfInstitutes(snapshot: Snapshot, query: QueryOf<typeof listInstitutes>, now: Date) {
   const search = query.search.trim().toLowerCase();
   const city = query.city.trim().toLowerCase();
   const found = snapshot.entries.filter(
     ({ institute, searchText }) =>
-      searchText.includes(search) && (city === '' || institute.city.toLowerCase() === city),
+      searchText.includes(search) &&
+      (city === '' || institute.city.toLowerCase() === city) &&
+      (query.open === undefined || isOpenNow(summarizeAdmissions(institute.dates ?? [], now))),
   );
   const institutes = found.map(({ institute }) => institute);
   if (query.sort) institutes.sort(ORDERS[query.sort]);
@@ -155,12 +177,21 @@ export function pageOfInstitutes(snapshot: Snapshot, query: QueryOf<typeof listI
 }
 
 /** Institutes with a program whose name contains the text, whatever its case; without text, none. */
-export function institutesOffering(snapshot: Snapshot, { q }: QueryOf<typeof searchCourses>) {
+export function institutesOffering(
+  snapshot: Snapshot,
+  { q, open }: QueryOf<typeof searchCourses>,
+  now: Date,
+) {
   const search = q.trim().toLowerCase();
   const matches =
     search === ''
       ? []
-      : snapshot.entries.filter(({ programs }) => programs.some((program) => program.includes(search)));
+      : snapshot.entries.filter(({ institute: { dates = [] }, programs }) =>
+          programs.some(
+            ({ id, name }) =>
+              name.includes(search) && (open === undefined || isOpenNow(summarizeProgram(dates, id, now))),
+          ),
+        );
   return {
     matches: withinReply(matches.slice(0, MOST_ROWS).map(({ institute }) => institute)),
     all: withinReply(snapshot.institutes.slice(0, MOST_ROWS)),

@@ -1,3 +1,4 @@
+import { setOfferings } from '@uas/contract';
 import fastify from 'fastify';
 import { startTestApp, type TestApp } from '../../test-kit/start-test-app';
 import { registerCrawlers } from './crawlers';
@@ -41,6 +42,32 @@ it('shows the name, city and programs of a university to a reader without script
     sameAs: 'https://nust.edu.pk/',
     address: { addressLocality: 'Islamabad', addressCountry: 'PK' },
   });
+});
+
+it('F-2 tells search engines the programs as courses and the dates as events', async () => {
+  const nust = await uas.institute('nust');
+  const dates = { programId: null, opensAt: '2026-11-01', closesAt: '2026-12-20' };
+  const body = { session: 'Fall 2026', offerings: [dates] };
+  await uas.call(setOfferings, { params: { email: nust.email }, body }, nust.token);
+  const { head } = await headOf(`/institute/${nust.id}`);
+  const facts = JSON.parse(/<script type="application\/ld\+json">(.*)<\/script>/.exec(head)?.[1] ?? '');
+  const url = `${ORIGIN}/institute/${nust.id}`;
+  expect(facts.hasOfferCatalog.itemListElement).toHaveLength(5);
+  expect(facts.hasOfferCatalog.itemListElement[0]).toEqual({
+    '@type': 'Course',
+    name: 'BS Computer Science',
+    description: 'BS Computer Science at Nust',
+    url: `${url}?tab=programs`,
+    provider: { '@type': 'CollegeOrUniversity', name: 'Nust', url },
+  });
+  expect(facts.event).toEqual([
+    expect.objectContaining({
+      '@type': 'Event',
+      name: 'Admissions Fall 2026, Nust',
+      startDate: '2026-10-31T19:00:00.000Z',
+      endDate: '2026-12-20T18:59:59.999Z',
+    }),
+  ]);
 });
 
 it('SEC-S52 writes names as text, never as markup', async () => {

@@ -10,6 +10,7 @@ interface HeadSources {
 }
 
 const SHOWN_WITHOUT_SCRIPTS = 200;
+const MOST_COURSES_TOLD = 100;
 
 /** Heads that know the universities: title, description, Open Graph, structured data, and the facts without scripts. */
 export function createHeadFor({ catalogue, origin: originNow }: HeadSources): HeadFor {
@@ -73,6 +74,8 @@ function ofUniversity(university: CountedInstitute, origin: string): PageHead {
       streetAddress: address,
     },
     department: departments.map((department) => ({ '@type': 'Organization', name: department.name })),
+    ...coursesOf(university, url),
+    ...eventsOf(university, url),
   };
   return {
     status: 200,
@@ -91,6 +94,44 @@ function ofUniversity(university: CountedInstitute, origin: string): PageHead {
       ]),
     ]),
   };
+}
+
+/** Its programs as courses, for search engines. */
+function coursesOf({ name, departments }: CountedInstitute, url: string) {
+  const courses = departments.flatMap((department) => department.courses).slice(0, MOST_COURSES_TOLD);
+  if (courses.length === 0) return {};
+  const provider = { '@type': 'CollegeOrUniversity', name, url };
+  return {
+    hasOfferCatalog: {
+      '@type': 'OfferCatalog',
+      name: 'Programs',
+      itemListElement: courses.map((course) => ({
+        '@type': 'Course',
+        name: course,
+        description: `${course} at ${name}`,
+        url: `${url}?tab=programs`,
+        provider,
+      })),
+    },
+  };
+}
+
+/** When one can apply, as events: one for each session with dates for all programs. */
+function eventsOf({ name, city, dates = [] }: CountedInstitute, url: string) {
+  const events = dates.flatMap(({ session, programId, opensAt, closesAt, lateUntil }) => {
+    const start = opensAt ?? closesAt;
+    if (programId !== null || start === null) return [];
+    return {
+      '@type': 'Event',
+      name: `Admissions ${session}, ${name}`,
+      startDate: start,
+      ...(closesAt && { endDate: lateUntil ?? closesAt }),
+      eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
+      location: { '@type': 'VirtualLocation', url },
+      organizer: { '@type': 'CollegeOrUniversity', name, url, address: city },
+    };
+  });
+  return events.length === 0 ? {} : { event: events };
 }
 
 function listOf(universities: readonly CountedInstitute[]): string {

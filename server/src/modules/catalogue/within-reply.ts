@@ -6,6 +6,8 @@ export const MOST_ROWS = 500;
 export const MOST_LETTERS = 600_000;
 /** How many letters of them may come again with the ids of the programs. */
 export const MOST_ID_LETTERS = 200_000;
+/** How many dates of sessions and programs a reply has; those of the institutes with most of them are on their own pages. */
+export const MOST_DATES = 5_000;
 /** How many names of programs and cities are offered for choosing. */
 export const MOST_COURSES = 5_000;
 export const MOST_CITIES = 500;
@@ -23,9 +25,12 @@ export function withinReply<Institute extends PublicInstitute>(
     withoutPrograms.has(index) ? { ...institute, departments: [] } : institute,
   );
   const withoutIds = heaviest(left, idLetters, MOST_ID_LETTERS);
-  return left.map((institute, index) =>
-    withoutIds.has(index) ? { ...institute, departments: institute.departments.map(namesOf) } : institute,
-  );
+  const withoutDates = heaviest(left, ({ dates = [] }) => dates.length, MOST_DATES);
+  return left.map((institute, index) => ({
+    ...institute,
+    ...(withoutIds.has(index) && { departments: institute.departments.map(namesOf) }),
+    ...(withoutDates.has(index) && { dates: undefined }),
+  }));
 }
 
 function namesOf({ name, courses }: Department): Department {

@@ -13,7 +13,7 @@ export interface InstituteContents {
 
 /**
  * Counts what goes with an institute, without withdrawn applications and archived programs, which no count shows; `files`
- * are its own and the proofs of offers accepted from it.
+ * are its own, the proofs of offers accepted from it, and what students sent it with a second look.
  */
 export async function countInstituteContents(
   database: ReadableDatabase,
@@ -27,7 +27,9 @@ export async function countInstituteContents(
       (select count(*)::int from program join department on department.id = department_id
         where institute_id = ${id} and program.archived_at is null) as programs,
       (select count(*)::int from stored_file where institute_id = ${id})
-        + (select count(offer_file_id)::int from application_row where institute_id = ${id}) as files`.execute(
+        + (select count(offer_file_id)::int from application_row where institute_id = ${id})
+        + (select count(file_id)::int from second_look
+            join application_row on application_row.id = application_id where institute_id = ${id}) as files`.execute(
     database,
   );
   const [contents] = rows;
@@ -164,20 +166,20 @@ export async function removeHiddenApplications(transaction: Database, studentId:
   );
 }
 
-/** Removes applications with their messages, history and proofs. */
+/** Removes applications with their messages, history and files. */
 async function removeApplicationRows(transaction: Database, ids: readonly string[]): Promise<number> {
   if (ids.length === 0) return 0;
-  const proofs = await sql<{ id: string }>`
+  const files = await sql<{ id: string }>`
     select offer_file_id as id from application_row where id = any(${[...ids]}::text[]) and offer_file_id is not null
     union select file_id from event
-      where subject_id = any(${[...ids]}::text[]) and step is not null and file_id is not null`.execute(
-    transaction,
-  );
+      where subject_id = any(${[...ids]}::text[]) and step is not null and file_id is not null
+    union select file_id from second_look
+      where application_id = any(${[...ids]}::text[]) and file_id is not null`.execute(transaction);
   const { numDeletedRows } = await transaction
     .deleteFrom('application_row')
     .where(sql<boolean>`id = any(${[...ids]}::text[])`)
     .executeTakeFirst();
-  const fileIds = proofs.rows.map(({ id }) => id);
+  const fileIds = files.rows.map(({ id }) => id);
   if (fileIds.length > 0) {
     await transaction.deleteFrom('stored_file').where(sql<boolean>`id = any(${fileIds}::text[])`).execute();
   }

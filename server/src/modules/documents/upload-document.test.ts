@@ -156,6 +156,7 @@ describe('uploading a document', () => {
         typeTag: 'domicile',
         type: 'application/pdf',
         documentType: 'Domicile',
+        state: 'sent',
       },
     });
     const link = await kit.app.inject({ method: 'GET', url: reply.body.document.url });

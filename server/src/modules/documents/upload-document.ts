@@ -1,11 +1,12 @@
 import { CHECKLIST, type uploadDocument as endpoint } from '@uas/contract';
 import { requireOwnEmail } from '../../platform/http/require-own';
 import type { Answer, Call } from '../../platform/http/route';
+import { Refusal } from '../../platform/refusals/refusal';
 import {
   deleteDocument,
+  findDocumentOfFile,
   insertDocument,
   listDocuments,
-  type StoredDocument,
 } from '../student-record/documents.store';
 import { presentDocument } from './present-document';
 
@@ -19,25 +20,25 @@ export async function uploadDocument(call: Call<typeof endpoint>): Promise<Answe
   return call.write(async (unit) => {
     const file = await unit.keepFile();
     const earlier = SINGLE_TAGS.includes(body.typeTag) ? await listDocuments(unit.database, [actor.id]) : [];
-    const stored: StoredDocument = {
-      id: ids.next(),
+    const id = ids.next();
+    await insertDocument(unit.database, {
+      id,
       student_id: actor.id,
       file_id: file.id,
       type_tag: body.typeTag,
       document_type: body.documentType,
-      name: file.name,
-      mime: file.mime,
-    };
-    const { name: _name, mime: _mime, ...row } = stored;
-    await insertDocument(unit.database, { ...row, created_at: clock.now() });
+      created_at: clock.now(),
+    });
     for (const old of earlier.filter(({ type_tag }) => type_tag === body.typeTag)) {
       await deleteDocument(unit, { id: old.id, fileId: old.file_id });
     }
     await unit.emit({
       kind: 'upload-document',
       subject: { kind: 'student', id: actor.id },
-      after: { documentId: stored.id, typeTag: body.typeTag },
+      after: { documentId: id, typeTag: body.typeTag },
     });
+    const stored = await findDocumentOfFile(unit.database, file.id);
+    if (!stored) throw new Refusal('file.not-found');
     return { success: true, document: presentDocument(call, stored) };
   });
 }

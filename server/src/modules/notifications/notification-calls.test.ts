@@ -162,6 +162,8 @@ describe('what a person chooses', () => {
     expect(before.body.preferences.map(({ category, enabled }) => [category, enabled])).toEqual([
       ['decisions', true],
       ['payments', true],
+      ['documents', true],
+      ['dates', true],
       ['messages', true],
       ['reminders', true],
       ['account', true],

@@ -1,5 +1,7 @@
 import {
   formatApplicationNumber,
+  formatInstant,
+  type NotificationData,
   type NotificationKind,
   notificationRules,
   notificationsOf,
@@ -7,6 +9,8 @@ import {
 } from '@uas/contract';
 import type { Database } from '../../platform/database/tables';
 import type { EventSubscriber, ToldEvent } from '../../platform/events/record-event';
+import { listConditions } from '../decisions/conditions.store';
+import { conditionSentences, reasonsText } from '../decisions/present-decision';
 import type { Recipient } from '../outbox/recipient';
 import { type Notification, notify } from './notify';
 
@@ -51,6 +55,11 @@ export async function readApplication(transaction: Database, id: string): Promis
     .selectFrom('application_row')
     .innerJoin('institute_row', 'institute_row.id', 'application_row.institute_id')
     .select(['student_id', 'institute_id', 'course', 'number', 'application_row.created_at', 'name'])
+    .select(['status', 'reasons', 'application_row.reply_by', 'outcome'])
+    .leftJoin('proposal', (join) =>
+      join.onRef('proposal.application_id', '=', 'application_row.id').on('proposal.state', '=', 'open'),
+    )
+    .select('proposal.reply_by as proposal_reply_by')
     .where('application_row.id', '=', id)
     .executeTakeFirst();
   if (!row) return null;
@@ -61,10 +70,33 @@ export async function readApplication(transaction: Database, id: string): Promis
       program: row.course,
       university: row.name,
       number: formatApplicationNumber({ number: row.number, createdAt: row.created_at }),
+      ...(await decisionData(transaction, { id, ...row })),
     },
     recipients: {
       student: { role: 'student', id: row.student_id },
       institute: { role: 'institute', id: row.institute_id },
     },
   };
+}
+
+interface Decided {
+  readonly id: string;
+  readonly status: string;
+  readonly reasons: unknown;
+  readonly reply_by: Date | null;
+  readonly outcome: string | null;
+  readonly proposal_reply_by: Date | null;
+}
+
+/** What the sentences of a decision are filled in with: until when an offer can be answered, and why something ended. */
+async function decisionData(transaction: Database, row: Decided): Promise<NotificationData> {
+  const to = row.reply_by && formatInstant(row.reply_by);
+  if (row.status === 'approved') return to ? { to, deadline: ` Please answer it until ${to}.` } : {};
+  if (row.status === 'pending' && row.proposal_reply_by) return { to: formatInstant(row.proposal_reply_by) };
+  if (row.status !== 'rejected') return {};
+  const reason =
+    row.outcome === 'condition-not-met'
+      ? conditionSentences(await listConditions(transaction, row.id)).join(' ')
+      : reasonsText(row.reasons);
+  return { reason, ...(to && { to }) };
 }

@@ -1,3 +1,4 @@
+import { type GivenReason, RECEIPT_TAG } from '@uas/contract';
 import { sql } from 'kysely';
 import type { Database, ReadableDatabase } from '../../platform/database/tables';
 
@@ -61,6 +62,74 @@ export async function listPaidNotApplied(
       and ${withoutRound('paid-not-applied', 1, 'student.id')}
     order by student.id limit ${limit}`.execute(database);
   return rows.map(({ id }) => id);
+}
+
+/** An open offer whose student is reminded of it. */
+export interface WaitingOffer {
+  readonly id: string;
+  readonly student_id: string;
+  readonly reply_by: Date;
+}
+
+/** When an offer is reminded of: half of its time to reply is over, or a day is left. */
+const REMINDED_AT = {
+  'offer-half-time': sql<Date>`offered_at + (reply_by - offered_at) / 2`,
+  'offer-last-day': sql<Date>`reply_by - interval '24 hours'`,
+} as const;
+
+/** The turn of a reminder of an offer: another one once it was given more time. */
+const TURN = sql<number>`(extract(epoch from reply_by) / 60)::int`;
+
+/** Open offers that came to the time of a reminder in a period, and had no turn yet since they got this time to reply. */
+export async function listWaitingOffers(
+  database: ReadableDatabase,
+  kind: keyof typeof REMINDED_AT,
+  { from, to, limit }: Period & { readonly limit: number },
+): Promise<(WaitingOffer & { readonly round: number })[]> {
+  const at = REMINDED_AT[kind];
+  const { rows } = await sql<WaitingOffer & { round: number }>`
+    select id, student_id, reply_by, ${TURN} as round from application
+    where status = 'approved' and not offer_accepted and reply_by > ${to} and ${at} > offered_at
+      and ${at} > ${from} and ${at} <= ${to}
+      and not exists (select from reminder where reminder.kind = ${kind} and subject_id = application.id
+        and round = ${TURN})
+    order by reply_by, id limit ${limit}`.execute(database);
+  return rows;
+}
+
+const isStillThere = sql<boolean>`exists (select from student_document d join stored_file f on f.id = d.file_id
+  where d.student_id = c.student_id and d.type_tag = c.type_tag and f.sha256 = c.sha256)`;
+
+/** Another receipt stands beside the one before, and a confirmed payment needs none. */
+const isReceiptAwaited = sql<boolean>`not exists (select from student where id = c.student_id and paid)
+  and not exists (select from student_document d join stored_file f on f.id = d.file_id
+    where d.student_id = c.student_id and d.type_tag = c.type_tag and d.created_at > c.at
+      and f.sha256 <> c.sha256)`;
+
+/** A document that was sent back, and has not come again. */
+export interface StillReturned {
+  readonly id: string;
+  readonly student_id: string;
+  readonly type_tag: string;
+  readonly reasons: GivenReason[];
+}
+
+/** What was sent back in a period, a document of the checklist or a receipt, and is still what was looked at. */
+export async function listStillReturned(
+  database: ReadableDatabase,
+  kind: 'document-awaited' | 'receipt-awaited',
+  { from, to, limit }: Period & { readonly limit: number },
+): Promise<StillReturned[]> {
+  const isOfKind =
+    kind === 'receipt-awaited'
+      ? sql`c.type_tag = ${RECEIPT_TAG} and ${isReceiptAwaited}`
+      : sql`c.type_tag <> ${RECEIPT_TAG}`;
+  const { rows } = await sql<StillReturned>`
+    select c.id, c.student_id, c.type_tag, c.reasons from document_check c
+    where c.verdict = 'returned' and c.replaced_at is null and c.at > ${from} and c.at <= ${to}
+      and ${isOfKind} and ${isStillThere} and ${withoutRound(kind, 1, 'c.id')}
+    order by c.at, c.id limit ${limit}`.execute(database);
+  return rows;
 }
 
 /** An institute with applications that have waited for too long, and the turn of its next reminder. */

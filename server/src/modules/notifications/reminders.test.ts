@@ -1,4 +1,17 @@
-import { apply, setPayment, uploadDocument, withdrawApplication } from '@uas/contract';
+import {
+  apply,
+  checkDocument,
+  type DeskTag,
+  decideApplication,
+  extendOffer,
+  loginAdmin,
+  loginStudent,
+  RECEIPT_TAG,
+  setPayment,
+  uploadDocument,
+  withdrawApplication,
+} from '@uas/contract';
+import { openSession } from '../../platform/identity/sessions';
 import { startMailServer } from '../../test-kit/mail-server';
 import type { TestPerson } from '../../test-kit/people';
 import { applicant, applied, asDocument } from '../../test-kit/scenes';
@@ -66,6 +79,58 @@ describe('reminders', () => {
     expect(await counted(sara, 'paid-not-applied', instants)).toEqual([0, 1, 1, 1]);
   });
 
+  describe('of what was sent back', () => {
+    const send = async ({ email, token }: TestPerson, typeTag: string, size: number) => {
+      const file = asDocument(pdfFile('a.pdf', size));
+      expect((await uas.call(uploadDocument, { body: { email, typeTag }, file }, token)).status).toBe(200);
+    };
+    const sendBack = async ({ id: studentId }: TestPerson, typeTag: DeskTag, token: string) => {
+      const { sha256 } = await uas.database
+        .selectFrom('stored_file')
+        .select('sha256')
+        .where('student_id', '=', studentId)
+        .executeTakeFirstOrThrow();
+      const check = { studentId, typeTag, sha256, verdict: 'returned', reasons: ['unreadable'] } as const;
+      expect((await uas.call(checkDocument, { body: check }, token)).status).toBe(200);
+    };
+    const again = async ({ email, password }: TestPerson) =>
+      (await uas.call(loginStudent, { body: { email, password } })).body;
+    const instants = ['2026-11-04T04:59:00.000Z', '2026-11-04T05:00:00.000Z', '2026-11-06T05:00:00.000Z'];
+
+    it('F-5.13 a document sent back 3 days ago: one reminder; sent again on day 2: none', async () => {
+      const root = await uas.master('root');
+      const [sara, omar] = [await uas.student('sara'), await uas.student('omar')];
+      for (const student of [sara, omar]) {
+        await send(student, 'domicile', 900);
+        await sendBack(student, 'domicile', root.token);
+      }
+      uas.clock.set('2026-11-03T05:00:00.000Z');
+      await send({ ...omar, ...(await again(omar)) }, 'domicile', 1000);
+      expect(await counted(sara, 'document-awaited', instants)).toEqual([0, 1, 1]);
+      expect(await remindersOf(omar, 'document-awaited')).toEqual([]);
+    });
+
+    it('F-5.13 a receipt: one reminder; none once another one came, or the payment is confirmed', async () => {
+      const root = await uas.master('root');
+      const [sara, omar, hira] = [
+        await uas.student('sara'),
+        await uas.student('omar'),
+        await uas.student('hira'),
+      ];
+      for (const student of [sara, omar, hira]) {
+        await send(student, RECEIPT_TAG, 900);
+        await sendBack(student, RECEIPT_TAG, root.token);
+      }
+      uas.clock.set('2026-11-03T05:00:00.000Z');
+      await send({ ...omar, ...(await again(omar)) }, RECEIPT_TAG, 1000);
+      const { email, password } = root;
+      const { token } = (await uas.call(loginAdmin, { body: { email, password } })).body;
+      await uas.call(setPayment, { body: { email: hira.email, paid: true } }, token);
+      expect(await counted(sara, 'receipt-awaited', instants)).toEqual([0, 1, 1]);
+      for (const student of [omar, hira]) expect(await remindersOf(student, 'receipt-awaited')).toEqual([]);
+    });
+  });
+
   it('remind nobody who applied, was marked unpaid, or paid again only now', async () => {
     const root = await uas.master('root');
     const nust = await uas.institute('nust');
@@ -104,6 +169,81 @@ describe('reminders', () => {
   it('come not at all when they would come much too late', async () => {
     const sara = await uas.student('sara');
     expect(await counted(sara, 'form-unfinished', ['2026-12-20T05:00:00.000Z'])).toEqual([0]);
+  });
+
+  describe('of an offer of 20 November, 10:00, to be answered by 26 November, 10:00', () => {
+    const kinds = ['offer-half-time', 'offer-last-day'] as const;
+    let sara: TestPerson;
+    let nust: TestPerson;
+    let id: string;
+    beforeEach(async () => {
+      uas.clock.set('2026-11-20T05:00:00.000Z');
+      sara = await applicant(uas, 'sara');
+      nust = await uas.institute('nust');
+      id = await applied(uas, { student: sara, institute: nust });
+      const body = { applicationId: id, status: 'approved' as const, replyBy: '2026-11-26T10:00' };
+      await uas.call(decideApplication, { body }, nust.token);
+    });
+
+    /** How many of each kind the student has at some instants. */
+    async function remindersAt(instants: readonly string[]): Promise<number[][]> {
+      const counts = [];
+      for (const instant of instants) {
+        uas.clock.set(instant);
+        await remind();
+        const found = await Promise.all(kinds.map((kind) => remindersOf(sara, kind)));
+        counts.push(found.map(({ length }) => length));
+      }
+      return counts;
+    }
+
+    it('F-7.12 reminds when half of the time is over and when a day is left', async () => {
+      const instants = [
+        '2026-11-23T04:59:00.000Z',
+        '2026-11-23T05:00:00.000Z',
+        '2026-11-25T04:59:00.000Z',
+        '2026-11-25T05:00:00.000Z',
+        '2026-11-26T05:00:00.000Z',
+      ];
+      expect(await remindersAt(instants)).toEqual([
+        [0, 0],
+        [1, 0],
+        [1, 0],
+        [1, 1],
+        [1, 1],
+      ]);
+      const [last] = await remindersOf(sara, 'offer-last-day');
+      expect(last).toMatchObject({
+        application_id: id,
+        data: { to: '26 Nov 2026, 10:00', university: 'Nust' },
+      });
+    });
+
+    it('F-7.12 reminds not at all once it was accepted or declined', async () => {
+      uas.clock.set('2026-11-22T05:00:00.000Z');
+      await uas.database
+        .updateTable('application')
+        .set({ offer_accepted: true, accepted_at: uas.clock.now() })
+        .execute();
+      const instants = ['2026-11-23T05:00:00.000Z', '2026-11-25T05:00:00.000Z'];
+      expect(await remindersAt(instants)).toEqual([
+        [0, 0],
+        [0, 0],
+      ]);
+    });
+
+    it('F-7.12 counts anew when it was given more time', async () => {
+      expect(await remindersAt(['2026-11-23T05:00:00.000Z'])).toEqual([[1, 0]]);
+      const token = await openSession(uas.dependencies, { accountId: nust.accountId });
+      const more = { params: { id }, body: { replyBy: '2026-11-29T10:00' } };
+      expect((await uas.call(extendOffer, more, token)).status).toBe(200);
+      const instants = ['2026-11-25T05:00:00.000Z', '2026-11-26T05:00:00.000Z', '2026-11-28T05:00:00.000Z'];
+      expect(await remindersAt(instants)).toEqual([
+        [1, 0],
+        [2, 0],
+        [2, 1],
+      ]);
+    });
   });
 
   it('F-7.13 twelve applications pending for 15 days: one digest with 12 lines, and one more 7 days later', async () => {

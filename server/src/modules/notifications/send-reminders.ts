@@ -1,9 +1,11 @@
 import {
+  documentLabel,
   formatApplicationNumber,
   formatDay,
   karachiDay,
   type NotificationData,
   type NotificationKind,
+  returnSentence,
   startOfKarachiDay,
 } from '@uas/contract';
 import type { Dependencies } from '../../dependencies';
@@ -13,13 +15,16 @@ import { newestSeal } from '../audit/seal-history';
 import type { Recipient } from '../outbox/recipient';
 import { listMasters, listStaffWith } from './list-staff';
 import { notify } from './notify';
+import { readApplication } from './notify-of-event';
 import {
   countWaitingReceipts,
   listOldestPending,
   listPaidNotApplied,
   listReceived,
   listReminded,
+  listStillReturned,
   listUndecided,
+  listWaitingOffers,
   listWithoutForm,
   takeRound,
 } from './reminders.store';
@@ -33,6 +38,7 @@ const LATEST = 3 * DAY;
 /** After which days without a form a student is reminded, by turn. */
 const FORM_DAYS = [3, 10];
 const PAID_DAYS = 3;
+const RETURNED_DAYS = 3;
 /** How long an application may wait for a decision, and how often its institute is reminded. */
 const UNDECIDED_DAYS = 14;
 const UNDECIDED_INTERVAL_MS = 7 * DAY;
@@ -46,20 +52,31 @@ interface Reminder {
   readonly to: Recipient;
   readonly round: number;
   readonly data?: NotificationData;
+  /** The application that it is about; the turn is its own. */
+  readonly applicationId?: string;
+  /** The check of a document that it is about, with a turn of its own. */
+  readonly checkId?: string;
 }
 
 /** Reminds everybody whose turn it is. Done again, or by two instances at once, it reminds nobody twice. */
 export async function sendReminders(context: TaskContext): Promise<void> {
-  for (const find of [formUnfinished, paidNotApplied, undecided, received, receiptsWaiting, historySealed]) {
+  for (const find of FINDERS) {
     for (;;) {
       if (context.signal.aborted) return;
       const reminders = await find(context);
       if (reminders.length === 0) break;
       await writeUnit({ dependencies: context, actor: null }, async (unit) => {
-        for (const { kind, to, round, data } of reminders) {
-          const turn = { kind, subjectId: to.id, round };
-          if (!(await takeRound(unit.database, turn, unit.clock.now()))) continue;
-          await notify(unit.database, unit, { kind, to, data, sourceId: `${kind}:${to.id}:${round}` });
+        for (const { kind, to, round, data, applicationId, checkId } of reminders) {
+          const subjectId = applicationId ?? checkId ?? to.id;
+          if (!(await takeRound(unit.database, { kind, subjectId, round }, unit.clock.now()))) continue;
+          const about =
+            applicationId === undefined ? { data } : await readApplication(unit.database, applicationId);
+          await notify(unit.database, unit, {
+            ...about,
+            kind,
+            to,
+            sourceId: `${kind}:${subjectId}:${round}`,
+          });
         }
       });
       await context.extendLease();
@@ -88,6 +105,36 @@ async function formUnfinished({ database, clock }: Find): Promise<Reminder[]> {
 async function paidNotApplied({ database, clock }: Find): Promise<Reminder[]> {
   const ids = await listPaidNotApplied(database, periodBefore(clock.now(), PAID_DAYS), { limit: PORTION });
   return ids.map((id) => ({ kind: 'paid-not-applied', to: { role: 'student', id }, round: 1 }));
+}
+
+/** What is told of the application itself is read when it is told. */
+async function waitingOffers({ database, clock }: Find): Promise<Reminder[]> {
+  const to = clock.now();
+  const period = { from: new Date(to.getTime() - LATEST), to, limit: PORTION };
+  const kinds = ['offer-last-day', 'offer-half-time'] as const;
+  const found = kinds.map(async (kind) => {
+    const offers = await listWaitingOffers(database, kind, period);
+    return offers.map(({ id, student_id, round }): Reminder => {
+      return { kind, to: { role: 'student', id: student_id }, round, applicationId: id };
+    });
+  });
+  return (await Promise.all(found)).flat();
+}
+
+async function documentsAwaited({ database, clock }: Find): Promise<Reminder[]> {
+  const period = { ...periodBefore(clock.now(), RETURNED_DAYS), limit: PORTION };
+  const kinds = ['document-awaited', 'receipt-awaited'] as const;
+  const found = kinds.map(async (kind) => {
+    const returned = await listStillReturned(database, kind, period);
+    return returned.map(({ id, student_id, type_tag, reasons }): Reminder => {
+      const data = {
+        reason: returnSentence(reasons),
+        ...(kind === 'document-awaited' && { document: documentLabel(type_tag) }),
+      };
+      return { kind, to: { role: 'student', id: student_id }, round: 1, checkId: id, data };
+    });
+  });
+  return (await Promise.all(found)).flat();
 }
 
 async function undecided({ database, clock }: Find): Promise<Reminder[]> {
@@ -143,3 +190,14 @@ async function historySealed({ database, clock }: Find): Promise<Reminder[]> {
   const data = { number: seal.number, day: formatDay(seal.upto_at), seal: seal.seal };
   return masters.map((to) => ({ kind: 'history-sealed', to, round, data }));
 }
+
+const FINDERS = [
+  formUnfinished,
+  paidNotApplied,
+  waitingOffers,
+  documentsAwaited,
+  undecided,
+  received,
+  receiptsWaiting,
+  historySealed,
+];

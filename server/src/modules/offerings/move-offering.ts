@@ -28,7 +28,7 @@ export async function moveOffering({
     const moves = movesOf({ before, after, isSeen: true, now: clock.now(), reason });
     const next = { ...row, closes_at: after.closesAt, late_until: after.lateUntil };
     await writeOffering(database, next, after.dates);
-    await recordMoves(unit, row.id, moves, reason);
+    await recordMoves(unit, row.id, moves, { reason });
     const subject = { kind: 'institute', id: actor.id } as const;
     await unit.emit({ kind: 'move-offering', subject, after: { session: row.session, moves: moves.length } });
     const [offering] = await presentOfferings(database, [next]);

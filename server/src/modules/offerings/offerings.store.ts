@@ -48,6 +48,39 @@ export async function readOfferings(
     .execute();
 }
 
+/** All dates of all institutes in some sessions, those for all programs first. */
+export async function readOfferingsOfSessions(
+  database: ReadableDatabase,
+  sessions: readonly string[],
+): Promise<OfferingRow[]> {
+  return database
+    .selectFrom('offering')
+    .selectAll()
+    .where('session', '=', sql<string>`any(${[...sessions]}::text[])`)
+    .orderBy('session')
+    .orderBy('program_id', (order) => order.asc().nullsFirst())
+    .execute();
+}
+
+/** The dates that count for some applications, each with the application that it is for. */
+export async function readOfferingsOfApplications(
+  database: ReadableDatabase,
+  applicationIds: readonly string[],
+): Promise<(OfferingRow & { readonly application_id: string })[]> {
+  if (applicationIds.length === 0) return [];
+  const { rows } = await sql<OfferingRow & { readonly application_id: string }>`
+    select application.id as application_id, dates.* from application
+    cross join lateral (
+      select * from offering
+      where institute_id = application.institute_id and session = application.session
+        and (program_id = application.program_id or program_id is null)
+      order by program_id nulls last
+      limit 1
+    ) dates
+    where application.id = any(${[...applicationIds]}::text[])`.execute(database);
+  return rows;
+}
+
 /** One of an institute's, by its id; nobody else changes it while the transaction lasts. */
 export async function lockOffering(
   transaction: Transaction,
@@ -181,12 +214,12 @@ export async function writeOffering(
     .execute();
 }
 
-/** Keeps the moves of an offering's dates, for everybody to read. */
+/** Keeps the moves of an offering's dates, for everybody to read; those that staff made at once share a batch. */
 export async function recordMoves(
   { database, ids, clock }: Unit,
   offeringId: string,
   moves: readonly DateMove[],
-  reason: string,
+  { reason, batchId = null }: { readonly reason: string; readonly batchId?: string | null },
 ): Promise<void> {
   if (moves.length === 0) return;
   await database
@@ -200,6 +233,7 @@ export async function recordMoves(
         from_at: from,
         to_at: to,
         reason,
+        batch_id: batchId,
         changed_at: clock.now(),
       })),
     )

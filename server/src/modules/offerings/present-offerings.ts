@@ -9,8 +9,8 @@ export async function presentOfferings(
 ): Promise<Offering[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
-  const dates = await readOfferingDates(database, ids);
-  const changes = await readDateChanges(database, ids);
+  const dates = byOffering(await readOfferingDates(database, ids));
+  const changes = byOffering(await readDateChanges(database, ids));
   return rows.map((row) => ({
     _id: row.id,
     session: row.session,
@@ -19,18 +19,26 @@ export async function presentOfferings(
     closesAt: row.closes_at?.toISOString() ?? null,
     lateUntil: row.late_until?.toISOString() ?? null,
     lateFeeRupees: row.late_fee_rupees,
-    dates: dates
-      .filter((date) => date.offering_id === row.id)
-      .map(({ kind, number, at }) => ({ kind, number, at: at.toISOString() })),
-    changes: changes
-      .filter((change) => change.offering_id === row.id)
-      .map(({ kind, number, from_at, to_at, reason, changed_at }) => ({
-        kind,
-        number,
-        from: from_at?.toISOString() ?? null,
-        to: to_at.toISOString(),
-        reason,
-        at: changed_at.toISOString(),
-      })),
+    dates: (dates.get(row.id) ?? []).map(({ kind, number, at }) => ({ kind, number, at: at.toISOString() })),
+    changes: (changes.get(row.id) ?? []).map(({ kind, number, from_at, to_at, reason, changed_at }) => ({
+      kind,
+      number,
+      from: from_at?.toISOString() ?? null,
+      to: to_at.toISOString(),
+      reason,
+      at: changed_at.toISOString(),
+    })),
   }));
+}
+
+function byOffering<Row extends { readonly offering_id: string }>(
+  rows: readonly Row[],
+): ReadonlyMap<string, Row[]> {
+  const found = new Map<string, Row[]>();
+  for (const row of rows) {
+    const before = found.get(row.offering_id);
+    if (before) before.push(row);
+    else found.set(row.offering_id, [row]);
+  }
+  return found;
 }

@@ -50,7 +50,7 @@ export async function setOfferings({
         late_fee_rupees: written.lateFeeRupees,
       };
       await writeOffering(database, row, written.dates);
-      await recordMoves(unit, row.id, moved.get(written.programId) ?? [], reason);
+      await recordMoves(unit, row.id, moved.get(written.programId) ?? [], { reason });
     }
     const moves = [...moved.values()].flat().length;
     const subject = { kind: 'institute', id: actor.id } as const;

@@ -1,25 +1,41 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type SiteConfig, siteConfig } from '@uas/contract';
+import { siteConfig } from '@uas/contract';
+import { z } from 'zod';
 import { SERVER_FOLDER } from '../../platform/own-files';
 
 /** The values that come with the product: marked placeholders, never an invented number (R-41). */
 export const STANDARD_FILE = join(SERVER_FOLDER, 'config/site.json');
 
+/** National holidays that fall on the same day each year; those of the moon are announced, and written down then. */
+const NATIONAL_HOLIDAYS = ['02-05', '03-23', '05-01', '05-28', '08-14', '11-09', '12-25'];
+
+/** What the operator sets and what of it only the server needs. */
+const operatorConfig = siteConfig.extend({
+  /** Days on which nobody works beside weekends: `yyyy-mm-dd`, or `mm-dd` for every year. */
+  publicHolidays: z.array(z.string().regex(/^(\d{4}-)?\d\d-\d\d$/)).default(NATIONAL_HOLIDAYS),
+});
+
 /** The configuration file is there but cannot be used. */
 export class SiteConfigInvalid extends Error {}
 
 /** The operator's own `site.json` in the data folder, or else the one that comes with the product. */
-export function readSiteConfig(dataFolder: string): SiteConfig {
+export function readSiteConfig(dataFolder: string): z.output<typeof operatorConfig> {
   const own = join(dataFolder, 'site.json');
   const file = existsSync(own) ? own : STANDARD_FILE;
-  let parsed: ReturnType<typeof siteConfig.safeParse>;
+  let parsed: ReturnType<typeof operatorConfig.safeParse>;
   try {
-    parsed = siteConfig.safeParse(JSON.parse(readFileSync(file, 'utf8')));
+    parsed = operatorConfig.safeParse(JSON.parse(readFileSync(file, 'utf8')));
   } catch {
     throw new SiteConfigInvalid(`${file} is not readable as JSON.`);
   }
   if (parsed.success) return parsed.data;
   const lines = parsed.error.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`);
   throw new SiteConfigInvalid(`Please correct ${file}:\n${lines.join('\n')}`);
+}
+
+/** Every day beside weekends that is no working day: public holidays, and days on which banks are closed. */
+export function readHolidays(dataFolder: string): readonly string[] {
+  const { publicHolidays, bankHolidays } = readSiteConfig(dataFolder);
+  return [...publicHolidays, ...bankHolidays];
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getSiteConfig } from '@uas/contract';
 import { startTestApp } from '../../test-kit/start-test-app';
-import { readSiteConfig, SiteConfigInvalid } from './read-site-config';
+import { readHolidays, readSiteConfig, SiteConfigInvalid } from './read-site-config';
 
 let folder: string;
 beforeEach(() => {
@@ -32,9 +32,20 @@ describe("the site's configuration", () => {
 
   it("takes the operator's own file from the data folder", () => {
     writeFileSync(join(folder, 'site.json'), JSON.stringify(OWN));
-    expect(readSiteConfig(folder)).toEqual({ ...OWN, receiptReview: '' });
+    const publicHolidays = ['02-05', '03-23', '05-01', '05-28', '08-14', '11-09', '12-25'];
+    const defaults = { receiptReview: '', bankHolidays: [], publicHolidays };
+    expect(readSiteConfig(folder)).toEqual({ ...OWN, ...defaults });
     writeFileSync(join(folder, 'site.json'), JSON.stringify({ ...OWN, receiptReview: 'within a day' }));
-    expect(readSiteConfig(folder)).toEqual({ ...OWN, receiptReview: 'within a day' });
+    expect(readSiteConfig(folder)).toEqual({ ...OWN, ...defaults, receiptReview: 'within a day' });
+  });
+
+  it('F-8.13 knows the national holidays of every year, or those that the operator lists', () => {
+    expect(readHolidays(folder)).toContain('12-25');
+    const own = { ...OWN, publicHolidays: ['2026-11-25'], bankHolidays: ['2026-11-26'] };
+    writeFileSync(join(folder, 'site.json'), JSON.stringify(own));
+    expect(readHolidays(folder)).toEqual(['2026-11-25', '2026-11-26']);
+    writeFileSync(join(folder, 'site.json'), JSON.stringify({ ...OWN, publicHolidays: ['Christmas'] }));
+    expect(() => readHolidays(folder)).toThrow(/publicHolidays\.0/);
   });
 
   it('says in plain words what is wrong with it', () => {

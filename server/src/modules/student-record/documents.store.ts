@@ -1,4 +1,4 @@
-import { KEPT_TAGS } from '@uas/contract';
+import { type GivenReason, KEPT_TAGS, type Marks } from '@uas/contract';
 import { type Insertable, sql } from 'kysely';
 import type { Database, ReadableDatabase, StudentDocumentTable } from '../../platform/database/tables';
 import type { Unit } from '../../platform/http/unit-of-work';
@@ -12,12 +12,55 @@ export interface StoredDocument {
   document_type: string;
   name: string;
   mime: string;
+  sha256: string;
+  created_at: Date;
+  /** Whether the registration fee of its student is confirmed. */
+  paid: boolean;
+  /** The current check of its bytes. */
+  check: DocumentCheck | null;
+}
+
+/** What came of looking at a file. */
+export interface DocumentCheck {
+  readonly id: string;
+  readonly verdict: 'verified' | 'returned';
+  readonly reasons: readonly GivenReason[];
+  readonly marks: Marks | null;
+  /** ISO 8601. */
+  readonly at: string;
+  readonly role: string;
+  /** The name of the institute that checked, while it is there. */
+  readonly institute: string | null;
+}
+
+/** A row `c` of `document_check` as an object. */
+const checkOf = sql<DocumentCheck>`jsonb_build_object('id', c.id, 'verdict', c.verdict, 'reasons', c.reasons,
+  'marks', c.marks, 'at', c.at, 'role', c.checker_role,
+  'institute', (select name from institute_row where institute_row.id = c.checker_id and c.checker_role = 'institute'))`;
+
+const currentCheck = sql<DocumentCheck | null>`(select ${checkOf} from document_check c
+  where c.student_id = student_document.student_id and c.type_tag = student_document.type_tag
+    and c.sha256 = stored_file.sha256 and c.replaced_at is null)`;
+
+interface MarksCheck {
+  readonly type_tag: string;
+  readonly check: DocumentCheck;
+}
+
+/** The current checks of marks sheets of a student, whether their files are there or not; oldest first. */
+export async function listMarksChecks(database: ReadableDatabase, studentId: string): Promise<MarksCheck[]> {
+  const { rows } = await sql<MarksCheck>`
+    select c.type_tag, ${checkOf} as check from document_check c
+    where c.student_id = ${studentId} and c.replaced_at is null and c.marks is not null
+    order by c.at, c.id`.execute(database);
+  return rows;
 }
 
 function documents(database: ReadableDatabase) {
   return database
     .selectFrom('student_document')
     .innerJoin('stored_file', 'stored_file.id', 'student_document.file_id')
+    .innerJoin('student', 'student.id', 'student_document.student_id')
     .select([
       'student_document.id',
       'student_document.student_id',
@@ -26,6 +69,10 @@ function documents(database: ReadableDatabase) {
       'student_document.document_type',
       'stored_file.name',
       'stored_file.mime',
+      'stored_file.sha256',
+      'student_document.created_at',
+      'student.paid',
+      currentCheck.as('check'),
     ]);
 }
 
@@ -37,6 +84,18 @@ export async function listDocuments(
   if (studentIds.length === 0) return [];
   return documents(database)
     .where(sql<boolean>`student_document.student_id = any(${[...studentIds]}::text[])`)
+    .orderBy('student_document.created_at')
+    .orderBy('student_document.id')
+    .execute();
+}
+
+/** The documents behind some files, oldest first. */
+export async function listDocumentsOfFiles(
+  database: ReadableDatabase,
+  fileIds: readonly string[],
+): Promise<StoredDocument[]> {
+  return documents(database)
+    .where(sql<boolean>`student_document.file_id = any(${[...fileIds]}::text[])`)
     .orderBy('student_document.created_at')
     .orderBy('student_document.id')
     .execute();

@@ -23,6 +23,18 @@ export async function addStudent(database: Database, student: Insertable<Student
   await database.insertInto('student').values(student).execute();
 }
 
+/** Some students by their ids, in no order. */
+export async function listStudentsNamed(
+  database: ReadableDatabase,
+  ids: readonly string[],
+): Promise<StudentRow[]> {
+  return database
+    .selectFrom('student')
+    .select(STUDENT_COLUMNS)
+    .where(sql<boolean>`id = any(${[...ids]}::text[])`)
+    .execute();
+}
+
 /** Writes some columns of a student; false when the student is gone. */
 export async function updateStudentRow(
   database: Database,

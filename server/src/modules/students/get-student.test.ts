@@ -92,6 +92,7 @@ describe('reading a student profile', () => {
           type: 'image/jpeg',
           typeTag: 'paymentreceipt',
           documentType: 'Receipt',
+          state: 'sent',
         },
       ],
       paymentReceipt: { name: 'میٹرک.jpg', url, type: 'image/jpeg' },

@@ -95,6 +95,11 @@ export interface ApplicationTable {
   withdrawn_at: Date | null;
   program_id: string | null;
   received_at: Date | null;
+  outcome: string | null;
+  reasons: Json;
+  offered_at: Date | null;
+  reply_by: Date | null;
+  accepted_at: Date | null;
 }
 
 export interface AuditSealTable {
@@ -112,6 +117,17 @@ export interface CatalogueVersionTable {
   version: number;
 }
 
+export interface ConditionTable {
+  id: string;
+  application_id: string;
+  position: number;
+  code: string;
+  details: Json;
+  due_at: Date | null;
+  state: Generated<string>;
+  settled_at: Date | null;
+}
+
 export interface DateChangeTable {
   id: string;
   offering_id: string;
@@ -122,6 +138,19 @@ export interface DateChangeTable {
   reason: string;
   batch_id: string | null;
   changed_at: Date;
+  notified_at: Date | null;
+}
+
+export interface DecisionBatchTable {
+  id: string;
+  institute_id: string;
+  name: string;
+  state: Generated<string>;
+  publish_at: Date | null;
+  published_at: Date | null;
+  done: Generated<number>;
+  left_out: Json;
+  created_at: Date;
 }
 
 export interface DeletionTable {
@@ -142,6 +171,26 @@ export interface DepartmentTable {
 
 export interface DiscardedFileTable {
   storage_key: string;
+}
+
+export interface DocumentCheckTable {
+  id: string;
+  student_id: string;
+  type_tag: string;
+  sha256: string;
+  verdict: string;
+  reasons: Json;
+  marks: NullableJson;
+  checker_role: string;
+  checker_id: string;
+  at: Date;
+  replaced_at: Date | null;
+}
+
+export interface DocumentOpenedTable {
+  document_id: string;
+  staff_id: string;
+  opened_at: Date;
 }
 
 export interface EventTable {
@@ -259,12 +308,31 @@ export interface OutboxItemTable {
   notification_id: string;
 }
 
+export interface PreparedDecisionTable {
+  application_id: string;
+  batch_id: string;
+  status: string;
+  reasons: Json;
+  conditions: Json;
+  reply_by: Date | null;
+  prepared_by: string;
+  prepared_at: Date;
+}
+
 export interface ProgramTable {
   id: string;
   department_id: string;
   position: number;
   name: string;
   archived_at: Date | null;
+}
+
+export interface ProposalTable {
+  application_id: string;
+  program_id: string;
+  proposed_at: Date;
+  reply_by: Date;
+  state: Generated<string>;
 }
 
 export interface QueryTable {
@@ -291,6 +359,17 @@ export interface ReminderTable {
   subject_id: string;
   round: number;
   at: Date;
+}
+
+export interface SecondLookTable {
+  id: string;
+  application_id: string;
+  text: string;
+  file_id: string | null;
+  asked_at: Date;
+  state: Generated<string>;
+  answer: Generated<string>;
+  answered_at: Date | null;
 }
 
 export interface SessionTable {
@@ -383,10 +462,14 @@ export interface Tables {
   application_row: ApplicationTable;
   audit_seal: AuditSealTable;
   catalogue_version: CatalogueVersionTable;
+  condition: ConditionTable;
   date_change: DateChangeTable;
+  decision_batch: DecisionBatchTable;
   deletion: DeletionTable;
   department: DepartmentTable;
   discarded_file: DiscardedFileTable;
+  document_check: DocumentCheckTable;
+  document_opened: DocumentOpenedTable;
   event: EventTable;
   institute: InstituteTable;
   institute_row: InstituteTable;
@@ -398,11 +481,14 @@ export interface Tables {
   offering_date: OfferingDateTable;
   outbox: OutboxTable;
   outbox_item: OutboxItemTable;
+  prepared_decision: PreparedDecisionTable;
   program: ProgramTable;
+  proposal: ProposalTable;
   query: QueryTable;
   query_row: QueryTable;
   rate_limit: RateLimitTable;
   reminder: ReminderTable;
+  second_look: SecondLookTable;
   session: SessionTable;
   setting: SettingTable;
   staff: StaffTable;

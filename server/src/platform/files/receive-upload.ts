@@ -26,6 +26,7 @@ export interface ReceivedFile {
 
 export interface Upload {
   readonly fields: Record<string, string>;
+  readonly hasFile: boolean;
   /** The checked file; throws the refusal that its rule, its size or its content calls for. */
   check(): Promise<ReceivedFile>;
   /** Removes whatever temporary file is left. */
@@ -100,6 +101,7 @@ export async function receiveUpload({ request, files, storage, ids, pictures }: 
 
   return {
     fields,
+    hasFile: spooled.length > 0,
     cleanUp,
     async check() {
       const [file, another] = spooled;

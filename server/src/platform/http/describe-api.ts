@@ -71,14 +71,21 @@ function responsesOf(endpoint: AnyEndpoint, open: boolean): JsonObject {
   const refusals = Object.entries(REFUSALS).filter(
     ([status]) => !open || (status !== '401' && status !== '403'),
   );
-  const content = endpoint.csv
-    ? { 'text/csv': { schema: { type: 'string' } } }
-    : { 'application/json': { schema: schemaOf(endpoint.reply, 'output') } };
   return {
-    [endpoint.status ?? 200]: { description: endpoint.csv ? 'A CSV file.' : 'Done.', content },
+    [endpoint.status ?? 200]: successOf(endpoint),
     ...Object.fromEntries(
       refusals.map(([status, description]) => [status, { description, content: refusal }]),
     ),
+  };
+}
+
+function successOf(endpoint: AnyEndpoint): JsonObject {
+  const text = { schema: { type: 'string' } };
+  if (endpoint.csv) return { description: 'A CSV file.', content: { 'text/csv': text } };
+  if (endpoint.calendar) return { description: 'A calendar file.', content: { 'text/calendar': text } };
+  return {
+    description: 'Done.',
+    content: { 'application/json': { schema: schemaOf(endpoint.reply, 'output') } },
   };
 }
 

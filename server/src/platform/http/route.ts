@@ -26,6 +26,7 @@ import { limitsOf } from '../limits/call-limits';
 import type { Device } from '../limits/device';
 import { createRateLimit, type RateLimit } from '../limits/limit-calls';
 import { Refusal } from '../refusals/refusal';
+import { type CalendarFile, sendCalendar } from './calendar-file';
 import { type CsvFile, sendCsv } from './csv-file';
 import { runIdempotently } from './idempotency';
 import { parseInput } from './parse-input';
@@ -68,7 +69,11 @@ export type Call<E extends AnyEndpoint> = CallBy<
   ParamsOf<E>,
   QueryOf<E>,
   BodyOf<E>,
-  E extends { readonly files: unknown } ? ReceivedFile : null,
+  E extends { readonly files: unknown }
+    ? E extends { readonly withoutFile: true }
+      ? ReceivedFile | null
+      : ReceivedFile
+    : null,
   E extends { readonly method: 'GET' } ? unknown : Answer<E>
 >;
 
@@ -78,10 +83,12 @@ type Loosely<Value> = Value extends readonly (infer Item)[]
     ? { readonly [Key in keyof Value]: Loosely<Value[Key]> }
     : Value;
 
-/** What a handler answers: the reply, or a CSV file. Fields that the reply's schema does not name are stripped. */
+/** What a handler answers: the reply, or a file. Fields that the reply's schema does not name are stripped. */
 export type Answer<E extends AnyEndpoint> = E extends { readonly csv: true }
   ? CsvFile
-  : Loosely<ReplyInput<E>>;
+  : E extends { readonly calendar: true }
+    ? CalendarFile
+    : Loosely<ReplyInput<E>>;
 
 /** A handler: it does one thing and answers, or throws a `Refusal`. */
 export type Handler<E extends AnyEndpoint> = (call: Call<E>) => Promise<Answer<E>>;
@@ -177,8 +184,8 @@ async function serveUpload<E extends AnyEndpoint>(
     const upload = await receiveUpload({ request, files: endpoint.files ?? {}, storage, ids, pictures });
     try {
       const body = parseInput(endpoint.body, upload.fields);
-      const file = await upload.check();
-      const asked = { app, endpoint, request, content: { body, sha256: file.sha256 } };
+      const file = endpoint.withoutFile && !upload.hasFile ? null : await upload.check();
+      const asked = { app, endpoint, request, content: { body, sha256: file?.sha256 ?? null } };
       return await runIdempotently(asked, known.reply, (idempotency) =>
         run(app, endpoint, handler, { ...known, body, file, idempotency }),
       );
@@ -214,6 +221,7 @@ async function run<E extends AnyEndpoint>(
   // The one place where what was parsed by the endpoint's own schemas gets the endpoint's own types.
   const answer = await handler(call as unknown as Call<E>);
   if (endpoint.csv) return sendCsv(reply, answer as CsvFile);
+  if (endpoint.calendar) return sendCalendar(request, reply, answer as CalendarFile);
   // What one person may see stays in no cache, neither of a proxy nor of a shared computer.
   if (endpoint.audience !== 'open' || endpoint.method !== 'GET')
     reply.header('cache-control', 'private, no-store');

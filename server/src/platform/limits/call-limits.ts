@@ -94,6 +94,8 @@ const LINES = new Map<AnyEndpoint, Line>([
   [contract.sendTestMail, { rates: [an(60, 'admin', 'too-often.messages')] }],
   // Mail programs of thousands of people ask from a few addresses, without our cookie; the address is signed.
   [contract.unsubscribe, { rates: [an(20_000, 'address', 'too-often.actions')] }],
+  // Somebody with a paper in hand asks once; whoever tries letters asks often.
+  [contract.checkPaper, { rates: [{ per: 'address', count: 30, minutes: 1, code: 'too-often.actions' }] }],
   [contract.changeStudentPassword, { body: 4 * KILOBYTE, rates: [an(30, 'student', 'too-often.passwords')] }],
   [
     contract.changeInstitutePassword,

@@ -11,6 +11,7 @@ const TITLES: readonly (readonly [RegExp, string])[] = [
   [/^\/mission$/, 'Mission'],
   [/^\/terms$/, 'Terms and Conditions'],
   [/^\/contact$/, 'Contact'],
+  [/^\/genuine(\/[^/]+)?$/, 'Is this paper genuine?'],
   [/^\/test-students$/, 'Test students'],
 ];
 

@@ -1,0 +1,36 @@
+import { suggestCondition } from './condition-suggestion';
+
+const condition = (least: string, change: object = {}) => ({
+  code: 'result-awaited',
+  state: 'open' as const,
+  details: { qualification: 'Intermediate', least },
+  ...change,
+});
+const sheet = (obtainedMarks: string, key = 'intermediate') => [
+  { key, marks: { obtainedMarks, totalMarks: '1100' } },
+];
+
+it.each([
+  ['another condition', condition('60', { code: 'medical' }), sheet('659')],
+  ['a settled one', condition('60', { state: 'met' }), sheet('659')],
+  ['no verified sheet', condition('60'), []],
+  ['the sheet of another qualification', condition('60'), sheet('659', 'matriculation')],
+  [
+    'a qualification with no sheet',
+    condition('60', { details: { qualification: 'O Level', least: '60' } }),
+    sheet('659'),
+  ],
+  ['no number', condition('sixty'), sheet('659')],
+  ['a server that sends no details', condition('60', { details: undefined }), sheet('659')],
+])('F-8.10 suggests nothing for %s', (_which, asked, documents) => {
+  expect(suggestCondition(asked, documents)).toBeNull();
+});
+
+it('F-8.10 659 of 1100 are 59.91 % and do not reach 60 %', () => {
+  expect(suggestCondition(condition('60'), sheet('659'))).toEqual({ state: 'not-met', percentage: '59.91' });
+});
+
+it('F-8.10 never rounds up: the marks decide', () => {
+  expect(suggestCondition(condition('59.91'), sheet('659'))?.state).toBe('not-met');
+  expect(suggestCondition(condition('60'), sheet('660'))).toEqual({ state: 'met', percentage: '60.00' });
+});

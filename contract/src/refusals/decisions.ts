@@ -1,0 +1,54 @@
+/** Decisions, and offers that end. */
+export const DECISION_REFUSALS = {
+  'decision.reason-missing': { status: 400, message: 'Please choose at least one reason.' },
+  'decision.reason-incomplete': { status: 400, message: 'Please fill in the details of each reason.' },
+  'decision.condition-incomplete': { status: 400, message: 'Please fill in the details of each condition.' },
+  'decision.reply-too-soon': {
+    status: 400,
+    message: 'Please give the student at least 24 hours to answer.',
+  },
+  'decision.reply-not-later': { status: 409, message: 'An offer can be given more time, never less.' },
+  'batch.not-found': {
+    status: 404,
+    message: 'These prepared decisions were not found. Please reload the page.',
+  },
+  'batch.not-open': { status: 409, message: 'These decisions are published or cancelled already.' },
+  'batch.name-missing': { status: 400, message: 'Please enter a name.' },
+  'batch.in-the-past': { status: 400, message: 'Please choose a time that has not passed.' },
+  'condition.not-found': { status: 404, message: 'This condition was not found. Please reload the page.' },
+  'condition.settled': { status: 409, message: 'This condition is settled already. Please reload the page.' },
+  'offer.ended': { status: 409, message: 'The time to answer this offer ended on {at}.' },
+  'offer.not-open': { status: 409, message: 'There is no open offer here. Please reload the page.' },
+  'offer.not-accepted': { status: 409, message: 'This offer is not accepted. Please reload the page.' },
+  'offer.reason-missing': { status: 400, message: 'Please give the reason. The student will read it.' },
+  'proposal.same-program': {
+    status: 400,
+    message: 'Please choose another program than the one applied for.',
+  },
+  'proposal.program-unknown': { status: 400, message: 'Please choose one of your programs.' },
+  'proposal.open': {
+    status: 409,
+    message: 'Another program is offered already. The student has yet to answer.',
+  },
+  'proposal.not-open': {
+    status: 409,
+    message: 'There is no other program to answer here. Please reload the page.',
+  },
+  'proposal.ended': { status: 409, message: 'The time to answer ended on {at}.' },
+  'second-look.text-missing': { status: 400, message: 'Please write why the university should look again.' },
+  'second-look.answer-missing': { status: 400, message: 'Please write an answer. The student will read it.' },
+  'second-look.not-possible': {
+    status: 409,
+    message: 'A second look can be asked for only where the university did not select you.',
+  },
+  'second-look.open': {
+    status: 409,
+    message: 'You have asked for a second look already. The university has yet to answer.',
+  },
+  'second-look.asked': { status: 409, message: 'A second look at a decision can be asked for once.' },
+  'second-look.ended': { status: 409, message: 'The time to ask for a second look ended on {at}.' },
+  'second-look.not-open': {
+    status: 409,
+    message: 'There is no second look to answer here. Please reload the page.',
+  },
+} as const;

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint';
+import { id, requiredText } from './fields';
+import { SECOND_LOOK_ANSWER_LENGTH, SECOND_LOOK_LENGTH } from './second-look';
+import { secondLookUpload } from './uploads';
+
+export const askSecondLook = endpoint({
+  method: 'POST',
+  path: '/api/student/applications/second-look/:id',
+  summary:
+    'Asks the university once to look at its decision again, in words and with one file or without; until seven working days after the decision, or until its last day for objections.',
+  audience: { student: true },
+  params: z.object({ id }),
+  body: z.object({ text: requiredText(SECOND_LOOK_LENGTH, 'second-look.text-missing') }),
+  files: { document: secondLookUpload },
+  withoutFile: true,
+  reply: z.object({ message: z.string() }),
+  texts: {
+    done: 'You asked for a second look.',
+    notOk: 'Could not ask for a second look. Please try again.',
+    noAnswer: 'Could not connect to server. Please try again.',
+  },
+});
+
+export const answerSecondLook = endpoint({
+  method: 'POST',
+  path: '/api/institute/applications/:id/second-look',
+  summary: 'Answers a second look in words: `changed` sets the application back to pending.',
+  audience: { institute: true },
+  params: z.object({ id }),
+  body: z.strictObject({
+    secondLookId: id,
+    state: z.enum(['changed', 'unchanged']),
+    answer: requiredText(SECOND_LOOK_ANSWER_LENGTH, 'second-look.answer-missing'),
+  }),
+  reply: z.object({ message: z.string() }),
+  texts: {
+    done: 'The second look was answered.',
+    notOk: 'Could not send the answer. Please try again.',
+    noAnswer: 'Could not connect to server.',
+  },
+});

@@ -1,0 +1,358 @@
+import {
+  acceptOffer,
+  DECISION_REASON_CODES,
+  DECISION_REASONS,
+  decideApplication,
+  declineOffer,
+  deleteStudent,
+  detailsOf,
+  extendOffer,
+  getApplicantForm,
+  getStudent,
+  giveUpOffer,
+  listInstituteApplications,
+  listNotifications,
+  listStudentApplications,
+  NOTIFICATIONS,
+  reasonText,
+  settleCondition,
+  undoDecision,
+  withdrawOffer,
+} from '@uas/contract';
+import type { TestPerson } from '../../test-kit/people';
+import { refusal } from '../../test-kit/refusal-reply';
+import { applicant, applied, asDocument } from '../../test-kit/scenes';
+import { pdfFile } from '../../test-kit/small-files';
+import { startTestApp, type TestApp } from '../../test-kit/start-test-app';
+import { expireOffers } from './expire-offers';
+
+/** Friday, 20 November, 10:00 in Karachi. */
+const OFFERED = '2026-11-20T05:00:00.000Z';
+const REPLY_BY = '2026-11-26T10:00';
+const END = '2026-11-26T05:00:00.000Z';
+const ENDED = { code: 'offer.ended', message: 'The time to answer this offer ended on 26 Nov 2026, 10:00.' };
+
+let kit: TestApp;
+let sara: TestPerson;
+let nust: TestPerson;
+let root: TestPerson;
+beforeAll(async () => {
+  kit = await startTestApp({ environment: { sessionHours: 20_000, sessionIdleMinutes: 1_000_000 } });
+});
+afterAll(() => kit.stop());
+beforeEach(async () => {
+  kit.clock.set(OFFERED);
+  await kit.reset();
+  sara = await applicant(kit, 'sara');
+  nust = await kit.institute('nust');
+  root = await kit.master('root');
+});
+
+const endOffers = () =>
+  expireOffers({
+    ...kit.dependencies,
+    log: kit.app.log,
+    signal: new AbortController().signal,
+    extendLease: async () => undefined,
+  });
+const decide = (applicationId: string, decision: object, institute = nust) =>
+  kit.call(
+    decideApplication,
+    { body: { applicationId, status: 'approved', ...decision } as never },
+    institute.token,
+  );
+const accept = (id: string) =>
+  kit.call(
+    acceptOffer,
+    { params: { id }, body: { email: sara.email }, file: asDocument(pdfFile()) },
+    sara.token,
+  );
+const decline = (id: string, body: object = {}, student = sara) =>
+  kit.call(declineOffer, { params: { id }, body }, student.token);
+const more = (id: string, replyBy: string) =>
+  kit.call(extendOffer, { params: { id }, body: { replyBy } }, nust.token);
+
+async function ofStudent() {
+  const { body } = await kit.call(listStudentApplications, { params: { email: sara.email } }, sara.token);
+  return body.applications;
+}
+const first = async () => (await ofStudent())[0];
+const atInstitute = async (institute = nust) =>
+  (
+    await kit.call(
+      listInstituteApplications,
+      { params: { email: institute.email }, query: {} },
+      institute.token,
+    )
+  ).body.applications[0];
+
+/** An offer that can be answered until 26 November, 10:00. */
+async function offered(decision: object = {}, institute = nust): Promise<string> {
+  const id = await applied(kit, { student: sara, institute });
+  expect((await decide(id, { replyBy: REPLY_BY, ...decision }, institute)).status).toBe(200);
+  return id;
+}
+
+async function textsOf(person: TestPerson): Promise<string[]> {
+  const { body } = await kit.call(listNotifications, {}, person.token);
+  return body.notifications.map(({ text }) => text);
+}
+
+describe('a time to reply', () => {
+  it('F-8 is refused in the past, and with less than a day', async () => {
+    const id = await applied(kit, { student: sara, institute: nust });
+    for (const replyBy of ['2026-11-19', '2026-11-20T11:00', '2026-11-21T09:59']) {
+      const reply = await decide(id, { replyBy });
+      expect([reply.status, reply.body]).toEqual([400, refusal('decision.reply-too-soon')]);
+    }
+    expect((await decide(id, { replyBy: '2026-11-21T10:00' })).status).toBe(200);
+  });
+
+  it('F-8.5 accepts a moment before the end, and not from the end on, although no task has run', async () => {
+    const id = await offered();
+    kit.clock.set(END);
+    const late = await accept(id);
+    expect([late.status, late.body]).toMatchObject([409, ENDED]);
+    expect((await decline(id)).body).toMatchObject(ENDED);
+    kit.clock.set('2026-11-26T04:59:59.900Z');
+    expect((await accept(id)).status).toBe(200);
+  });
+
+  it('F-8.5 cannot be written by any statement either', async () => {
+    const id = await offered();
+    const write = kit.database
+      .updateTable('application')
+      .set({ offer_accepted: true, accepted_at: new Date(END) })
+      .where('id', '=', id)
+      .execute();
+    await expect(write).rejects.toThrow(/application_accepted_in_time/);
+  });
+
+  it('F-8.7 an offer that nobody answered ends: rejected on the wire, contact data and form closed again', async () => {
+    const id = await offered();
+    expect((await atInstitute())?.studentEmail).toBe(sara.email);
+    kit.clock.set('2026-11-26T05:04:00.000Z');
+    await endOffers();
+    expect(await first()).toMatchObject({ status: 'approved', replyBy: END });
+    kit.clock.set('2026-11-26T05:05:00.000Z');
+    await endOffers();
+    expect(await first()).toMatchObject({
+      status: 'rejected',
+      outcome: 'expired',
+      outcomeText: 'This offer ended on 26 Nov 2026, 10:00 without an answer.',
+    });
+    expect(await atInstitute()).toMatchObject({ studentEmail: '*****', outcome: 'expired' });
+    const profile = await kit.call(getStudent, { params: { email: sara.email } }, nust.token);
+    const form = await kit.call(getApplicantForm, { params: { email: id } }, nust.token);
+    expect([profile.status, form.status]).toEqual([403, 403]);
+    expect(await textsOf(sara)).toContainEqual(expect.stringMatching(/ended on 26 Nov 2026, 10:00 without/));
+    expect(await textsOf(nust)).toContainEqual(expect.stringMatching(/without an answer/));
+    const again = await textsOf(sara);
+    await endOffers();
+    expect(await textsOf(sara)).toEqual(again);
+  });
+
+  it('F-8 can be made longer, never shorter, and only while the offer is open', async () => {
+    const id = await offered();
+    expect((await more(id, '2026-11-25')).body).toEqual(refusal('decision.reply-not-later'));
+    expect((await more(id, REPLY_BY)).body).toEqual(refusal('decision.reply-not-later'));
+    expect((await more(id, '2026-11-30T10:00')).status).toBe(200);
+    kit.clock.set(END);
+    await endOffers();
+    expect(await first()).toMatchObject({ status: 'approved', replyBy: '2026-11-30T05:00:00.000Z' });
+    expect(await textsOf(sara)).toContainEqual(expect.stringMatching(/until 30 Nov 2026, 10:00\.$/));
+    expect((await accept(id)).status).toBe(200);
+    expect((await more(id, '2026-12-30')).body).toEqual(refusal('offer.not-open'));
+  });
+
+  it('F-8.16 an older client sets none: the offer has no end, and who is not selected is given no reason', async () => {
+    const id = await applied(kit, { student: sara, institute: nust });
+    expect((await decide(id, {})).body.message).toBe('Status updated to "approved"');
+    kit.clock.set('2027-11-26T05:00:00.000Z');
+    await endOffers();
+    expect(await first()).toMatchObject({ status: 'approved' });
+    expect(await first()).not.toHaveProperty('replyBy');
+    expect((await more(id, '2028-01-01')).body).toEqual(refusal('decision.reply-not-later'));
+    const other = await applied(kit, { student: sara, institute: await kit.institute('lums') });
+    const lums = { ...nust, ...(await kit.institute('giki')) };
+    expect((await decide(other, { status: 'rejected' }, lums)).status).toBe(403);
+  });
+});
+
+describe('leaving an offer', () => {
+  it('F-8.8 declined: the same cannot be accepted any more, another one can', async () => {
+    const id = await offered();
+    const lums = await kit.institute('lums');
+    const second = await offered({}, lums);
+    expect((await decline(id, { reason: 'fees' })).body.message).toBe('You declined this offer.');
+    expect((await accept(id)).status).toBe(409);
+    expect((await accept(second)).status).toBe(200);
+    const [, declined] = await ofStudent();
+    expect(declined).toMatchObject({ status: 'rejected', outcomeText: 'You declined this offer.' });
+    expect(await atInstitute()).toMatchObject({
+      outcomeText: 'The student declined this offer. Reason: The fees.',
+    });
+    expect(await textsOf(nust)).toContainEqual(expect.stringMatching(/was declined\.$/));
+  });
+
+  it('F-8 is for the own offers, open ones to decline and accepted ones to give up', async () => {
+    const omar = await applicant(kit, 'omar');
+    const id = await offered();
+    const giveUp = (student: TestPerson) =>
+      kit.call(giveUpOffer, { params: { id }, body: {} }, student.token);
+    expect((await decline(id, {}, omar)).status).toBe(403);
+    expect((await giveUp(omar)).status).toBe(403);
+    expect((await giveUp(sara)).body).toEqual(refusal('offer.not-accepted'));
+    await accept(id);
+    expect((await decline(id)).body).toEqual(refusal('offer.already-accepted'));
+    expect((await decline(id, { reason: 'because' })).status).toBe(400);
+    expect((await giveUp(sara)).body.message).toBe('You gave up this seat.');
+    expect(await first()).toMatchObject({ offerAccepted: false, outcome: 'given-up' });
+    expect((await giveUp(sara)).body).toEqual(refusal('offer.not-accepted'));
+  });
+
+  it('F-8 withdrawn by staff with a reason that the student reads', async () => {
+    const id = await offered();
+    await accept(id);
+    const send = (reason: string) =>
+      kit.call(withdrawOffer, { params: { id }, body: { reason } }, root.token);
+    expect((await send(' ')).body).toMatchObject({ code: 'offer.reason-missing' });
+    expect((await send('The program was closed.')).status).toBe(200);
+    expect((await first())?.outcomeText).toBe(
+      'The offer was withdrawn by the service. Reason: The program was closed.',
+    );
+    expect(await textsOf(sara)).toContainEqual(
+      expect.stringMatching(/withdrawn by the service\. Reason: The program was closed\.$/),
+    );
+  });
+});
+
+describe('conditions', () => {
+  const CONDITION = { code: 'result-awaited', details: { qualification: 'Intermediate', least: '60' } };
+  const mark = (id: string, conditionId: string, state: 'met' | 'not-met', institute = nust) =>
+    kit.call(settleCondition, { params: { id }, body: { conditionId, state } }, institute.token);
+
+  it('F-8 need their details', async () => {
+    const id = await applied(kit, { student: sara, institute: nust });
+    for (const conditions of [
+      [{ code: 'result-awaited', details: { qualification: 'Intermediate' } }],
+      [{ code: 'other', details: { note: ' ' } }],
+    ]) {
+      const reply = await decide(id, { conditions });
+      expect([reply.status, reply.body]).toMatchObject([400, { code: 'decision.condition-incomplete' }]);
+    }
+  });
+
+  it('F-8.9 not met ends an accepted offer: the next call accepts another one', async () => {
+    const id = await offered({ conditions: [{ ...CONDITION, dueOn: '2026-12-31' }, { code: 'medical' }] });
+    const lums = await kit.institute('lums');
+    const second = await offered({}, lums);
+    expect((await accept(id)).status).toBe(200);
+    expect((await accept(second)).status).toBe(409);
+    const [, application] = await ofStudent();
+    expect(application?.conditions).toMatchObject([
+      { text: 'Intermediate with at least 60 %', dueAt: '2026-12-31T19:00:00.000Z', state: 'open' },
+      { text: 'Medical check', dueAt: null, state: 'open' },
+    ]);
+    const [result, medical] = application?.conditions ?? [];
+    expect((await mark(id, result?._id ?? '', 'met', lums)).status).toBe(403);
+    expect((await mark(id, 'nothing', 'met')).body).toEqual(refusal('condition.not-found'));
+    expect((await mark(id, medical?._id ?? '', 'met')).status).toBe(200);
+    expect((await mark(id, medical?._id ?? '', 'not-met')).body).toEqual(refusal('condition.settled'));
+    expect((await mark(id, result?._id ?? '', 'not-met')).status).toBe(200);
+    expect((await accept(second)).status).toBe(200);
+    expect((await ofStudent())[1]).toMatchObject({
+      outcome: 'condition-not-met',
+      outcomeText: 'The condition "Intermediate with at least 60 %" was not met.',
+    });
+    expect(await textsOf(sara)).toContainEqual(expect.stringMatching(/ended: The condition "Intermediate/));
+  });
+});
+
+describe('reasons', () => {
+  it('F-8 one is needed from a client that knows them, with its details', async () => {
+    const id = await applied(kit, { student: sara, institute: nust });
+    const none = await decide(id, { status: 'rejected', reasons: [] });
+    expect([none.status, none.body]).toEqual([400, refusal('decision.reason-missing')]);
+    const bare = await decide(id, { status: 'rejected', reasons: [{ code: 'below-minimum' }] });
+    expect([bare.status, bare.body]).toMatchObject([400, { code: 'decision.reason-incomplete' }]);
+  });
+
+  it('F-8 the student reads them in a sentence, with what is still possible', async () => {
+    const id = await applied(kit, { student: sara, institute: nust });
+    const details = { qualification: 'Intermediate', needed: '60', yours: '59.91' };
+    await decide(id, { status: 'rejected', reasons: [{ code: 'below-minimum', details }] });
+    expect((await first())?.outcomeText).toBe(
+      'Nust did not select your application. Reason: Intermediate needs 60 %, yours is 59.91 %. You can still apply to 9 more programs.',
+    );
+    expect((await atInstitute())?.outcomeText).toBe('Reason: Intermediate needs 60 %, yours is 59.91 %.');
+    const [text] = await textsOf(sara);
+    expect(text).toMatch(/did not select .* Reason: Intermediate needs 60 %, yours is 59\.91 %\.$/);
+  });
+
+  it.each(DECISION_REASON_CODES)('F-8.15 %s has a sentence with all its details', (code) => {
+    const details = Object.fromEntries(detailsOf('reason', code).map((name) => [name, `<${name}>`]));
+    const text = reasonText({ code, details });
+    for (const name of DECISION_REASONS[code].fields) expect(text).toContain(`<${name}>`);
+    expect(text).not.toMatch(/[{}]|rejected/);
+  });
+
+  it('F-8.15 no notification says "rejected"', () => {
+    for (const { title, text } of Object.values(NOTIFICATIONS))
+      expect(`${title} ${text}`).not.toMatch(/rejected/i);
+  });
+});
+
+it('F-8.11 an undo leaves nothing of a decline, an end or a condition but the history', async () => {
+  const undo = (applicationId: string) =>
+    kit.call(undoDecision, { body: { applicationId, status: 'pending' } }, root.token);
+  const id = await offered({ conditions: [{ code: 'medical' }] });
+  const ways: (() => Promise<unknown>)[] = [
+    () => decline(id, { reason: 'distance' }),
+    async () => {
+      kit.clock.set('2026-11-26T05:05:00.000Z');
+      await endOffers();
+    },
+    async () => {
+      const [condition] = (await first())?.conditions ?? [];
+      const body = { conditionId: condition?._id ?? '', state: 'not-met' as const };
+      await kit.call(settleCondition, { params: { id }, body }, nust.token);
+    },
+  ];
+  for (const end of ways) {
+    await end();
+    expect((await first())?.status).toBe('rejected');
+    expect((await undo(id)).status).toBe(200);
+    const row = await kit.database
+      .selectFrom('application')
+      .select(['status', 'outcome', 'reasons', 'reply_by', 'offered_at', 'accepted_at'])
+      .where('id', '=', id)
+      .executeTakeFirst();
+    expect(row).toEqual({
+      status: 'pending',
+      outcome: null,
+      reasons: [],
+      reply_by: null,
+      offered_at: null,
+      accepted_at: null,
+    });
+    expect(await kit.database.selectFrom('condition').selectAll().execute()).toEqual([]);
+    kit.clock.set(OFFERED);
+    await decide(id, { replyBy: REPLY_BY, conditions: [{ code: 'medical' }] });
+  }
+  expect((await first())?.history.length).toBeGreaterThan(7);
+});
+
+it('F-8.17 deleting the student removes the conditions, the prepared decision and the proof', async () => {
+  const lums = await kit.institute('lums');
+  const id = await offered({ conditions: [{ code: 'medical' }] });
+  expect((await accept(id)).status).toBe(200);
+  const second = await applied(kit, { student: sara, institute: lums });
+  await decide(second, { prepare: true }, lums);
+  const tables = ['application_row', 'condition', 'prepared_decision', 'stored_file'] as const;
+  const rows = () => Promise.all(tables.map((table) => kit.database.selectFrom(table).selectAll().execute()));
+  expect((await rows()).map(({ length }) => length)).toEqual([2, 1, 1, 1]);
+  const reply = await kit.call(deleteStudent, { params: { email: sara.email } }, root.token);
+  expect(reply.status).toBe(200);
+  expect(await rows()).toEqual([[], [], [], []]);
+});

@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import { isDayEdge, karachiDay, type PublicOffering } from '@uas/contract';
+import ical, { ICalCalendarMethod, type ICalEventData, ICalEventTransparency } from 'ical-generator';
+
+/** The dates of one institute in one session, with the names that people know them by. */
+export interface CalendarEntry {
+  readonly instituteId: string;
+  readonly instituteName: string;
+  /** Null where the dates are those of all programs. */
+  readonly programName: string | null;
+  readonly offering: PublicOffering;
+}
+
+interface DateOfKind {
+  readonly kind: string;
+  readonly number: number;
+  readonly at: string | null;
+}
+
+const PRODUCT = { company: 'Universities Admission Service', product: 'Admission dates', language: 'EN' };
+const REFRESH_SECONDS = 3_600;
+
+const TITLES: Readonly<Record<string, string>> = {
+  opens: 'Admissions open',
+  closes: 'Admissions close',
+  late: 'Late applications until',
+  test: 'Test',
+  'corrections-until': 'Corrections until',
+  'results-until': 'Results until',
+  list: 'List',
+  'objections-until': 'Objections until',
+  dues: 'Dues until',
+  classes: 'Classes begin',
+};
+/** The kinds of which there are several as a rule. */
+const NUMBERED = new Set(['list']);
+
+/** A calendar file (RFC 5545) of some dates; each keeps its UID when it is moved. */
+export function writeCalendar(name: string, entries: readonly CalendarEntry[], now: Date): string {
+  const calendar = ical({
+    name: escapeText(textLine(name)),
+    prodId: PRODUCT,
+    method: ICalCalendarMethod.PUBLISH,
+    ttl: REFRESH_SECONDS,
+  });
+  for (const entry of entries) {
+    for (const date of datesOf(entry.offering)) {
+      if (date.at !== null) calendar.createEvent(eventOf(entry, { ...date, at: new Date(date.at) }, now));
+    }
+  }
+  return `${calendar.toString()}\r\n`;
+}
+
+function datesOf({ opensAt, closesAt, lateUntil, dates = [] }: PublicOffering): DateOfKind[] {
+  return [
+    { kind: 'opens', number: 1, at: opensAt },
+    { kind: 'closes', number: 1, at: closesAt },
+    { kind: 'late', number: 1, at: lateUntil },
+    ...dates,
+  ];
+}
+
+function eventOf(
+  entry: CalendarEntry,
+  { kind, number, at }: Omit<DateOfKind, 'at'> & { readonly at: Date },
+  now: Date,
+): ICalEventData {
+  const { instituteName, programName, offering } = entry;
+  const moves = (offering.changes ?? []).filter((move) => move.kind === kind && move.number === number);
+  const isDay = isDayEdge(at);
+  const title = TITLES[kind] ?? kind;
+  const numbered = number > 1 || NUMBERED.has(kind) ? `${title} ${number}` : title;
+  return {
+    id: uidOf(entry, kind, number),
+    sequence: moves.length,
+    stamp: now,
+    // A day has no zone: the file names the one in Karachi.
+    start: isDay ? new Date(`${karachiDay(at)}T00:00:00Z`) : at,
+    allDay: isDay,
+    summary: textLine(`${instituteName}: ${numbered}`),
+    description: [programName ?? 'All programs', offering.session, moves.at(-1)?.reason]
+      .filter((part) => part !== undefined)
+      .map(textLine)
+      .join('\n'),
+    transparency: ICalEventTransparency.TRANSPARENT,
+  };
+}
+
+/** Text without the characters that would end a line of the file beside `\n`, which is escaped with the others. */
+function textLine(text: string): string {
+  return text.replace(/\r\n?/g, '\n').replace(/(?!\n)\p{Cc}/gu, ' ');
+}
+
+/** The library escapes what stands in events, and not the calendar's name. */
+function escapeText(text: string): string {
+  return text.replace(/[\\;,]/g, '\\$&').replaceAll('\n', '\\n');
+}
+
+function uidOf({ instituteId, offering }: CalendarEntry, kind: string, number: number): string {
+  const named = [instituteId, offering.session, offering.programId, kind, number];
+  return `${createHash('sha256').update(JSON.stringify(named)).digest('hex').slice(0, 32)}@uas`;
+}

@@ -1,0 +1,84 @@
+import type {
+  cancelBatch as cancelEndpoint,
+  createBatch as createEndpoint,
+  publishBatch as publishEndpoint,
+  removePrepared as removeEndpoint,
+} from '@uas/contract';
+import type { Answer, Call } from '../../platform/http/route';
+import type { Unit } from '../../platform/http/unit-of-work';
+import { Refusal } from '../../platform/refusals/refusal';
+import { insertBatch, lockBatch, setBatch } from '../decisions/batches.store';
+import { removeAllPrepared, takePrepared } from '../decisions/prepared.store';
+import { readBatch } from './present-batch';
+
+/** Begins another batch. */
+export async function createBatch({
+  actor,
+  body,
+  write,
+}: Call<typeof createEndpoint>): Promise<Answer<typeof createEndpoint>> {
+  return write(async ({ database, ids, clock }) => {
+    const id = ids.next();
+    await insertBatch(database, { id, instituteId: actor.id, name: body.name, now: clock.now() });
+    return readBatch(database, { id, instituteId: actor.id });
+  });
+}
+
+/** Lets a batch be published, now or at a minute; a task does it in portions and goes on after a fall of the server. */
+export async function publishBatch({
+  actor,
+  params,
+  body,
+  write,
+}: Call<typeof publishEndpoint>): Promise<Answer<typeof publishEndpoint>> {
+  return write(async (unit) => {
+    const of = { id: params.id, instituteId: actor.id };
+    await requireOpen(unit, of);
+    const now = unit.clock.now();
+    if (body.at !== null && body.at < now) throw new Refusal('batch.in-the-past');
+    await setBatch(unit.database, of.id, {
+      publish_at: body.at ?? now,
+      ...(body.at === null && { state: 'publishing' }),
+    });
+    return readBatch(unit.database, of);
+  });
+}
+
+/** Throws away what a batch prepared. */
+export async function cancelBatch({
+  actor,
+  params,
+  write,
+}: Call<typeof cancelEndpoint>): Promise<Answer<typeof cancelEndpoint>> {
+  return write(async (unit) => {
+    const of = { id: params.id, instituteId: actor.id };
+    await readBatch(unit.database, of);
+    await removeAllPrepared(unit.database, of.id, { isBatchLocked: false });
+    await requireOpen(unit, of);
+    await removeAllPrepared(unit.database, of.id, { isBatchLocked: true });
+    await setBatch(unit.database, of.id, { state: 'cancelled', publish_at: null });
+    return readBatch(unit.database, of);
+  });
+}
+
+/** Takes one prepared decision out; its application stays pending. */
+export async function removePrepared({
+  actor,
+  params,
+  body,
+  write,
+}: Call<typeof removeEndpoint>): Promise<Answer<typeof removeEndpoint>> {
+  return write(async (unit) => {
+    const of = { id: params.id, instituteId: actor.id };
+    await readBatch(unit.database, of);
+    await takePrepared(unit.database, { applicationId: body.applicationId, batchId: of.id });
+    await requireOpen(unit, of);
+    return readBatch(unit.database, of);
+  });
+}
+
+async function requireOpen({ database }: Unit, of: { readonly id: string; readonly instituteId: string }) {
+  const batch = await lockBatch(database, of);
+  if (!batch) throw new Refusal('batch.not-found');
+  if (batch.state !== 'open') throw new Refusal('batch.not-open');
+}

@@ -1,0 +1,239 @@
+import {
+  cancelBatch,
+  createBatch,
+  decideApplication,
+  exportInstituteApplications,
+  getCounts,
+  getStudentTimeline,
+  listAdminApplications,
+  listAudit,
+  listBatches,
+  listInstituteApplications,
+  listNotifications,
+  listStudentApplications,
+  previewBatch,
+  publishBatch,
+  removePrepared,
+  withdrawApplication,
+} from '@uas/contract';
+import type { TestPerson } from '../../test-kit/people';
+import { refusal } from '../../test-kit/refusal-reply';
+import { applicant, applied } from '../../test-kit/scenes';
+import { startTestApp, type TestApp } from '../../test-kit/start-test-app';
+import { publishBatches } from './publish-batches';
+
+const REASONS = [{ code: 'seats-full' as const }];
+
+let kit: TestApp;
+let nust: TestPerson;
+let root: TestPerson;
+beforeAll(async () => {
+  kit = await startTestApp({ environment: { sessionHours: 20_000, sessionIdleMinutes: 1_000_000 } });
+});
+afterAll(() => kit.stop());
+beforeEach(async () => {
+  kit.clock.set('2026-11-20T05:00:00.000Z');
+  await kit.reset();
+  nust = await kit.institute('nust');
+  root = await kit.master('root');
+});
+
+const prepare = (applicationId: string, decision: object = {}, institute = nust) =>
+  kit.call(
+    decideApplication,
+    { body: { applicationId, status: 'approved', prepare: true, ...decision } },
+    institute.token,
+  );
+const batches = async () => (await kit.call(listBatches, {}, nust.token)).body.batches;
+const newest = async () => {
+  const [batch] = await batches();
+  if (!batch) throw new Error('There is no batch.');
+  return batch;
+};
+const publish = async (at?: string) => {
+  const { _id: id } = await newest();
+  return kit.call(publishBatch, { params: { id }, body: at ? { at } : {} }, nust.token);
+};
+/** The work in the background, until `aborted` after so many leases. */
+const work = ({ portions = Number.POSITIVE_INFINITY } = {}) => {
+  const stopping = new AbortController();
+  let extended = 0;
+  return publishBatches({
+    ...kit.dependencies,
+    log: kit.app.log,
+    signal: stopping.signal,
+    extendLease: async () => {
+      extended += 1;
+      if (extended >= portions) stopping.abort();
+    },
+  });
+};
+
+/** Students with an application each, prepared in turn to be approved and rejected. */
+async function preparedFor(count: number) {
+  const all = [];
+  for (let index = 0; index < count; index += 1) {
+    const student = await applicant(kit, `student${String(index).padStart(3, '0')}`);
+    const id = await applied(kit, { student, institute: nust });
+    const decision = index % 2 === 0 ? { replyBy: '2026-11-28' } : { status: 'rejected', reasons: REASONS };
+    const reply = await prepare(id, decision);
+    expect([reply.status, reply.body.message]).toEqual([200, expect.stringMatching(/prepared/)]);
+    all.push({ student, id });
+  }
+  return all;
+}
+
+const statuses = async () =>
+  (await kit.database.selectFrom('application').select(['id', 'status']).orderBy('id').execute()).map(
+    ({ status }) => status,
+  );
+const decisionsNotified = async ({ token }: TestPerson) =>
+  (await kit.call(listNotifications, {}, token)).body.notifications.filter(({ kind }) =>
+    /^application-(approved|rejected)$/.test(kind),
+  );
+
+describe('prepared decisions', () => {
+  it('F-8 are for the own institute and for what is pending', async () => {
+    const lums = await kit.institute('lums');
+    const sara = await applicant(kit, 'sara');
+    const id = await applied(kit, { student: sara, institute: nust });
+    expect((await prepare(id, {}, lums)).status).toBe(403);
+    expect((await prepare(id, { status: 'rejected', reasons: [] })).body).toEqual(
+      refusal('decision.reason-missing'),
+    );
+    const theirs = await kit.call(createBatch, { body: { name: 'Autumn' } }, lums.token);
+    const other = theirs.body.batch._id;
+    expect((await prepare(id, { batchId: other })).body).toEqual(refusal('batch.not-found'));
+    for (const endpoint of [publishBatch, cancelBatch])
+      expect(
+        (await kit.call(endpoint, { params: { id: other }, body: {} } as never, nust.token)).status,
+      ).toBe(404);
+    const decided = await applied(kit, { student: sara, institute: lums, status: 'approved' });
+    expect((await prepare(decided, {}, lums)).body).toEqual(refusal('application.not-pending'));
+  });
+
+  it('F-8.3 nobody but the institute can tell that there are any', async () => {
+    const sara = await applicant(kit, 'sara');
+    const lums = await kit.institute('lums');
+    const id = await applied(kit, { student: sara, institute: nust });
+    const seen = async () => {
+      const replies = [
+        await kit.call(listStudentApplications, { params: { email: sara.email } }, sara.token),
+        await kit.call(listNotifications, {}, sara.token),
+        await kit.call(getStudentTimeline, { params: { email: sara.email } }, sara.token),
+        await kit.call(listInstituteApplications, { params: { email: lums.email } }, lums.token),
+        await kit.call(listBatches, {}, lums.token),
+        await kit.call(listAdminApplications, {}, root.token),
+        await kit.call(listAudit, {}, root.token),
+        await kit.call(getCounts, {}, root.token),
+        await kit.call(exportInstituteApplications, { params: { email: nust.email } }, nust.token),
+      ];
+      return replies.map(({ status, body }) => JSON.stringify([status, body]));
+    };
+    const exported = (replies: string[]) => replies.slice(0, -1);
+    const before = await seen();
+    await prepare(id, { status: 'rejected', reasons: REASONS });
+    const after = await seen();
+    // The exports themselves are lines of the history.
+    expect(exported(after).filter((_reply, index) => index !== 6)).toEqual(
+      exported(before).filter((_reply, index) => index !== 6),
+    );
+    expect(after.at(-1)).toBe(before.at(-1));
+    expect(after[6]).not.toMatch(/prepare|decide/);
+    const own = await kit.call(listInstituteApplications, { params: { email: nust.email } }, nust.token);
+    expect(own.body.applications[0]).toMatchObject({ status: 'pending', prepared: 'rejected' });
+  });
+
+  it('F-8.1 100 prepared and two withdrawn meanwhile: 98 published, two named, each student told once', async () => {
+    const all = await preparedFor(100);
+    const gone = all.slice(0, 2);
+    for (const { student, id } of gone)
+      expect((await kit.call(withdrawApplication, { params: { id } }, student.token)).status).toBe(200);
+    expect((await publish()).body.batch).toMatchObject({ state: 'publishing', approved: 49, rejected: 49 });
+    await work();
+    await work();
+    const batch = await newest();
+    expect(batch).toMatchObject({ state: 'published', done: 98, approved: 0, rejected: 0 });
+    expect(batch.leftOut).toHaveLength(2);
+    expect(batch.leftOut.every(({ number, why }) => /^UAS-26-/.test(number) && why === 'withdrawn')).toBe(
+      true,
+    );
+    for (const { student } of all.slice(2, 12)) expect(await decisionsNotified(student)).toHaveLength(1);
+    for (const { student } of gone) expect(await decisionsNotified(student)).toEqual([]);
+    const first = all[2]?.student;
+    const { body } = await kit.call(
+      listStudentApplications,
+      { params: { email: first?.email ?? '' } },
+      first?.token,
+    );
+    expect(body.applications[0]).toMatchObject({ status: 'approved', replyBy: '2026-11-28T18:59:59.999Z' });
+  });
+
+  it('F-8.2 a run that ends in the middle is gone on with, and nobody is told twice', async () => {
+    const all = await preparedFor(120);
+    await publish();
+    await work({ portions: 1 });
+    expect((await statuses()).filter((status) => status === 'pending')).toHaveLength(20);
+    expect((await newest()).state).toBe('publishing');
+    await Promise.all([work(), work()]);
+    expect(await newest()).toMatchObject({ state: 'published', done: 120, leftOut: [] });
+    for (const { student } of all) expect(await decisionsNotified(student)).toHaveLength(1);
+  });
+
+  it('F-8.4 to be published at 16:00: none at 15:59:59, all within the minute after', async () => {
+    await preparedFor(2);
+    expect((await publish('2026-11-20T09:00')).body).toMatchObject({ code: 'batch.in-the-past' });
+    expect((await publish('2026-11-20T16:00')).body.batch).toMatchObject({
+      state: 'open',
+      publishAt: '2026-11-20T11:00:00.000Z',
+    });
+    kit.clock.set('2026-11-20T10:59:59.000Z');
+    await work();
+    expect(await statuses()).toEqual(['pending', 'pending']);
+    kit.clock.set('2026-11-20T11:00:05.000Z');
+    await work();
+    expect((await statuses()).sort()).toEqual(['approved', 'rejected']);
+  });
+
+  it('a decision that is made directly wins, and the batch names it', async () => {
+    const [one] = await preparedFor(1);
+    const body = { applicationId: one?.id ?? '', status: 'approved' as const };
+    expect((await kit.call(decideApplication, { body }, nust.token)).status).toBe(200);
+    expect(await newest()).toMatchObject({ approved: 0, leftOut: [{ why: 'decided' }] });
+  });
+
+  it('are looked over by name, taken out one by one, prepared otherwise, and thrown away', async () => {
+    const [one, two] = await preparedFor(2);
+    const { _id: id } = await newest();
+    const preview = async () =>
+      (await kit.call(previewBatch, { params: { id } }, nust.token)).body.decisions.map(
+        ({ studentName, status, more }) => [studentName, status, more],
+      );
+    expect(await preview()).toEqual([
+      ['Student000', 'approved', ''],
+      ['Student001', 'rejected', 'All seats are taken.'],
+    ]);
+    await prepare(one?.id ?? '', { conditions: [{ code: 'medical' }] });
+    const taken = { params: { id }, body: { applicationId: two?.id ?? '' } };
+    expect((await kit.call(removePrepared, taken, nust.token)).body.batch).toMatchObject({
+      approved: 1,
+      rejected: 0,
+    });
+    expect(await preview()).toEqual([['Student000', 'approved', 'Medical check']]);
+    expect((await kit.call(cancelBatch, { params: { id } }, nust.token)).body.batch.state).toBe('cancelled');
+    await work();
+    expect(await statuses()).toEqual(['pending', 'pending']);
+    expect((await publish()).body).toEqual(refusal('batch.not-open'));
+    await prepare(one?.id ?? '');
+    expect(await batches()).toHaveLength(2);
+  });
+
+  it('F-8 an offer that was prepared long ago still gives its student a day', async () => {
+    await preparedFor(1);
+    kit.clock.set('2026-12-24T05:00:00.000Z');
+    await publish();
+    await work();
+    const row = await kit.database.selectFrom('application').select('reply_by').executeTakeFirst();
+    expect(row?.reply_by?.toISOString()).toBe('2026-12-25T05:00:00.000Z');
+  });
+});

@@ -1,0 +1,84 @@
+import { LEAST_REPLY_MS } from '@uas/contract';
+import { writeUnit } from '../../platform/http/unit-of-work';
+import type { InstituteActor } from '../../platform/identity/actor';
+import type { TaskContext } from '../../platform/tasks/task';
+import { transition } from '../applications/transition';
+import { lockApplication } from '../applications/transition.store';
+import { countDone, listDueBatches, listPreparedOf, lockBatch, setBatch } from '../decisions/batches.store';
+import { insertConditions } from '../decisions/conditions.store';
+import { takePrepared } from '../decisions/prepared.store';
+
+/** Decisions that are committed together. */
+const PORTION = 100;
+
+/**
+ * Publishes the batches whose time has come, a hundred decisions a transaction. What was committed is not done again: a
+ * decision goes with its prepared row, so the next run goes on where a fall of the server ended the last one.
+ */
+export async function publishBatches(context: TaskContext): Promise<void> {
+  for (const batch of await listDueBatches(context.database, context.clock.now())) {
+    const actor = await findInstitute(context, batch.institute_id);
+    if (!actor) continue;
+    await begin(context, actor, batch.id);
+    for (;;) {
+      if (context.signal.aborted) return;
+      if (!(await publishPortion(context, actor, batch.id))) break;
+      await context.extendLease();
+    }
+  }
+}
+
+/** Nothing can be taken out any more. */
+function begin(dependencies: TaskContext, actor: InstituteActor, id: string): Promise<void> {
+  return writeUnit({ dependencies, actor }, async ({ database }) => {
+    const batch = await lockBatch(database, { id, instituteId: actor.id });
+    if (batch?.state === 'open') await setBatch(database, id, { state: 'publishing' });
+  });
+}
+
+/** Publishes the next hundred; false when there are none and the batch is ended. */
+function publishPortion(dependencies: TaskContext, actor: InstituteActor, batchId: string): Promise<boolean> {
+  return writeUnit({ dependencies, actor }, async (unit) => {
+    const { database, clock } = unit;
+    const ids = await listPreparedOf(database, batchId, PORTION);
+    let done = 0;
+    for (const id of ids) {
+      // The application first, as everything else that happens to it does.
+      await lockApplication(database, id);
+      const prepared = await takePrepared(database, { applicationId: id, batchId });
+      if (prepared === null) continue;
+      if (prepared.status === 'approved') {
+        const replyBy = prepared.replyBy && laterOf(prepared.replyBy, clock.now().getTime() + LEAST_REPLY_MS);
+        await transition(unit, { id, event: 'approve', replyBy });
+        await insertConditions(unit, id, prepared.conditions);
+      } else {
+        await transition(unit, { id, event: 'reject', reasons: prepared.reasons });
+      }
+      done += 1;
+    }
+    if (done > 0) await countDone(database, batchId, done);
+    if (ids.length > 0) return true;
+    const batch = await lockBatch(database, { id: batchId, instituteId: actor.id });
+    if (batch?.state === 'publishing') {
+      await setBatch(database, batchId, { state: 'published', published_at: clock.now() });
+      await unit.emit({ kind: 'publish-decisions', subject: { kind: 'institute', id: actor.id } });
+    }
+    return false;
+  });
+}
+
+/** A student has a day at least, however long ago the decision was prepared. */
+function laterOf(replyBy: Date, least: number): Date {
+  return new Date(Math.max(replyBy.getTime(), least));
+}
+
+/** The institute, as who decides; none that is being deleted. */
+async function findInstitute({ database }: TaskContext, id: string): Promise<InstituteActor | null> {
+  const row = await database
+    .selectFrom('institute')
+    .innerJoin('account', 'account.institute_id', 'institute.id')
+    .select(['institute.email', 'institute.name', 'account.id as accountId'])
+    .where('institute.id', '=', id)
+    .executeTakeFirst();
+  return row ? { role: 'institute', id, ...row } : null;
+}

@@ -1,0 +1,81 @@
+import {
+  type DeskDocument,
+  documentLabel,
+  type getNextDocument as endpoint,
+  formatStudentNumber,
+  returnSentence,
+  rowsOf,
+} from '@uas/contract';
+import type { Answer, Call } from '../../platform/http/route';
+import { recordReading } from '../audit/record-reading';
+import { presentFile } from '../documents/present-document';
+import { findForm } from '../student-record/admission-form.store';
+import { findDocumentOfFile, type StoredDocument } from '../student-record/documents.store';
+import { findStudent } from '../student-record/students.store';
+import { countWaiting, listSendersOf, takeOldest, type WaitingDocument } from './desk.store';
+import { listReturned } from './document-checks.store';
+import { documentHints } from './document-hints';
+
+/** Gives staff the oldest document that waits, with what it is compared with. */
+export async function getNextDocument(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+  const { actor, database, query } = call;
+  const { total, totalIsCapped, oldest } = await countWaiting(database, query);
+  const counted = { waiting: total, waitingIsCapped: totalIsCapped, oldest: oldest?.toISOString() ?? null };
+  if (total === 0) return { ...counted, document: null };
+  const taken = await call.write((unit) =>
+    takeOldest(unit.database, { ...query, staffId: actor.id, now: unit.clock.now() }),
+  );
+  return { ...counted, document: taken && (await presentDeskDocument(call, taken)) };
+}
+
+async function presentDeskDocument(
+  call: Call<typeof endpoint>,
+  { file_id, again }: WaitingDocument,
+): Promise<DeskDocument | null> {
+  const { database } = call;
+  const document = await findDocumentOfFile(database, file_id);
+  const student = document && (await findStudent(database, document.student_id));
+  // Removed by its student this very moment.
+  if (!document || !student) return null;
+  const { type_tag: typeTag, sha256 } = document;
+  const saved = await findForm(database, student.id);
+  const earlier = await listReturned(database, { studentId: student.id, typeTag });
+  const senders = await listSendersOf(database, { sha256, besides: student.id });
+  await recordLook(call, document);
+  return {
+    _id: document.id,
+    student: presentDeskStudent(student),
+    typeTag,
+    label: documentLabel(typeTag),
+    kind: again ? 'again' : 'new',
+    sentAt: document.created_at.toISOString(),
+    sha256,
+    file: presentFile(call, document),
+    form: saved && { ...saved.form, rows: rowsOf(typeTag, saved.form) },
+    hints: documentHints(typeTag, saved?.form ?? null),
+    earlier: earlier.map(({ reasons, at }) => ({ reason: returnSentence(reasons), at: at.toISOString() })),
+    alsoSentBy: senders.map(presentDeskStudent),
+  };
+}
+
+/** A student without phone and e-mail. */
+export function presentDeskStudent({
+  id,
+  name,
+  ...numbered
+}: {
+  readonly id: string;
+  readonly name: string;
+  readonly number: number;
+  readonly created_at: Date;
+}) {
+  const { number, created_at: createdAt } = numbered;
+  return { _id: id, name, number: formatStudentNumber({ number, createdAt }) };
+}
+
+/** Looking at a receipt or at a picture of an identity card leaves a line in the history. */
+async function recordLook(call: Call<typeof endpoint>, document: StoredDocument): Promise<void> {
+  const { type_tag: typeTag, student_id: studentId } = document;
+  if (typeTag.startsWith('cnic')) await recordReading(call, 'read-document', studentId, { typeTag });
+  if (typeTag === 'paymentreceipt') await recordReading(call, 'read-receipt', studentId);
+}

@@ -1,0 +1,50 @@
+import { documentLabel, type listDeskDocuments as endpoint } from '@uas/contract';
+import { offsetOf } from '../../platform/database/keyset';
+import type { Answer, Call } from '../../platform/http/route';
+import { checkerOf, instantOf, presentVerdict, stateOf } from '../documents/present-document';
+import { listDocumentsOfFiles } from '../student-record/documents.store';
+import { listStudentsNamed } from '../student-record/students.store';
+import { countStates, listOfState } from './desk.store';
+import { presentDeskStudent } from './get-next-document';
+
+/** Documents of one state, the oldest first, and how many there are of each. */
+export async function listDeskDocuments({
+  database,
+  query,
+}: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+  const { state, search, limit } = query;
+  const page = await listOfState(database, { state, search, limit, offset: offsetOf(query) });
+  const fileIds = page.fileIds.slice(0, limit);
+  const documents = await listDocumentsOfFiles(database, fileIds);
+  const students = await listStudentsNamed(
+    database,
+    documents.map(({ student_id }) => student_id),
+  );
+  const rows = documents.flatMap((document) => {
+    const student = students.find(({ id }) => id === document.student_id);
+    if (!student) return [];
+    const { check, type_tag: typeTag } = document;
+    return [
+      {
+        _id: document.id,
+        student: presentDeskStudent(student),
+        typeTag,
+        label: documentLabel(typeTag),
+        state: stateOf(document),
+        sentAt: document.created_at.toISOString(),
+        reason: presentVerdict(document).reason ?? '',
+        checkId: check?.id ?? null,
+        checkedAt: check && instantOf(check),
+        checkedBy: check && checkerOf(check),
+      },
+    ];
+  });
+  return {
+    documents: rows,
+    counts: await countStates(database),
+    hasMore: page.fileIds.length > limit,
+    total: page.total,
+    totalIsCapped: page.totalIsCapped,
+    cursor: null,
+  };
+}

@@ -1,0 +1,83 @@
+import { lastInstant, MOST_CLOSING_NAMED, type moveOfferings, type previewMoves } from '@uas/contract';
+import type { Answer, Call } from '../../platform/http/route';
+import { Refusal } from '../../platform/refusals/refusal';
+import { movesOf } from './change-dates';
+import { type ClosingPeriod, listClosing, lockClosing } from './closing.store';
+import { type OfferingRow, readOfferingDates, recordMoves, writeOffering } from './offerings.store';
+
+const HOUR = 3_600_000;
+
+/** What a move would touch; writes nothing. */
+export async function previewOfferingMoves({
+  query,
+  database,
+}: Call<typeof previewMoves>): Promise<Answer<typeof previewMoves>> {
+  const rows = await listClosing(database, query);
+  const closing = rows.slice(0, MOST_CLOSING_NAMED).map((row) => {
+    const { institute, session, program, applicants } = row;
+    const after = movedBy(row, query);
+    const end = (dates: { closes_at: Date; late_until: Date | null }) =>
+      (dates.late_until ?? dates.closes_at).toISOString();
+    return { institute, session, program, applicants, from: end(row), to: end({ ...row, ...after }) };
+  });
+  return { ...countsOf(rows), closing };
+}
+
+/** Moves everything that closes in the period, late windows with it, in one batch with one reason. */
+export async function moveAllOfferings({
+  body,
+  write,
+}: Call<typeof moveOfferings>): Promise<Answer<typeof moveOfferings>> {
+  const { reason } = body;
+  if (reason === '') throw new Refusal('offering.reason-missing');
+  return write(async (unit) => {
+    const { database, clock, ids } = unit;
+    const locked = await lockClosing(database, body);
+    const touched = new Set(locked.map(({ id }) => id));
+    const counts = countsOf((await listClosing(database, body)).filter(({ id }) => touched.has(id)));
+    const batchId = ids.next();
+    for (const row of locked) {
+      const dates = (await readOfferingDates(database, [row.id])).map(({ kind, number, at }) => ({
+        kind,
+        number,
+        at,
+      }));
+      const next: OfferingRow = { ...row, ...movedBy(row, body) };
+      const [before, after] = [row, next].map(({ opens_at, closes_at, late_until }) => ({
+        opensAt: opens_at,
+        closesAt: closes_at,
+        lateUntil: late_until,
+        dates,
+      }));
+      if (!before || !after || lastInstant(after) === null) continue;
+      const moves = movesOf({ before, after, isSeen: true, now: clock.now(), reason });
+      await writeOffering(database, next, dates);
+      await recordMoves(unit, row.id, moves, { reason, batchId });
+      const subject = { kind: 'institute', id: row.institute_id } as const;
+      await unit.emit({
+        kind: 'move-offering',
+        subject,
+        after: { session: row.session, moves: moves.length },
+      });
+    }
+    return counts;
+  });
+}
+
+/** The dates after the move: a late window goes with its closing date, and alone where only it ends in the period. */
+function movedBy<Dates extends Pick<OfferingRow, 'closes_at' | 'late_until'>>(
+  { closes_at, late_until }: Dates,
+  { closesFrom, closesTo, byHours }: ClosingPeriod & { readonly byHours: number },
+): Pick<Dates, 'closes_at' | 'late_until'> {
+  const moved = (at: Date | null) => at && new Date(at.getTime() + byHours * HOUR);
+  const closes = closes_at !== null && closes_at >= closesFrom && closes_at <= closesTo;
+  return { closes_at: closes ? moved(closes_at) : closes_at, late_until: moved(late_until) };
+}
+
+function countsOf(rows: readonly { readonly institute_id: string; readonly applicants: number }[]) {
+  return {
+    offerings: rows.length,
+    institutes: new Set(rows.map(({ institute_id }) => institute_id)).size,
+    applicants: rows.reduce((sum, { applicants }) => sum + applicants, 0),
+  };
+}

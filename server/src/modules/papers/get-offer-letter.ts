@@ -1,0 +1,44 @@
+import { conditionText, type getOfferLetter as endpoint, formatApplicationNumber } from '@uas/contract';
+import { fileAddress } from '../../platform/files/file-address';
+import type { Answer, Call } from '../../platform/http/route';
+import { Refusal } from '../../platform/refusals/refusal';
+import { paperCode } from './paper-code';
+import { findOffer } from './papers.store';
+
+/** The letter of an offer for its student and its institute, as long as the application is approved. */
+export async function getOfferLetter(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+  const { actor, database, params } = call;
+  const offer = await findOffer(database, params.id);
+  if (!offer) throw new Refusal('application.not-found');
+  const owner = actor.role === 'student' ? offer.student_id : offer.institute_id;
+  if (owner !== actor.id) throw new Refusal('access.forbidden');
+  if (offer.status !== 'approved') throw new Refusal('offer.not-open');
+  const number = formatApplicationNumber({ number: offer.number, createdAt: offer.created_at });
+  const { logo_id: id, logo_mime: mime, name, address, city, phone, email, website } = offer;
+  return {
+    code: paperCode(call.fileKey, { kind: 'offer', number }),
+    number,
+    studentName: offer.student_name,
+    institute: {
+      name,
+      logoUrl: id === null || mime === null ? '' : fileAddress(call, { id, mime, visibility: 'public' }),
+      address,
+      city,
+      phone,
+      email,
+      website,
+    },
+    department: offer.department,
+    program: offer.program_name ?? offer.course,
+    session: offer.session,
+    decidedAt: offer.decided_at.toISOString(),
+    replyBy: offer.reply_by?.toISOString() ?? null,
+    accepted: offer.offer_accepted,
+    conditions: (offer.conditions ?? [])
+      .filter(({ state }) => state === 'open')
+      .map((condition) => ({
+        text: conditionText(condition),
+        dueAt: condition.due_at === null ? null : new Date(condition.due_at).toISOString(),
+      })),
+  };
+}

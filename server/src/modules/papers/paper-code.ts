@@ -1,0 +1,45 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { type PaperKind, readReferenceNumber } from '@uas/contract';
+
+/** Letters that nobody takes for one another or for a digit. */
+const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
+const LETTERS = 8;
+const WRITTEN = /^(.+)([A-Z]{8})$/;
+/** Spaces, every kind of hyphen and dash, and the invisible signs that are copied from a page. */
+const BETWEEN = /[\s\p{Pd}\p{Cf}\u2212]+/gu;
+
+interface Paper {
+  readonly kind: PaperKind;
+  /** `UAS-26-004821-9` */
+  readonly number: string;
+}
+
+/** `UAS-26-004821-9-QWERTZUP`. Nothing is stored: whoever has the key can tell whether the letters are right. */
+export function paperCode(key: Buffer, paper: Paper): string {
+  return `${paper.number}-${lettersOf(key, paper)}`;
+}
+
+/** The number and the letters of a code, however it was typed; null for what is no code. */
+export function readPaperCode(typed: string) {
+  const [, beginning = '', letters = ''] = WRITTEN.exec(typed.toUpperCase().replace(BETWEEN, '')) ?? [];
+  const number = readReferenceNumber(beginning);
+  return number && { number, letters };
+}
+
+/** Whether the letters are those of the paper. */
+export function areLettersOf(key: Buffer, paper: Paper, letters: string): boolean {
+  const expected = Buffer.from(lettersOf(key, paper));
+  const given = Buffer.from(letters);
+  return expected.length === given.length && timingSafeEqual(expected, given);
+}
+
+function lettersOf(key: Buffer, { kind, number }: Paper): string {
+  const bytes = createHmac('sha256', key).update(`paper\n${kind}\n${number}`).digest();
+  let value = bytes.readBigUInt64BE();
+  let letters = '';
+  for (let count = 0; count < LETTERS; count += 1) {
+    letters += ALPHABET[Number(value % BigInt(ALPHABET.length))];
+    value /= BigInt(ALPHABET.length);
+  }
+  return letters;
+}
