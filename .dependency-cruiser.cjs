@@ -59,9 +59,9 @@ module.exports = {
     {
       name: 'tools-know-no-screen',
       comment:
-        'They measure and break a server and a built site from outside. bench-site alone builds the portals as one application.',
+        'They measure and break a server and a built site from outside. bench-site builds the portals as one application, and bench-desk opens one as the browser tests do.',
       severity: 'error',
-      from: { path: '^tools/', pathNot: '^tools/bench-site/' },
+      from: { path: '^tools/', pathNot: '^tools/bench-(site|desk)/' },
       to: { path: '^(shared-ui|shell|student-app|institute-app|admin-app|e2e)/' },
     },
     {
@@ -88,7 +88,7 @@ module.exports = {
       to: {
         path: '^shared-ui/src/',
         pathNot:
-          '^shared-ui/src/(kit|components|search|forms|data|overlays|dates|query|notifications|standalone|test-kit)/index\\.ts$|^shared-ui/src/theme/',
+          '^shared-ui/src/(kit|components|search|forms|data|overlays|dates|query|notifications|papers|standalone|test-kit)/index\\.ts$|^shared-ui/src/theme/',
       },
     },
     {
@@ -96,10 +96,11 @@ module.exports = {
       comment:
         'Each portal bundles them: a relative import would bring a second copy of what is shared, with texts of its own.',
       severity: 'error',
-      from: { path: '^shared-ui/src/notifications/', pathNot: '\\.test\\.tsx?$' },
+      from: { path: '^shared-ui/src/(notifications|papers)/', pathNot: '\\.test\\.tsx?$' },
       to: {
         path: '^shared-ui/src/',
-        pathNot: '^shared-ui/src/notifications/|^shared-ui/src/(kit|forms|overlays|query)/index\\.ts$',
+        pathNot:
+          '^shared-ui/src/(notifications|papers)/|^shared-ui/src/(kit|forms|data|overlays|query)/index\\.ts$',
       },
     },
     {

@@ -3,10 +3,11 @@ import { extensionOf } from '@uas/contract';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { EmptyState } from '../kit/components/states';
 import { toast } from '../kit/components/toast-store';
+import { OnDemand, partOnDemand } from '../kit/navigation/on-demand';
 import { texts } from './data.texts';
 import classes from './document-preview.module.css';
-import { ImageViewer } from './image-viewer';
 import type { Freshness } from './use-fresh-addresses';
+import type { ViewerProps } from './viewer/viewer';
 
 export interface DocumentPreviewProps {
   /** A same-origin or blob address. */
@@ -15,6 +16,8 @@ export interface DocumentPreviewProps {
   readonly name: string;
   /** What it is, for screen readers, e.g. 'Payment receipt of Sara Khan'. */
   readonly label: string;
+  /** Its bytes, where they are here already: nothing is asked for again. */
+  readonly file?: Blob | undefined;
   /** For an address that runs out: the links below the preview renew it before they follow it. */
   readonly freshness?: Freshness;
 }
@@ -23,14 +26,13 @@ const NOT_RENEWED = 'The document could not be opened. Please try again.';
 
 const IMAGES = ['jpg', 'jpeg', 'png', 'gif', 'webp'];
 
-/** A document to look at: pictures with zoom and rotation, PDFs in a frame, the rest to download. */
-export function DocumentPreview({ url, name, label, freshness }: DocumentPreviewProps) {
+/** A document to look at: pictures and PDFs zoomed, turned and leafed through, the rest to download. */
+export function DocumentPreview({ url, name, label, file, freshness }: DocumentPreviewProps) {
   const kind = kindOf(name, url);
   const renewFirst = useRenewedLink(freshness);
   return (
     <div className={classes.preview}>
-      {kind === 'image' && <ImageOrNothing key={url} url={url} label={label} />}
-      {kind === 'pdf' && <iframe src={url} title={label} className={classes.frame} />}
+      {kind !== 'other' && <Viewed key={url} url={url} file={file} kind={kind} label={label} />}
       {kind === 'other' && <EmptyState title={texts.noPreview}>{texts.noPreviewMore}</EmptyState>}
       <p className={classes.links}>
         <a href={url} target="_blank" rel="noopener noreferrer" onClick={renewFirst}>
@@ -66,10 +68,28 @@ function useRenewedLink(freshness: Freshness | undefined) {
   };
 }
 
-function ImageOrNothing({ url, label }: { url: string; label: string }) {
+/** Travels with the first document that is looked at; where it cannot be fetched the browser shows the file by itself. */
+const viewer = partOnDemand<ViewerProps>(async () => {
+  const loaded = await import('./viewer/viewer').catch(() => null);
+  return loaded?.Viewer ?? Plain;
+});
+
+function Viewed({ url, file, kind, label }: Omit<ViewerProps, 'onBroken'>) {
   const [broken, setBroken] = useState(false);
-  if (broken) return <EmptyState title={texts.noPreview}>{texts.brokenPicture}</EmptyState>;
-  return <ImageViewer url={url} label={label} onBroken={() => setBroken(true)} />;
+  if (!broken) {
+    return (
+      <OnDemand>
+        <viewer.Part url={url} file={file} kind={kind} label={label} onBroken={() => setBroken(true)} />
+      </OnDemand>
+    );
+  }
+  if (kind === 'image') return <EmptyState title={texts.noPreview}>{texts.brokenPicture}</EmptyState>;
+  return <iframe src={url} title={label} className={classes.frame} />;
+}
+
+function Plain({ url, kind, label, onBroken }: ViewerProps) {
+  if (kind === 'pdf') return <iframe src={url} title={label} className={classes.frame} />;
+  return <img src={url} alt={label} className={classes.plain} onError={onBroken} />;
 }
 
 function kindOf(name: string, url: string): 'image' | 'pdf' | 'other' {

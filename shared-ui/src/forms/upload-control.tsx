@@ -19,6 +19,8 @@ export interface UploadControlProps
   extends Omit<FileFieldProps, 'value' | 'onChange' | 'progress' | 'onCancel' | 'actions'> {
   /** Sends the file; a rejection is shown in words and can be retried. */
   readonly upload: (file: File, options: UploadOptions) => Promise<unknown>;
+  /** Asked before a file is sent: what to send instead, or null for nothing. */
+  readonly prepare?: (file: File) => Promise<File | null>;
   readonly onUploaded?: (file: File) => void;
   /** What to say when it fails without the server's words. */
   readonly texts?: Texts;
@@ -35,8 +37,14 @@ const UPLOAD_TEXTS: Texts = {
 };
 
 /** Chooses a file and sends it at once: progress, Cancel, and Try again with the same file. */
-export function UploadControl({ upload, onUploaded, texts = UPLOAD_TEXTS, ...field }: UploadControlProps) {
-  const { file, progress, failure, send, cancel, change } = useUpload({ upload, onUploaded, texts });
+export function UploadControl({
+  upload,
+  prepare,
+  onUploaded,
+  texts = UPLOAD_TEXTS,
+  ...field
+}: UploadControlProps) {
+  const { file, progress, failure, send, cancel, change } = useUpload({ upload, prepare, onUploaded, texts });
   const retry = failure && file && (
     <div>
       <Button size="small" icon={<IconReload aria-hidden="true" />} onClick={() => send(file)}>
@@ -52,16 +60,17 @@ export function UploadControl({ upload, onUploaded, texts = UPLOAD_TEXTS, ...fie
       progress={progress}
       onCancel={cancel}
       actions={retry}
-      onChange={change}
+      onChange={(chosen) => void change(chosen)}
     />
   );
 }
 
 function useUpload({
   upload,
+  prepare,
   onUploaded,
   texts,
-}: Pick<UploadControlProps, 'upload' | 'onUploaded'> & { texts: Texts }) {
+}: Pick<UploadControlProps, 'upload' | 'prepare' | 'onUploaded'> & { texts: Texts }) {
   const [file, setFile] = useState<File | null>(null);
   const [progress, setProgress] = useState<number | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -97,10 +106,13 @@ function useUpload({
     setProgress(null);
     setFailure(formTexts.uploadCancelled);
   };
-  const change = (chosen: File | null) => {
+  const change = async (chosen: File | null) => {
     setFile(chosen);
     setFailure(null);
-    if (chosen) void send(chosen);
+    if (!chosen) return;
+    const ready = prepare ? await prepare(chosen) : chosen;
+    if (ready !== chosen) setFile(ready);
+    if (ready) void send(ready);
   };
   return { file, progress, failure, send, cancel, change };
 }

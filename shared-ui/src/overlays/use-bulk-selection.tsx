@@ -14,7 +14,8 @@ export interface BulkSelectionOptions<Row> {
 }
 
 type ConfirmedAction<Row> = Omit<BulkAction<Row>, 'items' | 'nameOf'> & {
-  readonly question: Question;
+  /** Left out where it has been asked already. */
+  readonly question?: Question;
   /** Said when all of it was done. */
   readonly done: string;
 };
@@ -40,13 +41,13 @@ export function useBulkSelection<Row>({
   selectable,
   nameOf,
 }: BulkSelectionOptions<Row>): BulkSelection<Row> {
-  const { confirm, dialog: question } = useConfirm();
+  const { confirm, dialog: confirmation } = useConfirm();
   const { start, dialog: progress } = useBulkAction();
   const [selected, setSelected] = useState(NONE);
   const chosen = rows.filter((row) => selected.has(keyOf(row)) && selectable(row));
 
   const run = async (action: ConfirmedAction<Row>) => {
-    if (!(await confirm(action.question))) return 0;
+    if (action.question && !(await confirm(action.question))) return 0;
     const { done } = await start({ ...action, items: chosen, nameOf });
     if (done.length === chosen.length) toast({ message: action.done, tone: 'success' });
     const gone = new Set(done.map(keyOf));
@@ -60,7 +61,7 @@ export function useBulkSelection<Row>({
     run,
     dialogs: (
       <>
-        {question}
+        {confirmation}
         {progress}
       </>
     ),

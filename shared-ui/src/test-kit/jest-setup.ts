@@ -5,6 +5,7 @@ import { forgetReports } from '../kit/client/report-failure';
 import { dismissToast, openToasts } from '../kit/components/toast-store';
 import { queryClient } from '../query';
 import { assertNoStrangeCalls, resetFakeServer } from './fake-server';
+import { installFastLabels } from './fast-labels';
 import { resetViewport } from './viewport';
 import { stopRecordingWaits } from './waits';
 
@@ -30,6 +31,7 @@ Object.defineProperty(document, 'fonts', {
     removeEventListener: () => undefined,
   },
 });
+installFastLabels();
 resetViewport();
 
 /** Before a test puts its own clock in the place of this one. */

@@ -18,6 +18,6 @@ export {
   useNavigate,
   useParams,
   useRouteError,
-  useSearchParams,
 } from 'react-router-dom';
 export { RouterProvider } from './router-provider';
+export { useSearchParams } from './use-search-params';

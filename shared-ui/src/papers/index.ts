@@ -1,0 +1,2 @@
+export { OfferLetter } from './offer-letter';
+export { SecondLooks } from './second-looks';
