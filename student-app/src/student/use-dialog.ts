@@ -9,10 +9,23 @@ export type OpenDialog =
   | { readonly kind: 'timeline' }
   | { readonly kind: 'admin-messages' }
   | { readonly kind: 'accept-offer'; readonly applicationId: string }
+  | { readonly kind: 'decline-offer'; readonly applicationId: string }
+  | { readonly kind: 'give-up-offer'; readonly applicationId: string }
+  | { readonly kind: 'offer-letter'; readonly applicationId: string }
+  | { readonly kind: 'second-look'; readonly applicationId: string }
+  | { readonly kind: 'proposal'; readonly applicationId: string }
   | { readonly kind: 'application-messages'; readonly applicationId: string };
 
 const PLAIN = ['payment', 'change-password', 'message-admin', 'admin-messages', 'timeline'] as const;
-const OF_APPLICATION = ['accept-offer', 'application-messages'] as const;
+const OF_APPLICATION = [
+  'accept-offer',
+  'decline-offer',
+  'give-up-offer',
+  'offer-letter',
+  'second-look',
+  'proposal',
+  'application-messages',
+] as const;
 
 /** `?dialog=payment`, `?dialog=admission-form&section=personal`, `?dialog=accept-offer&application=<id>`. */
 const IN_ADDRESS: InAddress<OpenDialog | null> = {

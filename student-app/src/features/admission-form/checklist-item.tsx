@@ -4,6 +4,7 @@ import { sentence } from '@uas/shared-ui/kit';
 import { useStudent } from '../../student/student-context';
 import classes from './admission-form.module.css';
 import { ChecklistDocument } from './checklist-document';
+import { ChecklistState } from './checklist-state';
 import { ChecklistUpload } from './checklist-upload';
 import type { AdmissionFormState } from './use-admission-form';
 
@@ -28,7 +29,8 @@ export function ChecklistItem({ item: { key, label }, form }: ItemProps) {
         onChange={tick}
       />
       {checked && document && <ChecklistDocument document={document} label={sentence(label)} />}
-      {checked && !document && <ChecklistUpload tag={key} label={label} />}
+      {checked && document && <ChecklistState document={document} />}
+      {checked && (!document || document.state === 'returned') && <ChecklistUpload tag={key} label={label} />}
     </li>
   );
 }

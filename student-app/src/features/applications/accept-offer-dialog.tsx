@@ -5,6 +5,7 @@ import { CloseButton, Dialog, useTypedWork } from '@uas/shared-ui/overlays';
 import { useApplications } from '../../student/student-context';
 import { useDialog } from '../../student/use-dialog';
 import { texts } from './applications.texts';
+import { OfferFacts } from './offer-facts';
 import { useAcceptOffer } from './use-accept-offer';
 
 /** Accepts an offer with the fee challan or receipt as its proof. */
@@ -30,6 +31,7 @@ function AcceptOfferForm({ application, onClose }: { application: StudentApplica
       pending={proof.pending}
       summary="none"
     >
+      <OfferFacts application={application} />
       <Text>
         {texts.accepting({
           institute: (

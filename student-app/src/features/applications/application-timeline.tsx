@@ -3,9 +3,27 @@ import { Stepper } from '@uas/shared-ui/data';
 import { Disclosure, Instant, programName, StatusBadge, sentence } from '@uas/shared-ui/kit';
 import classes from './applications.module.css';
 import { texts } from './applications.texts';
+import { OfferState } from './offer-state';
+import { SecondLookUntil } from './second-look-button';
 import { statusOf } from './status-of';
 
-type EventText = 'submitted' | 'approved' | 'rejected' | 'offerAccepted' | 'reverted';
+type EventText =
+  | 'submitted'
+  | 'approved'
+  | 'rejected'
+  | 'offerAccepted'
+  | 'reverted'
+  | 'declined'
+  | 'expired'
+  | 'givenUp'
+  | 'conditionNotMet'
+  | 'offerWithdrawn'
+  | 'secondLookAsked'
+  | 'secondLookChanged'
+  | 'secondLookUnchanged'
+  | 'programProposed'
+  | 'proposalRefused'
+  | 'proposalEnded';
 
 const TEXT_OF: Readonly<Partial<Record<string, EventText>>> = {
   submitted: 'submitted',
@@ -13,6 +31,17 @@ const TEXT_OF: Readonly<Partial<Record<string, EventText>>> = {
   rejected: 'rejected',
   'offer-accepted': 'offerAccepted',
   reverted: 'reverted',
+  declined: 'declined',
+  expired: 'expired',
+  'given-up': 'givenUp',
+  'condition-not-met': 'conditionNotMet',
+  'offer-withdrawn': 'offerWithdrawn',
+  'second-look-asked': 'secondLookAsked',
+  'second-look-changed': 'secondLookChanged',
+  'second-look-unchanged': 'secondLookUnchanged',
+  'program-proposed': 'programProposed',
+  'proposal-refused': 'proposalRefused',
+  'proposal-ended': 'proposalEnded',
 } satisfies Record<ApplicationEventKind, EventText>;
 
 function wordsFor(kind: string): string {
@@ -31,6 +60,8 @@ export function ApplicationTimeline({ application }: { application: StudentAppli
   return (
     <div className={classes.status}>
       <StatusBadge status={statusOf(application)} />
+      <OfferState application={application} />
+      <SecondLookUntil application={application} />
       {steps.length > 0 && (
         <Disclosure summary={texts.history}>
           <Stepper label={texts.historyOf({ program: programName(application) })} steps={steps} />

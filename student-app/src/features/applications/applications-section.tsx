@@ -1,4 +1,4 @@
-import type { StudentApplication } from '@uas/contract';
+import { hasSecondLook, type StudentApplication } from '@uas/contract';
 import { DataTable } from '@uas/shared-ui/data';
 import {
   Button,
@@ -16,6 +16,7 @@ import { ApplicationTimeline } from './application-timeline';
 import classes from './applications.module.css';
 import { texts } from './applications.texts';
 import { MessagesButton } from './messages-button';
+import { NextDatesStrip } from './next-dates-strip';
 
 /** Every application with what can be done about it. */
 export function ApplicationsSection() {
@@ -28,6 +29,7 @@ export function ApplicationsSection() {
       title={texts.title}
       actions={<Button onClick={() => open({ kind: 'timeline' })}>{texts.timeline}</Button>}
     >
+      <NextDatesStrip applications={rows} />
       <DataTable<StudentApplication>
         caption={texts.title}
         cardsUnder={1100}
@@ -49,7 +51,7 @@ export function ApplicationsSection() {
           {
             id: 'withdraw',
             header: texts.withdraw,
-            cardLabel: ({ status }) => (status === 'pending' ? texts.withdraw : texts.offer),
+            cardLabel: labelOfAction,
             cell: (row) => (
               <div className={classes.action}>
                 <ApplicationAction application={row} anyAccepted={anyAccepted} />
@@ -69,6 +71,12 @@ export function ApplicationsSection() {
       />
     </Section>
   );
+}
+
+/** What a card calls what can be done with an application. */
+function labelOfAction(row: StudentApplication): string {
+  if (row.status === 'pending') return texts.withdraw;
+  return row.status === 'rejected' && hasSecondLook(row) ? texts.secondLook : texts.offer;
 }
 
 function InstituteAndNumber({ row }: { row: StudentApplication }) {

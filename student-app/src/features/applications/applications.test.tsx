@@ -159,6 +159,23 @@ describe('the table', () => {
 });
 
 describe('withdrawing', () => {
+  it('F-2 says before a withdrawal after the closing date that there is no way back', async () => {
+    const dates = {
+      session: 'Fall 2026',
+      programId: null,
+      opensAt: null,
+      closesAt: '2020-11-20T18:59:59.999Z',
+      lateUntil: null,
+      lateFeeRupees: 0,
+    };
+    const { user } = await show(applicationOf({ dates }));
+    await user.click(await screen.findByRole('button', { name: 'Withdraw' }));
+    const question = within(await screen.findByRole('dialog'));
+    expect(question.getByText(/^Admissions for this program are closed\./)).toHaveTextContent(
+      'Admissions for this program are closed. If you withdraw now, you cannot apply again for this session. Withdraw your application for',
+    );
+  });
+
   it("S-8.27 asks, withdraws and says 'Application withdrawn.'", async () => {
     const { user } = await show(pending);
     fakeServer.reply(withdrawApplication, { message: 'Application withdrawn.' });

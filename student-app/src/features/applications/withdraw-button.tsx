@@ -1,4 +1,10 @@
-import { listStudentApplications, type StudentApplication, withdrawApplication } from '@uas/contract';
+import {
+  admissionState,
+  listStudentApplications,
+  readDates,
+  type StudentApplication,
+  withdrawApplication,
+} from '@uas/contract';
 import { Alert, Button, programName, Stack, sentence, toast } from '@uas/shared-ui/kit';
 import { useConfirm } from '@uas/shared-ui/overlays';
 import { invalidate, useEndpointMutation } from '@uas/shared-ui/query';
@@ -18,8 +24,9 @@ export function WithdrawButton({ application }: { application: StudentApplicatio
     },
   });
   const withdraw = async () => {
+    const question = texts.withdrawQuestion({ program: programName(application), institute: instituteName });
     const sure = await confirm({
-      message: texts.withdrawQuestion({ program: programName(application), institute: instituteName }),
+      message: isClosed(application) ? `${texts.withdrawClosed} ${question}` : question,
       confirmLabel: texts.withdrawYes,
       tone: 'danger',
     });
@@ -36,4 +43,9 @@ export function WithdrawButton({ application }: { application: StudentApplicatio
       {dialog}
     </Stack>
   );
+}
+
+/** Whether nobody can apply to this program and session any more. */
+function isClosed({ dates }: StudentApplication): boolean {
+  return dates !== undefined && admissionState(readDates(dates), new Date()) === 'closed';
 }

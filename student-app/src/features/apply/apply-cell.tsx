@@ -1,9 +1,10 @@
-import { isFormComplete, MAX_APPLICATIONS, type PublicInstitute } from '@uas/contract';
-import { Alert, Button, Text } from '@uas/shared-ui/kit';
+import { isFormComplete, MAX_APPLICATIONS, type PublicInstitute, sentenceOf } from '@uas/contract';
+import { Alert, Button, sentence, Text } from '@uas/shared-ui/kit';
 import { useEffect, useEffectEvent, useId } from 'react';
 import { useApplications, useStudent } from '../../student/student-context';
 import classes from './apply.module.css';
 import { texts } from './apply.texts';
+import { chosenDatesRefusal, lateNotice } from './chosen-dates';
 import { useApply } from './use-apply';
 import type { Choices } from './use-choices';
 
@@ -28,23 +29,27 @@ export function ApplyCell({ institute, choices }: { institute: PublicInstitute; 
   const chosen = `${choice.department}\n${choice.course}\n${choice.session}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a changed choice is the reason to forget the refusal
   useEffect(() => forgetRefusal(), [chosen]);
+  const now = new Date();
+  const refusal = block === null ? chosenDatesRefusal(institute, choice, now) : null;
+  const closed = refusal && sentence(sentenceOf(refusal));
+  const notice = block ?? closed ?? lateNotice(institute, choice, now);
   const incomplete = !isFormComplete(form.data?.admissionForm ?? null);
   return (
     <div className={classes.apply}>
       <Button
         variant="primary"
         disabled={block !== null}
-        aria-disabled={incomplete || undefined}
-        aria-describedby={block ? reasonId : undefined}
+        aria-disabled={incomplete || closed !== null || undefined}
+        aria-describedby={notice ? reasonId : undefined}
         aria-label={texts.applyTo({ institute: institute.name })}
         pending={pending}
         onClick={() => submit(choice)}
       >
         {texts.apply}
       </Button>
-      {block && (
+      {notice && notice !== error && (
         <Text size="xs" tone="muted" id={reasonId}>
-          {block}
+          {notice}
         </Text>
       )}
       {error && <Alert tone="danger">{error}</Alert>}

@@ -362,3 +362,59 @@ describe('the table', () => {
     expect(await screen.findByRole('table', { name: 'Apply to Institutes' })).toBeVisible();
   });
 });
+
+describe('dates of admissions', () => {
+  const programs = [{ id: 'p1', name: 'BS Computer Science' }];
+  const departments = [{ name: 'Computing', courses: ['BS Computer Science'], programs }];
+  const withDates = (changes: object, programId: string | null = null) => {
+    const none = { opensAt: null, closesAt: null, lateUntil: null, lateFeeRupees: 0 };
+    const dates = [{ session: 'Fall 2026', programId, ...none, ...changes }];
+    return { institutes: [{ ...nust, departments, dates }] };
+  };
+
+  it('F-2 a closed choice stays in the list, marked, with the reason beside the button', async () => {
+    const { user } = await show(withDates({ closesAt: '2026-11-20T18:59:59.999Z' }));
+    await choose(user);
+    expect(within(control('Session')).getByRole('option', { name: 'Fall 2026 (closed)' })).toBeEnabled();
+    expect(within(control('Session')).getByRole('option', { name: 'Fall 2027' })).toBeEnabled();
+    expect(applyButton()).toHaveAttribute('aria-disabled', 'true');
+    expect(applyButton()).toHaveAccessibleDescription(
+      'Admissions for this program closed on 20 Nov 2026, 23:59.',
+    );
+  });
+
+  it('F-2.5 the documents’ rules come first: a closed program without a session', async () => {
+    const { user } = await show(withDates({ closesAt: '2026-11-20T18:59:59.999Z' }));
+    await choose(user, { session: '' });
+    await user.click(applyButton());
+    expect(await rowOfNust().findByRole('alert')).toHaveTextContent('Please select a session.');
+  });
+
+  it('F-2 one that opens later says when', async () => {
+    const { user } = await show(withDates({ opensAt: '2026-12-01T04:00:00.000Z' }));
+    await choose(user);
+    expect(
+      within(control('Session')).getByRole('option', { name: 'Fall 2026 (not open yet)' }),
+    ).toBeEnabled();
+    expect(applyButton()).toHaveAccessibleDescription(
+      'Admissions for this program open on 1 Dec 2026, 09:00.',
+    );
+  });
+
+  it('F-2 in the late window the button reads Apply, and a line says until when and for what', async () => {
+    const late = { closesAt: '2026-11-20T18:59:59.999Z', lateUntil: '2026-11-27T18:59:59.999Z' };
+    const { user } = await show(withDates({ ...late, lateFeeRupees: 1000 }));
+    await choose(user);
+    expect(applyButton()).toHaveTextContent('Apply');
+    expect(applyButton()).not.toHaveAttribute('aria-disabled');
+    expect(applyButton()).toHaveAccessibleDescription(
+      'Late applications are accepted until 27 Nov 2026. A late fee of Rs 1,000 applies.',
+    );
+  });
+
+  it('F-2.4 dates of the program itself count', async () => {
+    const { user } = await show(withDates({ closesAt: '2026-11-20T18:59:59.999Z' }, 'p1'));
+    await choose(user);
+    expect(applyButton()).toHaveAttribute('aria-disabled', 'true');
+  });
+});

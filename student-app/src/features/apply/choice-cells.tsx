@@ -1,9 +1,9 @@
-import { type PublicInstitute, sessionsForStudent } from '@uas/contract';
+import type { PublicInstitute } from '@uas/contract';
 import { SelectField } from '@uas/shared-ui/forms';
 import { Typed } from '@uas/shared-ui/kit';
-import { choicesOf } from '../../student/choices-of';
 import classes from './apply.module.css';
 import { texts } from './apply.texts';
+import { sessionOptions } from './chosen-dates';
 import type { Choices } from './use-choices';
 
 interface CellProps {
@@ -81,17 +81,18 @@ export function ProgramCell({ institute, choices }: CellProps) {
   );
 }
 
-/** The session: Fall and Spring of this and the next year (S-9.5). */
+/** The session: Fall and Spring of this and the next year (S-9.5); what is closed for the chosen program is marked. */
 export function SessionCell({ institute, choices }: CellProps) {
   const { _id, name } = institute;
+  const choice = choices.choiceFor(_id);
   return (
     <div className={classes.session}>
       <SelectField
         label={texts.sessionAt({ institute: name })}
         labelShown="hidden"
         placeholder={texts.session}
-        options={choicesOf(sessionsForStudent(new Date()))}
-        value={choices.choiceFor(_id).session}
+        options={sessionOptions(institute, choice, new Date())}
+        value={choice.session}
         onChange={(session) => choices.choose(_id, { session })}
       />
     </div>

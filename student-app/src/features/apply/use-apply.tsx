@@ -12,6 +12,7 @@ import { useState } from 'react';
 import { useApplications, useStudent } from '../../student/student-context';
 import classes from './apply.module.css';
 import { texts } from './apply.texts';
+import { programIdOf } from './chosen-dates';
 import { type Choice, NO_CHOICE } from './use-choices';
 
 /** Applies to one institute: asks the documents' rules in their order, then the server. */
@@ -57,12 +58,6 @@ export function useApply(institute: PublicInstitute, onDone: (choice: Choice) =>
     action.reset();
   };
   return { submit, forget, pending: action.isPending, error: refusal ?? action.error?.message ?? null };
-}
-
-/** Which program is chosen, whatever it was called when the student applied; undefined where the list does not say. */
-function programIdOf({ departments }: PublicInstitute, { department, course }: Choice): string | undefined {
-  const programs = departments.find(({ name }) => name === department)?.programs;
-  return programs?.find(({ name }) => name === course)?.id;
 }
 
 /** That it is done, and the number to ask for on the phone. */

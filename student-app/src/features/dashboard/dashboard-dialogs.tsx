@@ -1,5 +1,9 @@
 import { AdmissionFormDialog } from '../admission-form/admission-form-dialog';
 import { AcceptOfferDialog } from '../applications/accept-offer-dialog';
+import { LeaveOfferDialog } from '../applications/leave-offer-dialog';
+import { OfferLetterDialog } from '../applications/offer-letter-dialog';
+import { ProposalDialog } from '../applications/proposal-dialog';
+import { SecondLookDialog } from '../applications/second-look-dialog';
 import { ChangePasswordDialog } from '../change-password/change-password-dialog';
 import { AdminMessagesDialog } from '../messages/admin-messages-dialog';
 import { ApplicationMessagesDialog } from '../messages/application-messages-dialog';
@@ -18,6 +22,10 @@ export function DashboardDialogs() {
       <MessageAdminDialog />
       <AdminMessagesDialog />
       <AcceptOfferDialog />
+      <LeaveOfferDialog />
+      <OfferLetterDialog />
+      <SecondLookDialog />
+      <ProposalDialog />
       <ApplicationMessagesDialog />
       <TimelineDialog />
       <NotFoundDialog />

@@ -2,6 +2,7 @@ import { Stack } from '@uas/shared-ui/kit';
 import { ApplicationsSection } from '../applications/applications-section';
 import { ApplySection } from '../apply/apply-section';
 import { DocumentsSection } from '../documents/documents-section';
+import { ReturnedDocuments } from '../documents/returned-documents';
 import { UnpaidNotice } from '../payment/unpaid-notice';
 import { ProfileSection } from '../profile/profile-section';
 import classes from './dashboard.module.css';
@@ -15,6 +16,7 @@ export function Dashboard({ onLeave }: { onLeave: () => void }) {
     <Stack gap={6}>
       <Stack gap={4}>
         <StudentHeader onLeave={onLeave} />
+        <ReturnedDocuments />
         <UnpaidNotice />
         <DashboardActions />
       </Stack>

@@ -1,4 +1,4 @@
-import { sentenceOf } from '@uas/contract';
+import { hasSecondLook, sentenceOf } from '@uas/contract';
 import { Button, EmptyState, sentence } from '@uas/shared-ui/kit';
 import { Dialog } from '@uas/shared-ui/overlays';
 import { useApplications, useStudent } from '../../student/student-context';
@@ -13,6 +13,8 @@ function useDeadEnd(): string | null {
   if (!known || !opened || !('applicationId' in opened)) return null;
   const application = applications.find(({ _id }) => _id === opened.applicationId);
   if (!application) return sentence(sentenceOf('application.not-found'));
+  if (opened.kind === 'proposal') return application.proposal ? null : texts.notOpen;
+  if (opened.kind === 'second-look') return hasSecondLook(application) ? null : texts.notOpen;
   const open = opened.kind === 'accept-offer' || application.status === 'approved';
   return open ? null : texts.notOpen;
 }

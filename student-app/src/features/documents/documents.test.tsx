@@ -178,3 +178,37 @@ it.each([
   expect(await section().findByText(sentence)).toBeVisible();
   expect(section().getByRole('link', { name: 'certificate.pdf' })).toBeVisible();
 });
+
+describe('a document that was sent back', () => {
+  const returned = documentOf({
+    id: 'd_1',
+    name: 'scan.pdf',
+    typeTag: 'matriculation',
+    documentType: 'Matriculation',
+    state: 'returned',
+    reason: 'A part is missing at the edge.',
+  });
+
+  it('F-5 stands on top of the dashboard with its reason, and is sent again into the same place', async () => {
+    fakeServer.reply(uploadDocument, { success: true, document: certificate });
+    const { user } = await showDashboard({ student: { ...sara, documents: [returned] } });
+    expect(await screen.findByText('Send Matriculation again: a part is missing at the edge.')).toBeVisible();
+    fakeServer.reply(getStudent, { ...sara, documents: [{ ...certificate, state: 'sent' }] });
+    await user.upload(screen.getByLabelText('Send Matriculation again'), fileOf('certificate.pdf'));
+    await waitFor(() => expect(screen.queryByText(/^Send Matriculation again:/)).not.toBeInTheDocument());
+    expect(fakeServer.calls(uploadDocument).map(({ body }) => body)).toEqual([
+      { email: sara.email, typeTag: 'matriculation', documentType: 'Matriculation' },
+    ]);
+  });
+
+  it('F-5 leads to the payment when it is the receipt, and nothing stands there for what is checked', async () => {
+    const receipt = { ...returned, typeTag: 'paymentreceipt', reason: 'This receipt was sent before.' };
+    const documents = [receipt, { ...certificate, state: 'verified' }, { ...certificate, id: 'x' }];
+    await showDashboard({ student: { ...sara, documents } });
+    expect(
+      await screen.findByText('Send the payment receipt again: this receipt was sent before.'),
+    ).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Send the receipt again' })).toBeVisible();
+    expect(screen.queryByText(/^Send Matriculation again/)).not.toBeInTheDocument();
+  });
+});

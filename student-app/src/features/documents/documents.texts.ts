@@ -14,4 +14,8 @@ export const texts = defineTexts('student/documents', {
   feeReceipt: 'Receipt of the registration fee',
   offerProof: 'Admission proof',
   document: 'Document',
+  sendAgain: 'Send {document} again: {reason}',
+  upload: 'Send {document} again',
+  toPayment: 'Send the receipt again',
+  receipt: 'the payment receipt',
 });

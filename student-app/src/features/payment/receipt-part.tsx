@@ -9,6 +9,7 @@ import { UploadControl } from '@uas/shared-ui/forms';
 import { Alert, call, Heading, StatusBadge, sentence, Text, Typed } from '@uas/shared-ui/kit';
 import { invalidate, useEndpointQuery } from '@uas/shared-ui/query';
 import { useState } from 'react';
+import { usePrepare } from '../../prepare/use-prepare';
 import { useStudent } from '../../student/student-context';
 import classes from './payment.module.css';
 import { texts } from './payment.texts';
@@ -25,6 +26,7 @@ export function ReceiptPart() {
   const { email, student } = useStudent();
   const receipt = useEndpointQuery(getPaymentReceipt, { params: { email } });
   const [done, setDone] = useState(false);
+  const { prepare, dialog } = usePrepare(paymentReceiptUpload);
   const link = receipt.data?.paymentReceipt ?? student.paymentReceipt;
   const { status, explanation } = stateOf(student.paid, link !== null);
   return (
@@ -44,6 +46,7 @@ export function ReceiptPart() {
       {done && <Alert tone="success">{sentence(RECEIPT_TEXTS.done)}</Alert>}
       {!student.paid && (
         <UploadControl
+          prepare={prepare}
           label={link ? texts.uploadAnother : texts.upload}
           rule={paymentReceiptUpload}
           texts={RECEIPT_TEXTS}
@@ -58,6 +61,7 @@ export function ReceiptPart() {
           }}
         />
       )}
+      {dialog}
     </section>
   );
 }

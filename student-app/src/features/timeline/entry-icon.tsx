@@ -35,6 +35,20 @@ const LOOKS: Readonly<Record<string, Look>> = {
   rejected: [IconCircleX, 'danger'],
   'undo-decision': [IconRotateClockwise, 'attention'],
   'accept-offer': [IconSchool, 'success'],
+  'decline-offer': [IconCircleX, 'neutral'],
+  'give-up-offer': [IconCircleX, 'neutral'],
+  'expire-offer': [IconCircleX, 'attention'],
+  'extend-offer': [IconRotateClockwise, 'success'],
+  'meet-condition': [IconCircleCheck, 'success'],
+  'fail-condition': [IconCircleX, 'danger'],
+  'withdraw-offer': [IconCircleX, 'danger'],
+  'propose-program': [IconSchool, 'attention'],
+  'accept-proposal': [IconCircleCheck, 'success'],
+  'refuse-proposal': [IconCircleX, 'neutral'],
+  'end-proposal': [IconCircleX, 'attention'],
+  'ask-second-look': [IconSend, 'neutral'],
+  'change-decision': [IconRotateClockwise, 'success'],
+  'uphold-decision': [IconInfoCircle, 'neutral'],
 } satisfies Record<keyof typeof STUDENT_ACTIVITY, Look>;
 
 const UNKNOWN: Look = [IconInfoCircle, 'neutral'];

@@ -1,0 +1,60 @@
+import { getStudentCalendarAddress } from '@uas/contract';
+import {
+  Button,
+  Disclosure,
+  FailedState,
+  IconCopy,
+  Inline,
+  Skeleton,
+  Stack,
+  Text,
+  toast,
+} from '@uas/shared-ui/kit';
+import { useEndpointQuery } from '@uas/shared-ui/query';
+import { useState } from 'react';
+import { useStudent } from '../../student/student-context';
+import { texts } from './next-dates.texts';
+
+/** The own dates for the calendar of a phone or a computer, which keeps them up to date by itself. */
+export function AddToCalendar() {
+  const [opened, setOpened] = useState(false);
+  return (
+    <Disclosure summary={texts.addToCalendar} onToggle={setOpened}>
+      {opened && <CalendarAddress />}
+    </Disclosure>
+  );
+}
+
+function CalendarAddress() {
+  const { email } = useStudent();
+  const { data, error, refetch, isFetching } = useEndpointQuery(getStudentCalendarAddress, {
+    params: { email },
+  });
+  if (!data && error) return <FailedState message={error.message} onRetry={refetch} retrying={isFetching} />;
+  if (!data) return <Skeleton shape="row" label={texts.loadingCalendar} />;
+  const address = new URL(data.address, window.location.origin).href;
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(address);
+      toast({ message: texts.addressCopied });
+    } catch {
+      toast({ message: texts.copyAddress({ address }) });
+    }
+  };
+  return (
+    <Stack gap={2}>
+      <Text size="s" tone="muted">
+        {texts.calendarMore}
+      </Text>
+      <Inline gap={3}>
+        <a href={address.replace(/^https?:/, 'webcal:')}>{texts.subscribe}</a>
+        <a href={address} download="dates.ics">
+          {texts.downloadCalendar}
+        </a>
+        <Button size="small" icon={<IconCopy aria-hidden="true" />} onClick={() => void copy()}>
+          {texts.copyCalendar}
+        </Button>
+      </Inline>
+    </Stack>
+  );
+}

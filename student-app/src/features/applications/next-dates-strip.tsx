@@ -1,0 +1,80 @@
+import { isDayEdge, OFFERING_DATE_KINDS, type StudentApplication } from '@uas/contract';
+import {
+  Disclosure,
+  formatDay,
+  formatInstant,
+  Heading,
+  NARROW,
+  programName,
+  Stack,
+  Typed,
+  useMediaQuery,
+} from '@uas/shared-ui/kit';
+import { AddToCalendar } from './add-to-calendar';
+import { daysUntil, type NextDate, nextDates } from './next-dates';
+import { dateTexts, texts } from './next-dates.texts';
+import classes from './next-dates-strip.module.css';
+
+const SHOWN = 3;
+
+/** The next three dates of the own applications, on a phone one line that opens; nothing where none lies ahead. */
+export function NextDatesStrip({ applications }: { readonly applications: readonly StudentApplication[] }) {
+  const now = new Date();
+  const dates = nextDates(applications, now).slice(0, SHOWN);
+  const narrow = useMediaQuery(NARROW);
+  const [next] = dates;
+  if (!next) return null;
+  const list = (
+    <ol className={classes.strip} aria-label={texts.title}>
+      {dates.map((date) => (
+        <OneDate key={`${date.application._id} ${date.kind} ${date.number}`} date={date} now={now} />
+      ))}
+    </ol>
+  );
+  if (narrow)
+    return (
+      <Disclosure summary={texts.next({ date: nameOf(next), when: daysLeft(daysUntil(next.at, now)) })}>
+        <Stack gap={2}>
+          {list}
+          <AddToCalendar />
+        </Stack>
+      </Disclosure>
+    );
+  return (
+    <Stack gap={2}>
+      <Heading level={3}>{texts.title}</Heading>
+      {list}
+      <AddToCalendar />
+    </Stack>
+  );
+}
+
+function OneDate({ date, now }: { readonly date: NextDate; readonly now: Date }) {
+  const { application, at } = date;
+  const when = new Date(at);
+  return (
+    <li className={classes.date}>
+      <span className={classes.left}>{daysLeft(daysUntil(at, now))}</span>
+      <span className={classes.name}>
+        {nameOf(date)} <time dateTime={at}>{isDayEdge(when) ? formatDay(when) : formatInstant(when)}</time>
+      </span>
+      <span className={classes.program}>
+        {texts.programAt({
+          program: <Typed>{programName(application)}</Typed>,
+          institute: <Typed>{application.instituteName}</Typed>,
+        })}
+      </span>
+    </li>
+  );
+}
+
+function nameOf({ kind, number }: NextDate): string {
+  const known = OFFERING_DATE_KINDS.find((each) => each === kind);
+  const name = known ? dateTexts[known] : kind;
+  return number > 1 ? `${name} ${number}` : name;
+}
+
+function daysLeft(days: number): string {
+  if (days === 0) return texts.today;
+  return days === 1 ? texts.tomorrow : texts.inDays({ count: days });
+}

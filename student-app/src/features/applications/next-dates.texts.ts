@@ -1,0 +1,30 @@
+import { defineTexts } from '@uas/shared-ui/kit';
+
+export const texts = defineTexts('student/next-dates', {
+  title: 'Next dates',
+  next: 'Next: {date}, {when}',
+  today: 'today',
+  tomorrow: 'tomorrow',
+  inDays: { one: 'in {count} day', other: 'in {count} days' },
+  addToCalendar: 'Add to calendar',
+  loadingCalendar: 'Loading the calendar...',
+  calendarMore:
+    'Your calendar then follows every date, and moves it when a university does. Whoever has the address can read your dates, so keep it to yourself.',
+  subscribe: 'Open in your calendar',
+  downloadCalendar: 'Download the dates',
+  copyCalendar: 'Copy the address',
+  addressCopied: 'The address was copied.',
+  copyAddress: 'Please copy this address: {address}',
+  programAt: '{program}, {institute}',
+});
+
+/** What each date is called. */
+export const dateTexts = defineTexts('student/next-dates/kinds', {
+  test: 'Test',
+  'corrections-until': 'Corrections until',
+  'results-until': 'Results until',
+  list: 'List',
+  'objections-until': 'Objections until',
+  dues: 'Dues by',
+  classes: 'Classes begin',
+});

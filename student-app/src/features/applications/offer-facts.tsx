@@ -1,0 +1,33 @@
+import type { ReadCondition, StudentApplication } from '@uas/contract';
+import { Alert, formatDay, Stack, Text } from '@uas/shared-ui/kit';
+import { texts } from './offer.texts';
+import { answerText } from './offer-state';
+
+/** What stands above an answer: how long there is, and what the offer depends on. */
+export function OfferFacts({ application }: { application: StudentApplication }) {
+  const { replyBy, conditions = [] } = application;
+  if (!replyBy && conditions.length === 0) return null;
+  return (
+    <Stack gap={3}>
+      {replyBy && <Alert tone="attention">{answerText(replyBy, new Date())}</Alert>}
+      {conditions.length > 0 && (
+        <div>
+          <Text>{texts.conditions}</Text>
+          <ul>
+            {conditions.map((condition) => (
+              <li key={condition._id} dir="auto">
+                {textOf(condition)}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </Stack>
+  );
+}
+
+function textOf({ text: condition, dueAt, state }: ReadCondition): string {
+  if (state === 'met') return texts.met({ condition });
+  if (state === 'not-met') return texts.notMet({ condition });
+  return dueAt ? texts.due({ condition, day: formatDay(dueAt) }) : condition;
+}

@@ -1,0 +1,43 @@
+import { proposalText, type StudentApplication } from '@uas/contract';
+import { formatInstant, programName, Text, Typed } from '@uas/shared-ui/kit';
+import { texts } from './offer.texts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+/** How an application ended, in a sentence; of an open offer until when it can be answered. */
+export function OfferState({ application }: { application: StudentApplication }) {
+  const { status, offerAccepted, outcomeText, replyBy, proposal } = application;
+  if (proposal) {
+    return (
+      <Text as="span" size="s">
+        <Typed>{proposalText(programName(application), proposal)}</Typed>
+      </Text>
+    );
+  }
+  if (outcomeText) {
+    return (
+      <Text as="span" size="s" tone="muted">
+        <Typed>{outcomeText}</Typed>
+      </Text>
+    );
+  }
+  if (status !== 'approved' || offerAccepted || !replyBy) return null;
+  return (
+    <Text as="span" size="s">
+      {answerText(replyBy, new Date())}
+    </Text>
+  );
+}
+
+/** `Answer until 26 Nov 2026, 10:00 (5 days left)`. */
+export function answerText(replyBy: string, now: Date): string {
+  const at = formatInstant(replyBy);
+  const left = new Date(replyBy).getTime() - now.getTime();
+  if (left <= 0) return texts.ended({ at });
+  const time =
+    left < 2 * DAY
+      ? texts.hoursLeft({ count: Math.max(1, Math.floor(left / HOUR)) })
+      : texts.daysLeft({ count: Math.floor(left / DAY) });
+  return `${texts.answerUntil({ at })} (${time})`;
+}

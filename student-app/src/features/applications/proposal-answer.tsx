@@ -1,0 +1,69 @@
+import {
+  answerProposal,
+  getStudent,
+  listStudentApplications,
+  proposalText,
+  type StudentApplication,
+} from '@uas/contract';
+import { Alert, Button, programName, Stack, sentence, Text, Typed, toast } from '@uas/shared-ui/kit';
+import { invalidate, useEndpointMutation } from '@uas/shared-ui/query';
+import { useState } from 'react';
+import classes from './applications.module.css';
+import { texts } from './proposal.texts';
+
+const CHANGED = [listStudentApplications, getStudent] as const;
+
+interface ProposalAnswerProps {
+  readonly application: StudentApplication;
+  readonly onDone: () => void;
+}
+
+/** The other program with what each answer means; both are final. */
+export function ProposalAnswer({ application, onDone }: ProposalAnswerProps) {
+  const [accepted, setAccepted] = useState(false);
+  const action = useEndpointMutation(answerProposal, {
+    invalidates: CHANGED,
+    onDone: ({ message }) => {
+      toast({ message: sentence(message), tone: 'success' });
+      onDone();
+    },
+    onFailed: ({ status }) => {
+      if (status === 409) void invalidate(...CHANGED);
+    },
+  });
+  const { proposal } = application;
+  if (!proposal) return null;
+  const asked = programName(application);
+  const answer = (accept: boolean) => {
+    if (action.isPending) return;
+    setAccepted(accept);
+    void action.mutate({ params: { id: application._id }, body: { accept } });
+  };
+  return (
+    <Stack gap={4}>
+      {action.error && <Alert tone="danger">{action.error.message}</Alert>}
+      <Text>
+        <Typed>{`${application.instituteName}: ${proposalText(asked, proposal)}`}</Typed>
+      </Text>
+      <Text>{texts.take({ program: proposal.program })}</Text>
+      <Text tone="muted">{texts.keep({ program: asked })}</Text>
+      <div className={classes.answers}>
+        <Button
+          variant="primary"
+          pending={action.isPending && accepted}
+          pendingLabel={texts.sending}
+          onClick={() => answer(true)}
+        >
+          {texts.accept({ program: proposal.program })}
+        </Button>
+        <Button
+          pending={action.isPending && !accepted}
+          pendingLabel={texts.sending}
+          onClick={() => answer(false)}
+        >
+          {texts.refuse({ program: asked })}
+        </Button>
+      </div>
+    </Stack>
+  );
+}

@@ -1,0 +1,7 @@
+import { defineTexts } from '@uas/shared-ui/kit';
+
+export const texts = defineTexts('student/proposal-button', {
+  answer: 'Answer',
+  title: 'Another program is offered',
+  loading: 'Loading…',
+});

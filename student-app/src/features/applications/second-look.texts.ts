@@ -1,0 +1,13 @@
+import { defineTexts } from '@uas/shared-ui/kit';
+
+export const texts = defineTexts('student/second-look', {
+  about: 'Your application for {program} at {university}.',
+  more: 'You can ask the university once to look at its decision again, until {at}. It answers here, in writing.',
+  why: 'Why should they look again?',
+  whyMore: 'Say what changed or what was overlooked. {count} characters left.',
+  file: 'One file, if you have one',
+  fileMore: 'For example a new marks sheet.',
+  cancel: 'Cancel',
+  send: 'Ask for a second look',
+  sending: 'Sending…',
+});

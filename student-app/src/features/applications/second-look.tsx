@@ -1,0 +1,99 @@
+import {
+  askSecondLook,
+  listStudentApplications,
+  SECOND_LOOK_LENGTH,
+  type StudentApplication,
+  secondLookUpload,
+} from '@uas/contract';
+import { useFreshAddresses } from '@uas/shared-ui/data';
+import { FileField, Form, FormActions, SubmitButton, TextArea } from '@uas/shared-ui/forms';
+import { formatInstant, programName, Stack, sentence, Text, toast } from '@uas/shared-ui/kit';
+import { CloseButton, useTypedWork } from '@uas/shared-ui/overlays';
+import { SecondLooks } from '@uas/shared-ui/papers';
+import { invalidate, useEndpointMutation } from '@uas/shared-ui/query';
+import { useEffect, useRef, useState } from 'react';
+import { useStudent } from '../../student/student-context';
+import { texts } from './second-look.texts';
+
+/** What was asked and answered, and the form while it can be asked. */
+export function SecondLook({ application }: { application: StudentApplication }) {
+  const freshness = useFreshAddresses(useStudent().applications);
+  const { secondLooks = [], secondLookUntil, instituteName: university } = application;
+  return (
+    <Stack gap={4}>
+      <Text>{texts.about({ program: programName(application), university })}</Text>
+      {secondLooks.length > 0 && <SecondLooks looks={secondLooks} freshness={freshness} />}
+      {secondLookUntil && <AskForm applicationId={application._id} until={secondLookUntil} />}
+    </Stack>
+  );
+}
+
+function AskForm({ applicationId, until }: { applicationId: string; until: string }) {
+  const [text, setText] = useState('');
+  const [file, setFile] = useState<File | null>(null);
+  const [progress, setProgress] = useState<number | null>(null);
+  const sending = useRef<AbortController | null>(null);
+  useEffect(() => () => sending.current?.abort(), []);
+  const ask = useEndpointMutation(askSecondLook, {
+    invalidates: [listStudentApplications],
+    onDone: ({ message }) => {
+      setText('');
+      setFile(null);
+      toast({ message: sentence(message), tone: 'success' });
+    },
+    onFailed: (failure) => {
+      if (failure.status !== 409) return;
+      // Asked in another tab, or the time is over: what holds now is loaded, and the form goes with what was typed.
+      toast({ message: failure.message, tone: 'danger' });
+      void invalidate(listStudentApplications);
+    },
+  });
+  useTypedWork(text !== '' || file !== null);
+  const send = async () => {
+    const controller = new AbortController();
+    sending.current = controller;
+    if (file) setProgress(0);
+    await ask.mutate(
+      { params: { id: applicationId }, body: { text }, ...(file && { files: { document: file } }) },
+      { signal: controller.signal, ...(file && { onProgress: setProgress }) },
+    );
+    setProgress(null);
+  };
+  return (
+    <Form
+      label={texts.send}
+      onSubmit={() => void send()}
+      failure={ask.error?.message ?? null}
+      pending={ask.isPending}
+      summary="none"
+    >
+      <Stack gap={4}>
+        <Text tone="muted">{texts.more({ at: formatInstant(until) })}</Text>
+        <TextArea
+          label={texts.why}
+          hint={texts.whyMore({ count: SECOND_LOOK_LENGTH - text.length })}
+          required
+          rows={5}
+          maxLength={SECOND_LOOK_LENGTH}
+          value={text}
+          onChange={setText}
+        />
+        <FileField
+          label={texts.file}
+          hint={texts.fileMore}
+          rule={secondLookUpload}
+          value={file}
+          onChange={setFile}
+          progress={progress}
+          onCancel={() => sending.current?.abort()}
+        />
+      </Stack>
+      <FormActions>
+        <CloseButton>{texts.cancel}</CloseButton>
+        <SubmitButton disabled={text.trim() === ''} pendingLabel={texts.sending}>
+          {texts.send}
+        </SubmitButton>
+      </FormActions>
+    </Form>
+  );
+}

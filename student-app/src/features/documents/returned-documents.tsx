@@ -1,0 +1,79 @@
+import {
+  documentUpload,
+  getAdmissionForm,
+  getStudent,
+  type StudentDocument,
+  uploadDocument,
+} from '@uas/contract';
+import { UploadControl } from '@uas/shared-ui/forms';
+import { Alert, Button, call, Stack, sentence, toast } from '@uas/shared-ui/kit';
+import { invalidate } from '@uas/shared-ui/query';
+import { usePrepare } from '../../prepare/use-prepare';
+import { useStudent } from '../../student/student-context';
+import { useDialog } from '../../student/use-dialog';
+import { wordsFor } from './document-words';
+import { texts } from './documents.texts';
+
+/** What was sent back, each with its reason and the way to send it again into the same place. */
+export function ReturnedDocuments() {
+  const { student } = useStudent();
+  const returned = student.documents.filter(({ state }) => state === 'returned');
+  if (returned.length === 0) return null;
+  return (
+    <Stack gap={3}>
+      {returned.map((document) =>
+        document.typeTag === 'paymentreceipt' ? (
+          <ReturnedReceipt key={document.id} document={document} />
+        ) : (
+          <ReturnedDocument key={document.id} document={document} />
+        ),
+      )}
+    </Stack>
+  );
+}
+
+function ReturnedReceipt({ document }: { document: StudentDocument }) {
+  const dialog = useDialog();
+  return (
+    <Alert
+      tone="attention"
+      live="off"
+      title={texts.sendAgain({ document: texts.receipt, reason: inSentence(document.reason) })}
+      action={<Button onClick={() => dialog.open({ kind: 'payment' })}>{texts.toPayment}</Button>}
+    />
+  );
+}
+
+function ReturnedDocument({ document }: { document: StudentDocument }) {
+  const { email } = useStudent();
+  const { typeTag, documentType } = document;
+  const label = String(wordsFor(document));
+  const { prepare, dialog } = usePrepare(documentUpload);
+  return (
+    <Alert
+      tone="attention"
+      live="off"
+      title={texts.sendAgain({ document: label, reason: inSentence(document.reason) })}
+    >
+      <UploadControl
+        prepare={prepare}
+        label={texts.upload({ document: label })}
+        rule={documentUpload}
+        texts={uploadDocument.texts}
+        upload={(file, options) =>
+          call(uploadDocument, { body: { email, typeTag, documentType }, files: { document: file } }, options)
+        }
+        onUploaded={() => {
+          toast({ message: sentence(uploadDocument.texts.done), tone: 'success' });
+          void invalidate(getStudent, getAdmissionForm);
+        }}
+      />
+      {dialog}
+    </Alert>
+  );
+}
+
+/** A reason behind a colon: it begins small, unless it begins with an abbreviation. */
+function inSentence(text = ''): string {
+  return /^[A-Z][a-z ]/.test(text) ? `${text.charAt(0).toLowerCase()}${text.slice(1)}` : text;
+}
