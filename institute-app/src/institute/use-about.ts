@@ -1,7 +1,7 @@
 import { type Application, listInstituteApplications } from '@uas/contract';
 import { useEndpointQuery } from '@uas/shared-ui/query';
 import { useInstitute } from './institute-context';
-import { type AboutApplication, type DialogOfApplication, useDialog } from './use-dialog';
+import { type AboutApplication, type DialogOfApplication, type OpenDialog, useDialog } from './use-dialog';
 
 /** What a dialog keeps of an application. */
 export function aboutOf(row: Application): AboutApplication {
@@ -28,6 +28,12 @@ export function useAbout(...kinds: readonly DialogOfApplication[]): About {
   );
   if (mine && 'about' in mine) return { about: mine.about, isMissing: false };
   const row = found.data?.applications.find((application) => application.number === number);
-  const isOpen = row?.status === 'approved';
+  const isOpen = mine !== null && row !== undefined && isOpenTo(mine.kind, row);
   return { about: row && isOpen ? aboutOf(row) : null, isMissing: found.data !== undefined && !isOpen };
+}
+
+/** Whether a dialog can be opened about an application as it is now. */
+function isOpenTo(kind: OpenDialog['kind'], row: Application): boolean {
+  if (kind === 'second-look') return row.secondLooks !== undefined;
+  return row.status === (kind === 'proposal' ? 'pending' : 'approved');
 }

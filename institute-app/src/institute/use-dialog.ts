@@ -12,8 +12,21 @@ export interface AboutApplication {
   readonly currentCourse?: string | undefined;
 }
 
-const PLAIN = ['change-password', 'admin-messages', 'student-queries', 'activity', 'offerings'] as const;
-const OF_APPLICATION = ['application-messages', 'student-profile'] as const;
+const PLAIN = [
+  'change-password',
+  'admin-messages',
+  'student-queries',
+  'activity',
+  'offerings',
+  'prepared',
+] as const;
+const OF_APPLICATION = [
+  'application-messages',
+  'student-profile',
+  'offer',
+  'second-look',
+  'proposal',
+] as const;
 
 export type DialogOfApplication = (typeof OF_APPLICATION)[number];
 

@@ -2,9 +2,12 @@ import { screen } from '@testing-library/react';
 import {
   type AdminMessage,
   type Application,
+  EMPTY_ADMISSION_FORM,
+  getApplicantForm,
   getInstitute,
   getInstituteAdminMessages,
   type InstituteProfile,
+  listBatches,
   listInstituteApplications,
 } from '@uas/contract';
 import { fakeServer, nust, renderScreen } from '@uas/shared-ui/test-kit';
@@ -46,8 +49,14 @@ export function serveDashboard({
   ...list
 }: Served = {}) {
   fakeServer.reply(getInstitute, institute);
+  fakeServer.reply(listBatches, { batches: [] });
   fakeServer.reply(getInstituteAdminMessages, { messages: [...adminMessages] });
   fakeServer.reply(listInstituteApplications, pageOf(applications, list));
+}
+
+/** Answers what a student's profile asks for beside the student: a form without documents. */
+export function serveFormWithoutDocuments() {
+  fakeServer.reply(getApplicantForm, { form: EMPTY_ADMISSION_FORM, changedSince: false, documents: [] });
 }
 
 /** Shows the portal to the signed-in institute, as far as `serveDashboard` and the test have prepared it. */

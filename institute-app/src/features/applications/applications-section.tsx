@@ -41,10 +41,12 @@ interface ApplicationsSectionProps {
   readonly selection: Selection<Application>;
   /** What can be done with the ticked ones. */
   readonly bar: ReactNode;
+  /** Beside the export. */
+  readonly actions: ReactNode;
 }
 
 /** The applications card: filters, table, Load more. */
-export function ApplicationsSection({ filtered, cells, selection, bar }: ApplicationsSectionProps) {
+export function ApplicationsSection({ filtered, cells, selection, bar, actions }: ApplicationsSectionProps) {
   const { email, filter, sorting, applications } = filtered;
   const { list } = applications;
   return (
@@ -55,7 +57,12 @@ export function ApplicationsSection({ filtered, cells, selection, bar }: Applica
           onUnchanged={list.refetch}
           sessions={list.first?.sessions ?? []}
           pending={list.isFetching}
-          actions={<ExportButton email={email} filter={filter.applied} total={list.total} />}
+          actions={
+            <>
+              {actions}
+              <ExportButton email={email} filter={filter.applied} total={list.total} />
+            </>
+          }
         />
         <ApplicationsTable
           cells={cells}

@@ -4,6 +4,7 @@ import {
   classNames,
   Day,
   EmailAddress,
+  formatInstant,
   ProgramName,
   ReferenceNumber,
   StatusBadge,
@@ -21,6 +22,7 @@ import { texts } from './applications.texts';
 /** What stands in the columns that other parts of the portal fill. */
 export interface ApplicationCells {
   readonly decision: (row: Application) => ReactNode;
+  readonly offer: (row: Application) => ReactNode;
   readonly profile: (row: Application) => ReactNode;
   readonly messages: (row: Application) => ReactNode;
   readonly forms: (row: Application) => ReactNode;
@@ -84,7 +86,8 @@ function columnsWith(cells: ApplicationCells): Column<Application>[] {
     {
       id: 'action',
       header: texts.action,
-      cell: (row) => (row.status === 'pending' ? cells.decision(row) : <DecisionMade row={row} />),
+      cell: (row) =>
+        row.status === 'pending' ? cells.decision(row) : <DecisionMade row={row} offer={cells.offer(row)} />,
     },
     { id: 'profile', header: texts.profile, cell: cells.profile },
     { id: 'messages', header: texts.messages, cell: cells.messages },
@@ -136,11 +139,30 @@ function Status({ row }: { row: Application }) {
     <div className={classes.text}>
       <StatusBadge status={row.status.charAt(0).toUpperCase() + row.status.slice(1)} />
       {row.offerAccepted && <span className={classes.accepted}>{texts.offerAccepted}</span>}
+      {row.prepared && (
+        <span className={classes.outcome}>
+          {row.prepared === 'approved' ? texts.preparedApproval : texts.preparedRejection}
+        </span>
+      )}
+      {row.proposal && (
+        <span className={classes.outcome}>
+          {texts.proposed({ program: row.proposal.program, at: formatInstant(row.proposal.replyBy) })}
+        </span>
+      )}
+      {row.outcomeText && <span className={classes.outcome}>{row.outcomeText}</span>}
+      {row.status === 'approved' && !row.offerAccepted && row.replyBy && (
+        <span className={classes.outcome}>{texts.replyBy({ at: formatInstant(row.replyBy) })}</span>
+      )}
     </div>
   );
 }
 
-function DecisionMade({ row }: { row: Application }) {
+function DecisionMade({ row, offer }: { row: Application; offer: ReactNode }) {
   if (!isDecided(row)) return <span>–</span>;
-  return <span className={classes.decided}>{sentence(DECISION_MADE)}</span>;
+  return (
+    <div className={classes.text}>
+      <span className={classes.decided}>{sentence(DECISION_MADE)}</span>
+      {offer}
+    </div>
+  );
 }

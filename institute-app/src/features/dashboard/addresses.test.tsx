@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { getStudent, listInstituteApplications } from '@uas/contract';
 import { applicationOf, fakeServer, sara } from '@uas/shared-ui/test-kit';
-import { openDashboard, pageOf } from '../../test-kit/open-dashboard';
+import { openDashboard, pageOf, serveFormWithoutDocuments } from '../../test-kit/open-dashboard';
 
 const approved = applicationOf({ status: 'approved', number: 'UAS-A26-000123-4' });
 const lastQuery = () => fakeServer.calls(listInstituteApplications).at(-1)?.query;
@@ -22,6 +22,7 @@ describe('an address', () => {
 
   it('leads to the profile of an approved student by the number of the application', async () => {
     fakeServer.reply(getStudent, sara);
+    serveFormWithoutDocuments();
     const at = `/?dialog=student-profile&application=${approved.number}&role=institute`;
     const { user, router } = await openDashboard({ applications: [approved], at });
     expect(await screen.findByRole('dialog', { name: /Sara Ahmed/ })).toBeVisible();
@@ -48,6 +49,7 @@ describe('an address', () => {
 
   it('is made by opening a dialog, and holds neither name nor e-mail', async () => {
     fakeServer.reply(getStudent, sara);
+    serveFormWithoutDocuments();
     const { user, router } = await openDashboard({ applications: [approved] });
     await user.click(screen.getByRole('button', { name: /^Open profile of Sara Ahmed/ }));
     expect(await screen.findByRole('dialog', { name: /Sara Ahmed/ })).toBeVisible();

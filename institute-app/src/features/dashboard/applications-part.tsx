@@ -7,8 +7,15 @@ import { useFormSheet } from '../application-pdf/use-form-sheet';
 import { ApplicationsSection, useFilteredApplications } from '../applications/applications-section';
 import type { ApplicationCells } from '../applications/applications-table';
 import { ApplicationMessagesDialog } from '../messages/application-messages-dialog';
+import { PreparedButton } from '../prepared/prepared-button';
+import { PreparedDialog } from '../prepared/prepared-dialog';
 import { DecisionButtons } from '../review/decision-buttons';
 import { ForApproved } from '../review/for-approved';
+import { OfferButton } from '../review/offer-button';
+import { OfferDialog } from '../review/offer-dialog';
+import { ProposalDialog } from '../review/proposal-dialog';
+import { SecondLookButton } from '../review/second-look-button';
+import { SecondLookDialog } from '../review/second-look-dialog';
 import { useDecide } from '../review/use-decide';
 import { useDecideSelected } from '../review/use-decide-selected';
 
@@ -16,7 +23,12 @@ import { useDecideSelected } from '../review/use-decide-selected';
 export function ApplicationsPart() {
   const filtered = useFilteredApplications();
   const { list, put, refresh } = filtered.applications;
-  const { decide, deciding, dialog } = useDecide({ put, refresh });
+  const { open } = useDialog();
+  const { decide, deciding, dialog } = useDecide({
+    put,
+    refresh,
+    onPropose: (row) => open({ kind: 'proposal', about: aboutOf(row) }),
+  });
   const bulk = useDecideSelected({
     put,
     refresh,
@@ -25,10 +37,23 @@ export function ApplicationsPart() {
     totalIsCapped: list.totalIsCapped,
   });
   const forms = useFormSheet();
-  const { open } = useDialog();
 
+  const secondLook = (row: Application) => (
+    <SecondLookButton row={row} onClick={() => open({ kind: 'second-look', about: aboutOf(row) })} />
+  );
   const cells: ApplicationCells = {
-    decision: (row) => <DecisionButtons row={row} pending={deciding === row._id} onDecide={decide} />,
+    decision: (row) => (
+      <>
+        <DecisionButtons row={row} pending={deciding === row._id} onDecide={decide} />
+        {secondLook(row)}
+      </>
+    ),
+    offer: (row) => (
+      <>
+        <OfferButton row={row} onClick={() => open({ kind: 'offer', about: aboutOf(row) })} />
+        {secondLook(row)}
+      </>
+    ),
     profile: (row) => (
       <ForApproved
         row={row}
@@ -55,8 +80,18 @@ export function ApplicationsPart() {
     );
   return (
     <>
-      <ApplicationsSection filtered={filtered} cells={cells} selection={bulk.selection} bar={bulk.bar} />
+      <ApplicationsSection
+        filtered={filtered}
+        cells={cells}
+        selection={bulk.selection}
+        bar={bulk.bar}
+        actions={<PreparedButton />}
+      />
+      <PreparedDialog />
       <ApplicationMessagesDialog onRead={markRead} />
+      <OfferDialog />
+      <SecondLookDialog />
+      <ProposalDialog />
       {forms.preview}
       {dialog}
       {bulk.dialogs}

@@ -6,7 +6,7 @@ import { ActivityDialog } from '../activity/activity-dialog';
 import { ChangePasswordDialog } from '../change-password/change-password-dialog';
 import { AdminMessagesDialog } from '../messages/admin-messages-dialog';
 import { OfferingsDialog } from '../offerings/offerings-dialog';
-import { discardQuestion } from '../profile/edit-profile-form';
+import { discardQuestion } from '../profile/discard-question';
 import { StudentProfileDialog } from '../review/student-profile-dialog';
 import { StudentQueriesDialog } from '../student-queries/student-queries-dialog';
 import { ApplicationsPart } from './applications-part';

@@ -8,7 +8,7 @@ import { texts } from './dashboard.texts';
 /** What a link shows that leads to an application which is not this institute's, or not approved. */
 export function NotFoundDialog() {
   const { close } = useDialog();
-  const { isMissing } = useAbout('application-messages', 'student-profile');
+  const { isMissing } = useAbout('application-messages', 'student-profile', 'second-look', 'proposal');
   return (
     <Dialog opened={isMissing} onClose={close} title={texts.notFound} size="sm" history="place">
       <EmptyState

@@ -1,12 +1,10 @@
-import { Section, Stack } from '@uas/shared-ui/kit';
+import { OnDemand, partOnDemand, Section } from '@uas/shared-ui/kit';
 import { useInstitute } from '../../institute/institute-context';
-import { DepartmentsEditor } from '../departments/departments-editor';
 import { DepartmentsList } from '../departments/departments-list';
-import { useDepartments } from '../departments/use-departments';
-import { EditProfileForm } from '../profile/edit-profile-form';
-import { InstituteFiles } from '../profile/institute-files';
 import { ProfileView } from '../profile/profile-view';
 import { texts } from './dashboard.texts';
+
+const edited = partOnDemand(async () => (await import('./edited-profile')).EditedProfile);
 
 interface ProfilePartProps {
   readonly editing: boolean;
@@ -17,29 +15,17 @@ interface ProfilePartProps {
 /** The profile: to read, or to edit. */
 export function ProfilePart({ editing, ...edit }: ProfilePartProps) {
   const { institute } = useInstitute();
-  if (editing) return <EditedProfile {...edit} />;
+  if (editing)
+    return (
+      <OnDemand>
+        <edited.Part {...edit} />
+      </OnDemand>
+    );
   return (
     <Section title={texts.profile}>
       <ProfileView>
         <DepartmentsList departments={institute.departments} />
       </ProfileView>
     </Section>
-  );
-}
-
-function EditedProfile({ onClose, onDirty }: Omit<ProfilePartProps, 'editing'>) {
-  const { institute } = useInstitute();
-  const draft = useDepartments(institute.departments);
-  return (
-    <Stack gap={6}>
-      <Section title={texts.editing}>
-        <EditProfileForm departments={draft} onClose={onClose} onDirty={onDirty}>
-          <DepartmentsEditor draft={draft} />
-        </EditProfileForm>
-      </Section>
-      <Section title={texts.files} description={texts.filesMore}>
-        <InstituteFiles />
-      </Section>
-    </Stack>
   );
 }

@@ -3,6 +3,7 @@ import { FieldRow, SelectField, TextField } from '@uas/shared-ui/forms';
 import { Button, Stack } from '@uas/shared-ui/kit';
 import { DayAndTime } from './day-and-time';
 import { type EditedDate, type EditedOffering, nextNumber } from './edited-offering';
+import { FewBankDays } from './few-bank-days';
 import classes from './offerings.module.css';
 import { dateTexts, texts } from './offerings.texts';
 
@@ -28,6 +29,7 @@ export function OfferingFields({ value, onChange }: OfferingFieldsProps) {
         wholeDay={texts.endOfDay}
         onChange={(closes) => change({ closes })}
       />
+      <FewBankDays offering={value} />
       <DayAndTime
         label={texts.late}
         hint={texts.lateHint}

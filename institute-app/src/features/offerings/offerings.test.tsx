@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { listOfferings, type Offering, setOfferings } from '@uas/contract';
+import { getSiteConfig, listOfferings, type Offering, setOfferings } from '@uas/contract';
 import { fakeServer } from '@uas/shared-ui/test-kit';
 import { openDashboard } from '../../test-kit/open-dashboard';
 
@@ -98,4 +98,21 @@ it('adds a date of another kind, numbers a second one, and removes it', async ()
   await user.click(dialog.getByRole('button', { name: 'Remove Test 2' }));
   expect(dialog.queryByRole('button', { name: /^Test 2/ })).not.toBeInTheDocument();
   expect(dialog.getByRole('button', { name: 'Save dates' })).toBeVisible();
+});
+
+it('F-2.12 warns of a window with hardly a bank day, which can be saved', async () => {
+  const window = { opensAt: '2023-07-27T19:00:00.000Z', closesAt: '2023-07-31T18:59:59.999Z' };
+  fakeServer.reply(listOfferings, { offerings: [{ ...saved, ...window, changes: [] }] });
+  fakeServer.reply(getSiteConfig, {
+    supportEmail: '',
+    uanPhone: '',
+    registrationFee: '',
+    receiptReview: '',
+    bankHolidays: ['2023-07-28', '2023-07-29', '2023-07-30'],
+    paymentAccounts: [],
+  });
+  const { user, dialog } = await openDates();
+  expect(await dialog.findByText('Only 1 bank day lies between 28 Jul 2023 and 31 Jul 2023.')).toBeVisible();
+  await user.selectOptions(dialog.getByLabelText('Closes: time'), '16:00');
+  expect(dialog.getByRole('button', { name: 'Save dates' })).toBeEnabled();
 });

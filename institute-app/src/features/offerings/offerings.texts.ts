@@ -16,6 +16,11 @@ export const texts = defineTexts('institute/offerings', {
   removeProgram: 'Use the dates of all programs for {program}',
   opens: 'Opens',
   closes: 'Closes',
+  fewBankDays: {
+    one: 'Only {count} bank day lies between {from} and {to}.',
+    other: 'Only {count} bank days lie between {from} and {to}.',
+  },
+  noBankDay: 'No bank day lies between {from} and {to}.',
   late: 'Late applications until',
   lateHint: 'Leave empty to accept none.',
   lateFee: 'Late fee in rupees',

@@ -8,9 +8,10 @@ import {
   useUnsavedWarning,
 } from '@uas/shared-ui/forms';
 import { Button, Card } from '@uas/shared-ui/kit';
-import { type Question, useConfirm } from '@uas/shared-ui/overlays';
+import { useConfirm } from '@uas/shared-ui/overlays';
 import { type ReactNode, useEffect } from 'react';
 import { useInstitute } from '../../institute/institute-context';
+import { discardQuestion } from './discard-question';
 import { texts } from './profile.texts';
 import { type EditedDepartments, useUpdateProfile } from './use-update-profile';
 
@@ -85,15 +86,4 @@ export function EditProfileForm({ departments, children, onClose, onDirty }: Edi
       {dialog}
     </Card>
   );
-}
-
-/** What is asked before typed changes are lost. */
-export function discardQuestion(): Question {
-  return {
-    title: texts.discardTitle,
-    message: texts.discardMessage,
-    confirmLabel: texts.discard,
-    cancelLabel: texts.keepEditing,
-    tone: 'danger',
-  };
 }

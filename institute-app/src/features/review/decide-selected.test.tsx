@@ -29,6 +29,8 @@ const idsSent = () =>
 async function ask(user: Awaited<ReturnType<typeof tickAll>>['user'], name: string) {
   await user.click(within(bar()).getByRole('button', { name }));
   const question = await screen.findByRole('dialog', { name: `${name} applications?` });
+  if (name.startsWith('Reject'))
+    await user.click(within(question).getByRole('checkbox', { name: 'All seats are taken' }));
   await user.click(within(question).getByRole('button', { name }));
 }
 

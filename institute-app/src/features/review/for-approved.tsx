@@ -1,4 +1,4 @@
-import type { Application } from '@uas/contract';
+import { type Application, MASK } from '@uas/contract';
 import { Button, IconButton, programName, useMediaQuery } from '@uas/shared-ui/kit';
 import type { ReactNode } from 'react';
 import { AS_CARDS } from '../../institute/as-cards';
@@ -19,7 +19,8 @@ const LABELS = { profile: 'openProfile', messages: 'openMessages' } as const;
 /** A button that waits until the application is approved: before, the student's contact is hidden. */
 export function ForApproved({ row, opens, icon, badge, onClick }: ForApprovedProps) {
   const narrow = useMediaQuery(AS_CARDS);
-  const disabled = row.status !== 'approved';
+  // Right after the decision the list still has the hidden contact, which leads to nobody.
+  const disabled = row.status !== 'approved' || row.studentEmail === MASK;
   const label = texts[badge ? 'openNewMessages' : LABELS[opens]]({
     student: row.studentName,
     program: programName(row),

@@ -3,11 +3,13 @@ import {
   decideApplication,
   getStudent,
   listInstituteApplications,
+  REPLY_DAYS,
   type StudentDocument,
   sentenceOf,
 } from '@uas/contract';
 import { applicationOf, fakeServer, sara } from '@uas/shared-ui/test-kit';
-import { openDashboard, pageOf } from '../../test-kit/open-dashboard';
+import { openDashboard, pageOf, serveFormWithoutDocuments } from '../../test-kit/open-dashboard';
+import { dayAfter } from './edited-decision';
 
 const pending = applicationOf({ studentEmail: '*****', studentPhone: '*****' });
 const approved = applicationOf({ status: 'approved' });
@@ -42,7 +44,7 @@ describe('a decision', () => {
     expect(await screen.findByText('sara@example.pk')).toBeVisible();
     expect(screen.getByText('Decision made. Contact admin to change.')).toBeVisible();
     expect(fakeServer.calls(decideApplication).map(({ body }) => body)).toEqual([
-      { applicationId: 'ap_1', status: 'approved' },
+      { applicationId: 'ap_1', status: 'approved', replyBy: dayAfter(REPLY_DAYS) },
     ]);
     expect(fakeServer.calls(listInstituteApplications).at(-1)?.query).toEqual({
       search: 'Sara Ahmed',
@@ -50,6 +52,16 @@ describe('a decision', () => {
       to: '2026-11-01',
       session: 'Fall 2026',
     });
+  });
+
+  it('R-15 the profile waits until the contact data of who was approved is there', async () => {
+    fakeServer.reply(decideApplication, { message: 'Application status updated.' });
+    const { user, dialog } = await ask(approve);
+    fakeServer.reply(listInstituteApplications, pageOf([{ ...pending, status: 'approved' }]));
+    await user.click(within(dialog).getByRole('button', { name: 'Approve' }));
+    await screen.findByText('Decision made. Contact admin to change.');
+    expect(screen.getByRole('button', { name: /^Open profile of Sara Ahmed/ })).toBeDisabled();
+    expect(fakeServer.calls(getStudent)).toHaveLength(0);
   });
 
   it.each([
@@ -62,6 +74,8 @@ describe('a decision', () => {
     await opened.user.click(screen.getByRole('button', { name: button }));
     fakeServer.reply(listInstituteApplications, pageOf([after, other]));
     const question = await screen.findByRole('dialog');
+    if (label === 'Reject')
+      await opened.user.click(within(question).getByRole('checkbox', { name: 'All seats are taken' }));
     await opened.user.click(within(question).getByRole('button', { name: label }));
     await screen.findByText('Decision made. Contact admin to change.');
     const row = screen.getByRole('row', { name: /Sara Ahmed/ });
@@ -85,11 +99,59 @@ describe('a decision', () => {
     fakeServer.reply(decideApplication, { message: 'Application status updated.' });
     const { user, dialog } = await ask(reject);
     fakeServer.reply(listInstituteApplications, pageOf([{ ...pending, status: 'rejected' }]));
+    await user.click(within(dialog).getByRole('checkbox', { name: 'All seats are taken' }));
     await user.click(within(dialog).getByRole('button', { name: 'Reject' }));
     expect(await screen.findByText('Status updated to "rejected"')).toBeVisible();
     expect(fakeServer.calls(decideApplication)[0]?.body).toEqual({
       applicationId: 'ap_1',
       status: 'rejected',
+      reasons: [{ code: 'seats-full', details: {} }],
+    });
+  });
+
+  it('F-8 needs a reason with its details, and sends all that are chosen', async () => {
+    fakeServer.reply(decideApplication, { message: 'Application status updated.' });
+    const { user, dialog } = await ask(reject);
+    const send = () => user.click(within(dialog).getByRole('button', { name: 'Reject' }));
+    await send();
+    expect(within(dialog).getByText('Please choose at least one reason.')).toBeVisible();
+    await user.click(within(dialog).getByRole('checkbox', { name: 'Age outside the limits' }));
+    await user.click(within(dialog).getByRole('checkbox', { name: 'Merit below the closing merit' }));
+    await send();
+    expect(within(dialog).getByText('Please fill in the details of each reason.')).toBeVisible();
+    expect(fakeServer.calls(decideApplication)).toHaveLength(0);
+    await user.type(within(dialog).getByLabelText('Closing merit'), '81.2');
+    await user.type(within(dialog).getByLabelText('The student has'), '79.9');
+    await send();
+    await waitFor(() => expect(fakeServer.calls(decideApplication)).toHaveLength(1));
+    expect(fakeServer.calls(decideApplication)[0]?.body).toMatchObject({
+      reasons: [
+        { code: 'age', details: {} },
+        { code: 'lower-merit', details: { closing: '81.2', yours: '79.9' } },
+      ],
+    });
+  });
+
+  it('F-8 an offer has no end, or another one, and conditions', async () => {
+    fakeServer.reply(decideApplication, { message: 'Application status updated.' });
+    const { user, dialog } = await ask(approve);
+    await user.selectOptions(within(dialog).getByLabelText('Time to answer'), 'none');
+    await user.click(within(dialog).getByRole('checkbox', { name: 'Medical check' }));
+    await user.click(within(dialog).getByRole('checkbox', { name: 'A result that is awaited' }));
+    const send = () => user.click(within(dialog).getByRole('button', { name: 'Approve' }));
+    await send();
+    expect(within(dialog).getByText('Please fill in the details of each condition.')).toBeVisible();
+    await user.type(within(dialog).getByLabelText('Qualification'), 'Intermediate');
+    await user.type(within(dialog).getByLabelText('At least (per cent)'), '60');
+    await send();
+    await waitFor(() => expect(fakeServer.calls(decideApplication)).toHaveLength(1));
+    expect(fakeServer.calls(decideApplication)[0]?.body).toEqual({
+      applicationId: 'ap_1',
+      status: 'approved',
+      conditions: [
+        { code: 'medical', details: {}, dueOn: null },
+        { code: 'result-awaited', details: { qualification: 'Intermediate', least: '60' }, dueOn: null },
+      ],
     });
   });
 
@@ -139,6 +201,8 @@ describe('a decision', () => {
 });
 
 describe('the student profile', () => {
+  beforeEach(serveFormWithoutDocuments);
+
   const document = (change: Partial<StudentDocument>): StudentDocument => ({
     name: 'matric.jpg',
     url: '/files/matric',
@@ -192,12 +256,9 @@ describe('the student profile', () => {
     });
     const { user, dialog } = await openProfile();
     await user.click(await within(dialog).findByRole('button', { name: 'Preview matric.jpg' }));
-    expect(within(dialog).getByRole('img', { name: 'Matriculation' })).toHaveAttribute(
-      'src',
-      '/files/matric',
-    );
+    expect(await within(dialog).findByAltText('Matriculation')).toHaveAttribute('src', '/files/matric');
     await user.click(within(dialog).getByRole('button', { name: 'Preview domicile.pdf' }));
-    expect(within(dialog).getByTitle('Domicile')).toHaveAttribute('src', '/files/domicile');
+    expect(await within(dialog).findByTitle('Domicile')).toHaveAttribute('src', '/files/domicile');
     await user.click(within(dialog).getByRole('button', { name: 'Preview letter.docx' }));
     expect(within(dialog).getByText('No preview available')).toBeVisible();
     expect(within(dialog).getByRole('link', { name: 'Download letter.docx' })).toHaveAttribute(

@@ -1,9 +1,13 @@
-import { type Application, decideApplication } from '@uas/contract';
+import { type Application, decideApplication, listBatches } from '@uas/contract';
 import { SelectionBar } from '@uas/shared-ui/data';
 import { Button, formatNumber, programName } from '@uas/shared-ui/kit';
 import { useBulkSelection } from '@uas/shared-ui/overlays';
+import { invalidate } from '@uas/shared-ui/query';
+import { texts as decisionTexts } from './decision.texts';
+import type { Decision, WrittenDecision } from './edited-decision';
 import { texts } from './review.texts';
-import { type DecideOptions, type Decision, isOutdated, sendDecision } from './use-decide';
+import { type DecideOptions, isOutdated, sendDecision } from './use-decide';
+import { useDecisionQuestion } from './use-decision-question';
 
 interface BulkOptions extends DecideOptions {
   readonly rows: readonly Application[];
@@ -23,24 +27,27 @@ export function useDecideSelected({ rows, total, totalIsCapped, refresh, put }: 
   });
   const count = chosen.length;
 
-  const decide = (status: Decision) =>
-    run({
-      question: questionAbout(count, status),
-      title: texts[`${status}Running`]({ count }),
-      result: (done) => texts[`${status}Of`]({ done, count }),
-      done: texts[`${status}All`]({ count }),
+  const { ask, dialog: question } = useDecisionQuestion();
+
+  const decide = async (status: Decision) => {
+    const written = await ask(status, questionAbout(count, status));
+    if (written === null) return;
+    await run({
+      ...sentencesFor(count, written),
       texts: decideApplication.texts,
       action: async (row) => {
         try {
-          await sendDecision(row, status);
+          await sendDecision(row, written);
         } catch (thrown) {
           if (isOutdated(thrown)) await refresh(row).catch(() => null);
           throw thrown;
         }
-        put(row._id, { ...row, status });
+        put(row._id, written.prepare ? { ...row, prepared: status } : { ...row, status });
         await refresh(row).catch(() => null);
       },
     });
+    if (written.prepare) void invalidate(listBatches);
+  };
 
   const bar = (
     <SelectionBar count={count} onClear={clear} scope={{ loaded: rows.length, total, totalIsCapped }}>
@@ -52,7 +59,32 @@ export function useDecideSelected({ rows, total, totalIsCapped, refresh, put }: 
       </Button>
     </SelectionBar>
   );
-  return { selection, bar, dialogs };
+  return {
+    selection,
+    bar,
+    dialogs: (
+      <>
+        {question}
+        {dialogs}
+      </>
+    ),
+  };
+}
+
+/** What is said while it goes on and afterwards. */
+function sentencesFor(count: number, { status, prepare }: WrittenDecision) {
+  if (prepare) {
+    return {
+      title: decisionTexts.preparing({ count }),
+      result: (done: number) => decisionTexts.preparedOf({ done, count }),
+      done: decisionTexts.preparedAll({ count }),
+    };
+  }
+  return {
+    title: texts[`${status}Running`]({ count }),
+    result: (done: number) => texts[`${status}Of`]({ done, count }),
+    done: texts[`${status}All`]({ count }),
+  };
 }
 
 function questionAbout(count: number, status: Decision) {

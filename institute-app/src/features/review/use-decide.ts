@@ -1,21 +1,28 @@
-import { type Application, decideApplication, saysUpdated, statusUpdated } from '@uas/contract';
+import {
+  type Application,
+  DECISION_PREPARED,
+  decideApplication,
+  listBatches,
+  saysUpdated,
+  statusUpdated,
+} from '@uas/contract';
 import { CallFailure, call, programName, reasonOf, sentence, toast } from '@uas/shared-ui/kit';
-import { useConfirm } from '@uas/shared-ui/overlays';
+import { invalidate } from '@uas/shared-ui/query';
 import { useRef, useState } from 'react';
+import type { Decision, WrittenDecision } from './edited-decision';
 import { texts } from './review.texts';
+import { useDecisionQuestion } from './use-decision-question';
 
 /** Sends a decision; a reply that does not say that it was made counts as a refusal. */
-export async function sendDecision({ _id }: Application, status: Decision): Promise<void> {
-  const { message } = await call(decideApplication, { body: { applicationId: _id, status } });
-  if (!saysUpdated(message)) throw new CallFailure('refused', 200, message);
+export async function sendDecision({ _id }: Application, written: WrittenDecision): Promise<void> {
+  const { message } = await call(decideApplication, { body: { applicationId: _id, ...written } });
+  if (!written.prepare && !saysUpdated(message)) throw new CallFailure('refused', 200, message);
 }
 
 /** The server has another opinion of the application by now. */
 export function isOutdated(thrown: unknown): boolean {
   return thrown instanceof CallFailure && (thrown.status === 409 || thrown.status === 404);
 }
-
-export type Decision = 'approved' | 'rejected';
 
 export interface DecideOptions {
   /** Looks an application up again; answers null when it is gone. */
@@ -24,27 +31,43 @@ export interface DecideOptions {
   readonly put: (id: string, row: Application | null) => void;
 }
 
+interface DecideOneOptions extends DecideOptions {
+  /** Another program was asked for instead of a rejection. */
+  readonly onPropose: (row: Application) => void;
+}
+
 /** Approving and rejecting: asks first, says what came of it, and shows the real state when somebody was faster. */
-export function useDecide({ refresh, put }: DecideOptions) {
-  const { confirm, dialog } = useConfirm();
+export function useDecide({ refresh, put, onPropose }: DecideOneOptions) {
+  const { ask, dialog } = useDecisionQuestion();
   const [deciding, setDeciding] = useState<string | null>(null);
   const running = useRef(false);
 
   const decide = async (row: Application, status: Decision) => {
-    if (running.current || !(await confirm(questionAbout(row, status)))) return;
+    if (running.current) return;
+    const written = await ask(status, questionAbout(row, status), {
+      applicationId: row._id,
+      ...(status === 'rejected' && !row.proposal && { onPropose: () => onPropose(row) }),
+    });
+    if (written === null) return;
     running.current = true;
     setDeciding(row._id);
+    let isChanged = true;
     try {
-      await sendDecision(row, status);
-      toast({ message: sentence(statusUpdated(status)), tone: 'success' });
-      put(row._id, { ...row, status });
-      await refresh(row).catch(() => null);
+      await sendDecision(row, written);
+      toast({
+        message: sentence(written.prepare ? DECISION_PREPARED : statusUpdated(status)),
+        tone: 'success',
+      });
+      put(row._id, written.prepare ? { ...row, prepared: status } : { ...row, status });
+      if (written.prepare) void invalidate(listBatches);
     } catch (thrown) {
       toast({ message: reasonOf(thrown, decideApplication.texts), tone: 'danger' });
-      if (isOutdated(thrown)) await refresh(row).catch(() => null);
+      isChanged = isOutdated(thrown);
     }
+    // The next one can be decided while this row is looked up again.
     running.current = false;
     setDeciding(null);
+    if (isChanged) await refresh(row).catch(() => null);
   };
   return { decide: (row: Application, status: Decision) => void decide(row, status), deciding, dialog };
 }

@@ -1,7 +1,6 @@
 import { defineTexts } from '@uas/shared-ui/kit';
 
 export const texts = defineTexts('institute/student-queries', {
-  title: 'Student Queries',
   caption: 'Student queries',
   date: 'Date',
   allDates: 'All dates',

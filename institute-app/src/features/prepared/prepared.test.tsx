@@ -1,0 +1,120 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import {
+  cancelBatch,
+  type DecisionBatch,
+  decideApplication,
+  listBatches,
+  listInstituteApplications,
+  type PreparedDecision,
+  previewBatch,
+  publishBatch,
+  removePrepared,
+} from '@uas/contract';
+import { applicationOf, fakeServer } from '@uas/shared-ui/test-kit';
+import { openDashboard, pageOf } from '../../test-kit/open-dashboard';
+
+const pending = applicationOf({ studentEmail: '*****', studentPhone: '*****' });
+const batch: DecisionBatch = {
+  _id: 'b_1',
+  name: '20 Nov 2026',
+  state: 'open',
+  publishAt: null,
+  publishedAt: null,
+  approved: 1,
+  rejected: 1,
+  done: 0,
+  leftOut: [],
+};
+const decisionOf = (changes: Partial<PreparedDecision> = {}): PreparedDecision => ({
+  applicationId: 'ap_1',
+  number: 'UAS-26-000001-7',
+  studentName: 'Sara Ahmed',
+  program: 'BS Computer Science',
+  status: 'approved',
+  more: '',
+  replyBy: '2026-11-28T18:59:59.999Z',
+  ...changes,
+});
+const decisions = [
+  decisionOf(),
+  decisionOf({
+    applicationId: 'ap_2',
+    studentName: 'Omar Khan',
+    status: 'rejected',
+    more: 'All seats are taken.',
+    replyBy: null,
+  }),
+];
+
+/** The dashboard with a batch that waits, and its dialog. */
+async function openPrepared(changes: Partial<DecisionBatch> = {}) {
+  const opened = await openDashboard({ applications: [pending] });
+  fakeServer.reply(listBatches, { batches: [{ ...batch, ...changes }] });
+  fakeServer.reply(previewBatch, { batch: { ...batch, ...changes }, decisions });
+  await opened.user.click(screen.getByRole('button', { name: /^Prepared decisions/ }));
+  return { ...opened, dialog: await screen.findByRole('dialog', { name: 'Prepared decisions' }) };
+}
+
+describe('prepared decisions', () => {
+  it('says that nothing is prepared, and how that is done', async () => {
+    const { user } = await openDashboard({ applications: [pending] });
+    await user.click(screen.getByRole('button', { name: 'Prepared decisions' }));
+    expect(await screen.findByText('No decisions prepared.')).toBeVisible();
+    expect(fakeServer.calls(previewBatch)).toEqual([]);
+  });
+
+  it('prepares a decision instead of making it', async () => {
+    const { user } = await openDashboard({ applications: [pending] });
+    await user.click(screen.getByRole('button', { name: /^Reject the application/ }));
+    const question = await screen.findByRole('dialog');
+    await user.click(within(question).getByRole('checkbox', { name: 'All seats are taken' }));
+    await user.click(within(question).getByRole('checkbox', { name: 'Prepare only' }));
+    fakeServer.reply(decideApplication, { message: 'The decision is prepared.' });
+    fakeServer.reply(listInstituteApplications, pageOf([{ ...pending, prepared: 'rejected' }]));
+    fakeServer.reply(listBatches, { batches: [{ ...batch, approved: 0 }] });
+    await user.click(within(question).getByRole('button', { name: 'Reject' }));
+    expect(await screen.findByText('Prepared: reject')).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Prepared decisions (1)' })).toBeVisible();
+    expect(screen.getByRole('button', { name: /^Approve the application/ })).toBeEnabled();
+    expect(fakeServer.calls(decideApplication)[0]?.body).toMatchObject({ status: 'rejected', prepare: true });
+  });
+
+  it('F-8.1 names everybody, asks before it publishes, and says who was left out', async () => {
+    const { user, dialog } = await openPrepared();
+    const list = await within(dialog).findByRole('list', { name: 'Prepared decisions, by name' });
+    expect(within(list).getByText('Omar Khan')).toBeVisible();
+    expect(within(list).getByText('All seats are taken.')).toBeVisible();
+    expect(within(dialog).getByText('2 decisions: 1 approved, 1 rejected')).toBeVisible();
+    await user.click(within(dialog).getByRole('button', { name: 'Publish now' }));
+    expect(fakeServer.calls(publishBatch)).toEqual([]);
+    fakeServer.reply(publishBatch, { batch: { ...batch, state: 'publishing' } });
+    const leftOut = [{ number: 'UAS-26-000009-1', why: 'withdrawn' as const }];
+    fakeServer.reply(listBatches, {
+      batches: [{ ...batch, state: 'published', approved: 0, rejected: 0, done: 1, leftOut }],
+    });
+    await user.click(screen.getByRole('button', { name: 'Publish' }));
+    expect(await within(dialog).findByText(/^1 decision published\./)).toBeVisible();
+    expect(within(dialog).getByText('1 was left out: UAS-26-000009-1 was withdrawn')).toBeVisible();
+    expect(fakeServer.calls(publishBatch)[0]?.body).toEqual({ at: null });
+  });
+
+  it('takes one decision out, and throws all away after a question', async () => {
+    const { user, dialog } = await openPrepared();
+    fakeServer.reply(removePrepared, { batch });
+    await user.click(
+      await within(dialog).findByRole('button', { name: 'Take out the decision on Omar Khan' }),
+    );
+    await waitFor(() => expect(fakeServer.calls(removePrepared)).toHaveLength(1));
+    expect(fakeServer.calls(removePrepared)[0]?.body).toEqual({ applicationId: 'ap_2' });
+    await user.click(within(dialog).getByRole('button', { name: 'Throw away all' }));
+    fakeServer.reply(cancelBatch, { batch: { ...batch, state: 'cancelled' } });
+    fakeServer.reply(listBatches, { batches: [{ ...batch, state: 'cancelled' }] });
+    await user.click(screen.getByRole('button', { name: 'Throw away' }));
+    expect(await within(dialog).findByText('No decisions prepared.')).toBeVisible();
+  });
+
+  it('F-8.4 says when they will be published', async () => {
+    const { dialog } = await openPrepared({ publishAt: '2026-11-25T11:00:00.000Z' });
+    expect(await within(dialog).findByText('They will be published on 25 Nov 2026, 16:00.')).toBeVisible();
+  });
+});

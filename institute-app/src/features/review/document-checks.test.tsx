@@ -1,0 +1,130 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import {
+  type ChecklistItem,
+  checkDocument,
+  EMPTY_ADMISSION_FORM,
+  getApplicantForm,
+  getStudent,
+  sentenceOf,
+} from '@uas/contract';
+import { applicationOf, fakeServer, sara } from '@uas/shared-ui/test-kit';
+import { openDashboard } from '../../test-kit/open-dashboard';
+
+const SHA = 'a'.repeat(64);
+const approved = applicationOf({ status: 'approved' });
+const pending = applicationOf({ studentEmail: '*****', studentPhone: '*****' });
+const file = { name: 'matric.jpg', url: '/files/matric', type: 'image/jpeg' };
+const waiting: ChecklistItem = {
+  key: 'matriculation',
+  label: 'matriculation',
+  state: 'sent',
+  file,
+  sha256: SHA,
+};
+const verified: ChecklistItem = {
+  key: 'cnicFront',
+  label: 'CNIC front',
+  state: 'verified',
+  verifiedAt: '2026-11-20T05:00:00.000Z',
+  verifiedBy: 'the service',
+};
+const returned: ChecklistItem = {
+  key: 'domicile',
+  label: 'domicile',
+  state: 'returned',
+  reason: 'It is no longer valid.',
+};
+const unsent: ChecklistItem = { key: 'graduation', label: 'graduation', state: 'not-sent' };
+
+function serveForm(documents: ChecklistItem[], more: { marksDiffer?: boolean; studentId?: string } = {}) {
+  fakeServer.reply(getApplicantForm, { form: EMPTY_ADMISSION_FORM, changedSince: false, documents, ...more });
+}
+
+async function openProfile(documents: ChecklistItem[]) {
+  const opened = await openDashboard({ applications: [approved] });
+  fakeServer.reply(getStudent, { ...sara, documents: [] });
+  serveForm(documents, { studentId: 's_1' });
+  await opened.user.click(screen.getByRole('button', { name: /^Open profile/ }));
+  const dialog = await screen.findByRole('dialog', { name: /^Student Profile/ });
+  return {
+    ...opened,
+    dialog,
+    section: await within(dialog).findByRole('region', { name: 'Checked documents' }),
+  };
+}
+
+describe('documents of an approved student', () => {
+  it('F-5.8 says what is known of each that was sent', async () => {
+    const { section } = await openProfile([verified, returned, unsent]);
+    expect(await within(section).findByText('Verified')).toBeVisible();
+    expect(within(section).getByText('by the service, 20 Nov 2026')).toBeVisible();
+    expect(within(section).getByText('It is no longer valid.')).toBeVisible();
+    expect(within(section).getAllByRole('listitem')).toHaveLength(2);
+    expect(within(section).queryByRole('button', { name: /^Verify/ })).not.toBeInTheDocument();
+  });
+
+  it('verifies a marks sheet with what stands on it', async () => {
+    const { user, section } = await openProfile([waiting]);
+    await user.click(await within(section).findByRole('button', { name: /^Verify:/ }));
+    await user.type(within(section).getByLabelText('Obtained marks on the document'), '876');
+    await user.type(within(section).getByLabelText('Total marks on the document'), '1100');
+    fakeServer.refuse(checkDocument, 409, sentenceOf('document-check.marks-differ'));
+    const send = () => user.click(within(section).getByRole('button', { name: 'Verify' }));
+    await send();
+    expect(await within(section).findByText(sentenceOf('document-check.marks-differ'))).toBeVisible();
+    fakeServer.reply(checkDocument, { success: true, checkId: 'c_1', state: 'verified' });
+    serveForm([{ ...waiting, state: 'verified' }], { studentId: 's_1' });
+    await send();
+    await waitFor(() =>
+      expect(within(section).queryByRole('button', { name: /^Verify/ })).not.toBeInTheDocument(),
+    );
+    expect(fakeServer.calls(checkDocument).at(-1)?.body).toEqual({
+      studentId: 's_1',
+      typeTag: 'matriculation',
+      sha256: SHA,
+      verdict: 'verified',
+      marks: { obtainedMarks: '876', totalMarks: '1100' },
+    });
+  });
+
+  it('sends a document back with a reason, and its words where it needs them', async () => {
+    const { user, section } = await openProfile([waiting]);
+    await user.click(await within(section).findByRole('button', { name: /^Send back:/ }));
+    await user.selectOptions(within(section).getByLabelText('Why is it sent back?'), 'other');
+    await user.type(within(section).getByLabelText('What is wrong'), 'Please send the back too.');
+    fakeServer.reply(checkDocument, { success: true, checkId: 'c_1', state: 'returned' });
+    await user.click(within(section).getByRole('button', { name: 'Send back' }));
+    await waitFor(() => expect(fakeServer.calls(checkDocument)).toHaveLength(1));
+    expect(fakeServer.calls(checkDocument)[0]?.body).toMatchObject({
+      verdict: 'returned',
+      reasons: ['other'],
+      note: 'Please send the back too.',
+    });
+  });
+});
+
+it('F-5.8 before a decision verdicts and marks are there to read, and no picture', async () => {
+  const { user } = await openDashboard({ applications: [pending] });
+  serveForm(
+    [
+      {
+        ...verified,
+        key: 'intermediate',
+        label: 'intermediate',
+        marks: { obtainedMarks: '659', totalMarks: '1100' },
+      },
+    ],
+    {
+      marksDiffer: true,
+    },
+  );
+  await user.click(screen.getByRole('button', { name: /^Approve the application/ }));
+  const question = await screen.findByRole('dialog');
+  expect(fakeServer.calls(getApplicantForm)).toEqual([]);
+  await user.click(within(question).getByRole('button', { name: 'Documents and verified marks' }));
+  expect(await within(question).findByText('659 of 1100, read from the document')).toBeVisible();
+  expect(
+    within(question).getByText('The marks in this application differ from the verified ones.'),
+  ).toBeVisible();
+  expect(within(question).queryByRole('button', { name: /^Look/ })).not.toBeInTheDocument();
+});

@@ -1,0 +1,101 @@
+import {
+  type BodyOf,
+  type DecisionReason,
+  type decideApplication,
+  detailsOf,
+  karachiDay,
+  type OfferCondition,
+  type PlainCode,
+  REPLY_DAYS,
+} from '@uas/contract';
+
+export type Decision = 'approved' | 'rejected';
+export type Details = Readonly<Record<string, string>>;
+
+/** Days to answer that are offered; `day` is one that is picked, `none` no end. */
+export const REPLY_CHOICES = [3, REPLY_DAYS, 14] as const;
+const DAY = 86_400_000;
+
+/** A decision as it is being made. */
+export interface EditedDecision {
+  /** A number of days, `day` or `none`. */
+  readonly reply: string;
+  readonly day: string;
+  readonly conditions: Readonly<
+    Partial<Record<OfferCondition, { readonly details: Details; readonly dueOn: string }>>
+  >;
+  readonly reasons: Readonly<Partial<Record<DecisionReason, Details>>>;
+  /** Kept until all that is prepared is published. */
+  readonly prepare: boolean;
+}
+
+export const NEW_DECISION: EditedDecision = {
+  reply: String(REPLY_DAYS),
+  day: '',
+  conditions: {},
+  reasons: {},
+  prepare: false,
+};
+
+/** The day that is so many days from now, in Karachi. */
+export function dayAfter(days: number, now = new Date()): string {
+  return karachiDay(new Date(now.getTime() + days * DAY));
+}
+
+type Body = BodyOf<typeof decideApplication>;
+/** What is sent of a decision beside whose it is. */
+export type WrittenDecision = Pick<Body, 'status'> &
+  Partial<Pick<Body, 'reasons' | 'conditions' | 'prepare'>> & { replyBy?: string };
+
+/** The decision as it is sent, or the code of what is missing. */
+export function writeDecision(
+  status: Decision,
+  edited: EditedDecision,
+): { readonly written: WrittenDecision } | { readonly missing: PlainCode } {
+  const decision = status === 'approved' ? writeOffer(edited) : writeReasons(edited);
+  if ('missing' in decision || !edited.prepare) return decision;
+  return { written: { ...decision.written, prepare: true } };
+}
+
+function writeReasons({ reasons }: EditedDecision) {
+  const written = entriesOf(reasons).map(([code, details]) => ({ code, details }));
+  if (written.length === 0) return { missing: 'decision.reason-missing' } as const;
+  if (written.some(({ code, details }) => !isFilled('reason', code, details)))
+    return { missing: 'decision.reason-incomplete' } as const;
+  return { written: { status: 'rejected', reasons: written } } as const;
+}
+
+function writeOffer({ reply, day, conditions }: EditedDecision) {
+  const written = entriesOf(conditions).map(([code, { details, dueOn }]) => ({
+    code,
+    details,
+    dueOn: dueOn === '' ? null : dueOn,
+  }));
+  if (written.some(({ code, details }) => !isFilled('condition', code, details)))
+    return { missing: 'decision.condition-incomplete' } as const;
+  if (reply === 'day' && day === '') return { missing: 'decision.reply-too-soon' } as const;
+  const replyBy = replyOf(reply, day);
+  return {
+    written: {
+      status: 'approved',
+      ...(written.length > 0 && { conditions: written }),
+      ...(replyBy !== null && { replyBy }),
+    },
+  } as const;
+}
+
+/** The last day to answer, or null for an offer without an end. */
+function replyOf(reply: string, day: string): string | null {
+  if (reply === 'none') return null;
+  return reply === 'day' ? day : dayAfter(Number(reply));
+}
+
+function isFilled(kind: 'reason' | 'condition', code: string, details: Details): boolean {
+  return detailsOf(kind, code).every((name) => (details[name] ?? '').trim() !== '');
+}
+
+function entriesOf<Code extends string, Value>(
+  chosen: Readonly<Partial<Record<Code, Value>>>,
+): [Code, Value][] {
+  return Object.entries(chosen) as [Code, Value][];
+}

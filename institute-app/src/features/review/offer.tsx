@@ -1,0 +1,70 @@
+import { type Application, listInstituteApplications } from '@uas/contract';
+import {
+  Alert,
+  Button,
+  FailedState,
+  formatInstant,
+  OnDemand,
+  partOnDemand,
+  Skeleton,
+  Stack,
+  Text,
+} from '@uas/shared-ui/kit';
+import { useEndpointQuery } from '@uas/shared-ui/query';
+import { useState } from 'react';
+import { useInstitute } from '../../institute/institute-context';
+import type { AboutApplication } from '../../institute/use-dialog';
+import { ConditionList } from './condition-list';
+import { MoreTime } from './more-time';
+import { texts } from './offer.texts';
+import { texts as dialogTexts } from './offer-dialog.texts';
+
+const letter = partOnDemand(async () => (await import('@uas/shared-ui/papers')).OfferLetter);
+
+/** An offer as it is now: until when it can be answered, more time, and its conditions. */
+export function Offer({ about }: { about: AboutApplication }) {
+  const { email } = useInstitute();
+  const search = about.number ?? about.studentName;
+  const found = useEndpointQuery(listInstituteApplications, { params: { email }, query: { search } });
+  const row = found.data?.applications.find(({ _id }) => _id === about.applicationId);
+  if (found.isLoading) return <Skeleton count={4} label={dialogTexts.loading} />;
+  if (!found.data) {
+    return <FailedState message={found.error?.message} onRetry={found.refetch} retrying={found.isFetching} />;
+  }
+  if (row?.status !== 'approved') {
+    return <Alert tone="attention">{row?.outcomeText ?? texts.gone}</Alert>;
+  }
+  return <OpenOffer row={row} />;
+}
+
+function OpenOffer({ row }: { row: Application }) {
+  const { replyBy, offerAccepted, conditions = [] } = row;
+  return (
+    <Stack gap={5}>
+      <Text>{stateOf(row)}</Text>
+      {!offerAccepted && replyBy && <MoreTime applicationId={row._id} replyBy={replyBy} />}
+      {conditions.length > 0 && <ConditionList row={row} conditions={conditions} />}
+      <Letter applicationId={row._id} />
+    </Stack>
+  );
+}
+
+/** The letter that the student can print, when it is asked for. */
+function Letter({ applicationId }: { applicationId: string }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Stack gap={4}>
+      <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {texts.letter}
+      </Button>
+      <OnDemand>{isOpen && <letter.Part applicationId={applicationId} />}</OnDemand>
+    </Stack>
+  );
+}
+
+function stateOf({ offerAccepted, replyBy }: Application): string {
+  if (offerAccepted) return texts.accepted;
+  if (!replyBy) return texts.noEnd;
+  const at = formatInstant(replyBy);
+  return new Date(replyBy) > new Date() ? texts.until({ at }) : texts.ended({ at });
+}

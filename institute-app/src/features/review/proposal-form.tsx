@@ -1,0 +1,81 @@
+import { endingOf, listInstituteApplications, proposalText, proposeProgram, REPLY_DAYS } from '@uas/contract';
+import { PickedDate } from '@uas/shared-ui/dates';
+import { Form, FormActions, SelectField, SubmitButton } from '@uas/shared-ui/forms';
+import { EmptyState, programName, Stack, sentence, Text, Typed, toast } from '@uas/shared-ui/kit';
+import { CloseButton } from '@uas/shared-ui/overlays';
+import { invalidate, useEndpointMutation } from '@uas/shared-ui/query';
+import { useState } from 'react';
+import { useInstitute } from '../../institute/institute-context';
+import type { AboutApplication } from '../../institute/use-dialog';
+import { dayAfter } from './edited-decision';
+import { texts } from './proposal.texts';
+
+interface ProposalFormProps {
+  readonly about: AboutApplication;
+  readonly onDone: () => void;
+}
+
+/** Chooses the program and the last day to answer, with the sentence that the student reads. */
+export function ProposalForm({ about, onDone }: ProposalFormProps) {
+  const { institute } = useInstitute();
+  const [programId, setProgramId] = useState('');
+  const [day, setDay] = useState(dayAfter(REPLY_DAYS));
+  const action = useEndpointMutation(proposeProgram, {
+    invalidates: [listInstituteApplications],
+    onDone: ({ message }) => {
+      toast({ message: sentence(message), tone: 'success' });
+      onDone();
+    },
+    onFailed: ({ status }) => {
+      if (status === 409) void invalidate(listInstituteApplications);
+    },
+  });
+  const asked = programName(about);
+  const options = institute.departments.flatMap(({ name, programs = [] }) =>
+    programs
+      .filter((program) => program.name !== asked)
+      .map((program) => ({ value: program.id, label: `${program.name}, ${name}`, program: program.name })),
+  );
+  if (options.length === 0) return <EmptyState title={texts.none} />;
+  const chosen = options.find(({ value }) => value === programId);
+  return (
+    <Form
+      label={texts.send}
+      onSubmit={() =>
+        void action.mutate({ params: { id: about.applicationId }, body: { programId, replyBy: day } })
+      }
+      failure={action.error?.message ?? null}
+      pending={action.isPending}
+      summary="none"
+    >
+      <Stack gap={4}>
+        <Text>{texts.more}</Text>
+        <SelectField
+          label={texts.program}
+          required
+          placeholder={texts.choose}
+          options={options}
+          value={programId}
+          onChange={setProgramId}
+        />
+        <PickedDate label={texts.until} min={dayAfter(1)} value={day} onChange={setDay} />
+        {chosen && day !== '' && (
+          <div>
+            <Text tone="muted">{texts.read}</Text>
+            <Text>
+              <Typed>
+                {proposalText(asked, { program: chosen.program, replyBy: endingOf(day).toISOString() })}
+              </Typed>
+            </Text>
+          </div>
+        )}
+      </Stack>
+      <FormActions>
+        <CloseButton />
+        <SubmitButton disabled={!chosen || day === ''} pendingLabel={texts.sending}>
+          {texts.send}
+        </SubmitButton>
+      </FormActions>
+    </Form>
+  );
+}

@@ -1,0 +1,64 @@
+import { getStudent, KEPT_TAGS, type StudentProfile } from '@uas/contract';
+import { useFreshAddresses } from '@uas/shared-ui/data';
+import {
+  Day,
+  FailedState,
+  formatDay,
+  KeyValueList,
+  ReferenceNumber,
+  Skeleton,
+  Stack,
+  Typed,
+} from '@uas/shared-ui/kit';
+import { useEndpointQuery } from '@uas/shared-ui/query';
+import type { AboutApplication } from '../../institute/use-dialog';
+import { DocumentChecks } from './document-checks';
+import { texts } from './review.texts';
+import { StudentDocuments } from './student-documents';
+
+/** Who an approved student is, with the documents that an institute may see and check. */
+export function StudentProfileView({ about }: { about: AboutApplication }) {
+  const profile = useEndpointQuery(
+    getStudent,
+    { params: { email: about.studentEmail } },
+    { texts: { notOk: texts.notLoaded, noAnswer: texts.noAnswer } },
+  );
+  const freshness = useFreshAddresses(profile);
+  if (profile.isLoading) return <Skeleton count={6} label={texts.loading} />;
+  if (!profile.data) {
+    return (
+      <FailedState
+        message={profile.error?.message}
+        onRetry={() => void profile.refetch()}
+        retrying={profile.isFetching}
+      />
+    );
+  }
+  const documents = profile.data.documents.filter(
+    ({ typeTag }) => !KEPT_TAGS.includes(typeTag.toLowerCase()),
+  );
+  return (
+    <Stack gap={5}>
+      <KeyValueList layout="columns" items={factsOf(profile.data)} />
+      <DocumentChecks applicationId={about.applicationId} />
+      <StudentDocuments student={{ ...profile.data, documents }} freshness={freshness} />
+    </Stack>
+  );
+}
+
+function typed(value: string) {
+  return value && <Typed>{value}</Typed>;
+}
+
+function factsOf(student: StudentProfile) {
+  return [
+    { label: texts.name, value: typed(student.name) },
+    { label: texts.email, value: <a href={`mailto:${student.email}`}>{student.email}</a> },
+    ...(student.number ? [{ label: texts.number, value: <ReferenceNumber number={student.number} /> }] : []),
+    { label: texts.phone, value: <a href={`tel:${student.phone}`}>{student.phone}</a> },
+    { label: texts.address, value: typed(student.address) },
+    { label: texts.dob, value: formatDay(student.dob) ? <Day value={student.dob} /> : typed(student.dob) },
+    { label: texts.gender, value: student.gender },
+    { label: texts.nationality, value: typed(student.nationality) },
+  ];
+}
