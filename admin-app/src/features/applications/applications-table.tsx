@@ -15,6 +15,8 @@ export interface ApplicationActions {
   readonly onForm: (application: Application) => void;
   readonly onProof: (application: Application) => void;
   readonly onUndo: (application: Application) => void;
+  readonly onSecondLook: (application: Application) => void;
+  readonly onWithdraw: (application: Application) => void;
   readonly onDelete: (application: Application) => void;
 }
 
@@ -50,9 +52,7 @@ function columns(): Column<Application>[] {
     {
       id: 'status',
       header: texts.status,
-      cell: ({ status, offerAccepted }) => (
-        <ApplicationStatus status={status} offerAccepted={offerAccepted} />
-      ),
+      cell: (row) => <ApplicationStatus of={row} />,
     },
   ];
 }
@@ -90,6 +90,15 @@ function ApplicationButtons({ application, ...actions }: ApplicationActions & { 
           {texts.proof}
         </Button>
       )}
+      {application.secondLooks && (
+        <Button
+          size="small"
+          aria-label={texts.secondLookOf(about)}
+          onClick={() => actions.onSecondLook(application)}
+        >
+          {texts.secondLook}
+        </Button>
+      )}
       {isDecided({ status }) && (
         <GuardedButton
           allowed={mayDelete}
@@ -98,6 +107,16 @@ function ApplicationButtons({ application, ...actions }: ApplicationActions & { 
           onClick={() => actions.onUndo(application)}
         >
           {texts.undo}
+        </GuardedButton>
+      )}
+      {status === 'approved' && (
+        <GuardedButton
+          allowed={mayDelete}
+          size="small"
+          aria-label={texts.withdrawOne(about)}
+          onClick={() => actions.onWithdraw(application)}
+        >
+          {texts.withdraw}
         </GuardedButton>
       )}
       <DeleteButton

@@ -6,6 +6,7 @@ import {
   listAdminApplications,
   type StaffMember,
   undoDecision,
+  withdrawOffer,
 } from '@uas/contract';
 import { aishaWith, applicationOf, fakeServer } from '@uas/shared-ui/test-kit';
 import { onlyPage, showDashboard } from '../../test-kit/show-dashboard';
@@ -246,4 +247,48 @@ describe('Export to CSV', () => {
       { status: 'approved' },
     ]);
   });
+});
+
+describe('withdrawing an offer', () => {
+  const button = 'Withdraw offer: Sara Ahmed, BBA';
+
+  it('F-8 is offered for approved applications only, and not without the right', async () => {
+    await showApplications([pending, approved]);
+    expect(await screen.findByRole('button', { name: button })).toBeEnabled();
+    expect(screen.getAllByRole('button', { name: /^Withdraw offer/ })).toHaveLength(1);
+  });
+
+  it('F-8 asks for the reason that the student reads', async () => {
+    const { user } = await showApplications([approved]);
+    await user.click(await screen.findByRole('button', { name: button }));
+    const dialog = await screen.findByRole('dialog', { name: 'Withdraw this offer' });
+    await user.type(await within(dialog).findByLabelText('Reason'), 'The program was closed.');
+    fakeServer.reply(withdrawOffer, { message: 'The offer was withdrawn.' });
+    await user.click(within(dialog).getByRole('button', { name: 'Withdraw offer' }));
+    expect(await screen.findByText('The offer was withdrawn.')).toBeVisible();
+    expect(fakeServer.calls(withdrawOffer)[0]).toMatchObject({
+      params: { id: 'ap_2' },
+      body: { reason: 'The program was closed.' },
+    });
+  });
+});
+
+it('F-8.13 a second look is there to read, where somebody asked for one', async () => {
+  const asked = {
+    _id: 'l_1',
+    text: 'My new marks sheet came.',
+    file: null,
+    askedAt: '2026-11-23T05:00:00.000Z',
+    state: 'unchanged' as const,
+    answer: 'We counted again.',
+    answeredAt: '2026-11-24T05:00:00.000Z',
+  };
+  const rejected: Application = { ...pending, _id: 'ap_4', course: 'BS Physics', status: 'rejected' };
+  const { user } = await showApplications([pending, { ...rejected, secondLooks: [asked] }]);
+  expect(await screen.findAllByRole('button', { name: /^Second look/ })).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Second look at Sara Ahmed, BS Physics' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Second look' }));
+  expect(await dialog.findByText('My new marks sheet came.')).toBeVisible();
+  expect(dialog.getByText('We counted again.')).toBeVisible();
+  expect(dialog.queryByRole('textbox')).toBeNull();
 });

@@ -10,6 +10,10 @@ export const texts = defineTexts('admin/dashboard', {
   notYourTab:
     'The link leads to a part of this page that you may not open. Ask the master admin if you need it.',
   students: 'Students',
+  list: 'All students',
+  documents: 'Check documents',
+  receipts: 'Check receipts',
+  'every-document': 'All documents',
   institutes: 'Institutes',
   applications: 'Applications',
   staff: 'Manage Staff',

@@ -1,31 +1,40 @@
+import { OnDemand, partOnDemand } from '@uas/shared-ui/kit';
 import { useFreshPermissions } from '../../admin/use-fresh-permissions';
-import { AcademiesTab } from '../academies/academies-tab';
 import { AdmissionFormDialog } from '../admission-form/admission-form-dialog';
 import { ApplicationsTab } from '../applications/applications-tab';
 import { InstitutesTab } from '../institutes/institutes-tab';
-import { StaffTab } from '../staff/staff-tab';
-import { QueriesTab } from '../student-queries/queries-tab';
-import { StudentsTab } from '../students/students-tab';
-import { MessagesTab } from './messages-tab';
+import { StudentsView } from './students-view';
 import type { TabId } from './tabs-of';
 
-/** The feature behind a tab; opening one is an occasion to look at one's rights again. */
+const staff = partOnDemand(async () => (await import('../staff/staff-tab')).StaffTab);
+const messages = partOnDemand(async () => (await import('./messages-tab')).MessagesTab);
+const queries = partOnDemand(async () => (await import('../student-queries/queries-tab')).QueriesTab);
+const academies = partOnDemand(async () => (await import('../academies/academies-tab')).AcademiesTab);
+
+/**
+ * The feature behind a tab; opening one is an occasion to look at one's rights again. What is opened less often than
+ * students, institutes and applications travels when it is opened.
+ */
 export function TabContent({ tab }: { tab: TabId }) {
   useFreshPermissions();
+  return <OnDemand>{contentOf(tab)}</OnDemand>;
+}
+
+function contentOf(tab: TabId) {
   switch (tab) {
     case 'students':
-      return <StudentsTab AdmissionFormDialog={AdmissionFormDialog} />;
+      return <StudentsView />;
     case 'institutes':
       return <InstitutesTab />;
     case 'applications':
       return <ApplicationsTab AdmissionFormDialog={AdmissionFormDialog} />;
     case 'staff':
-      return <StaffTab />;
+      return <staff.Part />;
     case 'messages':
-      return <MessagesTab />;
+      return <messages.Part />;
     case 'queries':
-      return <QueriesTab />;
+      return <queries.Part />;
     case 'academies':
-      return <AcademiesTab />;
+      return <academies.Part />;
   }
 }

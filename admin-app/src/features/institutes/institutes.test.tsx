@@ -79,7 +79,7 @@ describe('Institute Profile', () => {
     }
     expect(within(dialog).getByText('Computing (2)')).toBeVisible();
     expect(within(dialog).getByRole('link', { name: 'https://nust.edu.pk/' })).toBeVisible();
-    expect(within(dialog).getByTitle(`Fee structure of ${nust.name}`)).toHaveAttribute(
+    expect(await within(dialog).findByTitle(`Fee structure of ${nust.name}`)).toHaveAttribute(
       'src',
       '/files/public/fees.pdf',
     );

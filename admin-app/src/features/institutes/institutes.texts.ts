@@ -1,6 +1,7 @@
 import { defineTexts } from '@uas/shared-ui/kit';
 
 export const texts = defineTexts('admin/institutes', {
+  moveDates: 'Move dates',
   title: 'Institutes',
   filters: 'Filter institutes',
   search: 'Search institutes',

@@ -46,7 +46,7 @@ export function StudentApplications({ email }: { email: string }) {
               </Text>
               <ReferenceNumber number={application.number} line />
             </div>
-            <ApplicationStatus status={application.status} offerAccepted={application.offerAccepted} />
+            <ApplicationStatus of={application} />
           </li>
         ))}
       </ul>

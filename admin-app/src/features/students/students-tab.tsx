@@ -1,4 +1,5 @@
 import { Section, Stack } from '@uas/shared-ui/kit';
+import type { ReactNode } from 'react';
 import type { WithAdmissionForm } from '../../admin/admission-form-dialog';
 import { useTabDialog } from '../../admin/use-tab-dialog';
 import { StudentDialog } from './student-dialog';
@@ -11,15 +12,20 @@ import { usePayment } from './use-payment';
 import { useStudentDeletion } from './use-student-deletion';
 import { useStudents } from './use-students';
 
+interface StudentsTabProps extends WithAdmissionForm {
+  /** The ways to the other views of the tab. */
+  readonly actions?: ReactNode;
+}
+
 /** All students: find one, confirm the payment, write, reset, delete. */
-export function StudentsTab({ AdmissionFormDialog }: WithAdmissionForm) {
+export function StudentsTab({ AdmissionFormDialog, actions }: StudentsTabProps) {
   const { filter, list } = useStudents();
   const detail = useTabDialog<StudentRef>('student', STUDENT_IN_ADDRESS);
   const payment = usePayment();
   const bulkPayment = usePaySelected(list);
   const deletion = useStudentDeletion();
   return (
-    <Section title={texts.title}>
+    <Section title={texts.title} actions={actions}>
       <Stack gap={4}>
         <StudentsFilter filter={filter} pending={list.isFetching} />
         <StudentsTable

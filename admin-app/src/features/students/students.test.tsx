@@ -293,17 +293,16 @@ describe('Student detail', () => {
     const { user, dialog } = await openDetail();
     await user.click(within(dialog).getByRole('button', { name: 'View receipt' }));
     const preview = await screen.findByRole('dialog', { name: 'Receipt Preview' });
-    expect(within(preview).getByRole('img', { name: `Payment receipt of ${sara.name}` })).toHaveAttribute(
-      'src',
-      '/files/private/r/slip.png?s=1',
-    );
+    expect(
+      await within(preview).findByRole('img', { name: `Payment receipt of ${sara.name}` }),
+    ).toHaveAttribute('src', '/files/private/r/slip.png?s=1');
   });
 
   it('A-2.41 A-8.57 shows a PDF in a frame, and any other type as a download', async () => {
     const { user, dialog } = await openDetail();
     await user.click(within(dialog).getByRole('button', { name: 'Preview Matriculation: scan.pdf' }));
     const pdf = await screen.findByRole('dialog', { name: 'Matriculation' });
-    expect(within(pdf).getByTitle(`Matriculation of ${sara.name}`)).toHaveAttribute(
+    expect(await within(pdf).findByTitle(`Matriculation of ${sara.name}`)).toHaveAttribute(
       'src',
       '/files/private/a/scan.pdf?s=1',
     );

@@ -14,12 +14,13 @@ import { useConfirmedAction } from '../../admin/use-confirmed-action';
 import { texts } from './students.texts';
 
 /** Marks the fee of a student as paid or takes that back, each after its question. */
-export function usePayment(): {
+export function usePayment({ onDone }: { readonly onDone?: () => void } = {}): {
   askAboutPayment: (student: StudentProfile) => void;
   dialog: ReactNode;
 } {
   const { ask, dialog } = useConfirmedAction(setPayment, {
     invalidates: [listAdminStudents, getStudent, getCounts],
+    onDone,
   });
   const askAboutPayment = ({ name, email, paid }: StudentProfile) =>
     ask({

@@ -1,0 +1,33 @@
+import { type Application, listAdminApplications } from '@uas/contract';
+import { useFreshAddresses } from '@uas/shared-ui/data';
+import { Alert, FailedState, Skeleton, Stack, Text, Typed } from '@uas/shared-ui/kit';
+import { SecondLooks } from '@uas/shared-ui/papers';
+import { useEndpointQuery } from '@uas/shared-ui/query';
+import { texts } from './second-look.texts';
+
+export interface SecondLookProps {
+  readonly of: Pick<Application, '_id' | 'studentName' | 'studentEmail' | 'number'>;
+}
+
+/** The second looks at one application, looked up anew: addresses of files live five minutes. */
+export function SecondLook({ of }: SecondLookProps) {
+  const found = useEndpointQuery(listAdminApplications, { query: { search: of.number ?? of.studentEmail } });
+  const freshness = useFreshAddresses(found);
+  const row = found.data?.applications.find(({ _id }) => _id === of._id);
+  if (found.isLoading) return <Skeleton count={4} label={texts.loading} />;
+  if (!found.data) {
+    return <FailedState message={found.error?.message} onRetry={found.refetch} retrying={found.isFetching} />;
+  }
+  if (!row?.secondLooks) return <Alert tone="attention">{texts.gone}</Alert>;
+  return (
+    <Stack gap={3}>
+      <Text weight="strong">
+        <Typed>{row.studentName}</Typed>
+      </Text>
+      <Text tone="muted">
+        <Typed>{row.instituteName}</Typed>
+      </Text>
+      <SecondLooks looks={row.secondLooks} freshness={freshness} />
+    </Stack>
+  );
+}

@@ -1,0 +1,62 @@
+import {
+  type Application,
+  listAdminApplications,
+  WITHDRAW_REASON_LENGTH,
+  withdrawOffer,
+} from '@uas/contract';
+import { Form, FormActions, SubmitButton, TextArea } from '@uas/shared-ui/forms';
+import { Stack, sentence, Text, Typed } from '@uas/shared-ui/kit';
+import { CloseButton, useTypedWork } from '@uas/shared-ui/overlays';
+import { useEndpointMutation } from '@uas/shared-ui/query';
+import { useState } from 'react';
+import { useBanner } from '../../admin/banner';
+import { texts } from './withdraw-offer.texts';
+
+export interface WithdrawOfferProps {
+  readonly of: Pick<Application, '_id' | 'studentName'>;
+  readonly onClose: () => void;
+}
+
+/** Withdraws an offer with a reason that the student reads. */
+export function WithdrawOfferForm({ of, onClose }: WithdrawOfferProps) {
+  const [reason, setReason] = useState('');
+  const { notify } = useBanner();
+  useTypedWork(reason !== '');
+  const action = useEndpointMutation(withdrawOffer, {
+    invalidates: [listAdminApplications],
+    onDone: ({ message }) => {
+      notify(sentence(message));
+      onClose();
+    },
+  });
+  return (
+    <Form
+      label={texts.title}
+      onSubmit={() => void action.mutate({ params: { id: of._id }, body: { reason } })}
+      failure={action.error?.message ?? null}
+      pending={action.isPending}
+      summary="none"
+    >
+      <Stack gap={3}>
+        <Text weight="strong">
+          <Typed>{of.studentName}</Typed>
+        </Text>
+        <Text>{texts.more}</Text>
+        <TextArea
+          label={texts.reason}
+          hint={texts.reasonMore}
+          rows={2}
+          maxLength={WITHDRAW_REASON_LENGTH}
+          value={reason}
+          onChange={setReason}
+        />
+      </Stack>
+      <FormActions>
+        <CloseButton>{texts.cancel}</CloseButton>
+        <SubmitButton variant="danger" pendingLabel={texts.withdrawing}>
+          {texts.withdraw}
+        </SubmitButton>
+      </FormActions>
+    </Form>
+  );
+}

@@ -1,0 +1,89 @@
+import type { DeskDocument } from '@uas/contract';
+import {
+  Alert,
+  Badge,
+  formatDay,
+  formatInstant,
+  formatList,
+  Heading,
+  KeyValueList,
+  ReferenceNumber,
+  Text,
+  Typed,
+} from '@uas/shared-ui/kit';
+import classes from './documents.module.css';
+import { texts } from './documents.texts';
+
+/** What a document is compared with: the person and the row of the form, and what is worth a second look. */
+export function DocumentFacts({ document }: { document: DeskDocument }) {
+  const { form, student, hints, earlier, alsoSentBy } = document;
+  return (
+    <>
+      <div className={classes.heading}>
+        <Heading level={3}>{document.label}</Heading>
+        <Badge tone={document.kind === 'again' ? 'accent' : 'neutral'}>
+          {document.kind === 'again' ? texts.again : texts.fresh}
+        </Badge>
+      </div>
+      {alsoSentBy.length > 0 && (
+        <Alert tone="attention" live="off">
+          {texts.sameFile({
+            students: formatList(alsoSentBy.map(({ name, number }) => `${name} (${number})`)),
+          })}
+        </Alert>
+      )}
+      {hints.length > 0 && (
+        <Alert tone="attention" live="off" title={texts.hints}>
+          <ul className={classes.list}>
+            {hints.map((hint) => (
+              <li key={hint}>{hint}</li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+      <KeyValueList
+        items={[
+          { label: texts.student, value: <Typed>{student.name}</Typed> },
+          { label: texts.number, value: <ReferenceNumber number={student.number} /> },
+          { label: texts.sentOn, value: formatInstant(document.sentAt) },
+          ...(form ? itemsOf(form) : []),
+        ]}
+      />
+      {!form && <Text tone="muted">{texts.noForm}</Text>}
+      {earlier.length > 0 && (
+        <div>
+          <Text weight="medium">{texts.earlier}</Text>
+          <ul className={classes.list}>
+            {earlier.map(({ reason, at }) => (
+              <li key={at}>{texts.earlierOne({ day: formatDay(at), reason })}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  );
+}
+
+function itemsOf(form: NonNullable<DeskDocument['form']>) {
+  const rows = form.rows.flatMap((row) => [
+    {
+      label: texts.formMarks,
+      value:
+        row.obtainedMarks === '' ? '' : texts.marksOf({ obtained: row.obtainedMarks, total: row.totalMarks }),
+    },
+    { label: texts.year, value: row.passingYear },
+    { label: texts.board, value: <Typed>{row.board}</Typed> },
+    { label: texts.rollNo, value: row.rollNo },
+  ]);
+  return [
+    { label: texts.name, value: <Typed>{form.name}</Typed> },
+    { label: texts.father, value: <Typed>{form.fatherName}</Typed> },
+    ...(form.rows.length > 0
+      ? rows.slice(-4)
+      : [
+          { label: texts.cnic, value: form.cnic },
+          { label: texts.dob, value: form.dob === '' ? '' : formatDay(form.dob) },
+          { label: texts.domicile, value: <Typed>{form.domicile}</Typed> },
+        ]),
+  ];
+}

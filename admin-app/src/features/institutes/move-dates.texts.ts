@@ -1,0 +1,33 @@
+import { defineTexts } from '@uas/shared-ui/kit';
+
+export const texts = defineTexts('admin/move-dates', {
+  title: 'Move dates',
+  notFetched: 'Could not load this part.',
+  loading: 'Loading the dates...',
+  more: 'For an evening on which the service was down: everything that closes in a period moves for everybody.',
+  from: 'Closes from',
+  until: 'Closes until',
+  by: 'Move by',
+  hours: { one: '{count} hour', other: '{count} hours' },
+  days: { one: '{count} day', other: '{count} days' },
+  closingToday: { one: '{count} closes today', other: '{count} close today' },
+  closing: { one: '{count} closes in this period', other: '{count} close in this period' },
+  concerned: '{institutes}, {applicants}',
+  institutes: { one: '{count} institute', other: '{count} institutes' },
+  applicants: { one: '{count} applicant', other: '{count} applicants' },
+  none: 'Nothing closes in this period.',
+  wrongPeriod: 'Please choose a last day that is not before the first.',
+  list: 'What closes',
+  allPrograms: 'All programs',
+  moved: '{from} → {to}',
+  othersToo: 'The first {count} are named here.',
+  reason: 'Reason',
+  reasonHint: 'Everybody will read it.',
+  move: 'Move dates',
+  moving: 'Moving...',
+  question: {
+    one: 'Move {count} date for everybody? It can be moved later again, but never back.',
+    other: 'Move {count} dates for everybody? They can be moved later again, but never back.',
+  },
+  confirm: 'Move for everybody',
+});
