@@ -52,6 +52,10 @@ export const routes: RouteObject[] = [
             lazy: async () => ({ Component: (await import('./pages/contact-page')).ContactPage }),
           },
           {
+            path: '/genuine/:code?',
+            lazy: async () => ({ Component: (await import('./genuine/genuine-page')).GenuinePage }),
+          },
+          {
             path: '/test-students',
             lazy: async () => ({
               Component: (await import('./test-students/test-students-page')).TestStudentsPage,

@@ -15,17 +15,22 @@ export interface Compared {
 export function useCompared(): Compared {
   const [address, setAddress] = useSearchParams();
   const ids = comparedIn(address, 'compare');
-  const keep = (next: readonly string[]) => {
-    const changed = new URLSearchParams(address);
-    if (next.length === 0) changed.delete('compare');
-    else changed.set('compare', next.join(','));
-    setAddress(changed, { replace: true, preventScrollReset: true });
-  };
+  const change = (next: (ids: readonly string[]) => readonly string[]) =>
+    setAddress(
+      (before) => {
+        const chosen = next(comparedIn(before, 'compare'));
+        if (chosen.length === 0) before.delete('compare');
+        else before.set('compare', chosen.join(','));
+        return before;
+      },
+      { replace: true, preventScrollReset: true },
+    );
   return {
     ids,
     full: ids.length >= COMPARED_AT_MOST,
-    toggle: (id) => keep(ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id]),
-    clear: () => keep([]),
+    toggle: (id) =>
+      change((before) => (before.includes(id) ? before.filter((other) => other !== id) : [...before, id])),
+    clear: () => change(() => []),
   };
 }
 

@@ -16,6 +16,7 @@ import {
 import { useEndpointQuery } from '@uas/shared-ui/query';
 import { useState } from 'react';
 import { ProgramSearch } from '../home/program-search';
+import { OpenNow } from './open-now';
 import { texts } from './universities.texts';
 import { UniversityGrid } from './university-grid';
 
@@ -31,16 +32,23 @@ function offered(university: PublicInstitute): number {
 
 /** The universities that offer a program, and the others (S-2.25 to S-2.30). */
 export function SearchResultsPage() {
-  const [address] = useSearchParams();
+  const [address, setAddress] = useSearchParams();
+  const openNow = address.get('open') === 'now';
   const program = (address.get('q') ?? '').trim();
   const title = texts.offering({ program });
   usePageTitle(title);
-  const found = useEndpointQuery(searchCourses, { query: { q: program } });
+  const found = useEndpointQuery(searchCourses, {
+    query: { q: program, ...(openNow && { open: 'now' as const }) },
+  });
+  const narrow = (pressed: boolean) => setAddress({ q: program, ...(pressed && { open: 'now' }) });
 
   return (
     <Stack gap={6}>
       <PageHeader title={title} />
       <ProgramSearch key={program} initial={program} />
+      <div>
+        <OpenNow pressed={openNow} onChange={narrow} />
+      </div>
       {found.isLoading && <Skeleton shape="card" count={3} label={texts.loading} />}
       {found.isLoadingError && (
         <FailedState message={found.error.message} onRetry={found.refetch} retrying={found.isFetching} />
@@ -48,7 +56,12 @@ export function SearchResultsPage() {
       {found.data && (
         <>
           <UnreadableRows count={unreadableRows(found.data, 'all')} kind="university" />
-          <Found program={program} matches={found.data.matches} all={found.data.all} />
+          <Found
+            program={program}
+            matches={found.data.matches}
+            all={found.data.all}
+            onShowAll={openNow ? () => narrow(false) : null}
+          />
         </>
       )}
     </Stack>
@@ -59,24 +72,18 @@ interface FoundProps {
   readonly program: string;
   readonly matches: readonly Counted[];
   readonly all: readonly Counted[];
+  /** Widens the search again; null where it is not narrowed to what is open. */
+  readonly onShowAll: (() => void) | null;
 }
 
-function Found({ program, matches, all }: FoundProps) {
+function Found({ program, matches, all, onShowAll }: FoundProps) {
   const [visible, setVisible] = useState(OTHERS_AT_ONCE);
   const matched = new Set(matches.map(({ _id }) => _id));
   const others = all.filter(({ _id }) => !matched.has(_id));
   return (
     <>
-      {matches.length === 0 ? (
-        <EmptyState
-          title={texts.noneOffer}
-          action={<LinkButton to="/universities">{texts.browseAll}</LinkButton>}
-        >
-          {texts.noneOfferMore}
-        </EmptyState>
-      ) : (
-        <UniversityGrid universities={matches} programsOf={offered} program={program} />
-      )}
+      {matches.length > 0 && <UniversityGrid universities={matches} programsOf={offered} program={program} />}
+      {matches.length === 0 && <NoneOffer onShowAll={onShowAll} />}
       {others.length > 0 && (
         <Section title={texts.others}>
           <Stack>
@@ -90,5 +97,22 @@ function Found({ program, matches, all }: FoundProps) {
         </Section>
       )}
     </>
+  );
+}
+
+function NoneOffer({ onShowAll }: Pick<FoundProps, 'onShowAll'>) {
+  if (onShowAll)
+    return (
+      <EmptyState title={texts.noneOfferOpen} action={<Button onClick={onShowAll}>{texts.showAll}</Button>}>
+        {texts.noneOpenMore}
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      title={texts.noneOffer}
+      action={<LinkButton to="/universities">{texts.browseAll}</LinkButton>}
+    >
+      {texts.noneOfferMore}
+    </EmptyState>
   );
 }

@@ -1,5 +1,5 @@
-import { screen, within } from '@testing-library/react';
-import { listInstitutes } from '@uas/contract';
+import { act, screen, within } from '@testing-library/react';
+import { listInstitutes, sessionsForStudent } from '@uas/contract';
 import { fakeServer, nust, renderScreen, useLocation } from '@uas/shared-ui/test-kit';
 import { UniversitiesPage } from './universities-page';
 
@@ -105,4 +105,79 @@ it('U38 up to three universities are chosen for comparison, and the choice outli
   const comparison = within(screen.getByRole('region', { name: 'Comparison' }));
   await user.click(comparison.getByRole('button', { name: 'Clear' }));
   expect(await screen.findByText('?q=a')).toBeInTheDocument();
+});
+
+it('U38 of two quick presses, drawn later than they came, neither is lost', async () => {
+  const named = ['Ark', 'Lums', 'Nust', 'Zab'].map((name) => ({ ...nust, _id: `id-${name}`, name }));
+  fakeServer.reply(listInstitutes, { ...some(4), institutes: named });
+  page();
+  const first = await screen.findByRole('button', { name: 'Compare Ark' });
+  // The page is drawn once for both, as on a slow phone.
+  act(() => {
+    first.click();
+    screen.getByRole('button', { name: 'Compare Nust' }).click();
+  });
+  expect(await screen.findByRole('link', { name: 'Compare' })).toHaveAttribute(
+    'href',
+    '/compare?ids=id-Ark,id-Nust',
+  );
+});
+
+describe('what is open', () => {
+  const dated = (changes: object) => ({
+    session: sessionsForStudent(new Date())[0] ?? '',
+    programId: null,
+    opensAt: null,
+    closesAt: null,
+    lateUntil: null,
+    lateFeeRupees: 0,
+    ...changes,
+  });
+  const only = (dates?: ReturnType<typeof dated>[]) => ({
+    ...some(1),
+    institutes: [{ ...nust, ...(dates && { dates }) }],
+  });
+  const [past, future, opening] = [
+    '2020-11-20T18:59:59.999Z',
+    '2120-11-20T18:59:59.999Z',
+    '2120-11-30T04:00:00.000Z',
+  ];
+
+  it('F-2 says nothing of a university without dates', async () => {
+    fakeServer.reply(listInstitutes, only());
+    page();
+    expect(await screen.findByText('1 university')).toBeVisible();
+    expect(screen.queryByText(/^(Open|Opens|Closed|Late)\b(?! now)/)).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['Open until 20 Nov 2120', { closesAt: future }],
+    ['Open', { opensAt: past }],
+    ['Opens 30 Nov 2120, 09:00', { opensAt: opening }],
+    ['Closed', { closesAt: past }],
+    ['Late applications until 20 Nov 2120', { closesAt: past, lateUntil: future }],
+  ])('F-2 says on a card: %s', async (label, dates) => {
+    fakeServer.reply(listInstitutes, only([dated(dates)]));
+    page();
+    expect(await screen.findByText(label)).toBeVisible();
+  });
+
+  it('F-2 narrows the list, in the address', async () => {
+    fakeServer.reply(listInstitutes, some(30));
+    const { user } = page('?q=science&page=2');
+    const openNow = await screen.findByRole('button', { name: 'Open now' });
+    expect(openNow).toHaveAttribute('aria-pressed', 'false');
+    await user.click(openNow);
+    expect(screen.getByText('?q=science&open=now')).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Open now' })).toHaveAttribute('aria-pressed', 'true');
+    expect(fakeServer.calls(listInstitutes).at(-1)?.query).toMatchObject({ open: 'now', page: '1' });
+  });
+
+  it('F-2 says when none is open, and leads back to all', async () => {
+    fakeServer.reply(listInstitutes, { ...some(0), institutes: [] });
+    const { user } = page('?open=now');
+    expect(await screen.findByText('No university that matches is open now.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Show all universities' }));
+    expect(screen.queryByText(/^\?/)).not.toBeInTheDocument();
+  });
 });

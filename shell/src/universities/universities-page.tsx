@@ -16,6 +16,7 @@ import {
 import { useEndpointQuery } from '@uas/shared-ui/query';
 import { CompareBar } from '../compare/compare-bar';
 import { useCompared } from '../compare/use-compared';
+import { OpenNow } from './open-now';
 import { Pager } from './pager';
 import { SortLinks } from './sort-links';
 import { texts } from './universities.texts';
@@ -24,7 +25,7 @@ import { UniversityGrid } from './university-grid';
 
 const AT_ONCE = 24;
 
-/** All universities, by name and city; everything is in the address (`?q=&city=&sort=&page=&compare=`). */
+/** All universities, by name and city; everything is in the address (`?q=&city=&open=&sort=&page=&compare=`). */
 export function UniversitiesPage() {
   usePageTitle(texts.title);
   const [address, setAddress] = useSearchParams();
@@ -32,11 +33,14 @@ export function UniversitiesPage() {
   const city = address.get('city') ?? '';
   const page = Math.max(1, Number.parseInt(address.get('page') ?? '1', 10) || 1);
   const sort = sortIn(address);
-  const list = useEndpointQuery(listInstitutes, { query: { search, city, page, limit: AT_ONCE, sort } });
+  const openNow = address.get('open') === 'now';
+  const list = useEndpointQuery(listInstitutes, {
+    query: { search, city, page, limit: AT_ONCE, sort, ...(openNow && { open: 'now' as const }) },
+  });
   const compared = useCompared();
 
-  const look = (change: { q?: string; city?: string }) => {
-    setAddress(addressWith(address, { ...change, page: '' }));
+  const look = (change: { q?: string; city?: string; open?: string }) => {
+    setAddress((before) => addressWith(before, { ...change, page: '' }));
   };
 
   return (
@@ -55,18 +59,21 @@ export function UniversitiesPage() {
       )}
       {list.data && list.data.total === 0 && (
         <EmptyState
-          title={texts.noneMatch}
-          action={<Button onClick={() => look({ q: '', city: '' })}>{texts.showAll}</Button>}
+          title={openNow ? texts.noneOpen : texts.noneMatch}
+          action={<Button onClick={() => look({ q: '', city: '', open: '' })}>{texts.showAll}</Button>}
         >
-          {texts.noneMatchMore}
+          {openNow ? texts.noneOpenMore : texts.noneMatchMore}
         </EmptyState>
       )}
       {list.data && list.data.total > 0 && (
         <>
           <Inline justify="between">
-            <Text tone="muted" size="s">
-              {texts.found({ count: list.data.total })}
-            </Text>
+            <Inline gap={2}>
+              <Text tone="muted" size="s">
+                {texts.found({ count: list.data.total })}
+              </Text>
+              <OpenNow pressed={openNow} onChange={(pressed) => look({ open: pressed ? 'now' : '' })} />
+            </Inline>
             <SortLinks
               current={sort}
               addressOf={(to) => `/universities?${addressWith(address, { sort: to ?? '', page: '' })}`}

@@ -11,6 +11,7 @@ import {
   Typed,
 } from '@uas/shared-ui/kit';
 import type { Compared } from '../compare/use-compared';
+import { AdmissionBadge } from './admission-badge';
 import { texts } from './universities.texts';
 import classes from './university-card.module.css';
 
@@ -47,6 +48,7 @@ export function UniversityCard({ university, programs, onQuery, compared }: Univ
           )}
           {texts.programs({ count: programs })}
         </Text>
+        <AdmissionBadge university={university} />
         <div className={classes.actions}>
           <Button
             size="small"

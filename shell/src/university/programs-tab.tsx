@@ -1,14 +1,27 @@
 import type { PublicInstitute } from '@uas/contract';
-import { Card, EmptyState, Grid, Heading, Text, Typed } from '@uas/shared-ui/kit';
+import { Card, EmptyState, Grid, Heading, Section, Stack, Text, Typed } from '@uas/shared-ui/kit';
+import { AdmissionDates } from './admission-dates';
 import classes from './programs-tab.module.css';
 import { texts } from './university.texts';
 
-/** Departments with their programs. */
+/** When one can apply, and the departments with their programs. */
 export function ProgramsTab({ university }: { readonly university: PublicInstitute }) {
-  const { departments } = university;
+  const { departments, dates = [] } = university;
   if (departments.length === 0) {
     return <EmptyState title={texts.noPrograms} />;
   }
+  if (dates.length === 0) return <Departments departments={departments} />;
+  return (
+    <Stack gap={5}>
+      <AdmissionDates institute={university._id} offerings={dates} departments={departments} />
+      <Section title={texts.programs}>
+        <Departments departments={departments} />
+      </Section>
+    </Stack>
+  );
+}
+
+function Departments({ departments }: Pick<PublicInstitute, 'departments'>) {
   return (
     <Grid as="ul" column="medium" className={classes.list}>
       {departments.map(({ name, courses }) => (

@@ -15,6 +15,7 @@ import {
 } from '@uas/shared-ui/kit';
 import { useState } from 'react';
 import { SendQuery } from '../query/send-query';
+import { AdmissionBadge } from '../universities/admission-badge';
 import { ShareButton } from './share-button';
 import { texts } from './university.texts';
 import classes from './university-head.module.css';
@@ -64,6 +65,7 @@ export function UniversityHead({ university }: { readonly university: PublicInst
               <IconMapPin aria-hidden="true" className={classes.pin} /> <Typed>{location}</Typed>
             </Text>
           )}
+          <AdmissionBadge university={university} />
         </div>
         <Inline gap={2}>
           <ShareButton title={university.name} />

@@ -156,3 +156,62 @@ it('Apply leads to the login of students, which knows the university that was ch
   expect(await screen.findByText(/^Home/)).toHaveTextContent(`Home, ${nust.name}`);
   expect(sessionNow()).toMatchObject({ role: 'student', view: 'login' });
 });
+
+it('F-2 shows all dates of a session, of single programs, and what was moved and why', async () => {
+  const programs = [{ id: 'p1', name: 'LLB' }];
+  const session = 'Fall 2026';
+  const none = { opensAt: null, closesAt: null, lateUntil: null, lateFeeRupees: 0, dates: [], changes: [] };
+  const [closes, moved] = ['2026-11-20T18:59:59.999Z', '2026-11-25T18:59:59.999Z'];
+  const reason = 'The portal of the board was down.';
+  const change = { kind: 'closes', number: 1, from: closes, to: moved, reason, at: closes };
+  page(
+    {
+      departments: [{ name: 'Law', courses: ['LLB'], programs }],
+      dates: [
+        {
+          ...none,
+          session,
+          programId: null,
+          closesAt: moved,
+          lateUntil: '2026-11-30T18:59:59.999Z',
+          lateFeeRupees: 1000,
+          dates: [
+            { kind: 'test', number: 1, at: '2026-12-05T04:00:00.000Z' },
+            { kind: 'list', number: 2, at: '2026-12-10T19:00:00.000Z' },
+            { kind: 'ceremony', number: 1, at: '2026-12-20T19:00:00.000Z' },
+          ],
+          changes: [change],
+        },
+        { ...none, session, programId: 'p1', closesAt: '2026-12-24T18:59:59.999Z' },
+        { ...none, session, programId: 'gone', closesAt: '2026-12-25T18:59:59.999Z' },
+      ],
+    },
+    '?tab=programs',
+  );
+  expect(await screen.findByRole('link', { name: 'Add to calendar' })).toHaveAttribute(
+    'href',
+    `/api/institute/by-id/${nust._id}/dates.ics`,
+  );
+  const forAll = within(
+    (await screen.findByRole('heading', { name: 'Fall 2026: all programs' })).closest('li') as HTMLElement,
+  );
+  expect(forAll.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+    'Closes',
+    'Late applications until',
+    'Test',
+    'List 2',
+    'ceremony',
+  ]);
+  expect(forAll.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+    '25 Nov 2026',
+    '30 Nov 2026Late fee of Rs 1,000',
+    '5 Dec 2026, 09:00',
+    '11 Dec 2026',
+    '21 Dec 2026',
+  ]);
+  expect(forAll.getByText('Closes: 20 Nov 2026 → 25 Nov 2026')).toBeInTheDocument();
+  expect(forAll.getByText(reason)).toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'Fall 2026: LLB' })).toBeVisible();
+  expect(screen.queryByText('25 Dec 2026')).not.toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'Law' })).toBeVisible();
+});

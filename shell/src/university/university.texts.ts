@@ -16,6 +16,14 @@ export const texts = defineTexts('shell/university', {
   openPdf: 'Open the PDF',
   noPrograms: 'No program information available for this university.',
   noCourses: 'No courses listed for this department.',
+  dates: 'Admission dates',
+  forAll: '{session}: all programs',
+  forOne: '{session}: {program}',
+  addToCalendar: 'Add to calendar',
+  lateFee: 'Late fee of {amount}',
+  moves: 'Dates that were moved',
+  moved: '{date}: {from} → {to}',
+  setLater: '{date}: {to}',
   share: 'Share',
   linkCopied: 'The link was copied.',
   copyAddress: 'Please copy this address: {address}',
@@ -23,4 +31,18 @@ export const texts = defineTexts('shell/university', {
   logoOf: 'Logo of {university}',
   sendQuery: 'Send Query',
   apply: 'Apply',
+});
+
+/** What each date is called. */
+export const dateTexts = defineTexts('shell/university/dates', {
+  opens: 'Opens',
+  closes: 'Closes',
+  late: 'Late applications until',
+  test: 'Test',
+  'corrections-until': 'Corrections until',
+  'results-until': 'Results until',
+  list: 'List',
+  'objections-until': 'Objections until',
+  dues: 'Dues by',
+  classes: 'Classes begin',
 });

@@ -1,0 +1,64 @@
+import { screen, waitFor } from '@testing-library/react';
+import { checkPaper } from '@uas/contract';
+import { fakeServer, Route, Routes, renderScreen } from '@uas/shared-ui/test-kit';
+import { GenuinePage } from './genuine-page';
+
+const CODE = 'UAS-26-000001-4-QWERTZUP';
+const show = (at: string) =>
+  renderScreen(
+    <Routes>
+      <Route path="/genuine/:code?" element={<GenuinePage />} />
+    </Routes>,
+    { at },
+  );
+
+it('F-10.15 asks nothing until a code is typed, and then leads to its address', async () => {
+  const { user, router } = show('/genuine');
+  await user.click(screen.getByRole('button', { name: 'Check' }));
+  expect(fakeServer.calls(checkPaper)).toHaveLength(0);
+  fakeServer.reply(checkPaper, { genuine: false });
+  await user.type(screen.getByLabelText(/^Code of the paper/), CODE);
+  await user.click(screen.getByRole('button', { name: 'Check' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/genuine/${CODE}`));
+  expect(await screen.findByText('This document was not issued here, or it has been changed.')).toBeVisible();
+});
+
+it('F-10.15 says how an offer stands today', async () => {
+  fakeServer.reply(checkPaper, {
+    genuine: true,
+    kind: 'offer',
+    institute: 'NUST',
+    initials: 'S. K.',
+    number: 'UAS-26-000001-4',
+    status: 'approved',
+  });
+  show(`/genuine/${CODE}`);
+  expect(
+    await screen.findByText(
+      'Genuine. Offer of NUST for S. K., application UAS-26-000001-4. Status today: approved.',
+    ),
+  ).toBeVisible();
+});
+
+it('F-10.15 of a kind that this page does not know yet it says what it can', async () => {
+  fakeServer.reply(checkPaper, {
+    genuine: true,
+    kind: 'voucher' as never,
+    initials: 'S. K.',
+    number: 'UAS-26-000001-4',
+    status: 'pending',
+  });
+  show(`/genuine/${CODE}`);
+  expect(
+    await screen.findByText('Genuine. Issued for S. K., application UAS-26-000001-4. Status today: pending.'),
+  ).toBeVisible();
+});
+
+it('F-10.15 asked too often it says so, and can be tried again', async () => {
+  fakeServer.refuseWith(checkPaper, 'too-often.actions');
+  const { user } = show(`/genuine/${CODE}`);
+  const again = await screen.findByRole('button', { name: 'Retry' });
+  fakeServer.reply(checkPaper, { genuine: false });
+  await user.click(again);
+  expect(await screen.findByText(/^This document was not issued here/)).toBeVisible();
+});

@@ -1,0 +1,22 @@
+import { Button, IconCheck } from '@uas/shared-ui/kit';
+import { texts } from './universities.texts';
+
+interface OpenNowProps {
+  readonly pressed: boolean;
+  readonly onChange: (pressed: boolean) => void;
+}
+
+/** Narrows a list to what one can apply to now. */
+export function OpenNow({ pressed, onChange }: OpenNowProps) {
+  return (
+    <Button
+      size="small"
+      variant={pressed ? 'secondary' : 'quiet'}
+      icon={pressed && <IconCheck aria-hidden="true" />}
+      aria-pressed={pressed}
+      onClick={() => onChange(!pressed)}
+    >
+      {texts.openNow}
+    </Button>
+  );
+}
