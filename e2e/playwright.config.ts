@@ -24,7 +24,19 @@ const chromium = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/chro
   (candidate) => candidate && existsSync(candidate),
 );
 
+/** Every screen and component looked at: accessible, fits, does not jump, can be read large and in other languages. */
+const SCREENS = /\/([a-z]+-screens|gallery|languages|large-text|layout-shift)\.spec\.ts$/;
+/** Portals that are built, changed, published, broken and of another age, and the bytes of a first load. */
+const COMPOSITION =
+  /\/(broken-remote|composition|first-load|growing-wire|live-changes|open-pages|shipping)\.spec\.ts$/;
+
 export default defineConfig({
+  // `npm test` runs the journeys; the others are a stage of `.ci/run`, and `npm test -- screens composition`.
+  projects: [
+    { name: 'journeys', testIgnore: [SCREENS, COMPOSITION] },
+    { name: 'screens', testMatch: SCREENS },
+    { name: 'composition', testMatch: COMPOSITION },
+  ],
   testDir: path.join(__dirname, 'specs'),
   // A folder of its own, so that two runs on one machine do not remove each other's traces.
   outputDir: path.join(root, 'test-results', process.env.E2E_PORT),

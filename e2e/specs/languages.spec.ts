@@ -35,6 +35,8 @@ const WALKERS: readonly Walker[] = [
       '/terms',
       '/contact',
       '/test-students',
+      '/genuine',
+      '/genuine/nothing',
       '/nowhere',
     ],
     depth: 2,

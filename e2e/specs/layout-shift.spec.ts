@@ -26,6 +26,7 @@ const PUBLIC_PAGES = [
   '/terms',
   '/contact',
   '/test-students',
+  '/genuine',
   '/nowhere',
 ];
 

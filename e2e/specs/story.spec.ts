@@ -357,6 +357,7 @@ async function decide(who: Person, university: University) {
   ] as const) {
     const { course } = wishAt(university, index);
     await page.getByRole('button', { name: new RegExp(`^${action} .*${literally(course)}$`) }).click();
+    if (action === 'Reject') await page.getByRole('dialog').getByLabel('All seats are taken').check();
     await yes(who);
     await expect(page.getByText(`Status updated to "${status}"`).first()).toBeVisible();
   }

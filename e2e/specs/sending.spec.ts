@@ -1,0 +1,121 @@
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { ownStudent } from '../fixtures/admin-people';
+import { expectAccessible, expectNoSidewaysScroll } from '../fixtures/axe';
+import { loginAs } from '../fixtures/demo-student';
+import { phonePicture } from '../fixtures/phone-pictures';
+import { expect, test } from '../fixtures/test';
+
+const MEGABYTE = 1024 * 1024;
+const SMALLER = { width: 1500, height: 2000, grain: 6 };
+const BLURRED = 'This picture may be too blurred to read. Please check it before you send it.';
+const DARK = 'This picture is rather dark. Please check it before you send it.';
+
+/** Opens the form of a new student, ready to send a domicile. */
+async function openForm(page: Page, request: APIRequestContext) {
+  const student = await ownStudent(request);
+  await loginAs(page, student);
+  await page.getByRole('button', { name: 'Admissions Form' }).click();
+  const form = page.getByRole('dialog', { name: 'Admission Form' });
+  await form.getByRole('checkbox', { name: 'Domicile' }).check();
+  const check = page.getByRole('dialog', { name: 'Check the picture before you send it' });
+  return { form, check, input: form.getByLabel(/^Upload Domicile/) };
+}
+
+/** What the service has of the student, and its bytes. */
+async function sent(page: Page, form: Locator, name: string) {
+  const link = form.getByRole('link', { name });
+  await expect(link).toBeVisible();
+  const reply = await page.request.get((await link.getAttribute('href')) ?? '');
+  expect(reply.status()).toBe(200);
+  return { type: reply.headers()['content-type'], bytes: await reply.body() };
+}
+
+/** What the frame of a JPEG says about its size (marker 0xFFC0). */
+function sizeOf(jpeg: Buffer) {
+  const frame = jpeg.indexOf(Buffer.from([0xff, 0xc0]));
+  return { height: jpeg.readUInt16BE(frame + 5), width: jpeg.readUInt16BE(frame + 7) };
+}
+
+test('F-5.14 four phone pictures of 3 MB become one PDF under 5 MB, in the order that was chosen', async ({
+  page,
+  request,
+}) => {
+  const { form, check, input } = await openForm(page, request);
+  const names = ['one.jpg', 'two.jpg', 'three.jpg', 'four.jpg'];
+  const pictures = [];
+  for (const name of names) pictures.push(await phonePicture(page, { name, grain: 52 }));
+  for (const { buffer } of pictures) expect(buffer.length).toBeGreaterThan(3 * MEGABYTE);
+  const [first, ...others] = pictures;
+  await input.setInputFiles(first ?? []);
+  await check.getByLabel('Pictures of more pages').setInputFiles(others);
+  await expect(check.getByText('Page 4 of 4')).toBeVisible();
+  await check.getByRole('button', { name: 'Move one page forward' }).click();
+  await expect(check.getByText('Page 3 of 4')).toBeVisible();
+  await check.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(check).toBeHidden();
+  const { type, bytes } = await sent(page, form, 'one.pdf');
+  expect(type).toBe('application/pdf');
+  expect(bytes.length).toBeLessThan(5 * MEGABYTE);
+  expect(bytes.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(4);
+});
+
+test('F-5.14 a picture of 7 MB is sent without a word', async ({ page, request }) => {
+  const { form, check, input } = await openForm(page, request);
+  const picture = await phonePicture(page, { name: 'sheet.jpg', width: 3600, height: 4800, grain: 90 });
+  expect(picture.buffer.length).toBeGreaterThan(7 * MEGABYTE);
+  await input.setInputFiles(picture);
+  await expect(check.getByRole('img', { name: 'Page 1 of 1 as it will be sent' })).toBeVisible();
+  await expect(check.getByRole('alert')).toHaveCount(0);
+  await expect(check.getByText(/too|dark/)).toHaveCount(0);
+  await check.getByRole('button', { name: 'Send', exact: true }).click();
+  const { bytes } = await sent(page, form, 'sheet.jpg');
+  expect(bytes.length).toBeLessThanOrEqual(5 * MEGABYTE);
+});
+
+test('F-5 what is sharp and bright is not remarked on; a hint refuses nothing; Cancel sends nothing', async ({
+  page,
+  request,
+}) => {
+  const { form, check, input } = await openForm(page, request);
+  const hints = [
+    [{ name: 'sharp.jpg', ...SMALLER }, null],
+    [{ name: 'blurred.jpg', blur: 8, ...SMALLER }, BLURRED],
+    [{ name: 'dark.jpg', light: 0.22, ...SMALLER }, DARK],
+  ] as const;
+  for (const [wish, hint] of hints) {
+    await input.setInputFiles(await phonePicture(page, wish));
+    await expect(check.getByRole('button', { name: 'Send', exact: true })).toBeEnabled();
+    for (const sentence of [BLURRED, DARK])
+      await expect(check.getByText(sentence)).toBeVisible({ visible: sentence === hint });
+    await check.getByRole('button', { name: 'Cancel' }).click();
+    await expect(check).toBeHidden();
+    await expect(form.getByRole('link', { name: wish.name })).toHaveCount(0);
+  }
+  await input.setInputFiles(await phonePicture(page, { name: 'blurred.jpg', blur: 8, ...SMALLER }));
+  await check.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(form.getByRole('link', { name: 'blurred.jpg' })).toBeVisible();
+});
+
+for (const width of [320, 1280]) {
+  test(`F-5 a picture is turned and cropped by keys before it is sent, ${width} px`, async ({
+    page,
+    request,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const { form, check, input } = await openForm(page, request);
+    await input.setInputFiles(await phonePicture(page, { name: 'sheet.jpg', width: 1200, height: 1600 }));
+    await expect(check.getByRole('img', { name: 'Page 1 of 1 as it will be sent' })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page, 'the picture before it is sent');
+    await check.getByRole('button', { name: 'Turn right' }).click();
+    await check.getByRole('button', { name: 'Crop', exact: true }).click();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page, 'the frame around a picture');
+    await check.getByRole('button', { name: 'Use this part' }).click();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Keep editing' }).click();
+    await check.getByRole('button', { name: 'Send', exact: true }).click();
+    const { bytes } = await sent(page, form, 'sheet.jpg');
+    expect(sizeOf(bytes)).toEqual({ width: 1440, height: 1080 });
+  });
+}

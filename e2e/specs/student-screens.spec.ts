@@ -1,0 +1,63 @@
+import { expectAccessible, expectNoSidewaysScroll } from '../fixtures/axe';
+import { loginStudent } from '../fixtures/demo-student';
+import { expect, test } from '../fixtures/test';
+
+test.use({ actionTimeout: 15_000 });
+
+for (const width of [320, 1280]) {
+  test(`every screen and dialog of the student is accessible and fits, ${width} px wide`, async ({
+    page,
+  }) => {
+    // Every screen and dialog is looked at, in both themes: more than three minutes beside another browser.
+    test.setTimeout(420_000);
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Student', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'STUDENT LOGIN' })).toBeVisible();
+    await expectAccessible(page, 'login');
+    await page.getByRole('button', { name: "Don't have an account? Register" }).click();
+    await expect(page.getByRole('heading', { name: 'STUDENT REGISTRATION' })).toBeVisible();
+    await expectAccessible(page, 'registration');
+    await expectNoSidewaysScroll(page);
+
+    await loginStudent(page, 'newcomer');
+    await expect(page.getByText('of 3 completed')).toBeVisible();
+    await expectAccessible(page, 'unpaid dashboard');
+    await expectNoSidewaysScroll(page);
+    await page.getByRole('button', { name: 'How to Pay' }).click();
+    await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(3);
+    await expectAccessible(page, 'payment');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page.getByRole('heading', { name: 'STUDENT LOGIN' })).toBeVisible();
+
+    await loginStudent(page, 'student');
+    await expect(page.getByRole('button', { name: 'Withdraw' }).first()).toBeVisible();
+    await expectAccessible(page, 'dashboard');
+    await expectNoSidewaysScroll(page);
+    await page.getByRole('button', { name: 'Edit Profile' }).click();
+    await expect(page.getByRole('form', { name: 'Edit profile' })).toBeVisible();
+    await expectAccessible(page, 'profile form');
+    await expectNoSidewaysScroll(page);
+    await page.goBack();
+    await expect(page.getByRole('form', { name: 'Edit profile' })).toBeHidden();
+
+    const dialogs = [
+      'Admissions Form',
+      'Change Password',
+      'Message Admin',
+      'View Admin Messages',
+      'Accept Offer',
+    ];
+    for (const name of dialogs) {
+      await page.getByRole('button', { name }).first().click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expect(page.getByRole('dialog').getByRole('button').nth(1)).toBeVisible();
+      await expectAccessible(page, name);
+      await expectNoSidewaysScroll(page);
+      await page.goBack();
+      await expect(page.getByRole('dialog')).toBeHidden();
+    }
+  });
+}
