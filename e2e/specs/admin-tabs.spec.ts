@@ -16,11 +16,11 @@ async function openTab(page: Page, name: string): Promise<void> {
  */
 async function says(page: Page, text: string, button: Locator): Promise<void> {
   const noted = page.evaluate(
-    (wanted) =>
+    (message) =>
       new Promise<void>((resolve) => {
         const observer = new MutationObserver(() => {
           // biome-ignore lint/performance/useDomNodeTextContent: what is hidden has not been said
-          if (!document.body.innerText.includes(wanted)) return;
+          if (!document.body.innerText.includes(message)) return;
           observer.disconnect();
           resolve();
         });
