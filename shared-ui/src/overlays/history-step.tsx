@@ -1,37 +1,35 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useChangeLocation } from '../kit/navigation/history-state';
-import { fleetingStep, isReachedByClosing, stepsIn, takeStepBack } from '../kit/navigation/history-steps';
-import { useLocation } from '../kit/navigation/router';
+import { fleetingStep, takeStepBack, watchStep } from '../kit/navigation/history-steps';
 
 interface HistoryStepProps {
   /** Back went over the step. Answers whether what it belongs to stays open all the same: then it gets a new one. */
   readonly onBack: () => 'closes' | 'stays';
 }
 
-/** While it is shown there is a step in the history for it. */
+/** While it is shown there is a step in the history for it: from the first moment, so that no Back comes too early. */
 export function HistoryStep({ onBack }: HistoryStepProps) {
-  const location = useLocation();
   const change = useChangeLocation();
   const [id] = useState(fleetingStep);
-  const wasThere = useRef(false);
+  const [timesBack, setTimesBack] = useState(0);
   const latest = useRef(onBack);
   useLayoutEffect(() => {
     latest.current = onBack;
   });
 
-  useEffect(() => {
+  useLayoutEffect(() => {
+    // Drawn together with the entry that Back leads to: on another page there is nothing to close any more.
+    const unwatch = watchStep(id, () => startTransition(() => setTimesBack((times) => times + 1)));
     change({ opens: id }, 'push');
-    return () => takeStepBack(id);
+    return () => {
+      unwatch();
+      takeStepBack(id);
+    };
   }, [change, id]);
 
   useEffect(() => {
-    const isThere = stepsIn(location.state).includes(id);
-    const isGone = wasThere.current && !isThere;
-    wasThere.current = isThere;
-    if (isGone && !isReachedByClosing(location) && latest.current() === 'stays') {
-      change({ opens: id }, 'push');
-    }
-  }, [location, change, id]);
+    if (timesBack > 0 && latest.current() === 'stays') change({ opens: id }, 'push');
+  }, [timesBack, change, id]);
 
   return null;
 }

@@ -10,6 +10,7 @@ import {
   useStep,
   wordInAddress,
 } from '..';
+import { stepsIn } from './history-steps';
 
 const IN_ADDRESS = wordInAddress('dialog', ['form', 'letter', '']);
 
@@ -152,6 +153,23 @@ describe('Back', () => {
     await press('Form');
     await press('Send');
     await back();
+    await waitFor(() => expect(screen.queryByText('Really?')).not.toBeInTheDocument());
+    expect(screen.getByRole('dialog', { name: 'The form' })).toBeVisible();
+    await back();
+    await isClosed();
+    await back();
+    expect(screen.getByText('Before')).toBeVisible();
+  });
+
+  it('closes what was opened a moment ago, although the page has not been drawn since', async () => {
+    const { router, press, back } = show('/');
+    await press('Form');
+    const stop = router.subscribe(({ location }) => {
+      if (stepsIn(location.state).length < 2) return;
+      stop();
+      queueMicrotask(() => router.navigate(-1));
+    });
+    await press('Send');
     await waitFor(() => expect(screen.queryByText('Really?')).not.toBeInTheDocument());
     expect(screen.getByRole('dialog', { name: 'The form' })).toBeVisible();
     await back();

@@ -32,16 +32,15 @@ const closed = new Set<string>();
 let isScheduled = false;
 /** The entry that is being left by a step back of our own. */
 let leaving: Location | null = null;
-/** The key of the entry that such a step has led to. */
-let arrivedAt: string | null = null;
 /** What was asked for while a step was taken back. */
 let waiting: readonly (() => void)[] = [];
+/** What is open by a step, and what to do when Back goes over it. */
+const watched = new Map<string, () => void>();
 
 /** Takes steps back in this router from now on; returns how to end that. */
 export function followRouter(followed: Router): () => void {
   router = followed;
   leaving = null;
-  arrivedAt = null;
   closed.clear();
   waiting = [];
   let { location } = followed.state;
@@ -50,8 +49,9 @@ export function followRouter(followed: Router): () => void {
   if (closed.size > 0) schedule();
   return followed.subscribe((state) => {
     if (state.location === location) return;
+    const before = location;
     location = state.location;
-    arrivedAt = leaving === null ? null : location.key;
+    if (leaving === null) goneBackOver(before, location);
     leaving = null;
     if (closed.size > 0 || waiting.length > 0) schedule();
   });
@@ -73,9 +73,18 @@ export function isSteppingBack(): boolean {
   return leaving !== null;
 }
 
-/** Whether the entry was reached because something has closed, not by the Back button. */
-export function isReachedByClosing({ key }: Location): boolean {
-  return key === arrivedAt;
+/**
+ * Calls `onBack` each time Back goes over the step that opened `id`, not when closing takes it back; returns how to end
+ * that.
+ */
+export function watchStep(id: string, onBack: () => void): () => void {
+  watched.set(id, onBack);
+  return () => watched.delete(id);
+}
+
+function goneBackOver(before: Location, after: Location): void {
+  const steps = stepsIn(after.state);
+  for (const id of stepsIn(before.state)) if (!steps.includes(id)) watched.get(id)?.();
 }
 
 /** Takes the step back that opened `id`, unless the person has gone elsewhere. */
