@@ -9,10 +9,7 @@ const saved: Offering = {
   closesAt: '2026-12-05T11:00:00.000Z',
   lateUntil: '2026-12-10T18:59:59.999Z',
   lateFeeRupees: 1_000,
-  dates: [
-    { kind: 'test', number: 1, at: '2026-12-12T04:00:00.000Z' },
-    { kind: 'interview', number: 1, at: '2026-12-13T04:00:00.000Z' },
-  ],
+  dates: [{ kind: 'test', number: 1, at: '2026-12-12T04:00:00.000Z' }],
   changes: [],
 };
 
@@ -25,6 +22,7 @@ it('F-2 days and times go there and back, and a whole day has no time', () => {
     late: { day: '2026-12-10', time: '' },
     lateFee: '1000',
     dates: [{ kind: 'test', number: 1, day: '2026-12-12', time: '09:00' }],
+    unknownDates: [],
   });
   expect(writtenOffering(edited)).toEqual({
     programId: null,
@@ -34,6 +32,16 @@ it('F-2 days and times go there and back, and a whole day has no time', () => {
     lateFeeRupees: 1_000,
     dates: [{ kind: 'test', number: 1, at: '2026-12-12T09:00' }],
   });
+});
+
+it('F-2 dates of a kind that only a newer server knows go back as they came', () => {
+  const dates = [...saved.dates, { kind: 'interview', number: 2, at: '2026-12-13T06:30:00.000Z' }];
+  const edited = editedOffering({ ...saved, dates });
+  expect(edited.dates).toEqual([{ kind: 'test', number: 1, day: '2026-12-12', time: '09:00' }]);
+  expect(writtenOffering(edited).dates).toEqual([
+    { kind: 'test', number: 1, at: '2026-12-12T09:00' },
+    { kind: 'interview', number: 2, at: '2026-12-13T11:30' },
+  ]);
 });
 
 it('what is empty is not sent, and a second list is number 2', () => {

@@ -27,15 +27,17 @@ export interface EditedOffering {
   readonly late: Moment;
   readonly lateFee: string;
   readonly dates: readonly EditedDate[];
+  /** Of a kind that only a newer server knows: they are not edited, and go back as they came. */
+  readonly unknownDates: Offering['dates'];
 }
 
 const NEVER: Moment = { day: '', time: '' };
 
 export function emptyOffering(programId: string | null): EditedOffering {
-  return { programId, opens: NEVER, closes: NEVER, late: NEVER, lateFee: '', dates: [] };
+  return { programId, opens: NEVER, closes: NEVER, late: NEVER, lateFee: '', dates: [], unknownDates: [] };
 }
 
-/** What the server holds, to be edited. Dates of a kind that this page does not know yet are left out. */
+/** What the server holds, to be edited. */
 export function editedOffering(offering: Offering): EditedOffering {
   return {
     programId: offering.programId,
@@ -43,11 +45,15 @@ export function editedOffering(offering: Offering): EditedOffering {
     closes: momentOf(offering.closesAt, endingOf),
     late: momentOf(offering.lateUntil, endingOf),
     lateFee: offering.lateFeeRupees === 0 ? '' : String(offering.lateFeeRupees),
-    dates: offering.dates.flatMap(({ kind, number, at }) => {
-      const known = OFFERING_DATE_KINDS.find((each) => each === kind);
-      return known ? [{ kind: known, number, ...momentOf(at, beginningOf) }] : [];
-    }),
+    dates: offering.dates.flatMap(({ kind, number, at }) =>
+      isKnown(kind) ? [{ kind, number, ...momentOf(at, beginningOf) }] : [],
+    ),
+    unknownDates: offering.dates.filter(({ kind }) => !isKnown(kind)),
   };
+}
+
+function isKnown(kind: string): kind is OfferingDateKind {
+  return OFFERING_DATE_KINDS.some((known) => known === kind);
 }
 
 /** A day without a time where the instant is what the whole day means. */
@@ -64,14 +70,20 @@ export function writtenMoment({ day, time }: Moment): string | null {
   return time === '' ? day : `${day}T${time}`;
 }
 
-export function writtenOffering({ programId, opens, closes, late, lateFee, dates }: EditedOffering) {
+export function writtenOffering(offering: EditedOffering) {
+  const { programId, opens, closes, late, lateFee } = offering;
+  const unknown = offering.unknownDates.map(({ kind, number, at }) => ({
+    kind: kind as OfferingDateKind,
+    number,
+    ...momentOf(at, beginningOf),
+  }));
   return {
     programId,
     opensAt: writtenMoment(opens),
     closesAt: writtenMoment(closes),
     lateUntil: writtenMoment(late),
     lateFeeRupees: Number(lateFee || 0),
-    dates: dates.flatMap(({ kind, number, ...moment }) => {
+    dates: [...offering.dates, ...unknown].flatMap(({ kind, number, ...moment }) => {
       const at = writtenMoment(moment);
       return at === null ? [] : [{ kind, number, at }];
     }),

@@ -53,6 +53,7 @@ export function useOfferingsForm(session: string, saved: readonly Offering[]) {
 }
 
 /** One for all programs without a single date says nothing, as if it were not there. */
-function isWritten({ programId, opens, closes, dates }: EditedOffering): boolean {
-  return programId !== null || opens.day !== '' || closes.day !== '' || dates.some(({ day }) => day !== '');
+function isWritten({ programId, opens, closes, dates, unknownDates }: EditedOffering): boolean {
+  if (programId !== null || unknownDates.length > 0) return true;
+  return opens.day !== '' || closes.day !== '' || dates.some(({ day }) => day !== '');
 }
