@@ -6,6 +6,7 @@ import { useApplications } from '../../student/student-context';
 import { useDialog } from '../../student/use-dialog';
 import { texts } from './applications.texts';
 import { OfferFacts } from './offer-facts';
+import { RefundPolicy } from './refund-policy';
 import { useAcceptOffer } from './use-accept-offer';
 
 /** Accepts an offer with the fee challan or receipt as its proof. */
@@ -32,6 +33,7 @@ function AcceptOfferForm({ application, onClose }: { application: StudentApplica
       summary="none"
     >
       <OfferFacts application={application} />
+      <RefundPolicy application={application} />
       <Text>
         {texts.accepting({
           institute: (

@@ -68,7 +68,7 @@ function LeaveForm({ application, isGivingUp, onClose }: LeaveFormProps) {
       <Stack gap={4}>
         <Text>{isGivingUp ? texts.giveUpQuestion(what) : texts.declineQuestion(what)}</Text>
         <Text tone="muted">{texts.cannotUndo}</Text>
-        {isGivingUp && <RefundPolicy application={application} />}
+        {isGivingUp && <RefundPolicy application={application} today />}
         <SelectField
           label={texts.reason}
           placeholder={texts.noReason}

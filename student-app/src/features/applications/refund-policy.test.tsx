@@ -6,7 +6,7 @@ const DAY_MS = 86_400_000;
 const accepted = applicationOf({ status: 'approved', offerAccepted: true });
 
 /** The policy on a day of classes; null where the university has not said when they begin. */
-async function showOn(day: number | null) {
+async function showOn(day: number | null, today = true) {
   const at = new Date(Date.now() - ((day ?? 1) - 1) * DAY_MS).toISOString();
   const dates = {
     session: accepted.session,
@@ -18,7 +18,7 @@ async function showOn(day: number | null) {
     dates: [{ kind: 'classes' as const, number: 1, at }],
   };
   const rendered = renderScreen(
-    <RefundPolicy application={{ ...accepted, ...(day !== null && { dates }) }} />,
+    <RefundPolicy application={{ ...accepted, ...(day !== null && { dates }) }} today={today} />,
   );
   await rendered.user.click(screen.getByText('What comes back of a fee that was paid'));
   return rendered;
@@ -27,6 +27,12 @@ async function showOn(day: number | null) {
 it('F-8.14 without a first day of classes says the days of the policy and no sum', async () => {
   await showOn(null);
   expect(screen.getByText('80 % until day 15 of classes')).toBeVisible();
+  expect(screen.queryByLabelText(/^Fee that you paid/)).not.toBeInTheDocument();
+});
+
+it('F-8.14 beside Accept says the days of the university and asks for no sum', async () => {
+  await showOn(1, false);
+  expect(screen.getByText(/^100 % until \d/)).toBeVisible();
   expect(screen.queryByLabelText(/^Fee that you paid/)).not.toBeInTheDocument();
 });
 

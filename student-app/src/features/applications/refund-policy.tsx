@@ -13,8 +13,14 @@ import { texts } from './refund.texts';
 
 const DAY_MS = 86_400_000;
 
+interface RefundPolicyProps {
+  readonly application: StudentApplication;
+  /** Whether it is about giving up now: then what comes back today is computed. */
+  readonly today?: boolean;
+}
+
 /** What comes back of a fee when a seat is given up: by day where the university says when its classes begin. */
-export function RefundPolicy({ application }: { application: StudentApplication }) {
+export function RefundPolicy({ application, today = false }: RefundPolicyProps) {
   const classes = application.dates?.dates?.find(({ kind }) => kind === 'classes')?.at;
   return (
     <Disclosure summary={texts.title}>
@@ -30,7 +36,7 @@ export function RefundPolicy({ application }: { application: StudentApplication 
           <li>{texts.none}</li>
         </ul>
         <Text size="s">{texts.never}</Text>
-        {classes ? <Sums classes={classes} /> : null}
+        {today && classes ? <Sums classes={classes} /> : null}
         <Text size="s" tone="muted">
           {classes ? texts.policy : texts.policyWithoutDates}
         </Text>
