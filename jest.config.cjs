@@ -1,3 +1,5 @@
+const { availableParallelism } = require('node:os');
+
 /** One project a kind of code: rules and server on Node, everything with React in a browser-like environment. */
 const swc = (react) => [
   '@swc/jest',
@@ -39,12 +41,16 @@ const browser = (name) => ({
 
 /** Kills, locks, backups, upgrades of old databases, large tables: `npm run test:drills`, a stage of `.ci/run`. */
 const DRILLS = '\\.drill\\.test\\.ts$';
-const server = node('server');
+const server = {
+  ...node('server'),
+  globalSetup: `${__dirname}/scripts/server/prepare-tests.mjs`,
+  moduleNameMapper: { '/own-files$': `${__dirname}/server/src/test-kit/own-files.ts` },
+};
 
 module.exports = {
   testTimeout: 120_000,
-  // All cores: nothing else runs beside the tests. With jest's own choice two cores would run them one by one.
-  maxWorkers: '100%',
+  // One more than there are cores: a tenth of the time of a test is waiting for a timer or a process.
+  maxWorkers: availableParallelism() + 1,
   projects: [
     node('contract'),
     { ...server, testPathIgnorePatterns: [...server.testPathIgnorePatterns, DRILLS] },

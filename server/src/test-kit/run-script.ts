@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { basename, join } from 'node:path';
 
 export interface RunningScript {
   readonly process: ChildProcess;
@@ -12,7 +13,14 @@ export interface RunningScript {
 }
 
 const SOURCE = join(__dirname, '..');
+const BUILD = join(__dirname, '../../dist');
 const LOADER = require.resolve('tsx/cjs');
+
+/** What Node runs for a file of `src`: its build where it is a program, else the file through a TypeScript loader. */
+function programOf(file: string): string[] {
+  const built = join(BUILD, `${basename(file, '.ts')}.js`);
+  return existsSync(built) ? [built] : ['--require', LOADER, join(SOURCE, file)];
+}
 
 /**
  * Runs a TypeScript file of the server's `src` as a process of its own; `within` is a command that runs it, for example
@@ -25,10 +33,7 @@ export function runScript(
   within: readonly string[] = [],
 ): RunningScript {
   const { PATH, HOME } = process.env;
-  const [command = '', ...rest] = [
-    ...within,
-    ...[process.execPath, '--require', LOADER, join(SOURCE, file), ...args],
-  ];
+  const [command = '', ...rest] = [...within, ...[process.execPath, ...programOf(file), ...args]];
   const child = spawn(command, rest, {
     env: { PATH, HOME, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
