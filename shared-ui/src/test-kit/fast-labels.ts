@@ -13,13 +13,31 @@ function controlOf(label: HTMLLabelElement): Element | null {
   return named && isLabelable(named) ? named : null;
 }
 
+/** The labels of every element of the document, as long as nothing in it has changed. */
+let labels: Map<Element, HTMLLabelElement[]> | null = null;
+let observer: MutationObserver | null = null;
+
+function indexOfLabels(): Map<Element, HTMLLabelElement[]> {
+  const index = new Map<Element, HTMLLabelElement[]>();
+  for (const label of document.querySelectorAll('label')) {
+    const control = controlOf(label);
+    if (control) index.set(control, [...(index.get(control) ?? []), label]);
+  }
+  return index;
+}
+
 function labelsOf(element: Element): HTMLLabelElement[] | null {
   if (!isLabelable(element)) return null;
-  const labels = [...element.ownerDocument.getElementsByTagName('label')];
-  return labels.filter((label) => {
-    const may = label.hasAttribute('for') ? label.htmlFor === element.id : label.contains(element);
-    return may && controlOf(label) === element;
-  });
+  if (!observer) {
+    observer = new MutationObserver(() => {
+      labels = null;
+    });
+    observer.observe(document, { subtree: true, childList: true, attributeFilter: ['for', 'id', 'type'] });
+  }
+  // Asked at once: the observer itself is called only after the code that runs now.
+  if (observer.takeRecords().length > 0) labels = null;
+  labels ??= indexOfLabels();
+  return labels.get(element) ?? [];
 }
 
 /**
