@@ -19,10 +19,13 @@ process.env.E2E_DATA_DIR ??= mkdtempSync(path.join(tmpdir(), 'uas-e2e-'));
 process.env.E2E_SITE_DIR ??= path.join(root, 'dist/site');
 const origin = `http://127.0.0.1:${process.env.E2E_PORT}`;
 
-/** The system's own Chromium where there is one, else Playwright's. */
-const chromium = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser'].find(
-  (candidate) => candidate && existsSync(candidate),
-);
+/** The system's own Chromium where there is one, else Playwright's; the one without windows does with a fifth less. */
+const chromium = [
+  process.env.CHROMIUM_PATH,
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+].find((candidate) => candidate && existsSync(candidate));
 
 /** Every screen and component looked at: accessible, fits, does not jump, can be read large and in other languages. */
 const SCREENS = /\/([a-z]+-screens|gallery|languages|large-text|layout-shift)\.spec\.ts$/;
@@ -30,10 +33,15 @@ const SCREENS = /\/([a-z]+-screens|gallery|languages|large-text|layout-shift)\.s
 const COMPOSITION =
   /\/(broken-remote|composition|first-load|growing-wire|live-changes|open-pages|shipping)\.spec\.ts$/;
 
+/** Journeys through what a season needs beyond the documents: dates, notifications, checked documents, decisions. */
+const SEASON =
+  /\/(activity|admission-dates|documents|notifications|offer-letter|offerings|offers|outbox|proposals|second-look|sending|timeline|unsubscribe|viewer)\.spec\.ts$/;
+
 export default defineConfig({
-  // `npm test` runs the journeys; the others are a stage of `.ci/run`, and `npm test -- screens composition`.
+  // `npm test` runs the journeys of the documents; the others run by their names, `npm test -- season`, and in `.ci/run`.
   projects: [
-    { name: 'journeys', testIgnore: [SCREENS, COMPOSITION] },
+    { name: 'journeys', testIgnore: [SEASON, SCREENS, COMPOSITION] },
+    { name: 'season', testMatch: SEASON },
     { name: 'screens', testMatch: SCREENS },
     { name: 'composition', testMatch: COMPOSITION },
   ],

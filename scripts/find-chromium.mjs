@@ -5,12 +5,18 @@ import path from 'node:path';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
+/** Chromium without windows: what Playwright brings as well, and a fifth less work for a test. */
+const WITHOUT_WINDOWS = 'chromium-headless-shell';
+
+function findInPath(names) {
+  const folders = (process.env.PATH ?? '').split(path.delimiter);
+  const candidates = names.flatMap((name) => folders.map((folder) => path.join(folder, name)));
+  return candidates.find((candidate) => existsSync(candidate)) ?? null;
+}
+
 /** The path of the system's own Chromium, of CHROMIUM_PATH, or null. */
 export function systemChromium() {
-  if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
-  const folders = (process.env.PATH ?? '').split(path.delimiter);
-  const candidates = folders.flatMap((folder) => NAMES.map((name) => path.join(folder, name)));
-  return candidates.find((candidate) => existsSync(candidate)) ?? null;
+  return process.env.CHROMIUM_PATH ?? findInPath(NAMES);
 }
 
 async function playwrightChromium() {
@@ -25,7 +31,11 @@ function run(command, options) {
 
 /** Makes sure that there is a Chromium. Throws one line that says how to get one when it cannot be installed. */
 export async function provideChromium() {
-  const found = systemChromium() ?? (await playwrightChromium());
+  const found =
+    process.env.CHROMIUM_PATH ??
+    findInPath([WITHOUT_WINDOWS]) ??
+    systemChromium() ??
+    (await playwrightChromium());
   if (found) return found;
   console.log('No Chromium found; installing one.');
   if (run('npx', ['--no-install', 'playwright', 'install', '--with-deps', 'chromium']))

@@ -1,6 +1,7 @@
 // npm test               installs what is missing, checks everything, and ends with the line "N passed, M failed"
 // npm test -- student    what belongs to one workspace: its style, its types and its tests, without the browser
-// npm test -- screens composition    browser tests that the first leaves out: every screen looked at, portals changing
+// npm test -- season screens composition    browser tests that the first leaves out: what a season needs beyond the
+//                        documents, every screen looked at, portals changing
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -81,7 +82,7 @@ const everything = {
 };
 
 /** The groups of browser tests (e2e/playwright.config.ts) that have a run of their own. */
-const BROWSER_GROUPS = ['screens', 'composition'];
+const BROWSER_GROUPS = ['season', 'screens', 'composition'];
 
 /** What `npm test -- names` checks: groups of browser tests, or one workspace: a portal by its role, others by their folder. */
 function stepsOf(names) {
@@ -103,12 +104,16 @@ function stepsOf(names) {
 }
 
 /**
- * Runs the chosen projects of jest. Every file starts an embedded PostgreSQL of its own, and half of that start was the
- * optimizing compiler, which has no use in a database of a few seconds; the other stages of `.ci/run` run with it.
+ * How Node runs tests, whose code lives for seconds: without the optimizing compiler of WebAssembly, which was half of the
+ * start of each embedded PostgreSQL, with JavaScript compiled at its first call, and with fewer collections of garbage.
+ * The other stages of `.ci/run` run without these.
  */
+const FOR_SHORT_LIVES = ['--liftoff-only', '--always-sparkplug', '--max-semi-space-size=64'];
+
+/** Runs the chosen projects of jest. */
 function unitTests(...chosen) {
   const jest = path.join(root, 'node_modules/jest/bin/jest.js');
-  return run(process.execPath, ['--liftoff-only', jest, ...chosen, '--json', `--outputFile=${unitReport}`]);
+  return run(process.execPath, [...FOR_SHORT_LIVES, jest, ...chosen, '--json', `--outputFile=${unitReport}`]);
 }
 
 async function browserTests(...groups) {
