@@ -54,6 +54,8 @@ it('R-2 leaves open just the calls of the list', () => {
       '/api/institutes',
       '/api/institutes/search-courses',
       '/api/login',
+      '/api/recover',
+      '/api/recover/complete',
       '/api/register',
       '/api/student/send-query',
       '/api/unsubscribe/:token',

@@ -19,6 +19,7 @@ import * as outboxCalls from './outbox-calls';
 import * as papers from './papers';
 import * as proposals from './proposal-calls';
 import * as query from './query';
+import * as recovery from './recovery';
 import * as review from './review';
 import * as secondLook from './second-look-calls';
 import * as site from './site';
@@ -50,6 +51,7 @@ const modules = {
   ...papers,
   ...proposals,
   ...query,
+  ...recovery,
   ...secondLook,
   ...site,
   ...staff,

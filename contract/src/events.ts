@@ -34,6 +34,7 @@ export const EVENTS = {
   'change-own-password': { about: ['student', 'institute', 'staff'], fields: [] },
   'change-staff-password': { about: ['staff'], fields: [] },
   'check-document': { about: ['student'], fields: ['typeTag', 'verdict', 'reasons'] },
+  'complete-recovery': { about: ['student', 'institute', 'staff'], fields: [] },
   'create-demo-data': { about: ['demo'], fields: [] },
   'create-staff': { about: ['staff'], fields: ['isMaster', 'permissions'] },
   'decide-application': {

@@ -47,6 +47,7 @@ export * from './product';
 export * from './proposal-calls';
 export * from './proposals';
 export * from './query';
+export * from './recovery';
 export * from './reference-numbers';
 export * from './refunds';
 export * from './refusals';

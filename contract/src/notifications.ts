@@ -437,6 +437,14 @@ export const NOTIFICATIONS = {
     text: 'The password of your account was changed. If that was not you, please write to the admin at once.',
     fields: [],
   },
+  'password-recovered': {
+    to: ['student', 'institute', 'admin'],
+    category: 'account',
+    email: 'soon',
+    title: 'Your password was changed',
+    text: 'Your password was changed on {at}. If this was not you, write to us at once.',
+    fields: ['at'],
+  },
 } as const satisfies Record<string, NotificationRules>;
 
 export type NotificationKind = keyof typeof NOTIFICATIONS;
@@ -482,6 +490,7 @@ const HEARD: { readonly [Kind in EventKind]?: (after: Details) => readonly Notif
   'set-payment': (after) => [after?.paid === true ? 'payment-confirmed' : 'payment-reverted'],
   'upload-document': (after) => (isReceiptTag(after?.typeTag) ? ['receipt-uploaded'] : []),
   'change-own-password': () => ['password-changed'],
+  'complete-recovery': () => ['password-recovered'],
   'reset-student-password': () => ['password-changed'],
   'reset-institute-password': () => ['password-changed'],
   'change-staff-password': () => ['password-changed'],
@@ -516,6 +525,9 @@ const TO_ANSWER = ['application-approved', 'offer-half-time', 'offer-last-day', 
 /** What leaves an application pending, so that an institute opens nothing of its student. */
 const STILL_PENDING = ['proposal-refused', 'proposal-ended'];
 
+/** What somebody is told of their password. */
+const OF_PASSWORD: readonly string[] = ['password-changed', 'password-recovered'];
+
 /** What a student reads the answer of a second look for. */
 const OF_SECOND_LOOK = ['second-look-changed', 'second-look-unchanged'];
 
@@ -543,9 +555,9 @@ function viewOf(
   if (kind === 'form-unfinished') return { dialog: 'admission-form' };
   if (kind === 'history-sealed') return { tab: 'staff' };
   if (kind === 'message-failed') return { tab: 'messages', messages: 'outbox', 'outbox.state': 'failed' };
-  if (role === 'admin') return kind === 'password-changed' ? {} : { tab: 'messages' };
+  if (role === 'admin') return OF_PASSWORD.includes(kind) ? {} : { tab: 'messages' };
   if (kind === 'message-from-admin') return { dialog: 'admin-messages' };
-  if (kind === 'password-changed') return { dialog: 'change-password' };
+  if (OF_PASSWORD.includes(kind)) return { dialog: 'change-password' };
   if (role === 'institute') {
     if (!number || kind === 'applicant-withdrew' || STILL_PENDING.includes(kind)) return {};
     return { dialog: OF_INSTITUTE[kind] ?? 'student-profile', application: number };

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { registerAcademyRoutes } from './modules/academies/academies.routes';
+import { registerAccountRoutes } from './modules/accounts/accounts.routes';
 import { registerAdminMessageRoutes } from './modules/admin-messages/admin-messages.routes';
 import { registerAdmissionFormRoutes } from './modules/admission-form/admission-form.routes';
 import { registerApplicationThreadRoutes } from './modules/application-thread/application-thread.routes';
@@ -29,6 +30,7 @@ import { registerStudentRoutes } from './modules/students/students.routes';
 /** Every module of the API registers its own calls. */
 export function registerModules(app: FastifyInstance): void {
   registerSessionRoutes(app);
+  registerAccountRoutes(app);
   registerStudentRoutes(app);
   registerDocumentRoutes(app);
   registerDocumentDeskRoutes(app);

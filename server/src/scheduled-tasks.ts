@@ -1,4 +1,5 @@
 import { keepDemoDates } from './demo/demo-dates';
+import { sendCodes } from './modules/accounts/send-codes';
 import { endProposals } from './modules/applications/end-proposals';
 import { expireOffers } from './modules/applications/expire-offers';
 import { sealHistory } from './modules/audit/seal-history';
@@ -13,6 +14,7 @@ import { sweepDiscardedFiles } from './platform/files/keep-file';
 import { sweepFiles } from './platform/files/sweep-files';
 import { sweepDevices } from './platform/identity/known-devices';
 import { sweepRateLimits } from './platform/identity/limit-rate';
+import { sweepCodes } from './platform/identity/one-time-codes';
 import { sweepSessions } from './platform/identity/sessions';
 import type { Task, TaskContext } from './platform/tasks/task';
 
@@ -24,6 +26,7 @@ const DAY = 24 * HOUR;
 export const SCHEDULED_TASKS: readonly Task[] = [
   { name: 'remove-deleted-institutes', intervalMs: MINUTE, leaseMs: MINUTE, run: removeInPieces },
   { name: 'send-outbox', intervalMs: 2_000, leaseMs: MINUTE, onEveryInstance: true, run: sendOutbox },
+  { name: 'send-codes', intervalMs: 2_000, leaseMs: MINUTE, onEveryInstance: true, run: sendCodes },
   { name: 'send-reminders', intervalMs: 10 * MINUTE, leaseMs: 5 * MINUTE, run: sendReminders },
   { name: 'notify-of-moves', intervalMs: MINUTE, leaseMs: MINUTE, run: notifyOfMoves },
   { name: 'publish-decisions', intervalMs: 5_000, leaseMs: MINUTE, run: publishBatches },
@@ -35,6 +38,7 @@ export const SCHEDULED_TASKS: readonly Task[] = [
   { name: 'checkpoint', intervalMs: 15_000, leaseMs: MINUTE, run: checkpointEmbedded },
   { name: 'end-sessions', intervalMs: 10 * MINUTE, leaseMs: MINUTE, run: sweepSessions },
   { name: 'forget-browsers', intervalMs: 6 * HOUR, leaseMs: MINUTE, run: sweepDevices },
+  { name: 'forget-codes', intervalMs: 6 * HOUR, leaseMs: MINUTE, run: sweepCodes },
   { name: 'end-limits', intervalMs: 10 * MINUTE, leaseMs: MINUTE, run: sweepRateLimits },
   { name: 'forget-answers', intervalMs: 10 * MINUTE, leaseMs: MINUTE, run: forgetAnswers },
   { name: 'keep-demo-dates', intervalMs: 6 * HOUR, leaseMs: MINUTE, run: renewDemoDates },

@@ -4,8 +4,18 @@ export const ACCESS_REFUSALS = {
   'session.wrong-password': { status: 401, message: 'Invalid email or password. Try again!' },
   'session.wrong-admin-password': { status: 401, message: 'Invalid admin credentials.' },
   'session.too-many-attempts': { status: 429, message: 'Too many attempts. Please try again later.' },
+  /** The lock of a login, which a code opens. */
+  'session.locked': {
+    status: 429,
+    message:
+      'Too many attempts. Please try again later. You can also sign in with a code sent to your e-mail.',
+  },
   'access.forbidden': { status: 403, message: 'You are not allowed to do this.' },
   'account.email-taken': { status: 409, message: 'This email is already registered.' },
+  'code.six-digits': { status: 400, message: 'The code has six digits.' },
+  'code.wrong': { status: 400, message: 'This code is not correct. Please look again.' },
+  'code.too-many-wrong': { status: 409, message: 'Too many wrong codes. Please ask for a new one.' },
+  'code.not-valid': { status: 409, message: 'This code is no longer valid. Please ask for a new one.' },
   'password.old-wrong': { status: 400, message: 'The old password is not correct.' },
   'password.fields-missing': { status: 400, message: 'Please fill all fields.' },
   'password.too-short': { status: 400, message: 'Password must be at least {min} characters.' },

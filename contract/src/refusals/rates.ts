@@ -20,6 +20,10 @@ export const RATE_REFUSALS = {
     status: 429,
     message: 'You have logged in very often in a short time. Please try again later.',
   },
+  'too-often.codes': {
+    status: 429,
+    message: 'Several codes were asked for in a short time. Please try again later.',
+  },
   'too-often.messages': {
     status: 429,
     message: 'You have sent many messages in a short time. Please try again later.',

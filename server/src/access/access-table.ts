@@ -76,6 +76,20 @@ export const accessTable: readonly AccessRow[] = [
     open: true,
     request: ({ root }) => ({ body: { email: root.email, password: root.password } }),
   },
+  {
+    call: api.recoverAccount,
+    open: true,
+    note: 'the same answer for every address',
+    request: () => ({ body: { role: 'student', email: NOBODY } }),
+  },
+  {
+    call: api.completeRecovery,
+    open: true,
+    note: 'with the code that was sent to the address',
+    request: () => ({
+      body: { role: 'student', email: NOBODY, code: '000000', newPassword: 'another-one' },
+    }),
+  },
   { call: api.logout, student: 'yes', institute: 'yes', staff: 'any', request: nothing },
 
   {

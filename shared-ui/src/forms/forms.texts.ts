@@ -43,4 +43,18 @@ export const texts = defineTexts('ui/forms', {
   loggingIn: 'Logging in…',
   switchRole: 'Switch Role',
   forgot: 'Forgot your password? Our support team can reset it: <contact>contact support</contact>.',
+  cannotSignIn: 'I cannot sign in',
+  recoverIntro:
+    'Type the e-mail of your account. We send a code to it, and with the code you choose a new password.',
+  sendCode: 'Send me a code',
+  sendingCode: 'Sending…',
+  code: 'Code',
+  codeHint: 'Six digits, from the e-mail.',
+  digit: 'Digit {number} of {count}',
+  newPassword: 'New Password',
+  repeatPassword: 'Repeat New Password',
+  setPassword: 'Set new password',
+  settingPassword: 'Setting…',
+  anotherCode: 'Ask for another code',
+  backToLogin: 'Back to login',
 });

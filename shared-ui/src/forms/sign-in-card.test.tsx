@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { renderScreen } from '../test-kit';
-import { EMAIL_MISSING, PASSWORD_MISSING, SignInCard } from './sign-in-card';
+import { EMAIL_MISSING, PASSWORD_MISSING } from './login-sentences';
+import { SignInCard } from './sign-in-card';
 
 function show(change: Partial<Parameters<typeof SignInCard>[0]> = {}) {
   const onSubmit = jest.fn();

@@ -1,21 +1,26 @@
+import type { Role } from '@uas/contract';
 import { type ReactNode, useState } from 'react';
+import { Alert } from '../kit/components/alert';
 import { Card } from '../kit/components/card';
 import { Heading } from '../kit/components/text';
+import { OnDemand, partOnDemand } from '../kit/navigation/on-demand';
 import { Link } from '../kit/navigation/router';
+import { useStep } from '../kit/navigation/use-step';
+import { sentence } from '../kit/texts/texts';
 import { Form, SubmitButton } from './form';
 import { texts } from './forms.texts';
+import { EMAIL_MISSING, PASSWORD_MISSING } from './login-sentences';
 import { PasswordField } from './password-field';
 import classes from './sign-in.module.css';
 import { TextField } from './text-field';
-
-export const EMAIL_MISSING = 'Please enter your e-mail address.';
-export const PASSWORD_MISSING = 'Please enter your password.';
 
 /** A link-style button from one card to another, e.g. "Don't have an account? Register". */
 export interface SwitchTo {
   readonly label: string;
   readonly onClick: () => void;
 }
+
+const recovery = partOnDemand(async () => (await import('./recover-account')).RecoverAccount);
 
 export interface SignInCardProps {
   /** E.g. STUDENT LOGIN. */
@@ -33,18 +38,56 @@ export interface SignInCardProps {
   readonly onLeave?: () => void;
   /** What the way out is called; 'Switch Role' unless told. */
   readonly leaveLabel?: string;
+  /** Whose account somebody gets back into who cannot sign in; portals of before do not say it. */
+  readonly accountOf?: Role;
 }
 
 /** The login of a role: e-mail, password with Show and Hide, and why it did not work. */
-export function SignInCard({
+export function SignInCard({ accountOf, ...login }: SignInCardProps) {
+  return accountOf === undefined ? <Login {...login} /> : <LoginWithRecovery role={accountOf} {...login} />;
+}
+
+type LoginProps = Omit<SignInCardProps, 'accountOf'>;
+
+/** The login, and in its place the way back in for who cannot sign in; Back leads to the login again. */
+function LoginWithRecovery({ role, ...login }: LoginProps & { readonly role: Role }) {
+  const { opened, open, close } = useStep<string>('recover-account');
+  const [recovered, setRecovered] = useState<{ email: string; message: string } | null>(null);
+  if (opened !== null) {
+    return (
+      <OnDemand>
+        <recovery.Part
+          role={role}
+          initialEmail={opened}
+          onBack={close}
+          onDone={(done) => {
+            setRecovered(done);
+            close();
+          }}
+        />
+      </OnDemand>
+    );
+  }
+  return (
+    <Login
+      {...login}
+      initialEmail={recovered?.email ?? login.initialEmail}
+      note={recovered ? <Alert tone="success">{sentence(recovered.message)}</Alert> : login.note}
+      onCannotSignIn={open}
+    />
+  );
+}
+
+function Login({
   heading,
   onSubmit,
   pending,
   failure,
   note,
   initialEmail = '',
+  onCannotSignIn,
   ...links
-}: SignInCardProps) {
+}: LoginProps & { readonly onCannotSignIn?: (email: string) => void }) {
   const [typed, setTyped] = useState({ email: initialEmail, password: '' });
   const [errors, setErrors] = useState<Record<string, string>>({});
   const submit = () => {
@@ -88,6 +131,18 @@ export function SignInCard({
         </Form>
       </Card>
       <CardLinks {...links} />
+      {onCannotSignIn && (
+        <div className={classes.foot}>
+          <button
+            type="button"
+            className={classes.link}
+            onPointerEnter={recovery.fetchAhead}
+            onClick={() => onCannotSignIn(typed.email)}
+          >
+            {texts.cannotSignIn}
+          </button>
+        </div>
+      )}
       <p className={classes.help}>
         {texts.forgot({ contact: (inner) => <Link to="/contact">{inner}</Link> })}
       </p>

@@ -9,6 +9,7 @@ export function SignInView({ onLeave }: { onLeave: () => void }) {
   const login = useSignIn();
   return (
     <SignInCard
+      accountOf="admin"
       heading={texts.heading}
       pending={login.isPending}
       failure={login.error?.message ?? null}

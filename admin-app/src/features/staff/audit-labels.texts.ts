@@ -12,6 +12,7 @@ export const actionTexts = defineTexts('admin/staff/actions', {
   'change-own-password': 'Change own password',
   'change-staff-password': 'Change staff password',
   'check-document': 'Check document',
+  'complete-recovery': 'Complete recovery',
   'create-demo-data': 'Create demo data',
   'create-staff': 'Create staff',
   'decide-application': 'Decide application',

@@ -14,6 +14,7 @@ export const sentenceTexts = defineTexts('admin/staff/sentences', {
   'change-own-password': '{actor} changed their own password',
   'change-staff-password': '{actor} set a new password for {subject}',
   'check-document': '{actor} checked a document of {subject}',
+  'complete-recovery': '{actor} set a new password with a code',
   'create-demo-data': '{actor} created the demo data',
   'create-staff': '{actor} added {subject} to the staff',
   'decline-offer': '{actor} declined the offer for {program} at {institute}',

@@ -16,6 +16,7 @@ export function SignInView({ onLeave, registered }: SignInViewProps) {
   const login = useSignIn();
   return (
     <SignInCard
+      accountOf="institute"
       heading={texts.loginHeading}
       pending={login.isPending}
       failure={login.error?.message ?? null}

@@ -3,17 +3,18 @@ import { readAccount, setPasswordHash } from '../../platform/identity/accounts';
 import type { Actor } from '../../platform/identity/actor';
 import { endSessionsOf } from '../../platform/identity/sessions';
 import { Refusal } from '../../platform/refusals/refusal';
+import { PERSON_KIND } from './person-kind';
 
 interface Change {
   readonly oldPassword: string;
   readonly newPassword: string;
 }
 
-/** What an event calls the person of a role, and what is said when they are gone. */
-const PERSON = {
-  student: { kind: 'student', gone: 'student.not-found' },
-  institute: { kind: 'institute', gone: 'institute.not-found' },
-  admin: { kind: 'staff', gone: 'staff.not-found' },
+/** What is said when the person of a role is gone. */
+const GONE = {
+  student: 'student.not-found',
+  institute: 'institute.not-found',
+  admin: 'staff.not-found',
 } as const;
 
 /** Changes the own password once the old one is proved; every other session of the account ends. */
@@ -41,13 +42,12 @@ export async function changeOwnPassword<const Written>(
     isSignedIn: true,
     refusal: 'password.old-wrong',
   });
-  const { kind, gone } = PERSON[role];
   const password_hash = await passwords.hash(newPassword);
   return call.write(async (unit) => {
     const isThere = account && (await setPasswordHash(unit.database, account, password_hash));
-    if (!isThere) throw new Refusal(gone);
+    if (!isThere) throw new Refusal(GONE[role]);
     await endSessionsOf(unit.database, account, { token });
-    await unit.emit({ kind: 'change-own-password', subject: { kind, id } });
+    await unit.emit({ kind: 'change-own-password', subject: { kind: PERSON_KIND[role], id } });
     return answer;
   });
 }

@@ -81,6 +81,7 @@ const EXAMPLE = {
   count: 12,
   days: 14,
   day: '20 Nov 2026',
+  at: '20 Nov 2026, 10:32',
   seal: 'c0ffee00c0ffee00c0ffee00c0ffee00c0ffee00c0ffee00c0ffee00c0ffee00',
   received: 12,
   withdrawn: 1,

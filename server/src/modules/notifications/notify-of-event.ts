@@ -23,7 +23,7 @@ type About = Omit<Notification, 'to' | 'kind' | 'sourceId'> & {
 export const notifyOfEvent: EventSubscriber = async (transaction, context, event) => {
   const kinds = notificationsOf(event.kind, event.after);
   if (kinds.length === 0) return;
-  const { recipients, ...about } = await aboutOf(transaction, event);
+  const { recipients, ...about } = await aboutOf(transaction, event, context.clock.now());
   for (const { kind, to } of recipientsOf(kinds, recipients)) {
     const itself = to.role === 'institute' ? { aboutInstituteId: null } : {};
     await notify(transaction, context, { ...about, ...itself, kind, to, sourceId: event.id });
@@ -39,11 +39,12 @@ function recipientsOf(kinds: readonly NotificationKind[], recipients: About['rec
   );
 }
 
-async function aboutOf(transaction: Database, event: ToldEvent): Promise<About> {
+async function aboutOf(transaction: Database, event: ToldEvent, now: Date): Promise<About> {
   const { subjectKind, subjectId: id, kind } = event;
-  if (subjectKind === 'student') return { recipients: { student: { role: 'student', id } } };
-  if (subjectKind === 'institute') return { recipients: { institute: { role: 'institute', id } } };
-  if (subjectKind === 'staff') return { recipients: { admin: { role: 'admin', id } } };
+  const when = kind === 'complete-recovery' ? { data: { at: formatInstant(now) } } : {};
+  if (subjectKind === 'student') return { ...when, recipients: { student: { role: 'student', id } } };
+  if (subjectKind === 'institute') return { ...when, recipients: { institute: { role: 'institute', id } } };
+  if (subjectKind === 'staff') return { ...when, recipients: { admin: { role: 'admin', id } } };
   const application = await readApplication(transaction, id);
   if (!application) return { recipients: {} };
   return { ...application, ...(kind === 'delete-application' && { applicationId: null }) };

@@ -61,7 +61,7 @@ describe('logging in as a student', () => {
     const locked = await uas.call(loginStudent, { body: right });
     expect({ status: locked.status, body: locked.body, wait: locked.headers['retry-after'] }).toEqual({
       status: 429,
-      body: refusal('session.too-many-attempts'),
+      body: refusal('session.locked'),
       wait: '900',
     });
     const other = await uas.call(loginStudent, { body: { email: omar.email, password: omar.password } });

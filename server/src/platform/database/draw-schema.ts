@@ -27,6 +27,8 @@ const KNOWN_VALUES: Readonly<Record<string, string>> = {
   'application_message.sender': `'student' | 'institute'`,
   'event.actor_role': `Role | 'system'`,
   'event.step': 'ApplicationEventKind',
+  'one_time_code.purpose': `'recover'`,
+  'one_time_code.role': 'Role',
   'outbox.channel': `'email' | 'sms'`,
   'outbox.state': `'held' | 'queued' | 'sending' | 'sent' | 'failed' | 'cancelled'`,
   'stored_file.visibility': `'private' | 'public'`,

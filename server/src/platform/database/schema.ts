@@ -284,6 +284,21 @@ export interface OfferingDateTable {
   at: Date;
 }
 
+export interface OneTimeCodeTable {
+  id: string;
+  purpose: 'recover';
+  role: Role;
+  email: string;
+  account_id: string | null;
+  code_hash: string | null;
+  attempts: Generated<number>;
+  send_at: Date | null;
+  sendings: Generated<number>;
+  expires_at: Date | null;
+  used_at: Date | null;
+  created_at: Date;
+}
+
 export interface OutboxTable {
   id: string;
   student_id: string | null;
@@ -479,6 +494,7 @@ export interface Tables {
   notification_preference: NotificationPreferenceTable;
   offering: OfferingTable;
   offering_date: OfferingDateTable;
+  one_time_code: OneTimeCodeTable;
   outbox: OutboxTable;
   outbox_item: OutboxItemTable;
   prepared_decision: PreparedDecisionTable;

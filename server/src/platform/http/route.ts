@@ -20,6 +20,7 @@ import { type ReceivedFile, receiveUpload, roomFor } from '../files/receive-uplo
 import type { UploadRoom } from '../files/upload-room';
 import type { Actor, ActorFor, StaffActor } from '../identity/actor';
 import { type RateLimit as AttemptLimit, limitRate } from '../identity/limit-rate';
+import { type CodeKey, type ProvedCode, proveCode } from '../identity/one-time-codes';
 import { type PasswordProof, provePassword } from '../identity/prove-password';
 import { findActor } from '../identity/sessions';
 import { limitsOf } from '../limits/call-limits';
@@ -40,6 +41,8 @@ interface CallBy<Who, Params, Query, Body, File, Written> extends HandlerDepende
   write<Value extends Written>(work: (unit: Unit) => Promise<Value>): Promise<Value>;
   /** Lets only the right password pass; what was counted stays counted when the call is refused. */
   provePassword(proof: PasswordProof): Promise<void>;
+  /** Lets only the right code pass; the attempt stays counted when the call is refused. */
+  proveCode(typed: CodeKey & { readonly code: string }): Promise<ProvedCode>;
   /** Counts one more and refuses with 429 beyond the limit; stays counted when the call is refused. */
   limitRate(limit: AttemptLimit): Promise<void>;
   /** Null on open calls. */
@@ -216,6 +219,7 @@ async function run<E extends AnyEndpoint>(
     write: (work: (unit: Unit) => Promise<unknown>) =>
       writeUnit({ dependencies, actor, log, file: input.file, idempotency }, work),
     provePassword: (proof: PasswordProof) => provePassword({ ...dependencies, ip, device, log }, proof),
+    proveCode: (typed: CodeKey & { readonly code: string }) => proveCode(dependencies, typed),
     limitRate: (limit: AttemptLimit) => limitRate(dependencies, limit),
   };
   // The one place where what was parsed by the endpoint's own schemas gets the endpoint's own types.

@@ -55,6 +55,8 @@ export async function provePassword(context: Context, proof: PasswordProof): Pro
     key: isKnown ? ownKey(account) : strangersKey(proof),
     max: environment.loginAttempts,
     windowSeconds,
+    // Whoever is signed in already gains nothing by a code.
+    ...(!proof.isSignedIn && { code: 'session.locked' as const }),
   };
   const loose = isKnown ? [] : looseCounters(context).map((counter) => ({ ...counter, windowSeconds }));
   // One guess at a time, so that guesses sent together cannot all pass before the first of them is counted. Another

@@ -58,6 +58,15 @@ const LINES = new Map<AnyEndpoint, Line>([
   [contract.loginStudent, login],
   [contract.loginInstitute, login],
   [contract.loginAdmin, login],
+  // Whoever cannot be told from others of the address has ten in all; a dormitory of people with our cookie has its own.
+  [
+    contract.recoverAccount,
+    {
+      body: LOGIN_BODY,
+      rates: [an(10, 'device', 'too-often.codes'), an(300, 'address', 'too-often.codes')],
+    },
+  ],
+  [contract.completeRecovery, { body: LOGIN_BODY, rates: STANDARD_OPEN_WRITES }],
   [contract.reportClientFailure, { body: 2 * KILOBYTE, rates: STANDARD_OPEN_WRITES }],
   [
     contract.registerStudent,

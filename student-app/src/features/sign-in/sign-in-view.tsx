@@ -9,6 +9,7 @@ export function SignInView({ onLeave }: { onLeave: () => void }) {
   const login = useSignIn();
   return (
     <SignInCard
+      accountOf="student"
       heading={texts.loginHeading}
       pending={login.isPending}
       failure={login.error?.message ?? null}

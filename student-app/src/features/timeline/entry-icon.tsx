@@ -22,6 +22,7 @@ type Look = readonly [ComponentType, Tone];
 const LOOKS: Readonly<Record<string, Look>> = {
   'register-student': [IconUser, 'neutral'],
   'update-student': [IconPencil, 'neutral'],
+  'complete-recovery': [IconKey, 'neutral'],
   'change-own-password': [IconKey, 'neutral'],
   'reset-student-password': [IconKey, 'attention'],
   'save-admission-form': [IconFileText, 'neutral'],

@@ -1,0 +1,33 @@
+import { completeRecovery as endpoint, recoveryRefusal } from '@uas/contract';
+import type { Answer, Call } from '../../platform/http/route';
+import { readAccount, setPasswordHash } from '../../platform/identity/accounts';
+import { spendCode } from '../../platform/identity/one-time-codes';
+import { startAfresh } from '../../platform/identity/prove-password';
+import { endSessionsOf } from '../../platform/identity/sessions';
+import { Refusal } from '../../platform/refusals/refusal';
+import { PERSON_KIND } from './person-kind';
+
+/** Sets a new password with the code that was sent: every session of the account ends, and so does its lock. */
+export async function completeRecovery(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+  const { role, email, code, newPassword } = call.body;
+  const reason = recoveryRefusal({ role, newPassword });
+  if (reason !== null) throw new Refusal(reason);
+  const proved = await call.proveCode({ purpose: 'recover', role, email, code });
+  const password_hash = await call.passwords.hash(newPassword, call.ip);
+  return call.write(async (unit) => {
+    const account = await readAccount(unit.database, proved);
+    // The person comes before the code, as whoever deletes the person does.
+    if (!account || !(await setPasswordHash(unit.database, account, password_hash)))
+      throw new Refusal('code.not-valid');
+    await spendCode(unit, proved);
+    await endSessionsOf(unit.database, account);
+    await startAfresh(unit.database, account);
+    const id = account.personId;
+    await unit.emit({
+      actor: { role, id },
+      kind: 'complete-recovery',
+      subject: { kind: PERSON_KIND[role], id },
+    });
+    return { success: true, message: endpoint.texts.done };
+  });
+}

@@ -1,0 +1,2 @@
+/** What events call the person of a role. */
+export const PERSON_KIND = { student: 'student', institute: 'institute', admin: 'staff' } as const;

@@ -1,0 +1,359 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  CODE_ASKED,
+  completeRecovery,
+  deleteStudent,
+  getStudent,
+  loginAdmin,
+  loginInstitute,
+  loginStudent,
+  type Role,
+  recoverAccount,
+} from '@uas/contract';
+import { sql } from 'kysely';
+import { sweepCodes } from '../../platform/identity/one-time-codes';
+import { openSession } from '../../platform/identity/sessions';
+import { startMailServer } from '../../test-kit/mail-server';
+import type { TestPerson } from '../../test-kit/people';
+import { refusal, wrongField } from '../../test-kit/refusal-reply';
+import { startTestApp, type TestApp } from '../../test-kit/start-test-app';
+import { sendCodes } from './send-codes';
+
+const MINUTE = 60_000;
+const NEW_PASSWORD = 'a new password';
+const LOGIN = { student: loginStudent, institute: loginInstitute, admin: loginAdmin } as const;
+
+let mail: Awaited<ReturnType<typeof startMailServer>>;
+let uas: TestApp;
+const logged: string[] = [];
+beforeAll(async () => {
+  mail = await startMailServer();
+  uas = await startTestApp({
+    environment: { smtpUrl: mail.address, publicOrigin: 'https://admissions.example', limitFactor: 100 },
+    logger: { level: 'trace', stream: { write: (line: string) => logged.push(line) } },
+  });
+});
+afterAll(async () => {
+  await uas.stop();
+  await mail.stop();
+});
+beforeEach(async () => {
+  await uas.reset();
+  await uas.database.deleteFrom('one_time_code').execute();
+  mail.forget();
+  logged.length = 0;
+});
+
+type Of = Pick<TestPerson, 'role' | 'email'>;
+const UNKNOWN: Of = { role: 'student', email: 'nobody@uas.example' };
+
+const ask = ({ role, email }: Of) => uas.call(recoverAccount, { body: { role, email } });
+const send = () => sendCodes({ ...uas.dependencies, log: uas.app.log, signal: new AbortController().signal });
+const complete = ({ role, email }: Of, code: string, newPassword = NEW_PASSWORD) =>
+  uas.call(completeRecovery, { body: { role, email, code, newPassword } });
+
+/** The code in the newest mail. */
+function newestCode(): string {
+  const [, code] = /Your code is (\d{6})\./.exec(mail.received.at(-1)?.text ?? '') ?? [];
+  if (code === undefined) throw new Error('no code was mailed');
+  return code;
+}
+
+async function codeFor(person: Of): Promise<string> {
+  expect((await ask(person)).status).toBe(200);
+  await send();
+  return newestCode();
+}
+
+const otherThan = (code: string) => (code === '000000' ? '111111' : '000000');
+
+async function canLogIn({ role, email }: Of, password: string): Promise<boolean> {
+  return (await uas.call(LOGIN[role], { body: { email, password } })).status === 200;
+}
+
+const codes = () => uas.database.selectFrom('one_time_code').selectAll().execute();
+
+function median(values: readonly number[]): number {
+  return [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+}
+
+describe('asking for a code', () => {
+  it('F-9.2 an address with an account and one without are answered alike, in the same time; one gets a mail', async () => {
+    const sara = await uas.student('sara');
+    const [known, unknown] = [await ask(sara), await ask(UNKNOWN)];
+    expect([known.status, known.body]).toEqual([200, { message: CODE_ASKED }]);
+    expect([unknown.status, unknown.text]).toEqual([known.status, known.text]);
+    const names = ({ headers }: typeof known) => Object.keys(headers).sort();
+    expect(names(unknown)).toEqual(names(known));
+    await send();
+    expect(mail.received.map(({ to }) => to)).toEqual([sara.email]);
+
+    const times: { known: number[]; unknown: number[] } = { known: [], unknown: [] };
+    for (let round = 0; round < 50; round += 1) {
+      const student = await uas.student(`student${round}`);
+      for (const [kind, person] of [
+        ['known', student],
+        ['unknown', { role: 'student', email: `nobody${round}@uas.example` }],
+      ] as const) {
+        const start = performance.now();
+        await ask(person);
+        times[kind].push(performance.now() - start);
+      }
+    }
+    // The same statements run for both, so the medians differ by noise only.
+    expect(Math.abs(median(times.known) - median(times.unknown))).toBeLessThan(20);
+  });
+
+  it('F-9.2 so are wrong codes, up to the fifth and after it', async () => {
+    const sara = await uas.student('sara');
+    const code = await codeFor(sara);
+    await ask(UNKNOWN);
+    await send();
+    for (let attempt = 0; attempt < 6; attempt += 1) {
+      const known = await complete(sara, otherThan(code));
+      const unknown = await complete(UNKNOWN, '000000');
+      expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
+      expect(known.body).toEqual(refusal(attempt < 5 ? 'code.wrong' : 'code.too-many-wrong'));
+    }
+  });
+
+  it.each<Role>(['student', 'institute', 'admin'])('goes to the address of the %s alone', async (role) => {
+    const people = {
+      student: await uas.student('sara'),
+      institute: await uas.institute('nust'),
+      admin: await uas.staff('bilal'),
+    };
+    const person = people[role];
+    const code = await codeFor({ role, email: ` ${person.email.toUpperCase()} ` });
+    const [received] = mail.received;
+    expect([received?.to, received?.headers.subject]).toEqual([person.email, 'Your code to sign in']);
+    expect(received?.text).toContain(`Dear ${person.name},`);
+    expect((await complete(person, code)).status).toBe(200);
+    expect([await canLogIn(person, person.password), await canLogIn(person, NEW_PASSWORD)]).toEqual([
+      false,
+      true,
+    ]);
+  });
+
+  it('the e-mail of a student opens no account of another role', async () => {
+    const sara = await uas.student('sara');
+    await ask({ role: 'institute', email: sara.email });
+    await send();
+    expect(mail.received).toEqual([]);
+    const code = await codeFor(sara);
+    const reply = await complete({ role: 'institute', email: sara.email }, code);
+    expect(reply.body).toEqual(refusal('code.wrong'));
+  });
+
+  it('F-9.5 a fourth one in an hour is refused with the time to wait, known or not, and no mail goes out', async () => {
+    const sara = await uas.student('sara');
+    for (const person of [sara, UNKNOWN]) {
+      for (let count = 0; count < 3; count += 1) expect((await ask(person)).status).toBe(200);
+      const fourth = await ask(person);
+      expect([fourth.status, fourth.body]).toEqual([429, refusal('too-often.codes')]);
+      expect(Number(fourth.headers['retry-after'])).toBeGreaterThan(0);
+    }
+    await send();
+    expect(mail.received).toHaveLength(1);
+    uas.clock.advance(60 * MINUTE);
+    expect((await ask(sara)).status).toBe(200);
+  });
+
+  it('F-9.5 of two that are asked for at once, one is live, and only the newest mail’s code works', async () => {
+    const sara = await uas.student('sara');
+    const first = await codeFor(sara);
+    await Promise.all([ask(sara), ask(sara)]);
+    expect(await codes()).toHaveLength(1);
+    expect((await complete(sara, first)).body).toEqual(refusal('code.not-valid'));
+    await Promise.all([send(), send(), send()]);
+    expect(mail.received).toHaveLength(2);
+    expect((await complete(sara, newestCode())).status).toBe(200);
+  });
+
+  it('a mail that was not taken is followed by one with another code, three times at most', async () => {
+    const sara = await uas.student('sara');
+    mail.answerWith(451);
+    await ask(sara);
+    await send();
+    await send();
+    expect([mail.asked(), mail.received.length]).toEqual([1, 0]);
+    uas.clock.advance(MINUTE);
+    await send();
+    expect((await complete(sara, newestCode())).status).toBe(200);
+
+    mail.answerWith(451, 451, 451);
+    const before = mail.asked();
+    await ask(sara);
+    for (let minute = 0; minute < 5; minute += 1) {
+      await send();
+      uas.clock.advance(MINUTE);
+    }
+    expect(mail.asked() - before).toBe(3);
+  });
+});
+
+describe('a code', () => {
+  it('F-9.3 five wrong ones, then the right one: refused; a restart changes nothing', async () => {
+    const sara = await uas.student('sara');
+    const code = await codeFor(sara);
+    for (let attempt = 0; attempt < 5; attempt += 1)
+      expect((await complete(sara, otherThan(code))).body).toEqual(refusal('code.wrong'));
+    // The count stands in the database alone, so another process sees it.
+    expect((await codes())[0]).toMatchObject({ attempts: 5, used_at: null });
+    const late = await complete(sara, code);
+    expect([late.status, late.body]).toEqual([409, refusal('code.too-many-wrong')]);
+    expect(await canLogIn(sara, sara.password)).toBe(true);
+    expect((await complete(sara, await codeFor(sara))).status).toBe(200);
+  });
+
+  it('F-9.4 is valid for 15 minutes from its sending, not from the asking', async () => {
+    const sara = await uas.student('sara');
+    await ask(sara);
+    uas.clock.advance(10 * MINUTE);
+    await send();
+    uas.clock.advance(15 * MINUTE - 1_000);
+    const omar = await uas.student('omar');
+    expect((await complete(sara, newestCode())).status).toBe(200);
+
+    const code = await codeFor(omar);
+    uas.clock.advance(15 * MINUTE);
+    const late = await complete(omar, code);
+    expect([late.status, late.body]).toEqual([409, refusal('code.not-valid')]);
+  });
+
+  it('F-9.6 twenty times at once: one new password, nineteen refused', async () => {
+    const sara = await uas.student('sara');
+    const code = await codeFor(sara);
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => complete(sara, code, `password ${index}`)),
+    );
+    const winners = replies.flatMap(({ status }, index) => (status === 200 ? [index] : []));
+    expect(winners).toHaveLength(1);
+    expect(replies.filter(({ status }) => status === 409)).toHaveLength(19);
+    expect(await canLogIn(sara, `password ${winners[0]}`)).toBe(true);
+    expect((await complete(sara, code)).body).toEqual(refusal('code.not-valid'));
+  });
+
+  it('of letters is refused by its field; gaps and the digits of Urdu are taken', async () => {
+    const sara = await uas.student('sara');
+    const code = await codeFor(sara);
+    for (const wrong of ['abcdef', '12345', '1234567', '']) {
+      const reply = await complete(sara, wrong);
+      expect([reply.status, reply.body]).toEqual([400, wrongField('code', { code: 'code.six-digits' })]);
+    }
+    const inUrdu = [...code].map((digit) => String.fromCharCode(0x6f0 + Number(digit))).join('');
+    expect((await complete(sara, ` ${inUrdu.slice(0, 3)} ${inUrdu.slice(3)} `)).status).toBe(200);
+  });
+
+  it.each([
+    ['student', 5],
+    ['institute', 4],
+    ['admin', 7],
+  ] as const)(
+    'R-6 the new password of the %s has the length that changing it asks for',
+    async (role, min) => {
+      const people = {
+        student: await uas.student('sara'),
+        institute: await uas.institute('nust'),
+        admin: await uas.staff('bilal'),
+      };
+      const code = await codeFor(people[role]);
+      const short = await complete(people[role], code, 'x'.repeat(min - 1));
+      expect([short.status, short.body]).toEqual([
+        400,
+        refusal({ code: 'password.new-too-short', params: { min } }),
+      ]);
+      expect((await codes())[0]?.attempts).toBe(0);
+      expect((await complete(people[role], code, 'x'.repeat(min))).status).toBe(200);
+    },
+  );
+
+  it('F-9.19 stands in no table, log, folder or reply', async () => {
+    const sara = await uas.student('sara');
+    const replies = [(await ask(sara)).text];
+    mail.answerWith(550);
+    await send();
+    uas.clock.advance(MINUTE);
+    await send();
+    const code = newestCode();
+    for (const typed of [otherThan(code), code]) replies.push((await complete(sara, typed)).text);
+    await uas.runTasks();
+    const { rows: tables } = await sql<{ name: string }>`
+      select tablename as name from pg_tables where schemaname = 'public'`.execute(uas.database);
+    // As a whole word: six digits may happen to stand inside a longer number.
+    const alone = new RegExp(`(?<![\\w-])${code}(?![\\w-])`);
+    for (const { name } of tables) {
+      const { rows } = await sql`select to_jsonb(t) as row from ${sql.table(name)} t`.execute(uas.database);
+      expect({ name, has: alone.test(JSON.stringify(rows)) }).toEqual({ name, has: false });
+    }
+    expect(logged.filter((line) => alone.test(line))).toEqual([]);
+    expect(replies.filter((text) => alone.test(text))).toEqual([]);
+    const folder = join(uas.dataFolder, 'outbox');
+    const files = await readdir(folder).catch(() => []);
+    for (const file of files) expect(await readFile(join(folder, file), 'utf8')).not.toMatch(alone);
+  });
+});
+
+describe('after a recovery', () => {
+  it('F-9.7 every session ends, the lock of a stranger opens, one line stands in the history, and a mail says so', async () => {
+    const sara = await uas.student('sara');
+    const omar = await uas.student('omar');
+    const devices = [
+      sara.token,
+      await openSession(uas.dependencies, sara),
+      await openSession(uas.dependencies, sara),
+    ];
+    for (let guess = 0; guess < 10; guess += 1) await canLogIn(sara, `guess ${guess}`);
+    const locked = await uas.call(loginStudent, { body: { email: sara.email, password: sara.password } });
+    expect([locked.status, locked.body]).toEqual([429, refusal('session.locked')]);
+
+    const reply = await complete(sara, await codeFor(sara));
+    expect(reply.body).toEqual({
+      success: true,
+      message: 'Your password was changed. Please log in with it.',
+    });
+    const read = async (person: TestPerson, token: string) =>
+      (await uas.call(getStudent, { params: { email: person.email } }, token)).status;
+    for (const token of devices) expect(await read(sara, token)).toBe(401);
+    expect(await read(omar, omar.token)).toBe(200);
+    expect(await canLogIn(sara, NEW_PASSWORD)).toBe(true);
+
+    const events = await uas.database
+      .selectFrom('event')
+      .select(['actor_role', 'actor_id', 'subject_kind', 'subject_id'])
+      .where('kind', '=', 'complete-recovery')
+      .execute();
+    expect(events).toEqual([
+      { actor_role: 'student', actor_id: sara.id, subject_kind: 'student', subject_id: sara.id },
+    ]);
+    mail.forget();
+    uas.clock.advance(2 * MINUTE);
+    await uas.runTasks();
+    expect(mail.received.map(({ to, headers }) => [to, headers.subject])).toEqual([
+      [sara.email, 'Your password was changed'],
+    ]);
+    expect(mail.received[0]?.text).toMatch(
+      /Your password was changed on \d{1,2} \w{3} \d{4}, \d\d:\d\d\. If this was not you, write to us at once\./,
+    );
+  });
+
+  it('F-9.20 a student who is deleted takes the codes along', async () => {
+    const root = await uas.master('root');
+    const sara = await uas.student('sara');
+    const code = await codeFor(sara);
+    await uas.call(deleteStudent, { params: { email: sara.email } }, root.token);
+    expect(await codes()).toEqual([]);
+    expect((await complete(sara, code)).body).toEqual(refusal('code.not-valid'));
+  });
+
+  it('codes of the day before are forgotten', async () => {
+    await codeFor(await uas.student('sara'));
+    await ask(UNKNOWN);
+    await sweepCodes(uas.dependencies);
+    expect(await codes()).toHaveLength(2);
+    uas.clock.advance(25 * 60 * MINUTE);
+    await sweepCodes(uas.dependencies);
+    expect(await codes()).toEqual([]);
+  });
+});

@@ -1,0 +1,177 @@
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { CODE_ATTEMPTS, CODE_LENGTH, CODE_MINUTES, type Role } from '@uas/contract';
+import { sql } from 'kysely';
+import type { Dependencies } from '../../dependencies';
+import type { Database, Transaction } from '../database/tables';
+import { Refusal } from '../refusals/refusal';
+import { type Account, findAccount } from './accounts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+/** When a code that could not be sent goes again, as a new one, and how often it is tried. */
+const SEND_AGAIN = MINUTE;
+const SENDINGS = 3;
+
+export type CodePurpose = 'recover';
+
+/** What a code is asked for and typed with: the address, whether it has an account or not. */
+export interface CodeKey {
+  readonly purpose: CodePurpose;
+  readonly role: Role;
+  /** Normalised, as all addresses are at the edge. */
+  readonly email: string;
+}
+
+/** Asks for a code; it takes the place of the one that was asked for before. */
+export async function askForCode(
+  { database, clock, ids }: Pick<Dependencies, 'clock' | 'ids'> & { readonly database: Transaction },
+  { purpose, role, email }: CodeKey,
+): Promise<void> {
+  const now = clock.now();
+  const fresh = {
+    id: ids.next(),
+    account_id: null,
+    code_hash: null,
+    attempts: 0,
+    send_at: now,
+    sendings: 0,
+    expires_at: null,
+    created_at: now,
+  };
+  await database
+    .insertInto('one_time_code')
+    .values({ ...fresh, purpose, role, email })
+    .onConflict((conflict) =>
+      conflict.columns(['purpose', 'role', 'email']).where('used_at', 'is', null).doUpdateSet(fresh),
+    )
+    .execute();
+}
+
+/** A code that is to be sent now. */
+export interface CodeToSend {
+  readonly id: string;
+  readonly code: string;
+  /** Undefined where the address has none: nothing is sent, and no code fits. */
+  readonly account: Account | undefined;
+}
+
+/**
+ * Makes the next code that is due, which no other instance makes at this moment; null when none is. Its time runs from
+ * now. Until `noteCodeSent` another one goes out in its place a minute later.
+ */
+export async function makeNextCode({
+  database,
+  clock,
+  fileKey,
+}: Pick<Dependencies, 'clock' | 'fileKey'> & { readonly database: Transaction }): Promise<CodeToSend | null> {
+  const now = clock.now();
+  const row = await database
+    .selectFrom('one_time_code')
+    .select(['id', 'role', 'email', 'sendings'])
+    .where('send_at', '<=', now)
+    .orderBy('send_at')
+    .orderBy('id')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  if (!row) return null;
+  const account = await findAccount(database, row);
+  const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0');
+  const isLast = !account || row.sendings + 1 >= SENDINGS;
+  await database
+    .updateTable('one_time_code')
+    .set({
+      account_id: account?.accountId ?? null,
+      code_hash: hashCode(fileKey, row.id, code),
+      sendings: row.sendings + 1,
+      send_at: isLast ? null : new Date(now.getTime() + SEND_AGAIN),
+      expires_at: new Date(now.getTime() + CODE_MINUTES * MINUTE),
+    })
+    .where('id', '=', row.id)
+    .execute();
+  return { id: row.id, code, account };
+}
+
+/** Notes that a code has left, so that no other one follows it. */
+export async function noteCodeSent(
+  { database, fileKey }: Pick<Dependencies, 'fileKey'> & { readonly database: Database },
+  { id, code }: Pick<CodeToSend, 'id' | 'code'>,
+): Promise<void> {
+  await database
+    .updateTable('one_time_code')
+    .set({ send_at: null })
+    .where('id', '=', id)
+    .where('code_hash', '=', hashCode(fileKey, id, code))
+    .execute();
+}
+
+/** A code that was right; whoever spends it first may use it. */
+export interface ProvedCode {
+  readonly id: string;
+  readonly codeHash: string;
+  readonly accountId: string;
+}
+
+/**
+ * Lets only the right code pass. Each attempt is counted before it is compared, in one statement, and stays counted: of
+ * codes that are sent together, five are looked at. An address without an account is answered like one with a wrong code.
+ */
+export async function proveCode(
+  { database, clock, fileKey }: Pick<Dependencies, 'database' | 'clock' | 'fileKey'>,
+  { purpose, role, email, code }: CodeKey & { readonly code: string },
+): Promise<ProvedCode> {
+  const now = clock.now();
+  const live = sql<boolean>`purpose = ${purpose} and role = ${role} and email = ${email} and used_at is null
+    and code_hash is not null and expires_at > ${now}`;
+  const row = await database
+    .updateTable('one_time_code')
+    .set({ attempts: sql<number>`attempts + 1` })
+    .where(live)
+    .where('attempts', '<', CODE_ATTEMPTS)
+    .returning(['id', 'code_hash', 'account_id'])
+    .executeTakeFirst();
+  if (!row) {
+    const spent = await database.selectFrom('one_time_code').select('id').where(live).executeTakeFirst();
+    throw new Refusal(spent ? 'code.too-many-wrong' : 'code.not-valid');
+  }
+  const codeHash = row.code_hash ?? '';
+  const fits = areSame(hashCode(fileKey, row.id, code), codeHash);
+  if (!fits || row.account_id === null) throw new Refusal('code.wrong');
+  return { id: row.id, codeHash, accountId: row.account_id };
+}
+
+/** Spends a code that was proved; refuses when somebody else has, or when another one was asked for meanwhile. */
+export async function spendCode(
+  { database, clock }: Pick<Dependencies, 'clock'> & { readonly database: Transaction },
+  { id, codeHash }: ProvedCode,
+): Promise<void> {
+  const { numUpdatedRows } = await database
+    .updateTable('one_time_code')
+    .set({ used_at: clock.now() })
+    .where('id', '=', id)
+    .where('code_hash', '=', codeHash)
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw new Refusal('code.not-valid');
+}
+
+/** Forgets codes of the day before. */
+export async function sweepCodes({
+  database,
+  clock,
+}: Pick<Dependencies, 'database' | 'clock'>): Promise<void> {
+  await database
+    .deleteFrom('one_time_code')
+    .where('created_at', '<', new Date(clock.now().getTime() - DAY))
+    .execute();
+}
+
+/** Six digits alone are tried in a second: without the installation's key a hash says nothing. */
+function hashCode(key: Buffer, id: string, code: string): string {
+  return createHmac('sha256', key).update(`one-time-code:${id}:${code}`).digest('base64url');
+}
+
+function areSame(one: string, other: string): boolean {
+  return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+}

@@ -1,0 +1,170 @@
+import { completeRecovery, type Role, recoverAccount, recoveryRefusal, sentenceOf } from '@uas/contract';
+import { useState } from 'react';
+import { Alert } from '../kit/components/alert';
+import { Card } from '../kit/components/card';
+import { Heading, Text } from '../kit/components/text';
+import { sentence } from '../kit/texts/texts';
+import { useEndpointMutation } from '../query/use-endpoint-mutation';
+import { CodeField } from './code-field';
+import { Form, SubmitButton } from './form';
+import { texts } from './forms.texts';
+import { EMAIL_MISSING } from './login-sentences';
+import { PasswordField } from './password-field';
+import classes from './sign-in.module.css';
+import { TextField } from './text-field';
+
+export interface RecoverAccountProps {
+  readonly role: Role;
+  /** What was typed into the login already. */
+  readonly initialEmail: string;
+  readonly onBack: () => void;
+  /** The new password holds; says so with this sentence. */
+  readonly onDone: (done: { readonly email: string; readonly message: string }) => void;
+}
+
+/** The way back in for who cannot sign in: the e-mail, then the code that was sent to it and a new password. */
+export function RecoverAccount({ role, initialEmail, onBack, onDone }: RecoverAccountProps) {
+  const [email, setEmail] = useState(initialEmail);
+  const [asked, setAsked] = useState<string | null>(null);
+  const known = email.trim();
+  return (
+    <div className={classes.box}>
+      <Heading level={1}>{texts.cannotSignIn}</Heading>
+      <Card padding="roomy">
+        {asked === null ? (
+          <AskForCode role={role} email={email} onChange={setEmail} onAsked={setAsked} />
+        ) : (
+          <UseCode
+            role={role}
+            email={known}
+            asked={asked}
+            onDone={(message) => onDone({ email: known, message })}
+          />
+        )}
+      </Card>
+      <div className={classes.foot}>
+        {asked !== null && (
+          <button type="button" className={classes.link} onClick={() => setAsked(null)}>
+            {texts.anotherCode}
+          </button>
+        )}
+        <button type="button" className={classes.link} onClick={onBack}>
+          {texts.backToLogin}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+interface AskForCodeProps {
+  readonly role: Role;
+  readonly email: string;
+  readonly onChange: (email: string) => void;
+  readonly onAsked: (message: string) => void;
+}
+
+function AskForCode({ role, email, onChange, onAsked }: AskForCodeProps) {
+  const asking = useEndpointMutation(recoverAccount, { onDone: ({ message }) => onAsked(message) });
+  const [missing, setMissing] = useState(false);
+  const submit = () => {
+    setMissing(email.trim() === '');
+    if (email.trim() !== '') void asking.mutate({ body: { role, email: email.trim() } });
+  };
+  return (
+    <Form
+      label={texts.cannotSignIn}
+      onSubmit={submit}
+      errors={missing ? { email: EMAIL_MISSING } : {}}
+      failure={asking.error?.message ?? null}
+      pending={asking.isPending}
+      summary="none"
+    >
+      <Text tone="muted">{texts.recoverIntro}</Text>
+      <TextField
+        label={texts.email}
+        name="email"
+        type="email"
+        autoComplete="username"
+        required
+        value={email}
+        onChange={onChange}
+      />
+      <SubmitButton fullWidth pendingLabel={texts.sendingCode}>
+        {texts.sendCode}
+      </SubmitButton>
+    </Form>
+  );
+}
+
+interface UseCodeProps {
+  readonly role: Role;
+  readonly email: string;
+  readonly asked: string;
+  readonly onDone: (message: string) => void;
+}
+
+const EMPTY = { code: '', newPassword: '', repeated: '' };
+
+function UseCode({ role, email, asked, onDone }: UseCodeProps) {
+  const setting = useEndpointMutation(completeRecovery, { onDone: ({ message }) => onDone(message) });
+  const [typed, setTyped] = useState(EMPTY);
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const change = (field: keyof typeof EMPTY) => (value: string) =>
+    setTyped((before) => ({ ...before, [field]: value }));
+  const submit = () => {
+    const wrong = wrongIn(role, typed);
+    setErrors(wrong);
+    if (Object.keys(wrong).length > 0) return;
+    const { code, newPassword } = typed;
+    void setting.mutate({ body: { role, email, code, newPassword } });
+  };
+  return (
+    <Form
+      label={texts.cannotSignIn}
+      onSubmit={submit}
+      errors={errors}
+      failure={setting.error?.message ?? null}
+      pending={setting.isPending}
+      summary="none"
+    >
+      <Alert tone="info">{sentence(asked)}</Alert>
+      <CodeField
+        label={texts.code}
+        name="code"
+        hint={texts.codeHint}
+        required
+        autoFocus
+        value={typed.code}
+        onChange={change('code')}
+      />
+      <PasswordField
+        label={texts.newPassword}
+        name="newPassword"
+        purpose="new"
+        required
+        value={typed.newPassword}
+        onChange={change('newPassword')}
+      />
+      <PasswordField
+        label={texts.repeatPassword}
+        name="repeated"
+        purpose="new"
+        required
+        value={typed.repeated}
+        onChange={change('repeated')}
+      />
+      <SubmitButton fullWidth pendingLabel={texts.settingPassword}>
+        {texts.setPassword}
+      </SubmitButton>
+    </Form>
+  );
+}
+
+function wrongIn(role: Role, { code, newPassword, repeated }: typeof EMPTY): Record<string, string> {
+  const tooShort = recoveryRefusal({ role, newPassword });
+  return {
+    ...(!/^\d{6}$/.test(code) && { code: sentenceOf('code.six-digits') }),
+    ...(tooShort && { newPassword: sentenceOf(tooShort) }),
+    ...(newPassword !== repeated && { repeated: sentenceOf('password.repetition-differs') }),
+  };
+}
