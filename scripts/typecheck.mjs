@@ -1,6 +1,11 @@
 // Type-checks every workspace with its own tsconfig, only what changed since the last run (.cache/types). Exit code 1
 // when one of them fails. With names only those: typecheck.mjs student-app
 import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** Started by its path: npx takes longer to find it than it takes for a workspace that has not changed. */
+const TSC = path.resolve(fileURLToPath(import.meta.url), '../../node_modules/typescript/bin/tsc');
 
 const all = [
   'contract',
@@ -20,8 +25,8 @@ let failed = 0;
 for (const workspace of workspaces) {
   const remembered = `.cache/types/${workspace}.tsbuildinfo`;
   const { status } = spawnSync(
-    'npx',
-    ['--no-install', 'tsc', '--noEmit', '--incremental', '--tsBuildInfoFile', remembered, '-p', workspace],
+    process.execPath,
+    [TSC, '--noEmit', '--incremental', '--tsBuildInfoFile', remembered, '-p', workspace],
     { stdio: 'inherit' },
   );
   if (status !== 0) failed += 1;
