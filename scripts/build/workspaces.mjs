@@ -39,7 +39,7 @@ export function fingerprint(targets) {
   return hash.digest('hex').slice(0, 10);
 }
 
-/** A portal carries the contract and of shared-ui the notifications and papers alone; the shell carries both. */
+/** A portal carries the contract and of shared-ui the notifications, the account and papers alone; the shell carries both. */
 export function ingredients({ workspace, portal }) {
   const common = [
     'package-lock.json',
@@ -49,6 +49,6 @@ export function ingredients({ workspace, portal }) {
     'scripts/build',
   ];
   return portal
-    ? [workspace, 'shared-ui/src/notifications', 'shared-ui/src/papers', ...common]
+    ? [workspace, 'shared-ui/src/notifications', 'shared-ui/src/account', 'shared-ui/src/papers', ...common]
     : [workspace, 'shared-ui/src', ...common];
 }

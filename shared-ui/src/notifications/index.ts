@@ -1,1 +1,2 @@
+export { EmailPreferences } from './email-preferences';
 export { NotificationBell } from './notification-bell';

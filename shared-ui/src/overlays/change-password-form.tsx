@@ -8,7 +8,10 @@ import { texts } from './overlays.texts';
 import { useCloseSoon } from './use-close-soon';
 
 export interface ChangePasswordFormProps {
+  /** Called a moment after it worked. */
   readonly onClose: () => void;
+  /** A dialog of its own has Cancel; a part of something larger has none. */
+  readonly cancelable?: boolean;
   /** Whose rules hold for the new password. */
   readonly owner: 'student' | 'institute' | 'staffChange';
   /** Sends the change; only called with words that the rules allow. */
@@ -21,9 +24,9 @@ export interface ChangePasswordFormProps {
 
 const EMPTY = { oldPassword: '', newPassword: '', confirmPassword: '' };
 
-/** Changes the own password, in a dialog that closes by itself after success. */
+/** Changes the own password. A dialog around it closes by itself after success. */
 export function ChangePasswordForm(props: ChangePasswordFormProps) {
-  const { owner, onClose, onSubmit, pending, done, failure } = props;
+  const { owner, onClose, onSubmit, pending, done, failure, cancelable = true } = props;
   const { values, field, dirty } = useFormValues(EMPTY);
   const [refusal, setRefusal] = useState<string | null>(null);
   useTypedWork(dirty && done === null);
@@ -48,7 +51,7 @@ export function ChangePasswordForm(props: ChangePasswordFormProps) {
       <PasswordField label={texts.newPassword} purpose="new" required {...field('newPassword')} />
       <PasswordField label={texts.confirmPassword} purpose="new" required {...field('confirmPassword')} />
       <FormActions>
-        <CloseButton>{texts.cancel}</CloseButton>
+        {cancelable && <CloseButton>{texts.cancel}</CloseButton>}
         <SubmitButton pendingLabel={texts.changing}>{texts.changePassword}</SubmitButton>
       </FormActions>
     </Form>

@@ -20,7 +20,14 @@ export function ChangePasswordDialog() {
   );
 }
 
-function ChangeOwnPassword({ onClose }: { onClose: () => void }) {
+interface ChangeOwnPasswordProps {
+  /** Called a moment after it worked. */
+  readonly onClose: () => void;
+  readonly cancelable?: boolean;
+}
+
+/** The form for the own password. */
+export function ChangeOwnPassword({ onClose, cancelable }: ChangeOwnPasswordProps) {
   const { mutate, isPending, done, error } = useEndpointMutation(changeOwnStaffPassword);
   return (
     <ChangePasswordForm
@@ -29,6 +36,7 @@ function ChangeOwnPassword({ onClose }: { onClose: () => void }) {
       done={done}
       failure={error?.message ?? null}
       onClose={onClose}
+      cancelable={cancelable}
       onSubmit={({ oldPassword, newPassword }) => void mutate({ body: { oldPassword, newPassword } })}
     />
   );

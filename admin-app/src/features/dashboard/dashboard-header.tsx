@@ -1,7 +1,9 @@
+import { AccountButton } from '@uas/shared-ui/account';
 import { Button, IconKey, RoleHeader } from '@uas/shared-ui/kit';
 import { NotificationBell } from '@uas/shared-ui/notifications';
 import { useDialog } from '../../admin/use-dialog';
 import { useStaff } from '../../admin/use-staff';
+import { ChangeOwnPassword } from '../change-password/change-password-dialog';
 import { texts } from './dashboard.texts';
 
 /** Who is here, as what, the own password, and the ways out. */
@@ -11,6 +13,14 @@ export function DashboardHeader({ onLeave }: { onLeave: () => void }) {
   return (
     <>
       <NotificationBell />
+      <AccountButton
+        person={{
+          role: 'admin',
+          name,
+          email,
+          changePassword: (onDone) => <ChangeOwnPassword cancelable={false} onClose={onDone} />,
+        }}
+      />
       <RoleHeader
         title={texts.title}
         name={name || email}

@@ -22,8 +22,14 @@ export function ChangePasswordDialog() {
   );
 }
 
-/** It worked when the reply says success. */
-function ChangeOwnPassword({ onClose }: { onClose: () => void }) {
+interface ChangeOwnPasswordProps {
+  /** Called a moment after it worked. */
+  readonly onClose: () => void;
+  readonly cancelable?: boolean;
+}
+
+/** The form for the own password. It worked when the reply says success. */
+export function ChangeOwnPassword({ onClose, cancelable }: ChangeOwnPasswordProps) {
   const { email } = useInstitute();
   const [answer, setAnswer] = useState<string | null>(null);
   const { mutate, isPending, error } = useEndpointMutation(changeInstitutePassword, {
@@ -38,6 +44,7 @@ function ChangeOwnPassword({ onClose }: { onClose: () => void }) {
       done={worked ? answer : null}
       failure={worked ? null : (answer ?? error?.message ?? null)}
       onClose={onClose}
+      cancelable={cancelable}
       onSubmit={({ oldPassword, newPassword }) =>
         void mutate({ body: { email, oldPwd: oldPassword, newPwd: newPassword } })
       }

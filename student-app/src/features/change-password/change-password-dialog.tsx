@@ -21,7 +21,14 @@ export function ChangePasswordDialog() {
   );
 }
 
-function ChangeOwnPassword({ onClose }: { onClose: () => void }) {
+interface ChangeOwnPasswordProps {
+  /** Called a moment after it worked. */
+  readonly onClose: () => void;
+  readonly cancelable?: boolean;
+}
+
+/** The form for the own password. */
+export function ChangeOwnPassword({ onClose, cancelable }: ChangeOwnPasswordProps) {
   const { email } = useStudent();
   const { mutate, isPending, done, error } = useEndpointMutation(changeStudentPassword);
   return (
@@ -31,6 +38,7 @@ function ChangeOwnPassword({ onClose }: { onClose: () => void }) {
       done={done}
       failure={error?.message ?? null}
       onClose={onClose}
+      cancelable={cancelable}
       onSubmit={({ oldPassword, newPassword }) => void mutate({ body: { email, oldPassword, newPassword } })}
     />
   );

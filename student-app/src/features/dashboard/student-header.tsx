@@ -1,6 +1,8 @@
+import { AccountButton } from '@uas/shared-ui/account';
 import { EmailAddress, RoleHeader, StatusBadge, Typed } from '@uas/shared-ui/kit';
 import { NotificationBell } from '@uas/shared-ui/notifications';
 import { useStudent } from '../../student/student-context';
+import { ChangeOwnPassword } from '../change-password/change-password-dialog';
 import { useDraftBeforeLeaving } from './use-draft-before-leaving';
 
 /** Who is signed in, whether the fee is paid, and the ways out. */
@@ -10,6 +12,14 @@ export function StudentHeader({ onLeave }: { onLeave: () => void }) {
   return (
     <>
       <NotificationBell />
+      <AccountButton
+        person={{
+          role: 'student',
+          name: student.name,
+          email: student.email,
+          changePassword: (onDone) => <ChangeOwnPassword cancelable={false} onClose={onDone} />,
+        }}
+      />
       <RoleHeader
         title={student.name}
         name={student.name}

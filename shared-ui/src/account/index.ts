@@ -1,0 +1,1 @@
+export { AccountButton } from './account-button';

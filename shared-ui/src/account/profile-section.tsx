@@ -1,0 +1,33 @@
+import { EmailAddress, KeyValueList, LinkButton, Stack, Text, Typed } from '@uas/shared-ui/kit';
+import { texts } from './account.texts';
+import type { AccountSectionProps } from './account-person';
+
+/** Who the account belongs to. Students and institutes change their name where the rest of their profile is. */
+export function ProfileSection({ person: { role, name, email } }: AccountSectionProps) {
+  return (
+    <Stack gap={4}>
+      <KeyValueList
+        items={[
+          { label: texts.name, value: name && <Typed>{name}</Typed> },
+          {
+            label: texts.email,
+            value: (
+              <Typed>
+                <EmailAddress>{email}</EmailAddress>
+              </Typed>
+            ),
+          },
+        ]}
+      />
+      <Text tone="muted">{texts.emailMore}</Text>
+      {role !== 'admin' && (
+        <Stack gap={2}>
+          <Text tone="muted">{texts.editProfileMore}</Text>
+          <div>
+            <LinkButton to={`/?editing=open&role=${role}`}>{texts.editProfile}</LinkButton>
+          </div>
+        </Stack>
+      )}
+    </Stack>
+  );
+}
