@@ -6,6 +6,7 @@ import { dismissToast, openToasts } from '../kit/components/toast-store';
 import { queryClient } from '../query';
 import { assertNoStrangeCalls, resetFakeServer } from './fake-server';
 import { installFastLabels } from './fast-labels';
+import { skipOwnerStacks } from './owner-stacks';
 import { resetViewport } from './viewport';
 import { stopRecordingWaits } from './waits';
 
@@ -32,6 +33,7 @@ Object.defineProperty(document, 'fonts', {
   },
 });
 installFastLabels();
+skipOwnerStacks();
 resetViewport();
 
 /** Before a test puts its own clock in the place of this one. */
