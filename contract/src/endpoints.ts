@@ -1,4 +1,5 @@
 import * as academy from './academy';
+import * as account from './account';
 import * as activity from './activity';
 import * as adminMessages from './admin-messages';
 import * as admissionForm from './admission-form-calls';
@@ -30,6 +31,7 @@ import * as studentApplications from './student-applications';
 
 const modules = {
   ...academy,
+  ...account,
   ...activity,
   ...adminMessages,
   ...admissionForm,

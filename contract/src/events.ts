@@ -24,6 +24,7 @@ export const EVENTS = {
   },
   'add-academy': { about: ['academy'], fields: [] },
   apply: { about: ['application'], steps: ['submitted'], fields: ['status', 'instituteId', 'session'] },
+  'ask-account-deletion': { about: ['student'], fields: [] },
   'ask-second-look': { about: ['application'], steps: ['second-look-asked'], fields: [] },
   'cancel-messages': { about: ['outbox'], fields: ['messages'] },
   'change-decision': {
@@ -35,6 +36,7 @@ export const EVENTS = {
   'change-staff-password': { about: ['staff'], fields: [] },
   'check-document': { about: ['student'], fields: ['typeTag', 'verdict', 'reasons'] },
   'complete-recovery': { about: ['student', 'institute', 'staff'], fields: [] },
+  'copy-account': { about: ['student', 'institute', 'staff'], fields: [] },
   'create-demo-data': { about: ['demo'], fields: [] },
   'create-staff': { about: ['staff'], fields: ['isMaster', 'permissions'] },
   'decide-application': {
@@ -51,7 +53,9 @@ export const EVENTS = {
   'delete-staff': { about: ['staff'], fields: ['isMaster', 'permissions'] },
   'delete-student': { about: ['student'], fields: [] },
   'drop-mail-template': { about: ['mail-template'], fields: [] },
+  'end-account-deletion': { about: ['student'], fields: [] },
   'end-proposal': { about: ['application'], steps: ['proposal-ended'], fields: ['program'] },
+  'end-session': { about: ['student', 'institute', 'staff'], fields: [] },
   'expire-offer': { about: ['application'], steps: ['expired'], fields: ['status', 'offerAccepted'] },
   'export-applications': { about: ['applications'], fields: ['filter', 'rows'] },
   'export-queries': { about: ['queries'], fields: ['filter', 'rows'] },
@@ -82,6 +86,7 @@ export const EVENTS = {
   'register-student': { about: ['student'], fields: [] },
   'release-messages': { about: ['outbox'], fields: ['messages'] },
   'remove-document': { about: ['student'], fields: ['documentId', 'typeTag'] },
+  'rename-own-staff': { about: ['staff'], fields: [] },
   'rename-program': { about: ['program'], fields: ['name'] },
   'reset-institute-password': { about: ['institute'], fields: [] },
   'reset-student-password': { about: ['student'], fields: [] },
@@ -91,6 +96,7 @@ export const EVENTS = {
   'set-offerings': { about: ['institute'], fields: ['session', 'moves'] },
   'set-payment': { about: ['student'], fields: ['paid'] },
   'set-queries-allowed': { about: ['institute'], fields: ['allowed'] },
+  'take-back-account-deletion': { about: ['student'], fields: [] },
   'undo-decision': {
     about: ['application'],
     steps: ['reverted'],

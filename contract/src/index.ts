@@ -1,5 +1,6 @@
 export * from './academic-record';
 export * from './academy';
+export * from './account';
 export * from './activity';
 export * from './admin-messages';
 export * from './admission-dates';

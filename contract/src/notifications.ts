@@ -445,6 +445,38 @@ export const NOTIFICATIONS = {
     text: 'Your password was changed on {at}. If this was not you, write to us at once.',
     fields: ['at'],
   },
+  'account-deletion-asked': {
+    to: ['student'],
+    category: 'account',
+    email: 'soon',
+    title: 'Your account will be deleted',
+    text: 'Your account will be deleted on {to}, with everything in it. You can keep it until then: open My account.',
+    fields: ['to'],
+  },
+  'account-deletion-tomorrow': {
+    to: ['student'],
+    category: 'account',
+    email: 'soon',
+    title: 'Your account will be deleted tomorrow',
+    text: 'Your account will be deleted on {to}, with everything in it. If you want to keep it, open My account before.',
+    fields: ['to'],
+  },
+  'account-kept': {
+    to: ['student'],
+    category: 'account',
+    email: 'soon',
+    title: 'Your account stays',
+    text: 'Your account will not be deleted. If you did not choose that, please write to the admin at once.',
+    fields: [],
+  },
+  'account-kept-for-offer': {
+    to: ['student'],
+    category: 'account',
+    email: 'soon',
+    title: 'Your account was not deleted',
+    text: 'You have accepted an offer meanwhile, so your account was not deleted. You can ask for it again once you have given up the seat.',
+    fields: [],
+  },
 } as const satisfies Record<string, NotificationRules>;
 
 export type NotificationKind = keyof typeof NOTIFICATIONS;
@@ -491,6 +523,9 @@ const HEARD: { readonly [Kind in EventKind]?: (after: Details) => readonly Notif
   'upload-document': (after) => (isReceiptTag(after?.typeTag) ? ['receipt-uploaded'] : []),
   'change-own-password': () => ['password-changed'],
   'complete-recovery': () => ['password-recovered'],
+  'ask-account-deletion': () => ['account-deletion-asked'],
+  'take-back-account-deletion': () => ['account-kept'],
+  'end-account-deletion': () => ['account-kept-for-offer'],
   'reset-student-password': () => ['password-changed'],
   'reset-institute-password': () => ['password-changed'],
   'change-staff-password': () => ['password-changed'],
@@ -528,6 +563,14 @@ const STILL_PENDING = ['proposal-refused', 'proposal-ended'];
 /** What somebody is told of their password. */
 const OF_PASSWORD: readonly string[] = ['password-changed', 'password-recovered'];
 
+/** What a student is told of an account that is to be deleted. */
+const OF_DELETION: readonly string[] = [
+  'account-deletion-asked',
+  'account-deletion-tomorrow',
+  'account-kept',
+  'account-kept-for-offer',
+];
+
 /** What a student reads the answer of a second look for. */
 const OF_SECOND_LOOK = ['second-look-changed', 'second-look-unchanged'];
 
@@ -553,6 +596,7 @@ function viewOf(
   if (kind === 'receipts-waiting') return { tab: 'students', 'students.paid': 'unpaid' };
   if (kind === 'document-returned' || kind === 'document-awaited') return { dialog: 'admission-form' };
   if (kind === 'form-unfinished') return { dialog: 'admission-form' };
+  if (OF_DELETION.includes(kind)) return { 'my-account': 'deletion' };
   if (kind === 'history-sealed') return { tab: 'staff' };
   if (kind === 'message-failed') return { tab: 'messages', messages: 'outbox', 'outbox.state': 'failed' };
   if (role === 'admin') return OF_PASSWORD.includes(kind) ? {} : { tab: 'messages' };

@@ -2,7 +2,17 @@ import { z } from 'zod';
 import { fileLink } from './document-fields';
 import { studentDocument } from './documents';
 import { endpoint } from './endpoint';
-import { emailKey, newEmail, optionalBirthDate, phone, requiredText, spelled, success, text } from './fields';
+import {
+  emailKey,
+  instant,
+  newEmail,
+  optionalBirthDate,
+  phone,
+  requiredText,
+  spelled,
+  success,
+  text,
+} from './fields';
 import { anyPassword, newPassword } from './password-fields';
 import { PASSWORD_MINIMUM } from './passwords';
 import { type RefusalCode, sentenceOf } from './refusals';
@@ -26,6 +36,8 @@ export const studentProfile = z.object({
   paid: z.boolean(),
   documents: z.array(studentDocument),
   paymentReceipt: fileLink.nullable(),
+  /** When the account is deleted, where its student asked for that. */
+  deletionDueAt: instant.optional(),
 });
 export type StudentProfile = z.infer<typeof studentProfile>;
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { registerAcademyRoutes } from './modules/academies/academies.routes';
+import { registerOwnAccountRoutes } from './modules/account/account.routes';
 import { registerAccountRoutes } from './modules/accounts/accounts.routes';
 import { registerAdminMessageRoutes } from './modules/admin-messages/admin-messages.routes';
 import { registerAdmissionFormRoutes } from './modules/admission-form/admission-form.routes';
@@ -31,6 +32,7 @@ import { registerStudentRoutes } from './modules/students/students.routes';
 export function registerModules(app: FastifyInstance): void {
   registerSessionRoutes(app);
   registerAccountRoutes(app);
+  registerOwnAccountRoutes(app);
   registerStudentRoutes(app);
   registerDocumentRoutes(app);
   registerDocumentDeskRoutes(app);

@@ -1,4 +1,5 @@
 import { keepDemoDates } from './demo/demo-dates';
+import { deleteAskedAccounts } from './modules/account/delete-asked-accounts';
 import { sendCodes } from './modules/accounts/send-codes';
 import { endProposals } from './modules/applications/end-proposals';
 import { expireOffers } from './modules/applications/expire-offers';
@@ -25,6 +26,7 @@ const DAY = 24 * HOUR;
 /** Everything that the server does in the background. */
 export const SCHEDULED_TASKS: readonly Task[] = [
   { name: 'remove-deleted-institutes', intervalMs: MINUTE, leaseMs: MINUTE, run: removeInPieces },
+  { name: 'delete-asked-accounts', intervalMs: MINUTE, leaseMs: MINUTE, run: deleteAskedAccounts },
   { name: 'send-outbox', intervalMs: 2_000, leaseMs: MINUTE, onEveryInstance: true, run: sendOutbox },
   { name: 'send-codes', intervalMs: 2_000, leaseMs: MINUTE, onEveryInstance: true, run: sendCodes },
   { name: 'send-reminders', intervalMs: 10 * MINUTE, leaseMs: 5 * MINUTE, run: sendReminders },

@@ -39,6 +39,10 @@ export const texts = defineTexts('admin/mail', {
   'applications-received': 'Applications of the day',
   'receipts-waiting': 'Payment receipts waiting',
   'history-sealed': 'Seal of the history',
+  'account-deletion-asked': 'Account to be deleted',
+  'account-deletion-tomorrow': 'Account deleted tomorrow',
+  'account-kept': 'Account kept',
+  'account-kept-for-offer': 'Account kept for an offer',
   'password-changed': 'Password changed',
   repeated: '{kind} ({count})',
 });

@@ -10,8 +10,16 @@ export const ACCESS_REFUSALS = {
     message:
       'Too many attempts. Please try again later. You can also sign in with a code sent to your e-mail.',
   },
+  'session.not-yours': { status: 404, message: 'This device is signed out already.' },
   'access.forbidden': { status: 403, message: 'You are not allowed to do this.' },
   'account.email-taken': { status: 409, message: 'This email is already registered.' },
+  'account.password-missing': { status: 400, message: 'Please enter your password.' },
+  'account.password-wrong': { status: 400, message: 'This password is not correct.' },
+  'account.offer-accepted': {
+    status: 409,
+    message:
+      'You have accepted an offer. Your university counts on you, so your account cannot be deleted. Give up the seat first.',
+  },
   'code.six-digits': { status: 400, message: 'The code has six digits.' },
   'code.wrong': { status: 400, message: 'This code is not correct. Please look again.' },
   'code.too-many-wrong': { status: 409, message: 'Too many wrong codes. Please ask for a new one.' },

@@ -36,6 +36,7 @@ export const PEOPLE_REFUSALS = {
   },
   'course.name-missing': { status: 400, message: 'Please enter a Course name.' },
   'staff.not-found': { status: 404, message: 'Error: Could not find staff to edit.' },
+  'staff.name-missing': { status: 400, message: 'Please enter your name.' },
   'staff.credentials-missing': {
     status: 400,
     message: 'Email and password are required for staff.',

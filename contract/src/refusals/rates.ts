@@ -52,6 +52,10 @@ export const RATE_REFUSALS = {
     status: 429,
     message: 'You have downloaded many lists in a short time. Please try again later.',
   },
+  'too-often.copies': {
+    status: 429,
+    message: 'You have asked for several copies in a short time. Please try again later.',
+  },
   'too-often.queries': {
     status: 429,
     message: 'Many queries were sent from here in a short time. Please try again later.',

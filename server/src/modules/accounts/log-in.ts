@@ -15,7 +15,10 @@ interface Login {
 
 /** Opens a session for the right password; `answer` says who it is beside the token. */
 export async function logIn<const Written>(
-  call: Pick<WritingCall<Written & { token: string }>, 'database' | 'provePassword' | 'write'>,
+  call: Pick<
+    WritingCall<Written & { token: string }>,
+    'database' | 'ip' | 'provePassword' | 'userAgent' | 'write'
+  >,
   { refusal, ...typed }: Login,
   answer: (unit: Unit, personId: string) => Promise<Written>,
 ): Promise<Written & { token: string }> {
@@ -25,6 +28,6 @@ export async function logIn<const Written>(
   return call.write(async (unit) => {
     if (!(await holdAccount(unit.database, account))) throw new Refusal(refusal);
     const person = await answer(unit, account.personId);
-    return { ...person, token: await openSession(unit, account) };
+    return { ...person, token: await openSession(unit, account, call) };
   });
 }

@@ -1,6 +1,9 @@
 import {
+  DELETION_DAYS,
   formatApplicationNumber,
+  formatDay,
   formatInstant,
+  karachiDay,
   type NotificationData,
   type NotificationKind,
   notificationRules,
@@ -13,6 +16,8 @@ import { listConditions } from '../decisions/conditions.store';
 import { conditionSentences, reasonsText } from '../decisions/present-decision';
 import type { Recipient } from '../outbox/recipient';
 import { type Notification, notify } from './notify';
+
+const DAY = 24 * 60 * 60_000;
 
 type About = Omit<Notification, 'to' | 'kind' | 'sourceId'> & {
   /** Who is told, by role. */
@@ -41,13 +46,20 @@ function recipientsOf(kinds: readonly NotificationKind[], recipients: About['rec
 
 async function aboutOf(transaction: Database, event: ToldEvent, now: Date): Promise<About> {
   const { subjectKind, subjectId: id, kind } = event;
-  const when = kind === 'complete-recovery' ? { data: { at: formatInstant(now) } } : {};
+  const when = whenOf(kind, now);
   if (subjectKind === 'student') return { ...when, recipients: { student: { role: 'student', id } } };
   if (subjectKind === 'institute') return { ...when, recipients: { institute: { role: 'institute', id } } };
   if (subjectKind === 'staff') return { ...when, recipients: { admin: { role: 'admin', id } } };
   const application = await readApplication(transaction, id);
   if (!application) return { recipients: {} };
   return { ...application, ...(kind === 'delete-application' && { applicationId: null }) };
+}
+
+/** The day or the instant that a sentence about somebody's account says. */
+function whenOf(kind: string, now: Date): Pick<About, 'data'> {
+  if (kind === 'complete-recovery') return { data: { at: formatInstant(now) } };
+  if (kind !== 'ask-account-deletion') return {};
+  return { data: { to: formatDay(karachiDay(new Date(now.getTime() + DELETION_DAYS * DAY))) } };
 }
 
 /** Whom an application concerns, and what is said of it. */

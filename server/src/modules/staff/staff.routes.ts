@@ -7,12 +7,14 @@ import { createStaff } from './create-staff';
 import { deleteStaff } from './delete-staff';
 import { getOwnStaffRecord } from './get-own-staff-record';
 import { loginAdmin } from './login-admin';
+import { renameOwnStaff } from './rename-own-staff';
 import { countEverything, listStaffRows, presentStaff } from './staff.store';
 import { updateStaff } from './update-staff';
 
 export function registerStaffRoutes(app: FastifyInstance): void {
   route(app, contract.loginAdmin, loginAdmin);
   route(app, contract.getOwnStaffRecord, getOwnStaffRecord);
+  route(app, contract.renameOwnStaff, renameOwnStaff);
   route(app, contract.getCounts, ({ database }) => countEverything(database));
   route(app, contract.listStaff, async ({ database }) => ({
     admins: (await listStaffRows(database)).map(presentStaff),

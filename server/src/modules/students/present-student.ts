@@ -2,6 +2,7 @@ import { formatStudentNumber, type StudentProfile } from '@uas/contract';
 import type { Dependencies, HandlerDependencies } from '../../dependencies';
 import { Refusal } from '../../platform/refusals/refusal';
 import { presentDocument, presentFile } from '../documents/present-document';
+import { findDeletionDue } from '../student-record/account-deletion.store';
 import { listDocuments, type StoredDocument } from '../student-record/documents.store';
 import { findStudent, findStudentByEmail, type StudentRow } from '../student-record/students.store';
 
@@ -16,7 +17,9 @@ export async function presentStudent(
     ? findStudent(context.database, one.id)
     : findStudentByEmail(context.database, one.email));
   if (!student) throw new Refusal('student.not-found');
-  return profileOf(context, student, await listDocuments(context.database, [student.id]));
+  const profile = profileOf(context, student, await listDocuments(context.database, [student.id]));
+  const due = await findDeletionDue(context.database, student.id);
+  return { ...profile, ...(due && { deletionDueAt: due.toISOString() }) };
 }
 
 /** The profiles of many students, in their order. */

@@ -30,6 +30,13 @@ export interface AccountTable {
   created_at: Date;
 }
 
+export interface AccountDeletionTable {
+  student_id: string;
+  asked_at: Date;
+  due_at: Date;
+  reminded_at: Date | null;
+}
+
 export interface AdminMessageTable {
   id: string;
   student_id: string | null;
@@ -393,6 +400,10 @@ export interface SessionTable {
   last_used_at: Date;
   expires_at: Date;
   account_id: string;
+  id: Generated<string>;
+  browser: Generated<string>;
+  system: Generated<string>;
+  network: string | null;
 }
 
 export interface SettingTable {
@@ -466,6 +477,7 @@ export interface UndeliverableAddressTable {
 export interface Tables {
   academy: AcademyTable;
   account: AccountTable;
+  account_deletion: AccountDeletionTable;
   admin_message: AdminMessageTable;
   admin_message_row: AdminMessageTable;
   admission_form: AdmissionFormTable;

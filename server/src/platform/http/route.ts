@@ -55,6 +55,8 @@ interface CallBy<Who, Params, Query, Body, File, Written> extends HandlerDepende
   /** The bearer token; empty on open calls. */
   readonly token: string;
   readonly ip: string;
+  /** What the browser says of itself; for words to be shown, never to be trusted. */
+  readonly userAgent: string;
   /** When the request reached the service, before it waited for its turn or for its body. */
   readonly receivedAt: Date;
   /** The host that the site was called by. */
@@ -212,6 +214,7 @@ async function run<E extends AnyEndpoint>(
     actor,
     token: actor ? bearerOf(request) : '',
     ip,
+    userAgent: request.headers['user-agent'] ?? '',
     receivedAt,
     host: request.host,
     device,

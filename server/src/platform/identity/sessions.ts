@@ -1,11 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { permissionsSchema } from '@uas/contract';
 import { sql } from 'kysely';
+import type { Dependencies } from '../../dependencies';
 import type { Environment } from '../../environment';
 import type { Clock } from '../clock';
-import type { Database } from '../database/tables';
+import type { Database, ReadableDatabase } from '../database/tables';
 import type { AccountKey } from './accounts';
 import type { Actor } from './actor';
+import { describeClient, networkSum, type SessionClient } from './session-client';
 
 interface Context {
   readonly database: Database;
@@ -23,10 +25,11 @@ function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-/** Opens a session and returns its token; only the token's hash is stored. */
+/** Opens a session and returns its token; only the token's hash is stored, and of `from` a few words. */
 export async function openSession(
-  { database, clock, environment }: Context,
+  { database, clock, environment, fileKey }: Context & Partial<Pick<Dependencies, 'fileKey'>>,
   { accountId }: Of,
+  from: SessionClient | null = null,
 ): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const now = clock.now();
@@ -38,6 +41,8 @@ export async function openSession(
       created_at: now,
       last_used_at: now,
       expires_at: new Date(now.getTime() + environment.sessionHours * 60 * MINUTE),
+      ...(from && describeClient(from.userAgent)),
+      network: from && fileKey ? networkSum(fileKey, accountId, from.ip) : null,
     })
     .execute();
   return token;
@@ -124,6 +129,47 @@ async function touch(database: Database, tokenHash: string, now: Date): Promise<
     .where('token_sha256', '=', tokenHash)
     .where('last_used_at', '<', now)
     .execute();
+}
+
+/** A session as its person may read it. */
+export interface SessionRow {
+  readonly id: string;
+  readonly browser: string;
+  readonly system: string;
+  readonly network: string | null;
+  readonly created_at: Date;
+  readonly last_used_at: Date;
+  readonly isThis: boolean;
+}
+
+/** The sessions of an account that are still open, that of the token first, then the last used. */
+export function listSessionsOf(
+  { database, clock, environment }: Omit<Context, 'database'> & { readonly database: ReadableDatabase },
+  { accountId }: Of,
+  { token }: { readonly token: string },
+): Promise<SessionRow[]> {
+  const now = clock.now();
+  const isThis = sql<boolean>`token_sha256 = ${hashToken(token)}`;
+  return database
+    .selectFrom('session')
+    .select(['id', 'browser', 'system', 'network', 'created_at', 'last_used_at', isThis.as('isThis')])
+    .where('account_id', '=', accountId)
+    .where('expires_at', '>', now)
+    .where('last_used_at', '>', new Date(now.getTime() - environment.sessionIdleMinutes * MINUTE))
+    .orderBy(isThis, 'desc')
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
+/** Ends the session of an account that has this id; false when the account has none. */
+export async function endSessionById(database: Database, { accountId }: Of, id: string): Promise<boolean> {
+  const { numDeletedRows } = await database
+    .deleteFrom('session')
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }
 
 /** Ends one session. */

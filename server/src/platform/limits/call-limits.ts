@@ -67,6 +67,7 @@ const LINES = new Map<AnyEndpoint, Line>([
     },
   ],
   [contract.completeRecovery, { body: LOGIN_BODY, rates: STANDARD_OPEN_WRITES }],
+  [contract.askAccountDeletion, { body: LOGIN_BODY, rates: [an(30, 'student', 'too-often.actions')] }],
   [contract.reportClientFailure, { body: 2 * KILOBYTE, rates: STANDARD_OPEN_WRITES }],
   [
     contract.registerStudent,

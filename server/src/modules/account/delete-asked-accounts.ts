@@ -1,0 +1,54 @@
+import { formatDay, karachiDay } from '@uas/contract';
+import { writeUnit } from '../../platform/http/unit-of-work';
+import type { TaskContext } from '../../platform/tasks/task';
+import { notify } from '../notifications/notify';
+import { deleteStudentRow } from '../student-admin/student-admin.store';
+import {
+  type AskedDeletion,
+  dropDeletion,
+  hasAcceptedOffer,
+  listDueDeletions,
+  lockDueDeletion,
+  noteReminded,
+} from '../student-record/account-deletion.store';
+
+/** Deletes the accounts whose students asked for it seven days ago, and tells those whose last day it is. */
+export async function deleteAskedAccounts(context: TaskContext): Promise<void> {
+  const { over, lastDay } = await listDueDeletions(context.database, context.clock.now());
+  for (const asked of lastDay) {
+    if (context.signal.aborted) return;
+    await remind(context, asked);
+  }
+  for (const asked of over) {
+    if (context.signal.aborted) return;
+    await deleteAccount(context, asked);
+    await context.extendLease();
+  }
+}
+
+/** Deletes it as staff do; an offer that was accepted meanwhile keeps it. */
+async function deleteAccount(dependencies: TaskContext, { student_id: id }: AskedDeletion): Promise<void> {
+  await writeUnit({ dependencies, actor: null }, async (unit) => {
+    if (!(await lockDueDeletion(unit.database, id, unit.clock.now()))) return;
+    const subject = { kind: 'student', id } as const;
+    if (await hasAcceptedOffer(unit.database, id)) {
+      await dropDeletion(unit.database, id);
+      await unit.emit({ kind: 'end-account-deletion', subject });
+      return;
+    }
+    await deleteStudentRow(unit, id);
+    await unit.emit({ actor: { role: 'student', id }, kind: 'delete-student', subject });
+  });
+}
+
+async function remind(dependencies: TaskContext, { student_id: id, due_at }: AskedDeletion): Promise<void> {
+  await writeUnit({ dependencies, actor: null }, async (unit) => {
+    if (!(await noteReminded(unit.database, id, unit.clock.now()))) return;
+    await notify(unit.database, dependencies, {
+      to: { role: 'student', id },
+      kind: 'account-deletion-tomorrow',
+      sourceId: `${id}:${due_at.toISOString()}`,
+      data: { to: formatDay(karachiDay(due_at)) },
+    });
+  });
+}
