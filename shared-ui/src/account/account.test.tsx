@@ -1,6 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { getNotificationPreferences, type Role } from '@uas/contract';
-import { fakeServer, renderScreen, root, sara } from '../test-kit';
+import {
+  askAccountDeletion,
+  endOtherSessions,
+  endOwnSession,
+  getAccountDeletion,
+  getNotificationPreferences,
+  listOwnSessions,
+  type OwnSession,
+  type Role,
+  renameOwnStaff,
+  takeBackAccountDeletion,
+} from '@uas/contract';
+import { fakeServer, renderScreen, root, sara, sessionNow } from '../test-kit';
 import { setViewport } from '../test-kit/viewport';
 import { AccountButton } from '.';
 
@@ -78,4 +89,114 @@ it('lists the parts first on a phone, and leads back to the list', async () => {
   await user.click(dialog.getByRole('button', { name: 'All parts' }));
   expect(await dialog.findByRole('button', { name: 'Notifications' })).toBeVisible();
   expect(dialog.queryByRole('heading', { name: 'Password' })).not.toBeInTheDocument();
+});
+
+describe('where somebody is signed in', () => {
+  const HERE: OwnSession = {
+    _id: 's1',
+    browser: 'Chrome',
+    system: 'Windows',
+    network: 'this',
+    createdAt: '2026-11-20T09:00:00.000Z',
+    lastSeenAt: '2026-11-20T10:00:00.000Z',
+    isThis: true,
+  };
+  const PHONE: OwnSession = {
+    ...HERE,
+    _id: 's2',
+    system: 'Android',
+    network: 'another',
+    isThis: false,
+  };
+  const OLD: OwnSession = { ...PHONE, _id: 's3', browser: '', system: '', network: 'unknown' };
+  const at = '/?my-account=sessions&role=student';
+
+  it('says why it could not be loaded', async () => {
+    fakeServer.refuse(listOwnSessions, 500);
+    show({ at });
+    expect(await screen.findByText('Could not load where you are signed in.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
+  });
+
+  it('names each device and where it is, and ends only that of the row', async () => {
+    let sessions = [HERE, PHONE, OLD];
+    fakeServer.reply(listOwnSessions, () => ({ sessions }));
+    fakeServer.reply(endOwnSession, ({ body }) => {
+      sessions = sessions.filter(({ _id }) => _id !== body.id);
+      return { success: true as const, message: 'You are signed out there.' };
+    });
+    const { user } = show({ at });
+    await screen.findByText('Chrome on Windows');
+    const rows = screen.getAllByRole('listitem');
+    const texts = rows.map((row) => row.textContent);
+    expect(texts.find((text) => text?.includes('Chrome on Windows'))).toMatch(
+      /This device.*In the network you use now/,
+    );
+    expect(texts.find((text) => text?.includes('Chrome on Android'))).toContain('In another network');
+    expect(texts.find((text) => text?.includes('A device that we cannot name'))).toContain(
+      'We do not know where',
+    );
+    await user.click(screen.getByRole('button', { name: 'Sign out there Chrome on Android' }));
+    await waitFor(() => expect(screen.queryByText('Chrome on Android')).not.toBeInTheDocument());
+    expect(screen.getByText('You are signed out there.')).toBeVisible();
+    expect(fakeServer.calls(endOwnSession).map(({ body }) => body)).toEqual([{ id: 's2' }]);
+  });
+
+  it('asks before it signs out everywhere else', async () => {
+    fakeServer.reply(listOwnSessions, { sessions: [HERE, PHONE] });
+    fakeServer.reply(endOtherSessions, { success: true, message: 'You are signed out everywhere else.' });
+    const { user } = show({ at });
+    await user.click(await screen.findByRole('button', { name: 'Sign out everywhere else' }));
+    fakeServer.reply(listOwnSessions, { sessions: [HERE] });
+    await user.click(await screen.findByRole('button', { name: 'Yes, Sign Out' }));
+    expect(await screen.findByText('You are signed out everywhere else.')).toBeVisible();
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: 'Sign out everywhere else' })).not.toBeInTheDocument(),
+    );
+  });
+});
+
+it('saves the name of staff, and keeps it in the session', async () => {
+  fakeServer.reply(renameOwnStaff, ({ body }) => ({ admin: { ...root, name: String(body.name) } }));
+  const { user } = show({ role: 'admin', at: '/?my-account=profile&role=admin' });
+  const name = await screen.findByRole('textbox', { name: /^Name/ });
+  await user.clear(name);
+  await user.type(name, 'Aisha');
+  await user.click(screen.getByRole('button', { name: 'Save Name' }));
+  expect(await screen.findByText('Your name is saved.')).toBeVisible();
+  expect(sessionNow().record).toMatchObject({ name: 'Aisha' });
+});
+
+describe('deleting the own account', () => {
+  const at = '/?my-account=deletion&role=student';
+
+  it('is no part of the account of staff', async () => {
+    const { user } = show({ role: 'admin' });
+    const dialog = await open(user);
+    await dialog.findByRole('button', { name: 'Password' });
+    expect(dialog.queryByRole('button', { name: 'Delete my account' })).not.toBeInTheDocument();
+  });
+
+  it('asks, says why it is refused, and keeps what was typed', async () => {
+    fakeServer.reply(getAccountDeletion, { dueAt: null });
+    fakeServer.refuse(askAccountDeletion, 400, 'This password is not correct.');
+    const { user } = show({ at });
+    await user.type(await screen.findByLabelText(/^Password/), 'wrong');
+    await user.click(screen.getByRole('button', { name: 'Delete My Account' }));
+    expect(fakeServer.calls(askAccountDeletion)).toHaveLength(0);
+    const question = within(await screen.findByRole('dialog', { name: 'Universities Admission Service' }));
+    await user.click(question.getByRole('button', { name: 'Delete My Account' }));
+    expect(await screen.findByText('This password is not correct.')).toBeVisible();
+    expect(screen.getByLabelText(/^Password/)).toHaveValue('wrong');
+  });
+
+  it('says until when the account can be kept, and keeps it', async () => {
+    fakeServer.reply(getAccountDeletion, { dueAt: '2026-12-01T09:00:00.000Z' });
+    fakeServer.reply(takeBackAccountDeletion, { success: true, message: 'Your account stays.' });
+    const { user } = show({ at });
+    expect(await screen.findByText('Your account will be deleted on', { exact: false })).toBeVisible();
+    fakeServer.reply(getAccountDeletion, { dueAt: null });
+    await user.click(screen.getByRole('button', { name: 'Keep my account' }));
+    expect(await screen.findByText('Your account stays.')).toBeVisible();
+  });
 });

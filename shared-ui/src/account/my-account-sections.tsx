@@ -1,9 +1,12 @@
+import type { Role } from '@uas/contract';
 import { EmailPreferences } from '@uas/shared-ui/notifications';
 import type { ComponentType } from 'react';
 import { texts } from './account.texts';
 import type { AccountSectionProps } from './account-person';
+import { DeletionSection } from './deletion-section';
 import { PasswordSection } from './password-section';
 import { ProfileSection } from './profile-section';
+import { SessionsSection } from './sessions-section';
 
 export interface MyAccountSection {
   /** Stands in the address: `?my-account=<id>`. */
@@ -11,11 +14,20 @@ export interface MyAccountSection {
   /** Its heading, read while it is shown: the catalogue may be that of the section. */
   readonly title: () => string;
   readonly Section: ComponentType<AccountSectionProps>;
+  /** Whose account has it; everybody's unless told. */
+  readonly only?: Role;
 }
 
 /** Every part of an account, in the order in which they are shown. */
-export const MY_ACCOUNT_SECTIONS: readonly [MyAccountSection, ...MyAccountSection[]] = [
+const SECTIONS: readonly MyAccountSection[] = [
   { id: 'profile', title: () => texts.profile, Section: ProfileSection },
   { id: 'password', title: () => texts.password, Section: PasswordSection },
+  { id: 'sessions', title: () => texts.sessions, Section: SessionsSection },
   { id: 'notifications', title: () => texts.notifications, Section: EmailPreferences },
+  { id: 'deletion', title: () => texts.deletion, Section: DeletionSection, only: 'student' },
 ];
+
+/** The parts of an account of this role. */
+export function sectionsOf(role: Role): readonly MyAccountSection[] {
+  return SECTIONS.filter(({ only = role }) => only === role);
+}

@@ -11,7 +11,7 @@ import { useEffect, useRef } from 'react';
 import classes from './account.module.css';
 import { texts } from './account.texts';
 import type { AccountPerson } from './account-person';
-import { MY_ACCOUNT_SECTIONS } from './my-account-sections';
+import { sectionsOf } from './my-account-sections';
 
 export interface MyAccountProps {
   readonly person: AccountPerson;
@@ -23,15 +23,16 @@ export interface MyAccountProps {
 /** The parts of the account: their list beside the chosen one, on a phone the list first. */
 export function MyAccount({ person, opened, onOpen }: MyAccountProps) {
   const narrow = useMediaQuery(NARROW);
-  const chosen = MY_ACCOUNT_SECTIONS.find(({ id }) => id === opened) ?? null;
-  const visible = chosen ?? (narrow ? null : MY_ACCOUNT_SECTIONS[0]);
+  const sections = sectionsOf(person.role);
+  const chosen = sections.find(({ id }) => id === opened) ?? null;
+  const visible = chosen ?? (narrow ? null : sections[0]);
   const content = useFocusOnChange(narrow ? opened : '');
   return (
     <div className={classes.account}>
       {!(narrow && chosen) && (
         <nav aria-label={texts.sections}>
           <ul className={classes.sections}>
-            {MY_ACCOUNT_SECTIONS.map(({ id, title }) => (
+            {sections.map(({ id, title }) => (
               <li key={id}>
                 <button
                   type="button"

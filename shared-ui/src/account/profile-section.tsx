@@ -1,14 +1,15 @@
 import { EmailAddress, KeyValueList, LinkButton, Stack, Text, Typed } from '@uas/shared-ui/kit';
 import { texts } from './account.texts';
 import type { AccountSectionProps } from './account-person';
+import { OwnNameForm } from './own-name-form';
 
-/** Who the account belongs to. Students and institutes change their name where the rest of their profile is. */
+/** Who the account belongs to. Staff change their name here, the others where the rest of their profile is. */
 export function ProfileSection({ person: { role, name, email } }: AccountSectionProps) {
   return (
     <Stack gap={4}>
       <KeyValueList
         items={[
-          { label: texts.name, value: name && <Typed>{name}</Typed> },
+          ...(role === 'admin' ? [] : [{ label: texts.name, value: name && <Typed>{name}</Typed> }]),
           {
             label: texts.email,
             value: (
@@ -20,7 +21,9 @@ export function ProfileSection({ person: { role, name, email } }: AccountSection
         ]}
       />
       <Text tone="muted">{texts.emailMore}</Text>
-      {role !== 'admin' && (
+      {role === 'admin' ? (
+        <OwnNameForm name={name} />
+      ) : (
         <Stack gap={2}>
           <Text tone="muted">{texts.editProfileMore}</Text>
           <div>

@@ -1,4 +1,5 @@
 import { Stack } from '@uas/shared-ui/kit';
+import { DeletionNotice } from '../account/deletion-notice';
 import { ApplicationsSection } from '../applications/applications-section';
 import { ApplySection } from '../apply/apply-section';
 import { DocumentsSection } from '../documents/documents-section';
@@ -16,6 +17,7 @@ export function Dashboard({ onLeave }: { onLeave: () => void }) {
     <Stack gap={6}>
       <Stack gap={4}>
         <StudentHeader onLeave={onLeave} />
+        <DeletionNotice />
         <ReturnedDocuments />
         <UnpaidNotice />
         <DashboardActions />
