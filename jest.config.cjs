@@ -53,7 +53,11 @@ module.exports = {
   maxWorkers: availableParallelism() + 1,
   projects: [
     node('contract'),
-    { ...server, testPathIgnorePatterns: [...server.testPathIgnorePatterns, DRILLS] },
+    {
+      ...server,
+      testEnvironment: `${__dirname}/server/src/test-kit/jest-environment.cjs`,
+      testPathIgnorePatterns: [...server.testPathIgnorePatterns, DRILLS],
+    },
     { ...server, displayName: 'drills', testMatch: ['**/*.drill.test.ts'] },
     node('scripts'),
     node('tools'),

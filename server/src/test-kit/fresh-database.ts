@@ -17,10 +17,11 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { MIGRATIONS_FOLDER, migrate } from '../platform/database/migrate';
 import { type OpenDatabase, openForTest, openServer } from '../platform/database/open-database';
+import { takeEngine } from './shared-engines';
 
 /**
- * A database of its own with the whole schema: a copy of a prepared one, so that it costs half a second. Embedded, or
- * on the server that `TEST_DATABASE_URL` names.
+ * A database of its own with the whole schema and nothing in it. Embedded, a copy of a prepared one or one that another file
+ * of tests left behind; or on the server that `TEST_DATABASE_URL` names.
  */
 export async function freshDatabase(): Promise<OpenDatabase> {
   const server = process.env.TEST_DATABASE_URL;
@@ -44,10 +45,12 @@ function schemaHash(): string {
 }
 
 async function freshEmbedded(): Promise<OpenDatabase> {
-  const template = await embeddedTemplate();
-  const folder = mkdtempSync(join(temporaryFolder(), 'uas-test-'));
-  copyFolder(template, folder);
-  return ownEmbedded(folder);
+  return takeEngine(async () => {
+    const template = await embeddedTemplate();
+    const folder = mkdtempSync(join(temporaryFolder(), 'uas-test-'));
+    copyFolder(template, folder);
+    return folder;
+  });
 }
 
 const IN_MEMORY = '/dev/shm';

@@ -103,6 +103,11 @@ export async function openForTest(folder: string): Promise<OpenDatabase> {
   return overEngine(engine, async () => undefined);
 }
 
+/** A database over an engine that goes on when it is closed. */
+export function openOverEngine(engine: EngineClient): OpenDatabase {
+  return overEngine({ ...engine, close: async () => undefined }, async () => undefined);
+}
+
 function overEngine(engine: EngineClient, unlock: () => Promise<void>): OpenDatabase {
   const pool = new Pool({
     Client: PreparingClient,

@@ -17,6 +17,11 @@ export interface EngineClient {
 
 /** Starts the engine's thread; refuses with the engine's own sentence when the database cannot be opened. */
 export async function startEngine(options: EngineOptions): Promise<EngineClient> {
+  return connectEngine(await startEngineThread(options));
+}
+
+/** The engine's thread, once its database is open. */
+export async function startEngineThread(options: EngineOptions): Promise<Worker> {
   const { file, loader } = ownProgram('platform/database/embedded/engine-worker');
   const needed = [loader, file].filter((name) => name !== null);
   const worker = new Worker(needed.map((name) => `require(${JSON.stringify(name)});`).join(''), {
@@ -25,6 +30,11 @@ export async function startEngine(options: EngineOptions): Promise<EngineClient>
     execArgv: ['--enable-source-maps'],
   });
   await next(worker, 'ready');
+  return worker;
+}
+
+/** A thread whose database is open, as the server uses it. */
+export function connectEngine(worker: Worker): EngineClient {
   let closing = false;
   return {
     connect: () => new EngineSocket(worker),

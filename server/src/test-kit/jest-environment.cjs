@@ -1,0 +1,16 @@
+const { rmSync } = require('node:fs');
+const { TestEnvironment } = require('jest-environment-node');
+
+/** Engines of the embedded database that wait for the next file of tests (shared-engines.ts); one list a process. */
+const idleEngines = [];
+process.on('exit', () => {
+  for (const { folder } of idleEngines) rmSync(folder, { recursive: true, force: true });
+});
+
+/** Node, with what outlives a file of tests. */
+module.exports = class SharingEnvironment extends TestEnvironment {
+  async setup() {
+    await super.setup();
+    this.global.idleEngines = idleEngines;
+  }
+};
