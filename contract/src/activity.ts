@@ -61,6 +61,10 @@ export const INSTITUTE_ACTIVITY = {
   'queries-allowed': 'The admin let queries through.',
   'queries-paused': 'The admin paused the queries.',
   'export-applications': 'A file of applications was downloaded.',
+  'invite-member': '{member} was invited.',
+  'take-invitation': '{member} took the invitation.',
+  'set-member-rights': 'The rights of {member} were changed.',
+  'remove-member': '{member} was removed.',
   apply: 'The application {number} for {program} arrived.',
   'withdraw-application': 'The application {number} for {program} was withdrawn by the student.',
   approved: 'The application {number} for {program} was approved.',
@@ -120,6 +124,8 @@ export const activityEntry = z.object({
   key: z.string(),
   text: z.string(),
   by: openEnum(['system', ...ROLES]),
+  /** The member of the institute who did it; never told to a student. */
+  byName: z.string().optional(),
   /** Of what is about an application. */
   applicationId: z.string().nullable(),
   number: z.string(),

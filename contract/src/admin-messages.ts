@@ -45,7 +45,7 @@ export const getInstituteAdminMessages = endpoint({
   method: 'GET',
   path: '/api/messages/admin-institute/:email',
   summary: 'A page of the thread between an institute and the admin: the newest messages, oldest first.',
-  audience: { institute: true, staff: ['messagesInstitutes'] },
+  audience: { institute: 'messages', staff: ['messagesInstitutes'] },
   params: z.object({ email: emailKey }),
   query: z.object(threadPaging),
   reply: messages,
@@ -63,7 +63,7 @@ export const markAdminMessagesRead = endpoint({
   path: '/api/messages/mark-read',
   summary:
     "Marks the other side's messages of a thread with the admin read. Staff need the flag of that kind of user.",
-  audience: { student: true, institute: true, staff: ['messagesStudents', 'messagesInstitutes'] },
+  audience: { student: true, institute: 'messages', staff: ['messagesStudents', 'messagesInstitutes'] },
   body: z.strictObject(correspondent),
   reply: success,
 });
@@ -88,7 +88,7 @@ export const sendInstituteMessageToAdmin = endpoint({
   method: 'POST',
   path: '/api/messages/institute-admin/send',
   summary: 'An institute writes to the admin.',
-  audience: { institute: true },
+  audience: { institute: 'messages' },
   body: spelled({ message: 'text' }, z.strictObject({ text: messageText })),
   reply: msg,
   texts: {

@@ -19,7 +19,7 @@ const thread = {
   applicationId: id.optional(),
 };
 
-const audience = { student: true, institute: true } as const;
+const audience = { student: true, institute: 'messages' } as const;
 const messages = z.object({ messages: z.array(applicationMessage), ...threadPaged });
 
 export const getApplicationMessages = endpoint({

@@ -42,7 +42,7 @@ export const preparedDecision = z.object({
 });
 export type PreparedDecision = z.infer<typeof preparedDecision>;
 
-const audience = { institute: true } as const;
+const audience = { institute: 'decide' } as const;
 const params = z.object({ id });
 const batchReply = z.object({ batch: decisionBatch });
 const noAnswer = 'Could not connect to server.';
@@ -51,7 +51,7 @@ export const listBatches = endpoint({
   method: 'GET',
   path: '/api/institute/batches',
   summary: 'The newest batches of prepared decisions of the own institute.',
-  audience,
+  audience: { institute: true },
   reply: z.object({ batches: z.array(decisionBatch) }),
   texts: { notOk: 'Could not load the prepared decisions.', noAnswer },
 });
@@ -70,7 +70,7 @@ export const previewBatch = endpoint({
   method: 'GET',
   path: '/api/institute/batches/:id/preview',
   summary: 'A batch with everybody whom it decides on, by name.',
-  audience,
+  audience: { institute: true },
   params,
   reply: batchReply.extend({ decisions: z.array(preparedDecision) }),
   texts: { notOk: 'Could not load the prepared decisions.', noAnswer },

@@ -110,7 +110,7 @@ export const checkDocument = endpoint({
   path: '/api/documents/check',
   summary:
     'Verifies a document or sends it back with reasons; an institute for students whom it approved. Receipts are only sent back.',
-  audience: { institute: true, staff: ['manageStudents'] },
+  audience: { institute: 'documents', staff: ['manageStudents'] },
   body: z.strictObject({
     studentId: id,
     typeTag: z.enum(DESK_TAGS),

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { InstituteAccess } from './institute-rights';
 import type { Permission } from './permissions';
 import type { Reason } from './refusals';
 
@@ -9,10 +10,10 @@ export type Role = (typeof ROLES)[number];
 /** What a staff member needs: nothing more than being staff, being the master, or any one of some flags. */
 export type StaffRight = 'any' | 'master' | readonly Permission[];
 
-/** Who may call. `open` needs no token; otherwise each kind of user that may, and the right that staff need. */
+/** Who may call. `open` needs no token; otherwise each kind of user that may, and the right that they need for it. */
 export type Audience =
   | 'open'
-  | { readonly student?: true; readonly institute?: true; readonly staff?: StaffRight };
+  | { readonly student?: true; readonly institute?: InstituteAccess; readonly staff?: StaffRight };
 
 /** What a file must be. `maxBytes` is inclusive. */
 export interface UploadRule {

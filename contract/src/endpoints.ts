@@ -14,6 +14,7 @@ import * as documents from './documents';
 import type { AnyEndpoint } from './endpoint';
 import * as institute from './institute';
 import * as mailTemplates from './mail-templates';
+import * as members from './members';
 import * as notificationCalls from './notification-calls';
 import * as offerings from './offerings';
 import * as outboxCalls from './outbox-calls';
@@ -47,6 +48,7 @@ const modules = {
   ...documents,
   ...institute,
   ...mailTemplates,
+  ...members,
   ...notificationCalls,
   ...offerings,
   ...outboxCalls,

@@ -15,6 +15,7 @@ import {
   text,
   website,
 } from './fields';
+import { ownMember } from './members';
 import { publicOffering } from './offerings';
 import { anyPassword, newPassword } from './password-fields';
 import { PASSWORD_MINIMUM } from './passwords';
@@ -70,17 +71,24 @@ export const loginInstitute = endpoint({
   summary: 'Logs an institute in.',
   audience: 'open',
   body: z.strictObject({ email: emailKey, password: anyPassword.min(1) }),
-  reply: z.object({ token: z.string(), institute: instituteProfile, message: z.string() }),
+  reply: z.object({
+    token: z.string(),
+    institute: instituteProfile,
+    message: z.string(),
+    /** Who logged in; null for the main account. */
+    member: ownMember.nullable().optional(),
+  }),
   texts: LOGIN_TEXTS,
 });
 
 export const getInstitute = endpoint({
   method: 'GET',
   path: '/api/institute/:email',
-  summary: 'The own profile of an institute.',
+  summary: 'The own profile of an institute, and what the caller may do there now.',
   audience: { institute: true },
   params: z.object({ email: emailKey }),
-  reply: instituteProfile,
+  /** `member` is who calls, with the rights of this moment; null for the main account. */
+  reply: instituteProfile.extend({ member: ownMember.nullable().optional() }),
   texts: { notOk: 'Could not load institute profile.', noAnswer: 'Could not load institute profile.' },
 });
 
@@ -89,7 +97,7 @@ export const updateInstitute = endpoint({
   path: '/api/institute/update',
   summary:
     'Changes name, contact person, phone, website, address, city and departments; ignores everything else (R-11).',
-  audience: { institute: true },
+  audience: { institute: 'settings' },
   body: z.strictObject({
     email: emailKey,
     updatedProfile: z.object({
@@ -119,7 +127,7 @@ export const renameProgram = endpoint({
   path: '/api/institute/programs/:id',
   summary:
     'Renames a program that the institute offers. Applications keep the name they were made with and say the new one beside it.',
-  audience: { institute: true },
+  audience: { institute: 'settings' },
   params: z.object({ id }),
   body: z.strictObject({ name: requiredText(200, 'course.name-missing').transform(tidyProgram) }),
   reply: z.object({ institute: instituteProfile }),
@@ -135,7 +143,7 @@ export const uploadInstituteFile = endpoint({
   path: '/api/institute/upload-docs',
   summary:
     'Replaces logo, cover or fee structure; exactly one of them a call. The new file has a new address (R-66).',
-  audience: { institute: true },
+  audience: { institute: 'settings' },
   body: z.object({ email: emailKey, name: z.string().max(300).default('') }),
   files: { logo: institutePictureUpload, cover: institutePictureUpload, feeStructure: feeStructureUpload },
   reply: z.object({

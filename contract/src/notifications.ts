@@ -1,5 +1,6 @@
 import type { Role } from './endpoint';
 import type { EventKind } from './events';
+import type { InstituteRight } from './institute-rights';
 import { isReceiptTag } from './uploads';
 
 /** What people choose by: a few groups, not kinds. The list in the portal always has all of them. */
@@ -13,6 +14,15 @@ export const NOTIFICATION_CATEGORIES = {
   account: { label: 'Safety of your account', canSwitchOff: false },
 } as const satisfies Record<string, { readonly label: string; readonly canSwitchOff: boolean }>;
 export type NotificationCategory = keyof typeof NOTIFICATION_CATEGORIES;
+
+/** Which members of an institute hear what is told to the institute; of the rest only its main account does. */
+const RIGHT_TO_HEAR: { readonly [Category in NotificationCategory]?: InstituteRight } = {
+  decisions: 'decide',
+  reminders: 'decide',
+  documents: 'documents',
+  dates: 'dates',
+  messages: 'messages',
+};
 export const NOTIFICATION_CATEGORY_NAMES = Object.keys(NOTIFICATION_CATEGORIES) as NotificationCategory[];
 
 /** The ways out of the portal that a person can choose. */
@@ -485,6 +495,11 @@ export const NOTIFICATION_KINDS = Object.keys(NOTIFICATIONS) as NotificationKind
 /** The rules of a kind, as wide as they can be. */
 export function notificationRules(kind: NotificationKind): NotificationRules {
   return NOTIFICATIONS[kind];
+}
+
+/** The right with which a member hears what an institute is told; null where only the main account does. */
+export function rightToHear(kind: NotificationKind): InstituteRight | null {
+  return RIGHT_TO_HEAR[notificationRules(kind).category] ?? null;
 }
 
 /** By which ways out a category is told: by SMS where at least one of its kinds is. */

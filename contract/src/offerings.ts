@@ -149,7 +149,7 @@ export const setOfferings = endpoint({
   path: '/api/institute/offerings/:email',
   summary:
     'Sets all dates of the institute in one session. Dates that people have seen need a reason to move, and closing dates move only later.',
-  audience: { institute: true },
+  audience: { institute: 'dates' },
   params: z.object({ email: emailKey }),
   body: z.strictObject({
     session,
@@ -171,7 +171,7 @@ export const moveOffering = endpoint({
   method: 'POST',
   path: '/api/institute/offerings/:id/move',
   summary: 'Moves one date, with a reason that everybody reads.',
-  audience: { institute: true },
+  audience: { institute: 'dates' },
   params: z.object({ id }),
   body: z.strictObject({
     kind: z.enum(MOVED_DATE_KINDS),

@@ -8,7 +8,7 @@ export const proposeProgram = endpoint({
   path: '/api/institute/applications/:id/propose',
   summary:
     'Offers another own program to the student of a pending application, with a time to answer; it stays pending meanwhile.',
-  audience: { institute: true },
+  audience: { institute: 'decide' },
   params: z.object({ id }),
   body: z.strictObject({ programId: id, replyBy: writtenEnding }),
   reply: z.object({ message: z.string() }),

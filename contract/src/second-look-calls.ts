@@ -26,7 +26,7 @@ export const answerSecondLook = endpoint({
   method: 'POST',
   path: '/api/institute/applications/:id/second-look',
   summary: 'Answers a second look in words: `changed` sets the application back to pending.',
-  audience: { institute: true },
+  audience: { institute: 'decide' },
   params: z.object({ id }),
   body: z.strictObject({
     secondLookId: id,

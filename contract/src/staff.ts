@@ -185,6 +185,8 @@ export const auditEntry = z.object({
   reason: z.string(),
   /** The name of today of who did it; empty for somebody who is gone and for the service itself. */
   actorName: z.string().optional(),
+  /** The member of an institute who did it, where it was not its main account. */
+  actorMember: z.object({ id: z.string(), name: z.string() }).optional(),
   about: auditSubject.optional(),
 });
 export type AuditEntry = z.infer<typeof auditEntry>;

@@ -17,6 +17,7 @@ import { registerDocumentDeskRoutes } from './modules/document-desk/document-des
 import { registerDocumentRoutes } from './modules/documents/documents.routes';
 import { registerInstituteAdminRoutes } from './modules/institute-admin/institute-admin.routes';
 import { registerInstituteRoutes } from './modules/institutes/institutes.routes';
+import { registerMemberRoutes } from './modules/members/members.routes';
 import { registerNotificationRoutes } from './modules/notifications/notifications.routes';
 import { registerOfferingRoutes } from './modules/offerings/offerings.routes';
 import { registerOutboxRoutes } from './modules/outbox/outbox.routes';
@@ -43,6 +44,7 @@ export function registerModules(app: FastifyInstance): void {
   registerCatalogueRoutes(app);
   registerCalendarRoutes(app);
   registerInstituteRoutes(app);
+  registerMemberRoutes(app);
   registerOfferingRoutes(app);
   registerReviewRoutes(app);
   registerBatchRoutes(app);

@@ -6,6 +6,7 @@ import { expireOffers } from './modules/applications/expire-offers';
 import { sealHistory } from './modules/audit/seal-history';
 import { publishBatches } from './modules/decision-batches/publish-batches';
 import { removeInPieces } from './modules/deletions/remove-in-pieces';
+import { sendInvitations } from './modules/members/send-invitations';
 import { sendOutbox } from './modules/notifications/send-outbox';
 import { sendReminders } from './modules/notifications/send-reminders';
 import { notifyOfMoves } from './modules/offerings/notify-of-moves';
@@ -29,6 +30,13 @@ export const SCHEDULED_TASKS: readonly Task[] = [
   { name: 'delete-asked-accounts', intervalMs: MINUTE, leaseMs: MINUTE, run: deleteAskedAccounts },
   { name: 'send-outbox', intervalMs: 2_000, leaseMs: MINUTE, onEveryInstance: true, run: sendOutbox },
   { name: 'send-codes', intervalMs: 2_000, leaseMs: MINUTE, onEveryInstance: true, run: sendCodes },
+  {
+    name: 'send-invitations',
+    intervalMs: 2_000,
+    leaseMs: MINUTE,
+    onEveryInstance: true,
+    run: sendInvitations,
+  },
   { name: 'send-reminders', intervalMs: 10 * MINUTE, leaseMs: 5 * MINUTE, run: sendReminders },
   { name: 'notify-of-moves', intervalMs: MINUTE, leaseMs: MINUTE, run: notifyOfMoves },
   { name: 'publish-decisions', intervalMs: 5_000, leaseMs: MINUTE, run: publishBatches },

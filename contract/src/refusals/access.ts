@@ -12,6 +12,11 @@ export const ACCESS_REFUSALS = {
   },
   'session.not-yours': { status: 404, message: 'This device is signed out already.' },
   'access.forbidden': { status: 403, message: 'You are not allowed to do this.' },
+  /** What a member of an institute reads who was not given the right. */
+  'access.no-right': {
+    status: 403,
+    message: 'You do not have the right to do this at {university}. Please ask {mainAccount}.',
+  },
   'account.email-taken': { status: 409, message: 'This email is already registered.' },
   'account.password-missing': { status: 400, message: 'Please enter your password.' },
   'account.password-wrong': { status: 400, message: 'This password is not correct.' },

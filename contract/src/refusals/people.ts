@@ -19,6 +19,19 @@ export const PEOPLE_REFUSALS = {
     message: 'The name of the institute is missing.',
   },
   'institute.contact-missing': { status: 400, message: 'Please enter a contact person.' },
+  'member.not-found': { status: 404, message: 'Member not found. Please reload the page.' },
+  'member.name-missing': { status: 400, message: 'Please enter a name.' },
+  'member.not-yourself': {
+    status: 409,
+    message: 'You cannot remove yourself or change your own rights. Please ask a colleague.',
+  },
+  'member.main-account': {
+    status: 409,
+    message: 'The main account always has every right and cannot be removed.',
+  },
+  'member.too-many': { status: 409, message: 'A university can have at most {max} members.' },
+  'member.joined': { status: 409, message: 'This member has joined already.' },
+  'invitation.ended': { status: 409, message: 'This invitation has ended. Please ask for a new one.' },
   'department.name-missing': { status: 400, message: 'Please add Department Name.' },
   'department.name-twice': {
     status: 400,

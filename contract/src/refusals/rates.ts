@@ -24,6 +24,10 @@ export const RATE_REFUSALS = {
     status: 429,
     message: 'Several codes were asked for in a short time. Please try again later.',
   },
+  'too-often.invitations': {
+    status: 429,
+    message: 'You have sent many invitations in a short time. Please try again later.',
+  },
   'too-often.messages': {
     status: 429,
     message: 'You have sent many messages in a short time. Please try again later.',

@@ -1,4 +1,4 @@
-import type { AnyEndpoint, StaffRight } from '@uas/contract';
+import type { AnyEndpoint, InstituteRight, StaffRight } from '@uas/contract';
 import * as api from '@uas/contract';
 import type { Sent } from '../test-kit/call-endpoint';
 
@@ -23,6 +23,8 @@ export interface AccessRow {
   readonly open?: true;
   readonly student?: 'own' | 'yes';
   readonly institute?: 'own' | 'yes';
+  /** What a member of the institute needs for it; the main account has all of it. */
+  readonly right?: InstituteRight | 'main';
   readonly staff?: StaffRight;
   /** Said in the printed matrix. */
   readonly note?: string;
@@ -36,6 +38,7 @@ const saraInPath = ({ sara }: Targets) => ({ params: { email: sara.email } });
 const nustInPath = ({ nust }: Targets) => ({ params: { email: nust.email } });
 const nobodyInPath = () => ({ params: { email: NOBODY } });
 const theApplication = ({ application }: Targets) => ({ params: { id: application } });
+const noSuchMember = ({ nust }: Targets) => ({ params: { email: nust.email, id: 'nothing' } });
 const noSuchId = () => ({ params: { id: 'nothing' } });
 const noSuchMessage = () => ({ body: { ids: ['nothing'] } });
 const OWN_KIND = 'only messages to the kinds of users that the staff member may message';
@@ -246,11 +249,13 @@ export const accessTable: readonly AccessRow[] = [
   {
     call: api.updateInstitute,
     institute: 'own',
+    right: 'settings',
     request: ({ nust }) => ({ body: { email: nust.email, updatedProfile: {} } }),
   },
   {
     call: api.renameProgram,
     institute: 'yes',
+    right: 'settings',
     note: 'its own; 404 for those of others',
     request: () => ({ ...noSuchId(), body: { name: 'BBA' } }),
   },
@@ -262,6 +267,7 @@ export const accessTable: readonly AccessRow[] = [
   {
     call: api.setOfferings,
     institute: 'own',
+    right: 'dates',
     request: ({ nust }) => ({
       params: { email: nust.email },
       body: { session: 'Fall 2026', offerings: [] },
@@ -270,6 +276,7 @@ export const accessTable: readonly AccessRow[] = [
   {
     call: api.moveOffering,
     institute: 'yes',
+    right: 'dates',
     note: 'its own; 404 for those of others',
     request: () => ({ ...noSuchId(), body: { kind: 'closes', to: '2026-12-01', reason: 'Snow' } }),
   },
@@ -293,6 +300,7 @@ export const accessTable: readonly AccessRow[] = [
   {
     call: api.uploadInstituteFile,
     institute: 'own',
+    right: 'settings',
     request: ({ nust, picture }) => ({ body: { email: nust.email }, file: { ...picture, field: 'logo' } }),
   },
   {
@@ -305,23 +313,32 @@ export const accessTable: readonly AccessRow[] = [
   {
     call: api.decideApplication,
     institute: 'own',
+    right: 'decide',
     note: 'while pending',
     request: (targets) => ({ body: { ...theThread(targets), status: 'approved' } }),
   },
   { call: api.listBatches, institute: 'yes', request: nothing },
-  { call: api.createBatch, institute: 'yes', request: () => ({ body: { name: 'Autumn' } }) },
+  { call: api.createBatch, institute: 'yes', right: 'decide', request: () => ({ body: { name: 'Autumn' } }) },
   { call: api.previewBatch, institute: 'yes', note: 'own', request: noSuchId },
-  { call: api.publishBatch, institute: 'yes', note: 'own', request: () => ({ ...noSuchId(), body: {} }) },
-  { call: api.cancelBatch, institute: 'yes', note: 'own', request: noSuchId },
+  {
+    call: api.publishBatch,
+    institute: 'yes',
+    right: 'decide',
+    note: 'own',
+    request: () => ({ ...noSuchId(), body: {} }),
+  },
+  { call: api.cancelBatch, institute: 'yes', right: 'decide', note: 'own', request: noSuchId },
   {
     call: api.removePrepared,
     institute: 'yes',
+    right: 'decide',
     note: 'own',
     request: () => ({ ...noSuchId(), body: { applicationId: 'nothing' } }),
   },
   {
     call: api.proposeProgram,
     institute: 'own',
+    right: 'decide',
     note: 'while pending',
     request: ({ application }) => ({
       params: { id: application },
@@ -331,12 +348,14 @@ export const accessTable: readonly AccessRow[] = [
   {
     call: api.extendOffer,
     institute: 'own',
+    right: 'decide',
     note: 'of an open offer',
     request: ({ application }) => ({ params: { id: application }, body: { replyBy: '2030-01-01' } }),
   },
   {
     call: api.settleCondition,
     institute: 'own',
+    right: 'decide',
     note: 'of an approved application',
     request: ({ application }) => ({
       params: { id: application },
@@ -346,6 +365,7 @@ export const accessTable: readonly AccessRow[] = [
   {
     call: api.answerSecondLook,
     institute: 'own',
+    right: 'decide',
     note: 'that is open',
     request: ({ application }) => ({
       params: { id: application },
@@ -358,12 +378,38 @@ export const accessTable: readonly AccessRow[] = [
     note: 'not of a rejected applicant; contact data only of an approved one',
     request: ({ application }) => ({ params: { email: application } }),
   },
+  { call: api.listMembers, institute: 'own', right: 'people', request: nustInPath },
+  {
+    call: api.inviteMember,
+    institute: 'own',
+    right: 'people',
+    // The address of nust has an account, so that nobody is invited.
+    request: ({ nust }) => ({
+      params: { email: nust.email },
+      body: { email: nust.email, name: 'Nobody', rights: [] },
+    }),
+  },
+  { call: api.inviteMemberAgain, institute: 'own', right: 'people', request: noSuchMember },
+  {
+    call: api.setMemberRights,
+    institute: 'own',
+    right: 'people',
+    request: (targets) => ({ ...noSuchMember(targets), body: { rights: [] } }),
+  },
+  { call: api.removeMember, institute: 'own', right: 'people', request: noSuchMember },
+  {
+    call: api.takeInvitation,
+    open: true,
+    note: 'with the link of the invitation',
+    request: () => ({ body: { token: 'nothing', password: 'another-one' } }),
+  },
   { call: api.listInstituteQueries, institute: 'yes', request: nothing },
 
   {
     call: api.getApplicationMessages,
     student: 'own',
     institute: 'own',
+    right: 'messages',
     note: 'while approved',
     request: (targets) => ({ query: theThread(targets) }),
   },
@@ -371,6 +417,7 @@ export const accessTable: readonly AccessRow[] = [
     call: api.markApplicationMessagesRead,
     student: 'own',
     institute: 'own',
+    right: 'messages',
     note: 'while approved',
     request: (targets) => ({ body: theThread(targets) }),
   },
@@ -378,6 +425,7 @@ export const accessTable: readonly AccessRow[] = [
     call: api.sendApplicationMessage,
     student: 'own',
     institute: 'own',
+    right: 'messages',
     note: 'while approved',
     request: (targets) => ({ body: { ...theThread(targets), text: 'Hello' } }),
   },
@@ -386,12 +434,14 @@ export const accessTable: readonly AccessRow[] = [
   {
     call: api.getInstituteAdminMessages,
     institute: 'own',
+    right: 'messages',
     staff: ['messagesInstitutes'],
     request: nustInPath,
   },
   {
     call: api.markAdminMessagesRead,
     student: 'own',
+    right: 'messages',
     staff: ['messagesStudents'],
     note: 'thread of a student',
     request: ({ sara }) => ({ body: { userType: 'student', userEmail: sara.email } }),
@@ -399,12 +449,18 @@ export const accessTable: readonly AccessRow[] = [
   {
     call: api.markAdminMessagesRead,
     institute: 'own',
+    right: 'messages',
     staff: ['messagesInstitutes'],
     note: 'thread of an institute',
     request: ({ nust }) => ({ body: { userType: 'institute', userEmail: nust.email } }),
   },
   { call: api.sendStudentMessageToAdmin, student: 'yes', request: () => ({ body: { text: 'Hello' } }) },
-  { call: api.sendInstituteMessageToAdmin, institute: 'yes', request: () => ({ body: { text: 'Hello' } }) },
+  {
+    call: api.sendInstituteMessageToAdmin,
+    institute: 'yes',
+    right: 'messages',
+    request: () => ({ body: { text: 'Hello' } }),
+  },
   {
     call: api.sendAdminMessageToStudent,
     staff: ['messagesStudents'],
@@ -451,6 +507,7 @@ export const accessTable: readonly AccessRow[] = [
   {
     call: api.checkDocument,
     institute: 'own',
+    right: 'documents',
     staff: ['manageStudents'],
     note: 'institute: of students whom it approved, without receipts',
     request: ({ sara }) => ({

@@ -1,6 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type AnyEndpoint, PERMISSIONS, type Permission } from '@uas/contract';
+import {
+  type AnyEndpoint,
+  INSTITUTE_RIGHTS,
+  type InstituteRight,
+  PERMISSIONS,
+  type Permission,
+} from '@uas/contract';
 import { openSession } from '../platform/identity/sessions';
 import type { TestPerson } from '../test-kit/people';
 import { refusal } from '../test-kit/refusal-reply';
@@ -18,6 +24,8 @@ interface Caller {
   readonly owner?: boolean;
   readonly master?: boolean;
   readonly flags?: readonly Permission[];
+  /** Of a member of an institute. */
+  readonly rights?: readonly InstituteRight[];
 }
 
 let kit: TestApp;
@@ -45,6 +53,18 @@ beforeAll(async () => {
     { name: 'the master', person: root, master: true },
     { name: 'staff without a flag', person: await kit.staff('bilal'), flags: [] },
   ];
+  const member = async (name: string, rights: readonly InstituteRight[]) =>
+    callers.push({
+      name: `a member with ${name}`,
+      person: await kit.member(nust, name, rights),
+      owner: true,
+      rights,
+    });
+  await member('everything', INSTITUTE_RIGHTS);
+  await member('nothing', []);
+  for (const right of INSTITUTE_RIGHTS) await member(right, [right]);
+  const stranger = await kit.member(lums, 'stranger', INSTITUTE_RIGHTS);
+  callers.push({ name: 'a member of another institute', person: stranger, rights: INSTITUTE_RIGHTS });
   for (const flag of PERMISSIONS) {
     const person = await kit.staff(`staff-${flag.toLowerCase()}`, [flag]);
     callers.push({ name: `staff with ${flag}`, person, flags: [flag] });
@@ -60,8 +80,14 @@ function expected(row: AccessRow, caller: Caller): Outcome {
   if (!caller.person) return 401;
   const { role } = caller.person;
   if (role === 'admin') return mayStaff(row, caller) ? 'in' : 403;
+  if (lacksRight(row, caller)) return 403;
   const may = row[role];
   return may === 'yes' || (may === 'own' && caller.owner) ? 'in' : 403;
+}
+
+/** Whether it is a right alone that somebody of an institute is refused for. */
+function lacksRight({ right }: AccessRow, { rights }: Caller): boolean {
+  return right !== undefined && rights !== undefined && !rights.some((one) => one === right);
 }
 
 function mayStaff({ staff }: AccessRow, { master, flags = [] }: Caller): boolean {
@@ -75,6 +101,13 @@ async function outcome(row: AccessRow, caller: Caller): Promise<{ got: Outcome; 
   const { status, text } = await kit.call<AnyEndpoint>(row.call, row.request(targets), token);
   expect(status).toBeLessThan(500);
   return { got: status === 401 || status === 403 ? status : 'in', text };
+}
+
+function refusalOf(row: AccessRow, caller: Caller) {
+  if (!caller.person) return refusal('session.sign-in');
+  if (caller.person.role !== 'institute' || !lacksRight(row, caller)) return refusal('access.forbidden');
+  const university = caller.owner ? 'Nust' : 'Lums';
+  return refusal({ code: 'access.no-right', params: { university, mainAccount: 'Bilal' } });
 }
 
 /** Paths that the running server lists, read from its drawing of them as a tree. */
@@ -92,7 +125,7 @@ function servedPaths(): string[] {
 }
 
 it.each(accessTable.map((row, line) => [`${row.call.method} ${row.call.path} (${line + 1})`, row] as const))(
-  'A-6.1 A-6.3 A-6.28 S-6.8 A-7.1 SEC-S5 SEC-S6 SEC-S11 SEC-S12 R-2 R-3 %s lets in exactly who may call it',
+  'A-6.1 A-6.3 A-6.28 S-6.8 A-7.1 SEC-S5 SEC-S6 SEC-S11 SEC-S12 R-2 R-3 F-10.6 F-10.7 %s lets in exactly who may call it',
   async (_title, row) => {
     const wrong: string[] = [];
     for (const caller of callers) {
@@ -100,8 +133,7 @@ it.each(accessTable.map((row, line) => [`${row.call.method} ${row.call.path} (${
       const expectedStatus = expected(row, caller);
       if (got !== expectedStatus) wrong.push(`${caller.name}: ${got} instead of ${expectedStatus}`);
       if (expectedStatus !== 'in' && got === expectedStatus) {
-        const why = expectedStatus === 401 ? 'session.sign-in' : 'access.forbidden';
-        expect(JSON.parse(text)).toEqual(refusal(why));
+        expect(JSON.parse(text)).toEqual(refusalOf(row, caller));
       }
     }
     expect(wrong).toEqual([]);

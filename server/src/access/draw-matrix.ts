@@ -5,7 +5,7 @@ const HEAD = `# Who may call what
 
 Made from \`server/src/access/access-table.ts\` by \`npx tsx server/src/access/print-permissions.ts\`; a test calls every line as
 every kind of user and fails when a call is missing here. A master passes every staff check. "own" is the caller's own
-record or application.
+record or application. A member of an institute needs the right in brackets; its main account has all of them.
 
 | Call | Visitor | Student | Institute | Staff | |
 |---|---|---|---|---|---|
@@ -17,11 +17,17 @@ function staffCell(right: StaffRight | undefined): string {
   return right === 'any' ? 'any' : right.join(' or ');
 }
 
-function line({ call, open, student, institute, staff, note = '' }: AccessRow): string {
+function instituteCell({ institute, right }: AccessRow): string {
+  if (institute === undefined) return 'no';
+  return right === undefined ? institute : `${institute} (${right === 'main' ? 'main account only' : right})`;
+}
+
+function line(row: AccessRow): string {
+  const { call, open, student, staff, note = '' } = row;
   const address = `\`${call.method} ${call.path}\``;
   const cells = open
     ? ['yes', 'yes', 'yes', 'any']
-    : ['no', student ?? 'no', institute ?? 'no', staffCell(staff)];
+    : ['no', student ?? 'no', instituteCell(row), staffCell(staff)];
   return `| ${[address, ...cells, note].join(' | ')} |`;
 }
 

@@ -1,5 +1,6 @@
 import {
   type Department,
+  type InstituteRight,
   NO_PERMISSIONS,
   type Permission,
   permissionsSchema,
@@ -88,6 +89,31 @@ export function createPeople(dependencies: Dependencies) {
         if (programs.length > 0) await database.insertInto('program').values(programs).execute();
       }
       return enter('institute', row, name);
+    },
+
+    /** Somebody who works for an institute with just these rights; `id` is the institute's. */
+    async member(
+      institute: TestPerson,
+      name: string,
+      rights: readonly InstituteRight[] = [],
+    ): Promise<TestPerson & { readonly memberId: string }> {
+      const row = { ...start(name), id: institute.id };
+      const person = await enter('institute', row, name);
+      const memberId = ids.next();
+      const { accountId: account_id } = person;
+      await database
+        .insertInto('institute_member')
+        .values({
+          id: memberId,
+          institute_id: institute.id,
+          account_id,
+          name: row.name,
+          email: row.email,
+          rights: json(rights),
+          created_at: row.created_at,
+        })
+        .execute();
+      return { ...person, memberId };
     },
 
     /** An admin who may do everything. */

@@ -27,6 +27,12 @@ it('says what happened with the names of today', () => {
   );
 });
 
+it('F-10.10 names the member of a university who did it', () => {
+  expect(sentence({ actorName: 'NUST', actorMember: { id: 'me_1', name: 'Aisha Khan' } })).toBe(
+    'Aisha Khan of NUST approved BS Mathematics for رابعہ اسلم',
+  );
+});
+
 it('calls those who are gone by what they were', () => {
   const about = { kind: 'student', name: '', email: '', program: '', institute: '' };
   expect(sentence({ actorRole: 'admin', actorName: '', action: 'delete-student', about })).toBe(

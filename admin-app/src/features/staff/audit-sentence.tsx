@@ -7,7 +7,7 @@ import { actorTexts, goneTexts, sentenceTexts } from './audit-sentences.texts';
 
 /** What happened, in a sentence with the present names, and the e-mail of the person it is about. */
 export function AuditSentence({ entry }: { readonly entry: AuditEntry }) {
-  const { action, about, actorRole } = entry;
+  const { action, about } = entry;
   const key = keyOf(knownWord(EVENT_KINDS, action), entry.after);
   // An older server sends no names.
   if (about === undefined)
@@ -17,12 +17,20 @@ export function AuditSentence({ entry }: { readonly entry: AuditEntry }) {
   // Each sentence uses some of these names.
   const sentenceWith: (names: Names) => ReactNode = sentenceTexts[key];
   const sentence = sentenceWith({
-    actor: <Name name={entry.actorName} fallback={actorTexts[knownWord(ACTORS, actorRole) ?? 'other']} />,
+    actor: <Doer entry={entry} />,
     subject: <Name name={about.name} fallback={gone(about.kind)} />,
     program: <Name name={about.program} fallback={goneTexts.program} />,
     institute: <Name name={about.institute} fallback={goneTexts.university} />,
   });
   return <TwoLines first={<span>{sentence}</span>} second={email} />;
+}
+
+/** Who did it: of a university the member, where it was not its main account. */
+function Doer({ entry }: { readonly entry: AuditEntry }) {
+  const { actorName, actorRole, actorMember } = entry;
+  const actor = <Name name={actorName} fallback={actorTexts[knownWord(ACTORS, actorRole) ?? 'other']} />;
+  if (!actorMember?.name) return actor;
+  return actorTexts.member({ member: <Typed>{actorMember.name}</Typed>, institute: actor });
 }
 
 /** A name as people typed it, or what is said where there is none. */
@@ -31,7 +39,7 @@ function Name({ name = '', fallback }: { readonly name?: string; readonly fallba
 }
 
 const ACTORS = ['system', 'student', 'institute', 'admin'] as const;
-const SUBJECTS = ['student', 'institute', 'staff', 'academy', 'application', 'program'] as const;
+const SUBJECTS = ['student', 'institute', 'member', 'staff', 'academy', 'application', 'program'] as const;
 
 function gone(kind: string): string {
   return goneTexts[knownWord(SUBJECTS, kind) ?? 'other'];

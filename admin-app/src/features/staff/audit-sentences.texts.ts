@@ -39,6 +39,7 @@ export const sentenceTexts = defineTexts('admin/staff/sentences', {
   'give-up-offer': '{actor} gave up the seat of {program} at {institute}',
   'hold-messages': '{actor} held messages of the outbox',
   'import-institute': '{actor} imported {subject}',
+  'invite-member': '{actor} invited {subject} to {institute}',
   'login-staff': '{actor} logged in',
   'meet-condition': '{actor} said that a condition of the offer to {subject} for {program} was met',
   'move-offering': '{actor} moved a date of admission of {subject}',
@@ -56,6 +57,7 @@ export const sentenceTexts = defineTexts('admin/staff/sentences', {
   reject: '{actor} rejected {program} for {subject}',
   'release-messages': '{actor} released messages of the outbox',
   'remove-document': '{actor} removed a document',
+  'remove-member': '{actor} removed {subject} from {institute}',
   'rename-own-staff': '{actor} changed the own name',
   'rename-program': '{actor} renamed {subject}',
   'reset-institute-password': '{actor} set a new password for {subject}',
@@ -65,7 +67,9 @@ export const sentenceTexts = defineTexts('admin/staff/sentences', {
   'revert-payment': '{actor} took back the payment of {subject}',
   'save-admission-form': '{actor} saved the admission form',
   'save-mail-template': '{actor} changed the words of a mail',
+  'set-member-rights': '{actor} changed the rights of {subject} at {institute}',
   'set-offerings': '{actor} set the dates of admission of {subject}',
+  'take-invitation': '{actor} took the invitation to {institute}',
   'take-back-account-deletion': '{actor} chose to keep the own account',
   'undo-decision': '{actor} set {program} at {institute} for {subject} back to pending',
   'undo-document-check': '{actor} took back the check of a document of {subject}',
@@ -88,12 +92,15 @@ export const actorTexts = defineTexts('admin/staff/actors', {
   institute: 'A deleted university',
   admin: 'A deleted staff member',
   other: 'Somebody',
+  /** Who of a university did it, beside its main account. */
+  member: '{member} of {institute}',
 });
 
 /** Whom or what it is about, when that is gone by now. */
 export const goneTexts = defineTexts('admin/staff/gone', {
   student: 'a deleted student',
   institute: 'a deleted university',
+  member: 'somebody of a deleted university',
   staff: 'a deleted staff member',
   academy: 'a deleted academy',
   application: 'a student whose application is gone',

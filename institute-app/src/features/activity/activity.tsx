@@ -1,9 +1,9 @@
 import { type ActivityEntry, getInstituteActivity, readableWord } from '@uas/contract';
 import { type Column, ListFilter, ListTable, useFilter } from '@uas/shared-ui/data';
 import { PickedDateRange } from '@uas/shared-ui/dates';
-import { Instant, Stack, sentence, Text } from '@uas/shared-ui/kit';
+import { Instant, Stack, sentence, Text, Typed } from '@uas/shared-ui/kit';
 import { useEndpointList } from '@uas/shared-ui/query';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useInstitute } from '../../institute/institute-context';
 import { texts } from './activity.texts';
 import { type ActivityFilter, NO_FILTER, partsOf } from './activity-filter';
@@ -54,15 +54,16 @@ function columnsOf(): Column<ActivityEntry>[] {
       cell: ({ text }) => <span dir="auto">{sentence(text)}</span>,
       card: 'title',
     },
-    { id: 'who', header: texts.who, cell: ({ by }) => whoDid(by) },
+    { id: 'who', header: texts.who, cell: whoDid },
     { id: 'when', header: texts.when, cell: ({ at }) => <Instant value={at} /> },
   ];
 }
 
 const ACTORS = ['institute', 'student', 'admin', 'system'] as const;
 
-/** An actor that this page does not know yet is called as the server calls it. */
-function whoDid(by: ActivityEntry['by']): string {
+/** A colleague by name. An actor that this page does not know yet is called as the server calls it. */
+function whoDid({ by, byName }: ActivityEntry): ReactNode {
+  if (byName) return <Typed>{byName}</Typed>;
   const known = ACTORS.find((actor) => actor === by);
   return known ? texts[known] : sentence(readableWord(by));
 }

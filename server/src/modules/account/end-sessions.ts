@@ -2,7 +2,7 @@ import { endOwnSession as endOneEndpoint, endOtherSessions as endOthersEndpoint 
 import type { Answer, Call } from '../../platform/http/route';
 import { endSessionById, endSessionsOf } from '../../platform/identity/sessions';
 import { Refusal } from '../../platform/refusals/refusal';
-import { PERSON_KIND } from '../accounts/person-kind';
+import { subjectOfActor } from '../accounts/person-kind';
 
 /** Signs the caller out on one device; the session of somebody else is none that is known. */
 export async function endOwnSession(
@@ -11,7 +11,7 @@ export async function endOwnSession(
   const { actor, body } = call;
   return call.write(async (unit) => {
     if (!(await endSessionById(unit.database, actor, body.id))) throw new Refusal('session.not-yours');
-    await unit.emit({ kind: 'end-session', subject: { kind: PERSON_KIND[actor.role], id: actor.id } });
+    await unit.emit({ kind: 'end-session', subject: subjectOfActor(actor) });
     return { success: true, message: endOneEndpoint.texts.done };
   });
 }
@@ -23,7 +23,7 @@ export async function endOtherSessions(
   const { actor, token } = call;
   return call.write(async (unit) => {
     await endSessionsOf(unit.database, actor, { token });
-    await unit.emit({ kind: 'end-session', subject: { kind: PERSON_KIND[actor.role], id: actor.id } });
+    await unit.emit({ kind: 'end-session', subject: subjectOfActor(actor) });
     return { success: true, message: endOthersEndpoint.texts.done };
   });
 }

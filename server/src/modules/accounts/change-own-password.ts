@@ -3,7 +3,7 @@ import { readAccount, setPasswordHash } from '../../platform/identity/accounts';
 import type { Actor } from '../../platform/identity/actor';
 import { endSessionsOf } from '../../platform/identity/sessions';
 import { Refusal } from '../../platform/refusals/refusal';
-import { PERSON_KIND } from './person-kind';
+import { subjectOf } from './person-kind';
 
 interface Change {
   readonly oldPassword: string;
@@ -32,7 +32,7 @@ export async function changeOwnPassword<const Written>(
   { oldPassword, newPassword }: Change,
   answer: Written,
 ): Promise<Written> {
-  const { role, id, email } = actor;
+  const { role, email } = actor;
   const account = await readAccount(database, actor);
   await call.provePassword({
     role,
@@ -47,7 +47,7 @@ export async function changeOwnPassword<const Written>(
     const isThere = account && (await setPasswordHash(unit.database, account, password_hash));
     if (!isThere) throw new Refusal(GONE[role]);
     await endSessionsOf(unit.database, account, { token });
-    await unit.emit({ kind: 'change-own-password', subject: { kind: PERSON_KIND[role], id } });
+    await unit.emit({ kind: 'change-own-password', subject: subjectOf(account) });
     return answer;
   });
 }

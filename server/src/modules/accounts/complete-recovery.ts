@@ -5,7 +5,7 @@ import { spendCode } from '../../platform/identity/one-time-codes';
 import { startAfresh } from '../../platform/identity/prove-password';
 import { endSessionsOf } from '../../platform/identity/sessions';
 import { Refusal } from '../../platform/refusals/refusal';
-import { PERSON_KIND } from './person-kind';
+import { subjectOf } from './person-kind';
 
 /** Sets a new password with the code that was sent: every session of the account ends, and so does its lock. */
 export async function completeRecovery(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
@@ -22,11 +22,11 @@ export async function completeRecovery(call: Call<typeof endpoint>): Promise<Ans
     await spendCode(unit, proved);
     await endSessionsOf(unit.database, account);
     await startAfresh(unit.database, account);
-    const id = account.personId;
+    const { personId: id, memberId } = account;
     await unit.emit({
-      actor: { role, id },
+      actor: { role, id, member: memberId ? { id: memberId } : null },
       kind: 'complete-recovery',
-      subject: { kind: PERSON_KIND[role], id },
+      subject: subjectOf(account),
     });
     return { success: true, message: endpoint.texts.done };
   });

@@ -1,7 +1,7 @@
 import type { PlainCode, Role } from '@uas/contract';
 import type { WritingCall } from '../../platform/http/route';
 import type { Unit } from '../../platform/http/unit-of-work';
-import { findAccount, setPasswordHash } from '../../platform/identity/accounts';
+import { type Account, findAccount, setPasswordHash } from '../../platform/identity/accounts';
 import type { StaffActor } from '../../platform/identity/actor';
 import { startAfresh } from '../../platform/identity/prove-password';
 import { endSessionsOf } from '../../platform/identity/sessions';
@@ -28,7 +28,7 @@ export async function resetPassword<const Written>(
     ...call
   }: Pick<WritingCall<Written, StaffActor>, 'actor' | 'database' | 'passwords' | 'token' | 'write'>,
   { role, email, newPassword, unknown }: Reset,
-  notify: (unit: Unit, personId: string) => Promise<Written>,
+  notify: (unit: Unit, personId: string, account: Account) => Promise<Written>,
 ): Promise<Written> {
   const account = await findAccount(database, { role, email });
   if (!account) throw new Refusal(unknown);
@@ -38,6 +38,6 @@ export async function resetPassword<const Written>(
     const isOwn = account.accountId === actor.accountId;
     await endSessionsOf(unit.database, account, isOwn ? { token } : null);
     await startAfresh(unit.database, account);
-    return notify(unit, account.personId);
+    return notify(unit, account.personId, account);
   });
 }

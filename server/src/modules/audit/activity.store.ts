@@ -13,6 +13,9 @@ export interface ActivityRow {
   readonly applied_at: Date | null;
   readonly course: string | null;
   readonly university: string | null;
+  /** The member of an institute who did it, and the one whom it is about. */
+  readonly actor_member: string | null;
+  readonly member: string | null;
 }
 
 interface PageAfter {
@@ -22,6 +25,7 @@ interface PageAfter {
 }
 
 const COLUMNS = sql`event.id, event.at, event.kind, event.after, event.actor_role`;
+const INSTITUTE_COLUMNS = sql`${COLUMNS}, event.subject_id, event.actor_member_id`;
 const NO_APPLICATION = sql`null::text as application_id, null::integer as number, null::timestamptz as applied_at,
   null::text as course, null::text as university`;
 const APPLICATION = sql`application_row.id as application_id, application_row.number,
@@ -39,7 +43,7 @@ export async function listStudentActivity(
 ): Promise<ActivityRow[]> {
   const position = after ? sql`(at, id) > (${after.at}::timestamptz, ${after.id}::text)` : sql`true`;
   const { rows } = await sql<ActivityRow>`
-    select * from (
+    select *, null::text as actor_member, null::text as member from (
       select ${COLUMNS}, ${NO_APPLICATION} from event
         where subject_kind = 'student' and subject_id = ${studentId} and in_history and ${ofKinds(kinds)}
       union all
@@ -65,24 +69,29 @@ export async function listInstituteActivity(
   { kinds, after, limit, from, before, search, number }: ActivityFilter,
 ): Promise<ActivityRow[]> {
   const parts: RawBuilder<unknown>[] = [sql`true`];
-  if (after) parts.push(sql`(at, id) < (${after.at}::timestamptz, ${after.id}::text)`);
+  if (after) parts.push(sql`(at, activity.id) < (${after.at}::timestamptz, ${after.id}::text)`);
   if (from) parts.push(sql`at >= ${from}::timestamptz`);
   if (before) parts.push(sql`at < ${before}::timestamptz`);
   if (number !== null) parts.push(sql`number = ${number}`);
   else if (search !== '') parts.push(sql`course ilike ${search}`);
   const { rows } = await sql<ActivityRow>`
-    select * from (
-      select ${COLUMNS}, ${NO_APPLICATION} from event
+    select activity.*, acting.name as actor_member, about.name as member from (
+      select ${INSTITUTE_COLUMNS}, ${NO_APPLICATION} from event
         where subject_id = ${instituteId} and subject_kind = 'institute' and in_history and ${ofKinds(kinds)}
       union all
-      select ${COLUMNS}, ${NO_APPLICATION} from event
+      select ${INSTITUTE_COLUMNS}, ${NO_APPLICATION} from event
         where actor_id = ${instituteId} and subject_kind in ('program', 'applications') and in_history
           and ${ofKinds(kinds)}
       union all
-      select ${COLUMNS}, ${APPLICATION} from ${WITH_APPLICATION}
+      select ${INSTITUTE_COLUMNS}, ${NO_APPLICATION} from event
+        where subject_id in (select id from institute_member where institute_id = ${instituteId})
+          and subject_kind = 'member' and in_history and ${ofKinds(kinds)}
+      union all
+      select ${INSTITUTE_COLUMNS}, ${APPLICATION} from ${WITH_APPLICATION}
         where application_row.institute_id = ${instituteId} and ${ofKinds(kinds)}
-    ) as activity where ${sql.join(parts, sql` and `)} order by at desc, id desc limit ${limit}`.execute(
-    database,
-  );
+    ) as activity
+    left join institute_member acting on acting.id = actor_member_id
+    left join institute_member about on about.id = activity.subject_id
+    where ${sql.join(parts, sql` and `)} order by at desc, activity.id desc limit ${limit}`.execute(database);
   return rows;
 }

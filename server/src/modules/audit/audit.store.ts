@@ -18,16 +18,18 @@ async function searched(database: ReadableDatabase, query: Matching, search: str
   const people = sql`
     select id from student where name ilike ${pattern} or email ilike ${pattern}
     union all select id from institute where name ilike ${pattern} or email ilike ${pattern}
-    union all select id from staff where name ilike ${pattern} or email ilike ${pattern}`;
+    union all select id from staff where name ilike ${pattern} or email ilike ${pattern}
+    union all select id from institute_member where name ilike ${pattern} or email ilike ${pattern}`;
   const { rows } = await sql<{ id: string }>`${people} limit ${FEW + 1}`.execute(database);
   const actions = await listActions(database);
   if (rows.length <= FEW && !actions.some((action) => action.includes(search.toLowerCase()))) {
     const ids = [search, ...rows.map(({ id }) => id)];
-    return query.where(sql<boolean>`(actor_id = any(${ids}::text[]) or subject_id = any(${ids}::text[]))`);
+    return query.where(sql<boolean>`(actor_id = any(${ids}::text[]) or subject_id = any(${ids}::text[])
+        or actor_member_id = any(${ids}::text[]))`);
   }
   return query.where(
     sql<boolean>`(kind ilike ${pattern} or subject_id = ${search} or actor_id = ${search}
-      or actor_id in (${people}) or subject_id in (${people}))`,
+      or actor_id in (${people}) or subject_id in (${people}) or actor_member_id in (${people}))`,
   );
 }
 
@@ -76,6 +78,8 @@ export async function readNamesOf(
     select id, email, name, '' as program, '' as institute from student where id = ${named}
     union all select id, email, name, '', '' from institute where id = ${named}
     union all select id, email, case when name = '' then email else name end, '', '' from staff where id = ${named}
+    union all select m.id, m.email, m.name, '', i.name from institute_member m
+      join institute_row i on i.id = m.institute_id where m.id = ${named}
     union all select id, '', name, '', '' from academy where id = ${named}
     union all select p.id, '', p.name, '', i.name from program p
       join department d on d.id = p.department_id join institute_row i on i.id = d.institute_id

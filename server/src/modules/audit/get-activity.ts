@@ -70,9 +70,10 @@ function presentPage(
         program: course ?? '',
         university: university ?? '',
       };
-      const text = fillNotification(sentences[key] ?? '', data);
+      const text = fillNotification(sentences[key] ?? '', { ...data, member: about.member ?? '' });
       const applicationId = about.application_id;
-      return { _id: id, at: at.toISOString(), key, text, by: actor_role, applicationId, ...data };
+      const byName = about.actor_member === null ? {} : { byName: about.actor_member };
+      return { _id: id, at: at.toISOString(), key, text, by: actor_role, ...byName, applicationId, ...data };
     }),
     ...paging,
   };

@@ -13,8 +13,8 @@ export async function listAudit({
     key: at.toISOString(),
     id,
   }));
-  const ids = rows.flatMap(({ actor_id, subject_id }) =>
-    actor_id === null ? [subject_id] : [actor_id, subject_id],
+  const ids = rows.flatMap(({ actor_id, actor_member_id, subject_id }) =>
+    [actor_id, actor_member_id, subject_id].filter((id) => id !== null),
   );
   const names = await readNamesOf(database, [...new Set(ids)]);
   return {
@@ -29,6 +29,9 @@ export async function listAudit({
       after: row.after ?? null,
       reason: '',
       actorName: names.get(row.actor_id ?? '')?.name ?? '',
+      ...(row.actor_member_id !== null && {
+        actorMember: { id: row.actor_member_id, name: names.get(row.actor_member_id)?.name ?? '' },
+      }),
       about: aboutOf(row.subject_kind, names.get(row.subject_id)),
     })),
     hasMore,

@@ -38,6 +38,7 @@ export async function publishBatch({
     if (body.at !== null && body.at < now) throw new Refusal('batch.in-the-past');
     await setBatch(unit.database, of.id, {
       publish_at: body.at ?? now,
+      published_by_member_id: actor.member?.id ?? null,
       ...(body.at === null && { state: 'publishing' }),
     });
     return readBatch(unit.database, of);

@@ -7,6 +7,7 @@ import { lockApplication } from '../applications/transition.store';
 import { countDone, listDueBatches, listPreparedOf, lockBatch, setBatch } from '../decisions/batches.store';
 import { insertConditions } from '../decisions/conditions.store';
 import { takePrepared } from '../decisions/prepared.store';
+import { findMember } from '../members/members.store';
 
 /** Decisions that are committed together. */
 const PORTION = 100;
@@ -17,7 +18,7 @@ const PORTION = 100;
  */
 export async function publishBatches(context: TaskContext): Promise<void> {
   for (const batch of await listDueBatches(context.database, context.clock.now())) {
-    const actor = await findInstitute(context, batch.institute_id);
+    const actor = await findPublisher(context, batch);
     if (!actor) continue;
     await begin(context, actor, batch.id);
     for (;;) {
@@ -72,13 +73,20 @@ function laterOf(replyBy: Date, least: number): Date {
   return new Date(Math.max(replyBy.getTime(), least));
 }
 
-/** The institute, as who decides; none that is being deleted. */
-async function findInstitute({ database }: TaskContext, id: string): Promise<InstituteActor | null> {
+/** Who decides: the main account of the institute, or the member who had the batch published; nobody of one that is being deleted. */
+async function findPublisher(
+  { database }: TaskContext,
+  batch: { readonly institute_id: string; readonly published_by_member_id: string | null },
+): Promise<InstituteActor | null> {
   const row = await database
     .selectFrom('institute')
     .innerJoin('account', 'account.institute_id', 'institute.id')
+    .leftJoin('institute_member', 'institute_member.account_id', 'account.id')
     .select(['institute.email', 'institute.name', 'account.id as accountId'])
-    .where('institute.id', '=', id)
+    .where('institute.id', '=', batch.institute_id)
+    .where('institute_member.id', 'is', null)
     .executeTakeFirst();
-  return row ? { role: 'institute', id, ...row } : null;
+  if (!row) return null;
+  const actor = { role: 'institute', id: batch.institute_id, ...row } as const;
+  return { ...actor, member: await findMember(database, batch.published_by_member_id) };
 }

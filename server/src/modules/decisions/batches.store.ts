@@ -85,7 +85,12 @@ export async function findOpenBatch(transaction: Database, instituteId: string):
 export async function setBatch(
   transaction: Database,
   id: string,
-  changes: { state?: string; publish_at?: Date | null; published_at?: Date | null },
+  changes: {
+    state?: string;
+    publish_at?: Date | null;
+    published_at?: Date | null;
+    published_by_member_id?: string | null;
+  },
 ): Promise<void> {
   await transaction.updateTable('decision_batch').set(changes).where('id', '=', id).execute();
 }
@@ -99,10 +104,10 @@ export async function countDone(transaction: Database, id: string, count: number
 export async function listDueBatches(
   database: ReadableDatabase,
   now: Date,
-): Promise<{ id: string; institute_id: string }[]> {
+): Promise<{ id: string; institute_id: string; published_by_member_id: string | null }[]> {
   return database
     .selectFrom('decision_batch')
-    .select(['id', 'institute_id'])
+    .select(['id', 'institute_id', 'published_by_member_id'])
     .where('state', 'in', ['open', 'publishing'])
     .where('publish_at', '<=', now)
     .orderBy('publish_at')

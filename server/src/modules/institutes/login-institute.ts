@@ -1,6 +1,8 @@
 import { LOGGED_IN, type loginInstitute } from '@uas/contract';
 import type { Answer, Call } from '../../platform/http/route';
 import { logIn } from '../accounts/log-in';
+import { findMember } from '../members/members.store';
+import { presentOwnMember } from '../members/present-members';
 import { presentInstitute } from './present-institute';
 import { requireInstitute } from './require-institute';
 
@@ -9,8 +11,9 @@ export async function login(call: Call<typeof loginInstitute>): Promise<Answer<t
   return logIn(
     call,
     { ...call.body, role: 'institute', refusal: 'session.wrong-password' },
-    async (unit, id) => ({
+    async (unit, id, { memberId = null }) => ({
       institute: presentInstitute(unit, await requireInstitute(unit.database, id)),
+      member: presentOwnMember({ member: await findMember(unit.database, memberId) }),
       message: LOGGED_IN,
     }),
   );

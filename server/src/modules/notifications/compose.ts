@@ -12,8 +12,10 @@ import {
 import { sql } from 'kysely';
 import type { Dependencies } from '../../dependencies';
 import type { ReadableDatabase } from '../../platform/database/tables';
+import { originOf } from '../../platform/origin';
 import type { OutgoingMail } from '../outbox/channel';
 import type { LeasedMessage } from '../outbox/outbox.store';
+import { portalOf } from '../outbox/recipient';
 import { type ComposedSms, composeSms } from './compose-sms';
 import { htmlText, plainText } from './draw-mail';
 import { readTemplates } from './mail-templates';
@@ -97,7 +99,7 @@ function composeMail(
   parts: readonly Part[],
 ): Composed {
   const name = person.name || person.email;
-  const drawn = parts.map((part) => drawPart(dependencies, message.to.role, part, name));
+  const drawn = parts.map((part) => drawPart(dependencies, portalOf(message.to), part, name));
   const [first] = drawn;
   const category = message.digestKey as NotificationCategory;
   const canSwitchOff = NOTIFICATION_CATEGORIES[category]?.canSwitchOff ?? false;
@@ -141,11 +143,6 @@ function drawPart(
   };
 }
 
-/** The site as people outside know it. */
-function originOf({ environment }: ComposingDependencies): string {
-  return environment.publicOrigin ?? `http://localhost:${environment.port ?? 5000}`;
-}
-
 /** What messages tell, in the order in which it happened; nothing of what is being deleted. */
 async function readItems(database: ReadableDatabase, ids: readonly string[]): Promise<Item[]> {
   const { rows } = await sql<Item>`
@@ -157,16 +154,19 @@ async function readItems(database: ReadableDatabase, ids: readonly string[]): Pr
   return rows;
 }
 
-/** Who gets the messages, as they are called now; nobody of an institute that is being deleted. */
+/** Who gets the messages, as they are called now; nobody of an institute that is being deleted, and no member who left. */
 async function readPeople(database: ReadableDatabase, ids: readonly string[]) {
   const { rows } = await sql<Person & { id: string }>`
-    select outbox.id, coalesce(student.name, institute.name, staff.name) as name,
-      coalesce(student.email, institute.email, staff.email) as email, coalesce(student.phone, '') as phone
+    select outbox.id, coalesce(student.name, institute.name, staff.name, institute_member.name) as name,
+      coalesce(student.email, institute.email, staff.email, institute_member.email) as email,
+      coalesce(student.phone, '') as phone
     from outbox
     left join student on student.id = outbox.student_id
     left join institute on institute.id = outbox.institute_id
     left join staff on staff.id = outbox.staff_id
+    left join institute_member on institute_member.id = outbox.institute_member_id
+      and institute_member.account_id is not null
     where outbox.id = any(${[...ids]}::text[])
-      and coalesce(student.id, institute.id, staff.id) is not null`.execute(database);
+      and coalesce(student.id, institute.id, staff.id, institute_member.id) is not null`.execute(database);
   return new Map(rows.map((row) => [row.id, row]));
 }

@@ -6,6 +6,8 @@ export interface MailPart {
   /** Paragraphs, an empty line between them; the link stands where its address is. */
   readonly text: string;
   readonly link: string;
+  /** What the button to it says; that it opens in the portal, unless told. */
+  readonly button?: string;
 }
 
 interface MailWords {
@@ -69,7 +71,7 @@ ${parts.map((part) => drawPart(part, parts.length > 1)).join('\n')}
 const FONT = 'font-family:-apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif;';
 const WORDS = `${FONT}font-size:16px;line-height:25px;color:${LIGHT.text};`;
 
-function drawPart({ title, text, link }: MailPart, titled: boolean): string {
+function drawPart({ title, text, link, button = OPEN }: MailPart, titled: boolean): string {
   const heading = titled
     ? `<h2 class="title" dir="auto" style="${FONT}font-size:18px;line-height:26px;color:${LIGHT.text};margin:20px 0 8px;">${escaped(title)}</h2>\n`
     : '';
@@ -77,14 +79,14 @@ function drawPart({ title, text, link }: MailPart, titled: boolean): string {
     .split(/\n{2,}/)
     .map((paragraph) =>
       paragraph.trim() === link
-        ? drawButton(link)
+        ? drawButton(link, button)
         : `<p class="words" dir="auto" style="${WORDS}margin:0 0 16px;overflow-wrap:anywhere;">${escaped(paragraph).split(escaped(link)).join(drawLink(link)).replaceAll('\n', '<br>')}</p>`,
     );
   return `${heading}${paragraphs.join('\n')}`;
 }
 
-function drawButton(link: string): string {
-  return `<p style="margin:0 0 16px;"><a class="button" href="${escaped(link)}" style="${FONT}display:inline-block;background:${LIGHT.accent};color:${LIGHT.onAccent};font-size:16px;line-height:24px;font-weight:600;text-decoration:none;border-radius:6px;padding:12px 20px;">${OPEN}</a></p>`;
+function drawButton(link: string, label: string): string {
+  return `<p style="margin:0 0 16px;"><a class="button" href="${escaped(link)}" style="${FONT}display:inline-block;background:${LIGHT.accent};color:${LIGHT.onAccent};font-size:16px;line-height:24px;font-weight:600;text-decoration:none;border-radius:6px;padding:12px 20px;">${escaped(label)}</a></p>`;
 }
 
 function drawUnsubscribe(link: string): string {

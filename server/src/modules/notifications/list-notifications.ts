@@ -10,6 +10,7 @@ import {
 } from '@uas/contract';
 import { cursorInTime, readInstantCursor, writeCursor } from '../../platform/database/keyset';
 import type { Answer, Call } from '../../platform/http/route';
+import { recipientOfActor } from '../outbox/recipient';
 import { countUnread, listNotificationRows, type NotificationRow } from './notifications.store';
 
 /** What the caller was told, newest first. */
@@ -19,13 +20,14 @@ export async function listNotifications({
   query,
 }: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
   const asked = { after: readInstantCursor(query.after), limit: query.limit + 1 };
-  const found = await listNotificationRows(database, actor, asked);
+  const person = recipientOfActor(actor);
+  const found = await listNotificationRows(database, person, asked);
   const rows = found.slice(0, query.limit);
   const last = rows.at(-1);
   const hasMore = found.length > rows.length;
   return {
     notifications: rows.flatMap((row) => present(actor.role, row)),
-    unread: await countUnread(database, actor),
+    unread: await countUnread(database, person),
     hasMore,
     cursor: hasMore && last ? writeCursor(cursorInTime(last)) : null,
   };

@@ -11,7 +11,7 @@ import type { ReadableDatabase } from '../../platform/database/tables';
 import type { Answer, Call } from '../../platform/http/route';
 import { Refusal } from '../../platform/refusals/refusal';
 import type { Channels } from '../outbox/channel';
-import type { Recipient } from '../outbox/recipient';
+import { type Recipient, recipientOfActor } from '../outbox/recipient';
 import { keepChoice, listChoices } from './notifications.store';
 import { readUnsubscribeToken } from './unsubscribe-address';
 
@@ -21,7 +21,7 @@ export async function getNotificationPreferences({
   channels,
   database,
 }: Call<typeof getEndpoint>): Promise<Answer<typeof getEndpoint>> {
-  return { preferences: await readPreferences(database, channels, actor) };
+  return { preferences: await readPreferences(database, channels, recipientOfActor(actor)) };
 }
 
 /** By which ways a category is sent here, to people of a role: SMS go to students, where they are set up. */
@@ -50,12 +50,13 @@ export async function setNotificationPreferences(
     ({ category, enabled }) => !enabled && !NOTIFICATION_CATEGORIES[category].canSwitchOff,
   );
   if (refused) throw new Refusal('notification.always-sent');
+  const person = recipientOfActor(actor);
   const isOpen = ({ category, channel }: (typeof body.preferences)[number]) =>
-    openChannelsOf(category, channels, actor).includes(channel);
+    openChannelsOf(category, channels, person).includes(channel);
   if (!body.preferences.every(isOpen)) throw new Refusal('input.invalid');
   return call.write(async ({ database }) => {
-    for (const choice of body.preferences) await keepChoice(database, ids, actor, choice);
-    return { preferences: await readPreferences(database, channels, actor) };
+    for (const choice of body.preferences) await keepChoice(database, ids, person, choice);
+    return { preferences: await readPreferences(database, channels, person) };
   });
 }
 

@@ -2,7 +2,7 @@ import { UNREAD_CAP } from '@uas/contract';
 import { sql } from 'kysely';
 import type { Database, ReadableDatabase } from '../../platform/database/tables';
 import type { Ids } from '../../platform/ids';
-import { columnsOf, RECIPIENT_COLUMN, RECIPIENT_ID, type Recipient } from '../outbox/recipient';
+import { belongsTo, columnsOf, RECIPIENT_COLUMN, type Recipient } from '../outbox/recipient';
 
 /** A notification as its person sees it. */
 export interface NotificationRow {
@@ -34,10 +34,10 @@ export function listNotificationRows(
 }
 
 /** How much of it is unread, up to the cap. */
-export async function countUnread(database: ReadableDatabase, { id }: Recipient): Promise<number> {
+export async function countUnread(database: ReadableDatabase, person: Recipient): Promise<number> {
   const { rows } = await sql<{ unread: number }>`
     select count(*)::int as unread from (
-      select from notification where ${RECIPIENT_ID} = ${id} and read_at is null and ${SHOWN}
+      select from notification where ${belongsTo(person)} and read_at is null and ${SHOWN}
       limit ${UNREAD_CAP}) as counted`.execute(database);
   return rows[0]?.unread ?? 0;
 }
@@ -105,7 +105,12 @@ export function listChoices(database: ReadableDatabase, { role, id }: Recipient)
     .execute();
 }
 
-const PERSON = { student: 'student', institute: 'institute', admin: 'staff' } as const;
+const PERSON = {
+  student: 'student',
+  institute: 'institute',
+  member: 'institute_member',
+  admin: 'staff',
+} as const;
 
 /** Keeps a choice; false when its person is gone. */
 export async function keepChoice(

@@ -65,7 +65,7 @@ async function toldTo(people: Cast): Promise<string[]> {
     .leftJoin('outbox_item', 'notification_id', 'notification.id')
     .leftJoin('outbox', 'outbox.id', 'outbox_id')
     .select(['notification.student_id', 'notification.institute_id', 'notification.staff_id', 'kind'])
-    .select(['digest_key', 'due_at', 'notification.created_at'])
+    .select(['digest_key', 'due_at', 'notification.created_at', 'notification.institute_member_id'])
     .execute();
   const names = new Map(Object.entries(people).map(([name, { id }]) => [id, name]));
   return rows

@@ -49,6 +49,7 @@ async function aboutOf(transaction: Database, event: ToldEvent, now: Date): Prom
   const when = whenOf(kind, now);
   if (subjectKind === 'student') return { ...when, recipients: { student: { role: 'student', id } } };
   if (subjectKind === 'institute') return { ...when, recipients: { institute: { role: 'institute', id } } };
+  if (subjectKind === 'member') return { ...when, recipients: { institute: { role: 'member', id } } };
   if (subjectKind === 'staff') return { ...when, recipients: { admin: { role: 'admin', id } } };
   const application = await readApplication(transaction, id);
   if (!application) return { recipients: {} };

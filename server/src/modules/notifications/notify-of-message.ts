@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Unit } from '../../platform/http/unit-of-work';
 import { listStaffWith } from './list-staff';
 import { notify } from './notify';
@@ -61,7 +62,14 @@ export async function markThreadNotificationsRead(
     unread =
       thread.reader === 'admin'
         ? unread.where(`about_${kind}_id`, '=', id).where('kind', '=', 'message-to-admin')
-        : unread.where(`${kind}_id`, '=', id).where('kind', '=', 'message-from-admin');
+        : unread.where(toCorrespondent(thread.correspondent)).where('kind', '=', 'message-from-admin');
   }
   await unread.execute();
+}
+
+/** What a student was told, or everybody of an institute: a thread is read by one for all. */
+function toCorrespondent({ kind, id }: Correspondent) {
+  if (kind === 'student') return sql<boolean>`student_id = ${id}`;
+  return sql<boolean>`(institute_id = ${id}
+    or institute_member_id in (select id from institute_member where institute_member.institute_id = ${id}))`;
 }

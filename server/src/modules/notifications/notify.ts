@@ -4,7 +4,8 @@ import type { Dependencies } from '../../dependencies';
 import { json } from '../../platform/database/json';
 import type { Database } from '../../platform/database/tables';
 import type { Ids } from '../../platform/ids';
-import { columnsOf, RECIPIENT_ID, type Recipient } from '../outbox/recipient';
+import { belongsTo, columnsOf, RECIPIENT_ID, type Recipient } from '../outbox/recipient';
+import { listInstituteRecipients } from './list-members';
 
 const MINUTE = 60_000;
 /** How long a mail waits for others that belong to it. */
@@ -29,22 +30,33 @@ type Context = Pick<Dependencies, 'clock' | 'ids' | 'channels'>;
 
 /**
  * Tells somebody something, in the transaction of what happened: a line in the portal and, where the kind is mailed or
- * sent as SMS and the person wants that, a part of a message in the outbox. What was told already is not told again.
+ * sent as SMS and the person wants that, a part of a message in the outbox. What was told already is not told again. An
+ * institute hears it by its main account and by the members whose right it is.
  */
 export async function notify(
+  transaction: Database,
+  context: Context,
+  notification: Notification,
+): Promise<void> {
+  const { to, kind } = notification;
+  const recipients = to.role === 'institute' ? await listInstituteRecipients(transaction, to, kind) : [to];
+  for (const each of recipients) await notifyOne(transaction, context, { ...notification, to: each });
+}
+
+async function notifyOne(
   transaction: Database,
   { clock, ids, channels }: Context,
   notification: Notification,
 ): Promise<void> {
   const { to, kind, sourceId, applicationId, aboutStudentId, aboutInstituteId, data } = notification;
   const { category, email, sms } = notificationRules(kind);
-  const { student_id, institute_id, staff_id } = columnsOf(to);
+  const { student_id, institute_id, staff_id, institute_member_id } = columnsOf(to);
   const id = ids.next();
   const now = clock.now();
   const made = sql`
-    insert into notification (id, student_id, institute_id, staff_id, kind, source_id, application_id,
-      about_student_id, about_institute_id, data, created_at)
-    values (${id}, ${student_id}, ${institute_id}, ${staff_id}, ${kind}, ${sourceId}, ${applicationId ?? null},
+    insert into notification (id, student_id, institute_id, staff_id, institute_member_id, kind, source_id,
+      application_id, about_student_id, about_institute_id, data, created_at)
+    values (${id}, ${student_id}, ${institute_id}, ${staff_id}, ${institute_member_id}, ${kind}, ${sourceId}, ${applicationId ?? null},
       ${aboutStudentId ?? null}, ${aboutInstituteId ?? null}, ${json(data ?? {})}, ${now})
     on conflict on constraint notification_once do nothing returning id`;
   if (!email) {
@@ -78,9 +90,9 @@ interface Part {
 }
 
 /** Whether somebody wants a category by a channel: so it is for everybody who did not choose otherwise. */
-function wants({ id }: Recipient, category: string, channel: string) {
+function wants(person: Recipient, category: string, channel: string) {
   return sql<boolean>`not exists (select from notification_preference
-    where ${RECIPIENT_ID} = ${id} and category = ${category} and channel = ${channel} and not enabled)`;
+    where ${belongsTo(person)} and category = ${category} and channel = ${channel} and not enabled)`;
 }
 
 /**
@@ -88,15 +100,20 @@ function wants({ id }: Recipient, category: string, channel: string) {
  * transaction ends, but not against others who add to it.
  */
 function open({ outboxId, to, channel, digestKey, now, dueAt }: Part, needed: ReturnType<typeof sql>) {
-  const { student_id, institute_id, staff_id } = columnsOf(to);
+  const { student_id, institute_id, staff_id, institute_member_id } = columnsOf(to);
   const isOpen = sql`state in ('held', 'queued') and attempts = 0`;
+  const once =
+    to.role === 'member'
+      ? sql`(institute_member_id, channel, digest_key) where ${isOpen} and institute_member_id is not null`
+      : sql`(${RECIPIENT_ID}, channel, digest_key) where ${isOpen}`;
   return sql`
-    opened as (insert into outbox (id, student_id, institute_id, staff_id, channel, digest_key, state, due_at, created_at)
-      select ${outboxId}, ${student_id}::text, ${institute_id}::text, ${staff_id}::text, ${channel}, ${digestKey},
-        'queued', ${dueAt}::timestamptz, ${now}::timestamptz from ${needed}
-      on conflict (${RECIPIENT_ID}, channel, digest_key) where ${isOpen} do nothing returning id),
+    opened as (insert into outbox
+      (id, student_id, institute_id, staff_id, institute_member_id, channel, digest_key, state, due_at, created_at)
+      select ${outboxId}, ${student_id}::text, ${institute_id}::text, ${staff_id}::text, ${institute_member_id}::text,
+        ${channel}, ${digestKey}, 'queued', ${dueAt}::timestamptz, ${now}::timestamptz from ${needed}
+      on conflict ${once} do nothing returning id),
     found as (select id from outbox
-      where ${RECIPIENT_ID} = ${to.id} and channel = ${channel} and digest_key = ${digestKey} and ${isOpen}
+      where ${belongsTo(to)} and channel = ${channel} and digest_key = ${digestKey} and ${isOpen}
       for key share),
     target as (select id from opened union all select id from found limit 1)`;
 }

@@ -13,6 +13,7 @@ import {
   markUndeliverable,
   returnLostLeases,
 } from '../outbox/outbox.store';
+import { portalOf } from '../outbox/recipient';
 import { type Composed, composeMessages } from './compose';
 import { mailForStaff, smsForStaff } from './content-for-staff';
 import { listMasters, listStaffWith } from './list-staff';
@@ -81,7 +82,8 @@ async function keepFailure(context: Sender, message: LeasedMessage, error: unkno
     if (isAddress && state !== 'lost')
       await markUndeliverable(unit.database, message, { id: ids.next(), reason, now });
     if (state !== 'failed') return;
-    const { role, id } = message.to;
+    const { id } = message.to;
+    const role = portalOf(message.to);
     const staff =
       role === 'admin'
         ? await listMasters(unit.database)
@@ -92,7 +94,7 @@ async function keepFailure(context: Sender, message: LeasedMessage, error: unkno
         to,
         sourceId: message.id,
         aboutStudentId: role === 'student' ? id : null,
-        aboutInstituteId: role === 'institute' ? id : null,
+        aboutInstituteId: message.to.role === 'institute' ? id : null,
       });
     }
   });

@@ -3,9 +3,10 @@ import {
   NOTIFICATION_CATEGORIES,
   NOTIFICATION_CATEGORY_NAMES,
   type NotificationCategory,
-  ROLES,
 } from '@uas/contract';
-import type { Recipient } from '../outbox/recipient';
+import { RECIPIENT_COLUMN, type Recipient } from '../outbox/recipient';
+
+const RECIPIENT_ROLES = Object.keys(RECIPIENT_COLUMN) as Recipient['role'][];
 
 /** What one click switches off: the mails of a category to one person. */
 export interface Unsubscribing {
@@ -22,7 +23,7 @@ export function unsubscribeToken(key: Buffer, { from, category }: Unsubscribing)
 /** What a token that this service signed is for; null for any other. */
 export function readUnsubscribeToken(key: Buffer, token: string): Unsubscribing | null {
   const [role, id = '', category, signature = ''] = token.split('.');
-  const known = ROLES.find((each) => each === role);
+  const known = RECIPIENT_ROLES.find((each) => each === role);
   const named = NOTIFICATION_CATEGORY_NAMES.find((each) => each === category);
   if (!known || !named || !NOTIFICATION_CATEGORIES[named].canSwitchOff) return null;
   const expected = Buffer.from(sign(key, `${role}.${id}.${category}`));

@@ -6,7 +6,7 @@ import { containing } from '../../platform/database/search-pattern';
 import type { OutboxTable, ReadableDatabase, Tables } from '../../platform/database/tables';
 import type { Answer, Call } from '../../platform/http/route';
 import type { StaffActor } from '../../platform/identity/actor';
-import { RECIPIENT_COLUMN, recipientOf } from './recipient';
+import { portalOf, RECIPIENT_COLUMN, type Recipient, recipientOf } from './recipient';
 
 /** To whom a staff member sees messages. */
 export function visibleRoles(staff: StaffActor): Role[] {
@@ -19,7 +19,8 @@ export function visibleRoles(staff: StaffActor): Role[] {
 
 /** Messages to people of these roles. */
 export function toRoles(roles: readonly Role[]) {
-  const some = roles.map((role) => sql`${sql.ref(`outbox.${RECIPIENT_COLUMN[role]}`)} is not null`);
+  const recipients: Recipient['role'][] = roles.includes('institute') ? [...roles, 'member'] : [...roles];
+  const some = recipients.map((role) => sql`${sql.ref(`outbox.${RECIPIENT_COLUMN[role]}`)} is not null`);
   return some.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(some, sql` or `)})`;
 }
 
@@ -38,6 +39,7 @@ export const PRESENTED = [
   'student_id',
   'institute_id',
   'staff_id',
+  'institute_member_id',
 ] as const satisfies (keyof OutboxTable)[];
 
 /** Messages as staff see them, in the order of their rows. */
@@ -53,7 +55,7 @@ export async function presentMessages(
     const detail = details.get(row.id);
     return {
       _id: row.id,
-      role: recipientOf(row).role,
+      role: portalOf(recipientOf(row)),
       name: detail?.name ?? '',
       email: detail?.email ?? '',
       channel: row.channel,
@@ -110,7 +112,8 @@ function toPeople(typed: string) {
   const named = sql`name ilike ${pattern} or email ilike ${pattern}`;
   return sql<boolean>`(outbox.student_id in (select id from student where ${named})
     or outbox.institute_id in (select id from institute where ${named})
-    or outbox.staff_id in (select id from staff where ${named}))`;
+    or outbox.staff_id in (select id from staff where ${named})
+    or outbox.institute_member_id in (select id from institute_member where ${named}))`;
 }
 
 interface Detail {
@@ -123,17 +126,18 @@ interface Detail {
 
 async function readDetails(database: ReadableDatabase, ids: readonly string[]): Promise<Map<string, Detail>> {
   const { rows } = await sql<Detail>`
-    select outbox.id, coalesce(student.name, institute.name, staff.name) as name,
-      coalesce(student.email, institute.email, staff.email) as email,
+    select outbox.id, coalesce(student.name, institute.name, staff.name, institute_member.name) as name,
+      coalesce(student.email, institute.email, staff.email, institute_member.email) as email,
       array(select kind from outbox_item join notification on notification.id = notification_id
         where outbox_id = outbox.id order by notification.created_at, notification.id) as kinds,
       exists (select from undeliverable_address mark where mark.channel = outbox.channel
-        and coalesce(mark.student_id, mark.institute_id, mark.staff_id)
-          = coalesce(outbox.student_id, outbox.institute_id, outbox.staff_id)) as undeliverable
+        and coalesce(mark.student_id, mark.institute_id, mark.staff_id, mark.institute_member_id)
+          = coalesce(outbox.student_id, outbox.institute_id, outbox.staff_id, outbox.institute_member_id)) as undeliverable
     from outbox
     left join student on student.id = outbox.student_id
     left join institute on institute.id = outbox.institute_id
     left join staff on staff.id = outbox.staff_id
+    left join institute_member on institute_member.id = outbox.institute_member_id
     where outbox.id = any(${[...ids]}::text[])`.execute(database);
   return new Map(rows.map((row) => [row.id, row]));
 }

@@ -2,7 +2,7 @@ import type { OutboxContent } from '@uas/contract';
 import { type Selectable, sql } from 'kysely';
 import type { Dependencies } from '../../dependencies';
 import type { Database, OutboxTable } from '../../platform/database/tables';
-import { columnsOf, RECIPIENT_ID, type Recipient, recipientOf } from './recipient';
+import { belongsTo, columnsOf, type Recipient, recipientOf } from './recipient';
 
 /** How many messages an instance works on at once. */
 export const MAILS_AT_ONCE = 20;
@@ -30,12 +30,14 @@ export interface LeasedMessage {
 export async function leaseMessages(database: Database, now: Date): Promise<LeasedMessage[]> {
   const until = new Date(now.getTime() + LEASE);
   const { rows } = await sql<
-    Pick<OutboxRow, 'id' | 'channel' | 'digest_key' | 'attempts' | 'student_id' | 'institute_id' | 'staff_id'>
+    Pick<OutboxRow, 'id' | 'channel' | 'digest_key' | 'attempts'> & Parameters<typeof recipientOf>[0]
   >`
     update outbox set state = 'sending', attempts = attempts + 1, leased_until = ${until}
     where id in (select id from outbox where state = 'queued' and due_at <= ${now}
       order by due_at, id limit ${MAILS_AT_ONCE} for update skip locked)
-    returning id, channel, digest_key, attempts, student_id, institute_id, staff_id`.execute(database);
+    returning id, channel, digest_key, attempts, student_id, institute_id, staff_id, institute_member_id`.execute(
+    database,
+  );
   return rows
     .map(({ id, channel, digest_key, attempts, ...row }) => ({
       id,
@@ -85,7 +87,7 @@ export async function markSent(
   if (!(await endLease(database, message, sent))) return;
   await database
     .deleteFrom('undeliverable_address')
-    .where(RECIPIENT_ID, '=', message.to.id)
+    .where(belongsTo(message.to))
     .where('channel', '=', message.channel)
     .execute();
 }

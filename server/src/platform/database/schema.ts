@@ -158,6 +158,7 @@ export interface DecisionBatchTable {
   done: Generated<number>;
   left_out: Json;
   created_at: Date;
+  published_by_member_id: string | null;
 }
 
 export interface DeletionTable {
@@ -214,6 +215,18 @@ export interface EventTable {
   step_at: Date | null;
   file_id: string | null;
   in_history: Generated<boolean>;
+  actor_member_id: string | null;
+}
+
+export interface InstituteMemberTable {
+  id: string;
+  institute_id: string;
+  account_id: string | null;
+  name: string;
+  email: string;
+  rights: Json;
+  created_at: Date;
+  removed_at: Date | null;
 }
 
 export interface InstituteTable {
@@ -248,6 +261,15 @@ export interface MailTemplateTable {
   changed_at: Date;
 }
 
+export interface MemberInvitationTable {
+  member_id: string;
+  token_sha256: string | null;
+  invited_at: Date;
+  send_at: Date | null;
+  sendings: Generated<number>;
+  expires_at: Date | null;
+}
+
 export interface NotificationTable {
   id: string;
   student_id: string | null;
@@ -261,6 +283,7 @@ export interface NotificationTable {
   data: Json;
   created_at: Date;
   read_at: Date | null;
+  institute_member_id: string | null;
 }
 
 export interface NotificationPreferenceTable {
@@ -271,6 +294,7 @@ export interface NotificationPreferenceTable {
   category: string;
   channel: string;
   enabled: boolean;
+  institute_member_id: string | null;
 }
 
 export interface OfferingTable {
@@ -323,6 +347,7 @@ export interface OutboxTable {
   created_at: Date;
   sent_at: Date | null;
   held_until: Date | null;
+  institute_member_id: string | null;
 }
 
 export interface OutboxItemTable {
@@ -471,6 +496,7 @@ export interface UndeliverableAddressTable {
   channel: string;
   failed_at: Date;
   reason: string;
+  institute_member_id: string | null;
 }
 
 /** Every table, and the views over the `…_row` tables. */
@@ -498,10 +524,12 @@ export interface Tables {
   document_check: DocumentCheckTable;
   document_opened: DocumentOpenedTable;
   event: EventTable;
+  institute_member: InstituteMemberTable;
   institute: InstituteTable;
   institute_row: InstituteTable;
   known_device: KnownDeviceTable;
   mail_template: MailTemplateTable;
+  member_invitation: MemberInvitationTable;
   notification: NotificationTable;
   notification_preference: NotificationPreferenceTable;
   offering: OfferingTable;
@@ -560,6 +588,7 @@ export const EVENT_COLUMNS = [
   'step_at',
   'file_id',
   'in_history',
+  'actor_member_id',
 ] as const satisfies readonly (keyof EventTable)[];
 
 export const INSTITUTE_COLUMNS = [

@@ -13,7 +13,7 @@ export type EventDetails<Kind extends EventKind> = {
 
 /** Who did what to whom. Ids only, never names, e-mails or contents. Without an actor the service itself did it. */
 export interface RecordedEvent<Kind extends EventKind> {
-  readonly actor: Pick<Actor, 'role' | 'id'> | null;
+  readonly actor: (Pick<Actor, 'role' | 'id'> & { readonly member?: { readonly id: string } | null }) | null;
   readonly kind: Kind;
   readonly subject: { readonly kind: EventSubject<Kind>; readonly id: string };
   readonly before?: EventDetails<Kind>;
@@ -60,6 +60,7 @@ export async function recordEvent<Kind extends EventKind>(
       kind,
       actor_role: actor?.role ?? 'system',
       actor_id: actor?.id ?? null,
+      actor_member_id: actor?.member?.id ?? null,
       subject_kind: subject.kind,
       subject_id: subject.id,
       before: before === undefined ? null : json(before),

@@ -18,7 +18,7 @@ const asked = [...allEndpoints()].flatMap(([name, endpoint]) => {
 
 async function answerTo(endpoint: AnyEndpoint, key: string, day: string) {
   const { audience } = endpoint;
-  const isForInstitute = audience !== 'open' && audience.institute === true;
+  const isForInstitute = audience !== 'open' && audience.institute !== undefined;
   const person = isForInstitute ? await uas.institute('nust') : await uas.master('root');
   const { status, body } = await uas.call<AnyEndpoint>(
     endpoint,

@@ -2,6 +2,7 @@ import {
   type AnyEndpoint,
   type Audience,
   type BodyOf,
+  mayAtInstitute,
   mayDo,
   type ParamsOf,
   type QueryOf,
@@ -249,13 +250,21 @@ async function admit(
   const actor = token ? await findActor(app.dependencies, token) : null;
   if (!actor) throw new Refusal('session.sign-in');
   request.actor = actor;
-  if (!mayCall(actor, audience)) throw new Refusal('access.forbidden');
+  refuseUnlessAllowed(actor, audience);
   return actor;
+}
+
+function refuseUnlessAllowed(actor: Actor, audience: Exclude<Audience, 'open'>): void {
+  if (!mayCall(actor, audience)) throw new Refusal('access.forbidden');
+  if (actor.role !== 'institute' || audience.institute === undefined) return;
+  const { member, name: university } = actor;
+  if (member === null || mayAtInstitute(member, audience.institute)) return;
+  throw new Refusal({ code: 'access.no-right', params: { university, mainAccount: member.mainAccount } });
 }
 
 function mayCall(actor: Actor, audience: Exclude<Audience, 'open'>): boolean {
   if (actor.role === 'student') return audience.student === true;
-  if (actor.role === 'institute') return audience.institute === true;
+  if (actor.role === 'institute') return audience.institute !== undefined;
   return audience.staff !== undefined && hasRight(actor, audience.staff);
 }
 

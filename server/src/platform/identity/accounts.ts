@@ -13,6 +13,8 @@ export interface AccountKey {
 export interface Account extends AccountKey {
   /** The student, institute or staff member. */
   readonly personId: string;
+  /** The member of the institute whose account it is; none for its main account, nor for other roles. */
+  readonly memberId?: string | null;
   readonly email: string;
   readonly password_hash: string;
 }
@@ -29,15 +31,25 @@ function accounts(database: ReadableDatabase) {
       'email',
       'password_hash',
       sql<string>`coalesce(student_id, institute_id, staff_id)`.as('personId'),
+      sql<string | null>`(select institute_member.id from institute_member where account_id = account.id)`.as(
+        'memberId',
+      ),
     ]);
 }
 
-/** The account with that e-mail in a role; the same e-mail in another role is another account. */
+/**
+ * The account with that e-mail in a role; the same e-mail in another role is another account. Nobody signs in to that of
+ * a member who has not taken the invitation, which has no password: it only keeps the address.
+ */
 export function findAccount(
   database: ReadableDatabase,
   { role, email }: { readonly role: Role; readonly email: string },
 ): Promise<Account | undefined> {
-  return accounts(database).where('role', '=', role).where(sql`lower(email)`, '=', email).executeTakeFirst();
+  return accounts(database)
+    .where('role', '=', role)
+    .where(sql`lower(email)`, '=', email)
+    .where('password_hash', '<>', '')
+    .executeTakeFirst();
 }
 
 /** The account of whoever is signed in; undefined once it is gone. */
@@ -65,7 +77,7 @@ export async function holdAccount(
 /** Adds an account to a person who is there. */
 export async function addAccount(
   transaction: Database,
-  { accountId, personId, ...account }: Account & { readonly created_at: Date },
+  { accountId, personId, memberId: _, ...account }: Account & { readonly created_at: Date },
 ): Promise<void> {
   await transaction
     .insertInto('account')

@@ -1,4 +1,4 @@
-import type { Audience, Permissions, Role } from '@uas/contract';
+import type { Audience, InstituteAccess, Permissions, Role } from '@uas/contract';
 
 interface Person<Kind extends Role> {
   readonly role: Kind;
@@ -11,7 +11,22 @@ interface Person<Kind extends Role> {
 }
 
 export type StudentActor = Person<'student'>;
-export type InstituteActor = Person<'institute'>;
+/** A member of an institute beside its main account. */
+export interface Member {
+  readonly id: string;
+  readonly name: string;
+  /** What they signed in with; the e-mail of the actor is the institute's. */
+  readonly email: string;
+  /** As they are now; read at every call. */
+  readonly rights: readonly string[];
+  /** Whom to ask for a right. */
+  readonly mainAccount: string;
+}
+
+export interface InstituteActor extends Person<'institute'> {
+  /** Null for the main account, which may do everything. */
+  readonly member: Member | null;
+}
 export interface StaffActor extends Person<'admin'> {
   readonly isMaster: boolean;
   /** As they are now; read at every call. */
@@ -26,5 +41,5 @@ export type ActorFor<Who extends Audience> = Who extends 'open'
   ? null
   :
       | (Who extends { readonly student: true } ? StudentActor : never)
-      | (Who extends { readonly institute: true } ? InstituteActor : never)
+      | (Who extends { readonly institute: InstituteAccess } ? InstituteActor : never)
       | (Who extends { readonly staff: unknown } ? StaffActor : never);

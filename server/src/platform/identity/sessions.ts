@@ -6,7 +6,8 @@ import type { Environment } from '../../environment';
 import type { Clock } from '../clock';
 import type { Database, ReadableDatabase } from '../database/tables';
 import type { AccountKey } from './accounts';
-import type { Actor } from './actor';
+import type { Actor, Member } from './actor';
+import { readRights } from './member-rights';
 import { describeClient, networkSum, type SessionClient } from './session-client';
 
 interface Context {
@@ -58,6 +59,11 @@ interface ActorRow {
   readonly institute_id: string | null;
   readonly institute_email: string | null;
   readonly institute_name: string | null;
+  readonly contact_person: string | null;
+  readonly member_id: string | null;
+  readonly member_name: string | null;
+  readonly member_email: string | null;
+  readonly rights: unknown;
   readonly staff_id: string | null;
   readonly staff_email: string | null;
   readonly staff_name: string | null;
@@ -77,11 +83,14 @@ export async function findActor(
     select session.token_sha256, session.last_used_at, session.account_id,
       student.id as student_id, student.email as student_email, student.name as student_name,
       institute.id as institute_id, institute.email as institute_email, institute.name as institute_name,
+      institute.contact_person, institute_member.id as member_id, institute_member.name as member_name,
+      institute_member.email as member_email, institute_member.rights,
       staff.id as staff_id, staff.email as staff_email, staff.name as staff_name, staff.is_master, staff.permissions
     from session
     join account on account.id = session.account_id
     left join student on student.id = account.student_id
     left join institute on institute.id = account.institute_id
+    left join institute_member on institute_member.account_id = account.id
     left join staff on staff.id = account.staff_id
     where token_sha256 = ${hashToken(token)} and expires_at > ${now} and last_used_at > ${idleSince}`.execute(
     database,
@@ -107,6 +116,7 @@ export async function findActor(
       accountId,
       email: row.institute_email ?? '',
       name: row.institute_name ?? '',
+      member: memberOf(row),
     };
   }
   if (row.staff_id === null) return null;
@@ -118,6 +128,17 @@ export async function findActor(
     name: row.staff_name ?? '',
     isMaster: row.is_master === true,
     permissions: permissionsSchema.parse(row.permissions ?? {}),
+  };
+}
+
+function memberOf(row: ActorRow): Member | null {
+  if (row.member_id === null) return null;
+  return {
+    id: row.member_id,
+    name: row.member_name ?? '',
+    email: row.member_email ?? '',
+    rights: readRights(row.rights),
+    mainAccount: row.contact_person || (row.institute_email ?? ''),
   };
 }
 

@@ -68,6 +68,7 @@ const LINES = new Map<AnyEndpoint, Line>([
   ],
   [contract.completeRecovery, { body: LOGIN_BODY, rates: STANDARD_OPEN_WRITES }],
   [contract.askAccountDeletion, { body: LOGIN_BODY, rates: [an(30, 'student', 'too-often.actions')] }],
+  [contract.takeInvitation, { body: LOGIN_BODY, rates: STANDARD_OPEN_WRITES }],
   [contract.reportClientFailure, { body: 2 * KILOBYTE, rates: STANDARD_OPEN_WRITES }],
   [
     contract.registerStudent,

@@ -1,0 +1,99 @@
+import {
+  type inviteMemberAgain as againEndpoint,
+  type inviteMember as endpoint,
+  INVITATIONS_AN_HOUR,
+  MEMBERS_MAXIMUM,
+} from '@uas/contract';
+import { json } from '../../platform/database/json';
+import { requireOwnEmail } from '../../platform/http/require-own';
+import type { Answer, Call } from '../../platform/http/route';
+import type { Unit } from '../../platform/http/unit-of-work';
+import { addAccount, isEmailTaken } from '../../platform/identity/accounts';
+import { readRights } from '../../platform/identity/member-rights';
+import { Refusal } from '../../platform/refusals/refusal';
+import { askForInvitation, listMemberRows } from './members.store';
+import { readMembers } from './present-members';
+import { requireMember } from './require-member';
+
+/** Invites somebody. The address is theirs from now on, by an account that nobody can sign in to yet. */
+export async function inviteMember(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+  const { actor, body, params } = call;
+  requireOwnEmail(actor, params.email);
+  await countInvitation(call);
+  try {
+    return await call.write(async (unit) => {
+      await lockPeople(unit, actor.id);
+      await insertMember(unit, actor.id, body);
+      return readMembers(unit, actor);
+    });
+  } catch (error) {
+    if (isEmailTaken(error)) throw new Refusal('account.email-taken');
+    throw error;
+  }
+}
+
+/** Sends another invitation to somebody who has not come yet. */
+export async function inviteMemberAgain(
+  call: Call<typeof againEndpoint>,
+): Promise<Answer<typeof againEndpoint>> {
+  const { actor, params } = call;
+  requireOwnEmail(actor, params.email);
+  await countInvitation(call);
+  return call.write(async (unit) => {
+    await lockPeople(unit, actor.id);
+    const member = await requireMember(unit, actor, params.id);
+    if (member.joined) throw new Refusal('member.joined');
+    await askForInvitation(unit.database, member.id, unit.clock.now());
+    const after = { rights: readRights(member.rights) };
+    await unit.emit({ kind: 'invite-member', subject: { kind: 'member', id: member.id }, after });
+    return readMembers(unit, actor);
+  });
+}
+
+function countInvitation({ actor, limitRate }: Pick<Call<typeof endpoint>, 'actor' | 'limitRate'>) {
+  return limitRate({
+    key: `invite:${actor.id}`,
+    max: INVITATIONS_AN_HOUR,
+    windowSeconds: 3_600,
+    code: 'too-often.invitations',
+  });
+}
+
+/** Whoever changes the people of an institute does so one after the other. */
+export async function lockPeople({ database }: Pick<Unit, 'database'>, instituteId: string): Promise<void> {
+  const row = await database
+    .selectFrom('institute')
+    .select('id')
+    .where('id', '=', instituteId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!row) throw new Refusal('institute.not-found');
+}
+
+async function insertMember(
+  unit: Unit,
+  instituteId: string,
+  { email, name, rights }: Call<typeof endpoint>['body'],
+): Promise<void> {
+  const { database, clock, ids } = unit;
+  const members = await listMemberRows(database, instituteId);
+  if (members.length >= MEMBERS_MAXIMUM)
+    throw new Refusal({ code: 'member.too-many', params: { max: MEMBERS_MAXIMUM } });
+  const [id, accountId, created_at] = [ids.next(), ids.next(), clock.now()];
+  const account = { role: 'institute', accountId, personId: instituteId, email, password_hash: '' } as const;
+  await addAccount(database, { ...account, created_at });
+  await database
+    .insertInto('institute_member')
+    .values({
+      id,
+      institute_id: instituteId,
+      account_id: accountId,
+      name,
+      email,
+      rights: json(rights),
+      created_at,
+    })
+    .execute();
+  await askForInvitation(database, id, created_at);
+  await unit.emit({ kind: 'invite-member', subject: { kind: 'member', id }, after: { rights } });
+}

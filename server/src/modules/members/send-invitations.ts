@@ -1,0 +1,65 @@
+import { INVITATION_DAYS } from '@uas/contract';
+import type { Dependencies } from '../../dependencies';
+import { writeUnit } from '../../platform/http/unit-of-work';
+import { originOf } from '../../platform/origin';
+import type { TaskContext } from '../../platform/tasks/task';
+import { htmlText, plainText } from '../notifications/draw-mail';
+import { type InvitationToSend, makeNextInvitation, noteInvitationSent } from './invitations.store';
+
+type Sender = Pick<TaskContext, 'signal' | 'log'> & Dependencies;
+
+/**
+ * Sends the invitations that were asked for; every instance does so. A link is made in the same moment and stands in the
+ * mail alone: it passes by the outbox, whose words staff read.
+ */
+export async function sendInvitations(context: Sender): Promise<void> {
+  while (!context.signal.aborted) {
+    const next = await writeUnit({ dependencies: context, actor: null }, (unit) => makeNextInvitation(unit));
+    if (next === null) return;
+    await sendOne(context, next);
+  }
+}
+
+async function sendOne(context: Sender, invitation: InvitationToSend): Promise<void> {
+  const { channels, database, ids, log } = context;
+  const { name, email, university, memberId, token } = invitation;
+  // What stands behind the # is sent to no server and stands in no log.
+  const link = `${originOf(context)}/invitation#${token}`;
+  const subject = `${university} invites you`;
+  const content = {
+    greeting: `Dear ${name},`,
+    parts: [
+      {
+        title: subject,
+        text: textOf(university, link),
+        link,
+        button: 'Choose a password',
+      },
+    ],
+    footer: `You get this mail because somebody at ${university} typed your address.`,
+  };
+  try {
+    await channels.email.send({
+      id: ids.next(),
+      to: { name, address: email },
+      subject,
+      text: plainText(content),
+      html: htmlText(content),
+      unsubscribe: null,
+    });
+  } catch {
+    // What a mail server says may quote the mail.
+    log.warn({ event: 'invitation-not-sent', memberId }, 'invitation not sent');
+    return;
+  }
+  await noteInvitationSent(database, invitation);
+}
+
+function textOf(university: string, link: string): string {
+  return [
+    `${university} invites you to work on its applications with your own e-mail and password.`,
+    `Choose a password within ${INVITATION_DAYS} days, on this page. The link works once.`,
+    link,
+    'If you did not expect this, you need not do anything. Please give the link to nobody.',
+  ].join('\n\n');
+}
