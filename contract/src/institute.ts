@@ -75,8 +75,8 @@ export const loginInstitute = endpoint({
     token: z.string(),
     institute: instituteProfile,
     message: z.string(),
-    /** Who logged in; null for the main account. */
-    member: ownMember.nullable().optional(),
+    /** Who logged in beside the main account. */
+    member: ownMember.optional(),
   }),
   texts: LOGIN_TEXTS,
 });
@@ -87,8 +87,8 @@ export const getInstitute = endpoint({
   summary: 'The own profile of an institute, and what the caller may do there now.',
   audience: { institute: true },
   params: z.object({ email: emailKey }),
-  /** `member` is who calls, with the rights of this moment; null for the main account. */
-  reply: instituteProfile.extend({ member: ownMember.nullable().optional() }),
+  /** `member` is who calls, beside the main account, with the rights of this moment. */
+  reply: instituteProfile.extend({ member: ownMember.optional() }),
   texts: { notOk: 'Could not load institute profile.', noAnswer: 'Could not load institute profile.' },
 });
 

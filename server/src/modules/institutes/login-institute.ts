@@ -13,7 +13,7 @@ export async function login(call: Call<typeof loginInstitute>): Promise<Answer<t
     { ...call.body, role: 'institute', refusal: 'session.wrong-password' },
     async (unit, id, { memberId = null }) => ({
       institute: presentInstitute(unit, await requireInstitute(unit.database, id)),
-      member: presentOwnMember({ member: await findMember(unit.database, memberId) }),
+      ...presentOwnMember(await findMember(unit.database, memberId)),
       message: LOGGED_IN,
     }),
   );

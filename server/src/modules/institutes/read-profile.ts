@@ -9,5 +9,5 @@ import { requireInstitute } from './require-institute';
 export async function readProfile(call: Call<typeof getInstitute>): Promise<Answer<typeof getInstitute>> {
   requireOwnEmail(call.actor, call.params.email);
   const institute = presentInstitute(call, await requireInstitute(call.database, call.actor.id));
-  return { ...institute, member: presentOwnMember(call.actor) };
+  return { ...institute, ...presentOwnMember(call.actor.member) };
 }

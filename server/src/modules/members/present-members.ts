@@ -1,7 +1,7 @@
 import type { InstituteMember, MemberList, OwnMember } from '@uas/contract';
 import type { Dependencies } from '../../dependencies';
 import type { ReadableDatabase } from '../../platform/database/tables';
-import type { InstituteActor } from '../../platform/identity/actor';
+import type { InstituteActor, Member } from '../../platform/identity/actor';
 import { readRights } from '../../platform/identity/member-rights';
 import { findMainAccount, listMemberRows, type MemberRow } from './members.store';
 
@@ -46,9 +46,9 @@ function stateOfInvitation({ send_at, expires_at }: MemberRow, now: Date): 'invi
   return isOpen ? 'invited' : 'ended';
 }
 
-/** Who calls, with what they may do; null for the main account. */
-export function presentOwnMember({ member }: Pick<InstituteActor, 'member'>): OwnMember | null {
-  if (member === null) return null;
+/** Who calls beside the main account, with what they may do; the replies of the main account are as they always were. */
+export function presentOwnMember(member: Member | null): { readonly member?: OwnMember } {
+  if (member === null) return {};
   const { name, email, rights, mainAccount } = member;
-  return { name, email, rights: [...rights], mainAccount };
+  return { member: { name, email, rights: [...rights], mainAccount } };
 }
