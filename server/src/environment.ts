@@ -87,6 +87,7 @@ const variables = z.object({
   LOGIN_ATTEMPTS: wholeNumber(1, 1_000, 10),
   LOGIN_LOCK_MINUTES: wholeNumber(1, 1_440, 15),
   LOGIN_ATTEMPTS_PER_ADDRESS: wholeNumber(1, 100_000, 500),
+  LOGIN_ATTEMPTS_PER_ACCOUNT: wholeNumber(1, 100_000, 100),
   QUERIES_PER_HOUR: wholeNumber(1, 100_000, 20),
   LIMIT_FACTOR: wholeNumber(1, 1_000, 1),
   CALLS_PER_MINUTE: wholeNumber(60, 100_000_000, 1_200),
@@ -192,6 +193,8 @@ const environment = variables.transform((all, context) => {
     loginAttempts: all.LOGIN_ATTEMPTS,
     loginLockMinutes: all.LOGIN_LOCK_MINUTES,
     loginAttemptsPerAddress: all.LOGIN_ATTEMPTS_PER_ADDRESS,
+    /** How many wrong passwords of all strangers one account takes in a day before they are looked at slowly. */
+    loginAttemptsPerAccount: all.LOGIN_ATTEMPTS_PER_ACCOUNT,
     queriesPerHour: all.QUERIES_PER_HOUR,
     /** How many times the table's own counts the limits of calls allow. */
     limitFactor: all.LIMIT_FACTOR,

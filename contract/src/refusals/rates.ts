@@ -12,6 +12,11 @@ export const RATE_REFUSALS = {
     status: 429,
     message: 'Many accounts were registered from here in a short time. Please try again later.',
   },
+  'too-often.registrations-from-here': {
+    status: 429,
+    message:
+      'Too many registrations from here. Please try again in {minutes} minutes, or use another connection.',
+  },
   'too-often.registrations-in-all': {
     status: 429,
     message: 'Very many people are registering right now. Please try again in a few minutes.',

@@ -15,6 +15,7 @@ import {
 import { LEAST_RESERVE, RESERVE_PERCENT } from '../platform/files/upload-room';
 import { DEEPEST, MOST_VALUES } from '../platform/http/is-plain-json';
 import { MOST_TAKEN } from '../platform/http/take-the-rest';
+import { SLOW_SECONDS } from '../platform/identity/password-limits';
 import {
   type CountedBy,
   hasOwnLimits,
@@ -32,6 +33,8 @@ const WHO: Readonly<Record<CountedBy, string>> = {
   institute: 'an institute',
   admin: 'a member of staff',
   device: 'a browser',
+  browser: 'a browser',
+  machine: 'all without our cookie at an address',
   address: 'an address',
   everybody: 'all together',
 };
@@ -64,9 +67,9 @@ with a plain sentence, and with 429 the seconds to wait in \`Retry-After\`.
 
 A **browser** is told apart by the cookie \`device\`: random, signed, sent with the first page, never given to scripts and
 without any tie to a person. Clients without it count together with all others of their address that have none. An
-**address** with all its browsers may do much more, because a campus or a mobile operator has one for thousands. The
-counts live in memory; every tenth part of a limit is told to the database, so that several instances keep one limit
-together (to within a tenth for each further instance) and whoever stays far below costs no write.
+**address** with all its browsers may do much more, because a campus or a mobile operator has one for thousands; of IPv6
+the whole /64 counts as one. The counts live in memory; every tenth part of a limit is told to the database, so that several
+instances keep one limit together (to within a tenth for each further instance) and whoever stays far below costs no write.
 
 \`LIMIT_FACTOR\` multiplies every count of the table but those with a setting of their own.
 
@@ -91,9 +94,13 @@ together (to within a tenth for each further instance) and whoever stays far bel
 
 ## Passwords
 
-- \`LOGIN_ATTEMPTS\` (10) wrong passwords of strangers lock an account for strangers for \`LOGIN_LOCK_MINUTES\` (15). A
-  browser in which the person has logged in before, and a session, have a count of their own and are not concerned.
-  A password set by the desk ends every lock and forgets those browsers.
+- \`LOGIN_ATTEMPTS\` (10) wrong passwords of strangers close an account for their address for \`LOGIN_LOCK_MINUTES\` (15), and
+  for no other. A browser in which the person has logged in before or has set a password with a code, and a session, have
+  a count of their own and are never refused because of others. A new password ends every lock; one that the desk or a
+  code sets makes the browsers of before strangers again.
+- \`LOGIN_ATTEMPTS_PER_ACCOUNT\` (100) wrong passwords of strangers at one account in a day, from whatever addresses: until the
+  day is over, one stranger in ${SLOW_SECONDS} seconds is looked at there, and the others are told to try again after those, or to
+  sign in with a code.
 - Wrong passwords at any accounts, in the same time: a client without our cookie \`LOGIN_ATTEMPTS_PER_ADDRESS\` (500) with
   all others of its address, a browser a fifth of that, all browsers of an address 20 times as many. Browsers that are
   known at the account are not concerned.

@@ -1,13 +1,17 @@
 import { completeRecovery as endpoint, recoveryRefusal } from '@uas/contract';
 import type { Answer, Call } from '../../platform/http/route';
 import { readAccount, setPasswordHash } from '../../platform/identity/accounts';
+import { rememberDevice } from '../../platform/identity/known-devices';
 import { spendCode } from '../../platform/identity/one-time-codes';
 import { startAfresh } from '../../platform/identity/prove-password';
 import { endSessionsOf } from '../../platform/identity/sessions';
 import { Refusal } from '../../platform/refusals/refusal';
 import { subjectOf } from './person-kind';
 
-/** Sets a new password with the code that was sent: every session of the account ends, and so does its lock. */
+/**
+ * Sets a new password with the code that was sent: every session of the account ends, and so do its locks. The browser
+ * in which the address was proved is known from now on, so that strangers who guess do not matter to the login after it.
+ */
 export async function completeRecovery(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
   const { role, email, code, newPassword } = call.body;
   const reason = recoveryRefusal({ role, newPassword });
@@ -22,6 +26,7 @@ export async function completeRecovery(call: Call<typeof endpoint>): Promise<Ans
     await spendCode(unit, proved);
     await endSessionsOf(unit.database, account);
     await startAfresh(unit.database, account);
+    await rememberDevice(unit, account, call.device.id);
     const { personId: id, memberId } = account;
     await unit.emit({
       actor: { role, id, member: memberId ? { id: memberId } : null },

@@ -26,23 +26,40 @@ export async function limitRate(context: Context, limit: RateLimit): Promise<voi
 }
 
 /** Refuses when `max` was reached before, without counting; never for longer than one window from now. */
-export async function refuseWhenLimited({ database, clock }: Context, limit: RateLimit): Promise<void> {
-  const row = await database
+export async function refuseWhenLimited(context: Context, ...limits: readonly RateLimit[]): Promise<void> {
+  const ends = await endsOfLimited(context, limits);
+  for (const limit of limits) {
+    const endsAt = ends.get(limit.key);
+    if (endsAt) throw tooOften(context.clock.now(), endsAt, limit.code);
+  }
+}
+
+/** Until when each limit is reached, of those that are; one look for all, and nothing is counted. */
+export async function endsOfLimited(
+  { database, clock }: Context,
+  limits: readonly RateLimit[],
+): Promise<ReadonlyMap<string, Date>> {
+  const rows = await database
     .selectFrom('rate_limit')
-    .select(['hits', 'ends_at'])
-    .where('key', '=', hashed(limit.key))
-    .executeTakeFirst();
-  const now = clock.now();
-  if (!row || row.hits < limit.max || row.ends_at <= now) return;
-  const latest = new Date(now.getTime() + limit.windowSeconds * 1000);
-  if (row.ends_at <= latest) throw tooOften(now, row.ends_at, limit.code);
-  // The clock was ahead when it began.
-  await database
-    .updateTable('rate_limit')
-    .set({ ends_at: latest })
-    .where('key', '=', hashed(limit.key))
+    .select(['key', 'hits', 'ends_at'])
+    .where(
+      'key',
+      'in',
+      limits.map(({ key }) => hashed(key)),
+    )
     .execute();
-  throw tooOften(now, latest, limit.code);
+  const now = clock.now();
+  const ends = new Map<string, Date>();
+  for (const { key, max, windowSeconds } of limits) {
+    const row = rows.find((one) => one.key === hashed(key));
+    if (!row || row.hits < max || row.ends_at <= now) continue;
+    const latest = new Date(now.getTime() + windowSeconds * 1000);
+    ends.set(key, row.ends_at <= latest ? row.ends_at : latest);
+    // The clock was ahead when it began.
+    if (row.ends_at > latest)
+      await database.updateTable('rate_limit').set({ ends_at: latest }).where('key', '=', row.key).execute();
+  }
+  return ends;
 }
 
 /** Counts one more; the window starts with the first hit, and anew with the one that reaches `max`. */
@@ -82,7 +99,8 @@ function hashed(key: string): string {
   return createHash('sha256').update(key).digest('hex');
 }
 
-function tooOften(now: Date, endsAt: Date, code: PlainCode = 'session.too-many-attempts'): Refusal {
+/** 429 with the seconds to wait. */
+export function tooOften(now: Date, endsAt: Date, code: PlainCode = 'session.too-many-attempts'): Refusal {
   const retryAfter = Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1000));
   return new Refusal(code, { retryAfter });
 }

@@ -61,7 +61,8 @@ describe('a lock', () => {
     await lockOut(stranger, sara.email);
     expect((await own.login(sara.email, sara.password)).statusCode).toBe(200);
     expect((await stranger.login(sara.email, sara.password)).statusCode).toBe(429);
-    expect((await browser().login(sara.email, sara.password)).statusCode).toBe(429);
+    expect((await browser('10.1.1.1').login(sara.email, sara.password)).statusCode).toBe(429);
+    expect((await browser().login(sara.email, sara.password)).statusCode).toBe(200);
   });
 
   it('does not harm the master either', async () => {
@@ -112,19 +113,6 @@ describe('a lock', () => {
     const sent = { params: { email: aisha.email }, body: { newPassword: 'from the master' } };
     expect((await uas.call(changeStaffPassword, sent, root.token)).status).toBe(200);
     expect((await browser().login(aisha.email, 'from the master', loginAdmin)).statusCode).toBe(200);
-  });
-
-  it('slows guesses from many addresses at many accounts', async () => {
-    let tried = 0;
-    for (let address = 0; address < 6; address += 1) {
-      for (let account = 0; account < 5; account += 1) {
-        for (let guess = 0; guess < 3; guess += 1) {
-          const reply = await browser(`10.2.0.${address}`).login(`s${account}@uas.example`, 'guess');
-          if (reply.statusCode === 401) tried += 1;
-        }
-      }
-    }
-    expect(tried).toBe(50);
   });
 });
 

@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
+import { networkOf } from '../limits/network-of';
 import { Refusal } from '../refusals/refusal';
 import { createLanes } from './password-lanes';
 
@@ -36,13 +37,14 @@ export function createPasswords(cost: PasswordCost = PASSWORD_COST): Passwords {
     mostWaiting: MOST_WAITING,
     full: () => new Refusal('service.unavailable', { retryAfter: TRY_AGAIN_AFTER }),
   });
+  const laneOf = (from: string | undefined) => (from === undefined ? null : networkOf(from));
   const dummy = hash('nobody has this password', options);
   return {
-    hash: (password, from) => inLane(from ?? null, () => hash(password, options)),
+    hash: (password, from) => inLane(laneOf(from), () => hash(password, options)),
     async verify(passwordHash, password, from) {
       // What is no hash (people who were generated) is nobody's password.
       const known = passwordHash?.startsWith('$argon2') ? passwordHash : null;
-      const fits = await inLane(from ?? null, async () => verify(known ?? (await dummy), password));
+      const fits = await inLane(laneOf(from), async () => verify(known ?? (await dummy), password));
       return known !== null && fits;
     },
   };

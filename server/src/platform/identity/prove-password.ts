@@ -6,8 +6,9 @@ import type { Device } from '../limits/device';
 import { Refusal } from '../refusals/refusal';
 import type { Account, AccountKey } from './accounts';
 import { forgetDevicesOf, isKnownDevice, rememberDevice } from './known-devices';
-import { countHit, forgetHits, limitRate, refuseWhenLimited } from './limit-rate';
+import { countHit, endsOfLimited, forgetHits, limitRate, refuseWhenLimited, tooOften } from './limit-rate';
 import { createTurns } from './one-at-a-time';
+import { keysOfAccount, limitsOfKnown, limitsOfStranger, type PasswordLimits } from './password-limits';
 
 type Context = Pick<Dependencies, 'database' | 'clock' | 'environment' | 'passwords'> & {
   readonly ip: string;
@@ -16,11 +17,6 @@ type Context = Pick<Dependencies, 'database' | 'clock' | 'environment' | 'passwo
 };
 
 const inTurn = createTurns();
-
-/** How many times more wrong passwords all browsers of an address may type than those without our cookie. */
-const OF_ADDRESS = 20;
-/** Which part of that one browser may. */
-const OF_BROWSER = 0.2;
 
 export interface PasswordProof {
   readonly role: Role;
@@ -35,74 +31,72 @@ export interface PasswordProof {
   readonly refusal: PlainCode;
 }
 
-/** What is counted, and up to where. */
-interface Counter {
-  readonly key: string;
-  readonly max: number;
-}
-
 /**
- * Lets only the right password pass. Too many wrong ones of strangers lock the account for strangers (429); a browser
- * in which the person has logged in before has a count of its own, so that nobody can lock the person out. Loose limits
- * per browser and address stop one machine from trying many accounts. Unknown accounts take the same time and answer.
+ * Lets only the right password pass. Too many wrong ones close the account for whoever typed them: an address, or a
+ * browser in which the person has logged in before (429). Loose limits stop one machine from trying many accounts, and
+ * many machines at one account are looked at slowly, but never a browser that is known there. Unknown accounts take the
+ * same time and answer.
  */
 export async function provePassword(context: Context, proof: PasswordProof): Promise<void> {
-  const { environment, passwords, device, ip } = context;
-  const windowSeconds = environment.loginLockMinutes * 60;
+  const { passwords, device, ip } = context;
   const account = { role: proof.role, accountId: proof.account?.accountId ?? '' };
   const isKnown = (await isKnownDevice(context, account, device.id)) || proof.isSignedIn === true;
-  const ofAccount = {
-    key: isKnown ? ownKey(account) : strangersKey(proof),
-    max: environment.loginAttempts,
-    windowSeconds,
-    // Whoever is signed in already gains nothing by a code.
-    ...(!proof.isSignedIn && { code: 'session.locked' as const }),
-  };
-  const loose = isKnown ? [] : looseCounters(context).map((counter) => ({ ...counter, windowSeconds }));
+  const limits = isKnown ? limitsOfKnown(context, proof) : limitsOfStranger(context, proof);
   // One guess at a time, so that guesses sent together cannot all pass before the first of them is counted. Another
   // instance has turns of its own, so what was counted there meanwhile is looked at again before anything is said.
-  await inTurn(ofAccount.key, async () => {
-    for (const counter of [ofAccount, ...loose]) await refuseWhenLimited(context, counter);
+  await inTurn(limits.turn, async () => {
+    await refuseWhenLimited(context, limits.own, ...limits.loose);
+    const isSlow = await passSlowly(context, limits);
     const from = isKnown ? undefined : ip;
     const fits = await passwords.verify(proof.account?.password_hash ?? null, proof.password, from);
     if (fits) {
-      await refuseWhenLimited(context, ofAccount);
-      await forgetHits(context, ofAccount.key);
+      await refuseWhenLimited(context, limits.own);
+      if (!isSlow) await passSlowly(context, limits);
+      await forgetHits(context, limits.own.key);
       return rememberDevice(context, account, device.id);
     }
-    for (const counter of loose) await countHit(context, counter);
-    await limitRate(context, ofAccount);
+    await countWrong(context, limits, isSlow);
     const { accountId = null, personId = null } = proof.account ?? {};
     context.log.warn({ event: 'password-wrong', role: proof.role, accountId, personId }, 'wrong password');
     throw new Refusal(proof.refusal);
   });
 }
 
-function strangersKey({ role, email }: Pick<PasswordProof, 'role' | 'email'>): string {
-  return `password:${role}:${email}`;
+/** Takes the turn of one guess where strangers have typed too many wrong ones; false where they have not. */
+async function passSlowly(context: Context, { account }: PasswordLimits): Promise<boolean> {
+  if (!account) return false;
+  const ends = await endsOfLimited(context, [account.all, account.slow]);
+  if (!ends.has(account.all.key)) return false;
+  const endsAt = ends.get(account.slow.key);
+  if (endsAt) throw tooOften(context.clock.now(), endsAt, account.slow.code);
+  await limitRate(context, account.slow);
+  return true;
 }
 
-function ownKey({ role, accountId }: AccountKey): string {
-  return `password-of-own:${role}:${accountId}`;
+/** Counts a wrong password everywhere, and refuses to say that it was wrong when that is once too often. */
+async function countWrong(
+  context: Context,
+  { own, loose, account }: PasswordLimits,
+  isSlow: boolean,
+): Promise<void> {
+  for (const limit of loose) await countHit(context, limit);
+  if (account) {
+    const { hits } = await countHit(context, account.all);
+    if (hits > account.all.max && !isSlow) await limitRate(context, account.slow);
+  }
+  await limitRate(context, own);
 }
 
-/** A campus has one address for thousands: what a browser or a machine without our cookie does there is its own. */
-function looseCounters({ environment, device, ip }: Context): Counter[] {
-  const { loginAttemptsPerAddress: most } = environment;
-  return [
-    device.isProved
-      ? { key: `password-in:${device.id}`, max: Math.ceil(most * OF_BROWSER) }
-      : { key: `password-from:${ip}`, max: most },
-    { key: `password-of-address:${ip}`, max: most * OF_ADDRESS },
-  ];
-}
-
-/** Ends a lock and forgets the browsers that were known: somebody of the desk has set a new password. */
+/**
+ * Somebody of the desk, or a code, has set a new password: browsers that were known are strangers again, and many
+ * strangers are no longer slow. What each of them had typed counted against the old password.
+ */
 export async function startAfresh(
   database: Database,
   account: AccountKey & { readonly email: string },
 ): Promise<void> {
-  await forgetHits({ database }, strangersKey(account));
-  await forgetHits({ database }, ownKey(account));
+  const { all, slow } = keysOfAccount(account);
+  await forgetHits({ database }, all);
+  await forgetHits({ database }, slow);
   await forgetDevicesOf(database, account);
 }

@@ -6,16 +6,19 @@ const KILOBYTE = 1024;
 const HOUR = 60;
 
 /**
- * Who is counted: a signed-in person of a role; a browser (one that does not keep our cookie counts together with
- * all others of its address that do not); an address with all its browsers; everybody.
+ * Who is counted: a signed-in person of a role; a device, which is a browser that keeps our cookie or a machine, all
+ * of an address together that do not; one of those two alone; an address with all its browsers; everybody.
  */
-export type CountedBy = Role | 'device' | 'address' | 'everybody';
+export type CountedBy = Role | 'device' | 'browser' | 'machine' | 'address' | 'everybody';
+
+/** What is said; how many minutes are left can be part of it. */
+type RateCode = PlainCode | 'too-often.registrations-from-here';
 
 export interface RateOfCalls {
   readonly per: CountedBy;
   readonly count: number;
   readonly minutes: number;
-  readonly code: PlainCode;
+  readonly code: RateCode;
   /** The setting that gives the count, where operators choose it by itself. */
   readonly setting?: 'queriesPerHour';
 }
@@ -38,7 +41,7 @@ const MESSAGE_BODY = 32 * KILOBYTE;
 
 type Line = Partial<CallLimits>;
 
-function an(hour: number, per: CountedBy, code: PlainCode): RateOfCalls {
+function an(hour: number, per: CountedBy, code: RateCode): RateOfCalls {
   return { per, count: hour, minutes: HOUR, code };
 }
 
@@ -75,8 +78,10 @@ const LINES = new Map<AnyEndpoint, Line>([
     {
       body: 8 * KILOBYTE,
       rates: [
-        an(20, 'device', 'too-often.registrations'),
-        an(400, 'address', 'too-often.registrations'),
+        // A school may have one computer for a class of sixty, and one address for all its rooms.
+        an(60, 'browser', 'too-often.registrations'),
+        an(20, 'machine', 'too-often.registrations-from-here'),
+        an(400, 'address', 'too-often.registrations-from-here'),
         an(20_000, 'everybody', 'too-often.registrations-in-all'),
       ],
     },
@@ -86,8 +91,9 @@ const LINES = new Map<AnyEndpoint, Line>([
     {
       body: 8 * KILOBYTE,
       rates: [
-        an(10, 'device', 'too-often.registrations'),
-        an(40, 'address', 'too-often.registrations'),
+        an(10, 'browser', 'too-often.registrations'),
+        an(10, 'machine', 'too-often.registrations-from-here'),
+        an(40, 'address', 'too-often.registrations-from-here'),
         an(200, 'everybody', 'too-often.registrations-in-all'),
       ],
     },

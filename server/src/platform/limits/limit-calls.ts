@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { AnyEndpoint, PlainCode } from '@uas/contract';
+import { type AnyEndpoint, reasonFor } from '@uas/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from '../refusals/refusal';
 import {
@@ -12,6 +12,7 @@ import {
 } from './call-limits';
 import { type CallCounter, createCallCounter } from './count-calls';
 import { createFewAtOnce, mostAtOnce } from './few-at-once';
+import { networkOf } from './network-of';
 import { createSpacing, LONGEST_WAIT } from './space-calls';
 
 declare module 'fastify' {
@@ -62,7 +63,7 @@ function createPaceLimit(app: FastifyInstance): (request: FastifyRequest) => Pro
     const caller = callerOf(request);
     const own = { key: `pace:${caller}`, max: most, windowSeconds: PACE_SECONDS };
     const address = {
-      key: `pace-of:${request.ip}`,
+      key: `pace-of:${networkOf(request.ip)}`,
       max: most * PACE_OF_ADDRESS,
       windowSeconds: PACE_SECONDS,
     };
@@ -120,21 +121,24 @@ export function createRateLimit(app: FastifyInstance, endpoint: AnyEndpoint): Ra
   };
 }
 
-function concerns({ per }: RateOfCalls, { actor }: FastifyRequest): boolean {
+function concerns({ per }: RateOfCalls, { actor, device }: FastifyRequest): boolean {
+  if (per === 'browser') return device.isProved;
+  if (per === 'machine') return !device.isProved;
   return per === 'device' || per === 'address' || per === 'everybody' || actor?.role === per;
 }
 
 /** The name of what is counted. A browser without our cookie shares one with all others of its address. */
 function counterOf(per: CountedBy, { actor, device, ip }: FastifyRequest): string {
   if (per === 'everybody') return 'everybody';
-  if (per === 'address') return `address ${ip}`;
-  if (per === 'device') return device.isProved ? `device ${device.id}` : `no device ${ip}`;
+  if (per === 'address') return `address ${networkOf(ip)}`;
+  if (per === 'device' || per === 'browser' || per === 'machine')
+    return device.isProved ? `device ${device.id}` : `no device ${networkOf(ip)}`;
   return `${per} ${actor?.id ?? ''}`;
 }
 
-/** 429 with the seconds to wait. */
-function tooOften(now: Date, endsAt: Date, code: PlainCode): Refusal {
-  return new Refusal(code, {
-    retryAfter: Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1000)),
-  });
+/** 429 with the seconds to wait. A sentence speaks of minutes, never of one. */
+function tooOften(now: Date, endsAt: Date, code: RateOfCalls['code']): Refusal {
+  const retryAfter = Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1000));
+  const minutes = Math.max(2, Math.ceil(retryAfter / 60));
+  return new Refusal(reasonFor(code, { minutes }), { retryAfter });
 }

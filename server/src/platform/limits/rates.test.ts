@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import {
   type AnyEndpoint,
   allEndpoints,
+  fillSentence,
   getPublicInstitute,
   getStudent,
   listInstitutes,
@@ -11,7 +12,6 @@ import {
   registerStudent,
   sendQuery,
   sendStudentMessageToAdmin,
-  sentenceOf,
   updateStudent,
 } from '@uas/contract';
 import type { FastifyRequest } from 'fastify';
@@ -36,8 +36,14 @@ function callerFor({ per }: RateOfCalls, turn: number): Caller {
   const role = per === 'student' || per === 'institute' || per === 'admin' ? per : null;
   return {
     actor: role && ({ role, id: 'one', email: '', name: '' } as Caller['actor']),
-    device: { id: per === 'device' ? 'one' : `device-${turn}`, isProved: true },
-    ip: per === 'address' || per === 'device' ? '10.0.0.1' : `10.0.${turn >> 8}.${turn & 255}`,
+    device: {
+      id: per === 'device' || per === 'browser' ? 'one' : `device-${turn}`,
+      isProved: per !== 'machine',
+    },
+    ip:
+      per === 'address' || per === 'device' || per === 'machine'
+        ? '10.0.0.1'
+        : `10.0.${turn >> 8}.${turn & 255}`,
   };
 }
 
@@ -52,7 +58,7 @@ describe('every line of the table', () => {
     const most = allowedBy(rate, uas.dependencies.environment);
     for (let turn = 0; turn < most; turn += 1) await ask(turn);
     const refused = callerFor(rate, most) as FastifyRequest;
-    expect(() => limit.refuse(refused)).toThrow(sentenceOf(rate.code));
+    expect(() => limit.refuse(refused)).toThrow(fillSentence(rate.code, { minutes: rate.minutes }));
     await expect(ask(most)).rejects.toMatchObject({
       status: 429,
       retryAfter: rate.minutes * 60,
@@ -145,7 +151,33 @@ describe('registering', () => {
     for (let index = 0; index < 60; index += 1) statuses.push((await student(index)).status);
     expect(statuses.filter((status) => status < 300)).toHaveLength(20);
     expect(statuses.slice(20)).toEqual(Array(40).fill(429));
-    expect((await student(99)).body).toEqual(refusal('too-often.registrations'));
+    uas.clock.advance(30 * 60_000);
+    const slowed = await student(99);
+    expect(slowed.body).toMatchObject({
+      code: 'too-often.registrations-from-here',
+      message: 'Too many registrations from here. Please try again in 30 minutes, or use another connection.',
+    });
+    expect(slowed.headers['retry-after']).toBe('1800');
+  });
+
+  it('a class of sixty passes, at one computer or at sixty behind one address', async () => {
+    const one = await cookieOfNewBrowser();
+    for (let index = 0; index < 60; index += 1) {
+      expect((await student(index, one)).status).toBeLessThan(300);
+      expect((await student(100 + index, await cookieOfNewBrowser())).status).toBeLessThan(300);
+    }
+    expect((await student(99, one)).body).toEqual(refusal('too-often.registrations'));
+  });
+
+  it('browsers that are new each time have as many as the address', async () => {
+    const statuses: number[] = [];
+    for (let index = 0; index < 420; index += 1)
+      statuses.push((await student(index, await cookieOfNewBrowser())).status);
+    expect(statuses.filter((status) => status < 300)).toHaveLength(400);
+    expect((await student(999, await cookieOfNewBrowser())).body).toMatchObject({
+      code: 'too-often.registrations-from-here',
+      params: { minutes: 60 },
+    });
   });
 
   it('a neighbour with a browser registers all the same, from the same address', async () => {
