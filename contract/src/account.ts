@@ -69,6 +69,18 @@ export const renameOwnStaff = endpoint({
   texts: { done: 'Your name is saved.', notOk: SOMETHING_WRONG, noAnswer: NO_ANSWER },
 });
 
+/** How many copies of an account may be asked for in an hour. */
+export const COPIES_PER_HOUR = 10;
+
+export const prepareAccountCopy = endpoint({
+  method: 'POST',
+  path: '/api/account/copy',
+  summary: 'A signed address, valid for five minutes, of one archive with everything about the caller.',
+  audience,
+  reply: z.object({ address: z.string() }),
+  texts: { notOk: SOMETHING_WRONG, noAnswer: NO_ANSWER },
+});
+
 /** How many days an account waits to be deleted, and may be kept. */
 export const DELETION_DAYS = 7;
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { registerAcademyRoutes } from './modules/academies/academies.routes';
 import { registerOwnAccountRoutes } from './modules/account/account.routes';
+import { registerAccountCopyRoutes } from './modules/account-copy/account-copy.routes';
 import { registerAccountRoutes } from './modules/accounts/accounts.routes';
 import { registerAdminMessageRoutes } from './modules/admin-messages/admin-messages.routes';
 import { registerAdmissionFormRoutes } from './modules/admission-form/admission-form.routes';
@@ -34,6 +35,7 @@ export function registerModules(app: FastifyInstance): void {
   registerSessionRoutes(app);
   registerAccountRoutes(app);
   registerOwnAccountRoutes(app);
+  registerAccountCopyRoutes(app);
   registerStudentRoutes(app);
   registerDocumentRoutes(app);
   registerDocumentDeskRoutes(app);

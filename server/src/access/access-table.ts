@@ -118,6 +118,14 @@ export const accessTable: readonly AccessRow[] = [
     note: 'own ones, but not the one that asks',
     request: nothing,
   },
+  {
+    call: api.prepareAccountCopy,
+    student: 'yes',
+    institute: 'yes',
+    staff: 'any',
+    note: 'of the own account',
+    request: nothing,
+  },
   { call: api.getAccountDeletion, student: 'yes', note: 'of the own account', request: nothing },
   {
     call: api.askAccountDeletion,

@@ -7,6 +7,7 @@ import {
   getNotificationPreferences,
   listOwnSessions,
   type OwnSession,
+  prepareAccountCopy,
   type Role,
   renameOwnStaff,
   takeBackAccountDeletion,
@@ -86,7 +87,7 @@ it('lists the parts first on a phone, and leads back to the list', async () => {
   await user.click(await dialog.findByRole('button', { name: 'Password' }));
   expect(await dialog.findByRole('heading', { name: 'Password' })).toBeVisible();
   expect(dialog.queryByRole('button', { name: 'Notifications' })).not.toBeInTheDocument();
-  await user.click(dialog.getByRole('button', { name: 'All parts' }));
+  await user.click(dialog.getByRole('button', { name: 'Back to the list' }));
   expect(await dialog.findByRole('button', { name: 'Notifications' })).toBeVisible();
   expect(dialog.queryByRole('heading', { name: 'Password' })).not.toBeInTheDocument();
 });
@@ -165,6 +166,25 @@ it('saves the name of staff, and keeps it in the session', async () => {
   await user.click(screen.getByRole('button', { name: 'Save Name' }));
   expect(await screen.findByText('Your name is saved.')).toBeVisible();
   expect(sessionNow().record).toMatchObject({ name: 'Aisha' });
+});
+
+it('downloads a copy as the browser downloads every file, and says why it cannot', async () => {
+  const clicked: string[] = [];
+  const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    clicked.push(this.getAttribute('href') ?? '');
+  });
+  fakeServer.refuse(prepareAccountCopy, 500);
+  const { user } = show({ at: '/?my-account=copy&role=student' });
+  await user.click(await screen.findByRole('button', { name: 'Download a Copy' }));
+  expect(await screen.findByText('Something went wrong. Please try again.')).toBeVisible();
+  expect(clicked).toEqual([]);
+  fakeServer.reply(prepareAccountCopy, { address: '/files/account/a1/my-account.zip' });
+  await user.click(screen.getByRole('button', { name: 'Download a Copy' }));
+  expect(await screen.findByText('Your copy is being downloaded.')).toBeVisible();
+  expect(clicked).toEqual(['/files/account/a1/my-account.zip']);
+  click.mockRestore();
 });
 
 describe('deleting the own account', () => {

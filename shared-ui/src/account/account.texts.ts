@@ -3,7 +3,7 @@ import { defineTexts } from '@uas/shared-ui/kit';
 export const texts = defineTexts('ui/account', {
   myAccount: 'My account',
   sections: 'Parts of your account',
-  all: 'All parts',
+  all: 'Back to the list',
   close: 'Close',
   profile: 'Name and e-mail',
   name: 'Name',
@@ -31,10 +31,16 @@ export const texts = defineTexts('ui/account', {
   endOthers: 'Sign out everywhere else',
   endOthersQuestion: 'Are you sure you want to sign out everywhere but here?',
   endOthersYes: 'Yes, Sign Out',
+  copy: 'A copy of everything',
+  copyMore:
+    'One file with everything that we have about you: what you typed, your documents, your messages and what happened. Open index.html in it to read it.',
+  copyCare: 'Please keep it where nobody else can read it, above all on a shared computer.',
+  copyDownload: 'Download a Copy',
+  copyBegun: 'Your copy is being downloaded.',
   deletion: 'Delete my account',
   deletionMore:
     'Your account will be deleted after {days} days: your profile, your form, your documents, your applications and your messages. Until then you can keep it.',
-  deletionCopy: 'Please enter your password, so that we know that it is you.',
+  deletionPassword: 'Please enter your password, so that we know that it is you.',
   deleteAccount: 'Delete My Account',
   deletionQuestion:
     'Are you sure you want to delete your account? After {days} days it is deleted, and that cannot be undone.',

@@ -65,7 +65,7 @@ function AskDeletion() {
       summary="none"
     >
       <Text>{texts.deletionMore({ days: DELETION_DAYS })}</Text>
-      <Text tone="muted">{texts.deletionCopy}</Text>
+      <Text tone="muted">{texts.deletionPassword}</Text>
       <PasswordField label={texts.password} purpose="current" required {...field('password')} />
       <FormActions>
         <SubmitButton variant="danger">{texts.deleteAccount}</SubmitButton>

@@ -3,6 +3,7 @@ import { EmailPreferences } from '@uas/shared-ui/notifications';
 import type { ComponentType } from 'react';
 import { texts } from './account.texts';
 import type { AccountSectionProps } from './account-person';
+import { CopySection } from './copy-section';
 import { DeletionSection } from './deletion-section';
 import { PasswordSection } from './password-section';
 import { ProfileSection } from './profile-section';
@@ -24,6 +25,7 @@ const SECTIONS: readonly MyAccountSection[] = [
   { id: 'password', title: () => texts.password, Section: PasswordSection },
   { id: 'sessions', title: () => texts.sessions, Section: SessionsSection },
   { id: 'notifications', title: () => texts.notifications, Section: EmailPreferences },
+  { id: 'copy', title: () => texts.copy, Section: CopySection },
   { id: 'deletion', title: () => texts.deletion, Section: DeletionSection, only: 'student' },
 ];
 

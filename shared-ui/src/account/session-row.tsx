@@ -22,7 +22,7 @@ export function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
         </p>
         <p>{networkOf(session)}</p>
         <p className={classes.times}>
-          {texts.signedIn({ at: <Instant value={createdAt} /> })}
+          <span>{texts.signedIn({ at: <Instant value={createdAt} /> })}</span>
           {!isThis && <span>{texts.lastSeen({ at: <Instant value={lastSeenAt} /> })}</span>}
         </p>
       </div>

@@ -70,6 +70,14 @@ const LINES = new Map<AnyEndpoint, Line>([
     },
   ],
   [contract.completeRecovery, { body: LOGIN_BODY, rates: STANDARD_OPEN_WRITES }],
+  [
+    contract.prepareAccountCopy,
+    {
+      rates: (['student', 'institute', 'admin'] as const).map((per) =>
+        an(contract.COPIES_PER_HOUR, per, 'too-often.copies'),
+      ),
+    },
+  ],
   [contract.askAccountDeletion, { body: LOGIN_BODY, rates: [an(30, 'student', 'too-often.actions')] }],
   [contract.takeInvitation, { body: LOGIN_BODY, rates: STANDARD_OPEN_WRITES }],
   [contract.reportClientFailure, { body: 2 * KILOBYTE, rates: STANDARD_OPEN_WRITES }],

@@ -1,0 +1,78 @@
+import {
+  fillNotification,
+  knownWord,
+  NOTIFICATION_KINDS,
+  type NotificationData,
+  notificationRules,
+} from '@uas/contract';
+import type { ReadableDatabase } from '../../platform/database/tables';
+import type { Account } from '../../platform/identity/accounts';
+import { RECIPIENT_COLUMN } from '../outbox/recipient';
+import type { CopiedPart } from './account-copy';
+
+/** What everybody has: the account, its sessions, what they were told and chose. */
+export async function collectCommon(
+  database: ReadableDatabase,
+  { accountId, role, email, personId }: Account,
+): Promise<{ readonly account: readonly CopiedPart[]; readonly notified: readonly CopiedPart[] }> {
+  const own = RECIPIENT_COLUMN[role];
+  const account = await database
+    .selectFrom('account')
+    .select('created_at as createdAt')
+    .where('id', '=', accountId)
+    .executeTakeFirst();
+  const sessions = await database
+    .selectFrom('session')
+    .select(['browser', 'system', 'created_at as signedInAt', 'last_used_at as lastSeenAt'])
+    .where('account_id', '=', accountId)
+    .orderBy('created_at')
+    .execute();
+  const notifications = await database
+    .selectFrom('notification')
+    .select(['kind', 'data', 'created_at', 'read_at'])
+    .where(own, '=', personId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  const preferences = await database
+    .selectFrom('notification_preference')
+    .select(['category', 'channel', 'enabled'])
+    .where(own, '=', personId)
+    .orderBy('category')
+    .orderBy('channel')
+    .execute();
+  const undeliverable = await database
+    .selectFrom('undeliverable_address')
+    .select(['channel', 'failed_at as since'])
+    .where(own, '=', personId)
+    .execute();
+  return {
+    account: [
+      {
+        name: 'account',
+        title: 'Your account',
+        content: { email, role, createdAt: account?.createdAt, cameBack: undeliverable },
+      },
+      { name: 'sessions', title: 'Where you are signed in', content: sessions },
+    ],
+    notified: [
+      {
+        name: 'notifications',
+        title: 'What we told you',
+        content: notifications.map(({ kind, data, created_at, read_at }) => ({
+          ...wordsOfKind(kind, data as NotificationData),
+          at: created_at,
+          readAt: read_at,
+        })),
+      },
+      { name: 'preferences', title: 'What you chose to be mailed', content: preferences },
+    ],
+  };
+}
+
+function wordsOfKind(kind: string, data: NotificationData): { title: string; text?: string } {
+  const known = knownWord(NOTIFICATION_KINDS, kind);
+  if (known === null) return { title: kind };
+  const { title, text } = notificationRules(known);
+  return { title: fillNotification(title, data), text: fillNotification(text, data) };
+}

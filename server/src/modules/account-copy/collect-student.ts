@@ -1,0 +1,121 @@
+import { formatStudentNumber } from '@uas/contract';
+import { sql } from 'kysely';
+import { STUDENT_COLUMNS } from '../../platform/database/schema';
+import type { ReadableDatabase } from '../../platform/database/tables';
+import type { Account } from '../../platform/identity/accounts';
+import type { CopiedPart } from './account-copy';
+import { collectApplications } from './collect-applications';
+import { collectTimeline } from './collect-timeline';
+
+interface Own {
+  readonly name: string;
+  readonly parts: readonly CopiedPart[];
+  readonly notes: readonly string[];
+}
+
+const NOTES = ['Who of our staff or of a university looked at your papers: those are other people.'];
+
+/** What a student has: profile, form, applications with their copies, messages, checks, queries and what happened. */
+export async function collectStudent(
+  database: ReadableDatabase,
+  { personId, email }: Account,
+  pathOf: (id: string | null) => string | null,
+): Promise<Own> {
+  const { id, created_at, number, referred_by, ...profile } = await database
+    .selectFrom('student')
+    .select(STUDENT_COLUMNS)
+    .where('id', '=', personId)
+    .executeTakeFirstOrThrow();
+  const ofStudent = { database, personId };
+  return {
+    name: profile.name,
+    parts: [
+      {
+        name: 'profile',
+        title: 'Your profile',
+        content: {
+          number: formatStudentNumber({ number, createdAt: created_at }),
+          ...profile,
+          referredBy: referred_by,
+          registeredAt: created_at,
+          deletion: await readDeletion(ofStudent),
+        },
+      },
+      { name: 'admission-form', title: 'Your admission form', content: await readForm(ofStudent) },
+      {
+        name: 'applications',
+        title: 'Your applications',
+        content: await collectApplications(database, id, pathOf),
+      },
+      { name: 'checks', title: 'What we found of your documents', content: await listChecks(ofStudent) },
+      { name: 'messages', title: 'Messages with the admin', content: await listMessages(ofStudent) },
+      {
+        name: 'queries',
+        title: 'Queries with your e-mail and phone',
+        content: await listQueries(database, { email, phone: profile.phone }),
+      },
+      { name: 'timeline', title: 'What happened', content: await collectTimeline(database, id) },
+    ],
+    notes: NOTES,
+  };
+}
+
+interface OfStudent {
+  readonly database: ReadableDatabase;
+  readonly personId: string;
+}
+
+async function readDeletion({ database, personId }: OfStudent) {
+  const row = await database
+    .selectFrom('account_deletion')
+    .select(['asked_at as askedAt', 'due_at as dueAt'])
+    .where('student_id', '=', personId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+async function readForm({ database, personId }: OfStudent) {
+  const form = await database
+    .selectFrom('admission_form')
+    .select(['form', 'version', 'created_at as createdAt', 'updated_at as updatedAt'])
+    .where('student_id', '=', personId)
+    .executeTakeFirst();
+  const draft = await database
+    .selectFrom('admission_form_draft')
+    .select(['draft', 'saved_at as savedAt'])
+    .where('student_id', '=', personId)
+    .executeTakeFirst();
+  return { ...form, ...(draft && { unfinished: draft }) };
+}
+
+function listChecks({ database, personId }: OfStudent) {
+  return database
+    .selectFrom('document_check')
+    .select(['type_tag as document', 'verdict', 'reasons', 'marks', 'at'])
+    .where('student_id', '=', personId)
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
+}
+
+function listMessages({ database, personId }: OfStudent) {
+  return database
+    .selectFrom('admin_message')
+    .select(['sender as from', 'text', 'created_at as at'])
+    .where('student_id', '=', personId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** Nobody signs in to send one: only those that name both the e-mail and the phone are surely the student's. */
+function listQueries(database: ReadableDatabase, { email, phone }: { email: string; phone: string }) {
+  return database
+    .selectFrom('query')
+    .select(['university_name as university', 'course_name as program', 'message', 'created_at as at'])
+    .select(['student_name as name', 'student_phone as phone', 'student_email as email'])
+    .where(sql`lower(student_email)`, '=', email.toLowerCase())
+    .where('student_phone', '=', phone)
+    .orderBy('created_at')
+    .execute();
+}
