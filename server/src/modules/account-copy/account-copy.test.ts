@@ -187,6 +187,15 @@ it('gives institutes and staff what is theirs, and says what is left out', async
   expect(ofAisha.json('profile')).toMatchObject({ name: 'Aisha', permissions: { manageStudents: true } });
 });
 
+it("gives a member of an institute what is theirs, and nothing that is the institute's alone", async () => {
+  const { nust } = await story();
+  const member = await uas.member(nust, 'bilal', []);
+  const { json, entries, text } = await copyOf(member);
+  expect(json('profile')).toMatchObject({ name: 'Bilal', university: 'Nust', rights: [] });
+  expect([...entries.keys()].filter((name) => /^(files|programs|messages)/.test(name))).toEqual([]);
+  expect(text).not.toContain(nust.email);
+});
+
 it('says which table of a student or an account is in the copy, or why not', async () => {
   const { rows } = await sql<{ table: string }>`
     select distinct columns.table_name as table from information_schema.columns

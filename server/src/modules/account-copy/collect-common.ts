@@ -13,9 +13,11 @@ import type { CopiedPart } from './account-copy';
 /** What everybody has: the account, its sessions, what they were told and chose. */
 export async function collectCommon(
   database: ReadableDatabase,
-  { accountId, role, email, personId }: Account,
+  { accountId, role, email, personId, memberId }: Account,
 ): Promise<{ readonly account: readonly CopiedPart[]; readonly notified: readonly CopiedPart[] }> {
-  const own = RECIPIENT_COLUMN[role];
+  // A member of an institute is told on their own.
+  const own = memberId ? 'institute_member_id' : RECIPIENT_COLUMN[role];
+  const ownId = memberId ?? personId;
   const account = await database
     .selectFrom('account')
     .select('created_at as createdAt')
@@ -30,21 +32,21 @@ export async function collectCommon(
   const notifications = await database
     .selectFrom('notification')
     .select(['kind', 'data', 'created_at', 'read_at'])
-    .where(own, '=', personId)
+    .where(own, '=', ownId)
     .orderBy('created_at')
     .orderBy('id')
     .execute();
   const preferences = await database
     .selectFrom('notification_preference')
     .select(['category', 'channel', 'enabled'])
-    .where(own, '=', personId)
+    .where(own, '=', ownId)
     .orderBy('category')
     .orderBy('channel')
     .execute();
   const undeliverable = await database
     .selectFrom('undeliverable_address')
     .select(['channel', 'failed_at as since'])
-    .where(own, '=', personId)
+    .where(own, '=', ownId)
     .execute();
   return {
     account: [

@@ -11,6 +11,7 @@ export const COVERED_TABLES: Readonly<Record<string, { readonly part: string } |
     admission_form_draft: { part: 'admission-form' },
     application_row: { part: 'applications' },
     document_check: { part: 'checks' },
+    institute_member: { part: 'profile' },
     known_device: { why: 'a sum of a cookie, which says nothing to anybody' },
     notification: { part: 'notifications' },
     notification_preference: { part: 'preferences' },

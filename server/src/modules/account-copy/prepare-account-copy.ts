@@ -1,13 +1,13 @@
 import type { prepareAccountCopy as endpoint } from '@uas/contract';
 import type { Answer, Call } from '../../platform/http/route';
-import { PERSON_KIND } from '../accounts/person-kind';
+import { subjectOfActor } from '../accounts/person-kind';
 import { copyAddress } from './copy-address';
 
 /** The address at which the browser fetches the copy; the history has one line of it. */
 export async function prepareAccountCopy(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
   const { actor } = call;
   return call.write(async (unit) => {
-    await unit.emit({ kind: 'copy-account', subject: { kind: PERSON_KIND[actor.role], id: actor.id } });
+    await unit.emit({ kind: 'copy-account', subject: subjectOfActor(actor) });
     return { address: copyAddress(call, actor.accountId) };
   });
 }
