@@ -20,7 +20,9 @@ const node = (name) => ({
   testMatch: ['**/*.test.ts'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
   transform: { '\\.[cm]?[jt]sx?$': swc(false) },
-  transformIgnorePatterns: ['/node_modules/(?!(aws4fetch|cookie)/)'],
+  transformIgnorePatterns: [
+    '/node_modules/(?!(aws4fetch|cookie|@scure|@noble|@otplib/plugin-crypto-noble)/)',
+  ],
 });
 
 const browser = (name) => ({

@@ -53,6 +53,8 @@ export interface Endpoint {
   readonly reply: Shape;
   /** Status of success; 200 unless told. */
   readonly status?: 200 | 201;
+  /** The reply is shown once and kept nowhere: a repetition of the call is done again. */
+  readonly isShownOnce?: true;
   /** The reply is a streamed CSV file, not JSON. */
   readonly csv?: true;
   /** The reply is a calendar file (RFC 5545), not JSON. */

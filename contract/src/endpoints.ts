@@ -24,6 +24,7 @@ import * as query from './query';
 import * as recovery from './recovery';
 import * as review from './review';
 import * as secondLook from './second-look-calls';
+import * as secondStep from './second-step';
 import * as site from './site';
 import * as staff from './staff';
 import * as student from './student';
@@ -57,6 +58,7 @@ const modules = {
   ...query,
   ...recovery,
   ...secondLook,
+  ...secondStep,
   ...site,
   ...staff,
   ...student,

@@ -23,6 +23,7 @@ export const EVENTS = {
     fields: ['status', 'offerAccepted', 'program'],
   },
   'add-academy': { about: ['academy'], fields: [] },
+  'add-passkey': { about: ['student', 'institute', 'member', 'staff'], fields: [] },
   apply: { about: ['application'], steps: ['submitted'], fields: ['status', 'instituteId', 'session'] },
   'ask-account-deletion': { about: ['student'], fields: [] },
   'ask-second-look': { about: ['application'], steps: ['second-look-asked'], fields: [] },
@@ -70,6 +71,7 @@ export const EVENTS = {
   'import-institute': { about: ['institute'], fields: [] },
   'invite-member': { about: ['member'], fields: ['rights'] },
   'login-staff': { about: ['staff'], fields: [] },
+  'make-spare-codes': { about: ['student', 'institute', 'member', 'staff'], fields: [] },
   'meet-condition': { about: ['application'], fields: ['condition'] },
   'move-offering': { about: ['institute'], fields: ['session', 'moves'] },
   'propose-program': {
@@ -89,6 +91,8 @@ export const EVENTS = {
   'remove-document': { about: ['student'], fields: ['documentId', 'typeTag'] },
   'remove-member': { about: ['member'], fields: ['rights'] },
   'rename-own-staff': { about: ['staff'], fields: [] },
+  'remove-passkey': { about: ['student', 'institute', 'member', 'staff'], fields: [] },
+  'remove-second-step': { about: ['student', 'institute', 'member', 'staff'], fields: ['reason'] },
   'rename-program': { about: ['program'], fields: ['name'] },
   'reset-institute-password': { about: ['institute', 'member'], fields: [] },
   'reset-student-password': { about: ['student'], fields: [] },
@@ -101,6 +105,8 @@ export const EVENTS = {
   'set-queries-allowed': { about: ['institute'], fields: ['allowed'] },
   'take-back-account-deletion': { about: ['student'], fields: [] },
   'take-invitation': { about: ['member'], fields: [] },
+  'set-up-second-step': { about: ['student', 'institute', 'member', 'staff'], fields: [] },
+  'switch-off-second-step': { about: ['student', 'institute', 'member', 'staff'], fields: [] },
   'undo-decision': {
     about: ['application'],
     steps: ['reverted'],
@@ -117,6 +123,7 @@ export const EVENTS = {
   'uphold-decision': { about: ['application'], steps: ['second-look-unchanged'], fields: [] },
   'upload-document': { about: ['student'], fields: ['documentId', 'typeTag'] },
   'upload-institute-file': { about: ['institute'], fields: ['file', 'kind'] },
+  'use-spare-code': { about: ['student', 'institute', 'member', 'staff'], fields: ['left'] },
   'withdraw-application': { about: ['application'], fields: ['status', 'offerAccepted', 'instituteId'] },
   'withdraw-offer': {
     about: ['application'],

@@ -62,6 +62,8 @@ export * from './retry-after';
 export * from './review';
 export * from './second-look';
 export * from './second-look-calls';
+export * from './second-step';
+export * from './second-step-fields';
 export * from './sessions-offered';
 export * from './site';
 export * from './staff';

@@ -20,6 +20,7 @@ import { publicOffering } from './offerings';
 import { anyPassword, newPassword } from './password-fields';
 import { PASSWORD_MINIMUM } from './passwords';
 import { INSTITUTE_REGISTERED } from './registration';
+import { secondStepFields } from './second-step-fields';
 import { LOGIN_TEXTS, REGISTRATION_TEXTS } from './student';
 import { feeStructureUpload, institutePictureUpload } from './uploads';
 
@@ -70,7 +71,7 @@ export const loginInstitute = endpoint({
   path: '/api/institute/login',
   summary: 'Logs an institute in.',
   audience: 'open',
-  body: z.strictObject({ email: emailKey, password: anyPassword.min(1) }),
+  body: z.strictObject({ email: emailKey, password: anyPassword.min(1), ...secondStepFields }),
   reply: z.object({
     token: z.string(),
     institute: instituteProfile,

@@ -487,6 +487,46 @@ export const NOTIFICATIONS = {
     text: 'You have accepted an offer meanwhile, so your account was not deleted. You can ask for it again once you have given up the seat.',
     fields: [],
   },
+  'second-step-set-up': {
+    to: ['student', 'institute', 'admin'],
+    category: 'account',
+    email: 'soon',
+    title: 'Your login asks for a second step now',
+    text: 'A second step was set up for your login on {at}. If this was not you, write to us at once.',
+    fields: ['at'],
+  },
+  'passkey-added': {
+    to: ['student', 'institute', 'admin'],
+    category: 'account',
+    email: 'soon',
+    title: 'A passkey was added to your account',
+    text: 'A passkey was added to your account on {at}. If this was not you, write to us at once.',
+    fields: ['at'],
+  },
+  'spare-code-used': {
+    to: ['student', 'institute', 'admin'],
+    category: 'account',
+    email: 'soon',
+    title: 'A spare code was used to log in',
+    text: 'A spare code of yours was used to log in on {at}. Spare codes left: {left}. If this was not you, write to us at once.',
+    fields: ['at', 'left'],
+  },
+  'second-step-switched-off': {
+    to: ['student', 'institute', 'admin'],
+    category: 'account',
+    email: 'soon',
+    title: 'The second step of your login is off',
+    text: 'The second step of your login was switched off on {at}. If this was not you, write to us at once.',
+    fields: ['at'],
+  },
+  'second-step-removed': {
+    to: ['student', 'institute', 'admin'],
+    category: 'account',
+    email: 'soon',
+    title: 'The second step of your login was removed',
+    text: 'Our staff removed the second step of your login on {at}. If you did not ask for it, write to us at once.',
+    fields: ['at'],
+  },
 } as const satisfies Record<string, NotificationRules>;
 
 export type NotificationKind = keyof typeof NOTIFICATIONS;
@@ -544,6 +584,11 @@ const HEARD: { readonly [Kind in EventKind]?: (after: Details) => readonly Notif
   'reset-student-password': () => ['password-changed'],
   'reset-institute-password': () => ['password-changed'],
   'change-staff-password': () => ['password-changed'],
+  'set-up-second-step': () => ['second-step-set-up'],
+  'add-passkey': () => ['passkey-added'],
+  'use-spare-code': () => ['spare-code-used'],
+  'switch-off-second-step': () => ['second-step-switched-off'],
+  'remove-second-step': () => ['second-step-removed'],
 };
 
 /** What an event of some kind is told as, by what it tells. */
@@ -586,6 +631,15 @@ const OF_DELETION: readonly string[] = [
   'account-kept-for-offer',
 ];
 
+/** What somebody is told of their second step. */
+const OF_SECOND_STEP: readonly string[] = [
+  'second-step-set-up',
+  'passkey-added',
+  'spare-code-used',
+  'second-step-switched-off',
+  'second-step-removed',
+];
+
 /** What a student reads the answer of a second look for. */
 const OF_SECOND_LOOK = ['second-look-changed', 'second-look-unchanged'];
 
@@ -614,6 +668,7 @@ function viewOf(
   if (OF_DELETION.includes(kind)) return { 'my-account': 'deletion' };
   if (kind === 'history-sealed') return { tab: 'staff' };
   if (kind === 'message-failed') return { tab: 'messages', messages: 'outbox', 'outbox.state': 'failed' };
+  if (OF_SECOND_STEP.includes(kind)) return { 'my-account': 'second-step' };
   if (role === 'admin') return OF_PASSWORD.includes(kind) ? {} : { tab: 'messages' };
   if (kind === 'message-from-admin') return { dialog: 'admin-messages' };
   if (OF_PASSWORD.includes(kind)) return { dialog: 'change-password' };

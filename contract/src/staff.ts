@@ -16,6 +16,7 @@ import { anyPassword, newPassword } from './password-fields';
 import { PASSWORD_MINIMUM } from './passwords';
 import { permissionsSchema, shownPermissions } from './permissions';
 import { type Reason, type RefusalCode, sentenceOf } from './refusals';
+import { secondStepFields } from './second-step-fields';
 
 /** A staff member; the master has every permission. */
 export const staffMember = z.object({
@@ -31,7 +32,7 @@ export const loginAdmin = endpoint({
   path: '/api/admin/login',
   summary: 'Logs an admin or a staff member in.',
   audience: 'open',
-  body: z.strictObject({ email: emailKey, password: anyPassword.min(1) }),
+  body: z.strictObject({ email: emailKey, password: anyPassword.min(1), ...secondStepFields }),
   reply: z.object({ token: z.string(), admin: staffMember, message: z.string() }),
   texts: { notOk: sentenceOf('session.wrong-admin-password'), noAnswer: 'Network error. Please try again.' },
 });

@@ -17,6 +17,7 @@ import { anyPassword, newPassword } from './password-fields';
 import { PASSWORD_MINIMUM } from './passwords';
 import { type RefusalCode, sentenceOf } from './refusals';
 import { STUDENT_REGISTERED } from './registration';
+import { secondStepFields } from './second-step-fields';
 
 export const PROFILE_GENDERS = ['Male', 'Female', 'Other', 'Prefer not to say'] as const;
 
@@ -68,7 +69,7 @@ export const loginStudent = endpoint({
   path: '/api/login',
   summary: 'Logs a student in.',
   audience: 'open',
-  body: z.strictObject({ email: emailKey, password: anyPassword.min(1) }),
+  body: z.strictObject({ email: emailKey, password: anyPassword.min(1), ...secondStepFields }),
   reply: z.object({ token: z.string(), student: studentProfile }),
   texts: LOGIN_TEXTS,
 });

@@ -84,6 +84,10 @@ const variables = z.object({
   ),
   SESSION_HOURS: wholeNumber(1, 720, 12),
   SESSION_IDLE_MINUTES: wholeNumber(1, 43_200, 60),
+  REQUIRE_SECOND_STEP: z.preprocess(
+    (value) => (value === '' ? undefined : value),
+    z.enum(['nobody', 'masters', 'staff'], { error: 'must be nobody, masters or staff' }).default('nobody'),
+  ),
   LOGIN_ATTEMPTS: wholeNumber(1, 1_000, 10),
   LOGIN_LOCK_MINUTES: wholeNumber(1, 1_440, 15),
   LOGIN_ATTEMPTS_PER_ADDRESS: wholeNumber(1, 100_000, 500),
@@ -190,6 +194,8 @@ const environment = variables.transform((all, context) => {
     firstMaster,
     sessionHours: all.SESSION_HOURS,
     sessionIdleMinutes: all.SESSION_IDLE_MINUTES,
+    /** Who of the staff can do nothing before a second step is set up. */
+    requireSecondStep: all.REQUIRE_SECOND_STEP,
     loginAttempts: all.LOGIN_ATTEMPTS,
     loginLockMinutes: all.LOGIN_LOCK_MINUTES,
     loginAttemptsPerAddress: all.LOGIN_ATTEMPTS_PER_ADDRESS,

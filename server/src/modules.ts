@@ -24,6 +24,7 @@ import { registerOfferingRoutes } from './modules/offerings/offerings.routes';
 import { registerOutboxRoutes } from './modules/outbox/outbox.routes';
 import { registerPaperRoutes } from './modules/papers/papers.routes';
 import { registerQueryRoutes } from './modules/queries/queries.routes';
+import { registerSecondStepRoutes } from './modules/second-step/second-step.routes';
 import { registerSessionRoutes } from './modules/sessions/sessions.routes';
 import { registerSiteConfigRoutes } from './modules/site-config/site-config.routes';
 import { registerStaffRoutes } from './modules/staff/staff.routes';
@@ -36,6 +37,7 @@ export function registerModules(app: FastifyInstance): void {
   registerAccountRoutes(app);
   registerOwnAccountRoutes(app);
   registerAccountCopyRoutes(app);
+  registerSecondStepRoutes(app);
   registerStudentRoutes(app);
   registerDocumentRoutes(app);
   registerDocumentDeskRoutes(app);

@@ -17,6 +17,7 @@ import { sweepFiles } from './platform/files/sweep-files';
 import { sweepDevices } from './platform/identity/known-devices';
 import { sweepRateLimits } from './platform/identity/limit-rate';
 import { sweepCodes } from './platform/identity/one-time-codes';
+import { sweepChallenges } from './platform/identity/passkeys';
 import { sweepSessions } from './platform/identity/sessions';
 import type { Task, TaskContext } from './platform/tasks/task';
 
@@ -49,6 +50,7 @@ export const SCHEDULED_TASKS: readonly Task[] = [
   { name: 'end-sessions', intervalMs: 10 * MINUTE, leaseMs: MINUTE, run: sweepSessions },
   { name: 'forget-browsers', intervalMs: 6 * HOUR, leaseMs: MINUTE, run: sweepDevices },
   { name: 'forget-codes', intervalMs: 6 * HOUR, leaseMs: MINUTE, run: sweepCodes },
+  { name: 'forget-challenges', intervalMs: HOUR, leaseMs: MINUTE, run: sweepChallenges },
   { name: 'end-limits', intervalMs: 10 * MINUTE, leaseMs: MINUTE, run: sweepRateLimits },
   { name: 'forget-answers', intervalMs: 10 * MINUTE, leaseMs: MINUTE, run: forgetAnswers },
   { name: 'keep-demo-dates', intervalMs: 6 * HOUR, leaseMs: MINUTE, run: renewDemoDates },

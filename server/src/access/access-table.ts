@@ -46,6 +46,16 @@ const theTemplate = () => ({ params: { kind: 'application-approved', language: '
 const otherTemplate = () => ({ ...theTemplate(), body: { subject: 'Approved', body: '{{link}}' } });
 const theThread = ({ application: applicationId }: Targets) => ({ applicationId });
 
+const EVERYBODY = { student: 'yes', institute: 'yes', staff: 'any' } as const;
+const wrongPassword = () => ({ body: { password: 'wrong' } });
+const nobodysSecondStep = () => ({ body: { email: NOBODY, reason: 'the phone was lost' } });
+const noPasskey = () => ({
+  body: {
+    name: 'Phone',
+    passkey: { id: 'nothing', response: { clientDataJSON: '', attestationObject: '' } },
+  },
+});
+
 export const accessTable: readonly AccessRow[] = [
   { call: api.listInstitutes, open: true, request: nothing },
   { call: api.searchCourses, open: true, request: () => ({ query: { q: 'BS' } }) },
@@ -93,6 +103,31 @@ export const accessTable: readonly AccessRow[] = [
       body: { role: 'student', email: NOBODY, code: '000000', newPassword: 'another-one' },
     }),
   },
+  {
+    call: api.askForPasskey,
+    open: true,
+    note: 'only for the right password',
+    request: ({ sara }) => ({ body: { role: 'student', email: sara.email, password: sara.password } }),
+  },
+  { call: api.getSecondStep, ...EVERYBODY, request: nothing },
+  { call: api.beginSecondStep, ...EVERYBODY, request: wrongPassword },
+  { call: api.confirmSecondStep, ...EVERYBODY, request: () => ({ body: { code: '000000' } }) },
+  { call: api.makeSpareCodes, ...EVERYBODY, request: wrongPassword },
+  {
+    call: api.switchOffSecondStep,
+    ...EVERYBODY,
+    request: () => ({ body: { password: 'wrong', code: '000000' } }),
+  },
+  { call: api.beginPasskey, ...EVERYBODY, request: wrongPassword },
+  { call: api.addPasskey, ...EVERYBODY, request: noPasskey },
+  {
+    call: api.removePasskey,
+    ...EVERYBODY,
+    request: () => ({ body: { id: 'nothing', password: 'wrong' } }),
+  },
+  { call: api.removeStaffSecondStep, staff: 'master', request: nobodysSecondStep },
+  { call: api.removeStudentSecondStep, staff: ['manageStudents'], request: nobodysSecondStep },
+  { call: api.removeInstituteSecondStep, staff: ['manageInstitutes'], request: nobodysSecondStep },
   { call: api.logout, student: 'yes', institute: 'yes', staff: 'any', request: nothing },
   {
     call: api.listOwnSessions,

@@ -2,10 +2,13 @@ import type { PlainCode, Role } from '@uas/contract';
 import type { WritingCall } from '../../platform/http/route';
 import type { Unit } from '../../platform/http/unit-of-work';
 import { type Account, findAccount, holdAccount } from '../../platform/identity/accounts';
+import { siteOf } from '../../platform/identity/passkeys';
+import type { SecondStepAttempt } from '../../platform/identity/second-step';
 import { openSession } from '../../platform/identity/sessions';
 import { Refusal } from '../../platform/refusals/refusal';
+import { subjectOf } from './person-kind';
 
-interface Login {
+interface Login extends Omit<SecondStepAttempt, 'site'> {
   readonly role: Role;
   readonly email: string;
   readonly password: string;
@@ -17,17 +20,25 @@ interface Login {
 export async function logIn<const Written>(
   call: Pick<
     WritingCall<Written & { token: string }>,
-    'database' | 'ip' | 'provePassword' | 'userAgent' | 'write'
+    'database' | 'environment' | 'host' | 'ip' | 'provePassword' | 'userAgent' | 'write'
   >,
-  { refusal, ...typed }: Login,
+  { refusal, code, passkey, ...typed }: Login,
   answer: (unit: Unit, personId: string, account: Account) => Promise<Written>,
 ): Promise<Written & { token: string }> {
   const account = await findAccount(call.database, typed);
-  await call.provePassword({ ...typed, account, refusal });
+  const secondStep = { code, passkey, site: siteOf(call) };
+  const proved = await call.provePassword({ ...typed, account, refusal, secondStep });
   if (!account) throw new Refusal(refusal);
   return call.write(async (unit) => {
     if (!(await holdAccount(unit.database, account))) throw new Refusal(refusal);
     const person = await answer(unit, account.personId, account);
+    const left = proved?.spareCodesLeft ?? null;
+    if (left !== null) await noteSpareCode(unit, account, left);
     return { ...person, token: await openSession(unit, account, call) };
   });
+}
+
+async function noteSpareCode(unit: Unit, account: Account, left: number): Promise<void> {
+  const actor = { role: account.role, id: account.personId };
+  await unit.emit({ actor, kind: 'use-spare-code', subject: subjectOf(account), after: { left } });
 }

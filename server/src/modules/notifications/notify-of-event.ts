@@ -46,7 +46,7 @@ function recipientsOf(kinds: readonly NotificationKind[], recipients: About['rec
 
 async function aboutOf(transaction: Database, event: ToldEvent, now: Date): Promise<About> {
   const { subjectKind, subjectId: id, kind } = event;
-  const when = whenOf(kind, now);
+  const when = whenOf(event, now);
   if (subjectKind === 'student') return { ...when, recipients: { student: { role: 'student', id } } };
   if (subjectKind === 'institute') return { ...when, recipients: { institute: { role: 'institute', id } } };
   if (subjectKind === 'member') return { ...when, recipients: { institute: { role: 'member', id } } };
@@ -56,11 +56,14 @@ async function aboutOf(transaction: Database, event: ToldEvent, now: Date): Prom
   return { ...application, ...(kind === 'delete-application' && { applicationId: null }) };
 }
 
-/** The day or the instant that a sentence about somebody's account says. */
-function whenOf(kind: string, now: Date): Pick<About, 'data'> {
-  if (kind === 'complete-recovery') return { data: { at: formatInstant(now) } };
-  if (kind !== 'ask-account-deletion') return {};
-  return { data: { to: formatDay(karachiDay(new Date(now.getTime() + DELETION_DAYS * DAY))) } };
+/** What a sentence about somebody's account is filled in with: a day or an instant, and how many spare codes are left. */
+function whenOf({ kind, after }: ToldEvent, now: Date): Pick<About, 'data'> {
+  if (kind === 'ask-account-deletion')
+    return { data: { to: formatDay(karachiDay(new Date(now.getTime() + DELETION_DAYS * DAY))) } };
+  const sentences = notificationsOf(kind, after).map(notificationRules);
+  if (!sentences.some(({ fields }) => fields.includes('at'))) return {};
+  const at = formatInstant(now);
+  return { data: typeof after?.left === 'number' ? { at, left: after.left } : { at } };
 }
 
 /** Whom an application concerns, and what is said of it. */

@@ -31,6 +31,7 @@ const KNOWN_VALUES: Readonly<Record<string, string>> = {
   'one_time_code.role': 'Role',
   'outbox.channel': `'email' | 'sms'`,
   'outbox.state': `'held' | 'queued' | 'sending' | 'sent' | 'failed' | 'cancelled'`,
+  'passkey_challenge.purpose': `'add' | 'sign-in'`,
   'stored_file.visibility': `'private' | 'public'`,
 };
 

@@ -355,6 +355,25 @@ export interface OutboxItemTable {
   notification_id: string;
 }
 
+export interface PasskeyTable {
+  id: string;
+  account_id: string;
+  credential_id: string;
+  public_key: string;
+  counter: Generated<number>;
+  transports: Json;
+  name: string;
+  created_at: Date;
+  last_used_at: Date | null;
+}
+
+export interface PasskeyChallengeTable {
+  hash: string;
+  account_id: string;
+  purpose: 'add' | 'sign-in';
+  expires_at: Date;
+}
+
 export interface PreparedDecisionTable {
   application_id: string;
   batch_id: string;
@@ -417,6 +436,14 @@ export interface SecondLookTable {
   state: Generated<string>;
   answer: Generated<string>;
   answered_at: Date | null;
+}
+
+export interface SecondStepTable {
+  account_id: string;
+  secret: string | null;
+  confirmed_at: Date | null;
+  last_step: Generated<number>;
+  spare_hashes: Json;
 }
 
 export interface SessionTable {
@@ -537,6 +564,8 @@ export interface Tables {
   one_time_code: OneTimeCodeTable;
   outbox: OutboxTable;
   outbox_item: OutboxItemTable;
+  passkey: PasskeyTable;
+  passkey_challenge: PasskeyChallengeTable;
   prepared_decision: PreparedDecisionTable;
   program: ProgramTable;
   proposal: ProposalTable;
@@ -545,6 +574,7 @@ export interface Tables {
   rate_limit: RateLimitTable;
   reminder: ReminderTable;
   second_look: SecondLookTable;
+  second_step: SecondStepTable;
   session: SessionTable;
   setting: SettingTable;
   staff: StaffTable;

@@ -33,6 +33,8 @@ export async function runIdempotently<Reply>(
   const { database } = app.dependencies;
   const given = request.headers['idempotency-key'];
   if (endpoint.method === 'GET' || !request.actor || typeof given !== 'string') return handle(null);
+  // What is shown once must not lie here to be shown again.
+  if (endpoint.isShownOnce) return handle(null);
   if (!KEY.test(given)) throw new Refusal('input.invalid');
 
   const key = digest(`${request.actor.role}:${request.actor.id}:${given}`);

@@ -23,6 +23,8 @@ import type { Actor, ActorFor, StaffActor } from '../identity/actor';
 import { type RateLimit as AttemptLimit, limitRate } from '../identity/limit-rate';
 import { type CodeKey, type ProvedCode, proveCode } from '../identity/one-time-codes';
 import { type PasswordProof, provePassword } from '../identity/prove-password';
+import { requireSecondStep } from '../identity/require-second-step';
+import type { ProvedSecondStep } from '../identity/second-step';
 import { findActor } from '../identity/sessions';
 import { limitsOf } from '../limits/call-limits';
 import type { Device } from '../limits/device';
@@ -41,7 +43,7 @@ interface CallBy<Who, Params, Query, Body, File, Written> extends HandlerDepende
    */
   write<Value extends Written>(work: (unit: Unit) => Promise<Value>): Promise<Value>;
   /** Lets only the right password pass; what was counted stays counted when the call is refused. */
-  provePassword(proof: PasswordProof): Promise<void>;
+  provePassword(proof: PasswordProof): Promise<ProvedSecondStep | null>;
   /** Lets only the right code pass; the attempt stays counted when the call is refused. */
   proveCode(typed: CodeKey & { readonly code: string }): Promise<ProvedCode>;
   /** Counts one more and refuses with 429 beyond the limit; stays counted when the call is refused. */
@@ -134,7 +136,7 @@ export function route<E extends AnyEndpoint>(
     onRequest: async (request) => {
       request.receivedAt = app.dependencies.clock.now();
       await app.limitPace(request);
-      if (endpoint.audience !== 'open') request.actor = await admit(app, request, endpoint.audience);
+      if (endpoint.audience !== 'open') request.actor = await admit(app, request, endpoint);
       limitRate.refuse(request);
     },
     handler: async (request, reply) => {
@@ -241,20 +243,18 @@ function bearerOf(request: FastifyRequest): string {
   return /^Bearer ([\w-]{20,200})$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
 }
 
-async function admit(
-  app: FastifyInstance,
-  request: FastifyRequest,
-  audience: Exclude<Audience, 'open'>,
-): Promise<Actor> {
+async function admit(app: FastifyInstance, request: FastifyRequest, endpoint: AnyEndpoint): Promise<Actor> {
   const token = bearerOf(request);
   const actor = token ? await findActor(app.dependencies, token) : null;
   if (!actor) throw new Refusal('session.sign-in');
   request.actor = actor;
-  refuseUnlessAllowed(actor, audience);
+  refuseUnlessAllowed(actor, endpoint.audience);
+  await requireSecondStep(app.dependencies, actor, endpoint);
   return actor;
 }
 
-function refuseUnlessAllowed(actor: Actor, audience: Exclude<Audience, 'open'>): void {
+function refuseUnlessAllowed(actor: Actor, audience: Audience): void {
+  if (audience === 'open') return;
   if (!mayCall(actor, audience)) throw new Refusal('access.forbidden');
   if (actor.role !== 'institute' || audience.institute === undefined) return;
   const { member, name: university } = actor;

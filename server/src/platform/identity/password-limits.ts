@@ -13,6 +13,7 @@ interface Typed {
   readonly email: string;
   readonly account: Pick<Account, 'accountId' | 'password_hash'> | undefined;
   readonly isSignedIn?: true;
+  readonly secondStep?: unknown;
 }
 
 /** How many times more wrong passwords all browsers of an address may type than those without our cookie. */
@@ -70,7 +71,7 @@ export function keysOfAccount({ role, email }: Pick<Typed, 'role' | 'email'>) {
 
 /** The limit of a browser in which the person has logged in before, or of a session: nobody else counts there. */
 export function limitsOfKnown({ environment, device }: Context, typed: Typed): PasswordLimits {
-  const who = typed.isSignedIn ? 'session' : device.id;
+  const who = typed.isSignedIn ? sessionOf(typed) : device.id;
   const key = `password-of-own:${typed.role}:${typed.account?.accountId}:${who}:${passwordOf(typed)}`;
   return {
     turn: key,
@@ -84,6 +85,14 @@ export function limitsOfKnown({ environment, device }: Context, typed: Typed): P
     loose: [],
     account: null,
   };
+}
+
+/**
+ * Codes of the second step that a session types have a count of their own: whoever has taken a session knows the password,
+ * and the right one would forget the wrong codes.
+ */
+function sessionOf({ secondStep }: Typed): string {
+  return typeof secondStep === 'object' ? 'session-code' : 'session';
 }
 
 /** Guesses count against one password, so that a new one, of a code or of the desk, opens every lock at once. */

@@ -9,8 +9,9 @@ import { forgetDevicesOf, isKnownDevice, rememberDevice } from './known-devices'
 import { countHit, endsOfLimited, forgetHits, limitRate, refuseWhenLimited, tooOften } from './limit-rate';
 import { createTurns } from './one-at-a-time';
 import { keysOfAccount, limitsOfKnown, limitsOfStranger, type PasswordLimits } from './password-limits';
+import { type ProvedSecondStep, proveSecondStep, type SecondStepAttempt } from './second-step';
 
-type Context = Pick<Dependencies, 'database' | 'clock' | 'environment' | 'passwords'> & {
+type Context = Pick<Dependencies, 'database' | 'clock' | 'environment' | 'fileKey' | 'passwords'> & {
   readonly ip: string;
   readonly device: Device;
   readonly log: FastifyBaseLogger;
@@ -29,6 +30,8 @@ export interface PasswordProof {
   readonly isSignedIn?: true;
   /** What a wrong password is answered with. */
   readonly refusal: PlainCode;
+  /** What is proved beside the password where the account asks for it; `later`: nothing is opened with this proof. */
+  readonly secondStep?: SecondStepAttempt | 'later';
 }
 
 /**
@@ -37,28 +40,39 @@ export interface PasswordProof {
  * many machines at one account are looked at slowly, but never a browser that is known there. Unknown accounts take the
  * same time and answer.
  */
-export async function provePassword(context: Context, proof: PasswordProof): Promise<void> {
+export async function provePassword(
+  context: Context,
+  proof: PasswordProof,
+): Promise<ProvedSecondStep | null> {
   const { passwords, device, ip } = context;
   const account = { role: proof.role, accountId: proof.account?.accountId ?? '' };
   const isKnown = (await isKnownDevice(context, account, device.id)) || proof.isSignedIn === true;
   const limits = isKnown ? limitsOfKnown(context, proof) : limitsOfStranger(context, proof);
   // One guess at a time, so that guesses sent together cannot all pass before the first of them is counted. Another
   // instance has turns of its own, so what was counted there meanwhile is looked at again before anything is said.
-  await inTurn(limits.turn, async () => {
+  return inTurn(limits.turn, async () => {
     await refuseWhenLimited(context, limits.own, ...limits.loose);
     const isSlow = await passSlowly(context, limits);
     const from = isKnown ? undefined : ip;
     const fits = await passwords.verify(proof.account?.password_hash ?? null, proof.password, from);
-    if (fits) {
-      await refuseWhenLimited(context, limits.own);
-      if (!isSlow) await passSlowly(context, limits);
+    if (fits) await refuseWhenLimited(context, limits.own);
+    if (fits && !isSlow) await passSlowly(context, limits);
+    if (fits && proof.secondStep === 'later') return null;
+    // Wrong codes count like wrong passwords, so nothing is forgotten before both are right.
+    const secondStep =
+      fits && typeof proof.secondStep === 'object'
+        ? await proveSecondStep(context, account.accountId, proof.secondStep)
+        : null;
+    if (fits && secondStep !== false) {
       await forgetHits(context, limits.own.key);
-      return rememberDevice(context, account, device.id);
+      await rememberDevice(context, account, device.id);
+      return secondStep;
     }
     await countWrong(context, limits, isSlow);
     const { accountId = null, personId = null } = proof.account ?? {};
-    context.log.warn({ event: 'password-wrong', role: proof.role, accountId, personId }, 'wrong password');
-    throw new Refusal(proof.refusal);
+    const event = fits ? 'second-step-wrong' : 'password-wrong';
+    context.log.warn({ event, role: proof.role, accountId, personId }, event);
+    throw new Refusal(fits ? wrongSecondStep(proof) : proof.refusal);
   });
 }
 
@@ -71,6 +85,13 @@ async function passSlowly(context: Context, { account }: PasswordLimits): Promis
   if (endsAt) throw tooOften(context.clock.now(), endsAt, account.slow.code);
   await limitRate(context, account.slow);
   return true;
+}
+
+function wrongSecondStep({ secondStep, isSignedIn }: PasswordProof): PlainCode {
+  if (isSignedIn) return 'second-step.wrong-code';
+  return typeof secondStep === 'object' && secondStep.passkey
+    ? 'second-step.wrong-passkey'
+    : 'second-step.wrong';
 }
 
 /** Counts a wrong password everywhere, and refuses to say that it was wrong when that is once too often. */

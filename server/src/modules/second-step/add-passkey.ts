@@ -1,0 +1,70 @@
+import { verifyRegistrationResponse } from '@simplewebauthn/server';
+import { type addPasskey as endpoint, MOST_PASSKEYS } from '@uas/contract';
+import { breaksConstraint } from '../../platform/database/constraint';
+import { json } from '../../platform/database/json';
+import type { Answer, Call } from '../../platform/http/route';
+import type { Unit } from '../../platform/http/unit-of-work';
+import { siteOf, spendChallenge } from '../../platform/identity/passkeys';
+import { isSecondStepOn, readSecondStep } from '../../platform/identity/second-step';
+import { Refusal } from '../../platform/refusals/refusal';
+import { subjectOfActor } from '../accounts/person-kind';
+import { lockSecondStep, replaceSpareCodes } from './second-step.store';
+
+/** Adds the passkey that a browser made for a challenge of ours; with it a login asks for a second step. */
+export async function addPasskey(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+  const { rpId, origins } = siteOf(call);
+  if (rpId === null) throw new Refusal('passkey.needs-a-name');
+  const { accountId } = call.actor;
+  const { name, passkey } = call.body;
+  let challenge = '';
+  const verified = await verifyRegistrationResponse({
+    response: {
+      id: passkey.id,
+      rawId: passkey.id,
+      type: 'public-key',
+      clientExtensionResults: {},
+      response: {
+        clientDataJSON: passkey.response.clientDataJSON,
+        attestationObject: passkey.response.attestationObject,
+      },
+    },
+    // Looked at here, spent where it is written.
+    expectedChallenge: (signed) => {
+      challenge = signed;
+      return true;
+    },
+    expectedOrigin: [...origins],
+    expectedRPID: rpId,
+    requireUserVerification: false,
+  }).catch(() => null);
+  if (!verified?.verified) throw new Refusal('passkey.not-accepted');
+  const { credential } = verified.registrationInfo;
+  const row = {
+    account_id: accountId,
+    credential_id: credential.id,
+    public_key: Buffer.from(credential.publicKey).toString('base64url'),
+    counter: credential.counter,
+    transports: json(passkey.response.transports ?? []),
+    name,
+  };
+  const add = async (unit: Unit) => {
+    if (!(await spendChallenge(unit, { accountId, purpose: 'add', challenge })))
+      throw new Refusal('passkey.not-accepted');
+    await lockSecondStep(unit.database, accountId);
+    const before = await readSecondStep(unit.database, accountId);
+    if ((before?.passkeys ?? 0) >= MOST_PASSKEYS)
+      throw new Refusal({ code: 'passkey.too-many', params: { max: MOST_PASSKEYS } });
+    const own = { id: unit.ids.next(), created_at: unit.clock.now() };
+    await unit.database
+      .insertInto('passkey')
+      .values({ ...row, ...own })
+      .execute();
+    const kind = isSecondStepOn(before) ? 'add-passkey' : 'set-up-second-step';
+    await unit.emit({ kind, subject: subjectOfActor(call.actor) });
+    return { spareCodes: before?.spareCodesLeft ? [] : await replaceSpareCodes(unit, accountId) };
+  };
+  return call.write(add).catch((error) => {
+    if (breaksConstraint(error, 'passkey_credential')) throw new Refusal('passkey.not-accepted');
+    throw error;
+  });
+}

@@ -1,0 +1,34 @@
+import { generateRegistrationOptions } from '@simplewebauthn/server';
+import { type beginPasskey as endpoint, MOST_PASSKEYS } from '@uas/contract';
+import type { Answer, Call } from '../../platform/http/route';
+import { keepChallenge, siteOf } from '../../platform/identity/passkeys';
+import { Refusal } from '../../platform/refusals/refusal';
+import { ISSUER } from './begin-second-step';
+import { proveOwnPassword } from './prove-own-password';
+
+/** Hands out what a browser needs to make a passkey for the own account. */
+export async function beginPasskey(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+  const { rpId } = siteOf(call);
+  if (rpId === null) throw new Refusal('passkey.needs-a-name');
+  const { accountId, email } = await proveOwnPassword(call, call.body);
+  const known = await call.database
+    .selectFrom('passkey')
+    .select('credential_id')
+    .where('account_id', '=', accountId)
+    .execute();
+  if (known.length >= MOST_PASSKEYS)
+    throw new Refusal({ code: 'passkey.too-many', params: { max: MOST_PASSKEYS } });
+  const options = await generateRegistrationOptions({
+    rpName: ISSUER,
+    rpID: rpId,
+    userName: email,
+    userDisplayName: call.actor.name || email,
+    userID: new TextEncoder().encode(accountId),
+    excludeCredentials: known.map(({ credential_id }) => ({ id: credential_id })),
+    authenticatorSelection: { residentKey: 'preferred', userVerification: 'discouraged' },
+  });
+  return call.write(async (unit) => {
+    await keepChallenge(unit, { accountId, purpose: 'add', challenge: options.challenge });
+    return { options: { ...options } };
+  });
+}

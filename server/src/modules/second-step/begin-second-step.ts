@@ -1,0 +1,21 @@
+import type { beginSecondStep as endpoint } from '@uas/contract';
+import { generateSecret, generateURI } from 'otplib';
+import type { Answer, Call } from '../../platform/http/route';
+import { sealSecret } from '../../platform/identity/sealed-secret';
+import { Refusal } from '../../platform/refusals/refusal';
+import { proveOwnPassword } from './prove-own-password';
+import { keepSecret } from './second-step.store';
+
+/** How the entry is called in an authenticator app. */
+export const ISSUER = 'Universities Admission Service';
+
+/** Makes a secret for an authenticator app; begun again, the one of before is worth nothing. */
+export async function beginSecondStep(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+  const { accountId, email } = await proveOwnPassword(call, call.body);
+  const secret = generateSecret();
+  return call.write(async (unit) => {
+    const sealed = { accountId, secret: sealSecret(unit.fileKey, accountId, secret) };
+    if (!(await keepSecret(unit, sealed))) throw new Refusal('second-step.is-set-up');
+    return { secret, uri: generateURI({ issuer: ISSUER, label: email, secret }) };
+  });
+}

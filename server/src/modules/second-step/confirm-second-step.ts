@@ -1,0 +1,35 @@
+import type { confirmSecondStep as endpoint } from '@uas/contract';
+import type { Answer, Call } from '../../platform/http/route';
+import { openSecret } from '../../platform/identity/sealed-secret';
+import { readSecondStep, stepOfCode } from '../../platform/identity/second-step';
+import { Refusal } from '../../platform/refusals/refusal';
+import { subjectOfActor } from '../accounts/person-kind';
+import { replaceSpareCodes } from './second-step.store';
+
+/** Confirms the authenticator app with a code of it; from now on a login asks for one. */
+export async function confirmSecondStep(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+  const { actor, clock, database, fileKey } = call;
+  const { accountId } = actor;
+  const row = await readSecondStep(database, accountId);
+  if (!row || row.secret === null) throw new Refusal('second-step.not-begun');
+  if (row.confirmedAt !== null) throw new Refusal('second-step.is-set-up');
+  const { secret } = row;
+  const step = stepOfCode(openSecret(fileKey, accountId, secret), call.body.code, clock.now());
+  if (step === null) throw new Refusal('second-step.wrong-code');
+  return call.write(async (unit) => {
+    const { numUpdatedRows } = await unit.database
+      .updateTable('second_step')
+      .set({ confirmed_at: unit.clock.now(), last_step: step })
+      .where('account_id', '=', accountId)
+      .where('secret', '=', secret)
+      .where('confirmed_at', 'is', null)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) throw new Refusal('second-step.not-begun');
+    await unit.emit({
+      kind: 'set-up-second-step',
+      subject: subjectOfActor(actor),
+    });
+    // Whoever has passkeys has spare codes already.
+    return { spareCodes: row.spareCodesLeft > 0 ? [] : await replaceSpareCodes(unit, accountId) };
+  });
+}

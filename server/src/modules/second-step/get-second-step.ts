@@ -1,0 +1,33 @@
+import type { getSecondStep as endpoint } from '@uas/contract';
+import type { Answer, Call } from '../../platform/http/route';
+import { siteOf } from '../../platform/identity/passkeys';
+import { isSecondStepRequired } from '../../platform/identity/require-second-step';
+import { isSecondStepOn, readSecondStep } from '../../platform/identity/second-step';
+import { Refusal } from '../../platform/refusals/refusal';
+
+/** How the own account asks for a second step; nothing of the secrets. */
+export async function getSecondStep(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+  const { actor, database } = call;
+  const row = await readSecondStep(database, actor.accountId);
+  if (!row) throw new Refusal('session.sign-in');
+  const passkeys = await database
+    .selectFrom('passkey')
+    .select(['id', 'name', 'created_at', 'last_used_at'])
+    .where('account_id', '=', actor.accountId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return {
+    isOn: isSecondStepOn(row),
+    isRequired: isSecondStepRequired(call, actor),
+    appSince: row.confirmedAt?.toISOString() ?? null,
+    spareCodesLeft: row.spareCodesLeft,
+    passkeys: passkeys.map(({ id, name, created_at, last_used_at }) => ({
+      id,
+      name,
+      createdAt: created_at.toISOString(),
+      lastUsedAt: last_used_at?.toISOString() ?? null,
+    })),
+    canUsePasskeys: siteOf(call).rpId !== null,
+  };
+}

@@ -1,0 +1,20 @@
+import type { makeSpareCodes as endpoint } from '@uas/contract';
+import type { Answer, Call } from '../../platform/http/route';
+import { isSecondStepOn, readSecondStep } from '../../platform/identity/second-step';
+import { Refusal } from '../../platform/refusals/refusal';
+import { subjectOf } from '../accounts/person-kind';
+import { proveOwnPassword } from './prove-own-password';
+import { lockSecondStep, replaceSpareCodes } from './second-step.store';
+
+/** Makes ten new spare codes; those of before end. */
+export async function makeSpareCodes(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+  const account = await proveOwnPassword(call, call.body);
+  const { accountId } = account;
+  return call.write(async (unit) => {
+    await lockSecondStep(unit.database, accountId);
+    const row = await readSecondStep(unit.database, accountId);
+    if (!isSecondStepOn(row)) throw new Refusal('second-step.not-on');
+    await unit.emit({ kind: 'make-spare-codes', subject: subjectOf(account) });
+    return { spareCodes: await replaceSpareCodes(unit, accountId) };
+  });
+}

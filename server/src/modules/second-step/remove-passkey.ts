@@ -1,0 +1,27 @@
+import type { removePasskey as endpoint } from '@uas/contract';
+import type { Answer, Call } from '../../platform/http/route';
+import { readSecondStep } from '../../platform/identity/second-step';
+import { Refusal } from '../../platform/refusals/refusal';
+import { subjectOf } from '../accounts/person-kind';
+import { proveOwnPassword } from './prove-own-password';
+import { lockSecondStep } from './second-step.store';
+
+/** Removes a passkey of the own account; the last one goes by switching the second step off, with a code. */
+export async function removePasskey(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+  const account = await proveOwnPassword(call, call.body);
+  const { accountId } = account;
+  return call.write(async (unit) => {
+    await lockSecondStep(unit.database, accountId);
+    const row = await readSecondStep(unit.database, accountId);
+    const isWhole = row?.confirmedAt === null && row.passkeys <= 1;
+    const { numDeletedRows } = await unit.database
+      .deleteFrom('passkey')
+      .where('account_id', '=', accountId)
+      .where('id', '=', call.body.id)
+      .executeTakeFirst();
+    if (numDeletedRows === 0n) throw new Refusal('passkey.not-found');
+    if (isWhole) throw new Refusal('passkey.only-one');
+    await unit.emit({ kind: 'remove-passkey', subject: subjectOf(account) });
+    return { success: true };
+  });
+}

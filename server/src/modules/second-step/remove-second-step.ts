@@ -1,0 +1,48 @@
+import type { PlainCode, Role } from '@uas/contract';
+import * as contract from '@uas/contract';
+import type { Answer, Call } from '../../platform/http/route';
+import type { Unit } from '../../platform/http/unit-of-work';
+import { type Account, findAccount } from '../../platform/identity/accounts';
+import { startAfresh } from '../../platform/identity/prove-password';
+import { isSecondStepOn, readSecondStep } from '../../platform/identity/second-step';
+import { Refusal } from '../../platform/refusals/refusal';
+import { subjectOf } from '../accounts/person-kind';
+import { dropSecondStep, lockSecondStep } from './second-step.store';
+
+/** Removes the second step of somebody else: the history has the reason, and the person is told. */
+export async function removeSecondStep(unit: Unit, account: Account, reason: string): Promise<void> {
+  const { accountId } = account;
+  await lockSecondStep(unit.database, accountId);
+  if (!isSecondStepOn(await readSecondStep(unit.database, accountId)))
+    throw new Refusal('second-step.not-on');
+  await dropSecondStep(unit.database, accountId);
+  await startAfresh(unit.database, account);
+  await unit.emit({
+    kind: 'remove-second-step',
+    subject: subjectOf(account),
+    after: { reason },
+  });
+}
+
+type Endpoint =
+  | typeof contract.removeStaffSecondStep
+  | typeof contract.removeStudentSecondStep
+  | typeof contract.removeInstituteSecondStep;
+
+/** How the desk removes the second step of people of a role; `unknown` is said where nobody has the e-mail. */
+function remover(role: Role, unknown: PlainCode) {
+  return async (call: Call<Endpoint>): Promise<Answer<Endpoint>> => {
+    const { email, reason } = call.body;
+    const account = await findAccount(call.database, { role, email });
+    if (!account) throw new Refusal(unknown);
+    if (account.accountId === call.actor.accountId) throw new Refusal('second-step.own');
+    return call.write(async (unit) => {
+      await removeSecondStep(unit, account, reason);
+      return { success: true, message: contract.removeStaffSecondStep.texts.done };
+    });
+  };
+}
+
+export const removeStaffSecondStep = remover('admin', 'staff.not-found');
+export const removeStudentSecondStep = remover('student', 'student.unknown');
+export const removeInstituteSecondStep = remover('institute', 'institute.not-found');

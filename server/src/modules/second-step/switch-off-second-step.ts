@@ -1,0 +1,25 @@
+import { switchOffSecondStep as endpoint } from '@uas/contract';
+import type { Answer, Call } from '../../platform/http/route';
+import { siteOf } from '../../platform/identity/passkeys';
+import { isSecondStepOn, readSecondStep } from '../../platform/identity/second-step';
+import { Refusal } from '../../platform/refusals/refusal';
+import { subjectOf } from '../accounts/person-kind';
+import { proveOwnPassword } from './prove-own-password';
+import { dropSecondStep, lockSecondStep } from './second-step.store';
+
+/** Switches the own second step off, with the password and a code of the app or a spare one. */
+export async function switchOffSecondStep(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+  const { password, code } = call.body;
+  if (code.trim() === '') throw new Refusal('code.six-digits');
+  const secondStep = { code, site: siteOf(call) };
+  const account = await proveOwnPassword(call, { password, secondStep });
+  const { accountId } = account;
+  return call.write(async (unit) => {
+    await lockSecondStep(unit.database, accountId);
+    if (!isSecondStepOn(await readSecondStep(unit.database, accountId)))
+      throw new Refusal('second-step.not-on');
+    await dropSecondStep(unit.database, accountId);
+    await unit.emit({ kind: 'switch-off-second-step', subject: subjectOf(account) });
+    return { success: true, message: endpoint.texts.done };
+  });
+}
