@@ -1,12 +1,12 @@
-import { Alert, OnDemand, partOnDemand, ReloadButton, Skeleton } from '@uas/shared-ui/kit';
+import { OnDemand, partOnDemand, Skeleton } from '@uas/shared-ui/kit';
 import { Dialog } from '@uas/shared-ui/overlays';
 import { texts } from './move-dates.texts';
 
-/** Travels when it is opened. What could not be fetched says so here; the tab under it stays. */
-const moveDates = partOnDemand(async () => {
-  const loaded = await import('./move-dates').catch(() => null);
-  return loaded?.MoveDates ?? NotFetched;
-});
+/** Travels when it is opened. What cannot be fetched says so here; the tab under it stays. */
+const moveDates = partOnDemand(
+  () => import('./move-dates').then(({ MoveDates }) => MoveDates),
+  () => texts.notFetched,
+);
 
 interface MoveDatesDialogProps {
   readonly opened: boolean;
@@ -21,13 +21,5 @@ export function MoveDatesDialog({ opened, onClose }: MoveDatesDialogProps) {
         <moveDates.Part />
       </OnDemand>
     </Dialog>
-  );
-}
-
-function NotFetched() {
-  return (
-    <Alert tone="danger" action={<ReloadButton />}>
-      {texts.notFetched}
-    </Alert>
   );
 }

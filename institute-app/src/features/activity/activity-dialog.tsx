@@ -1,13 +1,13 @@
-import { Alert, OnDemand, partOnDemand, ReloadButton, Skeleton } from '@uas/shared-ui/kit';
+import { OnDemand, partOnDemand, Skeleton } from '@uas/shared-ui/kit';
 import { Dialog } from '@uas/shared-ui/overlays';
 import { useDialog } from '../../institute/use-dialog';
 import { texts } from './activity.texts';
 
-/** Travels when it is opened. What could not be fetched says so here; the dashboard under it stays. */
-const activity = partOnDemand(async () => {
-  const loaded = await import('./activity').catch(() => null);
-  return loaded?.Activity ?? NotFetched;
-});
+/** Travels when it is opened. What cannot be fetched says so here; the dashboard under it stays. */
+const activity = partOnDemand(
+  () => import('./activity').then(({ Activity }) => Activity),
+  () => texts.notFetched,
+);
 
 /** What happened at the institute, and who did it. */
 export function ActivityDialog() {
@@ -24,13 +24,5 @@ export function ActivityDialog() {
         <activity.Part />
       </OnDemand>
     </Dialog>
-  );
-}
-
-function NotFetched() {
-  return (
-    <Alert tone="danger" action={<ReloadButton />}>
-      {texts.notFetched}
-    </Alert>
   );
 }

@@ -1,13 +1,13 @@
-import { Alert, OnDemand, partOnDemand, ReloadButton, Skeleton } from '@uas/shared-ui/kit';
+import { OnDemand, partOnDemand, Skeleton } from '@uas/shared-ui/kit';
 import { Dialog } from '@uas/shared-ui/overlays';
 import { useDialog } from '../../institute/use-dialog';
 import { texts } from './offerings.texts';
 
-/** Travels when it is opened. What could not be fetched says so here; the dashboard under it stays. */
-const offerings = partOnDemand(async () => {
-  const loaded = await import('./offerings').catch(() => null);
-  return loaded?.Offerings ?? NotFetched;
-});
+/** Travels when it is opened. What cannot be fetched says so here; the dashboard under it stays. */
+const offerings = partOnDemand(
+  () => import('./offerings').then(({ Offerings }) => Offerings),
+  () => texts.notFetched,
+);
 
 /** When one can apply to the institute, session by session. */
 export function OfferingsDialog() {
@@ -24,13 +24,5 @@ export function OfferingsDialog() {
         <offerings.Part />
       </OnDemand>
     </Dialog>
-  );
-}
-
-function NotFetched() {
-  return (
-    <Alert tone="danger" action={<ReloadButton />}>
-      {texts.notFetched}
-    </Alert>
   );
 }

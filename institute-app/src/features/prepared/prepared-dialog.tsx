@@ -1,13 +1,13 @@
-import { Alert, OnDemand, partOnDemand, ReloadButton, Skeleton } from '@uas/shared-ui/kit';
+import { OnDemand, partOnDemand, Skeleton } from '@uas/shared-ui/kit';
 import { Dialog } from '@uas/shared-ui/overlays';
 import { useDialog } from '../../institute/use-dialog';
 import { texts } from './prepared-dialog.texts';
 
-/** Travels when it is opened. What could not be fetched says so here; the dashboard under it stays. */
-const prepared = partOnDemand(async () => {
-  const loaded = await import('./prepared').catch(() => null);
-  return loaded?.Prepared ?? NotFetched;
-});
+/** Travels when it is opened. What cannot be fetched says so here; the dashboard under it stays. */
+const prepared = partOnDemand(
+  () => import('./prepared').then(({ Prepared }) => Prepared),
+  () => texts.notFetched,
+);
 
 /** Decisions that are prepared: look them over, publish them together. */
 export function PreparedDialog() {
@@ -24,13 +24,5 @@ export function PreparedDialog() {
         <prepared.Part />
       </OnDemand>
     </Dialog>
-  );
-}
-
-function NotFetched() {
-  return (
-    <Alert tone="danger" action={<ReloadButton />}>
-      {texts.notFetched}
-    </Alert>
   );
 }

@@ -1,14 +1,14 @@
-import { Alert, OnDemand, partOnDemand, ReloadButton, Skeleton } from '@uas/shared-ui/kit';
+import { OnDemand, partOnDemand, Skeleton } from '@uas/shared-ui/kit';
 import { Dialog } from '@uas/shared-ui/overlays';
 import { useAbout } from '../../institute/use-about';
 import { useDialog } from '../../institute/use-dialog';
 import { texts } from './offer-dialog.texts';
 
-/** Travels when it is opened. What could not be fetched says so here; the dashboard under it stays. */
-const offer = partOnDemand(async () => {
-  const loaded = await import('./offer').catch(() => null);
-  return loaded?.Offer ?? NotFetched;
-});
+/** Travels when it is opened. What cannot be fetched says so here; the dashboard under it stays. */
+const offer = partOnDemand(
+  () => import('./offer').then(({ Offer }) => Offer),
+  () => texts.notFetched,
+);
 
 /** An offer: until when it can be answered, more time, and its conditions. */
 export function OfferDialog() {
@@ -25,13 +25,5 @@ export function OfferDialog() {
         {about && <offer.Part about={about} />}
       </OnDemand>
     </Dialog>
-  );
-}
-
-function NotFetched() {
-  return (
-    <Alert tone="danger" action={<ReloadButton />}>
-      {texts.notFetched}
-    </Alert>
   );
 }

@@ -1,14 +1,14 @@
-import { Alert, OnDemand, partOnDemand, ReloadButton, Skeleton } from '@uas/shared-ui/kit';
+import { OnDemand, partOnDemand, Skeleton } from '@uas/shared-ui/kit';
 import { Dialog } from '@uas/shared-ui/overlays';
 import { useAbout } from '../../institute/use-about';
 import { useDialog } from '../../institute/use-dialog';
 import { texts } from './review.texts';
 
-/** Travels when it is opened. What could not be fetched says so here; the dashboard under it stays. */
-const profile = partOnDemand(async () => {
-  const loaded = await import('./student-profile').catch(() => null);
-  return loaded?.StudentProfileView ?? NotFetched;
-});
+/** Travels when it is opened. What cannot be fetched says so here; the dashboard under it stays. */
+const profile = partOnDemand(
+  () => import('./student-profile').then(({ StudentProfileView }) => StudentProfileView),
+  () => texts.notLoaded,
+);
 
 /** Who an approved student is, with the documents that an institute may see. */
 export function StudentProfileDialog() {
@@ -26,13 +26,5 @@ export function StudentProfileDialog() {
         {about && <profile.Part about={about} />}
       </OnDemand>
     </Dialog>
-  );
-}
-
-function NotFetched() {
-  return (
-    <Alert tone="danger" action={<ReloadButton />}>
-      {texts.notLoaded}
-    </Alert>
   );
 }

@@ -1,17 +1,6 @@
 import { type PlainCode, sentenceOf } from '@uas/contract';
 import { CheckboxField } from '@uas/shared-ui/forms';
-import {
-  Alert,
-  Button,
-  Inline,
-  OnDemand,
-  partOnDemand,
-  ReloadButton,
-  Skeleton,
-  Stack,
-  sentence,
-  Text,
-} from '@uas/shared-ui/kit';
+import { Button, Inline, OnDemand, partOnDemand, Skeleton, Stack, sentence, Text } from '@uas/shared-ui/kit';
 import { ConfirmDialog, type Question } from '@uas/shared-ui/overlays';
 import { useRef, useState } from 'react';
 import { texts } from './decision.texts';
@@ -20,18 +9,10 @@ import { type Decision, NEW_DECISION, type WrittenDecision, writeDecision } from
 import { texts as proposalTexts } from './proposal-dialog.texts';
 
 /** Travels when it is asked for. */
-const documents = partOnDemand(async () => {
-  const loaded = await import('./decision-documents').catch(() => null);
-  return loaded?.DecisionDocuments ?? NotFetched;
-});
-
-function NotFetched() {
-  return (
-    <Alert tone="danger" action={<ReloadButton />}>
-      {texts.documentsNotFetched}
-    </Alert>
-  );
-}
+const documents = partOnDemand(
+  () => import('./decision-documents').then(({ DecisionDocuments }) => DecisionDocuments),
+  () => texts.documentsNotFetched,
+);
 
 interface Asked {
   readonly status: Decision;

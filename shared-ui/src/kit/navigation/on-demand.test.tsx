@@ -1,6 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { pageMissesFiles } from '../client/page-age';
+import { sentence } from '../texts/texts';
 import { endpointOnDemand, OnDemand, partOnDemand, useOnFirstInput } from './on-demand';
 
 const Dashboard = ({ name }: { name: string }) => <h1>{name}</h1>;
@@ -36,6 +37,24 @@ describe('a part on demand', () => {
       </OnDemand>,
     );
     expect(await screen.findByRole('heading', { name: 'Welcome' })).toBeVisible();
+  });
+
+  it('that cannot be fetched says so in its place, and what stands around it stays', async () => {
+    const { Part } = partOnDemand<{ name: string }>(
+      () => Promise.reject(new Error('404')),
+      () => sentence('Could not load the dates.'),
+    );
+    render(
+      <main>
+        <h2>Dates</h2>
+        <OnDemand>
+          <Part name="Welcome" />
+        </OnDemand>
+      </main>,
+    );
+    expect(await screen.findByText('Could not load the dates.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Dates' })).toBeVisible();
   });
 
   it('gets its head start from the first letter typed, once', async () => {

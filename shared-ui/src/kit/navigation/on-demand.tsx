@@ -2,7 +2,9 @@ import type { AnyEndpoint } from '@uas/contract';
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { CallFailure, fetchTransportAhead } from '../client/client';
 import { usePageAge } from '../client/page-age';
+import { Alert } from '../components/alert';
 import { Skeleton } from '../components/skeleton';
+import { ReloadButton } from '../components/states';
 import { texts } from '../texts/kit.texts';
 
 /** A part of a portal that travels only when somebody gets there. Shown inside OnDemand. */
@@ -12,14 +14,27 @@ export interface PartOnDemand<Props extends object> {
   readonly fetchAhead: () => void;
 }
 
-/** Makes a part of a portal of an `import()`. */
+/**
+ * Makes a part of a portal of an `import()`. Where it cannot be fetched, `notFetched` stands in its place with a way to
+ * load the page again, and everything around it stays; without it the view around it fails.
+ */
 export function partOnDemand<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
+  notFetched?: () => string,
 ): PartOnDemand<Props> {
+  const loadOrSay = notFetched ? () => load().catch(() => () => <NotFetched textOf={notFetched} />) : load;
   return {
-    Part: lazy(async () => ({ default: await load() })),
+    Part: lazy(async () => ({ default: await loadOrSay() })),
     fetchAhead: () => void load().catch(() => undefined),
   };
+}
+
+function NotFetched({ textOf }: { readonly textOf: () => string }) {
+  return (
+    <Alert tone="danger" action={<ReloadButton />}>
+      {textOf()}
+    </Alert>
+  );
 }
 
 /** The description of a call that travels only when somebody is about to make it, with the schemas that it brings. */

@@ -1,13 +1,13 @@
-import { Alert, OnDemand, partOnDemand, ReloadButton, Skeleton } from '@uas/shared-ui/kit';
+import { OnDemand, partOnDemand, Skeleton } from '@uas/shared-ui/kit';
 import { Dialog } from '@uas/shared-ui/overlays';
 import { useDialog } from '../../student/use-dialog';
 import { texts } from './timeline.texts';
 
-/** Travels when it is opened. What could not be fetched says so here; the dashboard under it stays. */
-const timeline = partOnDemand(async () => {
-  const loaded = await import('./timeline').catch(() => null);
-  return loaded?.Timeline ?? NotFetched;
-});
+/** Travels when it is opened. What cannot be fetched says so here; the dashboard under it stays. */
+const timeline = partOnDemand(
+  () => import('./timeline').then(({ Timeline }) => Timeline),
+  () => texts.notFetched,
+);
 
 /** Everything that happened to the student, from the registration on. */
 export function TimelineDialog() {
@@ -24,13 +24,5 @@ export function TimelineDialog() {
         <timeline.Part />
       </OnDemand>
     </Dialog>
-  );
-}
-
-function NotFetched() {
-  return (
-    <Alert tone="danger" action={<ReloadButton />}>
-      {texts.notFetched}
-    </Alert>
   );
 }
