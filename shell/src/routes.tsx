@@ -56,6 +56,12 @@ export const routes: RouteObject[] = [
             lazy: async () => ({ Component: (await import('./genuine/genuine-page')).GenuinePage }),
           },
           {
+            path: '/invitation',
+            lazy: async () => ({
+              Component: (await import('./invitation/invitation-page')).InvitationPage,
+            }),
+          },
+          {
             path: '/test-students',
             lazy: async () => ({
               Component: (await import('./test-students/test-students-page')).TestStudentsPage,

@@ -1,4 +1,11 @@
-import { getInstitute, getInstituteAdminMessages, type InstituteProfile } from '@uas/contract';
+import {
+  getInstitute,
+  getInstituteAdminMessages,
+  type InstituteAccess,
+  type InstituteProfile,
+  mayAtInstitute,
+  type OwnMember,
+} from '@uas/contract';
 import { type EndpointQuery, every, useEndpointQuery } from '@uas/shared-ui/query';
 import { createContext, type ReactNode, use } from 'react';
 
@@ -9,25 +16,28 @@ export interface InstituteResources {
   readonly adminMessages: EndpointQuery<typeof getInstituteAdminMessages>;
 }
 
-/** Once a minute messages and blocks of the admin appear by themselves. */
+/** Once a minute messages, blocks of the admin and rights that were given or taken appear by themselves. */
 const FRESH = { refetchInterval: every(60_000) };
 
 /** The thread with the admin. */
-export function useAdminMessages(email: string): EndpointQuery<typeof getInstituteAdminMessages> {
-  return useEndpointQuery(getInstituteAdminMessages, { params: { email } }, FRESH);
+export function useAdminMessages(
+  email: string,
+  isAllowed = true,
+): EndpointQuery<typeof getInstituteAdminMessages> {
+  return useEndpointQuery(getInstituteAdminMessages, isAllowed ? { params: { email } } : null, FRESH);
 }
 
-/** Loads everything of an institute that more than one part of the dashboard shows. */
-export function useInstituteResources(email: string): InstituteResources {
-  return {
-    email,
-    profile: useEndpointQuery(getInstitute, { params: { email } }, FRESH),
-    adminMessages: useAdminMessages(email),
-  };
+/** Loads everything of an institute that more than one part of the dashboard shows and `member` may see. */
+export function useInstituteResources(email: string, member: OwnMember | null): InstituteResources {
+  const profile = useEndpointQuery(getInstitute, { params: { email } }, FRESH);
+  const current = profile.data ? (profile.data.member ?? null) : member;
+  return { email, profile, adminMessages: useAdminMessages(email, mayAtInstitute(current, 'messages')) };
 }
 
 interface Institute extends InstituteResources {
   readonly institute: InstituteProfile;
+  /** Who is signed in beside the main account; null for the main account. */
+  readonly member: OwnMember | null;
 }
 
 const InstituteContext = createContext<Institute | null>(null);
@@ -42,4 +52,9 @@ export function useInstitute(): Institute {
   const institute = use(InstituteContext);
   if (!institute) throw new Error('No institute around this part of the dashboard.');
   return institute;
+}
+
+/** Whether whoever is signed in may do what needs this, as of the last look; the server asks again at every call. */
+export function useMay(access: InstituteAccess): boolean {
+  return mayAtInstitute(useInstitute().member, access);
 }

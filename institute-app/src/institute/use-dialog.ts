@@ -19,6 +19,7 @@ const PLAIN = [
   'activity',
   'offerings',
   'prepared',
+  'people',
 ] as const;
 const OF_APPLICATION = [
   'application-messages',

@@ -38,7 +38,8 @@ function writeSort(sort: Sort | null): ReviewSort {
 interface ApplicationsSectionProps {
   readonly filtered: ReturnType<typeof useFilteredApplications>;
   readonly cells: ApplicationCells;
-  readonly selection: Selection<Application>;
+  /** None for those who may not decide. */
+  readonly selection: Selection<Application> | undefined;
   /** What can be done with the ticked ones. */
   readonly bar: ReactNode;
   /** Beside the export. */
@@ -66,7 +67,7 @@ export function ApplicationsSection({ filtered, cells, selection, bar, actions }
         />
         <ApplicationsTable
           cells={cells}
-          selection={selection}
+          {...(selection && { selection })}
           sorting={sorting}
           list={list}
           loadingText={texts.loading}

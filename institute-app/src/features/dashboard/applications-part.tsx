@@ -1,5 +1,6 @@
 import type { Application } from '@uas/contract';
 import { IconMessage, IconUser, NewBadge } from '@uas/shared-ui/kit';
+import { useMay } from '../../institute/institute-context';
 import { aboutOf } from '../../institute/use-about';
 import { useDialog } from '../../institute/use-dialog';
 import { FormButtons } from '../application-pdf/form-buttons';
@@ -37,6 +38,7 @@ export function ApplicationsPart() {
     totalIsCapped: list.totalIsCapped,
   });
   const forms = useFormSheet();
+  const [mayDecide, mayWrite] = [useMay('decide'), useMay('messages')];
 
   const secondLook = (row: Application) => (
     <SecondLookButton row={row} onClick={() => open({ kind: 'second-look', about: aboutOf(row) })} />
@@ -44,7 +46,7 @@ export function ApplicationsPart() {
   const cells: ApplicationCells = {
     decision: (row) => (
       <>
-        <DecisionButtons row={row} pending={deciding === row._id} onDecide={decide} />
+        {mayDecide && <DecisionButtons row={row} pending={deciding === row._id} onDecide={decide} />}
         {secondLook(row)}
       </>
     ),
@@ -62,15 +64,16 @@ export function ApplicationsPart() {
         onClick={() => open({ kind: 'student-profile', about: aboutOf(row) })}
       />
     ),
-    messages: (row) => (
-      <ForApproved
-        row={row}
-        opens="messages"
-        icon={<IconMessage aria-hidden="true" />}
-        badge={hasUnread(row) && <NewBadge />}
-        onClick={() => open({ kind: 'application-messages', about: aboutOf(row) })}
-      />
-    ),
+    messages: (row) =>
+      mayWrite && (
+        <ForApproved
+          row={row}
+          opens="messages"
+          icon={<IconMessage aria-hidden="true" />}
+          badge={hasUnread(row) && <NewBadge />}
+          onClick={() => open({ kind: 'application-messages', about: aboutOf(row) })}
+        />
+      ),
     forms: (row) => <FormButtons row={row} actions={forms} />,
   };
   const markRead = (id: string) =>
@@ -83,15 +86,15 @@ export function ApplicationsPart() {
       <ApplicationsSection
         filtered={filtered}
         cells={cells}
-        selection={bulk.selection}
-        bar={bulk.bar}
+        selection={mayDecide ? bulk.selection : undefined}
+        bar={mayDecide && bulk.bar}
         actions={<PreparedButton />}
       />
       <PreparedDialog />
       <ApplicationMessagesDialog onRead={markRead} />
       <OfferDialog />
       <SecondLookDialog />
-      <ProposalDialog />
+      {mayDecide && <ProposalDialog />}
       {forms.preview}
       {dialog}
       {bulk.dialogs}

@@ -6,10 +6,11 @@ import {
   IconKey,
   IconMessage,
   IconPencil,
+  IconUsers,
   IconX,
   NewBadge,
 } from '@uas/shared-ui/kit';
-import { useInstitute } from '../../institute/institute-context';
+import { useInstitute, useMay } from '../../institute/institute-context';
 import { useDialog } from '../../institute/use-dialog';
 import classes from './dashboard.module.css';
 import { texts } from './dashboard.texts';
@@ -22,23 +23,28 @@ interface DashboardActionsProps {
 /** What an institute can do here, beside reviewing. */
 export function DashboardActions({ editing, onEdit }: DashboardActionsProps) {
   const { adminMessages } = useInstitute();
+  const [mayEdit, mayWrite, mayInvite] = [useMay('settings'), useMay('messages'), useMay('people')];
   const dialog = useDialog();
   const unread = adminMessages.data?.messages.some(({ from, read }) => from === 'admin' && !read);
   const pencil = editing ? <IconX aria-hidden="true" /> : <IconPencil aria-hidden="true" />;
   return (
     <div className={classes.actions}>
-      <Button icon={pencil} aria-expanded={editing} onClick={onEdit}>
-        {editing ? texts.cancel : texts.editProfile}
-      </Button>
+      {mayEdit && (
+        <Button icon={pencil} aria-expanded={editing} onClick={onEdit}>
+          {editing ? texts.cancel : texts.editProfile}
+        </Button>
+      )}
       <Button icon={<IconKey aria-hidden="true" />} onClick={() => dialog.open({ kind: 'change-password' })}>
         {texts.changePassword}
       </Button>
-      <Button
-        icon={<IconMessage aria-hidden="true" />}
-        onClick={() => dialog.open({ kind: 'admin-messages' })}
-      >
-        {texts.messageAdmin} {unread && <NewBadge />}
-      </Button>
+      {mayWrite && (
+        <Button
+          icon={<IconMessage aria-hidden="true" />}
+          onClick={() => dialog.open({ kind: 'admin-messages' })}
+        >
+          {texts.messageAdmin} {unread && <NewBadge />}
+        </Button>
+      )}
       <Button
         icon={<IconInbox aria-hidden="true" />}
         onClick={() => dialog.open({ kind: 'student-queries' })}
@@ -51,6 +57,11 @@ export function DashboardActions({ editing, onEdit }: DashboardActionsProps) {
       <Button icon={<IconClock aria-hidden="true" />} onClick={() => dialog.open({ kind: 'activity' })}>
         {texts.activity}
       </Button>
+      {mayInvite && (
+        <Button icon={<IconUsers aria-hidden="true" />} onClick={() => dialog.open({ kind: 'people' })}>
+          {texts.people}
+        </Button>
+      )}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { getInstitute, instituteProfile } from '@uas/contract';
+import { getInstitute, instituteProfile, type OwnMember, ownMember } from '@uas/contract';
 import {
   Button,
   endSession,
@@ -15,7 +15,7 @@ import { Dashboard } from './dashboard';
 import { texts } from './dashboard.texts';
 import { LoadingProfile } from './loading-profile';
 
-const storedInstitute = instituteProfile.pick({ email: true });
+const storedInstitute = instituteProfile.pick({ email: true }).extend({ member: ownMember.optional() });
 
 /** The dashboard of whoever is signed in; somebody else gets a new one, with nothing of the one before. */
 export function DashboardView({ onLeave }: { onLeave: () => void }) {
@@ -24,17 +24,25 @@ export function DashboardView({ onLeave }: { onLeave: () => void }) {
   const record = useSession((session) => session.record);
   const stored = storedInstitute.safeParse(record);
   if (!stored.success) return <NotFound message={sentence(getInstitute.texts.notOk)} />;
-  const { email } = stored.data;
+  const { email, member = null } = stored.data;
+  const ownEmail = member?.email ?? email;
   return (
     <>
-      <LoadedDashboard key={email} email={email} onLeave={onLeave} />
-      <SignInAgain email={email} login={login} />
+      <LoadedDashboard key={ownEmail} email={email} member={member} onLeave={onLeave} />
+      <SignInAgain email={ownEmail} login={login} />
     </>
   );
 }
 
-function LoadedDashboard({ email, onLeave }: { email: string; onLeave: () => void }) {
-  const resources = useInstituteResources(email);
+interface LoadedDashboardProps {
+  readonly email: string;
+  /** As the login said. */
+  readonly member: OwnMember | null;
+  readonly onLeave: () => void;
+}
+
+function LoadedDashboard({ email, member, onLeave }: LoadedDashboardProps) {
+  const resources = useInstituteResources(email, member);
   const { data, isLoading, error, refetch, isFetching } = resources.profile;
   if (error?.status === 404) return <NotFound message={error.message} />;
   if (isLoading) return <LoadingProfile />;
@@ -49,7 +57,7 @@ function LoadedDashboard({ email, onLeave }: { email: string; onLeave: () => voi
     );
   }
   return (
-    <InstituteProvider value={{ ...resources, institute: data }}>
+    <InstituteProvider value={{ ...resources, institute: data, member: data.member ?? null }}>
       <Dashboard onLeave={onLeave} />
     </InstituteProvider>
   );

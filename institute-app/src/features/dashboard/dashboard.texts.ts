@@ -13,6 +13,7 @@ export const texts = defineTexts('institute/dashboard', {
   studentQueries: 'Student Queries',
   admissionDates: 'Admission Dates',
   activity: 'Activity',
+  people: 'People',
   profile: 'Profile',
   editing: 'Edit profile',
   files: 'Pictures and fee structure',

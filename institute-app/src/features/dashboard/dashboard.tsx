@@ -1,11 +1,13 @@
 import { Stack } from '@uas/shared-ui/kit';
 import { useConfirm } from '@uas/shared-ui/overlays';
 import { useState } from 'react';
+import { useMay } from '../../institute/institute-context';
 import { useEditing } from '../../institute/use-editing';
 import { ActivityDialog } from '../activity/activity-dialog';
 import { ChangePasswordDialog } from '../change-password/change-password-dialog';
 import { AdminMessagesDialog } from '../messages/admin-messages-dialog';
 import { OfferingsDialog } from '../offerings/offerings-dialog';
+import { PeopleDialog } from '../people/people-dialog';
 import { discardQuestion } from '../profile/discard-question';
 import { StudentProfileDialog } from '../review/student-profile-dialog';
 import { StudentQueriesDialog } from '../student-queries/student-queries-dialog';
@@ -18,27 +20,30 @@ import { ProfilePart } from './profile-part';
 
 /** Everything about one institute on one page; the profile above, the applications under it. */
 export function Dashboard({ onLeave }: { onLeave: () => void }) {
-  const editing = useEditing();
+  const mayEdit = useMay('settings');
+  const { opened, ...editing } = useEditing();
+  const isEditing = opened && mayEdit;
   const [dirty, setDirty] = useState(false);
   const { confirm, dialog } = useConfirm();
   const toggle = async () => {
-    if (!editing.opened) return editing.open();
+    if (!isEditing) return editing.open();
     if (!dirty || (await confirm(discardQuestion()))) editing.close();
   };
   return (
     <Stack gap={6}>
       <Stack gap={4}>
         <InstituteHeader onLeave={onLeave} />
-        <DashboardActions editing={editing.opened} onEdit={() => void toggle()} />
+        <DashboardActions editing={isEditing} onEdit={() => void toggle()} />
       </Stack>
-      {!editing.opened && <NoProgramsNotice onEdit={editing.open} />}
-      <ProfilePart editing={editing.opened} onClose={editing.close} onDirty={setDirty} />
+      {!isEditing && mayEdit && <NoProgramsNotice onEdit={editing.open} />}
+      <ProfilePart editing={isEditing} onClose={editing.close} onDirty={setDirty} />
       <ApplicationsPart />
       <ChangePasswordDialog />
       <AdminMessagesDialog />
       <StudentQueriesDialog />
       <ActivityDialog />
       <OfferingsDialog />
+      <PeopleDialog />
       <StudentProfileDialog />
       <NotFoundDialog />
       {dialog}

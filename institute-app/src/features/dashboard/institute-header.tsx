@@ -7,15 +7,16 @@ import { texts } from './dashboard.texts';
 
 /** Who is signed in, a word of welcome, and the ways out. */
 export function InstituteHeader({ onLeave }: { onLeave: () => void }) {
-  const { institute } = useInstitute();
+  const { institute, member } = useInstitute();
+  const { email } = member ?? institute;
   return (
     <>
       <NotificationBell />
       <AccountButton
         person={{
           role: 'institute',
-          name: institute.name,
-          email: institute.email,
+          name: member?.name ?? institute.name,
+          email,
           changePassword: (onDone) => <ChangeOwnPassword cancelable={false} onClose={onDone} />,
         }}
       />
@@ -24,7 +25,8 @@ export function InstituteHeader({ onLeave }: { onLeave: () => void }) {
         name={institute.name}
         description={
           <Typed>
-            <EmailAddress>{institute.email}</EmailAddress>
+            {member && `${member.name} · `}
+            <EmailAddress>{email}</EmailAddress>
           </Typed>
         }
         onLeave={onLeave}

@@ -1,9 +1,10 @@
 import { getInstitute, listInstituteApplications, type Program, renameProgram } from '@uas/contract';
 import { fieldErrorsFromZod } from '@uas/shared-ui/forms';
-import { keepRecord, sentence, toast } from '@uas/shared-ui/kit';
-import { invalidate, putReply, useEndpointMutation } from '@uas/shared-ui/query';
+import { sentence, toast } from '@uas/shared-ui/kit';
+import { invalidate, useEndpointMutation } from '@uas/shared-ui/query';
 import { useState } from 'react';
 import { useInstitute } from '../../institute/institute-context';
+import { keepInstitute } from '../../institute/keep-institute';
 
 /** The new name of a program while it is typed; saving the old one only closes. */
 export function useRenameProgram({ id, name: before }: Program, onClose: () => void) {
@@ -14,8 +15,7 @@ export function useRenameProgram({ id, name: before }: Program, onClose: () => v
     // Rows of the list say what a program is called now.
     invalidates: [listInstituteApplications],
     onDone: ({ institute }) => {
-      putReply(getInstitute, { params: { email } }, () => institute);
-      keepRecord(institute);
+      keepInstitute(email, institute);
       toast({ message: sentence(renameProgram.texts.done), tone: 'success' });
       onClose();
     },

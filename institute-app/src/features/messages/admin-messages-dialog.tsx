@@ -1,6 +1,7 @@
 import { NO_MESSAGES, sentenceOf } from '@uas/contract';
 import { Alert, sentence, unreadableRows } from '@uas/shared-ui/kit';
 import { ConversationDialog } from '@uas/shared-ui/overlays';
+import { useMay } from '../../institute/institute-context';
 import { useDialog } from '../../institute/use-dialog';
 import { texts } from './messages.texts';
 import { useAdminThread } from './use-admin-thread';
@@ -8,7 +9,8 @@ import { useAdminThread } from './use-admin-thread';
 /** The thread with the admin, in a dialog. */
 export function AdminMessagesDialog() {
   const { opened } = useDialog();
-  return opened?.kind === 'admin-messages' ? <AdminMessages /> : null;
+  const may = useMay('messages');
+  return opened?.kind === 'admin-messages' && may ? <AdminMessages /> : null;
 }
 
 function AdminMessages() {

@@ -1,6 +1,7 @@
 import { NO_MESSAGES } from '@uas/contract';
 import { Alert, programName, sentence, unreadableRows } from '@uas/shared-ui/kit';
 import { ConversationDialog } from '@uas/shared-ui/overlays';
+import { useMay } from '../../institute/institute-context';
 import { useAbout } from '../../institute/use-about';
 import { type AboutApplication, useDialog } from '../../institute/use-dialog';
 import { texts } from './messages.texts';
@@ -14,7 +15,8 @@ interface ApplicationMessagesDialogProps {
 /** The thread with an approved student about one application, in a dialog. */
 export function ApplicationMessagesDialog({ onRead }: ApplicationMessagesDialogProps) {
   const { about } = useAbout('application-messages');
-  if (!about) return null;
+  const may = useMay('messages');
+  if (!about || !may) return null;
   return <ApplicationMessages key={about.applicationId} about={about} onRead={onRead} />;
 }
 

@@ -9,13 +9,13 @@ import { call, sentence } from '@uas/shared-ui/kit';
 import { type ThreadMessage, useCloseSoon, useEarlierMessages } from '@uas/shared-ui/overlays';
 import { invalidate, putReply, useEndpointMutation } from '@uas/shared-ui/query';
 import { useEffect } from 'react';
-import { useAdminMessages, useInstitute } from '../../institute/institute-context';
+import { useAdminMessages, useInstitute, useMay } from '../../institute/institute-context';
 import { texts } from './messages.texts';
 
 /** The thread with the admin: marks it read when it is opened, and writes to it. */
 export function useAdminThread(onClose: () => void) {
   const { email } = useInstitute();
-  const thread = useAdminMessages(email);
+  const thread = useAdminMessages(email, useMay('messages'));
   const { data } = thread;
   const unread = data?.messages.some(({ from, read }) => from === 'admin' && !read) ?? false;
 

@@ -3,7 +3,7 @@ import { Form, FormActions, SelectField, SubmitButton, TextArea } from '@uas/sha
 import { Alert, Button, Card, Heading, Stack, Text, Typed } from '@uas/shared-ui/kit';
 import { useTypedWork } from '@uas/shared-ui/overlays';
 import { useEffect } from 'react';
-import { useInstitute } from '../../institute/institute-context';
+import { useInstitute, useMay } from '../../institute/institute-context';
 import { OfferingFields } from './offering-fields';
 import { texts } from './offerings.texts';
 import { useOfferingsForm } from './use-offerings-form';
@@ -19,6 +19,7 @@ interface OfferingsFormProps {
 export function OfferingsForm({ session, saved, onDirty }: OfferingsFormProps) {
   const form = useOfferingsForm(session, saved);
   const programs = useOfferedPrograms();
+  const mayMove = useMay('dates');
   useTypedWork(form.dirty);
   useEffect(() => onDirty(form.dirty), [form.dirty, onDirty]);
   const own = form.offerings.filter(({ programId }) => programId !== null);
@@ -82,7 +83,7 @@ export function OfferingsForm({ session, saved, onDirty }: OfferingsFormProps) {
         )}
         {form.done && <Alert tone="success">{form.done}</Alert>}
         <FormActions>
-          <SubmitButton disabled={!form.dirty} pendingLabel={texts.saving}>
+          <SubmitButton disabled={!form.dirty || !mayMove} pendingLabel={texts.saving}>
             {texts.save}
           </SubmitButton>
         </FormActions>

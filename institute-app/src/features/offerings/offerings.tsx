@@ -5,6 +5,7 @@ import { type Question, useConfirm } from '@uas/shared-ui/overlays';
 import { useEndpointQuery } from '@uas/shared-ui/query';
 import { useState } from 'react';
 import { useInstitute } from '../../institute/institute-context';
+import { NoRight } from '../../institute/no-right';
 import { DateMoves } from './date-moves';
 import { texts } from './offerings.texts';
 import { OfferingsForm } from './offerings-form';
@@ -27,6 +28,7 @@ export function Offerings() {
   return (
     <Stack gap={4}>
       <Text tone="muted">{texts.more}</Text>
+      <NoRight to="dates" />
       <SelectField
         label={texts.session}
         options={sessions}

@@ -1,6 +1,7 @@
 import { type DecisionBatch, listBatches } from '@uas/contract';
 import { EmptyState, FailedState, Skeleton, Stack } from '@uas/shared-ui/kit';
 import { useEndpointQuery } from '@uas/shared-ui/query';
+import { NoRight } from '../../institute/no-right';
 import { BatchResult } from './batch-result';
 import { texts } from './prepared.texts';
 import { texts as dialogTexts } from './prepared-dialog.texts';
@@ -27,6 +28,7 @@ export function Prepared() {
   const last = batches.find(({ state }) => state === 'published');
   return (
     <Stack gap={5}>
+      <NoRight to="decide" />
       {last && <BatchResult batch={last} />}
       {waiting.length === 0 && <EmptyState title={texts.none}>{texts.noneMore}</EmptyState>}
       {waiting.map((batch) => (

@@ -19,6 +19,7 @@ import {
   Typed,
 } from '@uas/shared-ui/kit';
 import { useEndpointMutation, useEndpointQuery } from '@uas/shared-ui/query';
+import { useMay } from '../../institute/institute-context';
 import classes from './prepared.module.css';
 import { texts } from './prepared.texts';
 import { texts as dialogTexts } from './prepared-dialog.texts';
@@ -28,6 +29,7 @@ import { PublishBatch } from './publish-batch';
 export function WaitingBatch({ batch }: { batch: DecisionBatch }) {
   const { _id: id, state, publishAt, approved, rejected, done } = batch;
   const preview = useEndpointQuery(previewBatch, { params: { id } });
+  const mayDecide = useMay('decide');
   const isPublishing = state === 'publishing';
   if (isPublishing) {
     return <Alert tone="info">{texts.publishing({ done })}</Alert>;
@@ -54,7 +56,7 @@ export function WaitingBatch({ batch }: { batch: DecisionBatch }) {
           ))}
         </ul>
       )}
-      <PublishBatch batch={batch} />
+      {mayDecide && <PublishBatch batch={batch} />}
     </Stack>
   );
 }
@@ -64,6 +66,7 @@ function Decision({ batchId, decision }: { batchId: string; decision: PreparedDe
   const action = useEndpointMutation(removePrepared, {
     invalidates: [previewBatch, listBatches, listInstituteApplications],
   });
+  const mayDecide = useMay('decide');
   const isApproved = status === 'approved';
   return (
     <li className={classes.decision}>
@@ -90,14 +93,16 @@ function Decision({ batchId, decision }: { batchId: string; decision: PreparedDe
         status={isApproved ? texts.approve : texts.reject}
         tone={isApproved ? 'success' : 'danger'}
       />
-      <Button
-        size="small"
-        aria-label={texts.removeOne({ student: studentName })}
-        pending={action.isPending}
-        onClick={() => void action.mutate({ params: { id: batchId }, body: { applicationId } })}
-      >
-        {texts.remove}
-      </Button>
+      {mayDecide && (
+        <Button
+          size="small"
+          aria-label={texts.removeOne({ student: studentName })}
+          pending={action.isPending}
+          onClick={() => void action.mutate({ params: { id: batchId }, body: { applicationId } })}
+        >
+          {texts.remove}
+        </Button>
+      )}
     </li>
   );
 }

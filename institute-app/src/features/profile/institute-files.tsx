@@ -1,6 +1,5 @@
 import {
   feeStructureUpload,
-  getInstitute,
   type InstituteProfile,
   institutePictureUpload,
   type UploadRule,
@@ -14,15 +13,14 @@ import {
   Disclosure,
   defaultCampus,
   defaultLogo,
-  keepRecord,
   Picture,
   sentence,
   Text,
   toast,
 } from '@uas/shared-ui/kit';
-import { putReply } from '@uas/shared-ui/query';
 import { type ReactNode, useState } from 'react';
 import { useInstitute } from '../../institute/institute-context';
+import { keepInstitute } from '../../institute/keep-institute';
 import classes from './profile.module.css';
 import { texts } from './profile.texts';
 
@@ -105,8 +103,7 @@ function useInstituteUpload(kind: FileKind) {
       options,
     );
     const changed: InstituteProfile = { ...institute, ...addresses };
-    putReply(getInstitute, { params: { email } }, () => changed);
-    keepRecord(changed);
+    keepInstitute(email, changed);
     toast({ message: sentence(message), tone: 'success' });
   };
 }

@@ -1,9 +1,10 @@
-import { type Department, getInstitute, type InstituteProfile, updateInstitute } from '@uas/contract';
+import { type Department, type InstituteProfile, updateInstitute } from '@uas/contract';
 import { fieldErrorsFromZod, refusalOf, useFormValues } from '@uas/shared-ui/forms';
-import { formatList, formatNumber, keepRecord, sentence, toast } from '@uas/shared-ui/kit';
-import { putReply, useEndpointMutation } from '@uas/shared-ui/query';
+import { formatList, formatNumber, sentence, toast } from '@uas/shared-ui/kit';
+import { useEndpointMutation } from '@uas/shared-ui/query';
 import { useState } from 'react';
 import { useInstitute } from '../../institute/institute-context';
+import { keepInstitute } from '../../institute/keep-institute';
 import { texts } from './profile.texts';
 
 /** The departments as they are being edited beside the other fields. */
@@ -24,8 +25,7 @@ export function useUpdateProfile(departments: EditedDepartments, onSaved: () => 
   const [errors, setErrors] = useState<Record<string, string>>({});
   const action = useEndpointMutation(updateInstitute, {
     onDone: ({ institute: saved, archived = [] }) => {
-      putReply(getInstitute, { params: { email } }, () => saved);
-      keepRecord(saved);
+      keepInstitute(email, saved);
       toast({ message: sentence(updateInstitute.texts.done), tone: 'success' });
       if (archived.length > 0) toast({ message: archivedWords(archived), tone: 'info', duration: 12_000 });
       onSaved();

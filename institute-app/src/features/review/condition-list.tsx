@@ -20,6 +20,7 @@ import {
 } from '@uas/shared-ui/kit';
 import { useConfirm } from '@uas/shared-ui/overlays';
 import { useEndpointMutation, useEndpointQuery } from '@uas/shared-ui/query';
+import { useMay } from '../../institute/institute-context';
 import { texts } from './offer.texts';
 import classes from './review.module.css';
 
@@ -31,6 +32,7 @@ interface ConditionListProps {
 /** The conditions of an offer, each to be settled once. */
 export function ConditionList({ row, conditions }: ConditionListProps) {
   const { confirm, dialog } = useConfirm();
+  const mayDecide = useMay('decide');
   const action = useEndpointMutation(settleCondition, {
     invalidates: [listInstituteApplications],
     onDone: ({ message }) => void toast({ message: sentence(message), tone: 'success' }),
@@ -64,7 +66,10 @@ export function ConditionList({ row, conditions }: ConditionListProps) {
                 </Text>
               )}
             </div>
-            {condition.state === 'open' ? (
+            {condition.state === 'open' && !mayDecide && (
+              <StatusBadge status={texts.openYet} tone="neutral" />
+            )}
+            {condition.state === 'open' && mayDecide && (
               <div className={classes.decision}>
                 <Button
                   size="small"
@@ -83,7 +88,8 @@ export function ConditionList({ row, conditions }: ConditionListProps) {
                   {texts.notMet}
                 </Button>
               </div>
-            ) : (
+            )}
+            {condition.state !== 'open' && (
               <StatusBadge status={condition.state === 'met' ? texts.met : texts.notMet} />
             )}
           </li>

@@ -25,6 +25,7 @@ import {
 } from '@uas/shared-ui/kit';
 import { useEndpointMutation, useEndpointQuery } from '@uas/shared-ui/query';
 import { useState } from 'react';
+import { useMay } from '../../institute/institute-context';
 import { reasonTexts, texts } from './document-checks.texts';
 import { DocumentVerdict } from './document-verdict';
 import classes from './review.module.css';
@@ -70,7 +71,9 @@ function CheckedDocument({ item, studentId, freshness }: CheckedDocumentProps) {
   const { key, label, state, file, sha256 } = item;
   const document = sentence(label);
   const tag = DESK_TAGS.find((each) => each === key);
-  const canCheck = state === 'sent' && tag !== undefined && sha256 !== undefined && studentId !== undefined;
+  const mayCheck = useMay('documents');
+  const canCheck =
+    mayCheck && state === 'sent' && tag !== undefined && sha256 !== undefined && studentId !== undefined;
   const check = useEndpointMutation(checkDocument, {
     invalidates: [getApplicantForm],
     onDone: ({ state: verdict }) => {

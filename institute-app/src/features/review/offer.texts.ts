@@ -11,6 +11,7 @@ export const texts = defineTexts('institute/offer', {
   giving: 'Saving…',
   conditions: 'Conditions',
   due: 'Due on {day}',
+  openYet: 'Open',
   met: 'Met',
   notMet: 'Not met',
   metOne: 'Met: {condition}',

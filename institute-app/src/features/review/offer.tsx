@@ -12,7 +12,8 @@ import {
 } from '@uas/shared-ui/kit';
 import { useEndpointQuery } from '@uas/shared-ui/query';
 import { useState } from 'react';
-import { useInstitute } from '../../institute/institute-context';
+import { useInstitute, useMay } from '../../institute/institute-context';
+import { NoRight } from '../../institute/no-right';
 import type { AboutApplication } from '../../institute/use-dialog';
 import { ConditionList } from './condition-list';
 import { MoreTime } from './more-time';
@@ -39,10 +40,12 @@ export function Offer({ about }: { about: AboutApplication }) {
 
 function OpenOffer({ row }: { row: Application }) {
   const { replyBy, offerAccepted, conditions = [] } = row;
+  const mayDecide = useMay('decide');
   return (
     <Stack gap={5}>
       <Text>{stateOf(row)}</Text>
-      {!offerAccepted && replyBy && <MoreTime applicationId={row._id} replyBy={replyBy} />}
+      <NoRight to="decide" />
+      {mayDecide && !offerAccepted && replyBy && <MoreTime applicationId={row._id} replyBy={replyBy} />}
       {conditions.length > 0 && <ConditionList row={row} conditions={conditions} />}
       <Letter applicationId={row._id} />
     </Stack>

@@ -3,7 +3,8 @@ import { useFreshAddresses } from '@uas/shared-ui/data';
 import { Alert, FailedState, KeyValueList, ProgramName, Skeleton, Stack } from '@uas/shared-ui/kit';
 import { SecondLooks } from '@uas/shared-ui/papers';
 import { useEndpointQuery } from '@uas/shared-ui/query';
-import { useInstitute } from '../../institute/institute-context';
+import { useInstitute, useMay } from '../../institute/institute-context';
+import { NoRight } from '../../institute/no-right';
 import type { AboutApplication } from '../../institute/use-dialog';
 import { AnswerForm } from './answer-form';
 import { texts } from './second-look.texts';
@@ -12,6 +13,7 @@ import { texts as dialogTexts } from './second-look-dialog.texts';
 /** A second look as it is now: the question with its file, and the answer or the form for it. */
 export function SecondLook({ about }: { about: AboutApplication }) {
   const { email } = useInstitute();
+  const mayDecide = useMay('decide');
   const search = about.number ?? about.studentName;
   const found = useEndpointQuery(listInstituteApplications, { params: { email }, query: { search } });
   const freshness = useFreshAddresses(found);
@@ -26,7 +28,8 @@ export function SecondLook({ about }: { about: AboutApplication }) {
     <Stack gap={4}>
       <Decision row={row} />
       <SecondLooks looks={row.secondLooks} freshness={freshness} />
-      {open && <AnswerForm key={open._id} row={row} secondLookId={open._id} />}
+      {open && <NoRight to="decide" />}
+      {open && mayDecide && <AnswerForm key={open._id} row={row} secondLookId={open._id} />}
     </Stack>
   );
 }

@@ -5,6 +5,7 @@ import { login } from './calls-on-demand';
 /** Logs an institute in: keeps token and record and opens the dashboard. */
 export function useSignIn() {
   return useEndpointMutation(login, {
-    onDone: ({ token, institute }) => signIn('institute', { token, record: institute }),
+    onDone: ({ token, institute, member }) =>
+      signIn('institute', { token, record: member ? { ...institute, member } : institute }),
   });
 }

@@ -1,0 +1,169 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import {
+  type InstituteMember,
+  inviteMember,
+  inviteMemberAgain,
+  listMembers,
+  type MemberList,
+  type OwnMember,
+  removeMember,
+  setMemberRights,
+} from '@uas/contract';
+import { applicationOf, fakeServer, nust } from '@uas/shared-ui/test-kit';
+import { openDashboard } from '../../test-kit/open-dashboard';
+
+const MAIN = { _id: 'ac_1', name: 'Bilal Ahmed', email: nust.email, isYou: true };
+const aisha: InstituteMember = {
+  _id: 'me_1',
+  name: 'Aisha Khan',
+  email: 'aisha@nust.example',
+  rights: ['decide', 'messages'],
+  state: 'joined',
+  invitedAt: '2026-11-20T05:00:00.000Z',
+  invitationEndsAt: null,
+  lastSeenAt: '2026-11-23T05:00:00.000Z',
+  isYou: false,
+};
+const invited: InstituteMember = {
+  ...aisha,
+  _id: 'me_2',
+  name: 'Omar Farooq',
+  email: 'omar@nust.example',
+  rights: [],
+  state: 'invited',
+  invitationEndsAt: '2026-11-27T05:00:00.000Z',
+  lastSeenAt: null,
+};
+const listOf = (...members: InstituteMember[]): MemberList => ({ main: MAIN, members });
+
+async function openPeople(list: MemberList) {
+  fakeServer.reply(listMembers, list);
+  const opened = await openDashboard();
+  await opened.user.click(screen.getByRole('button', { name: 'People' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'People' }));
+  await dialog.findByText('Bilal Ahmed');
+  return { ...opened, dialog };
+}
+
+const memberWith = (...rights: string[]): OwnMember => ({
+  name: 'Aisha Khan',
+  email: 'aisha@nust.example',
+  rights,
+  mainAccount: 'Bilal Ahmed',
+});
+
+describe('the people of a university', () => {
+  it('begins with the main account, and says why to invite somebody', async () => {
+    const { dialog } = await openPeople(listOf());
+    expect(
+      dialog.getByText('Only the main account. Invite a colleague, so that nobody has to share a password.'),
+    ).toBeVisible();
+    expect(dialog.getByText('Main account')).toBeVisible();
+    expect(dialog.queryByRole('button', { name: /^Remove/ })).not.toBeInTheDocument();
+  });
+
+  it('invites somebody with the boxes that were ticked', async () => {
+    const { user, dialog } = await openPeople(listOf());
+    await user.click(dialog.getByRole('button', { name: 'Invite a colleague' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Invite a colleague' }));
+    await user.click(form.getByRole('button', { name: 'Send invitation' }));
+    expect(await form.findByText('Please enter a name.')).toBeVisible();
+    expect(fakeServer.calls(inviteMember)).toEqual([]);
+    await user.type(form.getByLabelText(/^Name/), 'Omar Farooq');
+    await user.type(form.getByLabelText(/^Email/), 'omar@nust.example');
+    await user.click(form.getByLabelText(/^Read and write messages/));
+    await user.click(form.getByLabelText(/^Decide applications/));
+    fakeServer.reply(inviteMember, listOf({ ...invited, rights: ['decide', 'messages'] }));
+    await user.click(form.getByRole('button', { name: 'Send invitation' }));
+    expect(await screen.findByText('Omar Farooq')).toBeVisible();
+    expect(fakeServer.calls(inviteMember)[0]).toMatchObject({
+      params: { email: nust.email },
+      body: { name: 'Omar Farooq', email: 'omar@nust.example', rights: ['decide', 'messages'] },
+    });
+    expect(await screen.findByText('The invitation is on its way.')).toBeVisible();
+  });
+
+  it('says beside the form that an address has an account', async () => {
+    const { user, dialog } = await openPeople(listOf());
+    await user.click(dialog.getByRole('button', { name: 'Invite a colleague' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Invite a colleague' }));
+    await user.type(form.getByLabelText(/^Name/), 'Omar');
+    await user.type(form.getByLabelText(/^Email/), 'omar@nust.example');
+    fakeServer.refuseWith(inviteMember, 'account.email-taken');
+    await user.click(form.getByRole('button', { name: 'Send invitation' }));
+    expect(await form.findByText('This email is already registered.')).toBeVisible();
+    expect(form.getByLabelText(/^Name/)).toHaveValue('Omar');
+  });
+
+  it('changes rights; nothing is sent while nothing changed', async () => {
+    const { user, dialog } = await openPeople(listOf(aisha));
+    expect(dialog.getByText('Decisions and Messages')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Change the rights of Aisha Khan' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Rights of Aisha Khan' }));
+    expect(form.getByRole('button', { name: 'Save rights' })).toBeDisabled();
+    await user.click(form.getByLabelText(/^Decide applications/));
+    fakeServer.reply(setMemberRights, listOf({ ...aisha, rights: ['messages'] }));
+    await user.click(form.getByRole('button', { name: 'Save rights' }));
+    await waitFor(() => expect(dialog.getByText('Messages')).toBeVisible());
+    expect(fakeServer.calls(setMemberRights)[0]).toMatchObject({
+      params: { id: 'me_1' },
+      body: { rights: ['messages'] },
+    });
+  });
+
+  it('asks before somebody is removed; No changes nothing', async () => {
+    const { user, dialog } = await openPeople(listOf(aisha));
+    await user.click(dialog.getByRole('button', { name: 'Remove Aisha Khan' }));
+    await user.click(await screen.findByRole('button', { name: 'No, keep it' }));
+    expect(fakeServer.calls(removeMember)).toEqual([]);
+    await user.click(dialog.getByRole('button', { name: 'Remove Aisha Khan' }));
+    fakeServer.reply(removeMember, listOf());
+    await user.click(await screen.findByRole('button', { name: 'Yes, remove' }));
+    await waitFor(() => expect(dialog.queryByText('Aisha Khan')).not.toBeInTheDocument());
+    expect(fakeServer.calls(removeMember)[0]).toMatchObject({ params: { email: nust.email, id: 'me_1' } });
+  });
+
+  it('sends an invitation again, and says when it ended', async () => {
+    const { user, dialog } = await openPeople(listOf({ ...invited, state: 'ended' }));
+    expect(dialog.getByText('Invitation ended')).toBeVisible();
+    expect(dialog.getByText('Reads applications, and changes nothing.')).toBeVisible();
+    fakeServer.reply(inviteMemberAgain, listOf(invited));
+    await user.click(dialog.getByRole('button', { name: 'Send the invitation to Omar Farooq again' }));
+    expect(await dialog.findByText('Invited')).toBeVisible();
+  });
+});
+
+describe('a member in the portal', () => {
+  it('F-10.6 without rights reads applications, finds no button to change any, and sees their own name', async () => {
+    await openDashboard({
+      institute: { ...nust, member: memberWith() } as typeof nust,
+      applications: [applicationOf({})],
+    });
+    expect(screen.getByText(/^Aisha Khan/)).toBeVisible();
+    for (const name of [/^Approve/, /^Reject/, 'Edit Profile', /^Message Admin/, 'People', /^Open messages/])
+      expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Activity' })).toBeVisible();
+  });
+
+  it('F-10.6 with people alone finds People, by a link too; who lost the right reads whom to ask', async () => {
+    fakeServer.reply(listMembers, listOf(aisha));
+    await openDashboard({
+      institute: { ...nust, member: memberWith('people') } as typeof nust,
+      at: '/?dialog=people',
+    });
+    expect(await screen.findByText('Bilal Ahmed')).toBeVisible();
+  });
+
+  it('F-10.6 without people a link to People says whom to ask', async () => {
+    await openDashboard({
+      institute: { ...nust, member: memberWith() } as typeof nust,
+      at: '/?dialog=people',
+    });
+    expect(
+      await screen.findByText(
+        `You do not have the right to do this at ${nust.name}. Please ask Bilal Ahmed.`,
+      ),
+    ).toBeVisible();
+    expect(fakeServer.calls(listMembers)).toEqual([]);
+  });
+});

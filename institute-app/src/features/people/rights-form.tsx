@@ -1,0 +1,51 @@
+import { INSTITUTE_RIGHTS, type InstituteMember, listMembers, setMemberRights } from '@uas/contract';
+import { Form, FormActions, SubmitButton } from '@uas/shared-ui/forms';
+import { sentence, toast } from '@uas/shared-ui/kit';
+import { CloseButton, useTypedWork } from '@uas/shared-ui/overlays';
+import { invalidate, putReply, useEndpointMutation } from '@uas/shared-ui/query';
+import { useState } from 'react';
+import { useInstitute } from '../../institute/institute-context';
+import { texts } from './people.texts';
+import { RightsFields } from './rights-fields';
+
+interface RightsFormProps {
+  readonly member: InstituteMember;
+  readonly onDone: () => void;
+}
+
+/** Gives a colleague just the rights that are ticked, from their next click on. */
+export function RightsForm({ member, onDone }: RightsFormProps) {
+  const { email } = useInstitute();
+  const before = INSTITUTE_RIGHTS.filter((right) => member.rights.includes(right));
+  const [rights, setRights] = useState<readonly (typeof INSTITUTE_RIGHTS)[number][]>(before);
+  const isChanged = rights.join() !== before.join();
+  useTypedWork(isChanged);
+  const action = useEndpointMutation(setMemberRights, {
+    onDone: (list) => {
+      putReply(listMembers, { params: { email } }, () => list);
+      toast({ message: sentence(setMemberRights.texts.done), tone: 'success' });
+      onDone();
+    },
+    onFailed: ({ status }) => {
+      if (status === 404) void invalidate(listMembers);
+    },
+  });
+  const save = () => void action.mutate({ params: { email, id: member._id }, body: { rights: [...rights] } });
+  return (
+    <Form
+      label={texts.rightsOf({ name: member.name })}
+      onSubmit={save}
+      failure={action.error?.message ?? null}
+      pending={action.isPending}
+      summary="none"
+    >
+      <RightsFields value={rights} onChange={setRights} />
+      <FormActions>
+        <CloseButton>{texts.cancel}</CloseButton>
+        <SubmitButton disabled={!isChanged} pendingLabel={texts.saving}>
+          {texts.save}
+        </SubmitButton>
+      </FormActions>
+    </Form>
+  );
+}
