@@ -12,7 +12,7 @@ it('says nothing while nobody asked for the account to be deleted', async () => 
 
 it('says until when an account that is to be deleted can be kept, and why keeping it failed', async () => {
   const { user } = await showDashboard({ student: leaving });
-  expect(screen.getByText('Your account will be deleted on', { exact: false })).toHaveTextContent(
+  expect(await screen.findByText('Your account will be deleted on', { exact: false })).toHaveTextContent(
     'Your account will be deleted on 1 Dec 2026.',
   );
   fakeServer.unreachable(takeBackAccountDeletion);
@@ -24,7 +24,7 @@ it('keeps the account by one press', async () => {
   const { user } = await showDashboard({ student: leaving });
   fakeServer.reply(takeBackAccountDeletion, { success: true, message: 'Your account stays.' });
   fakeServer.reply(getStudent, sara);
-  await user.click(screen.getByRole('button', { name: 'Keep my account' }));
+  await user.click(await screen.findByRole('button', { name: 'Keep my account' }));
   await waitFor(() =>
     expect(screen.queryByRole('button', { name: 'Keep my account' })).not.toBeInTheDocument(),
   );

@@ -1,28 +1,15 @@
-import { getAccountDeletion, getStudent, takeBackAccountDeletion } from '@uas/contract';
-import { Alert, Button, Day } from '@uas/shared-ui/kit';
-import { useEndpointMutation } from '@uas/shared-ui/query';
+import { OnDemand, partOnDemand } from '@uas/shared-ui/kit';
 import { useStudent } from '../../student/student-context';
-import { texts } from './account.texts';
 
-const CHANGES = { invalidates: [getStudent, getAccountDeletion] };
+const alert = partOnDemand(() => import('./deletion-alert').then(({ DeletionAlert }) => DeletionAlert));
 
-/** While the account waits to be deleted: until when, and the way to keep it. */
+/** While the account waits to be deleted, which few ever do: what says so travels only then. */
 export function DeletionNotice() {
   const { deletionDueAt } = useStudent().student;
-  const { mutate, isPending, error } = useEndpointMutation(takeBackAccountDeletion, CHANGES);
   if (deletionDueAt === undefined) return null;
   return (
-    <Alert
-      tone="attention"
-      live="off"
-      title={texts.willBeDeleted({ day: <Day value={deletionDueAt} /> })}
-      action={
-        <Button pending={isPending} onClick={() => void mutate({})}>
-          {texts.keep}
-        </Button>
-      }
-    >
-      {error?.message}
-    </Alert>
+    <OnDemand waiting={null}>
+      <alert.Part dueAt={deletionDueAt} />
+    </OnDemand>
   );
 }
