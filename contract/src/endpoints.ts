@@ -7,6 +7,7 @@ import * as applicationThread from './application-thread';
 import * as calendar from './calendar';
 import * as catalogue from './catalogue';
 import * as clientReport from './client-report';
+import * as contacts from './contacts';
 import * as decisionBatches from './decision-batches';
 import * as deletions from './deletions';
 import * as documentChecks from './document-check-calls';
@@ -43,6 +44,7 @@ const modules = {
   ...calendar,
   ...catalogue,
   ...clientReport,
+  ...contacts,
   ...decisionBatches,
   ...deletions,
   ...documentChecks,

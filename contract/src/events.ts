@@ -37,6 +37,7 @@ export const EVENTS = {
   'change-staff-password': { about: ['staff'], fields: [] },
   'check-document': { about: ['student'], fields: ['typeTag', 'verdict', 'reasons'] },
   'complete-recovery': { about: ['student', 'institute', 'member', 'staff'], fields: [] },
+  'confirm-contact': { about: ['student', 'institute', 'member', 'staff'], fields: ['channel'] },
   'copy-account': { about: ['student', 'institute', 'member', 'staff'], fields: [] },
   'create-demo-data': { about: ['demo'], fields: [] },
   'create-staff': { about: ['staff'], fields: ['isMaster', 'permissions'] },

@@ -15,6 +15,7 @@ export * from './calendar';
 export * from './catalogue';
 export * from './client-report';
 export * from './condition-suggestion';
+export * from './contacts';
 export * from './dates';
 export * from './decision-batches';
 export * from './decisions';

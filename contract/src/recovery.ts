@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, ROLES, type Role } from './endpoint';
 import { emailKey, success } from './fields';
+import { NOTIFICATION_CHANNELS } from './notifications';
 import { anyPassword } from './password-fields';
 import { PASSWORD_MINIMUM } from './passwords';
 import { westernDigits } from './phones';
@@ -21,7 +22,8 @@ export function codeDigits(typed: string): string {
   return westernDigits(typed).replace(/[\s-]/g, '');
 }
 
-const oneTimeCode = z
+/** A code as it was typed. */
+export const oneTimeCode = z
   .string()
   .max(40)
   .transform(codeDigits)
@@ -50,7 +52,12 @@ export const recoverAccount = endpoint({
   summary:
     'Sends a code to the address of an account, if there is one; the answer is the same for every address.',
   audience: 'open',
-  body: z.strictObject({ role: z.enum(ROLES), email: emailKey }),
+  body: z.strictObject({
+    role: z.enum(ROLES),
+    email: emailKey,
+    /** By SMS to a phone that was confirmed; to whoever has none by e-mail. */
+    channel: z.enum(NOTIFICATION_CHANNELS).default('email'),
+  }),
   reply: z.object({ message: z.string() }),
   texts: { ...TEXTS, done: CODE_ASKED },
 });

@@ -29,6 +29,11 @@ export const ACCESS_REFUSALS = {
   'code.wrong': { status: 400, message: 'This code is not correct. Please look again.' },
   'code.too-many-wrong': { status: 409, message: 'Too many wrong codes. Please ask for a new one.' },
   'code.not-valid': { status: 409, message: 'This code is no longer valid. Please ask for a new one.' },
+  'contact.no-phone': {
+    status: 409,
+    message: 'There is no mobile number of Pakistan in your profile. Please add it there first.',
+  },
+  'contact.no-sms': { status: 409, message: 'This site sends no SMS at the moment.' },
   'password.old-wrong': { status: 400, message: 'The old password is not correct.' },
   'password.fields-missing': { status: 400, message: 'Please fill all fields.' },
   'password.too-short': { status: 400, message: 'Password must be at least {min} characters.' },

@@ -13,7 +13,16 @@ export interface ReceivedMail {
 }
 
 /** How the server answers one message: a number of SMTP, or it hangs up with the message taken and no answer. */
-export type Answer = 250 | 451 | 550 | 'refuse-address' | 'hang-up';
+export type Answer = 250 | 451 | 550 | keyof typeof REFUSED_ADDRESS | 'hang-up';
+
+/** What it says of an address: that there is none, or that it takes nothing from us for anybody. */
+const REFUSED_ADDRESS = {
+  'refuse-address': 'No such mailbox here',
+  'refuse-everybody': '5.7.1 Mail from this network is not taken',
+} as const;
+
+const isRefused = (answer: Answer | undefined): answer is keyof typeof REFUSED_ADDRESS =>
+  answer !== undefined && answer in REFUSED_ADDRESS;
 
 /** A server that speaks SMTP and answers as told: each message by the next answer, the rest with yes. */
 export async function startMailServer() {
@@ -25,10 +34,11 @@ export async function startMailServer() {
     disabledCommands: ['AUTH', 'STARTTLS'],
     logger: false,
     onRcptTo(_address, _session, done) {
-      if (answers[0] !== 'refuse-address') return done();
+      const [answer] = answers;
+      if (!isRefused(answer)) return done();
       answers.shift();
       asked += 1;
-      done(Object.assign(new Error('No such mailbox here'), { responseCode: 550 }));
+      done(Object.assign(new Error(REFUSED_ADDRESS[answer]), { responseCode: 550 }));
     },
     onData(stream, session, done) {
       const chunks: Buffer[] = [];

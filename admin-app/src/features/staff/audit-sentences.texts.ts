@@ -17,6 +17,7 @@ export const sentenceTexts = defineTexts('admin/staff/sentences', {
   'change-staff-password': '{actor} set a new password for {subject}',
   'check-document': '{actor} checked a document of {subject}',
   'complete-recovery': '{actor} set a new password with a code',
+  'confirm-contact': '{actor} confirmed how we reach them',
   'copy-account': '{actor} asked for a copy of the own account',
   'create-demo-data': '{actor} created the demo data',
   'create-staff': '{actor} added {subject} to the staff',

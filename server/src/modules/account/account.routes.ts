@@ -4,6 +4,7 @@ import { route } from '../../platform/http/route';
 import { askAccountDeletion, getAccountDeletion, takeBackAccountDeletion } from './account-deletion';
 import { endOtherSessions, endOwnSession } from './end-sessions';
 import { listOwnSessions } from './list-own-sessions';
+import { completeVerification, getContact, verifyContact } from './own-contact';
 
 /** What everybody who is signed in does with their own account. */
 export function registerOwnAccountRoutes(app: FastifyInstance): void {
@@ -13,4 +14,7 @@ export function registerOwnAccountRoutes(app: FastifyInstance): void {
   route(app, contract.getAccountDeletion, getAccountDeletion);
   route(app, contract.askAccountDeletion, askAccountDeletion);
   route(app, contract.takeBackAccountDeletion, takeBackAccountDeletion);
+  route(app, contract.getContact, getContact);
+  route(app, contract.verifyContact, verifyContact);
+  route(app, contract.completeVerification, completeVerification);
 }

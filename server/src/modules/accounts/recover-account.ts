@@ -10,7 +10,7 @@ const CODES_AN_HOUR = 3;
  * that neither the answer nor its time tells.
  */
 export async function recoverAccount(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
-  const { role, email } = call.body;
+  const { role, email, channel } = call.body;
   await call.limitRate({
     key: `recover:${role}:${email}`,
     max: CODES_AN_HOUR,
@@ -18,7 +18,7 @@ export async function recoverAccount(call: Call<typeof endpoint>): Promise<Answe
     code: 'too-often.codes',
   });
   return call.write(async (unit) => {
-    await askForCode(unit, { purpose: 'recover', role, email });
+    await askForCode(unit, { purpose: 'recover', role, email }, { channel, address: null });
     return { message: CODE_ASKED };
   });
 }

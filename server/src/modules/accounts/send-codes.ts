@@ -1,17 +1,23 @@
-import { CODE_MINUTES } from '@uas/contract';
 import { sql } from 'kysely';
 import type { Dependencies } from '../../dependencies';
 import { writeUnit } from '../../platform/http/unit-of-work';
 import type { Account } from '../../platform/identity/accounts';
+import { findPhone } from '../../platform/identity/contact-marks';
 import { type CodeToSend, makeNextCode, noteCodeSent } from '../../platform/identity/one-time-codes';
+import { originOf } from '../../platform/origin';
 import type { TaskContext } from '../../platform/tasks/task';
 import { htmlText, plainText } from '../notifications/draw-mail';
+import { DeliveryFailed } from '../outbox/channel';
+import { smsNumber } from '../outbox/sms-text';
+import { forgetUndeliverable, markUndeliverable } from '../outbox/undeliverable-addresses.store';
+import { codeMail, codeSms } from './code-texts';
 
 type Sender = Pick<TaskContext, 'signal' | 'log'> & Dependencies;
+type Code = CodeToSend & { readonly account: Account };
 
 /**
  * Sends the codes that were asked for; every instance does so. A code is made in the same moment and stands in the mail
- * alone: it passes by the outbox, whose words staff read.
+ * or SMS alone: it passes by the outbox, whose words staff read.
  */
 export async function sendCodes(context: Sender): Promise<void> {
   while (!context.signal.aborted) {
@@ -21,38 +27,72 @@ export async function sendCodes(context: Sender): Promise<void> {
   }
 }
 
-async function sendOne(context: Sender, code: CodeToSend & { readonly account: Account }): Promise<void> {
-  const { channels, ids, log } = context;
+async function sendOne(context: Sender, code: Code): Promise<void> {
   const { account } = code;
-  const name = await readName(context, account);
-  const content = {
-    greeting: `Dear ${name},`,
-    parts: [{ title: 'Your code', text: textOf(code.code), link: originOf(context) }],
-    footer: 'You get this mail because somebody asked for a code with your address.',
-  };
   try {
-    await channels.email.send({
-      id: ids.next(),
-      to: { name, address: account.email },
-      subject: 'Your code to sign in',
-      text: plainText(content),
-      html: htmlText(content),
-      unsubscribe: null,
-    });
-  } catch {
+    await send(context, code);
+  } catch (error) {
     // What a mail server says may quote the mail.
-    log.warn({ event: 'code-not-sent', role: account.role, accountId: account.accountId }, 'code not sent');
+    const { role, accountId } = account;
+    context.log.warn({ event: 'code-not-sent', role, accountId }, 'code not sent');
+    if (error instanceof DeliveryFailed && error.isAddress) await noteRefused(context, code);
     return;
   }
   await noteCodeSent(context, code);
 }
 
-function textOf(code: string): string {
-  return [
-    `Your code is ${code}. It is valid for ${CODE_MINUTES} minutes.`,
-    'Type it on the page where you asked for it, and choose a new password.',
-    'If you did not ask for it, you need not do anything: your password stays as it is. Please give the code to nobody, not even to us.',
-  ].join('\n\n');
+async function send(context: Sender, code: Code): Promise<void> {
+  const number = code.channel === 'sms' ? await readNumber(context, code) : null;
+  if (number !== null && context.channels.sms) {
+    return context.channels.sms.send({ to: number, text: codeSms({ ...code, site: originOf(context) }) });
+  }
+  // Whoever has no confirmed phone gets back in by e-mail; an e-mail says nothing about whose a phone is.
+  if (code.channel === 'email' || code.purpose === 'recover') await sendMail(context, code);
+}
+
+/** The phone that was to be confirmed, or the confirmed one of whoever cannot sign in. */
+async function readNumber({ database }: Sender, { account, address }: Code): Promise<string | null> {
+  const phone = address ?? (await findPhone(database, account, { isConfirmed: true }));
+  return phone === null ? null : smsNumber(phone);
+}
+
+async function sendMail(context: Sender, code: Code): Promise<void> {
+  const { account } = code;
+  const address = mailAddressOf(code);
+  // A new address may be a stranger's after a slip of the hand: it reads no name.
+  const name = address === account.email ? await readName(context, account) : '';
+  const { subject, text, footer } = codeMail(code);
+  const content = {
+    greeting: name ? `Dear ${name},` : 'Hello,',
+    parts: [{ title: 'Your code', text, link: originOf(context) }],
+    footer,
+  };
+  await context.channels.email.send({
+    id: context.ids.next(),
+    to: { name, address },
+    subject,
+    text: plainText(content),
+    html: htmlText(content),
+    unsubscribe: null,
+  });
+  if (name) await forgetUndeliverable(context.database, ownAddress(account));
+}
+
+/** Where the mail goes: to the address that was named, but never to a phone. */
+function mailAddressOf({ channel, address, account }: Code): string {
+  return channel === 'email' && address !== null ? address : account.email;
+}
+
+/** Notes that the own address of the account is refused for good; a new one is not theirs yet. */
+async function noteRefused({ clock, database, ids }: Sender, code: Code): Promise<void> {
+  if (mailAddressOf(code) !== code.account.email) return;
+  const note = { id: ids.next(), reason: 'The mail server refused the address.', now: clock.now() };
+  await markUndeliverable(database, ownAddress(code.account), note);
+}
+
+function ownAddress({ role, personId, memberId, email }: Account) {
+  const to = memberId ? ({ role: 'member', id: memberId } as const) : { role, id: personId };
+  return { to, channel: 'email', address: email } as const;
 }
 
 async function readName(
@@ -60,15 +100,11 @@ async function readName(
   { accountId, email }: Account,
 ): Promise<string> {
   const { rows } = await sql<{ name: string | null }>`
-    select coalesce(student.name, institute.name, staff.name) as name from account
+    select coalesce(institute_member.name, student.name, institute.name, staff.name) as name from account
+    left join institute_member on institute_member.account_id = account.id
     left join student on student.id = account.student_id
     left join institute on institute.id = account.institute_id
     left join staff on staff.id = account.staff_id
     where account.id = ${accountId}`.execute(database);
   return rows[0]?.name || email;
-}
-
-/** The site as people outside know it. */
-function originOf({ environment }: Pick<Dependencies, 'environment'>): string {
-  return environment.publicOrigin ?? `http://localhost:${environment.port ?? 5000}`;
 }

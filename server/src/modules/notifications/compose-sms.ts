@@ -18,7 +18,7 @@ export type ComposedSms = { readonly sms: OutgoingSms } | { readonly nothing: st
 /** One thing in its own sentence; several by their number and titles. It holds a link to the site and nothing about the person. */
 export function composeSms(phone: string, parts: readonly SmsPart[], site: string): ComposedSms {
   const to = smsNumber(phone);
-  if (to === null) return { nothing: 'There is no mobile number of Pakistan to send it to.' };
+  if (to === null) return { nothing: 'There is no confirmed mobile number of Pakistan to send it to.' };
   const sentences = parts.flatMap(({ kind, data }) => {
     const { sms, title } = notificationRules(kind);
     return sms ? [{ sentence: fillNotification(sms, { ...data, site }), title }] : [];

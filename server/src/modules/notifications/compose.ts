@@ -12,6 +12,7 @@ import {
 import { sql } from 'kysely';
 import type { Dependencies } from '../../dependencies';
 import type { ReadableDatabase } from '../../platform/database/tables';
+import { PHONE_IS_CONFIRMED } from '../../platform/identity/contact-marks';
 import { originOf } from '../../platform/origin';
 import type { OutgoingMail } from '../outbox/channel';
 import type { LeasedMessage } from '../outbox/outbox.store';
@@ -76,7 +77,7 @@ function partOf({ kind: word, data, application_id: applicationId, read_at }: It
 interface Person {
   readonly name: string;
   readonly email: string;
-  /** Empty for those who are sent no SMS. */
+  /** Empty for those who are sent no SMS: who have not confirmed one. */
   readonly phone: string;
 }
 
@@ -159,7 +160,7 @@ async function readPeople(database: ReadableDatabase, ids: readonly string[]) {
   const { rows } = await sql<Person & { id: string }>`
     select outbox.id, coalesce(student.name, institute.name, staff.name, institute_member.name) as name,
       coalesce(student.email, institute.email, staff.email, institute_member.email) as email,
-      coalesce(student.phone, '') as phone
+      case when ${PHONE_IS_CONFIRMED} then student.phone else '' end as phone
     from outbox
     left join student on student.id = outbox.student_id
     left join institute on institute.id = outbox.institute_id

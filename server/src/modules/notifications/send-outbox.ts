@@ -10,10 +10,10 @@ import {
   leaseMessages,
   markFailed,
   markSent,
-  markUndeliverable,
   returnLostLeases,
 } from '../outbox/outbox.store';
 import { portalOf } from '../outbox/recipient';
+import { markUndeliverable } from '../outbox/undeliverable-addresses.store';
 import { type Composed, composeMessages } from './compose';
 import { mailForStaff, smsForStaff } from './content-for-staff';
 import { listMasters, listStaffWith } from './list-staff';
@@ -50,9 +50,9 @@ async function sendOne(context: Sender, message: LeasedMessage, composed: Compos
   try {
     await channels.email.send(mail);
   } catch (error) {
-    return keepFailure(context, message, error);
+    return keepFailure(context, message, error, mail.to.address);
   }
-  await markSent(database, message, mailForStaff(mail), clock.now());
+  await markSent(database, message, { ...mailForStaff(mail), ...mail.to }, clock.now());
 }
 
 /** One SMS, unless its person has had enough of them today. */
@@ -66,12 +66,17 @@ async function sendSms(context: Sender, message: LeasedMessage, sms: OutgoingSms
   try {
     await channels.sms.send(sms);
   } catch (error) {
-    return keepFailure(context, message, error);
+    return keepFailure(context, message, error, sms.to);
   }
-  await markSent(database, message, smsForStaff(sms), clock.now());
+  await markSent(database, message, { ...smsForStaff(sms), address: sms.to }, clock.now());
 }
 
-async function keepFailure(context: Sender, message: LeasedMessage, error: unknown): Promise<void> {
+async function keepFailure(
+  context: Sender,
+  message: LeasedMessage,
+  error: unknown,
+  address: string,
+): Promise<void> {
   const { clock, ids } = context;
   const reason = error instanceof Error ? error.message : String(error);
   const { isFinal, isAddress } =
@@ -80,7 +85,7 @@ async function keepFailure(context: Sender, message: LeasedMessage, error: unkno
     const now = clock.now();
     const state = await markFailed(unit.database, message, { reason, isFinal }, now);
     if (isAddress && state !== 'lost')
-      await markUndeliverable(unit.database, message, { id: ids.next(), reason, now });
+      await markUndeliverable(unit.database, { ...message, address }, { id: ids.next(), reason, now });
     if (state !== 'failed') return;
     const { id } = message.to;
     const role = portalOf(message.to);

@@ -1,5 +1,6 @@
 import {
   cancelMessages,
+  completeVerification,
   decideApplication,
   endOfKarachiDay,
   getNotificationPreferences,
@@ -10,12 +11,14 @@ import {
   releaseMessages,
   setNotificationPreferences,
   setPayment,
+  verifyContact,
 } from '@uas/contract';
 import type { TestPerson } from '../../test-kit/people';
 import { refusal } from '../../test-kit/refusal-reply';
 import { applied } from '../../test-kit/scenes';
 import { startSmsService } from '../../test-kit/sms-service';
 import { startTestApp, type TestApp } from '../../test-kit/start-test-app';
+import { sendCodes } from '../accounts/send-codes';
 import { openSmsChannel } from '../outbox/sms-channel';
 import { sendOutbox } from './send-outbox';
 
@@ -49,6 +52,17 @@ const send = () => sendOutbox({ ...uas.dependencies, signal: new AbortController
 const bySms = (kit = uas) =>
   kit.database.selectFrom('outbox').selectAll().where('channel', '=', 'sms').orderBy('id').execute();
 
+/** A student who has confirmed the phone: SMS go to nobody else. */
+async function confirmed(name: string): Promise<TestPerson> {
+  const student = await uas.student(name);
+  await uas.call(verifyContact, { body: { channel: 'sms' } }, student.token);
+  await sendCodes({ ...uas.dependencies, log: uas.app.log, signal: new AbortController().signal });
+  const [, code = ''] = /Your code is (\d{6})\./.exec(aggregator.fields().at(-1)?.text ?? '') ?? [];
+  await uas.call(completeVerification, { body: { channel: 'sms', code } }, student.token);
+  aggregator.forget();
+  return student;
+}
+
 async function approved(student: TestPerson, institute: TestPerson, course: string, kit = uas) {
   const department = course === 'BBA' ? 'Business' : 'Computing';
   const applicationId = await applied(kit, { student, institute, department, course });
@@ -77,7 +91,7 @@ describe('SMS', () => {
 
   it('F-7.14 tells of an approval alone, not of a rejection or a payment, and tells no institute', async () => {
     const root = await uas.master('root');
-    const sara = await uas.student('sara');
+    const sara = await confirmed('sara');
     const nust = await uas.institute('nust');
     await uas.call(setPayment, { body: { email: sara.email, paid: true } }, root.token);
     const applicationId = await applied(uas, { student: sara, institute: nust });
@@ -90,7 +104,7 @@ describe('SMS', () => {
   });
 
   it('F-7.14 is listed for decisions alone, where it cannot be switched off', async () => {
-    const sara = await uas.student('sara');
+    const sara = await confirmed('sara');
     const { body } = await uas.call(getNotificationPreferences, {}, sara.token);
     expect(body.preferences.filter(({ channel }) => channel === 'sms')).toEqual([
       expect.objectContaining({ category: 'decisions', enabled: true, canSwitchOff: false }),
@@ -101,7 +115,7 @@ describe('SMS', () => {
   });
 
   it('F-7.14 F-7.18 says in one call, to the number as aggregators take it, what happened and nothing about the person', async () => {
-    const sara = await uas.student('sara');
+    const sara = await confirmed('sara');
     await oneMore(sara, 'nust');
     await send();
     await send();
@@ -123,7 +137,7 @@ describe('SMS', () => {
   });
 
   it('F-7.14 F-7.3 tells of several approvals at once in one', async () => {
-    const sara = await uas.student('sara');
+    const sara = await confirmed('sara');
     const nust = await uas.institute('nust');
     await approved(sara, nust, 'BS Computer Science');
     await approved(sara, nust, 'BBA');
@@ -135,17 +149,33 @@ describe('SMS', () => {
   });
 
   it('F-7.14 is not sent to what is no mobile of Pakistan', async () => {
-    const sara = await uas.student('sara');
+    const sara = await confirmed('sara');
     await uas.database.updateTable('student').set({ phone: '051-9000101' }).execute();
+    await uas.database.updateTable('contact_mark').set({ address: '051-9000101' }).execute();
     await oneMore(sara, 'nust');
     await send();
     expect(aggregator.received).toEqual([]);
     expect(await bySms()).toMatchObject([{ state: 'cancelled', body: null }]);
   });
 
-  it('F-7.14 the fourth of a day waits until midnight in Karachi, and then goes by itself', async () => {
-    const sara = await uas.student('sara');
+  it('F-9.18 is not sent to a phone that nobody has confirmed, nor to another one than the confirmed', async () => {
     const omar = await uas.student('omar');
+    const sara = await confirmed('sara');
+    await uas.database
+      .updateTable('student')
+      .set({ phone: '0300-7654321' })
+      .where('id', '=', sara.id)
+      .execute();
+    await oneMore(omar, 'nust');
+    await oneMore(sara, 'lums');
+    await send();
+    expect(aggregator.received).toEqual([]);
+    expect(await bySms()).toMatchObject([{ state: 'cancelled' }, { state: 'cancelled' }]);
+  });
+
+  it('F-7.14 the fourth of a day waits until midnight in Karachi, and then goes by itself', async () => {
+    const sara = await confirmed('sara');
+    const omar = await confirmed('omar');
     for (const name of ['nust', 'lums', 'giki', 'pieas']) {
       await oneMore(sara, name);
       await send();
@@ -175,7 +205,7 @@ describe('SMS', () => {
   });
 
   it('F-7.14 five at once by ten workers are three today and two tomorrow', async () => {
-    const sara = await uas.student('sara');
+    const sara = await confirmed('sara');
     for (const name of ['nust', 'lums', 'giki', 'pieas', 'fast']) {
       await oneMore(sara, name);
       // Tried once: nothing joins it any more, so that five wait at the same time.
@@ -189,7 +219,7 @@ describe('SMS', () => {
 
   it('F-7.14 what staff hold stays held after midnight, and what waits for midnight can be cancelled', async () => {
     const root = await uas.master('root');
-    const sara = await uas.student('sara');
+    const sara = await confirmed('sara');
     for (const name of ['nust', 'lums', 'giki', 'pieas']) {
       await oneMore(sara, name);
       await send();
@@ -221,7 +251,7 @@ describe('SMS', () => {
     ['a redirect', { status: 302, says: 'OK:' } as const, 'answered 302: OK:'],
     ['a broken line', 'hang-up' as const, 'could not be reached'],
   ])('F-7.14 %s waits a minute, and is sent then', async (_what, answer, reason) => {
-    const sara = await uas.student('sara');
+    const sara = await confirmed('sara');
     await oneMore(sara, 'nust');
     aggregator.answerWith(answer);
     await send();
@@ -257,7 +287,7 @@ describe('SMS', () => {
   });
 
   it('F-7.14 keeps no phone number, neither in a log nor in the outbox', async () => {
-    const sara = await uas.student('sara');
+    const sara = await confirmed('sara');
     await oneMore(sara, 'nust');
     const [{ phone = '' } = {}] = await uas.database.selectFrom('student').select('phone').execute();
     const international = `92${phone.replace(/\D/g, '').slice(1)}`;
@@ -271,7 +301,7 @@ describe('SMS', () => {
 
   it('F-7.14 staff read it as it would be and as it was sent, without the number', async () => {
     const root = await uas.master('root');
-    const sara = await uas.student('sara');
+    const sara = await confirmed('sara');
     await oneMore(sara, 'nust');
     const [{ phone = '' } = {}] = await uas.database.selectFrom('student').select('phone').execute();
     const params = { id: (await bySms())[0]?.id ?? '' };
@@ -285,7 +315,7 @@ describe('SMS', () => {
   });
 
   it('F-7.14 is cancelled when no service is set up any more', async () => {
-    const sara = await uas.student('sara');
+    const sara = await confirmed('sara');
     await oneMore(sara, 'nust');
     const { channels } = uas.dependencies;
     const dependencies = { ...uas.dependencies, channels: { ...channels, sms: null } };

@@ -43,10 +43,31 @@ function smtpChannel(address: string, settings: MailSettings): EmailChannel {
 
 /** What a mail server said, as what to do about it. Only a final word on this message or address is final. */
 function deliveryFailed(error: unknown): DeliveryFailed {
-  const { code, responseCode, message } = error as Error & { code?: string; responseCode?: number };
-  const isAddress = code === 'EENVELOPE';
-  const isFinal = (isAddress || code === 'EMESSAGE') && (responseCode ?? 0) >= 500;
-  return new DeliveryFailed(message, isFinal, isAddress && isFinal);
+  const { code, message, ...refused } = error as Error & SmtpAnswer;
+  const isFinal = (code === 'EENVELOPE' || code === 'EMESSAGE') && (refused.responseCode ?? 0) >= 500;
+  return new DeliveryFailed(message, isFinal, isFinal && isAboutAddress(refused));
+}
+
+interface SmtpAnswer {
+  readonly code?: string;
+  readonly command?: string;
+  readonly responseCode?: number;
+  readonly response?: string;
+}
+
+/** The step of SMTP at which an address is taken or not. */
+const REFUSING_ADDRESS = 'RCPT TO';
+/** What says that there is no such mailbox: 5.1.x but for what concerns the sender, and a mailbox that is closed (RFC 3463). */
+const OF_MAILBOX = /\b5\.(1\.(?![78]\b)\d+|2\.1)\b/;
+const ENHANCED = /\b5\.\d+\.\d+\b/;
+/** Servers that say no such number: these words are about us, not about the mailbox. */
+const OF_POLICY = /relay|spam|block|polic|denied|authenti|sender|listed|reputation/i;
+
+/** Whether it is this address that is refused. A policy would refuse every address alike, so it marks none. */
+function isAboutAddress({ command, responseCode = 0, response = '' }: SmtpAnswer): boolean {
+  if (command !== REFUSING_ADDRESS) return false;
+  if (ENHANCED.test(response)) return OF_MAILBOX.test(response);
+  return [550, 551, 553].includes(responseCode) && !OF_POLICY.test(response);
 }
 
 /** The folder of the data folder in which mails are kept while there is no mail server. */

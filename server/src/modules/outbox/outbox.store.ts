@@ -2,7 +2,8 @@ import type { OutboxContent } from '@uas/contract';
 import { type Selectable, sql } from 'kysely';
 import type { Dependencies } from '../../dependencies';
 import type { Database, OutboxTable } from '../../platform/database/tables';
-import { belongsTo, columnsOf, type Recipient, recipientOf } from './recipient';
+import { type Recipient, recipientOf } from './recipient';
+import { forgetUndeliverable } from './undeliverable-addresses.store';
 
 /** How many messages an instance works on at once. */
 export const MAILS_AT_ONCE = 20;
@@ -80,16 +81,12 @@ export async function endLease(database: Database, message: LeasedMessage, set: 
 export async function markSent(
   database: Database,
   message: LeasedMessage,
-  { subject, text }: Pick<OutboxContent, 'subject' | 'text'>,
+  { subject, text, address }: Pick<OutboxContent, 'subject' | 'text'> & { readonly address: string },
   now: Date,
 ): Promise<void> {
   const sent = { subject, body: text, state: 'sent' as const, sent_at: now, last_error: '' };
   if (!(await endLease(database, message, sent))) return;
-  await database
-    .deleteFrom('undeliverable_address')
-    .where(belongsTo(message.to))
-    .where('channel', '=', message.channel)
-    .execute();
+  await forgetUndeliverable(database, { ...message, address });
 }
 
 /** Notes that there is nobody to tell it to, or nothing left to tell. */
@@ -112,25 +109,6 @@ export async function markFailed(
       : { state: 'queued', last_error, due_at: new Date(now.getTime() + wait) };
   if (!(await endLease(database, message, set))) return 'lost';
   return wait === undefined ? 'failed' : 'waits';
-}
-
-/** Marks an address as one that the other side refuses for good. */
-export async function markUndeliverable(
-  database: Database,
-  message: LeasedMessage,
-  { id, reason, now }: { readonly id: string; readonly reason: string; readonly now: Date },
-): Promise<void> {
-  await database
-    .insertInto('undeliverable_address')
-    .values({
-      id,
-      ...columnsOf(message.to),
-      channel: message.channel,
-      failed_at: now,
-      reason: reason.slice(0, 500),
-    })
-    .onConflict((conflict) => conflict.constraint('undeliverable_address_once').doNothing())
-    .execute();
 }
 
 /** Forgets the words of messages that were sent long ago. */

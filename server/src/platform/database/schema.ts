@@ -135,6 +135,13 @@ export interface ConditionTable {
   settled_at: Date | null;
 }
 
+export interface ContactMarkTable {
+  account_id: string;
+  channel: 'email' | 'sms';
+  address: string;
+  verified_at: Date;
+}
+
 export interface DateChangeTable {
   id: string;
   offering_id: string;
@@ -317,7 +324,7 @@ export interface OfferingDateTable {
 
 export interface OneTimeCodeTable {
   id: string;
-  purpose: 'recover';
+  purpose: 'recover' | 'verify' | 'new-address' | 'hand-over';
   role: Role;
   email: string;
   account_id: string | null;
@@ -328,6 +335,9 @@ export interface OneTimeCodeTable {
   expires_at: Date | null;
   used_at: Date | null;
   created_at: Date;
+  channel: Generated<'email' | 'sms'>;
+  address: string | null;
+  details: Json;
 }
 
 export interface OutboxTable {
@@ -348,6 +358,7 @@ export interface OutboxTable {
   sent_at: Date | null;
   held_until: Date | null;
   institute_member_id: string | null;
+  address: string | null;
 }
 
 export interface OutboxItemTable {
@@ -524,6 +535,7 @@ export interface UndeliverableAddressTable {
   failed_at: Date;
   reason: string;
   institute_member_id: string | null;
+  address: Generated<string>;
 }
 
 /** Every table, and the views over the `…_row` tables. */
@@ -543,6 +555,7 @@ export interface Tables {
   audit_seal: AuditSealTable;
   catalogue_version: CatalogueVersionTable;
   condition: ConditionTable;
+  contact_mark: ContactMarkTable;
   date_change: DateChangeTable;
   decision_batch: DecisionBatchTable;
   deletion: DeletionTable;

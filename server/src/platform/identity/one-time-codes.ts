@@ -1,10 +1,11 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
-import { CODE_ATTEMPTS, CODE_LENGTH, CODE_MINUTES, type Role } from '@uas/contract';
+import { CODE_ATTEMPTS, CODE_LENGTH, CODE_MINUTES, type NotificationChannel, type Role } from '@uas/contract';
 import { sql } from 'kysely';
 import type { Dependencies } from '../../dependencies';
+import { json } from '../database/json';
 import type { Database, Transaction } from '../database/tables';
 import { Refusal } from '../refusals/refusal';
-import { type Account, findAccount } from './accounts';
+import { type Account, findAccount, readAccount } from './accounts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -12,25 +13,51 @@ const DAY = 24 * 60 * MINUTE;
 const SEND_AGAIN = MINUTE;
 const SENDINGS = 3;
 
-export type CodePurpose = 'recover';
+/** What a code proves: who somebody is, an address of theirs, a new one, or that an account passes to somebody else. */
+export type CodePurpose = 'recover' | 'verify' | 'new-address' | 'hand-over';
 
-/** What a code is asked for and typed with: the address, whether it has an account or not. */
-export interface CodeKey {
-  readonly purpose: CodePurpose;
-  readonly role: Role;
-  /** Normalised, as all addresses are at the edge. */
-  readonly email: string;
+/** What a code is asked for and typed with: an address, whether it has an account or not, or the account. */
+export type CodeKey = { readonly role: Role } & (
+  | {
+      readonly purpose: 'recover';
+      /** Normalised, as all addresses are at the edge. */
+      readonly email: string;
+    }
+  | {
+      readonly purpose: Exclude<CodePurpose, 'recover'>;
+      readonly accountId: string;
+      /** Which of several codes for one purpose, where an account has them at a time. */
+      readonly slot?: string;
+    }
+);
+
+/** Where a code goes, and what is done once it is typed. */
+export interface CodeTarget {
+  readonly channel: NotificationChannel;
+  /** Null for the address that the account has when the code is sent. */
+  readonly address: string | null;
+  readonly details?: Readonly<Record<string, string>>;
+}
+
+/** What the column `email` holds: it makes one live code of a purpose. */
+function keyOf(key: CodeKey): string {
+  if (key.purpose === 'recover') return key.email;
+  return key.slot === undefined ? key.accountId : `${key.accountId}:${key.slot}`;
 }
 
 /** Asks for a code; it takes the place of the one that was asked for before. */
 export async function askForCode(
   { database, clock, ids }: Pick<Dependencies, 'clock' | 'ids'> & { readonly database: Transaction },
-  { purpose, role, email }: CodeKey,
+  key: CodeKey,
+  { channel, address, details = {} }: CodeTarget = { channel: 'email', address: null },
 ): Promise<void> {
   const now = clock.now();
   const fresh = {
     id: ids.next(),
-    account_id: null,
+    account_id: key.purpose === 'recover' ? null : key.accountId,
+    channel,
+    address,
+    details: json(details),
     code_hash: null,
     attempts: 0,
     send_at: now,
@@ -40,7 +67,7 @@ export async function askForCode(
   };
   await database
     .insertInto('one_time_code')
-    .values({ ...fresh, purpose, role, email })
+    .values({ ...fresh, purpose: key.purpose, role: key.role, email: keyOf(key) })
     .onConflict((conflict) =>
       conflict.columns(['purpose', 'role', 'email']).where('used_at', 'is', null).doUpdateSet(fresh),
     )
@@ -50,7 +77,11 @@ export async function askForCode(
 /** A code that is to be sent now. */
 export interface CodeToSend {
   readonly id: string;
+  readonly purpose: CodePurpose;
   readonly code: string;
+  readonly channel: NotificationChannel;
+  /** Where it goes; null for the address of the account. */
+  readonly address: string | null;
   /** Undefined where the address has none: nothing is sent, and no code fits. */
   readonly account: Account | undefined;
 }
@@ -67,7 +98,7 @@ export async function makeNextCode({
   const now = clock.now();
   const row = await database
     .selectFrom('one_time_code')
-    .select(['id', 'role', 'email', 'sendings'])
+    .select(['id', 'purpose', 'role', 'email', 'account_id', 'channel', 'address', 'sendings'])
     .where('send_at', '<=', now)
     .orderBy('send_at')
     .orderBy('id')
@@ -76,7 +107,10 @@ export async function makeNextCode({
     .skipLocked()
     .executeTakeFirst();
   if (!row) return null;
-  const account = await findAccount(database, row);
+  const account =
+    row.purpose === 'recover'
+      ? await findAccount(database, row)
+      : await readAccount(database, { accountId: row.account_id ?? '' });
   const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0');
   const isLast = !account || row.sendings + 1 >= SENDINGS;
   await database
@@ -90,7 +124,8 @@ export async function makeNextCode({
     })
     .where('id', '=', row.id)
     .execute();
-  return { id: row.id, code, account };
+  const { id, purpose, channel, address } = row;
+  return { id, purpose, code, channel, address, account };
 }
 
 /** Notes that a code has left, so that no other one follows it. */
@@ -111,6 +146,9 @@ export interface ProvedCode {
   readonly id: string;
   readonly codeHash: string;
   readonly accountId: string;
+  /** Where it went, when that was not simply the address of the account. */
+  readonly address: string | null;
+  readonly details: Readonly<Record<string, string>>;
 }
 
 /**
@@ -119,17 +157,17 @@ export interface ProvedCode {
  */
 export async function proveCode(
   { database, clock, fileKey }: Pick<Dependencies, 'database' | 'clock' | 'fileKey'>,
-  { purpose, role, email, code }: CodeKey & { readonly code: string },
+  { code, ...key }: CodeKey & { readonly code: string },
 ): Promise<ProvedCode> {
   const now = clock.now();
-  const live = sql<boolean>`purpose = ${purpose} and role = ${role} and email = ${email} and used_at is null
-    and code_hash is not null and expires_at > ${now}`;
+  const live = sql<boolean>`purpose = ${key.purpose} and role = ${key.role} and email = ${keyOf(key)}
+    and used_at is null and code_hash is not null and expires_at > ${now}`;
   const row = await database
     .updateTable('one_time_code')
     .set({ attempts: sql<number>`attempts + 1` })
     .where(live)
     .where('attempts', '<', CODE_ATTEMPTS)
-    .returning(['id', 'code_hash', 'account_id'])
+    .returning(['id', 'code_hash', 'account_id', 'address', 'details'])
     .executeTakeFirst();
   if (!row) {
     const spent = await database.selectFrom('one_time_code').select('id').where(live).executeTakeFirst();
@@ -138,7 +176,8 @@ export async function proveCode(
   const codeHash = row.code_hash ?? '';
   const fits = areSame(hashCode(fileKey, row.id, code), codeHash);
   if (!fits || row.account_id === null) throw new Refusal('code.wrong');
-  return { id: row.id, codeHash, accountId: row.account_id };
+  const details = row.details as ProvedCode['details'];
+  return { id: row.id, codeHash, accountId: row.account_id, address: row.address, details };
 }
 
 /** Spends a code that was proved; refuses when somebody else has, or when another one was asked for meanwhile. */

@@ -23,6 +23,7 @@ const LOOKS: Readonly<Record<string, Look>> = {
   'register-student': [IconUser, 'neutral'],
   'update-student': [IconPencil, 'neutral'],
   'complete-recovery': [IconKey, 'neutral'],
+  'confirm-contact': [IconKey, 'neutral'],
   'end-session': [IconKey, 'neutral'],
   'copy-account': [IconFileText, 'neutral'],
   'ask-account-deletion': [IconTrash, 'attention'],

@@ -1,0 +1,117 @@
+import {
+  completeVerification as completeEndpoint,
+  digitsOfPhone,
+  type getContact as getEndpoint,
+  type NotificationChannel,
+  verifyContact as verifyEndpoint,
+} from '@uas/contract';
+import type { HandlerDependencies } from '../../dependencies';
+import type { ReadableDatabase } from '../../platform/database/tables';
+import type { Answer, Call } from '../../platform/http/route';
+import { readAccount } from '../../platform/identity/accounts';
+import type { Actor } from '../../platform/identity/actor';
+import { findPhone, keepMark, listMarks } from '../../platform/identity/contact-marks';
+import { askForCode, spendCode } from '../../platform/identity/one-time-codes';
+import { Refusal } from '../../platform/refusals/refusal';
+import { subjectOfActor } from '../accounts/person-kind';
+import { recipientOfActor } from '../outbox/recipient';
+import { smsNumber } from '../outbox/sms-text';
+import { findUndeliverableSince, forgetUndeliverable } from '../outbox/undeliverable-addresses.store';
+
+const HOUR = 3_600;
+/** How many codes one account may ask for in an hour by each way, and how many one phone gets, whoever asks. */
+const CODES_AN_HOUR = 3;
+const SMS_A_DAY_FOR_A_PHONE = 6;
+
+type Context = Pick<HandlerDependencies, 'channels'> & { readonly database: ReadableDatabase };
+
+/** Where the caller is written to, and what is known of it. */
+export async function getContact(call: Call<typeof getEndpoint>): Promise<Answer<typeof getEndpoint>> {
+  const { actor, database } = call;
+  const marks = await listMarks(database, actor);
+  const confirmedAt = (channel: NotificationChannel, address: string) =>
+    marks.find((mark) => mark.channel === channel && mark.address === address)?.verified_at.toISOString() ??
+    null;
+  const email = await emailOf(database, actor);
+  const phone = await mobileOf(call, actor);
+  const refusedAt = await findUndeliverableSince(database, {
+    to: recipientOfActor(actor),
+    channel: 'email',
+    address: email,
+  });
+  return {
+    email: {
+      address: email,
+      confirmedAt: confirmedAt('email', email),
+      undeliverableSince: refusedAt?.toISOString() ?? null,
+    },
+    phone: phone === null ? null : { address: phone, confirmedAt: confirmedAt('sms', phone) },
+  };
+}
+
+/** Sends a code to the caller's own address, which is looked up here and never said by the caller. */
+export async function verifyContact(
+  call: Call<typeof verifyEndpoint>,
+): Promise<Answer<typeof verifyEndpoint>> {
+  const { actor, body, channels } = call;
+  const { channel } = body;
+  if (channel === 'sms' && !channels.sms) throw new Refusal('contact.no-sms');
+  const address = await addressOf(call, actor, channel);
+  if (address === null) throw new Refusal('contact.no-phone');
+  const code = 'too-often.codes';
+  await call.limitRate({
+    key: `verify:${channel}:${actor.accountId}`,
+    max: CODES_AN_HOUR,
+    windowSeconds: HOUR,
+    code,
+  });
+  if (channel === 'sms') {
+    const key = `verify-phone:${digitsOfPhone(address)}`;
+    await call.limitRate({ key, max: SMS_A_DAY_FOR_A_PHONE, windowSeconds: 24 * HOUR, code });
+  }
+  return call.write(async (unit) => {
+    await askForCode(unit, keyOf(actor, channel), { channel, address });
+    return { success: true, message: verifyEndpoint.texts.done };
+  });
+}
+
+/** Confirms the address to which the code went, if it is still that of the caller. */
+export async function completeVerification(
+  call: Call<typeof completeEndpoint>,
+): Promise<Answer<typeof completeEndpoint>> {
+  const { actor, body } = call;
+  const { channel, code } = body;
+  const proved = await call.proveCode({ ...keyOf(actor, channel), code });
+  return call.write(async (unit) => {
+    const address = await addressOf(unit, actor, channel);
+    if (address === null || address !== proved.address) throw new Refusal('code.not-valid');
+    await spendCode(unit, proved);
+    await keepMark(unit.database, actor, { channel, address, verified_at: unit.clock.now() });
+    await forgetUndeliverable(unit.database, { to: recipientOfActor(actor), channel, address });
+    await unit.emit({
+      kind: 'confirm-contact',
+      subject: subjectOfActor(actor),
+      after: { channel },
+    });
+    return { success: true, message: completeEndpoint.texts.done };
+  });
+}
+
+/** Each way has a code of its own. */
+function keyOf({ role, accountId }: Actor, slot: NotificationChannel) {
+  return { purpose: 'verify', role, accountId, slot } as const;
+}
+
+function addressOf(context: Context, actor: Actor, channel: NotificationChannel): Promise<string | null> {
+  return channel === 'email' ? emailOf(context.database, actor) : mobileOf(context, actor);
+}
+
+async function emailOf(database: ReadableDatabase, actor: Actor): Promise<string> {
+  return (await readAccount(database, actor))?.email ?? actor.email;
+}
+
+/** The phone to which SMS go; null where it is no mobile, and where there is no way to send one. */
+async function mobileOf({ channels, database }: Context, actor: Actor): Promise<string | null> {
+  const phone = channels.sms ? await findPhone(database, actor) : null;
+  return phone !== null && smsNumber(phone) !== null ? phone : null;
+}
