@@ -1,9 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import {
   askAccountDeletion,
+  completeVerification,
   endOtherSessions,
   endOwnSession,
   getAccountDeletion,
+  getContact,
   getNotificationPreferences,
   listOwnSessions,
   type OwnSession,
@@ -11,6 +13,7 @@ import {
   type Role,
   renameOwnStaff,
   takeBackAccountDeletion,
+  verifyContact,
 } from '@uas/contract';
 import { fakeServer, renderScreen, root, sara, sessionNow } from '../test-kit';
 import { setViewport } from '../test-kit/viewport';
@@ -90,6 +93,54 @@ it('lists the parts first on a phone, and leads back to the list', async () => {
   await user.click(dialog.getByRole('button', { name: 'Back to the list' }));
   expect(await dialog.findByRole('button', { name: 'Notifications' })).toBeVisible();
   expect(dialog.queryByRole('heading', { name: 'Password' })).not.toBeInTheDocument();
+});
+
+describe('how somebody is reached', () => {
+  const EMAIL = { address: 'sara@gmail.com', confirmedAt: null, undeliverableSince: null };
+  const AT = '2026-11-24T10:00:00.000Z';
+  const message = 'A code is on its way. It is valid for 15 minutes.';
+
+  it('F-9.18 an e-mail is not confirmed until the code that was sent is typed', async () => {
+    fakeServer.reply(getContact, { email: EMAIL, phone: null });
+    fakeServer.reply(verifyContact, { success: true, message });
+    fakeServer.reply(completeVerification, { success: true, message: 'Thank you. It is confirmed.' });
+    const { user } = show({ at: '/?my-account=contact&role=student' });
+    const dialog = within(await screen.findByRole('dialog', { name: 'My account' }));
+    expect(await dialog.findByText('Not confirmed')).toBeVisible();
+    expect(dialog.queryByText(/Mobile phone/)).not.toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Confirm the E-mail' }));
+    expect(await dialog.findByText(message)).toBeVisible();
+    await dialog.findByRole('textbox', { name: 'Digit 1 of 6' });
+    await user.click(dialog.getByRole('button', { name: 'Confirm' }));
+    expect(await dialog.findByText('The code has six digits.')).toBeVisible();
+    expect(fakeServer.calls(completeVerification)).toEqual([]);
+    fakeServer.reply(getContact, { email: { ...EMAIL, confirmedAt: AT }, phone: null });
+    await user.click(dialog.getByRole('textbox', { name: 'Digit 1 of 6' }));
+    await user.paste('123 456');
+    await user.click(dialog.getByRole('button', { name: 'Confirm' }));
+    expect(await dialog.findByText('Thank you. It is confirmed.')).toBeVisible();
+    expect(await dialog.findByText('Confirmed')).toBeVisible();
+    expect(dialog.queryByText('Not confirmed')).not.toBeInTheDocument();
+    expect(fakeServer.calls(completeVerification).map(({ body }) => body)).toEqual([
+      { channel: 'email', code: '123456' },
+    ]);
+  });
+
+  it('F-9.18 a phone has a mark of its own, and mails that come back are said without the whole address', async () => {
+    const phone = { address: '0300-1234567', confirmedAt: null };
+    fakeServer.reply(getContact, {
+      email: { ...EMAIL, confirmedAt: AT, undeliverableSince: AT },
+      phone,
+    });
+    fakeServer.refuse(verifyContact, 429, 'Several codes were asked for in a short time.');
+    const { user } = show({ at: '/?my-account=contact&role=student' });
+    const dialog = within(await screen.findByRole('dialog', { name: 'My account' }));
+    expect(
+      await dialog.findByText('Our e-mails to s…@gmail.com come back. Please give us another address.'),
+    ).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Confirm the Phone' }));
+    expect(await dialog.findByText(/Several codes were asked for/)).toBeVisible();
+  });
 });
 
 describe('where somebody is signed in', () => {

@@ -3,6 +3,8 @@ import { EmailPreferences } from '@uas/shared-ui/notifications';
 import type { ComponentType } from 'react';
 import { texts } from './account.texts';
 import type { AccountSectionProps } from './account-person';
+import { texts as contactTexts } from './contact.texts';
+import { ContactSection } from './contact-section';
 import { CopySection } from './copy-section';
 import { DeletionSection } from './deletion-section';
 import { PasswordSection } from './password-section';
@@ -22,6 +24,7 @@ export interface MyAccountSection {
 /** Every part of an account, in the order in which they are shown. */
 const SECTIONS: readonly MyAccountSection[] = [
   { id: 'profile', title: () => texts.profile, Section: ProfileSection },
+  { id: 'contact', title: () => contactTexts.title, Section: ContactSection },
   { id: 'password', title: () => texts.password, Section: PasswordSection },
   { id: 'sessions', title: () => texts.sessions, Section: SessionsSection },
   { id: 'notifications', title: () => texts.notifications, Section: EmailPreferences },

@@ -2,6 +2,7 @@ export { Field, FieldGroup, type FieldProps, type Wiring } from '../kit/componen
 export { CheckboxField, type CheckboxFieldProps } from './checkbox-field';
 export type { Choice, ChoiceInput } from './choices';
 export { CnicField, type CnicFieldProps, maskCnic } from './cnic-field';
+export { codeField } from './code-field-part';
 export { fieldErrorsFromZod, refusalOf } from './field-errors';
 export { FileField, type FileFieldProps } from './file-field';
 export { FieldRow, Form, FormActions, type FormProps, SubmitButton } from './form';

@@ -1,0 +1,56 @@
+import { type NotificationChannel, sentenceOf } from '@uas/contract';
+import { codeField, Form, FormActions, SubmitButton } from '@uas/shared-ui/forms';
+import { Alert, Button, OnDemand, Skeleton } from '@uas/shared-ui/kit';
+import { useState } from 'react';
+import { texts } from './contact.texts';
+
+interface ConfirmFormProps {
+  readonly channel: NotificationChannel;
+  /** What was said when the code was asked for. */
+  readonly asked: string;
+  readonly failure: string | null;
+  readonly pending: boolean;
+  readonly another: { readonly pending: boolean; readonly ask: () => void };
+  readonly onSubmit: (code: string) => void;
+}
+
+/** The code that was sent. */
+export function ConfirmForm({ channel, asked, failure, pending, another, onSubmit }: ConfirmFormProps) {
+  const [code, setCode] = useState('');
+  const [isWrong, setWrong] = useState(false);
+  const submit = () => {
+    const fits = /^\d{6}$/.test(code);
+    setWrong(!fits);
+    if (fits) onSubmit(code);
+  };
+  const isEmail = channel === 'email';
+  return (
+    <Form
+      label={isEmail ? texts.confirmEmail : texts.confirmSms}
+      onSubmit={submit}
+      errors={isWrong ? { code: sentenceOf('code.six-digits') } : {}}
+      failure={failure}
+      pending={pending}
+      summary="none"
+    >
+      <Alert tone="info">{asked}</Alert>
+      <OnDemand waiting={<Skeleton count={1} />}>
+        <codeField.Part
+          label={texts.code}
+          name="code"
+          hint={isEmail ? texts.emailHint : texts.smsHint}
+          required
+          autoFocus
+          value={code}
+          onChange={setCode}
+        />
+      </OnDemand>
+      <FormActions>
+        <SubmitButton pendingLabel={texts.checking}>{texts.finish}</SubmitButton>
+        <Button pending={another.pending} onClick={another.ask}>
+          {texts.another}
+        </Button>
+      </FormActions>
+    </Form>
+  );
+}

@@ -1,0 +1,19 @@
+import { defineTexts } from '@uas/shared-ui/kit';
+
+export const texts = defineTexts('ui/contact', {
+  title: 'How we reach you',
+  email: 'E-mail: {address}',
+  sms: 'Mobile phone: {address}',
+  loading: 'Loading how we reach you…',
+  emailMore: 'What matters goes to this address. Confirm it, so that we know that it reaches you.',
+  smsMore: 'We send SMS to a confirmed number only. With it you also get back in when you cannot sign in.',
+  returnedMore: 'Once it works again, please confirm it here.',
+  confirmEmail: 'Confirm the E-mail',
+  confirmSms: 'Confirm the Phone',
+  code: 'Code',
+  emailHint: 'Six digits. Please look into spam too if no mail comes.',
+  smsHint: 'Six digits from the SMS.',
+  finish: 'Confirm',
+  checking: 'Checking…',
+  another: 'Send Another Code',
+});
