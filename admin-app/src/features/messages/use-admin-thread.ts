@@ -4,6 +4,7 @@ import {
   getStudentAdminMessages,
   listConversations,
   markAdminMessagesRead,
+  messageKey,
   readableWord,
   sendAdminMessageToInstitute,
   sendAdminMessageToStudent,
@@ -48,7 +49,7 @@ export function useAdminThread(correspondent: Correspondent) {
   };
   return {
     thread,
-    messages: messages.map((message, index) => toThreadMessage(message, { index, correspondent })),
+    messages: messages.map((message) => toThreadMessage(message, correspondent)),
     showEarlier,
     send,
     error: action.error,
@@ -70,13 +71,9 @@ function isUnread({ from, read }: AdminMessage): boolean {
   return from !== 'admin' && !read;
 }
 
-function toThreadMessage(
-  message: AdminMessage,
-  { index, correspondent }: { index: number; correspondent: Correspondent },
-): ThreadMessage {
-  const { userType, name, email } = correspondent;
+function toThreadMessage(message: AdminMessage, { userType, name, email }: Correspondent): ThreadMessage {
   return {
-    id: message.id ?? `${message.date} ${index}`,
+    id: messageKey(message),
     text: message.text,
     date: message.date,
     side: message.from === 'admin' ? 'own' : 'other',

@@ -2,6 +2,7 @@ import {
   type AdminMessage,
   getInstituteAdminMessages,
   markAdminMessagesRead,
+  messageKey,
   readableWord,
   sendInstituteMessageToAdmin,
 } from '@uas/contract';
@@ -48,10 +49,10 @@ export function useAdminThread(onClose: () => void) {
   };
 }
 
-function toThreadMessage(message: AdminMessage, index: number): ThreadMessage {
+function toThreadMessage(message: AdminMessage): ThreadMessage {
   const own = message.from === 'institute';
   return {
-    id: message.id ?? `${message.date} ${index}`,
+    id: messageKey(message),
     text: message.text,
     date: message.date,
     side: own ? 'own' : 'other',

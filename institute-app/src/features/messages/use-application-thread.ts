@@ -2,6 +2,7 @@ import {
   type ApplicationMessage,
   getApplicationMessages,
   markApplicationMessagesRead,
+  messageKey,
   readableWord,
   sendApplicationMessage,
 } from '@uas/contract';
@@ -37,7 +38,7 @@ export function useApplicationThread(about: AboutApplication, onRead: (applicati
   const earlier = useEarlierMessages(thread.data, (before) =>
     call(getApplicationMessages, { query: { ...keys, before } }),
   );
-  const messages = earlier.messages.map((message, index) => toThreadMessage(message, { index, studentName }));
+  const messages = earlier.messages.map((message) => toThreadMessage(message, studentName));
   return { thread, messages, showEarlier: earlier.showEarlier, send, error: action.error };
 }
 
@@ -46,13 +47,10 @@ function authorOf({ from }: ApplicationMessage, studentName: string): string {
   return from === 'student' ? studentName : sentence(readableWord(from));
 }
 
-function toThreadMessage(
-  message: ApplicationMessage,
-  { index, studentName }: { index: number; studentName: string },
-): ThreadMessage {
+function toThreadMessage(message: ApplicationMessage, studentName: string): ThreadMessage {
   const own = message.from === 'institute';
   return {
-    id: message.id ?? `${message.date} ${index}`,
+    id: messageKey(message),
     text: message.text,
     date: message.date,
     side: own ? 'own' : 'other',

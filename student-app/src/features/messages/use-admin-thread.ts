@@ -3,6 +3,7 @@ import {
   getStudent,
   getStudentAdminMessages,
   markAdminMessagesRead,
+  messageKey,
   readableWord,
   sendStudentMessageToAdmin,
 } from '@uas/contract';
@@ -36,7 +37,7 @@ function useMarkRead(isOpen: boolean, messages: readonly AdminMessage[]): Readon
   const { email } = useStudent();
   const [newIds, setNewIds] = useState<ReadonlySet<string>>(new Set());
   const running = useRef(false);
-  const unread = messages.filter(isUnread).map(idOf);
+  const unread = messages.filter(isUnread).map(messageKey);
   const key = JSON.stringify(unread);
   useEffect(() => {
     if (!isOpen) return;
@@ -61,18 +62,14 @@ function isUnread({ from, read }: AdminMessage): boolean {
   return from === 'admin' && !read;
 }
 
-function idOf({ id, from, date, text }: AdminMessage): string {
-  return id ?? `${from} ${date} ${text}`;
-}
-
 function toThreadMessage(message: AdminMessage, newIds: ReadonlySet<string>): ThreadMessage {
   const own = message.from === 'student';
   return {
-    id: idOf(message),
+    id: messageKey(message),
     text: message.text,
     date: message.date,
     side: own ? 'own' : 'other',
     author: own ? texts.you : sentence(readableWord(message.from)),
-    unread: isUnread(message) || newIds.has(idOf(message)),
+    unread: isUnread(message) || newIds.has(messageKey(message)),
   };
 }

@@ -4,6 +4,7 @@ import {
   getStudent,
   listStudentApplications,
   markApplicationMessagesRead,
+  messageKey,
   readableWord,
   type StudentApplication,
   sendApplicationMessage,
@@ -46,9 +47,7 @@ export function useApplicationThread(application: StudentApplication) {
   const earlier = useEarlierMessages(thread.data, (before) =>
     call(getApplicationMessages, { query: { ...keys, before } }),
   );
-  const messages = earlier.messages.map((message, index) =>
-    toThreadMessage(message, { index, application, newDates }),
-  );
+  const messages = earlier.messages.map((message) => toThreadMessage(message, { application, newDates }));
   return { thread, messages, showEarlier: earlier.showEarlier, send, error: action.error };
 }
 
@@ -62,17 +61,13 @@ function authorOf({ from }: ApplicationMessage, { instituteName }: StudentApplic
 }
 
 interface ThreadState {
-  readonly index: number;
   readonly application: StudentApplication;
   readonly newDates: ReadonlySet<string> | null;
 }
 
-function toThreadMessage(
-  message: ApplicationMessage,
-  { index, application, newDates }: ThreadState,
-): ThreadMessage {
+function toThreadMessage(message: ApplicationMessage, { application, newDates }: ThreadState): ThreadMessage {
   return {
-    id: message.id ?? `${message.date} ${index}`,
+    id: messageKey(message),
     text: message.text,
     date: message.date,
     side: message.from === 'student' ? 'own' : 'other',
