@@ -99,7 +99,9 @@ it('gives nobody a copy by an address that is made up, changed, of another or to
   const [sara, omar] = [await uas.student('sara'), await uas.student('omar')];
   const { body } = await uas.call(prepareAccountCopy, {}, sara.token);
   const others = body.address.replace(sara.accountId, omar.accountId);
-  const changed = body.address.replace(/signature=./, 'signature=_');
+  const changed = body.address.replace(/signature=./, (start) =>
+    start.endsWith('_') ? 'signature=a' : 'signature=_',
+  );
   const bare = body.address.replace(/\?.*/, '');
   expect(await Promise.all([others, changed, bare].map(async (url) => (await get(url)).statusCode))).toEqual([
     403, 403, 403,
