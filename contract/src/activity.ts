@@ -23,6 +23,8 @@ export const STUDENT_ACTIVITY = {
   'use-spare-code': 'You logged in with a spare code.',
   'switch-off-second-step': 'You switched the second step of your login off.',
   'remove-second-step': 'The second step of your login was removed by the admin.',
+  'close-account': 'Your account was closed by our staff.',
+  'reopen-account': 'Your account was opened again by our staff.',
   'reset-student-password': 'Your password was set by the admin.',
   'save-admission-form': 'You saved your admission form.',
   'upload-document': 'You uploaded a document.',
@@ -31,6 +33,8 @@ export const STUDENT_ACTIVITY = {
   'payment-reverted': 'Your payment was marked as not paid.',
   apply: 'You applied for {program} at {university}.',
   'withdraw-application': 'You withdrew your application for {program} at {university}.',
+  'withdrawn-with-account':
+    'Your application for {program} at {university} was withdrawn, because the account was closed.',
   approved: '{university} approved your application for {program}.',
   rejected: '{university} did not select your application for {program}.',
   'undo-decision': 'The decision of {university} on {program} was taken back.',
@@ -83,6 +87,7 @@ export const INSTITUTE_ACTIVITY = {
   'remove-member': '{member} was removed.',
   apply: 'The application {number} for {program} arrived.',
   'withdraw-application': 'The application {number} for {program} was withdrawn by the student.',
+  'withdrawn-with-account': 'The application {number} for {program} was withdrawn.',
   approved: 'The application {number} for {program} was approved.',
   rejected: 'The application {number} for {program} was rejected.',
   'undo-decision': 'The decision on the application {number} for {program} was taken back by the admin.',
@@ -111,11 +116,15 @@ type ActivityVariant =
   | 'payment-confirmed'
   | 'payment-reverted'
   | 'queries-allowed'
-  | 'queries-paused';
+  | 'queries-paused'
+  | 'withdraw-application'
+  | 'withdrawn-with-account';
 
 const VARIANTS: { readonly [Kind in EventKind]?: (after: Record<string, unknown>) => ActivityVariant } = {
   'decide-application': ({ status }) => (status === 'approved' ? 'approved' : 'rejected'),
   'set-payment': ({ paid }) => (paid === true ? 'payment-confirmed' : 'payment-reverted'),
+  'withdraw-application': ({ accountClosed }) =>
+    accountClosed === true ? 'withdrawn-with-account' : 'withdraw-application',
   'set-queries-allowed': ({ allowed }) => (allowed === true ? 'queries-allowed' : 'queries-paused'),
 };
 

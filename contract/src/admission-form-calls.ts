@@ -24,6 +24,8 @@ export const getAdmissionForm = endpoint({
     admissionForm: shownAdmissionForm.nullable(),
     version: z.number().int().default(0),
     documents,
+    /** Another account has the same CNIC, and staff have not looked at it yet; for the student. */
+    hasSameCnic: z.boolean().optional(),
   }),
 });
 

@@ -12,6 +12,7 @@ import * as decisionBatches from './decision-batches';
 import * as deletions from './deletions';
 import * as documentChecks from './document-check-calls';
 import * as documents from './documents';
+import * as duplicates from './duplicates';
 import type { AnyEndpoint } from './endpoint';
 import * as institute from './institute';
 import * as mailTemplates from './mail-templates';
@@ -49,6 +50,7 @@ const modules = {
   ...deletions,
   ...documentChecks,
   ...documents,
+  ...duplicates,
   ...institute,
   ...mailTemplates,
   ...members,

@@ -26,6 +26,7 @@ export * from './document-check-calls';
 export * from './document-checks';
 export * from './document-fields';
 export * from './documents';
+export * from './duplicates';
 export * from './endpoint';
 export * from './endpoints';
 export * from './events';

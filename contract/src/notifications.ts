@@ -527,6 +527,22 @@ export const NOTIFICATIONS = {
     text: 'Our staff removed the second step of your login on {at}. If you did not ask for it, write to us at once.',
     fields: ['at'],
   },
+  'account-closed': {
+    to: ['student'],
+    category: 'account',
+    email: 'soon',
+    title: 'Your account was closed',
+    text: 'This account was closed by our staff on {at}. Please use your other account. If you have no other one, write to us at once.',
+    fields: ['at'],
+  },
+  'account-reopened': {
+    to: ['student'],
+    category: 'account',
+    email: 'soon',
+    title: 'Your account is open again',
+    text: 'Our staff opened your account again. You can sign in as before.',
+    fields: [],
+  },
 } as const satisfies Record<string, NotificationRules>;
 
 export type NotificationKind = keyof typeof NOTIFICATIONS;
@@ -554,7 +570,10 @@ type Details = Readonly<Record<string, unknown>> | null;
 /** Which kinds an event is told as; those of an event that nobody hears of are none. */
 const HEARD: { readonly [Kind in EventKind]?: (after: Details) => readonly NotificationKind[] } = {
   apply: () => ['application-submitted'],
-  'withdraw-application': () => ['application-withdrawn', 'applicant-withdrew'],
+  'withdraw-application': (after) =>
+    after?.accountClosed === true ? ['applicant-withdrew'] : ['application-withdrawn', 'applicant-withdrew'],
+  'close-account': () => ['account-closed'],
+  'reopen-account': () => ['account-reopened'],
   'decide-application': (after) => [
     after?.status === 'approved' ? 'application-approved' : 'application-rejected',
   ],

@@ -39,6 +39,8 @@ export const studentProfile = z.object({
   paymentReceipt: fileLink.nullable(),
   /** When the account is deleted, where its student asked for that. */
   deletionDueAt: instant.optional(),
+  /** When staff closed the account; for staff alone. */
+  closedAt: instant.optional(),
 });
 export type StudentProfile = z.infer<typeof studentProfile>;
 

@@ -16,6 +16,7 @@ import { registerBatchRoutes } from './modules/decision-batches/batches.routes';
 import { registerDeletionRoutes } from './modules/deletions/deletions.routes';
 import { registerDocumentDeskRoutes } from './modules/document-desk/document-desk.routes';
 import { registerDocumentRoutes } from './modules/documents/documents.routes';
+import { registerDuplicateRoutes } from './modules/duplicates/duplicates.routes';
 import { registerInstituteAdminRoutes } from './modules/institute-admin/institute-admin.routes';
 import { registerInstituteRoutes } from './modules/institutes/institutes.routes';
 import { registerMemberRoutes } from './modules/members/members.routes';
@@ -41,6 +42,7 @@ export function registerModules(app: FastifyInstance): void {
   registerStudentRoutes(app);
   registerDocumentRoutes(app);
   registerDocumentDeskRoutes(app);
+  registerDuplicateRoutes(app);
   registerAdmissionFormRoutes(app);
   registerStudentApplicationRoutes(app);
   registerApplicationThreadRoutes(app);

@@ -6,6 +6,7 @@ import { expireOffers } from './modules/applications/expire-offers';
 import { sealHistory } from './modules/audit/seal-history';
 import { publishBatches } from './modules/decision-batches/publish-batches';
 import { removeInPieces } from './modules/deletions/remove-in-pieces';
+import { findDuplicates } from './modules/duplicates/find-duplicates';
 import { sendInvitations } from './modules/members/send-invitations';
 import { sendOutbox } from './modules/notifications/send-outbox';
 import { sendReminders } from './modules/notifications/send-reminders';
@@ -31,6 +32,7 @@ export const SCHEDULED_TASKS: readonly Task[] = [
   { name: 'delete-asked-accounts', intervalMs: MINUTE, leaseMs: MINUTE, run: deleteAskedAccounts },
   { name: 'send-outbox', intervalMs: 2_000, leaseMs: MINUTE, onEveryInstance: true, run: sendOutbox },
   { name: 'send-codes', intervalMs: 2_000, leaseMs: MINUTE, onEveryInstance: true, run: sendCodes },
+  { name: 'find-duplicates', intervalMs: 2_000, leaseMs: MINUTE, run: findDuplicates },
   {
     name: 'send-invitations',
     intervalMs: 2_000,

@@ -43,6 +43,8 @@ export const texts = defineTexts('admin/mail', {
   'account-deletion-tomorrow': 'Account deleted tomorrow',
   'account-kept': 'Account kept',
   'account-kept-for-offer': 'Account kept for an offer',
+  'account-closed': 'Account closed',
+  'account-reopened': 'Account opened again',
   'password-changed': 'Password changed',
   repeated: '{kind} ({count})',
 });

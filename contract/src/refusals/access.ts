@@ -11,6 +11,11 @@ export const ACCESS_REFUSALS = {
       'Too many attempts. Please try again later. You can also sign in with a code sent to your e-mail.',
   },
   'session.not-yours': { status: 404, message: 'This device is signed out already.' },
+  /** To whoever typed the right password of an account that staff closed. */
+  'session.account-closed': {
+    status: 403,
+    message: 'This account was closed by our staff on {day}. Please use your other account.',
+  },
   'access.forbidden': { status: 403, message: 'You are not allowed to do this.' },
   /** What a member of an institute reads who was not given the right. */
   'access.no-right': {

@@ -60,4 +60,16 @@ export const PEOPLE_REFUSALS = {
   'academy.already-exists': { status: 409, message: 'Academy already exists.' },
   'academy.unknown': { status: 400, message: 'Please choose an academy from the list.' },
   'academy.name-missing': { status: 400, message: 'Please enter the name of the academy.' },
+  'duplicate.not-found': { status: 404, message: 'These two accounts are not on the list any more.' },
+  'duplicate.already-settled': {
+    status: 409,
+    message: 'This was settled or corrected meanwhile. Please look at the list again.',
+  },
+  'duplicate.reason-missing': { status: 400, message: 'Please write the reason.' },
+  'duplicate.not-of-pair': { status: 400, message: 'Please choose which of the two accounts to close.' },
+  'duplicate.offer-accepted': {
+    status: 409,
+    message: 'This account holds an accepted offer. Set it back first.',
+  },
+  'student.not-closed': { status: 409, message: 'This account is open already.' },
 } as const;

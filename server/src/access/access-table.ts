@@ -569,6 +569,26 @@ export const accessTable: readonly AccessRow[] = [
   },
   { call: api.deleteStudent, staff: ['deleteStudent'], request: nobodyInPath },
 
+  { call: api.listDuplicates, staff: ['manageStudents'], request: nothing },
+  {
+    call: api.getDuplicate,
+    staff: ['manageStudents'],
+    note: 'the history says who looked',
+    request: ({ sara }) => ({ params: { oneId: sara.id, otherId: 'nothing' } }),
+  },
+  {
+    call: api.settleDuplicate,
+    staff: ['manageStudents'],
+    request: ({ sara }) => ({
+      body: { oneId: sara.id, otherId: 'nothing', as: 'different', reason: 'Two cousins.' },
+    }),
+  },
+  {
+    call: api.reopenAccount,
+    staff: ['manageStudents'],
+    request: () => ({ body: { studentId: 'nothing', reason: 'A mistake.' } }),
+  },
+
   { call: api.getNextDocument, staff: ['manageStudents'], request: nothing },
   { call: api.listDeskDocuments, staff: ['manageStudents'], request: nothing },
   {

@@ -14,6 +14,7 @@ export const actionTexts = defineTexts('admin/staff/actions', {
   'change-own-password': 'Change own password',
   'change-staff-password': 'Change staff password',
   'check-document': 'Check document',
+  'close-account': 'Close account',
   'complete-recovery': 'Complete recovery',
   'confirm-contact': 'Confirm contact',
   'copy-account': 'Copy account',
@@ -49,6 +50,7 @@ export const actionTexts = defineTexts('admin/staff/actions', {
   'publish-decisions': 'Publish decisions',
   'read-document': 'Read document',
   'read-documents': 'Read documents',
+  'read-duplicate': 'Read duplicate',
   'read-form': 'Read form',
   'read-receipt': 'Read receipt',
   'refuse-proposal': 'Refuse proposal',
@@ -61,6 +63,7 @@ export const actionTexts = defineTexts('admin/staff/actions', {
   'remove-passkey': 'Remove passkey',
   'remove-second-step': 'Remove second step',
   'rename-program': 'Rename program',
+  'reopen-account': 'Reopen account',
   'reset-institute-password': 'Reset institute password',
   'reset-student-password': 'Reset student password',
   'retry-messages': 'Retry messages',
@@ -70,6 +73,7 @@ export const actionTexts = defineTexts('admin/staff/actions', {
   'set-offerings': 'Set offerings',
   'set-payment': 'Set payment',
   'set-queries-allowed': 'Set queries allowed',
+  'settle-duplicate': 'Settle duplicate',
   'take-back-account-deletion': 'Take back account deletion',
   'take-invitation': 'Take invitation',
   'set-up-second-step': 'Set up second step',
@@ -90,6 +94,7 @@ export const actionTexts = defineTexts('admin/staff/actions', {
 
 /** What a line of the history tells about, before and after. */
 export const fieldTexts = defineTexts('admin/staff/fields', {
+  accountClosed: 'account closed',
   address: 'address',
   allowed: 'queries allowed',
   changed: 'changed',
@@ -112,6 +117,7 @@ export const fieldTexts = defineTexts('admin/staff/fields', {
   moves: 'dates moved',
   name: 'name',
   offerAccepted: 'offer accepted',
+  otherId: 'other account',
   paid: 'paid',
   permissions: 'permissions',
   phone: 'phone',
@@ -127,4 +133,5 @@ export const fieldTexts = defineTexts('admin/staff/fields', {
   typeTag: 'document',
   verdict: 'verdict',
   version: 'version',
+  withdrawn: 'applications withdrawn',
 });

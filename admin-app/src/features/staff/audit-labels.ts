@@ -56,7 +56,7 @@ function permissionChanges(before: unknown, after: unknown): string[] {
 }
 
 /** Identifiers of rows, which mean nothing to a person. */
-const IDS = ['documentId', 'file', 'instituteId'];
+const IDS = ['documentId', 'file', 'instituteId', 'otherId'];
 
 /** What differs between before and after, one line a field. */
 export function changesOf({ before, after }: Pick<AuditEntry, 'before' | 'after'>): string[] {

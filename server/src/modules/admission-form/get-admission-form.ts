@@ -4,6 +4,7 @@ import type { Answer, Call } from '../../platform/http/route';
 import { Refusal } from '../../platform/refusals/refusal';
 import { presentChecklist } from '../documents/present-checklist';
 import { findForm } from '../student-record/admission-form.store';
+import { hasOpenCnicMatch } from '../student-record/duplicates.store';
 import { findStudentByEmail } from '../student-record/students.store';
 import { presentForm } from './present-form';
 
@@ -15,5 +16,7 @@ export async function getAdmissionForm(call: Call<typeof endpoint>): Promise<Ans
   const saved = await findForm(call.database, student.id);
   const documents = await presentChecklist(call, student.id, { withFiles: false });
   if (!saved) return { admissionForm: null, version: 0, documents };
-  return { admissionForm: await presentForm(call, saved.form), version: saved.version, documents };
+  const reply = { admissionForm: await presentForm(call, saved.form), version: saved.version, documents };
+  if (call.actor.role !== 'student') return reply;
+  return (await hasOpenCnicMatch(call.database, student.id)) ? { ...reply, hasSameCnic: true } : reply;
 }

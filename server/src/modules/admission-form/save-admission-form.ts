@@ -7,7 +7,7 @@ import { Refusal } from '../../platform/refusals/refusal';
 import { endOutdatedChecks } from '../document-desk/end-outdated-checks';
 import { deleteDraft, findForm, findPhoto, writeForm } from '../student-record/admission-form.store';
 import { deleteFileNobodyShows, listTags } from '../student-record/documents.store';
-import { lockStudent } from '../student-record/students.store';
+import { lockOwnRecord } from '../student-record/students.store';
 import { presentForm } from './present-form';
 
 /** Saves the whole form as the next version and ends the draft; never over a version that the student has not seen. */
@@ -16,7 +16,7 @@ export async function saveAdmissionForm(call: Call<typeof endpoint>): Promise<An
   requireOwnEmail(actor, body.email);
 
   return call.write(async (unit) => {
-    await lockStudent(unit.database, actor.id);
+    await lockOwnRecord(unit.database, actor.id);
     const current = await findForm(unit.database, actor.id);
     const version = current?.version ?? 0;
     if (body.version !== undefined && body.version !== version) throw new Refusal('form.changed-elsewhere');

@@ -6,7 +6,7 @@ import type { Unit } from '../../platform/http/unit-of-work';
 import { Refusal } from '../../platform/refusals/refusal';
 import { removeHiddenApplications } from '../deletions/deletions.store';
 import { insertDocument } from '../student-record/documents.store';
-import { lockStudent } from '../student-record/students.store';
+import { lockOwnRecord } from '../student-record/students.store';
 import { findApplication, listOfferStates } from './student-applications.store';
 import { transition } from './transition';
 
@@ -38,7 +38,7 @@ async function markAccepted(
   { id, student_id: studentId }: { readonly id: string; readonly student_id: string },
   { fileId, receivedAt }: { readonly fileId: string; readonly receivedAt: Date },
 ): Promise<void> {
-  await lockStudent(unit.database, studentId);
+  await lockOwnRecord(unit.database, studentId);
   await removeHiddenApplications(unit.database, studentId);
   const states = await listOfferStates(unit.database, studentId);
   const chosen = states.find((each) => each.id === id);

@@ -4,7 +4,7 @@ import type { Answer, Call } from '../../platform/http/route';
 import type { Unit } from '../../platform/http/unit-of-work';
 import { Refusal } from '../../platform/refusals/refusal';
 import { changeProgram, closeProposal, findOpenProposal, holdOwnProgram } from '../decisions/proposals.store';
-import { lockStudent } from '../student-record/students.store';
+import { lockOwnRecord } from '../student-record/students.store';
 import { findApplication, listOtherChoices, type StudentApplicationRow } from './student-applications.store';
 import { transition } from './transition';
 import { lockApplication } from './transition.store';
@@ -20,7 +20,7 @@ export async function answerProposal(call: Call<typeof endpoint>): Promise<Answe
   return call
     .write(async (unit) => {
       const { database } = unit;
-      await lockStudent(database, actor.id);
+      await lockOwnRecord(database, actor.id);
       const row = await lockApplication(database, params.id);
       if (!row) throw new Refusal('application.not-found');
       if (row.student_id !== actor.id) throw new Refusal('access.forbidden');

@@ -12,7 +12,7 @@ import type { Unit } from '../../platform/http/unit-of-work';
 import { Refusal } from '../../platform/refusals/refusal';
 import { holdDates } from '../offerings/offerings.store';
 import { findForm } from '../student-record/admission-form.store';
-import { lockStudent } from '../student-record/students.store';
+import { lockOwnRecord } from '../student-record/students.store';
 import { presentStudentApplications } from './present-student-application';
 import {
   findApplication,
@@ -47,7 +47,7 @@ async function submit({ actor, body, receivedAt }: Call<typeof endpoint>, unit: 
   const { clock, ids } = unit;
   const { instituteEmail, department, course, session } = body.application;
   const now = clock.now();
-  const student = await lockStudent(unit.database, actor.id);
+  const student = await lockOwnRecord(unit.database, actor.id);
   if (!student) throw new Refusal('student.not-found');
   const institute = await holdInstitute(unit.database, instituteEmail);
 

@@ -4,7 +4,7 @@ import { Refusal } from '../../platform/refusals/refusal';
 import { secondLookChance } from '../decisions/second-look-chance';
 import { insertSecondLook, listSecondLooks } from '../decisions/second-looks.store';
 import { readApplicationDates } from '../offerings/public-dates';
-import { lockStudent } from '../student-record/students.store';
+import { lockOwnRecord } from '../student-record/students.store';
 import { listEvents } from './student-applications.store';
 import { lockApplication } from './transition.store';
 
@@ -17,7 +17,7 @@ export async function askSecondLook(
   return call.write(async (unit) => {
     const { database } = unit;
     // Before the application, as whoever accepts an offer does; the quota of files is asked under the same lock.
-    await lockStudent(database, actor.id);
+    await lockOwnRecord(database, actor.id);
     const row = await lockApplication(database, params.id);
     if (!row) throw new Refusal('application.not-found');
     if (row.student_id !== actor.id) throw new Refusal('access.forbidden');

@@ -35,6 +35,8 @@ interface Happening {
   readonly reasons?: readonly Worded[];
   /** Until when the offer can be answered, with an approval; null: without end. */
   readonly replyBy?: Date | null;
+  /** Withdrawn by staff, who close the account. */
+  readonly accountClosed?: true;
   /** What it was for, and what it is for now. */
   readonly program?: { readonly before: string; readonly after: string };
 }
@@ -55,7 +57,7 @@ export async function transition(unit: Unit, happening: Happening): Promise<Appl
   if (before.status === 'pending') await closeProposal(unit.database, id, 'ended');
   if (to === 'gone') {
     // Told while the application is still there: who is notified of it reads whose it was.
-    await recordTransition(unit, { id, event, fileId, before });
+    await recordTransition(unit, { id, event, fileId, before, accountClosed: happening.accountClosed });
     if (event === 'withdraw') await hideApplication(unit.database, id, unit.clock.now());
     else await removeApplication(unit.database, id);
   } else {
@@ -92,7 +94,7 @@ export async function recordTransition(
   unit: Unit,
   happened: Happening & { readonly before?: ApplicationRow; readonly after?: EventDetails<'apply'> },
 ): Promise<void> {
-  const { id, event, fileId, before, after, program } = happened;
+  const { id, event, fileId, before, after, program, accountClosed } = happened;
   const { to, emits } = APPLICATION_TRANSITIONS[event];
   await unit.emit({
     kind: emits,
@@ -104,6 +106,7 @@ export async function recordTransition(
           ? { ...summarise(before), instituteId: before.institute_id }
           : { ...summarise(before), ...named(program?.before) },
     }),
+    ...(accountClosed && { after: { accountClosed } }),
     ...(to !== 'gone' && { after: { ...(before && summaryOf(to)), ...named(program?.after), ...after } }),
   });
 }

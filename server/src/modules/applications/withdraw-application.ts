@@ -2,7 +2,7 @@ import { type withdrawApplication as endpoint, WITHDRAWN } from '@uas/contract';
 import type { Answer, Call } from '../../platform/http/route';
 import { Refusal } from '../../platform/refusals/refusal';
 import { deleteFileNobodyShows } from '../student-record/documents.store';
-import { lockStudent } from '../student-record/students.store';
+import { lockOwnRecord } from '../student-record/students.store';
 import { findApplication } from './review.store';
 import { transition } from './transition';
 
@@ -11,7 +11,7 @@ export async function withdrawApplication(call: Call<typeof endpoint>): Promise<
   const { actor, params } = call;
   const { id } = params;
   return call.write(async (unit) => {
-    await lockStudent(unit.database, actor.id);
+    await lockOwnRecord(unit.database, actor.id);
     const named = await findApplication(unit.database, id);
     if (named && named.student_id !== actor.id) throw new Refusal('access.forbidden');
     const { photo } = await transition(unit, { id, event: 'withdraw' });

@@ -5,7 +5,7 @@ import type { Answer, Call } from '../../platform/http/route';
 import { Refusal } from '../../platform/refusals/refusal';
 import { clearFromForm } from '../student-record/admission-form.store';
 import { deleteDocument, findDocumentOfFile, isKept, listDocuments } from '../student-record/documents.store';
-import { lockStudent } from '../student-record/students.store';
+import { lockOwnRecord } from '../student-record/students.store';
 import { presentDocument } from './present-document';
 
 /** Removes a document of the student, and what the saved form says of it; receipts and challans stay (S-5.34). */
@@ -16,7 +16,7 @@ export async function removeDocument(call: Call<typeof endpoint>): Promise<Answe
   if (fileId === null) throw new Refusal('input.invalid');
 
   return call.write(async (unit) => {
-    await lockStudent(unit.database, actor.id);
+    await lockOwnRecord(unit.database, actor.id);
     const document = await findDocumentOfFile(unit.database, fileId);
     if (!document) throw new Refusal('file.not-found');
     if (document.student_id !== actor.id) throw new Refusal('access.forbidden');

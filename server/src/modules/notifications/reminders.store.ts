@@ -40,7 +40,7 @@ export async function listWithoutForm(
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from student where created_at > ${from} and created_at <= ${to}
-      and not exists (select from admission_form where student_id = student.id)
+      and closed_at is null and not exists (select from admission_form where student_id = student.id)
       and ${withoutRound('form-unfinished', round, 'student.id')}
     order by created_at, id limit ${limit}`.execute(database);
   return rows.map(({ id }) => id);
@@ -55,7 +55,7 @@ export async function listPaidNotApplied(
   const { rows } = await sql<{ id: string }>`
     select distinct student.id from event join student on student.id = subject_id
     where kind = 'set-payment' and in_history and at > ${from} and at <= ${to} and after ->> 'paid' = 'true'
-      and student.paid
+      and student.paid and student.closed_at is null
       and not exists (select from event later where later.subject_id = student.id and later.kind = 'set-payment'
         and later.in_history and later.at > event.at)
       and not exists (select from application_row where student_id = student.id)

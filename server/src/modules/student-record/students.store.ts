@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { STUDENT_COLUMNS } from '../../platform/database/schema';
 import type { Database, ReadableDatabase, StudentTable } from '../../platform/database/tables';
+import { Refusal } from '../../platform/refusals/refusal';
 
 export type StudentRow = Selectable<StudentTable>;
 
@@ -61,6 +62,16 @@ export async function lockStudent(transaction: Database, studentId: string): Pro
     .where('id', '=', studentId)
     .forNoKeyUpdate()
     .executeTakeFirst();
+}
+
+/** Like `lockStudent`, for students themselves: an account that staff closed while the call was under way has ended. */
+export async function lockOwnRecord(
+  transaction: Database,
+  studentId: string,
+): Promise<StudentRow | undefined> {
+  const student = await lockStudent(transaction, studentId);
+  if (student?.closed_at) throw new Refusal('session.sign-in');
+  return student;
 }
 
 /** Whether an institute has approved an application of this student. */

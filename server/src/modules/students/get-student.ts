@@ -17,7 +17,7 @@ export async function getStudent(call: Call<typeof endpoint>): Promise<Answer<ty
   }
   const approved = await isApprovedBy(database, { studentEmail: params.email, instituteId: actor.id });
   if (!approved) throw new Refusal('access.forbidden');
-  const { deletionDueAt: _, ...profile } = await presentStudent(call, params);
+  const { deletionDueAt: _, closedAt: _closed, ...profile } = await presentStudent(call, params);
   const documents = profile.documents.filter(({ typeTag }) => !KEPT_TAGS.includes(typeTag));
   return { ...profile, documents, paymentReceipt: null };
 }

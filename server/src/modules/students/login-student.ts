@@ -1,6 +1,7 @@
 import type { loginStudent as endpoint } from '@uas/contract';
 import type { Answer, Call } from '../../platform/http/route';
 import { logIn } from '../accounts/log-in';
+import { refuseClosedAccount } from '../student-record/closed-accounts.store';
 import { presentStudent } from './present-student';
 
 /** Opens a session for a student who knows the password. */
@@ -8,6 +9,9 @@ export async function loginStudent(call: Call<typeof endpoint>): Promise<Answer<
   return logIn(
     call,
     { ...call.body, role: 'student', refusal: 'session.wrong-password' },
-    async (unit, id) => ({ student: await presentStudent(unit, { id }) }),
+    async (unit, id) => {
+      await refuseClosedAccount(unit.database, id);
+      return { student: await presentStudent(unit, { id }) };
+    },
   );
 }

@@ -55,6 +55,7 @@ function profileOf(
     nationality: student.nationality,
     referredBy: student.referred_by,
     paid: student.paid,
+    ...(student.closed_at && { closedAt: student.closed_at.toISOString() }),
     documents: documents.map((document) => presentDocument(signing, document)),
     paymentReceipt: receipt ? presentFile(signing, receipt) : null,
   };

@@ -2,7 +2,7 @@ import type { updateStudent as endpoint } from '@uas/contract';
 import { requireOwnEmail } from '../../platform/http/require-own';
 import type { Answer, Call } from '../../platform/http/route';
 import { Refusal } from '../../platform/refusals/refusal';
-import { isAcademy, lockStudent, updateStudentRow } from '../student-record/students.store';
+import { isAcademy, lockOwnRecord, updateStudentRow } from '../student-record/students.store';
 import { presentStudent } from './present-student';
 
 /** Changes exactly the fields that a student may change; the e-mail is fixed, everything else is ignored. */
@@ -13,7 +13,7 @@ export async function updateStudent(call: Call<typeof endpoint>): Promise<Answer
   const changes = { name, phone, address, dob, gender, nationality, referred_by: referredBy };
 
   return call.write(async (unit) => {
-    const before = await lockStudent(unit.database, actor.id);
+    const before = await lockOwnRecord(unit.database, actor.id);
     if (!before) throw new Refusal('student.not-found');
     const newReferrer = referredBy !== '' && referredBy !== before.referred_by;
     if (newReferrer && !(await isAcademy(unit.database, referredBy))) throw new Refusal('academy.unknown');

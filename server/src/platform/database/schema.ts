@@ -208,6 +208,21 @@ export interface DocumentOpenedTable {
   opened_at: Date;
 }
 
+export interface DuplicateMatchTable {
+  one_id: string;
+  other_id: string;
+  because: string;
+  cnic: string | null;
+  person: string | null;
+  cleared_cnic: string | null;
+  cleared_person: string | null;
+  state: Generated<string>;
+  found_at: Date;
+  settled_by: string | null;
+  settled_at: Date | null;
+  reason: Generated<string>;
+}
+
 export interface EventTable {
   id: string;
   at: Date;
@@ -509,6 +524,8 @@ export interface StudentTable {
   paid: Generated<boolean>;
   created_at: Date;
   number: Generated<number>;
+  closed_at: Date | null;
+  closed_why: Generated<string>;
 }
 
 export interface StudentDocumentTable {
@@ -518,6 +535,14 @@ export interface StudentDocumentTable {
   type_tag: Generated<string>;
   document_type: Generated<string>;
   created_at: Date;
+}
+
+export interface StudentIdentityTable {
+  student_id: string;
+  cnic: string | null;
+  person: string | null;
+  changes: Generated<number>;
+  compared: Generated<number>;
 }
 
 export interface TaskTable {
@@ -563,6 +588,7 @@ export interface Tables {
   discarded_file: DiscardedFileTable;
   document_check: DocumentCheckTable;
   document_opened: DocumentOpenedTable;
+  duplicate_match: DuplicateMatchTable;
   event: EventTable;
   institute_member: InstituteMemberTable;
   institute: InstituteTable;
@@ -594,6 +620,7 @@ export interface Tables {
   stored_file: StoredFileTable;
   student: StudentTable;
   student_document: StudentDocumentTable;
+  student_identity: StudentIdentityTable;
   task: TaskTable;
   undeliverable_address: UndeliverableAddressTable;
 }
@@ -685,4 +712,6 @@ export const STUDENT_COLUMNS = [
   'paid',
   'created_at',
   'number',
+  'closed_at',
+  'closed_why',
 ] as const satisfies readonly (keyof StudentTable)[];

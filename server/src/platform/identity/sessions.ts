@@ -92,9 +92,8 @@ export async function findActor(
     left join institute on institute.id = account.institute_id
     left join institute_member on institute_member.account_id = account.id
     left join staff on staff.id = account.staff_id
-    where token_sha256 = ${hashToken(token)} and expires_at > ${now} and last_used_at > ${idleSince}`.execute(
-    database,
-  );
+    where token_sha256 = ${hashToken(token)} and expires_at > ${now} and last_used_at > ${idleSince}
+      and student.closed_at is null`.execute(database);
   const [row] = rows;
   if (!row) return null;
   if (now.getTime() - row.last_used_at.getTime() >= MINUTE) await touch(database, row.token_sha256, now);

@@ -1,0 +1,60 @@
+import {
+  type ComparedAccount,
+  type getDuplicate as endpoint,
+  formatApplicationNumber,
+  RECEIPT_TAG,
+  readCnicHints,
+} from '@uas/contract';
+import type { ReadableDatabase } from '../../platform/database/tables';
+import type { Answer, Call } from '../../platform/http/route';
+import { Refusal } from '../../platform/refusals/refusal';
+import { listApplicationsOf } from '../applications/student-applications.store';
+import { findForm } from '../student-record/admission-form.store';
+import { listDocuments } from '../student-record/documents.store';
+import { findStudent, type StudentRow } from '../student-record/students.store';
+import { findMatch } from './duplicates.store';
+import { presentMatch, presentPerson } from './present-match';
+
+/** Two accounts side by side; a line of the history of each says who looked. */
+export async function getDuplicate(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+  const { database, params } = call;
+  const match = await findMatch(database, params);
+  const one = match && (await findStudent(database, match.one_id));
+  const other = match && (await findStudent(database, match.other_id));
+  if (!one || !other) throw new Refusal('duplicate.not-found');
+  await call.write(async ({ emit }) => {
+    await emit({ kind: 'read-duplicate', subject: subjectOf(one), after: { otherId: other.id } });
+    await emit({ kind: 'read-duplicate', subject: subjectOf(other), after: { otherId: one.id } });
+  });
+  return {
+    ...presentMatch(match),
+    one: await presentAccount(database, one),
+    other: await presentAccount(database, other),
+  };
+}
+
+const subjectOf = ({ id }: StudentRow) => ({ kind: 'student', id }) as const;
+
+async function presentAccount(database: ReadableDatabase, student: StudentRow): Promise<ComparedAccount> {
+  const form = (await findForm(database, student.id))?.form ?? null;
+  const documents = await listDocuments(database, [student.id]);
+  const applications = await listApplicationsOf(database, student.id);
+  return {
+    ...presentPerson(student),
+    email: student.email,
+    phone: student.phone,
+    firstSeenAt: student.created_at.toISOString(),
+    paid: student.paid,
+    receipts: documents.filter(({ type_tag }) => type_tag === RECEIPT_TAG).length,
+    form,
+    cnicHints: form && readCnicHints(form.cnic),
+    applications: applications.map((row) => ({
+      number: formatApplicationNumber({ number: row.number, createdAt: row.created_at }),
+      program: row.program_name ?? row.course,
+      university: row.institute_name,
+      session: row.session,
+      status: row.status,
+      offerAccepted: row.offer_accepted,
+    })),
+  };
+}

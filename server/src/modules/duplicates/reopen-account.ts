@@ -1,0 +1,23 @@
+import type { reopenAccount as endpoint } from '@uas/contract';
+import type { Answer, Call } from '../../platform/http/route';
+import { Refusal } from '../../platform/refusals/refusal';
+import { setClosed } from '../student-record/closed-accounts.store';
+import { lockStudent } from '../student-record/students.store';
+import { reopenMatchesOf } from './duplicates.store';
+import { compareAgain } from './identities.store';
+
+/** Opens an account again that was closed by mistake; the pair waits on the list as before. */
+export async function reopenAccount(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+  const { studentId: id, reason } = call.body;
+  return call.write(async (unit) => {
+    const { database, clock } = unit;
+    const student = await lockStudent(database, id);
+    if (!student) throw new Refusal('student.unknown');
+    if (!student.closed_at) throw new Refusal('student.not-closed');
+    await setClosed(database, id, null);
+    await reopenMatchesOf(database, id, clock.now());
+    await compareAgain(database, id);
+    await unit.emit({ kind: 'reopen-account', subject: { kind: 'student', id }, after: { reason } });
+    return { success: true };
+  });
+}

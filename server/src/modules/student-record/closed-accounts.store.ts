@@ -1,0 +1,29 @@
+import { formatDay, karachiDay } from '@uas/contract';
+import type { Database } from '../../platform/database/tables';
+import { Refusal } from '../../platform/refusals/refusal';
+
+/** Closes an account, or opens it again without `why`; the caller holds the student's row. */
+export async function setClosed(
+  database: Database,
+  studentId: string,
+  closed: { readonly at: Date; readonly why: string } | null,
+): Promise<void> {
+  await database
+    .updateTable('student')
+    .set({ closed_at: closed?.at ?? null, closed_why: closed?.why ?? '' })
+    .where('id', '=', studentId)
+    .execute();
+}
+
+/** Refuses an account that staff closed; whoever closes it waits until the transaction ends, or comes first. */
+export async function refuseClosedAccount(database: Database, studentId: string): Promise<void> {
+  const row = await database
+    .selectFrom('student')
+    .select('closed_at')
+    .where('id', '=', studentId)
+    .forShare()
+    .executeTakeFirst();
+  if (!row?.closed_at) return;
+  const day = formatDay(karachiDay(row.closed_at));
+  throw new Refusal({ code: 'session.account-closed', params: { day } });
+}
