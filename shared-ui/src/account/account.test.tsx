@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import {
   askAccountDeletion,
   completeVerification,
@@ -15,9 +15,12 @@ import {
   takeBackAccountDeletion,
   verifyContact,
 } from '@uas/contract';
+import { UasProvider } from '../kit';
 import { fakeServer, renderScreen, root, sara, sessionNow } from '../test-kit';
 import { setViewport } from '../test-kit/viewport';
 import { AccountButton } from '.';
+import { LanguageSection } from './language-section';
+import { sectionsOf } from './my-account-sections';
 
 function show({ role = 'student' as Role, at = '/' } = {}) {
   const { name, email } = role === 'admin' ? root : sara;
@@ -270,4 +273,20 @@ describe('deleting the own account', () => {
     await user.click(screen.getByRole('button', { name: 'Keep my account' }));
     expect(await screen.findByText('Your account stays.')).toBeVisible();
   });
+});
+
+it('offers languages where there is more than one', async () => {
+  const { user, unmount } = show();
+  expect((await open(user)).queryByRole('button', { name: 'Language' })).not.toBeInTheDocument();
+  unmount();
+  const { findByRole } = render(
+    <UasProvider env="test" testLanguages>
+      <LanguageSection />
+    </UasProvider>,
+  );
+  const field = await findByRole('combobox', { name: 'Language' });
+  expect(field).toHaveValue('en');
+  const options = within(field).getAllByRole<HTMLOptionElement>('option');
+  expect(options.map(({ value }) => value).filter(Boolean)).toEqual(['en', 'qps', 'qps-rtl']);
+  expect(sectionsOf('institute').map(({ id }) => id)).toContain('language');
 });

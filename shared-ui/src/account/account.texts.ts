@@ -16,6 +16,8 @@ export const texts = defineTexts('ui/account', {
   passwordChanged: 'Your password was changed.',
   saveName: 'Save Name',
   notifications: 'Notifications',
+  language: 'Language',
+  languageMore: 'The page is loaded again in the language that you choose.',
   sessions: 'Where you are signed in',
   sessionsMore: 'If you do not know one of these, sign out there and change your password.',
   sessionsLoading: 'Loading where you are signed in…',

@@ -1,4 +1,5 @@
 import type { Role } from '@uas/contract';
+import { languages } from '@uas/shared-ui/kit';
 import { EmailPreferences } from '@uas/shared-ui/notifications';
 import type { ComponentType } from 'react';
 import { texts } from './account.texts';
@@ -7,6 +8,7 @@ import { texts as contactTexts } from './contact.texts';
 import { ContactSection } from './contact-section';
 import { CopySection } from './copy-section';
 import { DeletionSection } from './deletion-section';
+import { LanguageSection } from './language-section';
 import { PasswordSection } from './password-section';
 import { ProfileSection } from './profile-section';
 import { SessionsSection } from './sessions-section';
@@ -19,6 +21,8 @@ export interface MyAccountSection {
   readonly Section: ComponentType<AccountSectionProps>;
   /** Whose account has it; everybody's unless told. */
   readonly only?: Role;
+  /** Whether there is anything to show; always unless told. */
+  readonly isOffered?: () => boolean;
 }
 
 /** Every part of an account, in the order in which they are shown. */
@@ -28,11 +32,17 @@ const SECTIONS: readonly MyAccountSection[] = [
   { id: 'password', title: () => texts.password, Section: PasswordSection },
   { id: 'sessions', title: () => texts.sessions, Section: SessionsSection },
   { id: 'notifications', title: () => texts.notifications, Section: EmailPreferences },
+  {
+    id: 'language',
+    title: () => texts.language,
+    Section: LanguageSection,
+    isOffered: () => languages().length > 1,
+  },
   { id: 'copy', title: () => texts.copy, Section: CopySection },
   { id: 'deletion', title: () => texts.deletion, Section: DeletionSection, only: 'student' },
 ];
 
 /** The parts of an account of this role. */
 export function sectionsOf(role: Role): readonly MyAccountSection[] {
-  return SECTIONS.filter(({ only = role }) => only === role);
+  return SECTIONS.filter(({ only = role, isOffered }) => only === role && isOffered?.() !== false);
 }

@@ -84,5 +84,5 @@ export { type Step, useStep } from './navigation/use-step';
 export { useOtherTabs } from './session/other-tabs';
 export * from './session/session';
 export * from './texts/formats';
-export { type Language, language } from './texts/language';
+export { chooseLanguage, type Language, language, languages } from './texts/language';
 export { defineTexts, defineTranslation, sentence } from './texts/texts';
