@@ -17,6 +17,7 @@ import type { AnyEndpoint } from './endpoint';
 import * as institute from './institute';
 import * as mailTemplates from './mail-templates';
 import * as members from './members';
+import * as newEmail from './new-email';
 import * as notificationCalls from './notification-calls';
 import * as offerings from './offerings';
 import * as outboxCalls from './outbox-calls';
@@ -54,6 +55,7 @@ const modules = {
   ...institute,
   ...mailTemplates,
   ...members,
+  ...newEmail,
   ...notificationCalls,
   ...offerings,
   ...outboxCalls,

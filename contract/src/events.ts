@@ -33,6 +33,7 @@ export const EVENTS = {
     steps: ['second-look-changed'],
     fields: ['status', 'offerAccepted'],
   },
+  'change-email': { about: ['student', 'institute'], fields: ['reference', 'reason'] },
   'change-own-password': { about: ['student', 'institute', 'member', 'staff'], fields: [] },
   'change-staff-password': { about: ['staff'], fields: [] },
   'check-document': { about: ['student'], fields: ['typeTag', 'verdict', 'reasons'] },

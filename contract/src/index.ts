@@ -38,6 +38,7 @@ export * from './known-values';
 export * from './mail-templates';
 export * from './members';
 export * from './message-limits';
+export * from './new-email';
 export * from './notification-calls';
 export * from './notifications';
 export * from './offerings';

@@ -37,6 +37,8 @@ export interface NotificationRules {
   readonly email?: 'soon' | 'if-unread';
   /** The sentence of an SMS, for the few kinds that are worth one; `{site}` is where the portal is. */
   readonly sms?: string;
+  /** Nobody is asked whether they want that SMS, so it is no way to be told of the category. */
+  readonly isUnlistedSms?: true;
   /** The subject of its mail, and the headline of its part in one that tells several things. */
   readonly title: string;
   /** The sentence of the portal and of the mail. */
@@ -447,6 +449,16 @@ export const NOTIFICATIONS = {
     text: 'The password of your account was changed. If that was not you, please write to the admin at once.',
     fields: [],
   },
+  'email-changed': {
+    to: ['student', 'institute'],
+    category: 'account',
+    email: 'soon',
+    sms: 'The e-mail of your account was changed. If you did not ask for it, write to us at once: {site}',
+    isUnlistedSms: true,
+    title: 'The e-mail of your account was changed',
+    text: 'The e-mail of your account was changed by our staff on {at}. If you did not ask for it, write to us at once.',
+    fields: ['at'],
+  },
   'password-recovered': {
     to: ['student', 'institute', 'admin'],
     category: 'account',
@@ -561,7 +573,9 @@ export function rightToHear(kind: NotificationKind): InstituteRight | null {
 /** By which ways out a category is told: by SMS where at least one of its kinds is. */
 export function channelsOf(category: NotificationCategory): readonly NotificationChannel[] {
   const rules = NOTIFICATION_KINDS.map(notificationRules);
-  const hasSms = rules.some((each) => each.category === category && each.sms !== undefined);
+  const hasSms = rules.some(
+    (each) => each.category === category && each.sms !== undefined && !each.isUnlistedSms,
+  );
   return hasSms ? NOTIFICATION_CHANNELS : ['email'];
 }
 
@@ -596,6 +610,7 @@ const HEARD: { readonly [Kind in EventKind]?: (after: Details) => readonly Notif
   'set-payment': (after) => [after?.paid === true ? 'payment-confirmed' : 'payment-reverted'],
   'upload-document': (after) => (isReceiptTag(after?.typeTag) ? ['receipt-uploaded'] : []),
   'change-own-password': () => ['password-changed'],
+  'change-email': () => ['email-changed'],
   'complete-recovery': () => ['password-recovered'],
   'ask-account-deletion': () => ['account-deletion-asked'],
   'take-back-account-deletion': () => ['account-kept'],

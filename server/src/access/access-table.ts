@@ -162,6 +162,43 @@ export const accessTable: readonly AccessRow[] = [
     request: nothing,
   },
   {
+    call: api.setStudentEmail,
+    staff: ['manageStudents'],
+    request: () => ({
+      body: {
+        studentId: 'nothing',
+        newEmail: 'new@uas.example',
+        cnic: '34201-0891231-8',
+        reference: 'UAS-S26-000001-0',
+        reason: 'met at the counter',
+      },
+    }),
+  },
+  {
+    call: api.completeStudentEmail,
+    staff: ['manageStudents'],
+    note: 'with the code that was sent to the new address',
+    request: () => ({ body: { studentId: 'nothing', code: '000000' } }),
+  },
+  {
+    call: api.setInstituteEmail,
+    staff: ['manageInstitutes'],
+    request: () => ({
+      body: {
+        instituteId: 'nothing',
+        newEmail: 'new@uas.example',
+        reference: '051-9000101',
+        reason: 'called them back',
+      },
+    }),
+  },
+  {
+    call: api.completeInstituteEmail,
+    staff: ['manageInstitutes'],
+    note: 'with the code that was sent to the new address',
+    request: () => ({ body: { instituteId: 'nothing', code: '000000' } }),
+  },
+  {
     call: api.getContact,
     student: 'yes',
     institute: 'yes',

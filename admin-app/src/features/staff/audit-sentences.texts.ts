@@ -13,6 +13,7 @@ export const sentenceTexts = defineTexts('admin/staff/sentences', {
   'cancel-messages': '{actor} cancelled messages of the outbox',
   'change-decision':
     '{actor} looked again at the application of {subject} for {program}: it is pending again',
+  'change-email': '{actor} changed the e-mail of {subject}',
   'change-own-password': '{actor} changed their own password',
   'change-staff-password': '{actor} set a new password for {subject}',
   'check-document': '{actor} checked a document of {subject}',

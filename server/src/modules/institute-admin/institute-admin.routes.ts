@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { route } from '../../platform/http/route';
 import { deleteInstitute } from './delete-institute';
 import { listAdminInstitutes } from './list-admin-institutes';
+import { completeInstituteEmail, setInstituteEmail } from './new-institute-email';
 import { resetInstitutePassword } from './reset-institute-password';
 import { setQueriesAllowed } from './set-queries-allowed';
 
@@ -11,5 +12,7 @@ export function registerInstituteAdminRoutes(app: FastifyInstance): void {
   route(app, contract.listAdminInstitutes, listAdminInstitutes);
   route(app, contract.setQueriesAllowed, setQueriesAllowed);
   route(app, contract.resetInstitutePassword, resetInstitutePassword);
+  route(app, contract.setInstituteEmail, setInstituteEmail);
+  route(app, contract.completeInstituteEmail, completeInstituteEmail);
   route(app, contract.deleteInstitute, deleteInstitute);
 }

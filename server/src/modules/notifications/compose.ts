@@ -159,7 +159,7 @@ async function readItems(database: ReadableDatabase, ids: readonly string[]): Pr
 async function readPeople(database: ReadableDatabase, ids: readonly string[]) {
   const { rows } = await sql<Person & { id: string }>`
     select outbox.id, coalesce(student.name, institute.name, staff.name, institute_member.name) as name,
-      coalesce(student.email, institute.email, staff.email, institute_member.email) as email,
+      coalesce(outbox.address, student.email, institute.email, staff.email, institute_member.email) as email,
       case when ${PHONE_IS_CONFIRMED} then student.phone else '' end as phone
     from outbox
     left join student on student.id = outbox.student_id

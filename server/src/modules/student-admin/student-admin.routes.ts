@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { route } from '../../platform/http/route';
 import { deleteStudent } from './delete-student';
 import { listStudents } from './list-students';
+import { completeStudentEmail, setStudentEmail } from './new-student-email';
 import { resetStudentPassword } from './reset-student-password';
 import { setPayment } from './set-payment';
 
@@ -12,5 +13,7 @@ export function registerStudentAdminRoutes(app: FastifyInstance): void {
   route(app, contract.listStudents, listStudents);
   route(app, contract.setPayment, setPayment);
   route(app, contract.resetStudentPassword, resetStudentPassword);
+  route(app, contract.setStudentEmail, setStudentEmail);
+  route(app, contract.completeStudentEmail, completeStudentEmail);
   route(app, contract.deleteStudent, deleteStudent);
 }

@@ -60,6 +60,22 @@ export function readAccount(
   return accounts(database).where('id', '=', accountId).executeTakeFirst();
 }
 
+/** The account with which a student, or an institute as a whole, signs in. */
+export function readMainAccount(
+  database: ReadableDatabase,
+  { role, personId }: Pick<Account, 'role' | 'personId'>,
+): Promise<Account | undefined> {
+  return accounts(database)
+    .where(PERSON_COLUMN[role], '=', personId)
+    .where(
+      sql<boolean>`not exists (select from institute_member where institute_member.account_id = account.id)`,
+    )
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+}
+
 /** Keeps the account from being deleted until the transaction ends; false when it is gone already. */
 export async function holdAccount(
   transaction: Database,
@@ -113,4 +129,26 @@ export async function setPasswordHash(
     .where('id', '=', accountId)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+/**
+ * Gives an account and its person another address, and answers with the one before; null when they are gone. Takes the
+ * person's row first, as whoever deletes the person does.
+ */
+export async function setEmail(
+  transaction: Database,
+  { role, accountId, personId }: Pick<Account, 'role' | 'accountId' | 'personId'>,
+  email: string,
+): Promise<string | null> {
+  const table = PERSON_TABLE[role];
+  const person = await transaction
+    .selectFrom(table)
+    .select('email')
+    .where('id', '=', personId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!person) return null;
+  await transaction.updateTable('account').set({ email }).where('id', '=', accountId).execute();
+  await transaction.updateTable(table).set({ email }).where('id', '=', personId).execute();
+  return person.email;
 }

@@ -23,6 +23,7 @@ const LOOKS: Readonly<Record<string, Look>> = {
   'register-student': [IconUser, 'neutral'],
   'update-student': [IconPencil, 'neutral'],
   'complete-recovery': [IconKey, 'neutral'],
+  'change-email': [IconKey, 'neutral'],
   'confirm-contact': [IconKey, 'neutral'],
   'end-session': [IconKey, 'neutral'],
   'copy-account': [IconFileText, 'neutral'],

@@ -1,0 +1,44 @@
+import type { NotificationKind } from '@uas/contract';
+import type { Dependencies } from '../../dependencies';
+import type { Database } from '../../platform/database/tables';
+import { columnsOf, RECIPIENT_COLUMN, type Recipient } from '../outbox/recipient';
+import { SOON } from './notify';
+
+/**
+ * Has what somebody was just told of their new e-mail mailed to the one before as well, in the same transaction: whoever
+ * reads that one must learn of it.
+ */
+export async function notifyFormerAddress(
+  transaction: Database,
+  { clock, ids }: Pick<Dependencies, 'clock' | 'ids'>,
+  { to, address }: { readonly to: Recipient; readonly address: string },
+): Promise<void> {
+  const notification = await transaction
+    .selectFrom('notification')
+    .select('id')
+    .where(RECIPIENT_COLUMN[to.role], '=', to.id)
+    .where('kind', '=', 'email-changed' satisfies NotificationKind)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  const now = clock.now();
+  const id = ids.next();
+  await transaction
+    .insertInto('outbox')
+    .values({
+      id,
+      ...columnsOf(to),
+      channel: 'email',
+      // A message of its own: nothing for the present address joins it.
+      digest_key: `former-address:${id}`,
+      state: 'queued',
+      address,
+      due_at: new Date(now.getTime() + SOON),
+      created_at: now,
+    })
+    .execute();
+  await transaction
+    .insertInto('outbox_item')
+    .values({ outbox_id: id, notification_id: notification.id })
+    .execute();
+}
