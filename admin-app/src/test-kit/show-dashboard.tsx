@@ -6,6 +6,7 @@ import {
   getOwnStaffRecord,
   getStudentContents,
   listDeletions,
+  listDuplicates,
   type ReplyOf,
   type StaffMember,
 } from '@uas/contract';
@@ -39,6 +40,7 @@ export async function showDashboard(
   if (options.counts === 'refused') fakeServer.refuse(getCounts, 500);
   else fakeServer.reply(getCounts, options.counts ?? COUNTS);
   const nothing = { applications: 0, messages: 0, files: 0, queries: 0, programs: 0 };
+  fakeServer.provide(listDuplicates, { duplicates: [], open: 0, openIsCapped: false, ...onlyPage(0) });
   fakeServer.provide(listDeletions, { deletions: [] });
   fakeServer.provide(getInstituteContents, nothing);
   fakeServer.provide(getStudentContents, nothing);

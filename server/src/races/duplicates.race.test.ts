@@ -63,7 +63,7 @@ describeRace('accounts of one person under parallel calls', () => {
     }
   });
 
-  it('F-9.11 of ten members of staff who settlePair a pair at once one does', async () => {
+  it('F-9.11 of ten members of staff who settle a pair at once one does', async () => {
     const { sara, zara, settlePair } = await twins();
     const choices = [sara, zara, null];
     const replies = await atOnce(10, (index) => settlePair(choices[index % 3] ?? null, index));

@@ -18,6 +18,8 @@ export interface Scene {
   readonly student?: StudentProfile;
   readonly applications?: readonly StudentApplication[];
   readonly form?: ShownAdmissionForm | null;
+  /** Another account has the same CNIC. */
+  readonly hasSameCnic?: true;
   readonly adminMessages?: readonly AdminMessage[];
   readonly institutes?: readonly PublicInstitute[];
   /** The address that somebody came by, `/` unless told. */
@@ -30,7 +32,11 @@ export function serve(scene: Scene = {}): void {
   const institutes = scene.institutes ?? [nust];
   fakeServer.reply(getStudent, student);
   fakeServer.reply(listStudentApplications, { applications: [...applications] });
-  fakeServer.reply(getAdmissionForm, { admissionForm: form, version: form ? 1 : 0 });
+  fakeServer.reply(getAdmissionForm, {
+    admissionForm: form,
+    version: form ? 1 : 0,
+    ...(scene.hasSameCnic && { hasSameCnic: true }),
+  });
   fakeServer.reply(getStudentAdminMessages, { messages: [...adminMessages] });
   fakeServer.reply(listInstitutes, {
     institutes: [...institutes],

@@ -14,6 +14,8 @@ export const texts = defineTexts('admin/dashboard', {
   documents: 'Check documents',
   receipts: 'Check receipts',
   'every-document': 'All documents',
+  'same-person': 'Same person?',
+  samePersonOpen: 'Same person? ({number})',
   institutes: 'Institutes',
   applications: 'Applications',
   staff: 'Manage Staff',

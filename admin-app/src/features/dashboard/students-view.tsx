@@ -1,5 +1,7 @@
+import { listDuplicates } from '@uas/contract';
 import {
   Button,
+  formatTotal,
   IconFileText,
   Inline,
   OnDemand,
@@ -7,22 +9,31 @@ import {
   useLocationState,
   wordInAddress,
 } from '@uas/shared-ui/kit';
+import { useEndpointQuery } from '@uas/shared-ui/query';
 import { AdmissionFormDialog } from '../admission-form/admission-form-dialog';
 import { StudentsTab } from '../students/students-tab';
 import { texts } from './dashboard.texts';
 
-const VIEWS = ['list', 'documents', 'receipts', 'every-document'] as const;
+const VIEWS = ['list', 'documents', 'receipts', 'every-document', 'same-person'] as const;
 type View = (typeof VIEWS)[number];
 
+/** How many pairs nobody has looked at. */
+const OPEN = { query: { limit: 1 } };
 const IN_ADDRESS = wordInAddress('students', VIEWS);
 
 const documents = partOnDemand(async () => (await import('../documents/documents-desk')).DocumentsDesk);
 const everyDocument = partOnDemand(async () => (await import('../documents/documents-list')).DocumentsList);
+const samePerson = partOnDemand(async () => (await import('../duplicates/duplicates-list')).DuplicatesList);
 const receipts = partOnDemand(async () => (await import('./receipts-desk')).ReceiptsDesk);
 
 /** The students, and the desks where their documents and receipts are checked. */
 export function StudentsView() {
   const [view, setView] = useLocationState<View>('students-view', 'list', IN_ADDRESS);
+  const open = useEndpointQuery(listDuplicates, OPEN).data;
+  const labelOf = (other: View) =>
+    other === 'same-person' && open && open.open > 0
+      ? texts.samePersonOpen({ number: formatTotal(open.open, open.openIsCapped) })
+      : texts[other];
   const actions = (
     <Inline gap={2}>
       {VIEWS.filter((other) => other !== view).map((other) => (
@@ -32,7 +43,7 @@ export function StudentsView() {
           icon={other === 'list' ? undefined : <IconFileText aria-hidden="true" />}
           onClick={() => setView(other)}
         >
-          {texts[other]}
+          {labelOf(other)}
         </Button>
       ))}
     </Inline>
@@ -42,6 +53,7 @@ export function StudentsView() {
     <OnDemand>
       {view === 'documents' && <documents.Part title={texts.documents} actions={actions} />}
       {view === 'receipts' && <receipts.Part actions={actions} />}
+      {view === 'same-person' && <samePerson.Part actions={actions} />}
       {view === 'every-document' && <everyDocument.Part actions={actions} />}
     </OnDemand>
   );

@@ -16,7 +16,7 @@ import { GuardedButton } from '../../admin/guarded-button';
 import { MessageButton } from '../../admin/message-button';
 import { useDialog } from '../../admin/use-dialog';
 import { usePermission } from '../../admin/use-staff';
-import { FeeBadge } from './fee-badge';
+import { ClosedBadge, FeeBadge } from './fee-badge';
 import { StudentApplications } from './student-applications';
 import { texts } from './student-detail.texts';
 import { StudentDocuments } from './student-documents';
@@ -42,7 +42,7 @@ export function StudentDetail({ student, ...actions }: StudentActions & { studen
             <Text weight="strong" size="l">
               <Typed>{student.name}</Typed>
             </Text>
-            <FeeBadge student={student} />
+            <FeeBadge student={student} /> <ClosedBadge student={student} />
           </div>
         </Inline>
         <PersonActions student={student} {...actions} />

@@ -8,7 +8,7 @@ import { OneLine } from '../../admin/one-line';
 import { PersonCell } from '../../admin/person-cell';
 import { RowActions } from '../../admin/row-actions';
 import { usePermission } from '../../admin/use-staff';
-import { FeeBadge } from './fee-badge';
+import { ClosedBadge, FeeBadge } from './fee-badge';
 import { texts } from './students.texts';
 
 interface StudentsTableProps {
@@ -29,7 +29,15 @@ function columns(): Column<StudentProfile>[] {
       cell: ({ name, email, number }) => <PersonCell name={name} email={email} number={number} />,
     },
     { id: 'phone', header: texts.phone, cell: ({ phone }) => <OneLine>{phone}</OneLine> },
-    { id: 'fee', header: texts.fee, cell: (student) => <FeeBadge student={student} /> },
+    {
+      id: 'fee',
+      header: texts.fee,
+      cell: (student) => (
+        <>
+          <FeeBadge student={student} /> <ClosedBadge student={student} />
+        </>
+      ),
+    },
   ];
 }
 

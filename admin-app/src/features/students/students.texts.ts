@@ -12,6 +12,7 @@ export const texts = defineTexts('admin/students', {
   paid: 'Paid',
   unpaid: 'Not paid',
   review: 'Under review',
+  closed: 'Closed',
   order: 'Order',
   newest: 'Newest first',
   name: 'Name',

@@ -1,6 +1,6 @@
-import type { ShownAdmissionForm } from '@uas/contract';
+import { SAME_CNIC, type ShownAdmissionForm } from '@uas/contract';
 import { Form, SubmitButton } from '@uas/shared-ui/forms';
-import { Alert, Button, Text } from '@uas/shared-ui/kit';
+import { Alert, Button, sentence, Text } from '@uas/shared-ui/kit';
 import { useStudent } from '../../student/student-context';
 import { AcademicRecords } from './academic-records';
 import classes from './admission-form.module.css';
@@ -23,6 +23,7 @@ interface EditorProps {
 
 /** The whole form: its sections with their progress beside them, and Save in sight. */
 export function AdmissionFormEditor({ initial, restored, version, section, onClose }: EditorProps) {
+  const { form: saved } = useStudent();
   const form = useAdmissionForm({ initial, version, onSaved: onClose });
   return (
     <div className={classes.layout}>
@@ -36,6 +37,7 @@ export function AdmissionFormEditor({ initial, restored, version, section, onClo
       >
         {form.changedElsewhere && <ReloadOffer onClose={onClose} />}
         {restored && <Alert tone="success">{texts.draftBack}</Alert>}
+        {saved.data?.hasSameCnic && <Alert live="off">{sentence(SAME_CNIC)}</Alert>}
         <PhotoSection form={form} />
         <OfficialUse form={form} />
         <PersonalDetails form={form} />

@@ -58,6 +58,14 @@ function replySaved() {
   }));
 }
 
+it('F-9.9 says that another account has the same CNIC, and lets the student go on', async () => {
+  const { dialog } = await openForm({ hasSameCnic: true });
+  expect(
+    dialog.getByText('Another account has the same CNIC. Our staff will look at it. You can go on.'),
+  ).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Save' })).toBeEnabled();
+});
+
 describe('its parts', () => {
   it('S-2.78 S-2.80 S-2.57 is a dialog with photo, details, records, checklist, declaration, Close and Save', async () => {
     const { dialog } = await openForm();

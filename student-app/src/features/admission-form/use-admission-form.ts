@@ -44,7 +44,12 @@ export function useAdmissionForm({ initial, version, onSaved }: Beginning) {
   const action = useEndpointMutation(saveAdmissionForm, {
     onDone: (reply) => {
       void draft.forget();
-      putReply(getAdmissionForm, { params: { email } }, () => reply);
+      putReply(getAdmissionForm, { params: { email } }, (before) => ({
+        ...reply,
+        // A corrected CNIC is compared anew.
+        ...(before?.hasSameCnic &&
+          before.admissionForm?.cnic === reply.admissionForm.cnic && { hasSameCnic: true }),
+      }));
       toast({ message: sentence(saveAdmissionForm.texts.done), tone: 'success' });
       onSaved();
     },

@@ -1,0 +1,109 @@
+import { DUPLICATE_STATES, type Duplicate, type DuplicateState, listDuplicates } from '@uas/contract';
+import { type Column, ListTable } from '@uas/shared-ui/data';
+import { SelectField } from '@uas/shared-ui/forms';
+import {
+  Badge,
+  Button,
+  formatInstant,
+  Instant,
+  Section,
+  Stack,
+  Text,
+  Typed,
+  useLocationState,
+  wordInAddress,
+} from '@uas/shared-ui/kit';
+import { useEndpointList } from '@uas/shared-ui/query';
+import type { ReactNode } from 'react';
+import { RowActions } from '../../admin/row-actions';
+import { TwoLines } from '../../admin/two-lines';
+import { useTabDialog } from '../../admin/use-tab-dialog';
+import { texts } from './duplicates.texts';
+import { PAIR_IN_ADDRESS, type Pair, PairDialog } from './pair-dialog';
+
+const IN_ADDRESS = wordInAddress('duplicates', DUPLICATE_STATES);
+
+/** Accounts that look like one person, by what staff found of them. */
+export function DuplicatesList({ actions }: { readonly actions: ReactNode }) {
+  const [state, setState] = useLocationState<DuplicateState>('duplicates', 'open', IN_ADDRESS);
+  const list = useEndpointList(listDuplicates, 'duplicates', { query: { state } });
+  const pair = useTabDialog<Pair>('duplicate', PAIR_IN_ADDRESS);
+  return (
+    <Section title={texts.title} actions={actions}>
+      <Stack gap={4}>
+        <Text tone="muted">{texts.more}</Text>
+        <SelectField
+          label={texts.state}
+          options={DUPLICATE_STATES.map((value) => ({ value, label: texts[value] }))}
+          value={state}
+          onChange={(chosen) => setState(DUPLICATE_STATES.find((known) => known === chosen) ?? 'open')}
+        />
+        <ListTable
+          caption={texts.caption}
+          cardsUnder={1000}
+          columns={columns()}
+          list={list}
+          kind="entry"
+          rowKey={({ one, other }) => `${one._id} ${other._id}`}
+          loadingText={texts.loading}
+          empty={state === 'open' ? texts.none : texts.noneOfState}
+          rowActions={({ one, other }) => (
+            <RowActions>
+              <Button
+                size="small"
+                aria-label={texts.compareNamed({ one: one.number, other: other.number })}
+                onClick={() => pair.open({ oneId: one._id, otherId: other._id })}
+              >
+                {texts.compare}
+              </Button>
+            </RowActions>
+          )}
+        />
+      </Stack>
+      {pair.latest && (
+        <PairDialog
+          key={`${pair.latest.oneId} ${pair.latest.otherId}`}
+          opened={pair.opened !== null}
+          onClose={pair.close}
+          pair={pair.latest}
+        />
+      )}
+    </Section>
+  );
+}
+
+function columns(): Column<Duplicate>[] {
+  return [
+    { id: 'one', header: texts.one, card: 'title', cell: ({ one }) => <Person person={one} /> },
+    { id: 'other', header: texts.other, cell: ({ other }) => <Person person={other} /> },
+    {
+      id: 'why',
+      header: texts.why,
+      cell: (row) => <TwoLines first={<span>{whyOf(row)}</span>} second={<Finding of={row} />} />,
+    },
+    { id: 'found', header: texts.found, cell: ({ foundAt }) => <Instant value={foundAt} /> },
+  ];
+}
+
+function Person({ person: { name, number, closedAt } }: { readonly person: Duplicate['one'] }) {
+  const second = (
+    <>
+      {number} {closedAt && <Badge tone="danger">{texts.accountClosed}</Badge>}
+    </>
+  );
+  return <TwoLines first={name} second={second} />;
+}
+
+function whyOf({ cnicEnding }: Duplicate): string {
+  return cnicEnding === null ? texts.person : texts.cnic({ digits: cnicEnding });
+}
+
+/** What staff found, once they have. */
+function Finding({ of: { state, settledBy, settledAt, reason } }: { readonly of: Duplicate }) {
+  if (state === 'open' || !settledAt) return null;
+  return texts.settledBy({
+    name: <Typed>{settledBy ?? ''}</Typed>,
+    day: formatInstant(settledAt),
+    reason: <Typed>{reason}</Typed>,
+  });
+}
