@@ -1,6 +1,6 @@
 import { PinInput } from '@mantine/core';
 import { CODE_LENGTH, codeDigits } from '@uas/contract';
-import type { ClipboardEvent } from 'react';
+import type { ClipboardEvent, KeyboardEvent } from 'react';
 import { classNames } from '../kit/components/class-names';
 import { FieldGroup, type FieldProps } from '../kit/components/field';
 import shared from '../kit/components/field.module.css';
@@ -35,6 +35,7 @@ export function CodeField({ value, onChange, autoFocus, ...field }: CodeFieldPro
           value={value}
           onChange={(typed) => onChange(codeDigits(typed))}
           onPasteCapture={paste}
+          onKeyDownCapture={letThrough}
           error={wiring['aria-invalid']}
           autoFocus={autoFocus}
           classNames={{ root: classes.digits, input: classNames(shared.control, classes.digit) }}
@@ -46,4 +47,9 @@ export function CodeField({ value, onChange, autoFocus, ...field }: CodeFieldPro
       )}
     </FieldGroup>
   );
+}
+
+/** Keys that the boxes would swallow: Enter sends the form, and there are keyboards with other digits. */
+function letThrough(event: KeyboardEvent): void {
+  if (event.key === 'Enter' || /^[\u0660-\u0669\u06f0-\u06f9]$/.test(event.key)) event.stopPropagation();
 }

@@ -1,4 +1,5 @@
 export { Field, FieldGroup, type FieldProps, type Wiring } from '../kit/components/field';
+export type { SwitchTo } from './card-links';
 export { CheckboxField, type CheckboxFieldProps } from './checkbox-field';
 export type { Choice, ChoiceInput } from './choices';
 export { CnicField, type CnicFieldProps, maskCnic } from './cnic-field';
@@ -14,7 +15,7 @@ export { RadioField, type RadioFieldProps } from './radio-field';
 export { RegistrationCard, type RegistrationCardProps } from './registration-card';
 export { SelectField, type SelectFieldProps } from './select-field';
 export { shrinkImage } from './shrink-image';
-export { SignInCard, type SignInCardProps, type SwitchTo } from './sign-in-card';
+export { SignInCard, type SignInCardProps } from './sign-in-card';
 export { TextArea, type TextAreaProps } from './text-area';
 export { TextField, type TextFieldProps } from './text-field';
 export { UploadControl, type UploadControlProps, type UploadOptions } from './upload-control';

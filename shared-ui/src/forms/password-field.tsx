@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, type Ref, useState } from 'react';
 import { Field, type FieldProps } from '../kit/components/field';
 import shared from '../kit/components/field.module.css';
 import { texts } from './forms.texts';
@@ -13,6 +13,7 @@ export interface PasswordFieldProps extends FieldProps {
   readonly disabled?: boolean;
   /** Has the focus when the dialog around it opens. */
   readonly autoFocus?: boolean;
+  readonly inputRef?: Ref<HTMLInputElement>;
 }
 
 /** A password with Show and Hide, a caps-lock hint and, for new ones, a strength hint. */
@@ -22,6 +23,7 @@ export function PasswordField({
   purpose,
   disabled,
   autoFocus,
+  inputRef,
   ...field
 }: PasswordFieldProps) {
   const [visible, setVisible] = useState(false);
@@ -35,6 +37,7 @@ export function PasswordField({
           <div className={classes.box}>
             <input
               {...wiring}
+              ref={inputRef}
               type={visible ? 'text' : 'password'}
               value={value}
               disabled={disabled}

@@ -3,10 +3,10 @@ import { Alert } from '../kit/components/alert';
 import { Card } from '../kit/components/card';
 import { classNames } from '../kit/components/class-names';
 import { Heading } from '../kit/components/text';
+import { CardLinks, type SwitchTo } from './card-links';
 import { Form, SubmitButton } from './form';
 import { texts } from './forms.texts';
 import classes from './sign-in.module.css';
-import { CardLinks, type SwitchTo } from './sign-in-card';
 
 export interface RegistrationCardProps {
   /** E.g. STUDENT REGISTRATION. */

@@ -7,28 +7,33 @@ import { OnDemand, partOnDemand } from '../kit/navigation/on-demand';
 import { Link } from '../kit/navigation/router';
 import { useStep } from '../kit/navigation/use-step';
 import { sentence } from '../kit/texts/texts';
-import { Form, SubmitButton } from './form';
+import { CardLinks, type SwitchTo } from './card-links';
 import { texts } from './forms.texts';
-import { EMAIL_MISSING, PASSWORD_MISSING } from './login-sentences';
-import { PasswordField } from './password-field';
+import { PasswordStep } from './password-step';
+import {
+  type LoginFailure,
+  type SecondStepAsked,
+  type SecondStepProof,
+  useSecondStepAsked,
+} from './second-step-asked';
 import classes from './sign-in.module.css';
-import { TextField } from './text-field';
 
-/** A link-style button from one card to another, e.g. "Don't have an account? Register". */
-export interface SwitchTo {
-  readonly label: string;
-  readonly onClick: () => void;
+/** What a login sends; the second step is in it once it was asked for. */
+export interface LoginCredentials extends SecondStepProof {
+  readonly email: string;
+  readonly password: string;
 }
 
 const recovery = partOnDemand(async () => (await import('./recover-account')).RecoverAccount);
+const secondStep = partOnDemand(async () => (await import('./second-step-login')).SecondStepLogin);
 
 export interface SignInCardProps {
   /** E.g. STUDENT LOGIN. */
   readonly heading: string;
-  readonly onSubmit: (credentials: { email: string; password: string }) => void;
+  readonly onSubmit: (credentials: LoginCredentials) => void;
   readonly pending: boolean;
-  /** Why the last attempt failed. */
-  readonly failure: string | null;
+  /** Why the last attempt failed: the refusal itself, so that the second step is asked for. */
+  readonly failure: LoginFailure;
   readonly switchTo?: SwitchTo;
   /** An e-mail that is known already, e.g. from the registration. */
   readonly initialEmail?: string;
@@ -48,6 +53,11 @@ export function SignInCard({ accountOf, ...login }: SignInCardProps) {
 }
 
 type LoginProps = Omit<SignInCardProps, 'accountOf'>;
+
+interface InnerLoginProps extends LoginProps {
+  readonly role?: Role;
+  readonly onCannotSignIn?: (email: string) => void;
+}
 
 /** The login, and in its place the way back in for who cannot sign in; Back leads to the login again. */
 function LoginWithRecovery({ role, ...login }: LoginProps & { readonly role: Role }) {
@@ -71,6 +81,7 @@ function LoginWithRecovery({ role, ...login }: LoginProps & { readonly role: Rol
   return (
     <Login
       {...login}
+      role={role}
       initialEmail={recovered?.email ?? login.initialEmail}
       note={recovered ? <Alert tone="success">{sentence(recovered.message)}</Alert> : login.note}
       onCannotSignIn={open}
@@ -78,108 +89,93 @@ function LoginWithRecovery({ role, ...login }: LoginProps & { readonly role: Rol
   );
 }
 
-function Login({
-  heading,
-  onSubmit,
-  pending,
-  failure,
-  note,
-  initialEmail = '',
-  onCannotSignIn,
-  ...links
-}: LoginProps & { readonly onCannotSignIn?: (email: string) => void }) {
-  const [typed, setTyped] = useState({ email: initialEmail, password: '' });
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const submit = () => {
-    const missing = missingIn(typed);
-    setErrors(missing);
-    if (Object.keys(missing).length === 0) onSubmit({ ...typed, email: typed.email.trim() });
-  };
+/** The login; in the place of its fields the second step, where the password alone was not enough. */
+function Login({ role, onCannotSignIn, ...login }: InnerLoginProps) {
+  const [typed, setTyped] = useState({ email: login.initialEmail ?? '', password: '' });
+  const [hasBeenAsked, setHasBeenAsked] = useState(false);
+  const { opened, open, close } = useStep<SecondStepAsked>('second-step');
+  useSecondStepAsked(login.failure, (asked) => {
+    setHasBeenAsked(true);
+    open(asked);
+  });
+  const credentials = { ...typed, email: typed.email.trim() };
+  // The password is in no history: after a reload it is asked for again.
+  const asked = hasBeenAsked ? opened : null;
   return (
     <div className={classes.box}>
-      <Heading level={1}>{heading}</Heading>
-      {note}
+      <Heading level={1}>{login.heading}</Heading>
+      {asked === null && login.note}
       <Card padding="roomy">
-        <Form
-          label={heading}
-          onSubmit={submit}
-          errors={errors}
-          failure={failure}
-          pending={pending}
-          summary="none"
-        >
-          <TextField
-            label={texts.email}
-            name="email"
-            type="email"
-            autoComplete="username"
-            required
-            value={typed.email}
-            onChange={(email) => setTyped((before) => ({ ...before, email }))}
+        {asked ? (
+          <OnDemand>
+            <secondStep.Part
+              asked={asked}
+              label={login.heading}
+              role={role}
+              credentials={credentials}
+              onUse={(proof) => login.onSubmit({ ...credentials, ...proof })}
+              onBack={close}
+              pending={login.pending}
+              failure={login.failure}
+            />
+          </OnDemand>
+        ) : (
+          <PasswordStep
+            label={login.heading}
+            typed={typed}
+            onChange={setTyped}
+            isBack={hasBeenAsked}
+            onSubmit={() => login.onSubmit(credentials)}
+            pending={login.pending}
+            failure={login.failure}
           />
-          <PasswordField
-            label={texts.password}
-            name="password"
-            purpose="current"
-            required
-            value={typed.password}
-            onChange={(password) => setTyped((before) => ({ ...before, password }))}
-          />
-          <SubmitButton fullWidth pendingLabel={texts.loggingIn}>
-            {texts.login}
-          </SubmitButton>
-        </Form>
+        )}
       </Card>
-      <CardLinks {...links} />
+      {asked ? (
+        <SecondStepHelp onLeave={login.onLeave} leaveLabel={login.leaveLabel} />
+      ) : (
+        <PasswordHelp {...login} onCannotSignIn={onCannotSignIn && (() => onCannotSignIn(typed.email))} />
+      )}
+    </div>
+  );
+}
+
+type WayOut = Pick<SignInCardProps, 'onLeave' | 'leaveLabel'>;
+
+function SecondStepHelp(wayOut: WayOut) {
+  return (
+    <>
+      <CardLinks {...wayOut} />
+      <p className={classes.help}>{texts.lostSecondStep({ contact })}</p>
+    </>
+  );
+}
+
+interface PasswordHelpProps extends WayOut, Pick<SignInCardProps, 'switchTo'> {
+  readonly onCannotSignIn?: () => void;
+}
+
+function PasswordHelp({ switchTo, onLeave, leaveLabel, onCannotSignIn }: PasswordHelpProps) {
+  return (
+    <>
+      <CardLinks switchTo={switchTo} onLeave={onLeave} leaveLabel={leaveLabel} />
       {onCannotSignIn && (
         <div className={classes.foot}>
           <button
             type="button"
             className={classes.link}
             onPointerEnter={recovery.fetchAhead}
-            onClick={() => onCannotSignIn(typed.email)}
+            onClick={onCannotSignIn}
           >
             {texts.cannotSignIn}
           </button>
         </div>
       )}
-      <p className={classes.help}>
-        {texts.forgot({ contact: (inner) => <Link to="/contact">{inner}</Link> })}
-      </p>
-    </div>
+      <p className={classes.help}>{texts.forgot({ contact })}</p>
+    </>
   );
 }
 
-function missingIn(typed: { email: string; password: string }): Record<string, string> {
-  return {
-    ...(typed.email.trim() === '' && { email: EMAIL_MISSING }),
-    ...(typed.password === '' && { password: PASSWORD_MISSING }),
-  };
-}
-
-/** What stands under a login or registration: the way to the other one, and the way out of the role. */
-export function CardLinks({
-  switchTo,
-  onLeave,
-  leaveLabel = texts.switchRole,
-}: {
-  switchTo?: SwitchTo;
-  onLeave?: () => void;
-  leaveLabel?: string;
-}) {
-  if (!switchTo && !onLeave) return null;
-  return (
-    <div className={classes.foot}>
-      {switchTo && (
-        <button type="button" className={classes.link} onClick={switchTo.onClick}>
-          {switchTo.label}
-        </button>
-      )}
-      {onLeave && (
-        <button type="button" className={classes.link} onClick={onLeave}>
-          {leaveLabel}
-        </button>
-      )}
-    </div>
-  );
+function contact(inner: ReactNode) {
+  return <Link to="/contact">{inner}</Link>;
 }

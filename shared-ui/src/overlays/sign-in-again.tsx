@@ -1,11 +1,12 @@
 import type { AnyEndpoint } from '@uas/contract';
-import { CallFailure, endSession } from '../kit/client/client';
+import type { SecondStepProof } from '../forms/second-step-asked';
+import { endSession } from '../kit/client/client';
 import { useSession } from '../kit/session/session';
 import type { EndpointMutation } from '../query/use-endpoint-mutation';
 import { SignInAgainDialog } from './sign-in-again-dialog';
 
 interface LoginRequest {
-  readonly body: { email: string; password: string };
+  readonly body: { email: string; password: string } & SecondStepProof;
 }
 
 export interface SignInAgainProps {
@@ -31,8 +32,10 @@ export function SignInAgain({ email, login }: SignInAgainProps) {
       opened={expired}
       email={email}
       pending={'run' in login ? login.pending : login.isPending}
-      failure={login.error instanceof CallFailure ? login.error.message : login.error}
-      onSubmit={(password) => void ('run' in login ? login.run : login.mutate)({ body: { email, password } })}
+      failure={login.error}
+      onSubmit={(password, proof) =>
+        void ('run' in login ? login.run : login.mutate)({ body: { email, password, ...proof } })
+      }
       onLogout={() => void endSession('login')}
     />
   );

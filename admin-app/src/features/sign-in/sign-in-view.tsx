@@ -12,7 +12,7 @@ export function SignInView({ onLeave }: { onLeave: () => void }) {
       accountOf="admin"
       heading={texts.heading}
       pending={login.isPending}
-      failure={login.error?.message ?? null}
+      failure={login.error}
       onSubmit={(credentials) => void login.mutate({ body: credentials })}
       onLeave={onLeave}
       leaveLabel={texts.changeRole}

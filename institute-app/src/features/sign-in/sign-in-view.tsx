@@ -19,7 +19,7 @@ export function SignInView({ onLeave, registered }: SignInViewProps) {
       accountOf="institute"
       heading={texts.loginHeading}
       pending={login.isPending}
-      failure={login.error?.message ?? null}
+      failure={login.error}
       note={registered !== null && <Alert tone="success">{sentence(INSTITUTE_REGISTERED)}</Alert>}
       initialEmail={registered ?? ''}
       onSubmit={(credentials) => void login.mutate({ body: credentials })}

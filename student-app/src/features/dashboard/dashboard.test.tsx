@@ -203,6 +203,30 @@ describe('when the session ends in the middle of work (R-8)', () => {
     );
   });
 
+  it('F-9.14 asks for the second step there as well, goes back to the password, and nothing is lost', async () => {
+    const { user } = await showDashboard();
+    await user.click(screen.getByRole('button', { name: 'Message Admin' }));
+    await user.type(await screen.findByPlaceholderText('Type your message to admin'), 'When does it start?');
+    act(() => expireSession(TEST_TOKEN));
+    fakeServer.refuseWith(loginStudent, 'second-step.needed');
+    const login = await screen.findByRole('dialog', { name: 'Please login again' });
+    await user.type(within(login).getByLabelText(/^Password/), 'secret{Enter}');
+    await user.click(await within(login).findByRole('button', { name: 'Back to the password' }));
+    expect(within(login).getByLabelText(/^Password/)).toHaveValue('secret');
+    expect(within(login).getByLabelText(/^Password/)).toHaveFocus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(within(login).getByRole('textbox', { name: 'Digit 1 of 6' })).toHaveFocus());
+    fakeServer.reply(loginStudent, { token: 'fresh', student: sara });
+    await user.keyboard('123456{Enter}');
+    await waitFor(() => expect(sessionNow()).toMatchObject({ token: 'fresh', expired: false }));
+    expect(fakeServer.calls(loginStudent).at(-1)?.body).toEqual({
+      email: sara.email,
+      password: 'secret',
+      code: '123456',
+    });
+    expect(screen.getByPlaceholderText('Type your message to admin')).toHaveValue('When does it start?');
+  });
+
   it('Logout there leaves nothing for the next person', async () => {
     const { user } = await showDashboard();
     localStorage.setItem(draftKey(sara.email), '{"savedAt":"x"}');

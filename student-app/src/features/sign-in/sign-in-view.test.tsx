@@ -1,5 +1,5 @@
-import { screen } from '@testing-library/react';
-import { loginStudent, STUDENT_REGISTERED } from '@uas/contract';
+import { screen, waitFor } from '@testing-library/react';
+import { loginStudent, STUDENT_REGISTERED, sentenceOf } from '@uas/contract';
 import { showView } from '@uas/shared-ui/kit';
 import { fakeServer, omar, renderScreen, sara, sessionNow } from '@uas/shared-ui/test-kit';
 import portal from '../../portal';
@@ -83,6 +83,25 @@ it('S-4.5 S-4.6 S-9.8 S-3.18 keeps token, student and role, and moves to the das
   expect(JSON.parse(localStorage.getItem('student') ?? '')).toEqual(sara);
   expect(localStorage.getItem('role')).toBe('student');
   expect(localStorage.getItem('view')).toBe('dashboard');
+});
+
+it('F-9.14 the second step is asked for after the password, and then the dashboard opens', async () => {
+  fakeServer.refuseWith(loginStudent, 'second-step.needed');
+  const { user } = showLogin();
+  await login(user);
+  expect(await screen.findByText(sentenceOf('second-step.needed'))).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Digit 1 of 6' })).toHaveFocus());
+  serve();
+  fakeServer.reply(loginStudent, { token: 'tk', student: sara });
+  await user.paste('123456');
+  await user.click(screen.getByRole('button', { name: 'Login' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Sara Ahmed' })).toBeVisible();
+  expect(fakeServer.calls(loginStudent).at(-1)?.body).toEqual({
+    email: 'sara@example.pk',
+    password: 'secret',
+    code: '123456',
+  });
+  expect(localStorage.getItem('authToken')).toBe('tk');
 });
 
 it('R-8 a login forgets what somebody else left unsaved on this computer', async () => {

@@ -12,7 +12,7 @@ export function SignInView({ onLeave }: { onLeave: () => void }) {
       accountOf="student"
       heading={texts.loginHeading}
       pending={login.isPending}
-      failure={login.error?.message ?? null}
+      failure={login.error}
       onSubmit={(credentials) => login.mutate({ body: credentials })}
       switchTo={{ label: texts.toRegistration, onClick: () => showView('register') }}
       onLeave={onLeave}

@@ -1,0 +1,233 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { askForPasskey, loginStudent, type PlainCode, sentenceOf } from '@uas/contract';
+import { useEndpointMutation } from '../query/use-endpoint-mutation';
+import { fakeServer, renderScreen, sara } from '../test-kit';
+import { SignInCard } from './sign-in-card';
+
+const PASSWORD = { email: 'sara@example.pk', password: 'secret' };
+const onDone = jest.fn();
+
+function Portal() {
+  const login = useEndpointMutation(loginStudent, { onDone });
+  return (
+    <SignInCard
+      accountOf="student"
+      heading="STUDENT LOGIN"
+      note={<p>Welcome.</p>}
+      pending={login.isPending}
+      failure={login.error}
+      onSubmit={(credentials) => void login.mutate({ body: credentials })}
+      switchTo={{ label: 'Register', onClick: () => undefined }}
+      onLeave={() => undefined}
+    />
+  );
+}
+
+/** Types e-mail and password, which the server answers with what it needs beside them. */
+async function logIn(needed: PlainCode) {
+  fakeServer.refuseWith(loginStudent, needed);
+  const rendered = renderScreen(<Portal />);
+  await rendered.user.type(screen.getByLabelText(/^Email/), ' sara@example.pk');
+  await rendered.user.type(screen.getByLabelText(/^Password/), 'secret{Enter}');
+  expect(await screen.findByText(sentenceOf(needed))).toBeVisible();
+  return rendered;
+}
+
+const digit = (number: number) => screen.getByRole('textbox', { name: `Digit ${number} of 6` });
+const button = (name: string) => screen.getByRole('button', { name });
+const sent = () => fakeServer.calls(loginStudent).map(({ body }) => body);
+const letIn = () => fakeServer.reply(loginStudent, { token: 'tk', student: sara });
+
+/** A browser with passkeys; it answers as told. */
+function withPasskeys(answer: () => Promise<unknown>) {
+  const get = jest.fn(answer);
+  Object.defineProperty(window, 'PublicKeyCredential', { value: class {}, configurable: true });
+  Object.defineProperty(navigator, 'credentials', { value: { get }, configurable: true });
+  return get;
+}
+
+const bytes = (text: string) => new TextEncoder().encode(text).buffer;
+const ANSWER = {
+  id: 'cGFzc2tleQ',
+  rawId: bytes('passkey'),
+  type: 'public-key',
+  response: {
+    clientDataJSON: bytes('client'),
+    authenticatorData: bytes('data'),
+    signature: bytes('signed'),
+    userHandle: bytes('sara'),
+  },
+  getClientExtensionResults: () => ({}),
+};
+const PASSKEY = {
+  id: 'cGFzc2tleQ',
+  response: { clientDataJSON: 'Y2xpZW50', authenticatorData: 'ZGF0YQ', signature: 'c2lnbmVk' },
+};
+
+function offerPasskey() {
+  fakeServer.reply(askForPasskey, {
+    options: { challenge: 'Y2hhbGxlbmdl', rpId: 'localhost', allowCredentials: [] },
+  });
+}
+
+beforeEach(() => onDone.mockClear());
+
+afterEach(() => {
+  Reflect.deleteProperty(window, 'PublicKeyCredential');
+  Reflect.deleteProperty(navigator, 'credentials');
+});
+
+it('F-9.14 a portal of before, which passes the sentence alone, shows it beside the password', () => {
+  const said = sentenceOf('second-step.needed');
+  renderScreen(<SignInCard heading="LOGIN" pending={false} failure={said} onSubmit={() => undefined} />);
+  expect(screen.getByRole('alert')).toHaveTextContent(said);
+  expect(screen.getByLabelText(/^Password/)).toBeVisible();
+});
+
+it('F-9.14 a wrong code is refused beside the digits, which keep the focus and what was typed', async () => {
+  const { user } = await logIn('second-step.needed');
+  fakeServer.refuseWith(loginStudent, 'second-step.wrong');
+  await waitFor(() => expect(digit(1)).toHaveFocus());
+  await user.paste('123 456');
+  await user.click(button('Login'));
+  const group = await screen.findByRole('group', { name: /^Code/ });
+  expect(await within(group).findByText(sentenceOf('second-step.wrong'))).toBeVisible();
+  await waitFor(() => expect(digit(1)).toHaveFocus());
+  expect(digit(6)).toHaveValue('6');
+  expect(sent().at(-1)).toEqual({ ...PASSWORD, code: '123456' });
+  await user.paste('222222');
+  await user.click(button('Login'));
+  await waitFor(() => expect(sent().at(-1)).toEqual({ ...PASSWORD, code: '222222' }));
+  await waitFor(() => expect(digit(1)).toHaveFocus());
+});
+
+it('F-9.14 the lock after wrong codes is said where the code is asked for', async () => {
+  const { user } = await logIn('second-step.needed');
+  fakeServer.refuse(loginStudent, 429, 'Too many failed attempts. Please wait 15 minutes.');
+  await waitFor(() => expect(digit(1)).toHaveFocus());
+  await user.paste('123456');
+  await user.click(button('Login'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Too many failed attempts.');
+  expect(digit(1)).toHaveValue('1');
+});
+
+it('F-9.14 sends no code without six digits, and no empty spare code', async () => {
+  const { user } = await logIn('second-step.needed');
+  await user.click(button('Login'));
+  expect(
+    within(screen.getByRole('group', { name: /^Code/ })).getByText(sentenceOf('code.six-digits')),
+  ).toBeVisible();
+  await user.click(button('Use a spare code instead'));
+  await user.click(button('Login'));
+  expect(screen.getByLabelText(/^Spare code/)).toHaveAccessibleDescription(
+    /Please type one of your spare codes\./,
+  );
+  expect(sent()).toHaveLength(1);
+});
+
+it('F-9.14 asks for the six digits once the password was right, and signs in with them', async () => {
+  const { user } = await logIn('second-step.needed');
+  expect(screen.getByRole('heading', { level: 1, name: 'STUDENT LOGIN' })).toBeVisible();
+  expect(screen.queryByLabelText(/^Password/)).not.toBeInTheDocument();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Use a passkey' })).not.toBeInTheDocument();
+  await waitFor(() => expect(digit(1)).toHaveFocus());
+  expect(digit(1)).toHaveAttribute('autocomplete', 'one-time-code');
+  letIn();
+  await user.keyboard('123456{Enter}');
+  await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1));
+  expect(sent()).toEqual([PASSWORD, { ...PASSWORD, code: '123456' }]);
+});
+
+it('F-9.14 takes a spare code instead, and a refusal of the digits is not said of it', async () => {
+  const { user } = await logIn('second-step.needed');
+  fakeServer.refuseWith(loginStudent, 'second-step.wrong');
+  await waitFor(() => expect(digit(1)).toHaveFocus());
+  await user.keyboard('123456{Enter}');
+  expect(await screen.findByText(sentenceOf('second-step.wrong'))).toBeVisible();
+  await user.click(button('Use a spare code instead'));
+  expect(screen.queryByText(sentenceOf('second-step.wrong'))).not.toBeInTheDocument();
+  expect(screen.getByLabelText(/^Spare code/)).toHaveFocus();
+  letIn();
+  await user.keyboard(' abcd-2345 {Enter}');
+  await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1));
+  expect(sent().at(-1)).toEqual({ ...PASSWORD, code: 'abcd-2345' });
+});
+
+it('F-9.14 Back, and the button, lead to the password, which is still there, and has no refusal', async () => {
+  const { user, router } = await logIn('second-step.needed');
+  await waitFor(() => expect(digit(1)).toHaveFocus());
+  await user.click(button('Back to the password'));
+  await waitFor(() => expect(screen.getByLabelText(/^Password/)).toHaveFocus());
+  expect(screen.getByLabelText(/^Password/)).toHaveValue('secret');
+  expect(screen.getByLabelText(/^Email/)).toHaveValue('sara@example.pk');
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(button('Register')).toBeVisible();
+  await user.click(button('Login'));
+  expect(await screen.findByRole('group', { name: /^Code/ })).toBeVisible();
+  await act(async () => router.navigate(-1));
+  expect(await screen.findByLabelText(/^Password/)).toHaveValue('secret');
+});
+
+it('F-9.14 a passkey that was not used is said, and can be tried again or replaced', async () => {
+  const get = withPasskeys(() => Promise.reject(new DOMException('no', 'NotAllowedError')));
+  offerPasskey();
+  const { user } = await logIn('second-step.passkey-needed');
+  await waitFor(() => expect(button('Use a passkey')).toHaveFocus());
+  await user.click(button('Use a passkey'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('The passkey was not used.');
+  expect(sent()).toHaveLength(1);
+  await user.click(button('Use a passkey'));
+  await waitFor(() => expect(get).toHaveBeenCalledTimes(2));
+  await user.click(button('Use a spare code instead'));
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  await user.click(button('Use a passkey instead'));
+  expect(button('Use a passkey')).toHaveFocus();
+});
+
+it('F-9.14 says why there is nothing to sign', async () => {
+  withPasskeys(() => Promise.resolve(ANSWER));
+  fakeServer.refuseWith(askForPasskey, 'passkey.needs-a-name');
+  const { user } = await logIn('second-step.passkey-needed');
+  await user.click(button('Use a passkey'));
+  expect(await screen.findByRole('alert')).toHaveTextContent(sentenceOf('passkey.needs-a-name'));
+});
+
+it('F-9.14 signs in with a passkey where either will do: once, however often it is pressed', async () => {
+  const get = withPasskeys(() => Promise.resolve(ANSWER));
+  offerPasskey();
+  const { user } = await logIn('second-step.either-needed');
+  expect(screen.getByRole('group', { name: /^Code/ })).toBeVisible();
+  letIn();
+  const release = fakeServer.hold(askForPasskey);
+  await user.dblClick(button('Use a passkey'));
+  release();
+  await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1));
+  expect(fakeServer.calls(askForPasskey).map(({ body }) => body)).toEqual([{ role: 'student', ...PASSWORD }]);
+  expect(get).toHaveBeenCalledTimes(1);
+  expect(sent()).toEqual([PASSWORD, { ...PASSWORD, passkey: PASSKEY }]);
+});
+
+it('F-9.14 nobody is signed in by a passkey after going back to the password', async () => {
+  let answer: (value: unknown) => void = () => undefined;
+  const get = withPasskeys(
+    () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+  );
+  offerPasskey();
+  const { user } = await logIn('second-step.passkey-needed');
+  await user.click(button('Use a passkey'));
+  await waitFor(() => expect(get).toHaveBeenCalledTimes(1));
+  await user.click(button('Back to the password'));
+  expect(await screen.findByLabelText(/^Password/)).toHaveValue('secret');
+  await act(async () => answer(ANSWER));
+  expect(sent()).toHaveLength(1);
+});
+
+it('F-9.14 a browser without passkeys asks for a spare code at once', async () => {
+  await logIn('second-step.passkey-needed');
+  expect(screen.getByLabelText(/^Spare code/)).toHaveFocus();
+  expect(screen.queryByRole('button', { name: /passkey/ })).not.toBeInTheDocument();
+});
