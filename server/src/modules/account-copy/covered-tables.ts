@@ -26,5 +26,8 @@ export const COVERED_TABLES: Readonly<Record<string, { readonly part: string } |
     session: { part: 'sessions' },
     stored_file: { part: 'files' },
     student_document: { part: 'files' },
+    student_identity: {
+      why: 'name, birth date and CNIC of the form once more, written so that they can be compared',
+    },
     undeliverable_address: { part: 'account' },
   };
