@@ -77,8 +77,8 @@ function callersOf({ audience }: AnyEndpoint): (TestPerson | null)[] {
   return people.filter(({ role }) => (role === 'admin' ? audience.staff !== undefined : audience[role]));
 }
 
-/** The token of a login is the only secret that ever travels; `passingYear` is none. */
-const SECRETS = /"[^"]*(pass(?!ingYear)|pwd|hash|salt|secret|__v)[^"]*"\s*:/i;
+/** The token of a login is the only secret that ever travels; `passingYear` and the names of passkeys are none. */
+const SECRETS = /"[^"]*(pass(?!ingYear|keys)|pwd|hash|salt|secret|__v)[^"]*"\s*:/i;
 const TOKEN = /"[^"]*token[^"]*"\s*:/i;
 const DEADLY = new Set(['deleteStudent', 'deleteInstitute', 'deleteStaff', 'deleteApplication']);
 const calls = [...allEndpoints()].filter(([name]) => !DEADLY.has(name));

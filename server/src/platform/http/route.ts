@@ -216,7 +216,8 @@ async function run<E extends AnyEndpoint>(
     ...input,
     actor,
     token: actor ? bearerOf(request) : '',
-    ip,
+    // Undefined where the line has ended meanwhile.
+    ip: ip ?? '',
     userAgent: request.headers['user-agent'] ?? '',
     receivedAt,
     host: request.host,

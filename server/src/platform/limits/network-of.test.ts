@@ -11,6 +11,7 @@ describe('what is counted as one address', () => {
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['::1', '0:0:0:0::/64'],
     ['no address', 'no address'],
+    [undefined, ''],
   ])('%s is %s', (ip, network) => {
     expect(networkOf(ip)).toBe(network);
   });

@@ -4,8 +4,12 @@ const GROUPS = 8;
 /** A household or a rented machine has a whole /64 of IPv6, so that each of its addresses would be a fresh start. */
 const GROUPS_OF_NETWORK = 4;
 
-/** What is counted as one address: an address of IPv4 as it is, the /64 of one of IPv6. */
-export function networkOf(ip: string): string {
+/**
+ * What is counted as one address: an address of IPv4 as it is, the /64 of one of IPv6. A caller whose line has ended
+ * meanwhile has none any more.
+ */
+export function networkOf(ip: string | undefined): string {
+  if (ip === undefined) return '';
   const [address = ''] = ip.toLowerCase().split('%');
   if (!isIPv6(address)) return ip;
   // IPv4 as a socket of IPv6 sees it.
