@@ -70,6 +70,7 @@ export const INSTITUTE_ACTIVITY = {
   'change-email': 'The e-mail was changed by the admin.',
   'confirm-contact': 'An e-mail address was confirmed.',
   'complete-recovery': 'A new password was set with a code.',
+  'hand-over-main-account': 'The main account was handed over to a new address.',
   'end-session': 'Another device was signed out.',
   'copy-account': 'A copy of the account was asked for.',
   'set-up-second-step': 'A second step was set up for a login.',

@@ -70,6 +70,7 @@ export const EVENTS = {
     fields: ['status', 'offerAccepted', 'condition'],
   },
   'give-up-offer': { about: ['application'], steps: ['given-up'], fields: ['status', 'offerAccepted'] },
+  'hand-over-main-account': { about: ['institute'], fields: [] },
   'hold-messages': { about: ['outbox'], fields: ['messages'] },
   'import-institute': { about: ['institute'], fields: [] },
   'invite-member': { about: ['member'], fields: ['rights'] },

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
-import { emailKey, id, instant, newEmail, requiredText, success } from './fields';
+import { emailKey, id, instant, newEmail, requiredText, success, successMessage } from './fields';
 import { INSTITUTE_RIGHTS } from './institute-rights';
 import { openEnum } from './open-enum';
-import { newPassword } from './password-fields';
+import { anyPassword, newPassword } from './password-fields';
 import { PASSWORD_MINIMUM } from './passwords';
+import { CODE_MINUTES, oneTimeCode } from './recovery';
 
 /** How long an invitation can be taken, from the moment at which it is sent. */
 export const INVITATION_DAYS = 7;
@@ -126,4 +127,29 @@ export const takeInvitation = endpoint({
   }),
   reply: success.extend({ message: z.string(), email: z.string() }),
   texts: { ...texts, done: 'Your password is set. Please log in with it.' },
+});
+
+export const handOver = endpoint({
+  method: 'POST',
+  path: '/api/institute/hand-over',
+  summary:
+    'Sends the two codes that hand the main account over: to its present address and to the new one. Nothing changes yet.',
+  audience: { institute: 'main' },
+  body: z.strictObject({ newEmail, password: anyPassword }),
+  reply: successMessage,
+  texts: { ...texts, done: `Two codes are on their way. They are valid for ${CODE_MINUTES} minutes.` },
+});
+
+export const completeHandOver = endpoint({
+  method: 'POST',
+  path: '/api/institute/hand-over/complete',
+  summary:
+    'Hands the main account over with both codes: its address changes, its sessions end, no password opens it until the new owner sets one.',
+  audience: { institute: 'main' },
+  body: z.strictObject({ newEmail, oldCode: oneTimeCode, newCode: oneTimeCode }),
+  reply: successMessage,
+  texts: {
+    ...texts,
+    done: 'The main account was handed over. You are signed out. The new owner chooses a password with "I cannot sign in".',
+  },
 });

@@ -467,6 +467,14 @@ export const NOTIFICATIONS = {
     text: 'Your password was changed on {at}. If this was not you, write to us at once.',
     fields: ['at'],
   },
+  'account-handed-over': {
+    to: ['institute'],
+    category: 'account',
+    email: 'soon',
+    title: 'The main account was handed over',
+    text: 'The main account of your university was handed over to a new e-mail address on {at}. Whoever takes it over chooses a password with "I cannot sign in" and puts their name into the profile. If you know nothing of it, please write to us at once.',
+    fields: ['at'],
+  },
   'account-deletion-asked': {
     to: ['student'],
     category: 'account',
@@ -612,6 +620,7 @@ const HEARD: { readonly [Kind in EventKind]?: (after: Details) => readonly Notif
   'change-own-password': () => ['password-changed'],
   'change-email': () => ['email-changed'],
   'complete-recovery': () => ['password-recovered'],
+  'hand-over-main-account': () => ['account-handed-over'],
   'ask-account-deletion': () => ['account-deletion-asked'],
   'take-back-account-deletion': () => ['account-kept'],
   'end-account-deletion': () => ['account-kept-for-offer'],

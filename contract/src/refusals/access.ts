@@ -34,6 +34,14 @@ export const ACCESS_REFUSALS = {
   'code.wrong': { status: 400, message: 'This code is not correct. Please look again.' },
   'code.too-many-wrong': { status: 409, message: 'Too many wrong codes. Please ask for a new one.' },
   'code.not-valid': { status: 409, message: 'This code is no longer valid. Please ask for a new one.' },
+  'hand-over.old-code-wrong': {
+    status: 400,
+    message: 'The code from your present address is not correct. Please look again.',
+  },
+  'hand-over.new-code-wrong': {
+    status: 400,
+    message: 'The code from the new address is not correct. Please look again.',
+  },
   'contact.no-phone': {
     status: 409,
     message: 'There is no mobile number of Pakistan in your profile. Please add it there first.',

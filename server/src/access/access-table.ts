@@ -502,6 +502,20 @@ export const accessTable: readonly AccessRow[] = [
   },
   { call: api.removeMember, institute: 'own', right: 'people', request: noSuchMember },
   {
+    call: api.handOver,
+    institute: 'yes',
+    right: 'main',
+    note: 'only for the right password',
+    request: () => ({ body: { newEmail: 'nobody@uas.example', password: 'wrong' } }),
+  },
+  {
+    call: api.completeHandOver,
+    institute: 'yes',
+    right: 'main',
+    note: 'with both codes',
+    request: () => ({ body: { newEmail: 'nobody@uas.example', oldCode: '000000', newCode: '000000' } }),
+  },
+  {
     call: api.takeInvitation,
     open: true,
     note: 'with the link of the invitation',

@@ -40,6 +40,7 @@ export const actionTexts = defineTexts('admin/staff/actions', {
   'extend-offer': 'Extend offer',
   'fail-condition': 'Fail condition',
   'give-up-offer': 'Give up offer',
+  'hand-over-main-account': 'Hand over main account',
   'hold-messages': 'Hold messages',
   'import-institute': 'Import institute',
   'invite-member': 'Invite member',

@@ -41,6 +41,7 @@ export const sentenceTexts = defineTexts('admin/staff/sentences', {
   'extend-offer': '{actor} gave {subject} more time to answer the offer for {program}',
   'fail-condition': '{actor} said that a condition of the offer to {subject} for {program} was not met',
   'give-up-offer': '{actor} gave up the seat of {program} at {institute}',
+  'hand-over-main-account': '{actor} handed the main account over to a new address',
   'hold-messages': '{actor} held messages of the outbox',
   'import-institute': '{actor} imported {subject}',
   'invite-member': '{actor} invited {subject} to {institute}',

@@ -2,6 +2,7 @@ import * as api from '@uas/contract';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../platform/http/route';
 import { removeMember, setMemberRights } from './change-member';
+import { completeHandOver, handOver } from './hand-over';
 import { inviteMember, inviteMemberAgain } from './invite-member';
 import { listMembers } from './list-members';
 import { takeInvitation } from './take-invitation';
@@ -14,4 +15,6 @@ export function registerMemberRoutes(app: FastifyInstance): void {
   route(app, api.setMemberRights, setMemberRights);
   route(app, api.removeMember, removeMember);
   route(app, api.takeInvitation, takeInvitation);
+  route(app, api.handOver, handOver);
+  route(app, api.completeHandOver, completeHandOver);
 }

@@ -11,13 +11,17 @@ import { SOON } from './notify';
 export async function notifyFormerAddress(
   transaction: Database,
   { clock, ids }: Pick<Dependencies, 'clock' | 'ids'>,
-  { to, address }: { readonly to: Recipient; readonly address: string },
+  {
+    to,
+    address,
+    kind = 'email-changed',
+  }: { readonly to: Recipient; readonly address: string; readonly kind?: NotificationKind },
 ): Promise<void> {
   const notification = await transaction
     .selectFrom('notification')
     .select('id')
     .where(RECIPIENT_COLUMN[to.role], '=', to.id)
-    .where('kind', '=', 'email-changed' satisfies NotificationKind)
+    .where('kind', '=', kind)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow();

@@ -127,7 +127,7 @@ interface Detail {
 async function readDetails(database: ReadableDatabase, ids: readonly string[]): Promise<Map<string, Detail>> {
   const { rows } = await sql<Detail>`
     select outbox.id, coalesce(student.name, institute.name, staff.name, institute_member.name) as name,
-      coalesce(student.email, institute.email, staff.email, institute_member.email) as email,
+      coalesce(outbox.address, student.email, institute.email, staff.email, institute_member.email) as email,
       array(select kind from outbox_item join notification on notification.id = notification_id
         where outbox_id = outbox.id order by notification.created_at, notification.id) as kinds,
       exists (select from undeliverable_address mark where mark.channel = outbox.channel

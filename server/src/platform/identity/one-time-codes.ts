@@ -195,6 +195,22 @@ export async function spendCode(
   if (numUpdatedRows === 0n) throw new Refusal('code.not-valid');
 }
 
+/**
+ * Forgets every code of an account that gets another address, also one that is asked for with the former address and
+ * being made at this moment.
+ */
+export async function dropCodesOf(
+  database: Transaction,
+  { role, accountId, email }: Pick<Account, 'role' | 'accountId' | 'email'>,
+): Promise<void> {
+  await database
+    .deleteFrom('one_time_code')
+    .where(
+      sql<boolean>`account_id = ${accountId} or (purpose = 'recover' and role = ${role} and email = ${email.toLowerCase()})`,
+    )
+    .execute();
+}
+
 /** Forgets codes of the day before. */
 export async function sweepCodes({
   database,

@@ -79,6 +79,8 @@ const LINES = new Map<AnyEndpoint, Line>([
     },
   ],
   [contract.askAccountDeletion, { body: LOGIN_BODY, rates: [an(30, 'student', 'too-often.actions')] }],
+  [contract.handOver, { body: LOGIN_BODY, rates: [an(30, 'institute', 'too-often.actions')] }],
+  [contract.completeHandOver, { body: LOGIN_BODY, rates: [an(30, 'institute', 'too-often.actions')] }],
   [contract.takeInvitation, { body: LOGIN_BODY, rates: STANDARD_OPEN_WRITES }],
   [contract.reportClientFailure, { body: 2 * KILOBYTE, rates: STANDARD_OPEN_WRITES }],
   [

@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto';
+import {
+  completeHandOver as completeEndpoint,
+  type handOver as endpoint,
+  handOver as texts,
+} from '@uas/contract';
+import { sql } from 'kysely';
+import type { ReadableDatabase } from '../../platform/database/tables';
+import type { Answer, Call } from '../../platform/http/route';
+import { isEmailTaken } from '../../platform/identity/accounts';
+import type { Actor } from '../../platform/identity/actor';
+import { askForCode, type ProvedCode } from '../../platform/identity/one-time-codes';
+import { Refusal } from '../../platform/refusals/refusal';
+import { proveOwnPassword } from '../second-step/prove-own-password';
+import { passOn } from './pass-on';
+
+const HOUR = 3_600;
+/** How often the two codes may be asked for in an hour. */
+const CODES_AN_HOUR = 3;
+
+/** Asks for a code to the present address of the main account and for one to the new address; nothing changes yet. */
+export async function handOver(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+  const { actor, body, database } = call;
+  const { newEmail, password } = body;
+  const account = await proveOwnPassword(call, { password });
+  if (await hasAccount(database, newEmail)) throw new Refusal('account.email-taken');
+  await call.limitRate({
+    key: `hand-over:${actor.accountId}`,
+    max: CODES_AN_HOUR,
+    windowSeconds: HOUR,
+    code: 'too-often.codes',
+  });
+  return call.write(async (unit) => {
+    await askForCode(unit, keyOf(actor, 'old'), { channel: 'email', address: account.email });
+    await askForCode(unit, keyOf(actor, 'new'), { channel: 'email', address: newEmail });
+    return { success: true, message: texts.texts.done };
+  });
+}
+
+/** Hands the main account over once both codes are typed; of several tries one does. */
+export async function completeHandOver(
+  call: Call<typeof completeEndpoint>,
+): Promise<Answer<typeof completeEndpoint>> {
+  const { newEmail } = call.body;
+  const codes = [await prove(call, 'old'), await prove(call, 'new')] as const;
+  if (codes[1].address !== newEmail) throw new Refusal('code.not-valid');
+  // A password that nobody knows: no login fits, and a code to the new address still opens the account.
+  const password_hash = await call.passwords.hash(randomBytes(32).toString('base64url'));
+  try {
+    return await call.write(async (unit) => {
+      await passOn(unit, call.actor, { codes, newEmail, password_hash });
+      return { success: true, message: completeEndpoint.texts.done };
+    });
+  } catch (error) {
+    if (isEmailTaken(error)) throw new Refusal('account.email-taken');
+    throw error;
+  }
+}
+
+type Slot = 'old' | 'new';
+
+/** Each address has a code of its own. */
+function keyOf({ role, accountId }: Actor, slot: Slot) {
+  return { purpose: 'hand-over', role, accountId, slot } as const;
+}
+
+/** Proves one of the codes, and says which of them is wrong. */
+async function prove(
+  { actor, body, proveCode }: Call<typeof completeEndpoint>,
+  slot: Slot,
+): Promise<ProvedCode> {
+  try {
+    return await proveCode({ ...keyOf(actor, slot), code: slot === 'old' ? body.oldCode : body.newCode });
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== 'code.wrong') throw error;
+    throw new Refusal(`hand-over.${slot}-code-wrong`);
+  }
+}
+
+/** Whether somebody of an institute has the address, or is invited with it. */
+async function hasAccount(database: ReadableDatabase, email: string): Promise<boolean> {
+  const row = await database
+    .selectFrom('account')
+    .select('id')
+    .where('role', '=', 'institute')
+    .where(sql`lower(email)`, '=', email)
+    .executeTakeFirst();
+  return row !== undefined;
+}
