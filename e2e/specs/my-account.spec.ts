@@ -8,6 +8,7 @@ import { expect, test } from '../fixtures/test';
 const OF_EVERYBODY = [
   'Name and e-mail',
   'Password',
+  'Second step',
   'Where you are signed in',
   'Notifications',
   'A copy of everything',

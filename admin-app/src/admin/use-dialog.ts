@@ -18,6 +18,7 @@ export type AccountKind = Correspondent['userType'] | 'staff';
 export type OpenDialog =
   | { readonly kind: 'change-password' }
   | { readonly kind: 'set-password'; readonly account: AccountKind; readonly person: Person }
+  | { readonly kind: 'remove-second-step'; readonly account: AccountKind; readonly person: Person }
   | { readonly kind: 'admin-messages'; readonly correspondent: Correspondent };
 
 /** `?dialog=change-password`; the others are about a person, and nothing about a person stands in an address. */

@@ -11,6 +11,8 @@ import { DeletionSection } from './deletion-section';
 import { LanguageSection } from './language-section';
 import { PasswordSection } from './password-section';
 import { ProfileSection } from './profile-section';
+import { texts as secondStepTexts } from './second-step.texts';
+import { SecondStepSection } from './second-step-section';
 import { SessionsSection } from './sessions-section';
 
 export interface MyAccountSection {
@@ -30,6 +32,7 @@ const SECTIONS: readonly MyAccountSection[] = [
   { id: 'profile', title: () => texts.profile, Section: ProfileSection },
   { id: 'contact', title: () => contactTexts.title, Section: ContactSection },
   { id: 'password', title: () => texts.password, Section: PasswordSection },
+  { id: 'second-step', title: () => secondStepTexts.title, Section: SecondStepSection },
   { id: 'sessions', title: () => texts.sessions, Section: SessionsSection },
   { id: 'notifications', title: () => texts.notifications, Section: EmailPreferences },
   {

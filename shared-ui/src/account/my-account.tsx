@@ -7,11 +7,11 @@ import {
   Stack,
   useMediaQuery,
 } from '@uas/shared-ui/kit';
-import { useEffect, useRef } from 'react';
 import classes from './account.module.css';
 import { texts } from './account.texts';
 import type { AccountPerson } from './account-person';
 import { sectionsOf } from './my-account-sections';
+import { useFocusOnChange } from './use-focus-on-change';
 
 export interface MyAccountProps {
   readonly person: AccountPerson;
@@ -72,15 +72,4 @@ export function MyAccount({ person, opened, onOpen }: MyAccountProps) {
       )}
     </div>
   );
-}
-
-/** Another part takes the place of the list on a phone: the focus goes with it. */
-function useFocusOnChange(opened: string) {
-  const content = useRef<HTMLDivElement>(null);
-  const before = useRef(opened);
-  useEffect(() => {
-    if (before.current !== opened) content.current?.focus();
-    before.current = opened;
-  }, [opened]);
-  return content;
 }

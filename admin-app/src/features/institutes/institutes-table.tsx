@@ -6,6 +6,7 @@ import { DeleteButton } from '../../admin/delete-button';
 import { MessageButton } from '../../admin/message-button';
 import { PersonCell } from '../../admin/person-cell';
 import { RowActions } from '../../admin/row-actions';
+import { SecondStepButton } from '../../admin/second-step-button';
 import { TwoLines } from '../../admin/two-lines';
 import { useDialog } from '../../admin/use-dialog';
 import { usePermission } from '../../admin/use-staff';
@@ -86,6 +87,7 @@ function InstituteActions({ institute, ...actions }: InstituteActionsProps) {
         icon={<IconKey aria-hidden="true" />}
         onClick={() => dialog.open({ kind: 'set-password', account: 'institute', person: { email, name } })}
       />
+      <SecondStepButton account="institute" person={{ email, name }} />
       <DeleteButton
         allowed={mayDelete}
         label={texts.deleteNamed(whose)}

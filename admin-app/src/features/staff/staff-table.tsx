@@ -4,6 +4,7 @@ import { Badge, Button, IconKey, IconPencil, sentence } from '@uas/shared-ui/kit
 import { DeleteButton } from '../../admin/delete-button';
 import { PersonCell } from '../../admin/person-cell';
 import { RowActions } from '../../admin/row-actions';
+import { SecondStepButton } from '../../admin/second-step-button';
 import { TwoLines } from '../../admin/two-lines';
 import { useStaff } from '../../admin/use-staff';
 import { texts } from './staff.texts';
@@ -86,6 +87,11 @@ export function StaffTable({ staff, loading, failure, onRetry, unreadable, ...ac
           >
             {texts.changePassword}
           </Button>
+          <SecondStepButton
+            account="staff"
+            person={{ email: member.email, name: member.name }}
+            isOwn={member.email === own}
+          />
           <DeleteButton
             allowed
             refusal={member.email === own ? sentence(sentenceOf('staff.not-yourself')) : null}

@@ -1,6 +1,7 @@
 import type { StudentProfile } from '@uas/contract';
 import {
   Button,
+  IconDeviceMobileOff,
   IconEye,
   IconFileText,
   IconKey,
@@ -114,6 +115,15 @@ function PersonActions({ student, ...actions }: StudentActions & { student: Stud
         onClick={() => dialog.open({ kind: 'set-password', account: 'student', person: { email, name } })}
       >
         {listTexts.changePassword}
+      </Button>
+      <Button
+        size="small"
+        icon={<IconDeviceMobileOff aria-hidden="true" />}
+        onClick={() =>
+          dialog.open({ kind: 'remove-second-step', account: 'student', person: { email, name } })
+        }
+      >
+        {listTexts.removeSecondStep}
       </Button>
       <GuardedButton
         allowed={mayDelete}

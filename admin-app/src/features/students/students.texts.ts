@@ -39,6 +39,7 @@ export const texts = defineTexts('admin/students', {
   deleteNamed: 'Delete {student}',
   deleteOne: 'Delete student',
   changePassword: 'Change Password',
+  removeSecondStep: 'Remove second step',
   markCount: 'Mark {number} as Paid',
   markTitle: { one: 'Mark {count} student as paid?', other: 'Mark {count} students as paid?' },
   markMessage: {

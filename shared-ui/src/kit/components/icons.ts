@@ -16,6 +16,7 @@ export {
   IconCircleX,
   IconClock,
   IconCopy,
+  IconDeviceMobileOff,
   IconDots,
   IconDownload,
   IconExternalLink,

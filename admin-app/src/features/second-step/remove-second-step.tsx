@@ -1,0 +1,86 @@
+import {
+  removeInstituteSecondStep,
+  removeStaffSecondStep,
+  removeStudentSecondStep,
+  sentenceOf,
+} from '@uas/contract';
+import { Form, FormActions, SubmitButton, TextArea } from '@uas/shared-ui/forms';
+import { Stack, sentence, Text, Typed } from '@uas/shared-ui/kit';
+import { CloseButton, useTypedWork } from '@uas/shared-ui/overlays';
+import { useEndpointMutation } from '@uas/shared-ui/query';
+import { useState } from 'react';
+import { useBanner } from '../../admin/banner';
+import type { AccountKind, Person } from '../../admin/use-dialog';
+import { texts } from './remove-second-step.texts';
+
+const CALLS = {
+  student: removeStudentSecondStep,
+  institute: removeInstituteSecondStep,
+  staff: removeStaffSecondStep,
+};
+/** How many letters a reason has at least. */
+const SHORTEST = 10;
+
+interface RemoveSecondStepFormProps {
+  readonly account: AccountKind;
+  readonly person: Person;
+  readonly onClose: () => void;
+}
+
+/** Removes a second step with a reason, which says how staff made sure who asked. */
+export function RemoveSecondStepForm({ account, person, onClose }: RemoveSecondStepFormProps) {
+  const [reason, setReason] = useState('');
+  const [tooShort, setTooShort] = useState(false);
+  const { notify } = useBanner();
+  useTypedWork(reason !== '');
+  const action = useEndpointMutation(CALLS[account], {
+    onDone: ({ message }) => {
+      notify(sentence(message));
+      onClose();
+    },
+  });
+  const submit = () => {
+    const isShort = reason.trim().length < SHORTEST;
+    setTooShort(isShort);
+    if (!isShort) void action.mutate({ body: { email: person.email, reason } });
+  };
+  return (
+    <Form
+      label={texts.title}
+      onSubmit={submit}
+      errors={tooShort ? { reason: sentenceOf('second-step.reason-missing') } : {}}
+      failure={action.error?.message ?? null}
+      pending={action.isPending}
+      summary="none"
+    >
+      <Stack gap={3}>
+        <Text>
+          {texts.more({
+            person: (
+              <strong>
+                <Typed>{person.name || person.email}</Typed>
+              </strong>
+            ),
+          })}
+        </Text>
+        <Text tone="muted">{texts.toldThem}</Text>
+        <TextArea
+          label={texts.reason}
+          name="reason"
+          hint={texts.reasonMore}
+          rows={3}
+          maxLength={500}
+          required
+          value={reason}
+          onChange={setReason}
+        />
+      </Stack>
+      <FormActions>
+        <CloseButton>{texts.cancel}</CloseButton>
+        <SubmitButton variant="danger" pendingLabel={texts.removing}>
+          {texts.remove}
+        </SubmitButton>
+      </FormActions>
+    </Form>
+  );
+}

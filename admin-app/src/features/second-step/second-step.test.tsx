@@ -1,0 +1,82 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import {
+  getStudent,
+  listAdminInstitutes,
+  listAdminStudents,
+  listStaff,
+  listStudentApplications,
+  removeInstituteSecondStep,
+  removeStaffSecondStep,
+  removeStudentSecondStep,
+} from '@uas/contract';
+import { aishaWith, fakeServer, nust, root, sara } from '@uas/shared-ui/test-kit';
+import { onlyPage, showDashboard } from '../../test-kit/show-dashboard';
+
+const REASON = 'Came to the office with the CNIC.';
+const DONE = { success: true as const, message: 'The second step was removed.' };
+const dialogOf = async () => within(await screen.findByRole('dialog', { name: 'Remove second step' }));
+
+beforeEach(() => fakeServer.reply(listAdminStudents, { students: [sara], ...onlyPage(1) }));
+
+async function openOfStudent() {
+  fakeServer.reply(getStudent, sara);
+  fakeServer.reply(listStudentApplications, { applications: [] });
+  const { user } = await showDashboard();
+  await user.click(await screen.findByRole('button', { name: `Details of ${sara.name}` }));
+  await user.click(await screen.findByRole('button', { name: 'Remove second step' }));
+  return { user, dialog: await dialogOf() };
+}
+
+it('F-9.16 asks for a reason of at least ten letters, and sends nothing without one', async () => {
+  const { user, dialog } = await openOfStudent();
+  await user.type(await dialog.findByRole('textbox', { name: /^How you made sure/ }), ' lost it ');
+  await user.click(dialog.getByRole('button', { name: 'Remove' }));
+  expect(await dialog.findByText('Please say how you made sure, in at least ten letters.')).toBeVisible();
+  expect(fakeServer.calls(removeStudentSecondStep)).toEqual([]);
+});
+
+it('F-9.16 removes the second step of a student with the reason, and says so', async () => {
+  const { user, dialog } = await openOfStudent();
+  fakeServer.refuseWith(removeStudentSecondStep, 'second-step.not-on');
+  await user.type(await dialog.findByRole('textbox', { name: /^How you made sure/ }), REASON);
+  await user.click(dialog.getByRole('button', { name: 'Remove' }));
+  expect(await dialog.findByText('There is no second step here.')).toBeVisible();
+  fakeServer.reply(removeStudentSecondStep, DONE);
+  await user.click(dialog.getByRole('button', { name: 'Remove' }));
+  expect(await screen.findByText('The second step was removed.')).toBeVisible();
+  await waitFor(() =>
+    expect(screen.queryByRole('dialog', { name: 'Remove second step' })).not.toBeInTheDocument(),
+  );
+  expect(fakeServer.calls(removeStudentSecondStep).at(-1)?.body).toEqual({
+    email: sara.email,
+    reason: REASON,
+  });
+});
+
+it('F-9.16 removes the second step of an institute', async () => {
+  fakeServer.reply(listAdminInstitutes, { institutes: [nust], ...onlyPage(1) });
+  fakeServer.reply(removeInstituteSecondStep, DONE);
+  const { user } = await showDashboard({ tab: 'Institutes' });
+  await user.click(await screen.findByRole('button', { name: `Remove second step of ${nust.name}` }));
+  const dialog = await dialogOf();
+  await user.type(await dialog.findByRole('textbox', { name: /^How you made sure/ }), REASON);
+  await user.click(dialog.getByRole('button', { name: 'Remove' }));
+  expect(await screen.findByText('The second step was removed.')).toBeVisible();
+  expect(fakeServer.calls(removeInstituteSecondStep)[0]?.body).toEqual({ email: nust.email, reason: REASON });
+});
+
+it('F-9.16 removes the second step of staff, but not the own one', async () => {
+  const aisha = aishaWith('viewApplications');
+  fakeServer.reply(listStaff, { admins: [root, aisha] });
+  fakeServer.reply(removeStaffSecondStep, DONE);
+  const { user } = await showDashboard({ tab: 'Manage Staff' });
+  const own = await screen.findByRole('button', { name: `Remove second step of ${root.name || root.email}` });
+  expect(own).toBeDisabled();
+  expect(own).toHaveAttribute('title', 'This is your own second step. You can switch it off in My account.');
+  await user.click(screen.getByRole('button', { name: 'Remove second step of Aisha' }));
+  const dialog = await dialogOf();
+  await user.type(await dialog.findByRole('textbox', { name: /^How you made sure/ }), REASON);
+  await user.click(dialog.getByRole('button', { name: 'Remove' }));
+  expect(await screen.findByText('The second step was removed.')).toBeVisible();
+  expect(fakeServer.calls(removeStaffSecondStep)[0]?.body).toEqual({ email: aisha.email, reason: REASON });
+});

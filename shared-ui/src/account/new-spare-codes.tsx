@@ -1,0 +1,24 @@
+import { getSecondStep, makeSpareCodes } from '@uas/contract';
+import { useEndpointMutation } from '@uas/shared-ui/query';
+import { PasswordProof } from './password-proof';
+import { texts } from './second-step.texts';
+import type { ChangeProps } from './second-step-change';
+
+/** Ten new spare codes in the place of those of before. */
+export function NewSpareCodes({ onCancel, onDone }: ChangeProps) {
+  const { mutate, error, isPending } = useEndpointMutation(makeSpareCodes, {
+    invalidates: [getSecondStep],
+    onDone: ({ spareCodes }) => onDone({ spareCodes, message: texts.madeCodes }),
+  });
+  return (
+    <PasswordProof
+      title={texts.newCodes}
+      more={texts.newCodesMore}
+      submitLabel={texts.newCodes}
+      failure={error?.message ?? null}
+      pending={isPending}
+      onCancel={onCancel}
+      onProven={(password) => void mutate({ body: { password } })}
+    />
+  );
+}

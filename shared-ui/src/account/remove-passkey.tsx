@@ -1,0 +1,26 @@
+import { getSecondStep, type Passkey, removePasskey } from '@uas/contract';
+import { useEndpointMutation } from '@uas/shared-ui/query';
+import { PasswordProof } from './password-proof';
+import { texts } from './second-step.texts';
+import type { ChangeProps } from './second-step-change';
+
+/** Removes one passkey. */
+export function RemovePasskey({ passkey, onCancel, onDone }: ChangeProps & { readonly passkey: Passkey }) {
+  const { id, name } = passkey;
+  const { mutate, error, isPending } = useEndpointMutation(removePasskey, {
+    invalidates: [getSecondStep],
+    onDone: () => onDone({ message: texts.passkeyRemoved }),
+  });
+  return (
+    <PasswordProof
+      title={texts.removePasskey({ name })}
+      more={texts.removeMore}
+      submitLabel={texts.remove}
+      danger
+      failure={error?.message ?? null}
+      pending={isPending}
+      onCancel={onCancel}
+      onProven={(password) => void mutate({ body: { id, password } })}
+    />
+  );
+}

@@ -1,0 +1,95 @@
+import { beginSecondStep, confirmSecondStep, getSecondStep, type ReplyOf, sentenceOf } from '@uas/contract';
+import { codeField, Form, FormActions, SubmitButton } from '@uas/shared-ui/forms';
+import { Button, Heading, Stack, Text } from '@uas/shared-ui/kit';
+import { useTypedWork } from '@uas/shared-ui/overlays';
+import { useEndpointMutation } from '@uas/shared-ui/query';
+import { QRCodeSVG } from 'qrcode.react';
+import { useState } from 'react';
+import { CopyButton } from './copy-button';
+import { PasswordProof } from './password-proof';
+import classes from './second-step.module.css';
+import { texts } from './second-step.texts';
+import type { ChangeProps } from './second-step-change';
+import { useFocusOnChange } from './use-focus-on-change';
+
+const QR_SIZE = 176;
+/** Modules of white around the code, which readers need. */
+const QUIET_ZONE = 4;
+
+type Begun = ReplyOf<typeof beginSecondStep>;
+
+/** Sets up an authenticator app: the password, the code to scan, and six digits that prove it. */
+export function SetUpApp(props: ChangeProps) {
+  const [begun, setBegun] = useState<Begun | null>(null);
+  const content = useFocusOnChange(begun ? 'scan' : 'password');
+  const { mutate, error, isPending } = useEndpointMutation(beginSecondStep, { onDone: setBegun });
+  return (
+    <div ref={content} tabIndex={-1} className={classes.view}>
+      {begun ? (
+        <ConfirmApp begun={begun} {...props} />
+      ) : (
+        <PasswordProof
+          title={texts.setUpApp}
+          submitLabel={texts.next}
+          failure={error?.message ?? null}
+          pending={isPending}
+          onCancel={props.onCancel}
+          onProven={(password) => void mutate({ body: { password } })}
+        />
+      )}
+    </div>
+  );
+}
+
+function ConfirmApp({ begun, onCancel, onDone }: ChangeProps & { readonly begun: Begun }) {
+  const { secret, uri } = begun;
+  const [code, setCode] = useState('');
+  const [wrong, setWrong] = useState(false);
+  useTypedWork(true);
+  const { mutate, error, isPending } = useEndpointMutation(confirmSecondStep, {
+    invalidates: [getSecondStep],
+    onDone: ({ spareCodes }) => onDone({ spareCodes, message: texts.on }),
+  });
+  const submit = () => {
+    const isWhole = /^\d{6}$/.test(code);
+    setWrong(!isWhole);
+    if (isWhole) void mutate({ body: { code } });
+  };
+  return (
+    <Form
+      label={texts.setUpApp}
+      onSubmit={submit}
+      errors={wrong ? { code: sentenceOf('code.six-digits') } : {}}
+      failure={error?.message ?? null}
+      pending={isPending}
+      summary="none"
+    >
+      <Heading level={4}>{texts.setUpApp}</Heading>
+      <div className={classes.scan}>
+        <QRCodeSVG value={uri} size={QR_SIZE} marginSize={QUIET_ZONE} title={texts.qr} role="img" />
+        <Stack gap={3}>
+          <Text>{texts.scan}</Text>
+          <Text tone="muted">{texts.byHand}</Text>
+          <code className={classes.key} translate="no">
+            {secret.replace(/(.{4})(?=.)/g, '$1 ')}
+          </code>
+          <div>
+            <CopyButton value={secret}>{texts.copyKey}</CopyButton>
+          </div>
+        </Stack>
+      </div>
+      <codeField.Part
+        label={texts.digits}
+        name="code"
+        hint={texts.digitsMore}
+        required
+        value={code}
+        onChange={setCode}
+      />
+      <FormActions>
+        <Button onClick={onCancel}>{texts.cancel}</Button>
+        <SubmitButton>{texts.confirm}</SubmitButton>
+      </FormActions>
+    </Form>
+  );
+}
