@@ -5,6 +5,7 @@ import { Button } from '../kit/components/button';
 import { CodeField } from './code-field';
 import { Form, SubmitButton } from './form';
 import { texts } from './forms.texts';
+import { secondStepTexts } from './second-step.texts';
 import {
   type LoginFailure,
   type SecondStepAsked,
@@ -83,19 +84,19 @@ export function SecondStepLogin(login: SecondStepLoginProps) {
         key={way}
         ref={way === 'passkey' ? takeFocus : undefined}
         fullWidth
-        pendingLabel={way === 'passkey' ? texts.waitingForPasskey : texts.loggingIn}
+        pendingLabel={way === 'passkey' ? secondStepTexts.waitingForPasskey : texts.loggingIn}
       >
-        {way === 'passkey' ? texts.usePasskey : texts.login}
+        {way === 'passkey' ? secondStepTexts.usePasskey : texts.login}
       </SubmitButton>
       {way === 'app' && hasPasskey && (
         <Button fullWidth onClick={askPasskey}>
-          {texts.usePasskey}
+          {secondStepTexts.usePasskey}
         </Button>
       )}
       <div className={classes.foot}>
         <OtherWay way={way} usual={usual} onChange={change} />
         <button type="button" className={classes.link} onClick={login.onBack}>
-          {texts.backToPassword}
+          {secondStepTexts.backToPassword}
         </button>
       </div>
     </Form>
@@ -124,9 +125,9 @@ function CodeOf({ way, typed, onChange }: CodeOfProps) {
   }
   return (
     <TextField
-      label={texts.spareCode}
+      label={secondStepTexts.spareCode}
       name="code"
-      hint={texts.spareCodeHint}
+      hint={secondStepTexts.spareCodeHint}
       required
       autoComplete="off"
       maxLength={40}
@@ -143,7 +144,7 @@ interface OtherWayProps {
   readonly onChange: (way: Way) => void;
 }
 
-const BACK_TO = { app: () => texts.useApp, passkey: () => texts.usePasskeyInstead };
+const BACK_TO = { app: () => secondStepTexts.useApp, passkey: () => secondStepTexts.usePasskeyInstead };
 
 function OtherWay({ way, usual, onChange }: OtherWayProps) {
   if (usual === 'spare') return null;
@@ -153,12 +154,12 @@ function OtherWay({ way, usual, onChange }: OtherWayProps) {
       className={classes.link}
       onClick={() => onChange(way === 'spare' ? usual : 'spare')}
     >
-      {way === 'spare' ? BACK_TO[usual]() : texts.useSpareCode}
+      {way === 'spare' ? BACK_TO[usual]() : secondStepTexts.useSpareCode}
     </button>
   );
 }
 
 function wrongIn(way: 'app' | 'spare', typed: string): string | null {
   if (way === 'app') return isAppCode(typed) ? null : sentenceOf('code.six-digits');
-  return typed.trim() === '' ? texts.spareCodeMissing : null;
+  return typed.trim() === '' ? secondStepTexts.spareCodeMissing : null;
 }

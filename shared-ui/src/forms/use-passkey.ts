@@ -1,7 +1,7 @@
 import { askForPasskey, type PasskeyAssertion, type Role } from '@uas/contract';
 import { useEffect, useRef, useState } from 'react';
 import { useEndpointMutation } from '../query/use-endpoint-mutation';
-import { texts } from './forms.texts';
+import { secondStepTexts } from './second-step.texts';
 
 export interface Credentials {
   readonly email: string;
@@ -43,7 +43,7 @@ export function usePasskey(onAnswer: (passkey: PasskeyAssertion) => void) {
     if (!isShown.current) return;
     setIsAtBrowser(false);
     if (passkey) onAnswer(passkey);
-    else setNotUsed(texts.passkeyNotUsed);
+    else setNotUsed(secondStepTexts.passkeyNotUsed);
   };
   /** A second press while the first is on its way does nothing. */
   const ask = async (role: Role, credentials: Credentials) => {
