@@ -1,6 +1,7 @@
 import { INSTITUTE_RIGHTS, type InstituteMember, type MemberList } from '@uas/contract';
 import { EmailAddress, formatInstant, formatList, StatusBadge, Text, Typed } from '@uas/shared-ui/kit';
 import type { ReactNode } from 'react';
+import { HandOver } from './hand-over';
 import { MemberActions } from './member-actions';
 import classes from './people.module.css';
 import { rightTexts, texts } from './people.texts';
@@ -42,7 +43,7 @@ export function MainAccountRow({ main }: { readonly main: MemberList['main'] }) 
     </>
   );
   return (
-    <Person name={main.name} email={main.email} badges={badges}>
+    <Person name={main.name} email={main.email} badges={badges} actions={main.isYou && <HandOver />}>
       <Text as="span" size="s">
         {texts.mainMore}
       </Text>

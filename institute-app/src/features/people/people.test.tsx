@@ -1,9 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import {
+  completeHandOver,
+  handOver,
   type InstituteMember,
   inviteMember,
   inviteMemberAgain,
   listMembers,
+  logout,
   type MemberList,
   type OwnMember,
   removeMember,
@@ -130,6 +133,69 @@ describe('the people of a university', () => {
     fakeServer.reply(inviteMemberAgain, listOf(invited));
     await user.click(dialog.getByRole('button', { name: 'Send the invitation to Omar Farooq again' }));
     expect(await dialog.findByText('Invited')).toBeVisible();
+  });
+});
+
+/** Types a code into the boxes of one of the two addresses. */
+async function typeCode(user: Awaited<ReturnType<typeof openDashboard>>['user'], which: 0 | 1, code: string) {
+  const first = screen.getAllByRole('textbox', { name: 'Digit 1 of 6' })[which];
+  if (!first) throw new Error('no boxes for a code');
+  await user.click(first);
+  await user.keyboard(code);
+}
+
+describe('F-10.11 handing the main account over', () => {
+  async function openHandOver() {
+    const opened = await openPeople(listOf(aisha));
+    await opened.user.click(opened.dialog.getByRole('button', { name: 'Hand over the main account' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Hand over the main account' }));
+    await opened.user.type(form.getByLabelText(/^New email address/), 'sana@nust.example');
+    await opened.user.type(form.getByLabelText(/^Your password/), 'secret');
+    return { ...opened, form };
+  }
+
+  it('F-10.11 says that an address has an account, and keeps what was typed', async () => {
+    const { user, form } = await openHandOver();
+    fakeServer.refuseWith(handOver, 'account.email-taken');
+    await user.click(form.getByRole('button', { name: 'Send the two codes' }));
+    expect(await form.findByText('This email is already registered.')).toBeVisible();
+    expect(form.getByLabelText(/^New email address/)).toHaveValue('sana@nust.example');
+  });
+
+  it('F-10.11 asks for both codes and once more, and then shows the login', async () => {
+    const { user, form } = await openHandOver();
+    fakeServer.reply(handOver, { success: true, message: handOver.texts.done });
+    await user.click(form.getByRole('button', { name: 'Send the two codes' }));
+    expect(await form.findByText('Code sent to sana@nust.example')).toBeVisible();
+    expect(fakeServer.calls(handOver)[0]).toMatchObject({
+      body: { newEmail: 'sana@nust.example', password: 'secret' },
+    });
+    await waitFor(() => expect(screen.getAllByRole('textbox', { name: 'Digit 1 of 6' })).toHaveLength(2));
+    await typeCode(user, 0, '123456');
+    await user.click(form.getByRole('button', { name: 'Hand over' }));
+    expect(await form.findByText('The code has six digits.')).toBeVisible();
+    await typeCode(user, 1, '654321');
+    await user.click(form.getByRole('button', { name: 'Hand over' }));
+    await user.click(await screen.findByRole('button', { name: 'No, keep it' }));
+    expect(fakeServer.calls(completeHandOver)).toEqual([]);
+    await user.click(form.getByRole('button', { name: 'Hand over' }));
+    fakeServer.reply(logout, { success: true });
+    fakeServer.reply(completeHandOver, { success: true, message: completeHandOver.texts.done });
+    await user.click(await screen.findByRole('button', { name: 'Yes, hand it over' }));
+    expect(await screen.findByText(/^The main account was handed over/)).toBeVisible();
+    expect(fakeServer.calls(completeHandOver)[0]).toMatchObject({
+      body: { newEmail: 'sana@nust.example', oldCode: '123456', newCode: '654321' },
+    });
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(screen.getByRole('button', { name: 'I cannot sign in' })).toBeVisible();
+  });
+
+  it('F-10.11 is offered to no member', async () => {
+    fakeServer.reply(listMembers, listOf(aisha));
+    const institute = { ...nust, member: memberWith('people') } as typeof nust;
+    await openDashboard({ institute, at: '/?dialog=people' });
+    expect(await screen.findByText('Bilal Ahmed')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Hand over the main account' })).not.toBeInTheDocument();
   });
 });
 
