@@ -19,6 +19,7 @@ export type OpenDialog =
   | { readonly kind: 'change-password' }
   | { readonly kind: 'set-password'; readonly account: AccountKind; readonly person: Person }
   | { readonly kind: 'remove-second-step'; readonly account: AccountKind; readonly person: Person }
+  | { readonly kind: 'new-email'; readonly correspondent: Correspondent; readonly id: string }
   | { readonly kind: 'admin-messages'; readonly correspondent: Correspondent };
 
 /** `?dialog=change-password`; the others are about a person, and nothing about a person stands in an address. */

@@ -1,6 +1,6 @@
 import type { InstituteProfile } from '@uas/contract';
 import { type Column, type Filter, type FilterFields, ListTable } from '@uas/shared-ui/data';
-import { Button, IconButton, IconKey } from '@uas/shared-ui/kit';
+import { Button, IconButton, IconKey, IconMail } from '@uas/shared-ui/kit';
 import type { EndpointList } from '@uas/shared-ui/query';
 import { DeleteButton } from '../../admin/delete-button';
 import { MessageButton } from '../../admin/message-button';
@@ -88,6 +88,17 @@ function InstituteActions({ institute, ...actions }: InstituteActionsProps) {
         onClick={() => dialog.open({ kind: 'set-password', account: 'institute', person: { email, name } })}
       />
       <SecondStepButton account="institute" person={{ email, name }} />
+      <IconButton
+        label={texts.newEmailOf(whose)}
+        icon={<IconMail aria-hidden="true" />}
+        onClick={() =>
+          dialog.open({
+            kind: 'new-email',
+            id: institute._id,
+            correspondent: { userType: 'institute', email, name },
+          })
+        }
+      />
       <DeleteButton
         allowed={mayDelete}
         label={texts.deleteNamed(whose)}

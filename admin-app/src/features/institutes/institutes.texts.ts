@@ -32,6 +32,7 @@ export const texts = defineTexts('admin/institutes', {
   receiveOne: 'Receive queries again: {institute}',
   nowReceiving: '{institute}: Receiving.',
   nowBlocked: '{institute}: Blocked.',
+  newEmailOf: 'New E-mail of {institute}',
   changePasswordOf: 'Change Password of {institute}',
   deleteNamed: 'Delete {institute}',
   deleteOne: 'Delete institute',

@@ -5,6 +5,7 @@ import {
   IconEye,
   IconFileText,
   IconKey,
+  IconMail,
   IconTrash,
   InitialsAvatar,
   Inline,
@@ -124,6 +125,19 @@ function PersonActions({ student, ...actions }: StudentActions & { student: Stud
         }
       >
         {listTexts.removeSecondStep}
+      </Button>
+      <Button
+        size="small"
+        icon={<IconMail aria-hidden="true" />}
+        onClick={() =>
+          dialog.open({
+            kind: 'new-email',
+            id: student._id,
+            correspondent: { userType: 'student', email, name },
+          })
+        }
+      >
+        {listTexts.newEmail}
       </Button>
       <GuardedButton
         allowed={mayDelete}

@@ -38,6 +38,7 @@ export const texts = defineTexts('admin/students', {
   markAsNotPaid: 'Mark as not paid',
   deleteNamed: 'Delete {student}',
   deleteOne: 'Delete student',
+  newEmail: 'New E-mail',
   changePassword: 'Change Password',
   removeSecondStep: 'Remove second step',
   markCount: 'Mark {number} as Paid',
