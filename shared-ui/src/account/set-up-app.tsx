@@ -48,7 +48,7 @@ function ConfirmApp({ begun, onCancel, onDone }: ChangeProps & { readonly begun:
   useTypedWork(true);
   const { mutate, error, isPending } = useEndpointMutation(confirmSecondStep, {
     invalidates: [getSecondStep],
-    onDone: ({ spareCodes }) => onDone({ spareCodes, message: texts.on }),
+    onDone: ({ spareCodes }) => onDone({ spareCodes, message: texts.appDone }),
   });
   const submit = () => {
     const isWhole = /^\d{6}$/.test(code);
