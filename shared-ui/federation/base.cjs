@@ -8,6 +8,9 @@ const DESIGN_SOURCE = path.join(__dirname, '..', 'src');
 /** Browsers that know cascade layers, `:has` and `AbortSignal.any`: what the built code may rely on. */
 const BROWSERS = 'chrome 116, edge 116, firefox 121, safari 17.4, ios 17.4';
 
+/** Where calls are described. */
+const CALLS = /[\\/]contract[\\/]src[\\/][^\\/]+\.ts$/;
+
 const JSON_SCHEMA_OF_ZOD =
   /zod[\\/]v4[\\/]core[\\/](json-schema-generator|json-schema-processors|to-json-schema)\.js$/;
 
@@ -116,6 +119,7 @@ function base({ directory, name, mode, files: pattern, outputPath, refresh = fal
       rules: [
         scriptRule({ refresh }),
         { test: JSON_SCHEMA_OF_ZOD, use: require.resolve('./no-json-schema-loader.cjs') },
+        { test: CALLS, enforce: 'pre', use: require.resolve('./no-summaries-loader.cjs') },
         { test: SCROLL_AREA, resolve: { alias: { '@floating-ui/react$': MERGE_REFS } } },
         ...styleRules({ name: path.basename(directory), development }),
         {

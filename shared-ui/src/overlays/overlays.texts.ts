@@ -26,6 +26,8 @@ export const texts = defineTexts('ui/overlays', {
   triedOf: '{tried} of {all}',
   left: 'What was left',
   loginAgain: 'Please login again',
+  loginAgainNotFetched:
+    'The login could not be loaded. Please copy what you typed, then load the page again.',
   sessionEnded:
     'Your session has ended. Everything on this page is still here: login to go on where you were.',
   email: 'Email',

@@ -179,7 +179,7 @@ describe('when the session ends in the middle of work (R-8)', () => {
     act(() => expireSession(TEST_TOKEN));
 
     const login = await screen.findByRole('dialog', { name: 'Please login again' });
-    expect(within(login).getByLabelText('Email')).toHaveValue(sara.email);
+    expect(await within(login).findByLabelText('Email')).toHaveValue(sara.email);
     expect(within(login).getByLabelText('Email')).toHaveAttribute('readonly');
     fakeServer.reply(loginStudent, { token: 'fresh', student: sara });
     await user.type(within(login).getByLabelText(/^Password/), 'secret');

@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { Form, FormActions, SubmitButton } from '../forms/form';
+import { PASSWORD_MISSING } from '../forms/login-sentences';
+import { PasswordField } from '../forms/password-field';
+import { type SecondStepAsked, saidOfLogin, useSecondStepAsked } from '../forms/second-step-asked';
+import { takeFocus } from '../forms/take-focus';
+import { TextField } from '../forms/text-field';
+import { Button } from '../kit/components/button';
+import { Text } from '../kit/components/text';
+import { OnDemand, partOnDemand } from '../kit/navigation/on-demand';
+import { useSession } from '../kit/session/session';
+import { texts } from './overlays.texts';
+import type { SignInAgainDialogProps } from './sign-in-again-dialog';
+
+const secondStep = partOnDemand(async () => (await import('../forms/second-step-login')).SecondStepLogin);
+
+type LoginProps = Omit<SignInAgainDialogProps, 'opened'>;
+
+/** The password, and in its place the second step where that is not enough. */
+export function SignInAgainForm(login: LoginProps) {
+  const [password, setPassword] = useState('');
+  const [asked, setAsked] = useState<SecondStepAsked | null>(null);
+  const role = useSession((session) => session.role);
+  useSecondStepAsked(login.failure, setAsked);
+  if (asked === null) {
+    return <PasswordAgain {...login} password={password} onChange={setPassword} />;
+  }
+  return (
+    <OnDemand>
+      <secondStep.Part
+        asked={asked}
+        label={texts.loginAgain}
+        role={role}
+        credentials={{ email: login.email, password }}
+        onUse={(proof) => login.onSubmit(password, proof)}
+        onBack={() => setAsked(null)}
+        pending={login.pending}
+        failure={login.failure}
+      />
+      <FormActions>
+        <Button onClick={login.onLogout}>{texts.logout}</Button>
+      </FormActions>
+    </OnDemand>
+  );
+}
+
+interface PasswordAgainProps extends LoginProps {
+  readonly password: string;
+  readonly onChange: (password: string) => void;
+}
+
+function PasswordAgain({ password, onChange, ...login }: PasswordAgainProps) {
+  const [missing, setMissing] = useState(false);
+  const submit = () => {
+    setMissing(password === '');
+    if (password !== '') login.onSubmit(password);
+  };
+  return (
+    <Form
+      label={texts.loginAgain}
+      onSubmit={submit}
+      errors={missing ? { password: PASSWORD_MISSING } : {}}
+      failure={saidOfLogin(login.failure)}
+      pending={login.pending}
+      summary="none"
+    >
+      <Text tone="muted">{texts.sessionEnded}</Text>
+      <TextField
+        label={texts.email}
+        name="email"
+        type="email"
+        autoComplete="username"
+        readOnly
+        value={login.email}
+        onChange={() => undefined}
+      />
+      <PasswordField
+        label={texts.password}
+        name="password"
+        purpose="current"
+        inputRef={takeFocus}
+        required
+        value={password}
+        onChange={onChange}
+      />
+      <FormActions>
+        <Button onClick={login.onLogout}>{texts.logout}</Button>
+        <SubmitButton pendingLabel={texts.loggingIn}>{texts.login}</SubmitButton>
+      </FormActions>
+    </Form>
+  );
+}
