@@ -33,11 +33,14 @@ export async function showDashboard(
     as?: StaffMember;
     tab?: string;
     counts?: 'refused' | ReplyOf<typeof getCounts>;
+    /** Every call but those of the set-up is refused until there is a second step. */
+    mustSetUp?: true;
     at?: string;
   } = {},
 ): Promise<Dashboard> {
   const staff = options.as ?? root;
   if (options.counts === 'refused') fakeServer.refuse(getCounts, 500);
+  else if (options.mustSetUp) fakeServer.refuseWith(getCounts, 'second-step.set-up-first');
   else fakeServer.reply(getCounts, options.counts ?? COUNTS);
   const nothing = { applications: 0, messages: 0, files: 0, queries: 0, programs: 0 };
   fakeServer.provide(listDuplicates, { duplicates: [], open: 0, openIsCapped: false, ...onlyPage(0) });

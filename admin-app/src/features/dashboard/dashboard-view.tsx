@@ -1,4 +1,4 @@
-import { getCounts } from '@uas/contract';
+import { getCounts, type RefusalCode } from '@uas/contract';
 import { Tabs } from '@uas/shared-ui/components';
 import { Alert, Stack, useLocationState, usePageTitle, wordInAddress } from '@uas/shared-ui/kit';
 import { SignInAgain } from '@uas/shared-ui/overlays';
@@ -10,9 +10,11 @@ import { CountsRow } from './counts-row';
 import { texts } from './dashboard.texts';
 import { DashboardDialogs } from './dashboard-dialogs';
 import { DashboardHeader } from './dashboard-header';
+import { SetUpFirst } from './set-up-first';
 import { TabContent } from './tab-content';
 import { TAB_IDS, type TabId, tabsOf } from './tabs-of';
 
+const MUST_SET_UP: RefusalCode = 'second-step.set-up-first';
 const TAB = wordInAddress('tab', TAB_IDS);
 const IN_ADDRESS = { ...TAB, write: (tab: TabId | null) => TAB.write(tab ?? TAB_IDS[0]) };
 
@@ -23,6 +25,7 @@ export function DashboardView({ onLeave }: { onLeave: () => void }) {
   const tabs = tabsOf(staff);
   const [asked, setAsked] = useLocationState<TabId | null>('tab', null, IN_ADDRESS);
   const counts = useEndpointQuery(getCounts, {});
+  const mustSetUp = counts.error?.code === MUST_SET_UP;
   const chosen = tabs.find(({ id }) => id === asked) ?? tabs[0];
   const tab = chosen?.id ?? 'messages';
   usePageTitle(texts.page({ tab: chosen?.label ?? texts.messages }));
@@ -30,11 +33,17 @@ export function DashboardView({ onLeave }: { onLeave: () => void }) {
     <BannerProvider>
       <Stack gap={5}>
         <DashboardHeader onLeave={onLeave} />
-        <CountsRow counts={counts} />
-        {asked !== null && tab !== asked && <Alert tone="attention">{texts.notYourTab}</Alert>}
-        <Tabs<TabId> label={texts.tabs} tabs={tabs} value={tab} onChange={setAsked}>
-          <TabContent key={tab} tab={tab} />
-        </Tabs>
+        {mustSetUp ? (
+          <SetUpFirst onSetUp={() => void counts.refetch()} />
+        ) : (
+          <>
+            <CountsRow counts={counts} />
+            {asked !== null && tab !== asked && <Alert tone="attention">{texts.notYourTab}</Alert>}
+            <Tabs<TabId> label={texts.tabs} tabs={tabs} value={tab} onChange={setAsked}>
+              <TabContent key={tab} tab={tab} />
+            </Tabs>
+          </>
+        )}
       </Stack>
       <DashboardDialogs />
       <SignInAgain email={staff.email} login={login} />

@@ -1,14 +1,17 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import {
+  getCounts,
   getOwnStaffRecord,
+  getSecondStep,
   listAdminStudents,
   listConversations,
   NO_MESSAGE_RIGHTS,
   type Permission,
   setPayment,
 } from '@uas/contract';
+import { invalidate } from '@uas/shared-ui/query';
 import { aishaWith, fakeServer, omar, root, setViewport } from '@uas/shared-ui/test-kit';
-import { onlyPage, showDashboard } from '../../test-kit/show-dashboard';
+import { COUNTS, onlyPage, showDashboard } from '../../test-kit/show-dashboard';
 
 function tabNames() {
   return screen.getAllByRole('tab').map((tab) => tab.textContent);
@@ -161,4 +164,32 @@ it('U21 keeps the ways out under the title on a phone, and shows rows as cards',
   expect(screen.queryByRole('table')).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Switch Role' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Logout' })).toBeVisible();
+});
+
+it('F-9.16 leads staff who must have a second step to its set-up, and goes on once there is one', async () => {
+  const step = {
+    isOn: false,
+    isRequired: true,
+    appSince: null,
+    spareCodesLeft: 0,
+    passkeys: [],
+    canUsePasskeys: false,
+  };
+  fakeServer.reply(getSecondStep, step);
+  const { user } = await showDashboard({ mustSetUp: true });
+  const link = await screen.findByRole('link', { name: 'Set up the second step' });
+  expect(screen.getByText('Please set up the second step first.')).toBeVisible();
+  expect(screen.queryByRole('tab')).not.toBeInTheDocument();
+  await user.click(link);
+  const dialog = await screen.findByRole('dialog', { name: 'My account' });
+  expect(await within(dialog).findByRole('heading', { name: 'Second step' })).toBeVisible();
+  fakeServer.reply(getCounts, COUNTS);
+  fakeServer.reply(getSecondStep, {
+    ...step,
+    isOn: true,
+    appSince: '2026-11-20T09:00:00.000Z',
+    spareCodesLeft: 10,
+  });
+  await act(() => invalidate(getSecondStep));
+  expect(await screen.findAllByRole('tab', { hidden: true })).not.toHaveLength(0);
 });

@@ -6,6 +6,7 @@ export const texts = defineTexts('admin/dashboard', {
   asMaster: 'Signed in as {person}, master admin.',
   asStaff: 'Signed in as {person}, staff.',
   changePassword: 'Change my password',
+  setUpSecondStep: 'Set up the second step',
   tabs: 'Admin',
   notYourTab:
     'The link leads to a part of this page that you may not open. Ask the master admin if you need it.',
