@@ -9,14 +9,14 @@ test.use({ baseURL: `http://localhost:${process.env.E2E_PORT}`, expectedComplain
 
 const STEP_MS = 30_000;
 
-/** The six digits that an authenticator app shows for a key now (RFC 6238). */
-function digitsOf(key: string): string {
+/** The six digits that an authenticator app shows for a key now, or so many steps later (RFC 6238). */
+function digitsOf(key: string, later = 0): string {
   const bits = [...key].map((letter) =>
     'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
   );
   const bytes = bits.join('').match(/.{8}/g) ?? [];
   const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / STEP_MS)));
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / STEP_MS) + later));
   const secret = Buffer.from(bytes.map((byte) => Number.parseInt(byte, 2)));
   const mac = createHmac('sha1', secret).update(counter).digest();
   const at = (mac.at(-1) ?? 0) & 15;
@@ -49,15 +49,23 @@ async function expectReadable(page: Page, what: string) {
   }
 }
 
+/** Logs out and in again, up to where the password alone is not enough. */
+async function signInAgain(page: Page, dialog: Locator, student: { email: string; password: string }) {
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.locator('input[type="password"]')).toBeVisible();
+  await signIn(page, student);
+}
+
 const passwordIn = (dialog: Locator) => dialog.getByLabel('Password', { exact: false }).first();
 
-test('F-9.12 F-9.15 F-9.16 a student sets up an app, keeps the spare codes, and switches the second step off', async ({
+test('F-9.12 F-9.14 F-9.15 F-9.16 a student sets up an app, signs in with it, and switches the second step off', async ({
   page,
   request,
 }) => {
   const student = await ownStudent(request);
   await signIn(page, student);
-  const dialog = await openPart(page);
+  let dialog = await openPart(page);
   await expectReadable(page, 'second step off');
   await dialog.getByRole('button', { name: 'Set up an authenticator app' }).click();
   await passwordIn(dialog).fill(student.password);
@@ -75,6 +83,16 @@ test('F-9.12 F-9.15 F-9.16 a student sets up an app, keeps the spare codes, and 
   await expect(dialog.getByText('10 spare codes are left.')).toBeVisible();
   await expectReadable(page, 'second step on');
 
+  await signInAgain(page, dialog, student);
+  await expect(page.getByText('Please enter the six digits from your authenticator app.')).toBeVisible();
+  await expectReadable(page, 'code asked');
+  // The code of the set-up has been used; that of the next step is taken already.
+  await page.getByLabel('Digit 1 of 6').fill(digitsOf(key, 1)[0] ?? '');
+  await page.keyboard.type(digitsOf(key, 1).slice(1));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+
+  dialog = await openPart(page);
   await dialog.getByRole('button', { name: 'Switch off the second step' }).click();
   await expectReadable(page, 'switching off');
   await passwordIn(dialog).fill(student.password);
@@ -88,7 +106,10 @@ test('F-9.12 F-9.15 F-9.16 a student sets up an app, keeps the spare codes, and 
   await expect(dialog.getByRole('button', { name: 'Set up an authenticator app' })).toBeVisible();
 });
 
-test('F-9.12 a student adds a passkey, which alone cannot simply be removed', async ({ page, request }) => {
+test('F-9.12 F-9.14 a student adds a passkey and signs in with it; alone it cannot simply be removed', async ({
+  page,
+  request,
+}) => {
   const browser = await page.context().newCDPSession(page);
   await browser.send('WebAuthn.enable');
   await browser.send('WebAuthn.addVirtualAuthenticator', {
@@ -102,7 +123,7 @@ test('F-9.12 a student adds a passkey, which alone cannot simply be removed', as
   });
   const student = await ownStudent(request);
   await signIn(page, student);
-  const dialog = await openPart(page);
+  let dialog = await openPart(page);
   await dialog.getByRole('button', { name: 'Add a passkey' }).click();
   await expectReadable(page, 'passkey to add');
   await dialog.getByRole('textbox', { name: /^Name/ }).fill('My phone');
@@ -112,6 +133,12 @@ test('F-9.12 a student adds a passkey, which alone cannot simply be removed', as
   await dialog.getByRole('button', { name: 'I Have Kept Them' }).click();
   await expect(dialog.getByRole('button', { name: 'Remove My phone' })).toBeVisible();
   await expectReadable(page, 'passkey added');
+
+  await signInAgain(page, dialog, student);
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+
+  dialog = await openPart(page);
   await dialog.getByRole('button', { name: 'Remove My phone' }).click();
   await passwordIn(dialog).fill(student.password);
   await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
