@@ -1,5 +1,12 @@
 import { screen } from '@testing-library/react';
-import { getCounts, getOwnStaffRecord, loginAdmin, logout, NO_MESSAGE_RIGHTS } from '@uas/contract';
+import {
+  getCounts,
+  getOwnStaffRecord,
+  listDuplicates,
+  loginAdmin,
+  logout,
+  NO_MESSAGE_RIGHTS,
+} from '@uas/contract';
 import { fakeServer, renderScreen, root, sessionNow, TEST_TOKEN } from '@uas/shared-ui/test-kit';
 import { AdminPortal } from '../../portal';
 import { showDashboard } from '../../test-kit/show-dashboard';
@@ -59,6 +66,8 @@ describe('the login of staff', () => {
   it('A-4.17 A-9.17 keeps the token under authToken and the record under admin, and opens the dashboard', async () => {
     fakeServer.reply(loginAdmin, { token: 'fresh-token', admin: root, message: 'Welcome.' });
     fakeServer.reply(getCounts, { students: 1, institutes: 1, applications: 1, staff: 1 });
+    const nobody = { duplicates: [], open: 0, openIsCapped: false, hasMore: false, total: 0, cursor: null };
+    fakeServer.provide(listDuplicates, nobody);
     fakeServer.reply(getOwnStaffRecord, { admin: root });
     const { user } = await showLogin();
     await user.type(screen.getByLabelText(/^Email/), 'root@example.pk');
