@@ -81,16 +81,16 @@ async function rowsOf(database: Database, table: string): Promise<unknown> {
 /** Puts every row back as it was; false when the schema is no longer the same. */
 async function beginAgain(database: Database, { schema, tables, sequences }: Beginning): Promise<boolean> {
   if ((await schemaOf(database)) !== schema) return false;
-  await database.transaction().execute(async (transaction) => {
-    // Without triggers and foreign keys, so that the order of tables does not matter.
-    await sql`set local session_replication_role = replica`.execute(transaction);
+  await database.connection().execute(async (connection) => {
+    // Without triggers and foreign keys, so that the order of tables does not matter; ends with the connection.
+    await sql`set session_replication_role = replica`.execute(connection);
     const emptied = tables.map(({ name }) => `delete from ${name};`).join(' ');
     const restarted = sequences.map((name) => `alter sequence ${name} restart;`).join(' ');
-    await sql.raw(`do $$ begin ${emptied} ${restarted} end $$`).execute(transaction);
+    await sql.raw(`do $$ begin ${emptied} ${restarted} end $$`).execute(connection);
     for (const { name, rows } of tables) {
       if (Array.isArray(rows) && rows.length === 0) continue;
       await sql`insert into ${sql.raw(name)} select * from jsonb_populate_recordset(null::${sql.raw(name)}, ${JSON.stringify(rows)}::jsonb)`.execute(
-        transaction,
+        connection,
       );
     }
   });
