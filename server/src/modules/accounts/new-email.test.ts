@@ -1,11 +1,13 @@
 import {
   completeInstituteEmail,
+  completeRecovery,
   completeStudentEmail,
   formatStudentNumber,
   getContact,
   getStudent,
   loginInstitute,
   loginStudent,
+  recoverAccount,
   setInstituteEmail,
   setStudentEmail,
 } from '@uas/contract';
@@ -147,6 +149,22 @@ describe('a new e-mail of a student', () => {
     );
     expect(notices.map(({ to }) => to).sort()).toEqual([NEW, sara.email].sort());
     expect((await complete(code)).body).toEqual(refusal('code.not-valid'));
+  });
+
+  it('F-9.8 a code to sign in that was mailed to the former address opens nothing afterwards', async () => {
+    const role = 'student';
+    await uas.call(recoverAccount, { body: { role, email: sara.email } });
+    await send();
+    const recovery = mailedCode();
+    await ask();
+    await send();
+    expect((await complete(mailedCode())).status).toBe(200);
+    const typed = { role, code: recovery, newPassword: 'of whoever reads it' } as const;
+    for (const email of [sara.email, NEW]) {
+      const reply = await uas.call(completeRecovery, { body: { ...typed, email } });
+      expect(reply.body).toEqual(refusal('code.not-valid'));
+    }
+    expect(await logIn(NEW)).toBe(200);
   });
 
   it('F-9.8 of twenty at once one is done, and an address that somebody took meanwhile is refused', async () => {

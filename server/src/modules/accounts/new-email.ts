@@ -5,7 +5,7 @@ import type { Unit } from '../../platform/http/unit-of-work';
 import { findAccount, isEmailTaken, readMainAccount, setEmail } from '../../platform/identity/accounts';
 import type { StaffActor } from '../../platform/identity/actor';
 import { keepMark } from '../../platform/identity/contact-marks';
-import { askForCode, spendCode } from '../../platform/identity/one-time-codes';
+import { askForCode, dropCodesOf, spendCode } from '../../platform/identity/one-time-codes';
 import { startAfresh } from '../../platform/identity/prove-password';
 import { Refusal } from '../../platform/refusals/refusal';
 import { notifyFormerAddress } from '../notifications/notify-former-address';
@@ -76,6 +76,8 @@ export async function completeNewEmail(
       const former = await setEmail(unit.database, account, address);
       if (former === null) throw new Refusal(UNKNOWN[role]);
       await spendCode(unit, proved);
+      // Whoever reads the former address may hold a code that sets a password.
+      await dropCodesOf(unit.database, { ...account, email: former });
       await endSessionsOfPerson(unit, owner);
       await startAfresh(unit.database, account);
       await keepMark(unit.database, account, {
