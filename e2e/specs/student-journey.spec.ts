@@ -75,7 +75,7 @@ async function approve(request: APIRequestContext, studentName: string): Promise
   expect(sent.ok()).toBe(true);
 }
 
-test('S-1.8 S-1.10 S-1.12 S-1.13 S-1.15 S-1.18 S-4.16 S-4.19 from registration to an accepted offer, by keyboard on a phone', async ({
+test('S-1.8 S-1.10 S-1.12 S-1.13 S-1.15 S-1.18 S-4.16 S-4.19 F-9.18 from registration to an accepted offer, by keyboard on a phone', async ({
   page,
   request,
 }) => {

@@ -12,6 +12,7 @@ import {
 import { startMailServer } from '../../test-kit/mail-server';
 import type { TestPerson } from '../../test-kit/people';
 import { refusal, wrongField } from '../../test-kit/refusal-reply';
+import { codeAlone, tablesThatHold } from '../../test-kit/search-tables';
 import { startSmsService } from '../../test-kit/sms-service';
 import { startTestApp, type TestApp } from '../../test-kit/start-test-app';
 import { sendCodes } from '../accounts/send-codes';
@@ -73,6 +74,24 @@ const profile = ({ email }: TestPerson, phone: string) => ({
     nationality: '',
     referredBy: '',
   },
+});
+
+describe('a code to confirm an address', () => {
+  it.each(['email', 'sms'] as const)('F-9.19 by %s stands in no table and no reply', async (channel) => {
+    const sara = await uas.student('sara', { phone: '0300-1234567' });
+    const asked = await ask(sara, channel);
+    await send();
+    const code = channel === 'email' ? mailedCode() : smsCode();
+    const replies = [asked.text, (await complete(sara, otherThan(code), channel)).text];
+    const alone = codeAlone(code);
+    expect(await tablesThatHold(uas.database, alone)).toEqual([]);
+    replies.push((await complete(sara, code, channel)).text);
+    await uas.runTasks();
+    expect(await tablesThatHold(uas.database, alone)).toEqual([]);
+    expect(replies.filter((text) => alone.test(text))).toEqual([]);
+    const { email, phone } = await contactOf(sara);
+    expect((channel === 'email' ? email : phone)?.confirmedAt).not.toBeNull();
+  });
 });
 
 describe('confirming an address', () => {

@@ -11,12 +11,12 @@ import {
   type Role,
   recoverAccount,
 } from '@uas/contract';
-import { sql } from 'kysely';
 import { sweepCodes } from '../../platform/identity/one-time-codes';
 import { openSession } from '../../platform/identity/sessions';
 import { startMailServer } from '../../test-kit/mail-server';
 import type { TestPerson } from '../../test-kit/people';
 import { refusal, wrongField } from '../../test-kit/refusal-reply';
+import { codeAlone, tablesThatHold } from '../../test-kit/search-tables';
 import { startTestApp, type TestApp } from '../../test-kit/start-test-app';
 import { sendCodes } from './send-codes';
 
@@ -279,14 +279,8 @@ describe('a code', () => {
     const code = newestCode();
     for (const typed of [otherThan(code), code]) replies.push((await complete(sara, typed)).text);
     await uas.runTasks();
-    const { rows: tables } = await sql<{ name: string }>`
-      select tablename as name from pg_tables where schemaname = 'public'`.execute(uas.database);
-    // As a whole word: six digits may happen to stand inside a longer number.
-    const alone = new RegExp(`(?<![\\w-])${code}(?![\\w-])`);
-    for (const { name } of tables) {
-      const { rows } = await sql`select to_jsonb(t) as row from ${sql.table(name)} t`.execute(uas.database);
-      expect({ name, has: alone.test(JSON.stringify(rows)) }).toEqual({ name, has: false });
-    }
+    const alone = codeAlone(code);
+    expect(await tablesThatHold(uas.database, alone)).toEqual([]);
     expect(logged.filter((line) => alone.test(line))).toEqual([]);
     expect(replies.filter((text) => alone.test(text))).toEqual([]);
     const folder = join(uas.dataFolder, 'outbox');
