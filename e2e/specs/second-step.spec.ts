@@ -9,14 +9,14 @@ test.use({ baseURL: `http://localhost:${process.env.E2E_PORT}`, expectedComplain
 
 const STEP_MS = 30_000;
 
-/** The six digits that an authenticator app shows for a key now, or so many steps later (RFC 6238). */
-function digitsOf(key: string, later = 0): string {
+/** The six digits that an authenticator app shows for a key now, or so many steps ahead (RFC 6238). */
+function digitsOf(key: string, stepsAhead = 0): string {
   const bits = [...key].map((letter) =>
     'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
   );
   const bytes = bits.join('').match(/.{8}/g) ?? [];
   const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / STEP_MS) + later));
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / STEP_MS) + stepsAhead));
   const secret = Buffer.from(bytes.map((byte) => Number.parseInt(byte, 2)));
   const mac = createHmac('sha1', secret).update(counter).digest();
   const at = (mac.at(-1) ?? 0) & 15;
