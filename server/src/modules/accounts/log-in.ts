@@ -14,6 +14,11 @@ interface Login extends Omit<SecondStepAttempt, 'site'> {
   readonly password: string;
   /** What is said to a wrong password and to an unknown e-mail alike. */
   readonly refusal: PlainCode;
+  /**
+   * Asked before the account is held: whoever deletes or closes a person takes the person first, and the two would wait for
+   * each other.
+   */
+  readonly admit?: (unit: Unit, personId: string) => Promise<void>;
 }
 
 /** Opens a session for the right password; `answer` says who it is beside the token. */
@@ -22,7 +27,7 @@ export async function logIn<const Written>(
     WritingCall<Written & { token: string }>,
     'database' | 'environment' | 'host' | 'ip' | 'provePassword' | 'userAgent' | 'write'
   >,
-  { refusal, code, passkey, ...typed }: Login,
+  { refusal, code, passkey, admit, ...typed }: Login,
   answer: (unit: Unit, personId: string, account: Account) => Promise<Written>,
 ): Promise<Written & { token: string }> {
   const account = await findAccount(call.database, typed);
@@ -30,6 +35,7 @@ export async function logIn<const Written>(
   const proved = await call.provePassword({ ...typed, account, refusal, secondStep });
   if (!account) throw new Refusal(refusal);
   return call.write(async (unit) => {
+    await admit?.(unit, account.personId);
     if (!(await holdAccount(unit.database, account))) throw new Refusal(refusal);
     const person = await answer(unit, account.personId, account);
     const left = proved?.spareCodesLeft ?? null;

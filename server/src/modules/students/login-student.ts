@@ -8,10 +8,12 @@ import { presentStudent } from './present-student';
 export async function loginStudent(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
   return logIn(
     call,
-    { ...call.body, role: 'student', refusal: 'session.wrong-password' },
-    async (unit, id) => {
-      await refuseClosedAccount(unit.database, id);
-      return { student: await presentStudent(unit, { id }) };
+    {
+      ...call.body,
+      role: 'student',
+      refusal: 'session.wrong-password',
+      admit: (unit, id) => refuseClosedAccount(unit.database, id),
     },
+    async (unit, id) => ({ student: await presentStudent(unit, { id }) }),
   );
 }
