@@ -1,9 +1,9 @@
 import type { Program } from '@uas/contract';
-import { Form, FormActions, SubmitButton, TextField } from '@uas/shared-ui/forms';
-import { Text } from '@uas/shared-ui/kit';
-import { CloseButton, Dialog, useTypedWork } from '@uas/shared-ui/overlays';
+import { OnDemand, partOnDemand } from '@uas/shared-ui/kit';
+import { Dialog } from '@uas/shared-ui/overlays';
 import { texts } from './departments.texts';
-import { useRenameProgram } from './use-rename-program';
+
+const form = partOnDemand(async () => (await import('./rename-program-form')).RenameProgramForm);
 
 interface RenameProgramDialogProps {
   readonly opened: boolean;
@@ -16,39 +16,11 @@ interface RenameProgramDialogProps {
 export function RenameProgramDialog({ opened, program, onClose }: RenameProgramDialogProps) {
   return (
     <Dialog opened={opened} onClose={onClose} title={texts.rename}>
-      {program && <RenameProgramForm program={program} onClose={onClose} />}
+      {program && (
+        <OnDemand>
+          <form.Part program={program} onClose={onClose} />
+        </OnDemand>
+      )}
     </Dialog>
-  );
-}
-
-function RenameProgramForm({ program, onClose }: { program: Program; onClose: () => void }) {
-  const { name, setName, error, failure, pending, save } = useRenameProgram(program, onClose);
-  useTypedWork(name !== program.name);
-  return (
-    <Form
-      label={texts.rename}
-      onSubmit={save}
-      errors={error === null ? {} : { name: error }}
-      failure={failure}
-      pending={pending}
-      summary="none"
-    >
-      <TextField
-        label={texts.programName}
-        name="name"
-        required
-        maxLength={200}
-        autoComplete="off"
-        value={name}
-        onChange={setName}
-      />
-      <Text size="s" tone="muted">
-        {texts.renameMore}
-      </Text>
-      <FormActions>
-        <CloseButton>{texts.cancel}</CloseButton>
-        <SubmitButton pendingLabel={texts.saving}>{texts.save}</SubmitButton>
-      </FormActions>
-    </Form>
   );
 }

@@ -31,7 +31,7 @@ async function openDialog() {
   await opened.user.click(screen.getByText('Departments and programs'));
   await opened.user.click(screen.getByRole('button', { name: `Rename ${OLD}` }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Rename program' }));
-  return { ...opened, dialog, name: dialog.getByRole('textbox', { name: /^Program name/ }) };
+  return { ...opened, dialog, name: await dialog.findByRole('textbox', { name: /^Program name/ }) };
 }
 
 it('renames a program once, however often Save is pressed, and shows the new name everywhere', async () => {
