@@ -5,6 +5,7 @@ import { useInRouterContext } from 'react-router-dom';
 import { Alert } from '../kit/components/alert';
 import { Button } from '../kit/components/button';
 import { PRODUCT_NAME } from '../kit/components/product-mark';
+import { backdrop } from './backdrop';
 import classes from './dialog.module.css';
 import { HistoryStep } from './history-step';
 import { texts } from './overlays.texts';
@@ -58,7 +59,7 @@ export function ConfirmDialog({
       size="28rem"
       withCloseButton={false}
       transitionProps={{ transition: 'pop', duration: TRANSITIONS.modal }}
-      overlayProps={{ transitionProps: { duration: TRANSITIONS.backdrop }, className: classes.backdrop }}
+      {...backdrop(cancel)}
       classNames={{
         content: classes.content,
         header: classes.header,

@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core';
 import './modal-styles';
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useInRouterContext } from 'react-router-dom';
+import { backdrop } from './backdrop';
 import { ConfirmDialog } from './confirm-dialog';
 import classes from './dialog.module.css';
 import { DialogContext } from './dialog-context';
@@ -86,7 +87,7 @@ export function Dialog({
       title={title}
       size={WIDTHS[size]}
       transitionProps={{ transition: 'pop', duration: TRANSITIONS.modal }}
-      overlayProps={{ transitionProps: { duration: TRANSITIONS.backdrop }, className: classes.backdrop }}
+      {...backdrop(close)}
       closeButtonProps={{ 'aria-label': texts.close, className: classes.close, disabled: locked }}
       classNames={{
         content: classes.content,

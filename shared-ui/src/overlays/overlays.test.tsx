@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core';
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Button, createMemoryRouter, RouterProvider, UasProvider, useStep } from '../kit';
@@ -99,6 +99,22 @@ describe('a dialog', () => {
     const content = document.querySelector<HTMLElement>('.mantine-Modal-content');
     expect(backdrop?.style.transitionDuration).toBe('150ms');
     expect(content?.style.transitionDuration).toBe('300ms');
+  });
+
+  it('stays open at the second click of a double click, whose first one took away what it hit', () => {
+    const onClose = jest.fn();
+    render(
+      <MantineProvider>
+        <Dialog opened onClose={onClose} title="Sent">
+          <p>Not answered yet</p>
+        </Dialog>
+      </MantineProvider>,
+    );
+    const outside = document.querySelector<HTMLElement>('.mantine-Modal-overlay') ?? document.body;
+    fireEvent.click(outside, { detail: 2 });
+    expect(onClose).not.toHaveBeenCalled();
+    fireEvent.click(outside, { detail: 1 });
+    expect(onClose).toHaveBeenCalledTimes(1);
   });
 });
 

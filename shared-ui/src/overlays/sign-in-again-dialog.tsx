@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core';
 import './modal-styles';
 import type { LoginFailure, SecondStepProof } from '../forms/second-step-asked';
 import { OnDemand, partOnDemand, useOnFirstInput } from '../kit/navigation/on-demand';
+import { backdrop } from './backdrop';
 import classes from './dialog.module.css';
 import { texts } from './overlays.texts';
 import { TRANSITIONS } from './transitions';
@@ -37,9 +38,8 @@ export function SignInAgainDialog({ opened, ...login }: SignInAgainDialogProps) 
       size="28rem"
       withCloseButton={false}
       closeOnEscape={false}
-      closeOnClickOutside={false}
       transitionProps={{ transition: 'pop', duration: TRANSITIONS.modal }}
-      overlayProps={{ transitionProps: { duration: TRANSITIONS.backdrop }, className: classes.backdrop }}
+      {...backdrop()}
       classNames={{
         content: classes.content,
         header: classes.header,
