@@ -24,12 +24,14 @@ import * as outboxCalls from './outbox-calls';
 import * as papers from './papers';
 import * as proposals from './proposal-calls';
 import * as query from './query';
+import * as queues from './queues';
 import * as recovery from './recovery';
 import * as review from './review';
 import * as secondLook from './second-look-calls';
 import * as secondStep from './second-step';
 import * as site from './site';
 import * as staff from './staff';
+import * as staffSearch from './staff-search';
 import * as student from './student';
 import * as studentAdmin from './student-admin';
 import * as studentApplications from './student-applications';
@@ -62,11 +64,13 @@ const modules = {
   ...papers,
   ...proposals,
   ...query,
+  ...queues,
   ...recovery,
   ...secondLook,
   ...secondStep,
   ...site,
   ...staff,
+  ...staffSearch,
   ...student,
   ...studentAdmin,
 };

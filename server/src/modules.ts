@@ -25,10 +25,12 @@ import { registerOfferingRoutes } from './modules/offerings/offerings.routes';
 import { registerOutboxRoutes } from './modules/outbox/outbox.routes';
 import { registerPaperRoutes } from './modules/papers/papers.routes';
 import { registerQueryRoutes } from './modules/queries/queries.routes';
+import { registerQueueRoutes } from './modules/queues/queues.routes';
 import { registerSecondStepRoutes } from './modules/second-step/second-step.routes';
 import { registerSessionRoutes } from './modules/sessions/sessions.routes';
 import { registerSiteConfigRoutes } from './modules/site-config/site-config.routes';
 import { registerStaffRoutes } from './modules/staff/staff.routes';
+import { registerStaffSearchRoutes } from './modules/staff-search/staff-search.routes';
 import { registerStudentAdminRoutes } from './modules/student-admin/student-admin.routes';
 import { registerStudentRoutes } from './modules/students/students.routes';
 
@@ -58,8 +60,10 @@ export function registerModules(app: FastifyInstance): void {
   registerOutboxRoutes(app);
   registerPaperRoutes(app);
   registerQueryRoutes(app);
+  registerQueueRoutes(app);
   registerAcademyRoutes(app);
   registerStaffRoutes(app);
+  registerStaffSearchRoutes(app);
   registerStudentAdminRoutes(app);
   registerInstituteAdminRoutes(app);
   registerDeletionRoutes(app);

@@ -797,6 +797,18 @@ export const accessTable: readonly AccessRow[] = [
   { call: api.sendTestMail, staff: 'master', request: () => ({ body: { to: NOBODY } }) },
 
   { call: api.getCounts, staff: 'any', request: nothing },
+  {
+    call: api.listQueues,
+    staff: 'any',
+    note: 'only the queues whose right the staff member has',
+    request: nothing,
+  },
+  {
+    call: api.searchEverything,
+    staff: 'any',
+    note: 'only the kinds whose right the staff member has; staff for the master alone',
+    request: () => ({ query: { search: 'sara' } }),
+  },
   { call: api.getOwnStaffRecord, staff: 'any', request: nothing },
   { call: api.listStaff, staff: 'master', request: nothing },
   { call: api.createStaff, staff: 'master', request: () => ({ body: {} }) },

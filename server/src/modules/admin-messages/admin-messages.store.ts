@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type CappedTotal, countCapped } from '../../platform/database/count-capped';
+import { type CappedTotal, countCapped, readCapped } from '../../platform/database/count-capped';
 import { containing } from '../../platform/database/search-pattern';
 import type { AdminMessageTable, Database, ReadableDatabase } from '../../platform/database/tables';
 
@@ -82,6 +82,21 @@ export async function insertAdminMessage(
       read_at: null,
     })
     .execute();
+}
+
+/** How many threads of a kind wait for an answer, and since when the oldest does. */
+export async function countUnanswered(
+  database: ReadableDatabase,
+  kind: Correspondent['kind'],
+): Promise<CappedTotal & { oldest: Date | null }> {
+  const [waits, answers] = [sql.ref(`message.${COLUMN[kind]}`), sql.ref(`answer.${COLUMN[kind]}`)];
+  const { rows } = await sql<{ counted: number; oldest: Date | null }>`
+    select count(distinct ${waits})::int as counted, min(message.created_at) as oldest
+    from admin_message message where message.sender = ${kind} and not exists (
+      select from admin_message answer where ${answers} = ${waits} and answer.sender = 'admin'
+        and (answer.created_at, answer.id) > (message.created_at, message.id))`.execute(database);
+  const [{ counted, oldest } = { counted: 0, oldest: null }] = rows;
+  return { ...readCapped(counted), oldest };
 }
 
 /** Marks the newest of what one side wrote as read by the other, and says how many. */

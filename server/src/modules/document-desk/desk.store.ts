@@ -24,8 +24,11 @@ const hasCheck = (verdict?: 'verified' | 'returned') => sql<boolean>`exists (sel
   where c.student_id = d.student_id and c.type_tag = d.type_tag and c.sha256 = f.sha256 and c.replaced_at is null
     ${verdict ? sql`and c.verdict = ${verdict}` : sql``})`;
 
-/** What waits: a file without a current check; a receipt only while the fee is not confirmed. */
-const isWaiting = sql<boolean>`not ${hasCheck()} and (d.type_tag <> ${RECEIPT_TAG} or not s.paid) and ${isNewest}`;
+/**
+ * What waits: a file without a current check; a receipt only while the fee is not confirmed. `may_wait` says no more than
+ * the rest, and has an index.
+ */
+const isWaiting = sql<boolean>`d.may_wait and not ${hasCheck()} and (d.type_tag <> ${RECEIPT_TAG} or not s.paid) and ${isNewest}`;
 
 const wasReturned = sql<boolean>`exists (select from document_check c where c.student_id = d.student_id
   and c.type_tag = d.type_tag and c.verdict = 'returned')`;

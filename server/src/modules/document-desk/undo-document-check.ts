@@ -2,6 +2,7 @@ import { documentLabel, type undoDocumentCheck as endpoint } from '@uas/contract
 import type { Answer, Call } from '../../platform/http/route';
 import { Refusal } from '../../platform/refusals/refusal';
 import { notify } from '../notifications/notify';
+import { lockStudent } from '../student-record/students.store';
 import { findCheck, replaceChecks } from './document-checks.store';
 
 /** Takes the check of a document back; its document waits again, and the history keeps why. */
@@ -9,6 +10,8 @@ export async function undoDocumentCheck(call: Call<typeof endpoint>): Promise<An
   const { id, reason } = call.body;
   return call.write(async (unit) => {
     const check = await findCheck(unit.database, id);
+    // Whoever deletes a student takes them before their documents as well.
+    if (check) await lockStudent(unit.database, check.student_id);
     if (!check || !(await replaceChecks(unit.database, [id], unit.clock.now()))) {
       throw new Refusal('document-check.undone');
     }

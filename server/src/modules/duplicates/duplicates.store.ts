@@ -45,6 +45,18 @@ export function countOfState(database: ReadableDatabase, state: DuplicateState):
   return countCapped(database, ofState(database, state).select('one_id'));
 }
 
+/** How many nobody has looked at, and since when the oldest waits. */
+export async function countOpenMatches(
+  database: ReadableDatabase,
+): Promise<CappedTotal & { oldest: Date | null }> {
+  const oldest = await ofState(database, 'open')
+    .select('found_at')
+    .orderBy('found_at')
+    .limit(1)
+    .executeTakeFirst();
+  return { ...(await countOfState(database, 'open')), oldest: oldest?.found_at ?? null };
+}
+
 /** A page of a state, the latest first (one more than asked for, when there is one). */
 export async function listOfState(
   database: ReadableDatabase,

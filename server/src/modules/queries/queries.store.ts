@@ -61,6 +61,15 @@ export async function listQueryRows(
   return { queries, ...(await countCapped(database, query)) };
 }
 
+/** How many queries of visitors there are, and when the oldest came. */
+export async function countQueries(
+  database: ReadableDatabase,
+): Promise<CappedTotal & { oldest: Date | null }> {
+  const queries = database.selectFrom('query');
+  const oldest = await queries.select('created_at').orderBy('created_at').limit(1).executeTakeFirst();
+  return { ...(await countCapped(database, queries.select('id'))), oldest: oldest?.created_at ?? null };
+}
+
 const ROWS_AT_ONCE = 1_000;
 
 /** Every query that matches, newest first, a thousand at a time. */

@@ -2,6 +2,7 @@ import { permissionsSchema, type StaffMember } from '@uas/contract';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { countUpToCap, readCapped } from '../../platform/database/count-capped';
 import { STAFF_COLUMNS } from '../../platform/database/schema';
+import { containing } from '../../platform/database/search-pattern';
 import type { Database, ReadableDatabase, StaffTable } from '../../platform/database/tables';
 
 export type StaffRow = Selectable<StaffTable>;
@@ -36,6 +37,23 @@ export function listStaffRows(database: ReadableDatabase): Promise<StaffRow[]> {
     .orderBy('is_master', 'desc')
     .orderBy(sql`lower(name)`)
     .orderBy('email')
+    .execute();
+}
+
+/** A few of the staff whose name or e-mail holds the search text, by name. */
+export function findStaffNamed(
+  database: ReadableDatabase,
+  search: string,
+  limit: number,
+): Promise<Pick<StaffRow, 'name' | 'email'>[]> {
+  const pattern = containing(search);
+  return database
+    .selectFrom('staff')
+    .select(['name', 'email'])
+    .where((where) => where.or([where('name', 'ilike', pattern), where('email', 'ilike', pattern)]))
+    .orderBy(sql`lower(name)`)
+    .orderBy('email')
+    .limit(limit)
     .execute();
 }
 

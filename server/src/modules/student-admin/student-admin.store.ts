@@ -1,4 +1,4 @@
-import { readReferenceNumber } from '@uas/contract';
+import { cnicDigits, normalisePhone, readReferenceNumber } from '@uas/contract';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { type CappedTotal, countCapped } from '../../platform/database/count-capped';
 import { offsetOf, type PageRequest, readCursor, readInstantCursor } from '../../platform/database/keyset';
@@ -31,11 +31,18 @@ function matching(database: ReadableDatabase, { search, paid }: StudentListReque
   const reference = readReferenceNumber(typed);
   if (reference?.kind === 'student') return query.where(numbered('student', reference));
   const pattern = containing(typed);
+  const cnic = cnicDigits(typed);
+  // A whole number is found however its groups were typed.
+  const phone = normalisePhone(typed);
   return query.where((where) =>
     where.or([
       where('name', 'ilike', pattern),
       where('email', 'ilike', pattern),
       where('phone', 'ilike', pattern),
+      ...(phone === null || phone === typed ? [] : [where('phone', 'ilike', containing(phone))]),
+      ...(cnic === null
+        ? []
+        : [sql<boolean>`id = any(array(select student_id from student_identity where cnic = ${cnic}))`]),
     ]),
   );
 }

@@ -535,6 +535,7 @@ export interface StudentDocumentTable {
   type_tag: Generated<string>;
   document_type: Generated<string>;
   created_at: Date;
+  may_wait: Generated<boolean>;
 }
 
 export interface StudentIdentityTable {

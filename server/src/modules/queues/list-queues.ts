@@ -1,0 +1,65 @@
+import {
+  type listQueues as endpoint,
+  mayDo,
+  QUEUE_KINDS,
+  type QueueKind,
+  RECEIPT_TAG,
+  type StaffRight,
+} from '@uas/contract';
+import type { CappedTotal } from '../../platform/database/count-capped';
+import type { ReadableDatabase } from '../../platform/database/tables';
+import type { Answer, Call } from '../../platform/http/route';
+import type { StaffActor } from '../../platform/identity/actor';
+import { countUnanswered } from '../admin-messages/admin-messages.store';
+import { countWaiting } from '../document-desk/desk.store';
+import { countOpenMatches } from '../duplicates/duplicates.store';
+import { countFailed } from '../outbox/outbox-counts.store';
+import { countQueries } from '../queries/queries.store';
+
+/** How many wait, and since when the oldest does. */
+type Waiting = CappedTotal & { readonly oldest: Date | null };
+
+interface QueueRule {
+  /** Whoever holds one of these rights sees the queue; a master sees all. */
+  readonly needs: Exclude<StaffRight, string>;
+  readonly count: (database: ReadableDatabase, staff: StaffActor) => Promise<Waiting>;
+}
+
+const QUEUES: Readonly<Record<QueueKind, QueueRule>> = {
+  receipts: {
+    needs: ['manageStudents'],
+    count: (database) => countWaiting(database, { tag: RECEIPT_TAG }),
+  },
+  documents: { needs: ['manageStudents'], count: (database) => countWaiting(database, {}) },
+  'same-person': { needs: ['manageStudents'], count: countOpenMatches },
+  'messages-students': {
+    needs: ['messagesStudents'],
+    count: (database) => countUnanswered(database, 'student'),
+  },
+  'messages-institutes': {
+    needs: ['messagesInstitutes'],
+    count: (database) => countUnanswered(database, 'institute'),
+  },
+  queries: { needs: ['viewQueries'], count: countQueries },
+  'failed-messages': { needs: ['messagesStudents', 'messagesInstitutes'], count: countFailed },
+};
+
+/** What waits for a staff member; what they have no right for is neither counted nor named. */
+export async function listQueues({
+  actor,
+  database,
+}: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+  const kinds = QUEUE_KINDS.filter((kind) => QUEUES[kind].needs.some((right) => mayDo(actor, right)));
+  const queues = [];
+  // One after the other: the embedded engine has one connection, and no call shall take all of a pool.
+  for (const kind of kinds) {
+    const { total, totalIsCapped, oldest } = await QUEUES[kind].count(database, actor);
+    queues.push({
+      kind,
+      count: total,
+      countIsCapped: totalIsCapped,
+      oldestAt: oldest?.toISOString() ?? null,
+    });
+  }
+  return { queues };
+}

@@ -1,0 +1,205 @@
+import {
+  checkDocument,
+  deleteQuery,
+  listQueues,
+  type Permission,
+  QUEUE_KINDS,
+  type QueueKind,
+  sendAdminMessageToInstitute,
+  sendAdminMessageToStudent,
+  sendInstituteMessageToAdmin,
+  sendQuery,
+  sendStudentMessageToAdmin,
+  setPayment,
+  settleDuplicate,
+  uploadDocument,
+} from '@uas/contract';
+import type { TestPerson } from '../../test-kit/people';
+import { asDocument } from '../../test-kit/scenes';
+import { pdfFile } from '../../test-kit/small-files';
+import { startTestApp, type TestApp } from '../../test-kit/start-test-app';
+import { TEST_NOW } from '../../test-kit/test-clock';
+
+const MINUTE = 60_000;
+const at = (minutes: number) => new Date(new Date(TEST_NOW).getTime() + minutes * MINUTE);
+
+let uas: TestApp;
+let root: TestPerson;
+beforeAll(async () => {
+  uas = await startTestApp();
+});
+afterAll(() => uas.stop());
+beforeEach(async () => {
+  uas.clock.set(TEST_NOW);
+  await uas.reset();
+  root = await uas.master('root');
+});
+
+const queuesOf = async ({ token }: TestPerson) => (await uas.call(listQueues, {}, token)).body.queues;
+async function queueOf(kind: QueueKind, staff = root) {
+  const { count, oldestAt } = (await queuesOf(staff)).find((queue) => queue.kind === kind) ?? {};
+  return { count, oldestAt };
+}
+const waits = (count: number, oldest: Date) => ({ count, oldestAt: oldest.toISOString() });
+const EMPTY = { count: 0, oldestAt: null };
+
+async function upload(student: TestPerson, typeTag: 'paymentreceipt' | 'domicile', size = 900) {
+  const file = asDocument(pdfFile(`${typeTag}.pdf`, size));
+  const sent = await uas.call(
+    uploadDocument,
+    { body: { email: student.email, typeTag }, file },
+    student.token,
+  );
+  expect(sent.status).toBe(200);
+}
+
+const pay = (student: TestPerson, paid: boolean) =>
+  uas.call(setPayment, { body: { email: student.email, paid } }, root.token);
+
+async function failedMessage(to: { student_id?: string; institute_id?: string; staff_id?: string }) {
+  const now = uas.clock.now();
+  const row = { id: uas.dependencies.ids.next(), channel: 'email', digest_key: `k${now.getTime()}` } as const;
+  await uas.database
+    .insertInto('outbox')
+    .values({ ...row, ...to, state: 'failed', attempts: 5, due_at: now, created_at: now })
+    .execute();
+}
+
+describe('whose queues', () => {
+  it.each<[Permission | null, QueueKind[]]>([
+    [null, []],
+    ['viewReports', []],
+    ['deleteStudent', []],
+    ['manageInstitutes', []],
+    ['viewApplications', []],
+    ['deleteMessages', []],
+    ['deleteQueries', []],
+    ['viewQueries', ['queries']],
+    ['messagesStudents', ['messages-students', 'failed-messages']],
+    ['messagesInstitutes', ['messages-institutes', 'failed-messages']],
+    ['manageStudents', ['receipts', 'documents', 'same-person']],
+  ])('UX-3.1 with %s alone shows no other', async (right, kinds) => {
+    const aisha = await uas.staff('aisha', right === null ? [] : [right]);
+    expect((await queuesOf(aisha)).map(({ kind }) => kind)).toEqual(kinds);
+  });
+
+  it('UX-3.1 the master has all of them, in their order, each empty where nothing waits', async () => {
+    const queues = await queuesOf(root);
+    expect(queues.map(({ kind }) => kind)).toEqual(QUEUE_KINDS);
+    expect(queues.map(({ count, oldestAt }) => ({ count, oldestAt }))).toEqual(QUEUE_KINDS.map(() => EMPTY));
+  });
+
+  it('UX-3.1 of messages that failed, nobody counts those to people whom they may not message', async () => {
+    const [sara, nust] = [await uas.student('sara'), await uas.institute('nust')];
+    await failedMessage({ student_id: sara.id });
+    uas.clock.set(at(1).toISOString());
+    await failedMessage({ institute_id: nust.id });
+    uas.clock.set(at(2).toISOString());
+    await failedMessage({ staff_id: root.id });
+    expect(await queueOf('failed-messages')).toEqual(waits(3, at(0)));
+    const aisha = await uas.staff('aisha', ['messagesInstitutes']);
+    expect(await queueOf('failed-messages', aisha)).toEqual(waits(1, at(1)));
+  });
+});
+
+describe('what waits', () => {
+  it('UX-3.2 a receipt, until its fee is confirmed; one student counts once', async () => {
+    const [sara, omar] = [await uas.student('sara'), await uas.student('omar')];
+    await upload(sara, 'paymentreceipt');
+    uas.clock.set(at(1).toISOString());
+    await upload(sara, 'paymentreceipt', 950);
+    uas.clock.set(at(2).toISOString());
+    await upload(omar, 'paymentreceipt', 980);
+    expect(await queueOf('receipts')).toEqual(waits(2, at(1)));
+    await pay(sara, true);
+    expect(await queueOf('receipts')).toEqual(waits(1, at(2)));
+    await pay(omar, true);
+    expect(await queueOf('receipts')).toEqual(EMPTY);
+    await pay(omar, false);
+    expect(await queueOf('receipts')).toEqual(waits(1, at(2)));
+  });
+
+  it('UX-3.2 a document, until somebody checked it', async () => {
+    const sara = await uas.student('sara');
+    await upload(sara, 'domicile');
+    await upload(sara, 'paymentreceipt');
+    expect(await queueOf('documents')).toEqual(waits(1, at(0)));
+    const { sha256 } = await uas.database
+      .selectFrom('student_document')
+      .innerJoin('stored_file', 'stored_file.id', 'student_document.file_id')
+      .select('sha256')
+      .where('type_tag', '=', 'domicile')
+      .executeTakeFirstOrThrow();
+    const body = { studentId: sara.id, typeTag: 'domicile', sha256, verdict: 'verified' } as const;
+    expect((await uas.call(checkDocument, { body }, root.token)).status).toBe(200);
+    expect(await queueOf('documents')).toEqual(EMPTY);
+  });
+
+  it('UX-3.2 two accounts that look like one person, until staff said what they are', async () => {
+    const [oneId, otherId] = [(await uas.student('sara')).id, (await uas.student('zara')).id].sort() as [
+      string,
+      string,
+    ];
+    await uas.database
+      .insertInto('duplicate_match')
+      .values({ one_id: oneId, other_id: otherId, because: 'cnic', found_at: at(0) })
+      .execute();
+    expect(await queueOf('same-person')).toEqual(waits(1, at(0)));
+    const body = { oneId, otherId, as: 'different', reason: 'Two sisters.' } as const;
+    expect((await uas.call(settleDuplicate, { body }, root.token)).status).toBe(200);
+    expect(await queueOf('same-person')).toEqual(EMPTY);
+  });
+
+  it('UX-3.2 a thread counts once, since its first message without an answer, until the admin wrote last', async () => {
+    const [sara, omar, nust] = [
+      await uas.student('sara'),
+      await uas.student('omar'),
+      await uas.institute('nust'),
+    ];
+    const write = (student: TestPerson, text: string) =>
+      uas.call(sendStudentMessageToAdmin, { body: { text } }, student.token);
+    const answer = (student: TestPerson) =>
+      uas.call(
+        sendAdminMessageToStudent,
+        { body: { studentEmail: student.email, text: 'Yes.' } },
+        root.token,
+      );
+    for (const [minutes, action] of [
+      [0, () => write(sara, 'When is the fee due?')],
+      [1, () => answer(sara)],
+      [2, () => write(sara, 'And where?')],
+      [3, () => write(sara, 'Hello?')],
+      [4, () => write(omar, 'My photo?')],
+    ] as const) {
+      uas.clock.set(at(minutes).toISOString());
+      expect((await action()).status).toBe(200);
+    }
+    expect(await queueOf('messages-students')).toEqual(waits(2, at(2)));
+    expect(await queueOf('messages-institutes')).toEqual(EMPTY);
+    uas.clock.set(at(5).toISOString());
+    await answer(sara);
+    expect(await queueOf('messages-students')).toEqual(waits(1, at(4)));
+
+    await uas.call(sendInstituteMessageToAdmin, { body: { text: 'Please unblock us.' } }, nust.token);
+    expect(await queueOf('messages-institutes')).toEqual(waits(1, at(5)));
+    const body = { instituteEmail: nust.email, text: 'Done.' };
+    expect((await uas.call(sendAdminMessageToInstitute, { body }, root.token)).status).toBe(200);
+    expect(await queueOf('messages-institutes')).toEqual(EMPTY);
+  });
+
+  it('UX-3.2 a query of a visitor, until it is deleted', async () => {
+    await uas.institute('nust');
+    const query = {
+      courseName: 'BBA',
+      universityName: 'Nust',
+      studentName: 'Ali',
+      studentPhone: '03001234567',
+    };
+    const body = { ...query, studentEmail: 'ali@visitors.example', message: '' };
+    expect((await uas.call(sendQuery, { body })).status).toBe(200);
+    expect(await queueOf('queries')).toEqual(waits(1, at(0)));
+    const { id } = await uas.database.selectFrom('query').select('id').executeTakeFirstOrThrow();
+    await uas.call(deleteQuery, { params: { id } }, root.token);
+    expect(await queueOf('queries')).toEqual(EMPTY);
+  });
+});
