@@ -31,7 +31,8 @@ export const getSiteConfig = endpoint({
   path: '/api/config',
   summary: 'Support contacts, payment accounts and the registration fee.',
   audience: 'open',
-  reply: siteConfig,
+  /** `sendsSms`: whether anything can come by SMS; older servers do not say it. */
+  reply: siteConfig.extend({ sendsSms: z.boolean().optional() }),
 });
 
 export const logout = endpoint({

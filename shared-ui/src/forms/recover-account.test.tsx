@@ -1,7 +1,18 @@
-import { act, screen, within } from '@testing-library/react';
-import { CODE_ASKED, completeRecovery, type Role, recoverAccount } from '@uas/contract';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { CODE_ASKED, completeRecovery, getSiteConfig, type Role, recoverAccount } from '@uas/contract';
 import { fakeServer, renderScreen } from '../test-kit';
 import { SignInCard } from './sign-in-card';
+
+const site = {
+  supportEmail: '',
+  uanPhone: '',
+  registrationFee: '',
+  receiptReview: '',
+  bankHolidays: [],
+  paymentAccounts: [],
+};
+
+beforeEach(() => fakeServer.provide(getSiteConfig, site));
 
 function show(accountOf: Role = 'student') {
   return renderScreen(
@@ -128,4 +139,29 @@ it('Back, and the button, lead to the login again', async () => {
   await open(user);
   await act(async () => router.navigate(-1));
   expect(await screen.findByRole('heading', { level: 1, name: 'STUDENT LOGIN' })).toBeVisible();
+});
+
+describe('by SMS', () => {
+  it('F-9.2 the code of a student can come by SMS, offered to everybody alike before the e-mail is known', async () => {
+    fakeServer.reply(getSiteConfig, { ...site, sendsSms: true });
+    const { user } = show();
+    await open(user);
+    await user.click(await screen.findByRole('radio', { name: 'By SMS' }));
+    await user.type(screen.getByLabelText(/^Email/), 'sara@example.pk');
+    fakeServer.reply(recoverAccount, { message: CODE_ASKED });
+    await user.click(screen.getByRole('button', { name: 'Send me a code' }));
+    expect(await screen.findByText(CODE_ASKED)).toBeVisible();
+    expect(screen.getByText(/^Six digits, from the SMS/)).toBeVisible();
+    expect(fakeServer.calls(recoverAccount).map(({ body }) => body)).toEqual([
+      { role: 'student', email: 'sara@example.pk', channel: 'sms' },
+    ]);
+  });
+
+  it('F-9.2 is not offered where the site sends none', async () => {
+    fakeServer.reply(getSiteConfig, { ...site, sendsSms: false });
+    const { user } = show();
+    await open(user);
+    await waitFor(() => expect(fakeServer.calls(getSiteConfig)).toHaveLength(1));
+    expect(screen.queryByRole('radio')).not.toBeInTheDocument();
+  });
 });

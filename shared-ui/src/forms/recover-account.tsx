@@ -1,17 +1,22 @@
-import { completeRecovery, type Role, recoverAccount, recoveryRefusal, sentenceOf } from '@uas/contract';
+import {
+  completeRecovery,
+  type NotificationChannel,
+  type Role,
+  recoveryRefusal,
+  sentenceOf,
+} from '@uas/contract';
 import { useState } from 'react';
 import { Alert } from '../kit/components/alert';
 import { Card } from '../kit/components/card';
-import { Heading, Text } from '../kit/components/text';
+import { Heading } from '../kit/components/text';
 import { sentence } from '../kit/texts/texts';
 import { useEndpointMutation } from '../query/use-endpoint-mutation';
+import { AskForCode } from './ask-for-code';
 import { CodeField } from './code-field';
 import { Form, SubmitButton } from './form';
 import { texts } from './forms.texts';
-import { EMAIL_MISSING } from './login-sentences';
 import { PasswordField } from './password-field';
 import classes from './sign-in.module.css';
-import { TextField } from './text-field';
 
 export interface RecoverAccountProps {
   readonly role: Role;
@@ -26,18 +31,27 @@ export interface RecoverAccountProps {
 export function RecoverAccount({ role, initialEmail, onBack, onDone }: RecoverAccountProps) {
   const [email, setEmail] = useState(initialEmail);
   const [asked, setAsked] = useState<string | null>(null);
+  const [channel, setChannel] = useState<NotificationChannel>('email');
   const known = email.trim();
   return (
     <div className={classes.box}>
       <Heading level={1}>{texts.cannotSignIn}</Heading>
       <Card padding="roomy">
         {asked === null ? (
-          <AskForCode role={role} email={email} onChange={setEmail} onAsked={setAsked} />
+          <AskForCode
+            role={role}
+            email={email}
+            onChange={setEmail}
+            channel={channel}
+            onChannel={setChannel}
+            onAsked={setAsked}
+          />
         ) : (
           <UseCode
             role={role}
             email={known}
             asked={asked}
+            channel={channel}
             onDone={(message) => onDone({ email: known, message })}
           />
         )}
@@ -56,56 +70,18 @@ export function RecoverAccount({ role, initialEmail, onBack, onDone }: RecoverAc
   );
 }
 
-interface AskForCodeProps {
-  readonly role: Role;
-  readonly email: string;
-  readonly onChange: (email: string) => void;
-  readonly onAsked: (message: string) => void;
-}
-
-function AskForCode({ role, email, onChange, onAsked }: AskForCodeProps) {
-  const asking = useEndpointMutation(recoverAccount, { onDone: ({ message }) => onAsked(message) });
-  const [missing, setMissing] = useState(false);
-  const submit = () => {
-    setMissing(email.trim() === '');
-    if (email.trim() !== '') void asking.mutate({ body: { role, email: email.trim() } });
-  };
-  return (
-    <Form
-      label={texts.cannotSignIn}
-      onSubmit={submit}
-      errors={missing ? { email: EMAIL_MISSING } : {}}
-      failure={asking.error?.message ?? null}
-      pending={asking.isPending}
-      summary="none"
-    >
-      <Text tone="muted">{texts.recoverIntro}</Text>
-      <TextField
-        label={texts.email}
-        name="email"
-        type="email"
-        autoComplete="username"
-        required
-        value={email}
-        onChange={onChange}
-      />
-      <SubmitButton fullWidth pendingLabel={texts.sendingCode}>
-        {texts.sendCode}
-      </SubmitButton>
-    </Form>
-  );
-}
-
 interface UseCodeProps {
   readonly role: Role;
   readonly email: string;
   readonly asked: string;
+  /** How the code was asked for. */
+  readonly channel: NotificationChannel;
   readonly onDone: (message: string) => void;
 }
 
 const EMPTY = { code: '', newPassword: '', repeated: '' };
 
-function UseCode({ role, email, asked, onDone }: UseCodeProps) {
+function UseCode({ role, email, asked, channel, onDone }: UseCodeProps) {
   const setting = useEndpointMutation(completeRecovery, { onDone: ({ message }) => onDone(message) });
   const [typed, setTyped] = useState(EMPTY);
   const [errors, setErrors] = useState<Record<string, string>>({});
@@ -131,7 +107,7 @@ function UseCode({ role, email, asked, onDone }: UseCodeProps) {
       <CodeField
         label={texts.code}
         name="code"
-        hint={texts.codeHint}
+        hint={channel === 'sms' ? texts.codeHintSms : texts.codeHint}
         required
         autoFocus
         value={typed.code}

@@ -6,5 +6,5 @@ import { readSiteConfig } from './read-site-config';
 /** Support contacts, payment accounts and the fee; read once, when the server starts. */
 export function registerSiteConfigRoutes(app: FastifyInstance): void {
   const config = readSiteConfig(app.dependencies.environment.dataFolder);
-  route(app, getSiteConfig, async () => config);
+  route(app, getSiteConfig, async ({ channels }) => ({ ...config, sendsSms: channels.sms !== null }));
 }

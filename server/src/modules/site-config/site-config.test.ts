@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getSiteConfig } from '@uas/contract';
+import { startSmsService } from '../../test-kit/sms-service';
 import { startTestApp } from '../../test-kit/start-test-app';
 import { readHolidays, readSiteConfig, SiteConfigInvalid } from './read-site-config';
 
@@ -28,6 +29,17 @@ describe("the site's configuration", () => {
       expect([accountNumber, accountTitle]).toEqual(['[account number]', '[account title]']);
     }
     expect([body.registrationFee, body.uanPhone]).toEqual(['[fee amount]', '[UAN phone number]']);
+  });
+
+  it('F-9.2 says whether codes can come by SMS', async () => {
+    const sms = await startSmsService();
+    for (const settings of [undefined, sms.settings]) {
+      const uas = await startTestApp({ environment: { ...(settings && { sms: settings }) } });
+      const { body } = await uas.call(getSiteConfig);
+      await uas.stop();
+      expect(body.sendsSms).toBe(settings !== undefined);
+    }
+    await sms.stop();
   });
 
   it("takes the operator's own file from the data folder", () => {
