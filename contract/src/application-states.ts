@@ -134,7 +134,8 @@ export const APPLICATION_TRANSITIONS = {
     from: ['rejected'],
     to: 'pending',
     by: 'institute',
-    guard: 'a second look that is open, and an answer, which the student reads',
+    guard:
+      'a second look that is open, an answer, which the student reads, and an account that staff have not closed',
     refusals: { gone: 'application.not-found' },
     refusal: 'second-look.not-open',
     emits: 'change-decision',
@@ -144,6 +145,7 @@ export const APPLICATION_TRANSITIONS = {
     to: 'pending',
     by: 'admin',
     right: 'deleteApplication',
+    guard: 'an account of the student that staff have not closed',
     refusals: { gone: 'application.not-found' },
     refusal: 'application.already-pending',
     emits: 'undo-decision',

@@ -42,6 +42,10 @@ export const APPLICATION_REFUSALS = {
     status: 409,
     message: 'This application is already pending. Please refresh and try again.',
   },
+  'application.account-closed': {
+    status: 409,
+    message: 'The account of this student was closed by our staff, so this application stays decided.',
+  },
   'application.not-unique': {
     status: 409,
     message: 'More than one application matches. Please refresh and try again.',

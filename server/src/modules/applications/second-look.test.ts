@@ -268,6 +268,16 @@ describe('reading and answering', () => {
     expect((await theirs())?.secondLooks?.map(({ state }) => state)).toEqual(['changed', 'open']);
   });
 
+  it('F-9.10 F-8.13 of a student whose account staff closed the decision stands, and can be answered so', async () => {
+    const id = await notSelected();
+    await ask(id);
+    await kit.database.updateTable('student').set({ closed_at: kit.clock.now() }).execute();
+    const refused = await answer(id, 'changed');
+    expect([refused.status, refused.body]).toEqual([409, refusal('application.account-closed')]);
+    expect(await theirs()).toMatchObject({ status: 'rejected', secondLooks: [{ state: 'open' }] });
+    expect((await answer(id, 'unchanged')).status).toBe(200);
+  });
+
   it('F-8.13 unchanged: the decision stands, the student reads the answer, and no sentence says rejected', async () => {
     const id = await notSelected();
     await ask(id);

@@ -13,6 +13,7 @@ import {
   reopenAccount,
   saveAdmissionForm,
   settleDuplicate,
+  undoDecision,
 } from '@uas/contract';
 import type { TestPerson } from '../../test-kit/people';
 import { refusal } from '../../test-kit/refusal-reply';
@@ -321,6 +322,33 @@ describe('closing one of two accounts', () => {
       settlePair({ as: 'different' }, bilal),
     ]);
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  });
+
+  it('F-9.10 nothing of a closed account waits again: an undo is refused until it is open', async () => {
+    const { zara, aisha, rejected, close } = await withApplications();
+    const root = await uas.master('root');
+    const undo = () =>
+      uas.call(undoDecision, { body: { applicationId: rejected, status: 'pending' } }, root.token);
+    const statusOf = async () =>
+      (await uas.database.selectFrom('application').select('status').execute()).map(({ status }) => status);
+    expect((await close()).status).toBe(200);
+    const refused = await undo();
+    expect([refused.status, refused.body]).toEqual([409, refusal('application.account-closed')]);
+    expect(await statusOf()).toEqual(['rejected']);
+    await uas.call(reopenAccount, { body: { studentId: zara.id, reason: 'A mistake.' } }, aisha.token);
+    expect((await undo()).status).toBe(200);
+    expect(await statusOf()).toEqual(['pending']);
+  });
+
+  it('F-9.10 an undo and a closing at once leave no pending application of a closed account', async () => {
+    const { rejected, close } = await withApplications();
+    const root = await uas.master('root');
+    const [undone] = await Promise.all([
+      uas.call(undoDecision, { body: { applicationId: rejected, status: 'pending' } }, root.token),
+      close(),
+    ]);
+    const left = await uas.database.selectFrom('application').select('status').execute();
+    expect(left).toEqual(undone.status === 200 ? [] : [{ status: 'rejected' }]);
   });
 
   it('F-9.10 is marked in the list of students, looked for no more, and open again when staff say so', async () => {

@@ -27,3 +27,19 @@ export async function refuseClosedAccount(database: Database, studentId: string)
   const day = formatDay(karachiDay(row.closed_at));
   throw new Refusal({ code: 'session.account-closed', params: { day } });
 }
+
+/**
+ * Whether staff closed the account of whoever made an application. Taken before the application itself, as whoever closes
+ * an account does: that one waits until the transaction ends, or comes first.
+ */
+export async function isApplicantClosed(transaction: Database, applicationId: string): Promise<boolean> {
+  const row = await transaction
+    .selectFrom('student')
+    .select('closed_at')
+    .where('id', '=', (applications) =>
+      applications.selectFrom('application').select('student_id').where('id', '=', applicationId),
+    )
+    .forShare()
+    .executeTakeFirst();
+  return row !== undefined && row.closed_at !== null;
+}
