@@ -5,6 +5,7 @@ import { useTypedWork } from '@uas/shared-ui/overlays';
 import { useEffect } from 'react';
 import { useInstitute, useMay } from '../../institute/institute-context';
 import { OfferingFields } from './offering-fields';
+import classes from './offerings.module.css';
 import { texts } from './offerings.texts';
 import { useOfferingsForm } from './use-offerings-form';
 
@@ -15,7 +16,7 @@ interface OfferingsFormProps {
   readonly onDirty: (dirty: boolean) => void;
 }
 
-/** The dates for all programs, and below those of programs that have their own. */
+/** The dates for all programs, and below those of programs that have their own; to read without the right to change them. */
 export function OfferingsForm({ session, saved, onDirty }: OfferingsFormProps) {
   const form = useOfferingsForm(session, saved);
   const programs = useOfferedPrograms();
@@ -33,7 +34,7 @@ export function OfferingsForm({ session, saved, onDirty }: OfferingsFormProps) {
       pending={form.pending}
       summary="none"
     >
-      <Stack gap={4}>
+      <fieldset disabled={!mayMove} className={classes.fields}>
         {form.offerings
           .filter(({ programId }) => programId === null)
           .map((offering) => (
@@ -83,11 +84,11 @@ export function OfferingsForm({ session, saved, onDirty }: OfferingsFormProps) {
         )}
         {form.done && <Alert tone="success">{form.done}</Alert>}
         <FormActions>
-          <SubmitButton disabled={!form.dirty || !mayMove} pendingLabel={texts.saving}>
+          <SubmitButton disabled={!form.dirty} pendingLabel={texts.saving}>
             {texts.save}
           </SubmitButton>
         </FormActions>
-      </Stack>
+      </fieldset>
     </Form>
   );
 }

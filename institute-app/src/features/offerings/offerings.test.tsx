@@ -1,6 +1,7 @@
-import { screen, within } from '@testing-library/react';
-import { getSiteConfig, listOfferings, type Offering, setOfferings } from '@uas/contract';
-import { fakeServer } from '@uas/shared-ui/test-kit';
+import { act, screen, within } from '@testing-library/react';
+import { getInstitute, getSiteConfig, listOfferings, type Offering, setOfferings } from '@uas/contract';
+import { invalidate } from '@uas/shared-ui/query';
+import { fakeServer, nust } from '@uas/shared-ui/test-kit';
 import { openDashboard } from '../../test-kit/open-dashboard';
 
 const saved: Offering = {
@@ -115,4 +116,20 @@ it('F-2.12 warns of a window with hardly a bank day, which can be saved', async 
   expect(await dialog.findByText('Only 1 bank day lies between 28 Jul 2023 and 31 Jul 2023.')).toBeVisible();
   await user.selectOptions(dialog.getByLabelText('Closes: time'), '16:00');
   expect(dialog.getByRole('button', { name: 'Save dates' })).toBeEnabled();
+});
+
+it('F-2 F-10.2 a member without the right reads the dates, whom to ask, and can change nothing', async () => {
+  const member = { name: 'Omar', email: 'omar@nust.example', rights: ['decide'], mainAccount: 'Bilal' };
+  fakeServer.reply(listOfferings, { offerings: [saved] });
+  const { user } = await openDashboard();
+  fakeServer.reply(getInstitute, { ...nust, member });
+  await act(() => invalidate(getInstitute));
+  await user.click(screen.getByRole('button', { name: 'Admission Dates' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Admission Dates' }));
+  expect(await dialog.findByLabelText('Closes: time')).toBeDisabled();
+  expect(dialog.getByText(/Bilal/)).toBeVisible();
+  for (const name of [/^Reason for a new date/, /^Opens: time/])
+    expect(dialog.getByLabelText(name)).toBeDisabled();
+  expect(dialog.getByRole('button', { name: 'Save dates' })).toBeDisabled();
+  expect(dialog.getByLabelText('Session')).toBeEnabled();
 });
