@@ -120,7 +120,7 @@ it('F-9.15 asks before the spare codes are closed, and copies and saves them', a
     CODES.map((code, index) => `${index + 1}. ${code}`).join('\n'),
   );
   await user.click(screen.getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
-  expect(await screen.findByText('Discard your changes?')).toBeVisible();
+  expect(await screen.findByText('Have you kept your spare codes?')).toBeVisible();
   expect(screen.getByText(CODES[0] as string)).toBeInTheDocument();
 });
 

@@ -32,6 +32,11 @@ export const texts = defineTexts('ui/account/second-step', {
   saveCodes: 'Save as File',
   print: 'Print',
   haveCodes: 'I Have Kept Them',
+  closeCodes: 'Have you kept your spare codes?',
+  closeCodesMore:
+    'They are shown this once. Without them and without your phone you cannot get in by yourself.',
+  closeCodesYes: 'Close the Codes',
+  closeCodesNo: 'Back to the Codes',
   fileTitle: 'Spare codes for the Universities Admission Service',
   fileMore: 'Each code lets you in once. Keep them where nobody else can read them.',
   fileName: 'spare-codes.txt',

@@ -1,6 +1,6 @@
 import { PrintFrame } from '@uas/shared-ui/data';
 import { Button, Heading, IconDownload, IconPrinter, Inline, saveFile, Text } from '@uas/shared-ui/kit';
-import { useTypedWork } from '@uas/shared-ui/overlays';
+import { type LossQuestion, useTypedWork } from '@uas/shared-ui/overlays';
 import { useState } from 'react';
 import { CopyButton } from './copy-button';
 import classes from './second-step.module.css';
@@ -11,10 +11,19 @@ interface SpareCodesProps {
   readonly onKept: () => void;
 }
 
+function closeQuestion(): LossQuestion {
+  return {
+    title: texts.closeCodes,
+    message: texts.closeCodesMore,
+    confirmLabel: texts.closeCodesYes,
+    cancelLabel: texts.closeCodesNo,
+  };
+}
+
 /** The spare codes, this once: to copy, to keep as a file or on paper. Closing them asks first. */
 export function SpareCodes({ codes, onKept }: SpareCodesProps) {
   const [printing, setPrinting] = useState(false);
-  useTypedWork(true);
+  useTypedWork(true, closeQuestion);
   const written = codes.map((code, index) => `${index + 1}. ${code}`).join('\n');
   const save = () => {
     const file = [texts.fileTitle, texts.fileMore, '', written, ''].join('\n');

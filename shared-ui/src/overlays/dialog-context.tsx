@@ -2,22 +2,33 @@ import { createContext, use, useEffect, useId } from 'react';
 import { Button, type ButtonProps } from '../kit/components/button';
 import { texts } from './overlays.texts';
 
+/** What is asked before a dialog closes with what is not kept yet. */
+export interface LossQuestion {
+  readonly title: string;
+  readonly message: string;
+  readonly confirmLabel: string;
+  readonly cancelLabel: string;
+}
+
 interface DialogState {
   /** Closes the dialog; asks first when typed work would be lost. */
   readonly close: () => void;
-  readonly setUnsaved: (who: string, unsaved: boolean) => void;
+  readonly setUnsaved: (who: string, unsaved: boolean, question?: () => LossQuestion) => void;
 }
 
 export const DialogContext = createContext<DialogState | null>(null);
 
-/** Tells the dialog around it that typed work would be lost with it: closing then asks first. */
-export function useTypedWork(unsaved: boolean): void {
+/**
+ * Tells the dialog around it that typed work would be lost with it: closing then asks first. `question`, a function of the
+ * module, asks in other words where nothing was typed.
+ */
+export function useTypedWork(unsaved: boolean, question?: () => LossQuestion): void {
   const setUnsaved = use(DialogContext)?.setUnsaved;
   const who = useId();
   useEffect(() => {
-    setUnsaved?.(who, unsaved);
+    setUnsaved?.(who, unsaved, question);
     return () => setUnsaved?.(who, false);
-  }, [setUnsaved, who, unsaved]);
+  }, [setUnsaved, who, unsaved, question]);
 }
 
 /** Close or Cancel of the dialog around it: like Escape, it asks before typed work is lost. */

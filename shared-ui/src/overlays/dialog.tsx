@@ -5,7 +5,7 @@ import { useInRouterContext } from 'react-router-dom';
 import { backdrop } from './backdrop';
 import { ConfirmDialog } from './confirm-dialog';
 import classes from './dialog.module.css';
-import { DialogContext } from './dialog-context';
+import { DialogContext, type LossQuestion } from './dialog-context';
 import { HistoryStep } from './history-step';
 import { texts } from './overlays.texts';
 import { TRANSITIONS } from './transitions';
@@ -107,10 +107,7 @@ export function Dialog({
       </DialogContext>
       <ConfirmDialog
         opened={asking}
-        title={texts.discard}
-        message={texts.discardMore}
-        confirmLabel={texts.discardYes}
-        cancelLabel={texts.discardNo}
+        {...(typed.question ?? discardQuestion)()}
         tone="danger"
         onCancel={() => setAsking(false)}
         onConfirm={() => {
@@ -122,16 +119,30 @@ export function Dialog({
   );
 }
 
+function discardQuestion(): LossQuestion {
+  return {
+    title: texts.discard,
+    message: texts.discardMore,
+    confirmLabel: texts.discardYes,
+    cancelLabel: texts.discardNo,
+  };
+}
+
+interface Typed {
+  readonly id: string;
+  readonly question: (() => LossQuestion) | undefined;
+}
+
 /** What inside says that it has typed work. */
 function useTyped() {
-  const [who, setWho] = useState<readonly string[]>([]);
-  const setUnsaved = useCallback((id: string, unsaved: boolean) => {
+  const [who, setWho] = useState<readonly Typed[]>([]);
+  const setUnsaved = useCallback((id: string, unsaved: boolean, question?: () => LossQuestion) => {
     setWho((before) => {
-      if (before.includes(id) === unsaved) return before;
-      return unsaved ? [...before, id] : before.filter((known) => known !== id);
+      if (before.some((known) => known.id === id) === unsaved) return before;
+      return unsaved ? [...before, { id, question }] : before.filter((known) => known.id !== id);
     });
   }, []);
-  return { any: who.length > 0, setUnsaved };
+  return { any: who.length > 0, question: who.at(-1)?.question, setUnsaved };
 }
 
 /** Has the browser ask before the page is closed or reloaded. */

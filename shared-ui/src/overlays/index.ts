@@ -2,7 +2,7 @@ export { ChangePasswordForm, type ChangePasswordFormProps } from './change-passw
 export { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog';
 export { ConversationDialog, type ConversationDialogProps } from './conversation-dialog';
 export { Dialog, type DialogProps, type DialogSize } from './dialog';
-export { CloseButton, useTypedWork } from './dialog-context';
+export { CloseButton, type LossQuestion, useTypedWork } from './dialog-context';
 export { type Ticked, useTicked } from './earlier-names';
 export { MessageThread, type MessageThreadProps, type ThreadMessage } from './message-thread';
 export { SignInAgain, type SignInAgainProps } from './sign-in-again';

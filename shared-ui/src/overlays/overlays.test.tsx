@@ -1,8 +1,11 @@
 import { MantineProvider } from '@mantine/core';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { sentenceOf } from '@uas/contract';
 import { useState } from 'react';
+import type { LoginFailure } from '../forms/second-step-asked';
 import { Button, createMemoryRouter, RouterProvider, UasProvider, useStep } from '../kit';
+import { stepsIn } from '../kit/navigation/history-steps';
 import { renderScreen } from '../test-kit';
 import {
   ConfirmDialog,
@@ -328,4 +331,37 @@ it('R-8 the login over the page begins at the password: whose work it is is know
   );
   await waitFor(() => expect(screen.getByLabelText(/^Password/)).toHaveFocus());
   expect(screen.getByLabelText('Email')).toHaveValue('sara@example.pk');
+});
+
+const NEEDED = 'second-step.needed';
+
+function LoginAgain() {
+  const [failure, setFailure] = useState<LoginFailure>(null);
+  return (
+    <>
+      <button type="button" onClick={() => setFailure({ code: NEEDED, message: sentenceOf(NEEDED) })}>
+        Ask for the code
+      </button>
+      <SignInAgainDialog
+        opened
+        email="sara@example.pk"
+        pending={false}
+        failure={failure}
+        onSubmit={() => undefined}
+        onLogout={() => undefined}
+      />
+    </>
+  );
+}
+
+it('F-9.14 Back in the login over the page leaves the code for the password, and the login stays', async () => {
+  const { router } = renderScreen(<LoginAgain />);
+  await screen.findByLabelText(/^Password/);
+  fireEvent.click(screen.getByText('Ask for the code'));
+  expect(await screen.findByRole('textbox', { name: 'Digit 1 of 6' })).toBeVisible();
+  await waitFor(() => expect(stepsIn(router.state.location.state)).toHaveLength(1));
+  await act(() => router.navigate(-1));
+  expect(await screen.findByLabelText(/^Password/)).toBeVisible();
+  expect(screen.queryByRole('textbox', { name: 'Digit 1 of 6' })).not.toBeInTheDocument();
+  expect(stepsIn(router.state.location.state)).toEqual([]);
 });

@@ -9,6 +9,7 @@ import { Button } from '../kit/components/button';
 import { Text } from '../kit/components/text';
 import { OnDemand, partOnDemand } from '../kit/navigation/on-demand';
 import { useSession } from '../kit/session/session';
+import { HistoryStep } from './history-step';
 import { texts } from './overlays.texts';
 import type { SignInAgainDialogProps } from './sign-in-again-dialog';
 
@@ -25,15 +26,22 @@ export function SignInAgainForm(login: LoginProps) {
   if (asked === null) {
     return <PasswordAgain {...login} password={password} onChange={setPassword} />;
   }
+  const back = () => setAsked(null);
   return (
     <OnDemand>
+      <HistoryStep
+        onBack={() => {
+          back();
+          return 'closes';
+        }}
+      />
       <secondStep.Part
         asked={asked}
         label={texts.loginAgain}
         role={role}
         credentials={{ email: login.email, password }}
         onUse={(proof) => login.onSubmit(password, proof)}
-        onBack={() => setAsked(null)}
+        onBack={back}
         pending={login.pending}
         failure={login.failure}
       />

@@ -3,7 +3,9 @@ import { useNavigate } from 'react-router-dom';
 import { nust, renderScreen, root, sara } from '../../test-kit';
 import { chooseRole, forgetPerson, showView, signIn, useSession } from '../session/session';
 import { useLocationState, useSessionHistory } from './history-state';
+import { stepsIn } from './history-steps';
 import { fieldsInAddress, wordInAddress } from './in-address';
+import { useStep } from './use-step';
 
 const TAB = wordInAddress('tab', ['first', 'second']);
 
@@ -127,4 +129,35 @@ describe('an address', () => {
     renderScreen(<Filtered />, { as: { role: 'admin', record: root }, at: '/?paid=unpaid&role=admin' });
     expect(screen.getByText('{"search":"","paid":"unpaid"}')).toBeVisible();
   });
+});
+
+function Login() {
+  useSessionHistory();
+  const { role, view } = useSession();
+  const { opened, open } = useStep<string>('second-step');
+  const navigate = useNavigate();
+  return (
+    <>
+      <p>{`${role} ${view} ${opened ?? 'password'}`}</p>
+      <button type="button" onClick={() => open('code')}>
+        Code
+      </button>
+      <button type="button" onClick={() => navigate(-1)}>
+        Back
+      </button>
+    </>
+  );
+}
+
+it('F-9.14 a login with a code is one step: Back from the dashboard leads to the login, without the code', async () => {
+  const { user, router } = renderScreen(<Login />);
+  act(() => chooseRole('student'));
+  expect(await screen.findByText('student login password')).toBeVisible();
+  await click(user, 'Code');
+  expect(await screen.findByText('student login code')).toBeVisible();
+  act(() => signIn('student', { token: 'tk', record: sara }));
+  expect(await screen.findByText('student dashboard password')).toBeVisible();
+  expect(stepsIn(router.state.location.state)).toEqual([]);
+  await click(user, 'Back');
+  expect(await screen.findByText('student login password')).toBeVisible();
 });

@@ -193,9 +193,14 @@ export function useSessionHistory(): void {
     }
     if (isSame(current, before)) return;
     const comesAlong = isOnTheWayIn(before, current);
+    // What was opened on top of the login, such as the second step, ends with it: Back leads to the login itself.
+    const steps = comesAlong ? stepsIn(state) : [];
+    const stored = Object.entries(comesAlong ? storedIn(state) : {}).filter(
+      ([name]) => name !== STEPS && !steps.includes(name),
+    );
     navigate(
       { pathname: '/', search: comesAlong ? search : '' },
-      { state: { ...(comesAlong && storedIn(state)), ...stateFor(current) } },
+      { state: { ...Object.fromEntries(stored), ...stateFor(current) }, replace: steps.length > 0 },
     );
   }, [role, view, navigate]);
 }
