@@ -1,5 +1,6 @@
 import { mayDo } from '@uas/contract';
 import type { ReadableDatabase } from '../../platform/database/tables';
+import { isOwnEmail } from '../../platform/http/require-own';
 import type { Actor, StaffActor } from '../../platform/identity/actor';
 import { Refusal } from '../../platform/refusals/refusal';
 import { type Correspondent, findCorrespondent } from './admin-messages.store';
@@ -31,7 +32,7 @@ export async function correspondentOf(
   { kind, email }: ThreadOwner,
 ): Promise<Correspondent> {
   if (actor.role !== 'admin') {
-    if (actor.role !== kind || actor.email !== email) throw new Refusal('access.forbidden');
+    if (actor.role !== kind || !isOwnEmail(actor, email)) throw new Refusal('access.forbidden');
     return { kind, id: actor.id };
   }
   if (!mayDo(actor, FLAG[kind])) throw new Refusal('access.forbidden');

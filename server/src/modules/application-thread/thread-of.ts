@@ -1,4 +1,5 @@
 import type { ReadableDatabase } from '../../platform/database/tables';
+import { isOwnEmail } from '../../platform/http/require-own';
 import type { InstituteActor, StudentActor } from '../../platform/identity/actor';
 import { Refusal } from '../../platform/refusals/refusal';
 import { findThread, findThreads, type ThreadRow } from './application-thread.store';
@@ -17,7 +18,7 @@ export interface ThreadKey {
 export async function threadOf(database: ReadableDatabase, actor: Party, key: ThreadKey): Promise<ThreadRow> {
   const studentEmail = key.studentEmail?.trim().toLowerCase();
   const ownEmail = actor.role === 'student' ? studentEmail : key.instituteEmail;
-  if (ownEmail !== undefined && ownEmail !== actor.email) throw new Refusal('access.forbidden');
+  if (ownEmail !== undefined && !isOwnEmail(actor, ownEmail)) throw new Refusal('access.forbidden');
 
   const thread =
     key.applicationId === undefined

@@ -87,6 +87,6 @@ async function findPublisher(
     .where('institute_member.id', 'is', null)
     .executeTakeFirst();
   if (!row) return null;
-  const actor = { role: 'institute', id: batch.institute_id, ...row } as const;
+  const actor = { role: 'institute', id: batch.institute_id, formerEmails: [], ...row } as const;
   return { ...actor, member: await findMember(database, batch.published_by_member_id) };
 }

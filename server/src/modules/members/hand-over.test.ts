@@ -2,6 +2,7 @@ import {
   completeHandOver,
   completeRecovery,
   getInstitute,
+  getInstituteAdminMessages,
   handOver,
   inviteMember,
   listInstituteApplications,
@@ -169,6 +170,27 @@ describe('F-10.11 handing the main account over', () => {
     expect(list.status).toBe(200);
     const own = await uas.call(getInstitute, { params: { email: NEW } }, omar.token);
     expect(own.body).toMatchObject({ email: NEW, member: { email: omar.email } });
+  });
+
+  it('F-10.11 the portal of a member that is open goes on with the former e-mail, nobody else does', async () => {
+    const omar = await uas.member(nust, 'omar', ['messages']);
+    const lums = await uas.institute('lums');
+    expect((await complete(await asked())).status).toBe(200);
+    const former = { params: { email: nust.email } };
+    const own = await uas.call(getInstitute, former, omar.token);
+    expect([own.status, own.body.email]).toEqual([200, NEW]);
+    const thread = await uas.call(getInstituteAdminMessages, former, omar.token);
+    expect(thread.status).toBe(200);
+    // A portal that is opened afterwards knows the new one.
+    const reopened = await openSession(uas.dependencies, omar);
+    for (const token of [reopened, lums.token])
+      expect((await uas.call(getInstitute, former, token)).status).toBe(403);
+    // Somebody registers with the address that is free now: each token leads to its own institute.
+    const college = { name: 'Sana College', contactPerson: 'Sana', phone: '0300-1234567' };
+    await uas.call(registerInstitute, {
+      body: { ...college, email: nust.email, password: 'a long password' },
+    });
+    expect((await uas.call(getInstitute, former, omar.token)).body.name).toBe(own.body.name);
   });
 
   it('F-10.11 the new owner gets in by a code, and the former one by none', async () => {

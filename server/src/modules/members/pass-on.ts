@@ -4,7 +4,7 @@ import type { InstituteActor } from '../../platform/identity/actor';
 import { keepMark } from '../../platform/identity/contact-marks';
 import { dropCodesOf, type ProvedCode, spendCode } from '../../platform/identity/one-time-codes';
 import { startAfresh } from '../../platform/identity/prove-password';
-import { endSessionsOf } from '../../platform/identity/sessions';
+import { endSessionsOf, keepFormerEmail } from '../../platform/identity/sessions';
 import { Refusal } from '../../platform/refusals/refusal';
 import { notifyFormerAddress } from '../notifications/notify-former-address';
 import { forgetUndeliverable } from '../outbox/undeliverable-addresses.store';
@@ -29,6 +29,7 @@ export async function passOn(
   if (!account || former === null || former !== codes[0].address) throw new Refusal('code.not-valid');
   for (const code of codes) await spendCode(unit, code);
   await endWhatWas(unit, { ...account, email: former });
+  await keepFormerEmail(database, id, former);
   await setPasswordHash(database, account, password_hash);
   await startAfresh(database, { ...account, email: newEmail });
   await keepMark(database, account, { channel: 'email', address: newEmail, verified_at: clock.now() });

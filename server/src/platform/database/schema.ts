@@ -482,6 +482,7 @@ export interface SessionTable {
   browser: Generated<string>;
   system: Generated<string>;
   network: string | null;
+  former_emails: Json;
 }
 
 export interface SettingTable {

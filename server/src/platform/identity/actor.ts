@@ -24,6 +24,8 @@ export interface Member {
 }
 
 export interface InstituteActor extends Person<'institute'> {
+  /** What the institute's e-mail was since the session was opened; paths may still say it. */
+  readonly formerEmails: readonly string[];
   /** Null for the main account, which may do everything. */
   readonly member: Member | null;
 }

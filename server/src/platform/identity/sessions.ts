@@ -64,6 +64,7 @@ interface ActorRow {
   readonly member_name: string | null;
   readonly member_email: string | null;
   readonly rights: unknown;
+  readonly former_emails: readonly string[];
   readonly staff_id: string | null;
   readonly staff_email: string | null;
   readonly staff_name: string | null;
@@ -80,7 +81,7 @@ export async function findActor(
   const idleSince = new Date(now.getTime() - environment.sessionIdleMinutes * MINUTE);
   // As text, because every signed-in call asks this and building it anew costs more than the rest of it.
   const { rows } = await sql<ActorRow>`
-    select session.token_sha256, session.last_used_at, session.account_id,
+    select session.token_sha256, session.last_used_at, session.account_id, session.former_emails,
       student.id as student_id, student.email as student_email, student.name as student_name,
       institute.id as institute_id, institute.email as institute_email, institute.name as institute_name,
       institute.contact_person, institute_member.id as member_id, institute_member.name as member_name,
@@ -115,6 +116,7 @@ export async function findActor(
       accountId,
       email: row.institute_email ?? '',
       name: row.institute_name ?? '',
+      formerEmails: row.former_emails,
       member: memberOf(row),
     };
   }
@@ -206,6 +208,17 @@ export async function endSessionsOf(
   let ended = database.deleteFrom('session').where('account_id', '=', accountId);
   if (keep) ended = ended.where('token_sha256', '<>', hashToken(keep.token));
   await ended.execute();
+}
+
+/** Lets the portals of an institute's people that are open go on with the e-mail that they know. */
+export async function keepFormerEmail(database: Database, instituteId: string, email: string): Promise<void> {
+  await database
+    .updateTable('session')
+    .set({ former_emails: sql`former_emails || to_jsonb(${email}::text)` })
+    .where('account_id', 'in', (accounts) =>
+      accounts.selectFrom('account').select('id').where('institute_id', '=', instituteId),
+    )
+    .execute();
 }
 
 /** Removes sessions that are over. */
