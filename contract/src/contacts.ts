@@ -4,10 +4,6 @@ import { instant, successMessage } from './fields';
 import { NOTIFICATION_CHANNELS } from './notifications';
 import { CODE_MINUTES, oneTimeCode } from './recovery';
 
-/** What stands beside an address until its person has typed a code that was sent to it. Nobody is kept from anything. */
-export const NOT_CONFIRMED = 'Not confirmed';
-export const CONFIRMED = 'Confirmed';
-
 /** What everybody of a portal reads on every page while mails to them come back. */
 export function returnedMails(email: string): string {
   return `Our e-mails to ${maskedEmail(email)} come back. Please give us another address.`;

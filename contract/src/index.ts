@@ -27,6 +27,7 @@ export * from './document-checks';
 export * from './document-fields';
 export * from './documents';
 export * from './duplicates';
+export * from './email-state';
 export * from './endpoint';
 export * from './endpoints';
 export * from './events';

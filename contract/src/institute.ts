@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { department, editedDepartments, tidyProgram } from './departments';
+import { ownEmailState } from './email-state';
 import { endpoint } from './endpoint';
 import {
   emailKey,
@@ -88,8 +89,8 @@ export const getInstitute = endpoint({
   summary: 'The own profile of an institute, and what the caller may do there now.',
   audience: { institute: true },
   params: z.object({ email: emailKey }),
-  /** `member` is who calls, beside the main account, with the rights of this moment. */
-  reply: instituteProfile.extend({ member: ownMember.optional() }),
+  /** `member` is who calls, beside the main account, with the rights of this moment; `emailState` is of who calls. */
+  reply: instituteProfile.extend({ member: ownMember.optional(), ...ownEmailState }),
   texts: { notOk: 'Could not load institute profile.', noAnswer: 'Could not load institute profile.' },
 });
 

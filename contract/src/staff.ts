@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ownEmailState } from './email-state';
 import { endpoint } from './endpoint';
 import {
   emailKey,
@@ -42,7 +43,7 @@ export const getOwnStaffRecord = endpoint({
   path: '/api/admin/me',
   summary: 'The own record with the permissions as they are now.',
   audience: { staff: 'any' },
-  reply: z.object({ admin: staffMember }),
+  reply: z.object({ admin: staffMember, ...ownEmailState }),
 });
 
 export const getCounts = endpoint({

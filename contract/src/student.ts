@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { fileLink } from './document-fields';
 import { studentDocument } from './documents';
+import { ownEmailState } from './email-state';
 import { endpoint } from './endpoint';
 import {
   emailKey,
@@ -41,6 +42,8 @@ export const studentProfile = z.object({
   deletionDueAt: instant.optional(),
   /** When staff closed the account; for staff alone. */
   closedAt: instant.optional(),
+  /** For the student alone. */
+  ...ownEmailState,
 });
 export type StudentProfile = z.infer<typeof studentProfile>;
 

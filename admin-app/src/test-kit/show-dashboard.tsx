@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import {
+  type EmailState,
   getCounts,
   getInstituteContents,
   getOwnStaffRecord,
@@ -36,6 +37,8 @@ export async function showDashboard(
     /** Every call but those of the set-up is refused until there is a second step. */
     mustSetUp?: true;
     at?: string;
+    /** What is known of the own e-mail. */
+    emailState?: EmailState;
   } = {},
 ): Promise<Dashboard> {
   const staff = options.as ?? root;
@@ -47,7 +50,10 @@ export async function showDashboard(
   fakeServer.provide(listDeletions, { deletions: [] });
   fakeServer.provide(getInstituteContents, nothing);
   fakeServer.provide(getStudentContents, nothing);
-  fakeServer.reply(getOwnStaffRecord, { admin: staff });
+  fakeServer.reply(getOwnStaffRecord, {
+    admin: staff,
+    ...(options.emailState && { emailState: options.emailState }),
+  });
   const leave = jest.fn();
   const { user, router } = renderScreen(<AdminPortal leave={leave} />, {
     as: { role: 'admin', record: staff },

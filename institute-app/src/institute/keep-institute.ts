@@ -5,7 +5,8 @@ import { putReply } from '@uas/shared-ui/query';
 /** Keeps the institute as it was saved; who is signed in stays who they are. */
 export function keepInstitute(email: string, saved: InstituteProfile): void {
   putReply(getInstitute, { params: { email } }, (before) => {
-    const visible = before?.member ? { ...saved, member: before.member } : saved;
+    const { member, emailState } = before ?? {};
+    const visible = { ...saved, ...(member && { member }), ...(emailState && { emailState }) };
     keepRecord(visible);
     return visible;
   });

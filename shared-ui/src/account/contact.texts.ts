@@ -7,7 +7,10 @@ export const texts = defineTexts('ui/contact', {
   loading: 'Loading how we reach you…',
   emailMore: 'What matters goes to this address. Confirm it, so that we know that it reaches you.',
   smsMore: 'We send SMS to a confirmed number only. With it you also get back in when you cannot sign in.',
-  returnedMore: 'Once it works again, please confirm it here.',
+  returnedMore:
+    'You cannot change it here: <contact>write to us</contact> which address we should use. If this one works again, confirm it below.',
+  returnedStaff:
+    'You cannot change it here: a master can add you with another address. If this one works again, confirm it below.',
   confirmEmail: 'Confirm the E-mail',
   confirmSms: 'Confirm the Phone',
   code: 'Code',

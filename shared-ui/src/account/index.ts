@@ -1,1 +1,3 @@
 export { AccountButton } from './account-button';
+export { EmailMark } from './email-mark';
+export { OwnEmailNotice } from './own-email-notice';

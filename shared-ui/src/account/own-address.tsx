@@ -2,13 +2,16 @@ import {
   CONFIRMED,
   completeVerification,
   getContact,
+  getInstitute,
+  getOwnStaffRecord,
+  getStudent,
   NOT_CONFIRMED,
   type NotificationChannel,
   verifyContact,
 } from '@uas/contract';
-import { Alert, Badge, Button, Stack, sentence, Text, Typed } from '@uas/shared-ui/kit';
+import { Alert, Badge, Button, Inline, Stack, sentence, Text, Typed } from '@uas/shared-ui/kit';
 import { useEndpointMutation } from '@uas/shared-ui/query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import classes from './account.module.css';
 import { ConfirmForm } from './confirm-form';
 import { texts } from './contact.texts';
@@ -17,15 +20,25 @@ interface OwnAddressProps {
   readonly channel: NotificationChannel;
   readonly address: string;
   readonly isConfirmed: boolean;
+  /** In the place of the sentence that it worked, where the mark is about to go. */
+  readonly onConfirmed?: () => void;
+  /** Another way on, beside asking for a code. */
+  readonly children?: ReactNode;
 }
 
+/** Whatever says how the person is reached. */
+const MARKS = [getContact, getStudent, getInstitute, getOwnStaffRecord];
+
 /** One way to reach the person, whether it is confirmed, and the two steps that confirm it. */
-export function OwnAddress({ channel, address, isConfirmed }: OwnAddressProps) {
+export function OwnAddress({ channel, address, isConfirmed, onConfirmed, children }: OwnAddressProps) {
   const [isAsked, setAsked] = useState(false);
   const asking = useEndpointMutation(verifyContact, { onDone: () => setAsked(true) });
   const finishing = useEndpointMutation(completeVerification, {
-    invalidates: [getContact],
-    onDone: () => setAsked(false),
+    invalidates: MARKS,
+    onDone: () => {
+      setAsked(false);
+      onConfirmed?.();
+    },
   });
   const isEmail = channel === 'email';
   const ask = () => {
@@ -41,7 +54,7 @@ export function OwnAddress({ channel, address, isConfirmed }: OwnAddressProps) {
         </Badge>
       </div>
       {!isConfirmed && <Text tone="muted">{isEmail ? texts.emailMore : texts.smsMore}</Text>}
-      {finishing.done && !finishing.error && <Alert tone="success">{finishing.done}</Alert>}
+      {!onConfirmed && finishing.done && !finishing.error && <Alert tone="success">{finishing.done}</Alert>}
       {asking.error && <Alert tone="danger">{asking.error.message}</Alert>}
       {isAsked ? (
         <ConfirmForm
@@ -54,11 +67,12 @@ export function OwnAddress({ channel, address, isConfirmed }: OwnAddressProps) {
         />
       ) : (
         !isConfirmed && (
-          <div>
+          <Inline gap={2}>
             <Button pending={asking.isPending} onClick={ask}>
               {isEmail ? texts.confirmEmail : texts.confirmSms}
             </Button>
-          </div>
+            {children}
+          </Inline>
         )
       )}
     </Stack>

@@ -10,6 +10,7 @@ import { CountsRow } from './counts-row';
 import { texts } from './dashboard.texts';
 import { DashboardDialogs } from './dashboard-dialogs';
 import { DashboardHeader } from './dashboard-header';
+import { OwnEmail } from './own-email';
 import { SetUpFirst } from './set-up-first';
 import { TabContent } from './tab-content';
 import { TAB_IDS, type TabId, tabsOf } from './tabs-of';
@@ -37,6 +38,7 @@ export function DashboardView({ onLeave }: { onLeave: () => void }) {
           <SetUpFirst onSetUp={() => void counts.refetch()} />
         ) : (
           <>
+            <OwnEmail />
             <CountsRow counts={counts} />
             {asked !== null && tab !== asked && <Alert tone="attention">{texts.notYourTab}</Alert>}
             <Tabs<TabId> label={texts.tabs} tabs={tabs} value={tab} onChange={setAsked}>

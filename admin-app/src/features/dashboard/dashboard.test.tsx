@@ -193,3 +193,11 @@ it('F-9.16 leads staff who must have a second step to its set-up, and goes on on
   await act(() => invalidate(getSecondStep));
   expect(await screen.findAllByRole('tab', { hidden: true })).not.toHaveLength(0);
 });
+
+it('F-9.18 staff read on every tab that mails to them come back, also where they may do nothing else', async () => {
+  await showDashboard({ as: aishaWith(), emailState: 'returned' });
+  expect(
+    await screen.findByText(/^Our e-mails to .…@.* come back\. Please give us another address\.$/),
+  ).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Open My Account' })).toBeVisible();
+});

@@ -92,3 +92,13 @@ it('says nothing of programs once there are some', async () => {
   await openDashboard();
   expect(screen.queryByText('Students cannot apply until you add programs.')).not.toBeInTheDocument();
 });
+
+it('F-9.18 says that mails to whoever is signed in come back, by the address of a member', async () => {
+  const member = { name: 'Omar', email: 'omar@nust.example', rights: [], mainAccount: 'Bilal' };
+  serveDashboard();
+  fakeServer.reply(getInstitute, { ...nust, member, emailState: 'returned' });
+  renderPortal();
+  expect(
+    await screen.findByText('Our e-mails to o…@nust.example come back. Please give us another address.'),
+  ).toBeVisible();
+});

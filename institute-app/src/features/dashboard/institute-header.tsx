@@ -1,4 +1,4 @@
-import { AccountButton } from '@uas/shared-ui/account';
+import { AccountButton, OwnEmailNotice } from '@uas/shared-ui/account';
 import { EmailAddress, RoleHeader, Typed } from '@uas/shared-ui/kit';
 import { NotificationBell } from '@uas/shared-ui/notifications';
 import { useInstitute } from '../../institute/institute-context';
@@ -7,8 +7,9 @@ import { texts } from './dashboard.texts';
 
 /** Who is signed in, a word of welcome, and the ways out. */
 export function InstituteHeader({ onLeave }: { onLeave: () => void }) {
-  const { institute, member } = useInstitute();
+  const { institute, member, profile } = useInstitute();
   const { email } = member ?? institute;
+  const emailState = profile.data?.emailState;
   return (
     <>
       <NotificationBell />
@@ -31,6 +32,7 @@ export function InstituteHeader({ onLeave }: { onLeave: () => void }) {
         }
         onLeave={onLeave}
       />
+      <OwnEmailNotice email={email} state={emailState} />
     </>
   );
 }

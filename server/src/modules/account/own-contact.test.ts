@@ -3,6 +3,9 @@ import {
   completeVerification,
   deleteStudent,
   getContact,
+  getInstitute,
+  getOwnStaffRecord,
+  getStudent,
   loginStudent,
   type NotificationChannel,
   recoverAccount,
@@ -269,4 +272,51 @@ describe('an address that is refused', () => {
       expect(await refusedAt(sara)).toBeNull();
     },
   );
+});
+
+describe('the state of the own e-mail in what a dashboard loads', () => {
+  const stateOf = {
+    student: async ({ email, token }: TestPerson) =>
+      (await uas.call(getStudent, { params: { email } }, token)).body.emailState,
+    institute: async ({ email, token }: TestPerson) =>
+      (await uas.call(getInstitute, { params: { email } }, token)).body.emailState,
+    staff: async ({ token }: TestPerson) => (await uas.call(getOwnStaffRecord, {}, token)).body.emailState,
+  };
+
+  it.each(['student', 'institute', 'staff'] as const)(
+    'F-9.18 of the %s is not confirmed, returned once it is refused, and confirmed by a code',
+    async (kind) => {
+      const person = await uas[kind]('sara');
+      expect(await stateOf[kind](person)).toBe('not-confirmed');
+      const code = await sent(person);
+      expect((await complete(person, code)).status).toBe(200);
+      expect(await stateOf[kind](person)).toBe('confirmed');
+      mail.answerWith('refuse-address');
+      await ask(person);
+      await send();
+      expect(await stateOf[kind](person)).toBe('returned');
+      uas.clock.advance(MINUTE);
+      await send();
+      expect(await stateOf[kind](person)).toBe('confirmed');
+    },
+  );
+
+  it('of a member is that of the member, whatever the main account has', async () => {
+    const nust = await uas.institute('nust');
+    const omar = await uas.member(nust, 'omar', []);
+    mail.answerWith('refuse-address');
+    await ask(nust);
+    await send();
+    expect(await stateOf.institute(nust)).toBe('returned');
+    expect(await stateOf.institute({ ...omar, email: nust.email })).toBe('not-confirmed');
+  });
+
+  it('is told to nobody else, and stays after the profile was saved', async () => {
+    const sara = await uas.student('sara');
+    const root = await uas.master('root');
+    const { body } = await uas.call(getStudent, { params: { email: sara.email } }, root.token);
+    expect(body).not.toHaveProperty('emailState');
+    const saved = await uas.call(updateStudent, profile(sara, '0300-1234567'), sara.token);
+    expect(saved.body.student.emailState).toBe('not-confirmed');
+  });
 });

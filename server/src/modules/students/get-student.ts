@@ -2,6 +2,7 @@ import { type getStudent as endpoint, KEPT_TAGS } from '@uas/contract';
 import { requireOwnEmail } from '../../platform/http/require-own';
 import type { Answer, Call } from '../../platform/http/route';
 import { Refusal } from '../../platform/refusals/refusal';
+import { readEmailState } from '../accounts/email-state';
 import { recordReading } from '../audit/record-reading';
 import { isApprovedBy } from '../student-record/students.store';
 import { presentStudent } from './present-student';
@@ -12,6 +13,7 @@ export async function getStudent(call: Call<typeof endpoint>): Promise<Answer<ty
   if (actor.role !== 'institute') {
     requireOwnEmail(actor, params.email);
     const profile = await presentStudent(call, params);
+    if (actor.role === 'student') return { ...profile, emailState: await readEmailState(database, actor) };
     await recordReading(call, 'read-documents', profile._id);
     return profile;
   }

@@ -2,6 +2,7 @@ import type { updateStudent as endpoint } from '@uas/contract';
 import { requireOwnEmail } from '../../platform/http/require-own';
 import type { Answer, Call } from '../../platform/http/route';
 import { Refusal } from '../../platform/refusals/refusal';
+import { readEmailState } from '../accounts/email-state';
 import { isAcademy, lockOwnRecord, updateStudentRow } from '../student-record/students.store';
 import { presentStudent } from './present-student';
 
@@ -26,6 +27,7 @@ export async function updateStudent(call: Call<typeof endpoint>): Promise<Answer
       subject: { kind: 'student', id: actor.id },
       after: { changed: changed.map(([column]) => column) },
     });
-    return { student: await presentStudent(unit, actor) };
+    const student = await presentStudent(unit, actor);
+    return { student: { ...student, emailState: await readEmailState(unit.database, actor) } };
   });
 }

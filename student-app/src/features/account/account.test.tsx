@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { getStudent, takeBackAccountDeletion } from '@uas/contract';
 import { fakeServer, sara } from '@uas/shared-ui/test-kit';
 import { showDashboard } from '../../test-kit/show-dashboard';
@@ -28,4 +28,14 @@ it('keeps the account by one press', async () => {
   await waitFor(() =>
     expect(screen.queryByRole('button', { name: 'Keep my account' })).not.toBeInTheDocument(),
   );
+});
+
+it('F-9.18 says beside the e-mail that it is not confirmed, and on the page that mails come back', async () => {
+  await showDashboard({ student: { ...sara, emailState: 'returned' } });
+  const profile = within(screen.getByRole('region', { name: 'Your profile' }));
+  expect(profile.getByText('Not confirmed')).toBeVisible();
+  expect(profile.getByRole('button', { name: 'Confirm the E-mail' })).toBeVisible();
+  expect(
+    await screen.findByText('Our e-mails to s…@example.pk come back. Please give us another address.'),
+  ).toBeVisible();
 });

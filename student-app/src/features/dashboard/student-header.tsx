@@ -1,4 +1,4 @@
-import { AccountButton } from '@uas/shared-ui/account';
+import { AccountButton, OwnEmailNotice } from '@uas/shared-ui/account';
 import { EmailAddress, RoleHeader, StatusBadge, Typed } from '@uas/shared-ui/kit';
 import { NotificationBell } from '@uas/shared-ui/notifications';
 import { useStudent } from '../../student/student-context';
@@ -32,6 +32,7 @@ export function StudentHeader({ onLeave }: { onLeave: () => void }) {
         onLeave={onLeave}
         mayLeave={mayLeave}
       />
+      <OwnEmailNotice email={student.email} state={student.emailState} />
       {question}
     </>
   );

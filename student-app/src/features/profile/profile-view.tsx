@@ -1,4 +1,5 @@
 import { listAcademies } from '@uas/contract';
+import { EmailMark } from '@uas/shared-ui/account';
 import { Day, KeyValueList, ReferenceNumber, sentence, Typed } from '@uas/shared-ui/kit';
 import { HARDLY_CHANGES, useEndpointQuery } from '@uas/shared-ui/query';
 import { useStudent } from '../../student/student-context';
@@ -11,7 +12,7 @@ export function ProfileView() {
     <KeyValueList
       items={[
         { label: texts.name, value: typed(student.name) },
-        { label: texts.email, value: typed(student.email) },
+        { label: texts.email, value: <EmailMark email={student.email} state={student.emailState} /> },
         ...(student.number
           ? [{ label: texts.number, value: <ReferenceNumber number={student.number} /> }]
           : []),

@@ -1,0 +1,30 @@
+import { completeVerification } from '@uas/contract';
+import { Button, Card, Heading, Stack, sentence, toast } from '@uas/shared-ui/kit';
+import { OwnAddress } from './own-address';
+import { texts } from './own-email.texts';
+
+interface ConfirmOfferProps {
+  readonly email: string;
+  /** The person does it another day: nobody is kept from anything. */
+  readonly onDismiss: () => void;
+}
+
+/** Right after the registration: a code for the e-mail, or later. */
+export function ConfirmOffer({ email, onDismiss }: ConfirmOfferProps) {
+  const finish = () => {
+    toast({ message: sentence(completeVerification.texts.done), tone: 'success' });
+    onDismiss();
+  };
+  return (
+    <Card>
+      <Stack gap={3}>
+        <Heading level={2} size="small">
+          {texts.offer}
+        </Heading>
+        <OwnAddress channel="email" address={email} isConfirmed={false} onConfirmed={finish}>
+          <Button onClick={onDismiss}>{texts.dismiss}</Button>
+        </OwnAddress>
+      </Stack>
+    </Card>
+  );
+}
