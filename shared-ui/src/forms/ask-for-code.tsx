@@ -7,6 +7,7 @@ import { Form, SubmitButton } from './form';
 import { texts } from './forms.texts';
 import { EMAIL_MISSING } from './login-sentences';
 import { RadioField } from './radio-field';
+import { recoverTexts } from './recover.texts';
 import { TextField } from './text-field';
 
 interface AskForCodeProps {
@@ -37,7 +38,7 @@ export function AskForCode({ role, email, onChange, channel, onChannel, onAsked 
       pending={asking.isPending}
       summary="none"
     >
-      <Text tone="muted">{texts.recoverIntro}</Text>
+      <Text tone="muted">{recoverTexts.recoverIntro}</Text>
       <TextField
         label={texts.email}
         name="email"
@@ -49,18 +50,18 @@ export function AskForCode({ role, email, onChange, channel, onChannel, onAsked 
       />
       {isSmsOffered && (
         <RadioField
-          label={texts.codeBy}
+          label={recoverTexts.codeBy}
           name="channel"
           options={[
-            { value: 'email', label: texts.codeByEmail },
-            { value: 'sms', label: texts.codeBySms, hint: texts.codeBySmsMore },
+            { value: 'email', label: recoverTexts.codeByEmail },
+            { value: 'sms', label: recoverTexts.codeBySms, hint: recoverTexts.codeBySmsMore },
           ]}
           value={channel}
           onChange={(chosen) => onChannel(chosen === 'sms' ? 'sms' : 'email')}
         />
       )}
-      <SubmitButton fullWidth pendingLabel={texts.sendingCode}>
-        {texts.sendCode}
+      <SubmitButton fullWidth pendingLabel={recoverTexts.sendingCode}>
+        {recoverTexts.sendCode}
       </SubmitButton>
     </Form>
   );

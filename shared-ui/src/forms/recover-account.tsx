@@ -16,6 +16,7 @@ import { CodeField } from './code-field';
 import { Form, SubmitButton } from './form';
 import { texts } from './forms.texts';
 import { PasswordField } from './password-field';
+import { recoverTexts } from './recover.texts';
 import classes from './sign-in.module.css';
 
 export interface RecoverAccountProps {
@@ -59,11 +60,11 @@ export function RecoverAccount({ role, initialEmail, onBack, onDone }: RecoverAc
       <div className={classes.foot}>
         {asked !== null && (
           <button type="button" className={classes.link} onClick={() => setAsked(null)}>
-            {texts.anotherCode}
+            {recoverTexts.anotherCode}
           </button>
         )}
         <button type="button" className={classes.link} onClick={onBack}>
-          {texts.backToLogin}
+          {recoverTexts.backToLogin}
         </button>
       </div>
     </div>
@@ -107,14 +108,14 @@ function UseCode({ role, email, asked, channel, onDone }: UseCodeProps) {
       <CodeField
         label={texts.code}
         name="code"
-        hint={channel === 'sms' ? texts.codeHintSms : texts.codeHint}
+        hint={channel === 'sms' ? recoverTexts.codeHintSms : recoverTexts.codeHint}
         required
         autoFocus
         value={typed.code}
         onChange={change('code')}
       />
       <PasswordField
-        label={texts.newPassword}
+        label={recoverTexts.newPassword}
         name="newPassword"
         purpose="new"
         required
@@ -122,15 +123,15 @@ function UseCode({ role, email, asked, channel, onDone }: UseCodeProps) {
         onChange={change('newPassword')}
       />
       <PasswordField
-        label={texts.repeatPassword}
+        label={recoverTexts.repeatPassword}
         name="repeated"
         purpose="new"
         required
         value={typed.repeated}
         onChange={change('repeated')}
       />
-      <SubmitButton fullWidth pendingLabel={texts.settingPassword}>
-        {texts.setPassword}
+      <SubmitButton fullWidth pendingLabel={recoverTexts.settingPassword}>
+        {recoverTexts.setPassword}
       </SubmitButton>
     </Form>
   );

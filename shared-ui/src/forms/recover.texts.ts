@@ -1,0 +1,21 @@
+import { defineTexts } from '../kit/texts/texts';
+
+/** What getting back in says; it travels with its part. */
+export const recoverTexts = defineTexts('ui/recovery', {
+  recoverIntro:
+    'Type the e-mail of your account. We send you a code, and with the code you choose a new password.',
+  sendCode: 'Send me a code',
+  sendingCode: 'Sending…',
+  codeHint: 'Six digits, from the e-mail.',
+  codeHintSms: 'Six digits, from the SMS; from the e-mail if you have confirmed no phone.',
+  codeBy: 'How the code comes',
+  codeByEmail: 'By e-mail',
+  codeBySms: 'By SMS',
+  codeBySmsMore: 'To the phone that you have confirmed in your account; without one it comes by e-mail.',
+  newPassword: 'New Password',
+  repeatPassword: 'Repeat New Password',
+  setPassword: 'Set new password',
+  settingPassword: 'Setting…',
+  anotherCode: 'Ask for another code',
+  backToLogin: 'Back to login',
+});
