@@ -65,6 +65,7 @@ export function Dialog({
     if (careful && !leaving.current) setAsking(true);
     else leave();
   };
+  const question = typed.question?.() ?? discardQuestion();
   const level = useOpenDialog(opened, close);
   const back = () => {
     const stays = locked || (careful && !leaving.current);
@@ -107,7 +108,7 @@ export function Dialog({
       </DialogContext>
       <ConfirmDialog
         opened={asking}
-        {...(typed.question ?? discardQuestion)()}
+        {...question}
         tone="danger"
         onCancel={() => setAsking(false)}
         onConfirm={() => {
