@@ -1,5 +1,5 @@
 import type { EmailState, Open } from '@uas/contract';
-import { hasJustRegistered, noteRegistration } from '@uas/shared-ui/forms';
+import { justRegistered } from '@uas/shared-ui/forms';
 import { OnDemand, partOnDemand } from '@uas/shared-ui/kit';
 import { useState } from 'react';
 
@@ -16,7 +16,7 @@ interface OwnEmailNoticeProps {
 export function OwnEmailNotice({ email, state }: OwnEmailNoticeProps) {
   const [isNew, setNew] = useState(() => hasJustRegistered(email));
   const dismiss = () => {
-    noteRegistration('');
+    justRegistered.email = '';
     setNew(false);
   };
   if (state !== 'returned' && !(isNew && state === 'not-confirmed')) return null;
@@ -29,4 +29,9 @@ export function OwnEmailNotice({ email, state }: OwnEmailNoticeProps) {
       )}
     </OnDemand>
   );
+}
+
+function hasJustRegistered(email: string): boolean {
+  const { email: registered } = justRegistered;
+  return typeof registered === 'string' && registered.trim().toLowerCase() === email.toLowerCase();
 }

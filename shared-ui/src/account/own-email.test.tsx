@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { completeVerification, type EmailState, getContact, getStudent, verifyContact } from '@uas/contract';
-import { noteRegistration } from '../forms';
+import { justRegistered } from '../forms';
 import { fakeServer, renderScreen, sara } from '../test-kit';
 import { AccountButton, EmailMark, OwnEmailNotice } from '.';
 
@@ -25,7 +25,9 @@ beforeEach(() => {
   });
 });
 
-afterEach(() => noteRegistration(''));
+afterEach(() => {
+  justRegistered.email = '';
+});
 
 it('F-9.18 mails that come back are said on the page, with the way to where it is put right', async () => {
   const { user, router } = show('returned');
@@ -68,7 +70,7 @@ it('F-9.18 there is no mark while an older server says nothing', () => {
 
 describe('right after the registration', () => {
   it('F-9.18 a code is offered, and confirms the e-mail without leaving the page', async () => {
-    noteRegistration(` ${sara.email.toUpperCase()}`);
+    justRegistered.email = ` ${sara.email.toUpperCase()}`;
     fakeServer.reply(verifyContact, { success: true, message: 'A code is on its way.' });
     fakeServer.reply(completeVerification, { success: true, message: 'Thank you. It is confirmed.' });
     fakeServer.reply(getStudent, sara);
@@ -86,7 +88,7 @@ describe('right after the registration', () => {
   });
 
   it('F-9.18 it can wait: Later puts the offer away and it does not come again', async () => {
-    noteRegistration(sara.email);
+    justRegistered.email = sara.email;
     const { user, unmount } = show('not-confirmed');
     await user.click(await screen.findByRole('button', { name: 'Later' }));
     expect(screen.queryByText('Is your e-mail right?')).not.toBeInTheDocument();
@@ -97,7 +99,7 @@ describe('right after the registration', () => {
   });
 
   it('of somebody else nothing is offered', async () => {
-    noteRegistration('omar@example.pk');
+    justRegistered.email = 'omar@example.pk';
     show('not-confirmed');
     expect(await screen.findByText('Not confirmed')).toBeVisible();
     expect(screen.queryByText('Is your e-mail right?')).not.toBeInTheDocument();

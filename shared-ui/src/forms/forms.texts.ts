@@ -46,6 +46,4 @@ export const texts = defineTexts('ui/forms', {
   cannotSignIn: 'I cannot sign in',
   code: 'Code',
   digit: 'Digit {number} of {count}',
-  lostSecondStep:
-    'Lost your phone and your spare codes? Our support team can help: <contact>contact support</contact>.',
 });

@@ -8,7 +8,7 @@ export { fieldErrorsFromZod, refusalOf } from './field-errors';
 export { FileField, type FileFieldProps } from './file-field';
 export { FieldRow, Form, FormActions, type FormProps, SubmitButton } from './form';
 export { type Controlled, type FormValues, useFormValues } from './form-values';
-export { hasJustRegistered, noteRegistration } from './just-registered';
+export { justRegistered } from './just-registered';
 export { EMAIL_MISSING, PASSWORD_MISSING } from './login-sentences';
 export { PasswordField, type PasswordFieldProps } from './password-field';
 export { PhoneField, type PhoneFieldProps } from './phone-field';

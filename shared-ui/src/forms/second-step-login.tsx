@@ -17,6 +17,8 @@ import { takeFocus } from './take-focus';
 import { TextField } from './text-field';
 import { browserHasPasskeys, type Credentials, usePasskey } from './use-passkey';
 
+export { SecondStepHelp } from './second-step-help';
+
 export interface SecondStepLoginProps {
   readonly asked: SecondStepAsked;
   /** Names the form for screen readers: what the login is called. */

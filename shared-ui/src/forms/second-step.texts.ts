@@ -10,5 +10,6 @@ export const secondStepTexts = defineTexts('ui/second-step', {
   usePasskey: 'Use a passkey',
   usePasskeyInstead: 'Use a passkey instead',
   waitingForPasskey: 'Waiting for your passkey…',
+  lost: 'Lost your phone and your spare codes? Our support team can help: <contact>contact support</contact>.',
   passkeyNotUsed: 'The passkey was not used. Please try again, or use a spare code.',
 });

@@ -4,10 +4,10 @@ import { Alert } from '../kit/components/alert';
 import { Card } from '../kit/components/card';
 import { Heading } from '../kit/components/text';
 import { OnDemand, partOnDemand } from '../kit/navigation/on-demand';
-import { Link } from '../kit/navigation/router';
 import { useStep } from '../kit/navigation/use-step';
 import { sentence } from '../kit/texts/texts';
 import { CardLinks, type SwitchTo } from './card-links';
+import { contactLink } from './contact-link';
 import { texts } from './forms.texts';
 import { PasswordStep } from './password-step';
 import {
@@ -26,6 +26,7 @@ export interface LoginCredentials extends SecondStepProof {
 
 const recovery = partOnDemand(async () => (await import('./recover-account')).RecoverAccount);
 const secondStep = partOnDemand(async () => (await import('./second-step-login')).SecondStepLogin);
+const secondStepHelp = partOnDemand(async () => (await import('./second-step-login')).SecondStepHelp);
 
 export interface SignInCardProps {
   /** E.g. STUDENT LOGIN. */
@@ -132,7 +133,12 @@ function Login({ role, onCannotSignIn, ...login }: InnerLoginProps) {
         )}
       </Card>
       {asked ? (
-        <SecondStepHelp onLeave={login.onLeave} leaveLabel={login.leaveLabel} />
+        <>
+          <CardLinks onLeave={login.onLeave} leaveLabel={login.leaveLabel} />
+          <OnDemand waiting={null}>
+            <secondStepHelp.Part />
+          </OnDemand>
+        </>
       ) : (
         <PasswordHelp {...login} onCannotSignIn={onCannotSignIn && (() => onCannotSignIn(typed.email))} />
       )}
@@ -141,15 +147,6 @@ function Login({ role, onCannotSignIn, ...login }: InnerLoginProps) {
 }
 
 type WayOut = Pick<SignInCardProps, 'onLeave' | 'leaveLabel'>;
-
-function SecondStepHelp(wayOut: WayOut) {
-  return (
-    <>
-      <CardLinks {...wayOut} />
-      <p className={classes.help}>{texts.lostSecondStep({ contact })}</p>
-    </>
-  );
-}
 
 interface PasswordHelpProps extends WayOut, Pick<SignInCardProps, 'switchTo'> {
   readonly onCannotSignIn?: () => void;
@@ -171,11 +168,7 @@ function PasswordHelp({ switchTo, onLeave, leaveLabel, onCannotSignIn }: Passwor
           </button>
         </div>
       )}
-      <p className={classes.help}>{texts.forgot({ contact })}</p>
+      <p className={classes.help}>{texts.forgot({ contact: contactLink })}</p>
     </>
   );
-}
-
-function contact(inner: ReactNode) {
-  return <Link to="/contact">{inner}</Link>;
 }

@@ -5,7 +5,7 @@ import type { EndpointOnDemand } from '../kit/navigation/on-demand';
 import { useEndpointMutation } from '../query/use-endpoint-mutation';
 import { fieldErrorsFromZod, refusalOf } from './field-errors';
 import { useFormValues } from './form-values';
-import { noteRegistration } from './just-registered';
+import { justRegistered } from './just-registered';
 
 /** Registers: checks what was typed, sends it, and tells what came of it in its colour. */
 export function useRegistration<E extends AnyEndpoint>(
@@ -17,7 +17,7 @@ export function useRegistration<E extends AnyEndpoint>(
   const [errors, setErrors] = useState<Record<string, string>>({});
   const action = useEndpointMutation(endpoint, {
     onDone: () => {
-      noteRegistration(Reflect.get(form.values, 'email'));
+      justRegistered.email = Reflect.get(form.values, 'email');
       onRegistered?.(form.values);
       form.reset(empty);
     },
