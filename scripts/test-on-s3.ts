@@ -5,7 +5,7 @@ import path from 'node:path';
 import { startObjectStore } from '../tools/cluster/object-store';
 import { runServerTests } from './run-server-tests';
 
-const TESTS = 'files/s3-real|backup/bucket';
+const TESTS = 'files/s3-real|backup/bucket|account-copy/copy-from-bucket';
 
 async function main(): Promise<number> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'uas-swift-'));
