@@ -16,7 +16,7 @@ const swc = (react) => [
 const node = (name) => ({
   displayName: name,
   rootDir: `${__dirname}/${name}`,
-  testEnvironment: 'node',
+  testEnvironment: `${__dirname}/scripts/jest/node-environment.cjs`,
   testMatch: ['**/*.test.ts'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
   transform: { '\\.[cm]?[jt]sx?$': swc(false) },
@@ -28,7 +28,7 @@ const node = (name) => ({
 const browser = (name) => ({
   displayName: name,
   rootDir: `${__dirname}/${name}`,
-  testEnvironment: `${__dirname}/shared-ui/src/test-kit/jest-environment.cjs`,
+  testEnvironment: `${__dirname}/scripts/jest/browser-environment.cjs`,
   setupFilesAfterEnv: [`${__dirname}/shared-ui/src/test-kit/jest-setup.ts`],
   testMatch: ['**/src/**/*.test.ts', '**/src/**/*.test.tsx'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
@@ -41,7 +41,7 @@ const browser = (name) => ({
   },
 });
 
-/** Kills, locks, backups, upgrades of old databases, large tables: `npm run test:drills`, a stage of `.ci/run`. */
+/** Kills, locks, backups, upgrades of old databases, large tables, storms of guesses: `npm run test:drills`, a stage of `.ci/run`. */
 const DRILLS = '\\.drill\\.test\\.ts$';
 const server = {
   ...node('server'),
@@ -57,7 +57,7 @@ module.exports = {
     node('contract'),
     {
       ...server,
-      testEnvironment: `${__dirname}/server/src/test-kit/jest-environment.cjs`,
+      testEnvironment: `${__dirname}/scripts/jest/server-environment.cjs`,
       testPathIgnorePatterns: [...server.testPathIgnorePatterns, DRILLS],
     },
     { ...server, displayName: 'drills', testMatch: ['**/*.drill.test.ts'] },

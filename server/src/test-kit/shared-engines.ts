@@ -19,7 +19,7 @@ interface SharedEngine {
 }
 
 declare global {
-  /** Engines that wait for the next file of tests; `jest-environment.cjs` keeps them while files come and go. */
+  /** Engines that wait for the next file of tests; `scripts/jest/server-environment.cjs` keeps them while files come and go. */
   var idleEngines: SharedEngine[] | undefined;
 }
 

@@ -1,3 +1,5 @@
+import { documentVersion } from './document-version';
+
 /** What a label can belong to (HTML, "labelable elements"). */
 const LABELABLE = new Set(['BUTTON', 'INPUT', 'METER', 'OUTPUT', 'PROGRESS', 'SELECT', 'TEXTAREA']);
 
@@ -14,8 +16,8 @@ function controlOf(label: HTMLLabelElement): Element | null {
 }
 
 /** The labels of every element of the document, as long as nothing in it has changed. */
-let labels: Map<Element, HTMLLabelElement[]> | null = null;
-let observer: MutationObserver | null = null;
+let labels = new Map<Element, HTMLLabelElement[]>();
+let labelsVersion = -1;
 
 function indexOfLabels(): Map<Element, HTMLLabelElement[]> {
   const index = new Map<Element, HTMLLabelElement[]>();
@@ -28,15 +30,9 @@ function indexOfLabels(): Map<Element, HTMLLabelElement[]> {
 
 function labelsOf(element: Element): HTMLLabelElement[] | null {
   if (!isLabelable(element)) return null;
-  if (!observer) {
-    observer = new MutationObserver(() => {
-      labels = null;
-    });
-    observer.observe(document, { subtree: true, childList: true, attributeFilter: ['for', 'id', 'type'] });
-  }
-  // Asked at once: the observer itself is called only after the code that runs now.
-  if (observer.takeRecords().length > 0) labels = null;
-  labels ??= indexOfLabels();
+  const version = documentVersion();
+  if (version !== labelsVersion) labels = indexOfLabels();
+  labelsVersion = version;
   return labels.get(element) ?? [];
 }
 

@@ -1,4 +1,5 @@
 const { TestEnvironment } = require('jest-environment-jsdom');
+const keepCompiled = require('./keep-compiled.cjs');
 
 /** jsdom with the parts of a browser that it lacks and Node has. */
 module.exports = class BrowserLikeEnvironment extends TestEnvironment {
@@ -24,5 +25,10 @@ module.exports = class BrowserLikeEnvironment extends TestEnvironment {
       'BroadcastChannel',
     ];
     for (const name of provided) this.global[name] = globalThis[name];
+  }
+
+  async teardown() {
+    keepCompiled();
+    await super.teardown();
   }
 };

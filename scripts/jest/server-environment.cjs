@@ -1,5 +1,5 @@
 const { rmSync } = require('node:fs');
-const { TestEnvironment } = require('jest-environment-node');
+const NodeEnvironment = require('./node-environment.cjs');
 
 /** Engines of the embedded database that wait for the next file of tests (shared-engines.ts); one list a process. */
 const idleEngines = [];
@@ -8,7 +8,7 @@ process.on('exit', () => {
 });
 
 /** Node, with what outlives a file of tests. */
-module.exports = class SharingEnvironment extends TestEnvironment {
+module.exports = class SharingEnvironment extends NodeEnvironment {
   async setup() {
     await super.setup();
     this.global.idleEngines = idleEngines;

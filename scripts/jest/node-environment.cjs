@@ -1,0 +1,9 @@
+const { TestEnvironment } = require('jest-environment-node');
+const keepCompiled = require('./keep-compiled.cjs');
+
+module.exports = class NodeEnvironment extends TestEnvironment {
+  async teardown() {
+    keepCompiled();
+    await super.teardown();
+  }
+};
