@@ -35,7 +35,7 @@ const COMPOSITION =
 
 /** Journeys through what a season needs beyond the documents: dates, notifications, checked documents, decisions. */
 const SEASON =
-  /\/(activity|admission-dates|documents|members|my-account|notifications|offer-letter|offerings|offers|outbox|proposals|recovery|second-look|second-step|sending|timeline|unsubscribe|viewer)\.spec\.ts$/;
+  /\/(activity|admission-dates|contacts|documents|duplicates|members|my-account|notifications|offer-letter|offerings|offers|outbox|proposals|recovery|second-look|second-step|sending|timeline|unsubscribe|viewer)\.spec\.ts$/;
 
 export default defineConfig({
   // `npm test` runs the journeys of the documents; the others run by their names, `npm test -- season`, and in `.ci/run`.
