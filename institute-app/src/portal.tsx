@@ -10,8 +10,12 @@ import {
 import { useState } from 'react';
 import { LoadingProfile } from './features/dashboard/loading-profile';
 import { login } from './features/sign-in/calls-on-demand';
-import { RegistrationView } from './features/sign-in/registration-view';
 import { SignInView } from './features/sign-in/sign-in-view';
+
+/** Most come to log in, so it travels when somebody registers. */
+const registration = partOnDemand(
+  async () => (await import('./features/sign-in/registration-view')).RegistrationView,
+);
 
 /** By far the largest part: not needed to log in, so it travels while somebody types. */
 const dashboard = partOnDemand(
@@ -28,7 +32,13 @@ export function InstitutePortal({ leave }: PortalProps) {
     setRegistered(email);
     showView('login');
   };
-  if (view === 'register') return <RegistrationView onLeave={leave} onRegistered={toLogin} />;
+  if (view === 'register') {
+    return (
+      <OnDemand>
+        <registration.Part onLeave={leave} onRegistered={toLogin} />
+      </OnDemand>
+    );
+  }
   if (view === 'login') return <SignInView onLeave={leave} registered={registered} />;
   return (
     <OnDemand waiting={<LoadingProfile />}>

@@ -8,8 +8,12 @@ import {
 } from '@uas/shared-ui/kit';
 import { LoadingProfile } from './features/dashboard/loading-profile';
 import { login } from './features/sign-in/calls-on-demand';
-import { RegistrationView } from './features/sign-in/registration-view';
 import { SignInView } from './features/sign-in/sign-in-view';
+
+/** Most come to log in, so it travels when somebody registers. */
+const registration = partOnDemand(
+  async () => (await import('./features/sign-in/registration-view')).RegistrationView,
+);
 
 /** By far the largest part: not needed to log in, so it travels while somebody types. */
 const dashboard = partOnDemand(
@@ -21,7 +25,13 @@ function StudentPortal({ leave }: PortalProps) {
   useOnFirstInput(login.fetchAhead);
   useOnFirstInput(dashboard.fetchAhead);
   const view = useSession((session) => session.view);
-  if (view === 'register') return <RegistrationView onLeave={leave} />;
+  if (view === 'register') {
+    return (
+      <OnDemand>
+        <registration.Part onLeave={leave} />
+      </OnDemand>
+    );
+  }
   if (view === 'login') return <SignInView onLeave={leave} />;
   return (
     <OnDemand waiting={<LoadingProfile />}>

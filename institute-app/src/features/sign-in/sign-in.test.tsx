@@ -11,13 +11,14 @@ import { fakeServer, nust, renderScreen, sessionNow } from '@uas/shared-ui/test-
 import { InstitutePortal } from '../../portal';
 import { pageOf, serveDashboard } from '../../test-kit/open-dashboard';
 
-function open(view: 'login' | 'register') {
+async function open(view: 'login' | 'register') {
   const leave = jest.fn();
   const rendered = renderScreen(<InstitutePortal leave={leave} />);
   act(() => {
     chooseRole('institute');
     showView(view);
   });
+  await screen.findByRole('heading', { name: /^INSTITUTE/ });
   return { ...rendered, leave };
 }
 
@@ -29,14 +30,14 @@ const typed = {
   Phone: '0300 1234567',
 };
 
-async function fill(user: ReturnType<typeof open>['user'], values: Record<string, string>) {
+async function fill(user: Awaited<ReturnType<typeof open>>['user'], values: Record<string, string>) {
   for (const [label, value] of Object.entries(values)) {
     await user.type(screen.getByLabelText(new RegExp(`^${label}\\*?$`)), value);
   }
 }
 
 async function register() {
-  const { user } = open('register');
+  const { user } = await open('register');
   await fill(user, typed);
   await user.click(screen.getByRole('button', { name: 'Register' }));
   return user;
@@ -44,7 +45,7 @@ async function register() {
 
 describe('registration', () => {
   it('A-2.4 A-2.5 A-2.6 asks for five things, says what comes after, and leads to the login', async () => {
-    const { user } = open('register');
+    const { user } = await open('register');
     expect(screen.getByRole('heading', { name: 'INSTITUTE REGISTRATION' })).toBeVisible();
     for (const label of Object.keys(typed)) {
       expect(screen.getByLabelText(new RegExp(`^${label}\\*?$`))).toBeVisible();
@@ -57,7 +58,7 @@ describe('registration', () => {
   });
 
   it('A-5.1 sends nothing while a field is empty and names each of them', async () => {
-    const { user } = open('register');
+    const { user } = await open('register');
     await user.click(screen.getByRole('button', { name: 'Register' }));
     const summary = screen.getByRole('group', { name: 'There is a problem' });
     for (const sentence of [
@@ -113,14 +114,14 @@ describe('registration', () => {
 
 describe('login', () => {
   async function login() {
-    const opened = open('login');
+    const opened = await open('login');
     await fill(opened.user, { Email: 'nust@example.pk', Password: 'pass-word' });
     await opened.user.click(screen.getByRole('button', { name: 'Login' }));
     return opened;
   }
 
   it('A-2.7 has e-mail, password with a show and hide toggle, and a link to the registration', async () => {
-    const { user } = open('login');
+    const { user } = await open('login');
     const password = screen.getByLabelText(/^Password/);
     expect(password).toHaveAttribute('type', 'password');
     await user.click(screen.getByRole('button', { name: 'Show Password' }));
@@ -128,7 +129,7 @@ describe('login', () => {
     await user.click(screen.getByRole('button', { name: 'Hide Password' }));
     expect(password).toHaveAttribute('type', 'password');
     await user.click(screen.getByRole('button', { name: "Don't have an account? Register" }));
-    expect(screen.getByRole('heading', { name: 'INSTITUTE REGISTRATION' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'INSTITUTE REGISTRATION' })).toBeVisible();
   });
 
   it('A-8.3 shows the words of the server', async () => {

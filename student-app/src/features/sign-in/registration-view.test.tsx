@@ -7,25 +7,26 @@ import { serve } from '../../test-kit/show-dashboard';
 
 const DONE = 'You are registered! Please Login to complete your profile and fill application form.';
 
-function showRegistration() {
+async function showRegistration() {
   const rendered = renderScreen(<portal.Portal leave={() => undefined} />);
   act(() => showView('register'));
+  await screen.findByRole('heading', { name: 'STUDENT REGISTRATION' });
   return rendered;
 }
 
-async function fill(user: ReturnType<typeof showRegistration>['user']) {
+async function fill(user: Awaited<ReturnType<typeof showRegistration>>['user']) {
   await user.type(screen.getByLabelText(/^Name/), 'Sara Ahmed');
   await user.type(screen.getByLabelText(/^Email/), 'sara@example.pk');
   await user.type(screen.getByLabelText(/^Phone Number/), '03001234567');
   await user.type(screen.getByLabelText(/^Password/), 'secret');
 }
 
-async function register(user: ReturnType<typeof showRegistration>['user']) {
+async function register(user: Awaited<ReturnType<typeof showRegistration>>['user']) {
   await user.click(screen.getByRole('button', { name: 'Register' }));
 }
 
 it('S-5.1 all four fields are required; e-mail and phone have their types', async () => {
-  const { user } = showRegistration();
+  const { user } = await showRegistration();
   await register(user);
   expect(fakeServer.calls(registerStudent)).toHaveLength(0);
   const problems = within(screen.getByRole('group', { name: 'There is a problem' }));
@@ -38,8 +39,8 @@ it('S-5.1 all four fields are required; e-mail and phone have their types', asyn
   }
 });
 
-it('S-2.45 to S-2.48 has its heading, fields, notice and button', () => {
-  showRegistration();
+it('S-2.45 to S-2.48 has its heading, fields, notice and button', async () => {
+  await showRegistration();
   expect(screen.getByRole('heading', { level: 1, name: 'STUDENT REGISTRATION' })).toBeVisible();
   for (const name of [/^Name/, /^Email/, /^Phone Number/, /^Password/]) {
     expect(screen.getByLabelText(name)).toBeVisible();
@@ -49,7 +50,7 @@ it('S-2.45 to S-2.48 has its heading, fields, notice and button', () => {
 });
 
 it("S-2.49 'Already have an account? Login' opens the login", async () => {
-  const { user } = showRegistration();
+  const { user } = await showRegistration();
   await user.click(screen.getByRole('button', { name: 'Already have an account? Login' }));
   expect(await screen.findByRole('heading', { name: 'STUDENT LOGIN' })).toBeVisible();
 });
@@ -62,7 +63,7 @@ it.each([
   'An error',
 ])('S-4.3 S-4.4 S-8.1 shows the refusal %s in red', async (sentence) => {
   fakeServer.refuse(registerStudent, 400, sentence);
-  const { user } = showRegistration();
+  const { user } = await showRegistration();
   await fill(user);
   await register(user);
   const alert = await screen.findByRole('alert');
@@ -72,7 +73,7 @@ it.each([
 
 it("S-8.1 says 'Registration failed.' when the refusal has no words", async () => {
   fakeServer.refuse(registerStudent, 500);
-  const { user } = showRegistration();
+  const { user } = await showRegistration();
   await fill(user);
   await register(user);
   expect(await screen.findByRole('alert')).toHaveTextContent('Registration failed.');
@@ -80,7 +81,7 @@ it("S-8.1 says 'Registration failed.' when the refusal has no words", async () =
 
 it("S-8.2 says 'Something went wrong. Please try again.' when there is no answer", async () => {
   fakeServer.unreachable(registerStudent);
-  const { user } = showRegistration();
+  const { user } = await showRegistration();
   await fill(user);
   await register(user);
   expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong. Please try again.');
@@ -88,7 +89,7 @@ it("S-8.2 says 'Something went wrong. Please try again.' when there is no answer
 
 it('S-4.2 S-4.3 S-3.16 sends exactly four fields, says in green that it worked and empties the form', async () => {
   fakeServer.reply(registerStudent, { message: 'this reply has failed in its words only' });
-  const { user } = showRegistration();
+  const { user } = await showRegistration();
   await fill(user);
   await register(user);
   expect(await screen.findByText(DONE)).toBeVisible();
@@ -106,7 +107,7 @@ it('S-4.2 S-4.3 S-3.16 sends exactly four fields, says in green that it worked a
 
 it('S-4.1 submitting clears the message before', async () => {
   fakeServer.refuse(registerStudent, 400, 'This email is already registered.');
-  const { user } = showRegistration();
+  const { user } = await showRegistration();
   await fill(user);
   await register(user);
   await screen.findByText('This email is already registered.');
@@ -121,7 +122,7 @@ it('S-4.1 submitting clears the message before', async () => {
 it('registers once however often the button is clicked', async () => {
   fakeServer.reply(registerStudent, { message: 'ok' });
   const release = fakeServer.hold(registerStudent);
-  const { user } = showRegistration();
+  const { user } = await showRegistration();
   await fill(user);
   await register(user);
   await user.click(screen.getByRole('button', { name: 'Registering…' }));
@@ -133,7 +134,7 @@ it('registers once however often the button is clicked', async () => {
 it('S-2.24 shows the view of the student: register, login, dashboard', async () => {
   serve();
   fakeServer.reply(loginStudent, { token: 'tk', student: sara });
-  const { user } = showRegistration();
+  const { user } = await showRegistration();
   expect(screen.getByRole('heading', { name: 'STUDENT REGISTRATION' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Already have an account? Login' }));
   await user.type(screen.getByLabelText(/^Email/), 'sara@example.pk');
