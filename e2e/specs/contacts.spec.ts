@@ -50,7 +50,7 @@ async function look(page: Page, name: string) {
   const folder = process.env.LOOK_AT;
   if (!folder) return;
   for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.screenshot({ path: `${folder}/${name.replace(/ /g, '-')}-${colorScheme}.png` });
   }
 }

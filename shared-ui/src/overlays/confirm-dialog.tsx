@@ -5,11 +5,11 @@ import { useInRouterContext } from 'react-router-dom';
 import { Alert } from '../kit/components/alert';
 import { Button } from '../kit/components/button';
 import { PRODUCT_NAME } from '../kit/components/product-mark';
-import { backdrop } from './backdrop';
 import classes from './dialog.module.css';
 import { HistoryStep } from './history-step';
 import { texts } from './overlays.texts';
 import { TRANSITIONS } from './transitions';
+import { useBackdrop } from './use-backdrop';
 import { useOpenDialog } from './use-open-dialog';
 
 export interface ConfirmDialogProps {
@@ -50,6 +50,7 @@ export function ConfirmDialog({
     cancel();
     return pending ? 'stays' : 'closes';
   };
+  const behind = useBackdrop(cancel);
   return (
     <Modal
       opened={opened}
@@ -59,7 +60,7 @@ export function ConfirmDialog({
       size="28rem"
       withCloseButton={false}
       transitionProps={{ transition: 'pop', duration: TRANSITIONS.modal }}
-      {...backdrop(cancel)}
+      {...behind}
       classNames={{
         content: classes.content,
         header: classes.header,

@@ -2,13 +2,13 @@ import { Modal } from '@mantine/core';
 import './modal-styles';
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useInRouterContext } from 'react-router-dom';
-import { backdrop } from './backdrop';
 import { ConfirmDialog } from './confirm-dialog';
 import classes from './dialog.module.css';
 import { DialogContext, type LossQuestion } from './dialog-context';
 import { HistoryStep } from './history-step';
 import { texts } from './overlays.texts';
 import { TRANSITIONS } from './transitions';
+import { useBackdrop } from './use-backdrop';
 import { useOpenDialog } from './use-open-dialog';
 
 export type DialogSize = 'sm' | 'md' | 'lg' | 'xl';
@@ -80,6 +80,7 @@ export function Dialog({
     () => ({ setUnsaved: typed.setUnsaved, close: () => latest.current() }),
     [typed.setUnsaved],
   );
+  const behind = useBackdrop(close);
   return (
     <Modal
       opened={opened}
@@ -88,7 +89,7 @@ export function Dialog({
       title={title}
       size={WIDTHS[size]}
       transitionProps={{ transition: 'pop', duration: TRANSITIONS.modal }}
-      {...backdrop(close)}
+      {...behind}
       closeButtonProps={{ 'aria-label': texts.close, className: classes.close, disabled: locked }}
       classNames={{
         content: classes.content,

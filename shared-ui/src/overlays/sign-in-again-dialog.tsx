@@ -2,10 +2,10 @@ import { Modal } from '@mantine/core';
 import './modal-styles';
 import type { LoginFailure, SecondStepProof } from '../forms/second-step-asked';
 import { OnDemand, partOnDemand, useOnFirstInput } from '../kit/navigation/on-demand';
-import { backdrop } from './backdrop';
 import classes from './dialog.module.css';
 import { texts } from './overlays.texts';
 import { TRANSITIONS } from './transitions';
+import { useBackdrop } from './use-backdrop';
 import { useOpenDialog } from './use-open-dialog';
 
 const form = partOnDemand(
@@ -30,6 +30,7 @@ export function SignInAgainDialog({ opened, ...login }: SignInAgainDialogProps) 
   useOnFirstInput(form.fetchAhead);
   // It stays whatever is pressed, and so does what lies under it.
   useOpenDialog(opened, () => undefined);
+  const behind = useBackdrop();
   return (
     <Modal
       opened={opened}
@@ -39,7 +40,7 @@ export function SignInAgainDialog({ opened, ...login }: SignInAgainDialogProps) 
       withCloseButton={false}
       closeOnEscape={false}
       transitionProps={{ transition: 'pop', duration: TRANSITIONS.modal }}
-      {...backdrop()}
+      {...behind}
       classNames={{
         content: classes.content,
         header: classes.header,

@@ -6,7 +6,7 @@ import { TRANSITIONS } from './transitions';
  * The backdrop of a dialog. A press on it closes, except the second click of a double click: the first one may have
  * changed what is under the pointer, such as a form that was sent and is gone.
  */
-export function backdrop(close?: () => void) {
+export function useBackdrop(close?: () => void) {
   return {
     closeOnClickOutside: false,
     overlayProps: {
