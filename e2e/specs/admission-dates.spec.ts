@@ -1,7 +1,7 @@
 import { sessionsForStudent } from '@uas/contract';
 import { ask, openAdmin, staffWith } from '../fixtures/admin-people';
 import { expectAccessible, expectNoSidewaysScroll } from '../fixtures/axe';
-import { loginStudent } from '../fixtures/demo-student';
+import { loginStudent, openPart } from '../fixtures/demo-student';
 import { ownInstitute, PROGRAM } from '../fixtures/institute-people';
 import { expect, test } from '../fixtures/test';
 
@@ -63,6 +63,7 @@ for (const width of [360, 1280]) {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height: 900 });
     await loginStudent(page, 'student');
+    await openPart(page, 'Applications');
     if (width < 750) await page.getByText(/^Next: /).click();
     await expect(page.getByRole('list', { name: 'Next dates' }).getByRole('listitem')).toHaveCount(3);
     await page.getByText('Add to calendar').click();
@@ -71,6 +72,7 @@ for (const width of [360, 1280]) {
     expect(calendar.headers()['content-type']).toBe('text/calendar; charset=utf-8');
     expect(await calendar.text()).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*BEGIN:VEVENT/);
     const closed = 'Potohar Institute of Information Technology';
+    await openPart(page, 'Apply');
     await page.getByLabel('Search universities').fill(closed);
     await page.getByLabel(`Department at ${closed}`).selectOption({ index: 1 });
     await page.getByLabel(`Program at ${closed}`).selectOption({ index: 1 });

@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { Role } from '@uas/contract';
 import { ask, master, ownKey } from '../fixtures/admin-people';
+import { openPart } from '../fixtures/demo-student';
 import { type OwnInstitute, ownApplicant, ownInstitute } from '../fixtures/institute-people';
 import { comeBack } from '../fixtures/layout-shift';
 import { expectReadable } from '../fixtures/readable';
@@ -74,8 +75,15 @@ test('the dashboard of a student and its dialogs can be read with letters of twi
   await page.goto('/');
   await settled(page);
   await expectReadable(page, 'dashboard of a student');
-  for (const button of ['Admissions Form', /^Messages/, /^Accept Offer/, /^View Admin Messages/])
-    await look(page, button);
+  await look(page, 'Admissions Form');
+  for (const part of ['Apply', 'Me', 'Messages', 'Applications']) {
+    await openPart(page, part);
+    await settled(page);
+    await expectReadable(page, `${part} of a student`);
+  }
+  for (const button of [/^Messages/, /^Accept Offer/]) await look(page, button);
+  await openPart(page, 'Messages');
+  await look(page, /^View Admin Messages/);
 });
 
 test('the dashboard of an institute and its dialogs can be read with letters of twice the size', async ({

@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test';
 import { ask } from '../fixtures/admin-people';
 import { expectAccessible, expectNoSidewaysScroll } from '../fixtures/axe';
-import { loginAs } from '../fixtures/demo-student';
+import { loginAs, openPart } from '../fixtures/demo-student';
 import {
   type OwnInstitute,
   openInstitute,
@@ -33,6 +33,7 @@ for (const width of [320, 1280]) {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height: 900 });
     await loginAs(page, sara);
+    await openPart(page, 'Applications');
     await page.getByRole('button', { name: `Offer letter: ${PROGRAM}` }).click();
     const dialog = page.getByRole('dialog', { name: 'Offer letter' });
     await expect(dialog.getByText('Dear Sara Ahmed,')).toBeVisible();

@@ -1,6 +1,6 @@
 import { ask } from '../fixtures/admin-people';
 import { expectAccessible, expectNoSidewaysScroll } from '../fixtures/axe';
-import { loginAs } from '../fixtures/demo-student';
+import { loginAs, openPart } from '../fixtures/demo-student';
 import {
   type OwnInstitute,
   openInstitute,
@@ -53,6 +53,7 @@ for (const width of [360, 1280]) {
     const context = await browser.newContext({ viewport: { width, height: 900 }, reducedMotion: 'reduce' });
     const student = await context.newPage();
     await loginAs(student, omar);
+    await openPart(student, 'Applications');
     await expect(
       student.getByText(
         /did not select your application\. Reason: The merit closed at 81\.2, yours is 79\.9\./,
@@ -61,6 +62,7 @@ for (const width of [360, 1280]) {
     await expectNoSidewaysScroll(student);
 
     await loginAs(student, sara);
+    await openPart(student, 'Applications');
     await expect(student.getByText(/^Answer until .* \(\d days left\)$/)).toBeVisible();
     await student.getByRole('button', { name: 'Accept Offer' }).click();
     const offer = student.getByRole('dialog', { name: 'Upload Admission Proof' });

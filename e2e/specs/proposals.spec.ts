@@ -1,6 +1,6 @@
 import { ask } from '../fixtures/admin-people';
 import { expectAccessible, expectNoSidewaysScroll } from '../fixtures/axe';
-import { loginAs } from '../fixtures/demo-student';
+import { loginAs, openPart } from '../fixtures/demo-student';
 import { openInstitute, ownApplicant, ownInstitute, PROGRAM } from '../fixtures/institute-people';
 import { expect, test } from '../fixtures/test';
 
@@ -37,6 +37,7 @@ for (const width of [360, 1280]) {
     const context = await browser.newContext({ viewport: { width, height: 900 }, reducedMotion: 'reduce' });
     const student = await context.newPage();
     await loginAs(student, sara);
+    await openPart(student, 'Applications');
     await student.getByRole('button', { name: `Answer: ${PROGRAM}` }).click();
     const question = student.getByRole('dialog', { name: 'Another program is offered' });
     await expect(question.getByText(`We cannot offer ${PROGRAM}. We can offer ${OTHER}.`)).toBeVisible();

@@ -1,6 +1,6 @@
 import { ask } from '../fixtures/admin-people';
 import { expectAccessible, expectNoSidewaysScroll } from '../fixtures/axe';
-import { loginAs } from '../fixtures/demo-student';
+import { loginAs, openPart } from '../fixtures/demo-student';
 import { openInstitute, ownApplicant, ownInstitute, PROGRAM } from '../fixtures/institute-people';
 import { expect, test } from '../fixtures/test';
 
@@ -26,6 +26,7 @@ for (const { width, colorScheme } of [
     await page.emulateMedia({ reducedMotion: 'reduce', colorScheme });
     await page.setViewportSize({ width, height: 900 });
     await loginAs(page, sara);
+    await openPart(page, 'Applications');
     await expect(
       page.getByText(/^You can ask for a second look until \d+ \w+ \d{4}, 23:59\.$/),
     ).toBeVisible();

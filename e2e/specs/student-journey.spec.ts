@@ -1,6 +1,6 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { expectNoSidewaysScroll } from '../fixtures/axe';
-import { loginStudent, PASSWORD } from '../fixtures/demo-student';
+import { loginStudent, PASSWORD, partLink } from '../fixtures/demo-student';
 import { expect, test } from '../fixtures/test';
 
 const PDF = Buffer.from(
@@ -103,7 +103,9 @@ test('S-1.8 S-1.10 S-1.12 S-1.13 S-1.15 S-1.18 S-4.16 S-4.19 F-9.18 from registr
   await type(page, page.getByRole('textbox', { name: 'Password', exact: true }), 'secret');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await press(page, partLink(page, 'Apply'));
   await expect(page.getByText('0 of 3 completed')).toBeVisible();
+  await press(page, partLink(page, 'Home'));
 
   await press(page, page.getByRole('button', { name: 'How to Pay' }));
   const payment = page.getByRole('dialog', { name: 'Payment Instructions' });
@@ -136,6 +138,7 @@ test('S-1.8 S-1.10 S-1.12 S-1.13 S-1.15 S-1.18 S-4.16 S-4.19 F-9.18 from registr
 
   await page.reload();
   await expect(page.getByText('Active')).toBeVisible();
+  await press(page, partLink(page, 'Apply'));
   await type(page, page.getByLabel('Search universities'), 'Margalla');
   await expect(page.getByText('1 of 1 shown')).toBeVisible();
   await pick(page, page.getByLabel(`Department at ${UNIVERSITY}`), 'Computing');
@@ -148,8 +151,10 @@ test('S-1.8 S-1.10 S-1.12 S-1.13 S-1.15 S-1.18 S-4.16 S-4.19 F-9.18 from registr
   await expect(page.getByText('Application submitted successfully!')).toBeVisible();
   const said = page.getByText(/^Your application number is UAS-\d\d-\d{6,}-\d\.$/);
   const number = /UAS-[\d-]+\d/.exec((await said.textContent()) ?? '')?.[0] ?? '';
-  await expect(page.getByRole('region', { name: 'Your Applications' }).getByText(number)).toBeVisible();
   await expect(page.getByText('1/10')).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await press(page, partLink(page, 'Applications'));
+  await expect(page.getByRole('region', { name: 'Your Applications' }).getByText(number)).toBeVisible();
   await expectNoSidewaysScroll(page);
 
   await approve(request, name);

@@ -1,8 +1,10 @@
 import { expectAccessible, expectNoSidewaysScroll } from '../fixtures/axe';
-import { loginStudent } from '../fixtures/demo-student';
+import { loginStudent, openPart } from '../fixtures/demo-student';
 import { expect, test } from '../fixtures/test';
 
 test.use({ actionTimeout: 15_000 });
+
+const PARTS = ['Home', 'Applications', 'Apply', 'Messages', 'Me'] as const;
 
 for (const width of [320, 1280]) {
   test(`every screen and dialog of the student is accessible and fits, ${width} px wide`, async ({
@@ -21,7 +23,11 @@ for (const width of [320, 1280]) {
     await expectNoSidewaysScroll(page);
 
     await loginStudent(page, 'newcomer');
+    await openPart(page, 'Apply');
     await expect(page.getByText('of 3 completed')).toBeVisible();
+    await expectAccessible(page, 'what is missing');
+    await expectNoSidewaysScroll(page);
+    await openPart(page, 'Home');
     await expectAccessible(page, 'unpaid dashboard');
     await expectNoSidewaysScroll(page);
     await page.getByRole('button', { name: 'How to Pay' }).click();
@@ -33,9 +39,15 @@ for (const width of [320, 1280]) {
     await expect(page.getByRole('heading', { name: 'STUDENT LOGIN' })).toBeVisible();
 
     await loginStudent(page, 'student');
+    for (const part of PARTS) {
+      await openPart(page, part);
+      await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0);
+      await expectAccessible(page, part);
+      await expectNoSidewaysScroll(page);
+    }
+    await openPart(page, 'Applications');
     await expect(page.getByRole('button', { name: 'Withdraw' }).first()).toBeVisible();
-    await expectAccessible(page, 'dashboard');
-    await expectNoSidewaysScroll(page);
+    await openPart(page, 'Me');
     await page.getByRole('button', { name: 'Edit Profile' }).click();
     await expect(page.getByRole('form', { name: 'Edit profile' })).toBeVisible();
     await expectAccessible(page, 'profile form');
@@ -44,13 +56,14 @@ for (const width of [320, 1280]) {
     await expect(page.getByRole('form', { name: 'Edit profile' })).toBeHidden();
 
     const dialogs = [
-      'Admissions Form',
-      'Change Password',
-      'Message Admin',
-      'View Admin Messages',
-      'Accept Offer',
-    ];
-    for (const name of dialogs) {
+      ['Me', 'Admissions Form'],
+      ['Me', 'Change Password'],
+      ['Messages', 'Message Admin'],
+      ['Messages', 'View Admin Messages'],
+      ['Applications', 'Accept Offer'],
+    ] as const;
+    for (const [part, name] of dialogs) {
+      await openPart(page, part);
       await page.getByRole('button', { name }).first().click();
       await expect(page.getByRole('dialog')).toBeVisible();
       await expect(page.getByRole('dialog').getByRole('button').nth(1)).toBeVisible();

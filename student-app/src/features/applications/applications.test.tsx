@@ -312,7 +312,7 @@ describe('accepting an offer', () => {
 
 it('on a phone the cell of Accept Offer is not called Withdraw', async () => {
   setViewport(360);
-  await showDashboard({ applications: [pending, approved] });
+  await showDashboard({ applications: [pending, approved], at: '/?tab=applications' });
   const cardOf = async ({ course }: StudentApplication) => {
     const card = (await screen.findByText(course, { selector: 'dd bdi' })).closest('li');
     return within(card ?? document.body);

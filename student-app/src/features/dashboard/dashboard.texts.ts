@@ -2,13 +2,15 @@ import { defineTexts } from '@uas/shared-ui/kit';
 
 export const texts = defineTexts('student/dashboard', {
   page: 'Student dashboard',
+  parts: 'Parts of your dashboard',
+  messages: 'Messages',
+  messagesMore: 'With the admin, and with universities about approved applications.',
+  noThreads: 'A university that approves your application can be written to here.',
+  threadOf: '{program}, {university}',
+  openThread: 'Open',
   loading: 'Loading profile...',
   login: 'Login',
   logout: 'Logout',
-  editProfile: 'Edit Profile',
-  cancel: 'Cancel',
-  admissionForm: 'Admissions Form',
-  changePassword: 'Change Password',
   messageAdmin: 'Message Admin',
   adminMessages: 'View Admin Messages',
   draftNotSent:
@@ -18,4 +20,13 @@ export const texts = defineTexts('student/dashboard', {
   notOpen: 'This is not open for your application now.',
   close: 'Close',
   logoutAnyway: 'Log out without them',
+});
+
+/** The parts of the dashboard. */
+export const tabTexts = defineTexts('student/tabs', {
+  home: 'Home',
+  applications: 'Applications',
+  apply: 'Apply',
+  messages: 'Messages',
+  me: 'Me',
 });

@@ -1,13 +1,26 @@
 import { AccountButton, OwnEmailNotice } from '@uas/shared-ui/account';
-import { EmailAddress, RoleHeader, StatusBadge, Typed } from '@uas/shared-ui/kit';
+import {
+  EmailAddress,
+  Heading,
+  NARROW,
+  RoleHeader,
+  StatusBadge,
+  Typed,
+  useMediaQuery,
+  VisuallyHidden,
+} from '@uas/shared-ui/kit';
 import { NotificationBell } from '@uas/shared-ui/notifications';
 import { useStudent } from '../../student/student-context';
+import { useTab } from '../../student/use-tab';
 import { ChangeOwnPassword } from '../change-password/change-password-dialog';
 import { useDraftBeforeLeaving } from './use-draft-before-leaving';
 
-/** Who is signed in, whether the fee is paid, and the ways out. */
+/** Who is signed in, whether the fee is paid, and the ways out; on a phone only where there is room for it. */
 export function StudentHeader({ onLeave }: { onLeave: () => void }) {
   const { student } = useStudent();
+  const narrow = useMediaQuery(NARROW);
+  const { tab } = useTab();
+  const isShort = narrow && tab !== 'home' && tab !== 'me';
   const { mayLeave, question } = useDraftBeforeLeaving();
   return (
     <>
@@ -20,18 +33,24 @@ export function StudentHeader({ onLeave }: { onLeave: () => void }) {
           changePassword: (onDone) => <ChangeOwnPassword cancelable={false} onClose={onDone} />,
         }}
       />
-      <RoleHeader
-        title={student.name}
-        name={student.name}
-        status={student.paid && <StatusBadge status="Active" tone="success" />}
-        description={
-          <Typed>
-            <EmailAddress>{student.email}</EmailAddress>
-          </Typed>
-        }
-        onLeave={onLeave}
-        mayLeave={mayLeave}
-      />
+      {isShort ? (
+        <VisuallyHidden>
+          <Heading level={1}>{student.name}</Heading>
+        </VisuallyHidden>
+      ) : (
+        <RoleHeader
+          title={student.name}
+          name={student.name}
+          status={student.paid && <StatusBadge status="Active" tone="success" />}
+          description={
+            <Typed>
+              <EmailAddress>{student.email}</EmailAddress>
+            </Typed>
+          }
+          onLeave={onLeave}
+          mayLeave={mayLeave}
+        />
+      )}
       <OwnEmailNotice email={student.email} state={student.emailState} />
       {question}
     </>

@@ -1,6 +1,7 @@
 import { KEPT_TAGS, type StudentDocument } from '@uas/contract';
 import { Card, EmptyState, Section, Stack, UnreadableRows, unreadableRows } from '@uas/shared-ui/kit';
 import { useStudent } from '../../student/student-context';
+import { FormButton } from '../admission-form/form-button';
 import { AddDocuments } from './add-documents';
 import { DocumentRow } from './document-row';
 import classes from './documents.module.css';
@@ -15,7 +16,7 @@ export function DocumentsSection() {
   const { student } = useStudent();
   const unreadable = unreadableRows(student, 'documents');
   return (
-    <Section title={texts.title}>
+    <Section title={texts.title} actions={<FormButton />}>
       <Card>
         <Stack gap={5}>
           <UnreadableRows count={unreadable} kind="document" />

@@ -1,5 +1,6 @@
-import { Card, Section } from '@uas/shared-ui/kit';
+import { Button, Card, Inline, Section } from '@uas/shared-ui/kit';
 import { useEffect, useRef } from 'react';
+import { useDialog } from '../../student/use-dialog';
 import { useEditing } from '../../student/use-editing';
 import { texts } from './profile.texts';
 import { ProfileForm } from './profile-form';
@@ -8,10 +9,21 @@ import { ProfileView } from './profile-view';
 /** The own profile, to read or to edit. */
 export function ProfileSection() {
   const editing = useEditing();
+  const dialog = useDialog();
   const section = useShownOnChange(editing.opened);
   return (
     <div ref={section} tabIndex={-1}>
-      <Section title={editing.opened ? texts.editing : texts.title}>
+      <Section
+        title={editing.opened ? texts.editing : texts.title}
+        actions={
+          <Inline gap={2}>
+            <Button aria-expanded={editing.opened} onClick={editing.opened ? editing.close : editing.open}>
+              {editing.opened ? texts.cancel : texts.edit}
+            </Button>
+            <Button onClick={() => dialog.open({ kind: 'change-password' })}>{texts.changePassword}</Button>
+          </Inline>
+        }
+      >
         <Card>{editing.opened ? <ProfileForm onClose={editing.close} /> : <ProfileView />}</Card>
       </Section>
     </div>

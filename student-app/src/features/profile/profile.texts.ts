@@ -3,6 +3,8 @@ import { defineTexts } from '@uas/shared-ui/kit';
 export const texts = defineTexts('student/profile', {
   title: 'Your profile',
   editing: 'Edit profile',
+  edit: 'Edit Profile',
+  changePassword: 'Change Password',
   name: 'Name',
   email: 'Email',
   emailHint: 'Your e-mail address is your login and cannot be changed.',

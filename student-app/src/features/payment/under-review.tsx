@@ -4,23 +4,22 @@ import { useStudent } from '../../student/student-context';
 import { useDialog } from '../../student/use-dialog';
 import { texts } from './payment.texts';
 
-/** While the fee is unpaid: what that means, and how to pay (S-2.55). */
-export function UnpaidNotice() {
+/** While a receipt is looked at: that the fee is not confirmed yet, and where it can be seen (S-2.55). */
+export function UnderReview() {
   const { student } = useStudent();
   const dialog = useDialog();
-  if (student.paid) return null;
+  if (student.paid || !student.paymentReceipt) return null;
+  const wasSentBack = student.documents.some(
+    ({ typeTag, state }) => typeTag === 'paymentreceipt' && state === 'returned',
+  );
   return (
     <Alert
       tone="attention"
       live="off"
       title={sentence(sentenceOf('application.fee-unpaid'))}
-      action={
-        <Button variant="primary" onClick={() => dialog.open({ kind: 'payment' })}>
-          {texts.howToPay}
-        </Button>
-      }
+      action={<Button onClick={() => dialog.open({ kind: 'payment' })}>{texts.howToPay}</Button>}
     >
-      {student.paymentReceipt && texts.waits}
+      {!wasSentBack && texts.waits}
     </Alert>
   );
 }

@@ -1,0 +1,47 @@
+import { Stack } from '@uas/shared-ui/kit';
+import { useLayoutEffect, useRef } from 'react';
+import { type Tab, useTab } from '../../student/use-tab';
+import { FormButton } from '../admission-form/form-button';
+import { ApplicationsSection } from '../applications/applications-section';
+import { ApplySection } from '../apply/apply-section';
+import { DocumentsSection } from '../documents/documents-section';
+import { NextStepCard } from '../next-step/next-step-card';
+import { ProfileSection } from '../profile/profile-section';
+import { DashboardNav } from './dashboard-nav';
+import { MessagesSection } from './messages-section';
+
+/** On a phone: one part at a time, chosen in the bar at the bottom. */
+export function PhoneDashboard() {
+  const { tab } = useTab();
+  useTopOnChange(tab);
+  return (
+    <>
+      {tab === 'home' && (
+        <Stack gap={4}>
+          <NextStepCard />
+          <FormButton />
+        </Stack>
+      )}
+      {tab === 'applications' && <ApplicationsSection />}
+      {tab === 'apply' && <ApplySection />}
+      {tab === 'messages' && <MessagesSection />}
+      {tab === 'me' && (
+        <Stack gap={6}>
+          <DocumentsSection />
+          <ProfileSection />
+        </Stack>
+      )}
+      <DashboardNav />
+    </>
+  );
+}
+
+/** Another part begins at its top. */
+function useTopOnChange(tab: Tab): void {
+  const before = useRef(tab);
+  useLayoutEffect(() => {
+    if (before.current === tab) return;
+    before.current = tab;
+    window.scrollTo({ top: 0 });
+  }, [tab]);
+}

@@ -1,0 +1,39 @@
+import { Stack } from '@uas/shared-ui/kit';
+import { ApplicationsSection } from '../applications/applications-section';
+import { ApplySection } from '../apply/apply-section';
+import { DocumentsSection } from '../documents/documents-section';
+import { NextStepCard } from '../next-step/next-step-card';
+import { ProfileSection } from '../profile/profile-section';
+import classes from './dashboard.module.css';
+import { DashboardNav } from './dashboard-nav';
+import { DashboardPart } from './dashboard-part';
+import { MessagesSection } from './messages-section';
+
+/** Where there is room: everything on one page, what to do first, and a row that leads to each part. */
+export function WholeDashboard() {
+  return (
+    <Stack gap={6}>
+      <DashboardPart tab="home">
+        <NextStepCard />
+      </DashboardPart>
+      <DashboardNav />
+      <DashboardPart tab="applications">
+        <ApplicationsSection />
+      </DashboardPart>
+      <DashboardPart tab="apply">
+        <ApplySection />
+      </DashboardPart>
+      <div className={classes.about}>
+        <DocumentsSection />
+        <Stack gap={6}>
+          <DashboardPart tab="messages">
+            <MessagesSection />
+          </DashboardPart>
+          <DashboardPart tab="me">
+            <ProfileSection />
+          </DashboardPart>
+        </Stack>
+      </div>
+    </Stack>
+  );
+}

@@ -1,0 +1,72 @@
+import { Button, Card, Heading, Skeleton, Stack, Text } from '@uas/shared-ui/kit';
+import { useId } from 'react';
+import { type NextStep, nextSteps } from '../../student/next-steps';
+import { useApplications, useStudent } from '../../student/student-context';
+import { ReturnedDocuments } from '../documents/returned-documents';
+import { UnderReview } from '../payment/under-review';
+import classes from './next-step.module.css';
+import { texts } from './next-step.texts';
+import { OtherSteps } from './other-steps';
+import { textsOf, untilText } from './step-texts';
+import { useTakeStep } from './use-take-step';
+
+/** The one thing to do next, with its button; what else is open stands small under it. */
+export function NextStepCard() {
+  const known = useStudent();
+  const titleId = useId();
+  const { student, applications, form, adminMessages } = known;
+  const [step, ...others] = nextSteps(
+    {
+      student,
+      applications: applications.data?.applications,
+      form: form.data?.admissionForm,
+      adminMessages: adminMessages.data?.messages,
+    },
+    new Date(),
+  );
+  const isLoading = applications.isLoading || form.isLoading || adminMessages.isLoading;
+  return (
+    <section aria-labelledby={titleId} className={classes.next}>
+      <h2 id={titleId} className={classes.eyebrow}>
+        {texts.title}
+      </h2>
+      <Stack gap={3}>
+        {!step && isLoading && <Skeleton shape="card" label={texts.loading} />}
+        {!step && !isLoading && <NothingToDo />}
+        {step?.kind !== 'returned' && step && <Step step={step} />}
+        <ReturnedDocuments />
+        <OtherSteps steps={others.filter(({ kind }) => kind !== 'returned')} />
+        <UnderReview />
+      </Stack>
+    </section>
+  );
+}
+
+function Step({ step }: { step: NextStep }) {
+  const take = useTakeStep();
+  const { title, more, action } = textsOf(step);
+  return (
+    <Card className={classes.card}>
+      <div className={classes.words}>
+        <Heading level={3}>{title}</Heading>
+        <Text>{more}</Text>
+        {step.until && <p className={classes.until}>{untilText(step.until, new Date())}</p>}
+      </div>
+      <Button variant="primary" onClick={() => take(step)}>
+        {action}
+      </Button>
+    </Card>
+  );
+}
+
+function NothingToDo() {
+  const any = useApplications().length > 0;
+  return (
+    <Card className={classes.card}>
+      <div className={classes.words}>
+        <Heading level={3}>{texts.nothing}</Heading>
+        <Text>{any ? texts.nothingMore : texts.nothingYet}</Text>
+      </div>
+    </Card>
+  );
+}

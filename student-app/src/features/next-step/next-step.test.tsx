@@ -1,0 +1,86 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { getAdmissionFormDraft, getPaymentReceipt, getSiteConfig, listAcademies } from '@uas/contract';
+import { applicationOf, fakeServer, omar, sara, setViewport } from '@uas/shared-ui/test-kit';
+import { showDashboard } from '../../test-kit/show-dashboard';
+
+const DAY = 86_400_000;
+const card = () => within(screen.getByRole('region', { name: 'What to do next' }));
+const parts = () => within(screen.getByRole('navigation', { name: 'Parts of your dashboard' }));
+const inDays = (days: number) => new Date(Date.now() + days * DAY + DAY / 2).toISOString();
+
+describe('what to do next', () => {
+  it('an unpaid student pays first, and the form stands small under it', async () => {
+    fakeServer.reply(getPaymentReceipt, { paymentReceipt: null });
+    fakeServer.unreachable(getSiteConfig);
+    fakeServer.reply(getAdmissionFormDraft, { draft: null, savedAt: null });
+    const { user } = await showDashboard({ student: omar, form: null });
+    expect(card().getByRole('heading', { name: 'Pay your registration fee' })).toBeVisible();
+    const others = within(await card().findByRole('list', { name: 'Also open' }));
+    const form = others.getByRole('button', { name: 'Open the form' });
+    expect(form).toHaveAccessibleDescription('Finish your admission form');
+    await user.click(card().getByRole('button', { name: 'How to Pay' }));
+    expect(await screen.findByRole('dialog', { name: 'Payment Instructions' })).toBeVisible();
+  });
+
+  it('an offer says until when, how long that is, and leads to the applications', async () => {
+    const offer = applicationOf({ status: 'approved', replyBy: inDays(5) });
+    const { user, router } = await showDashboard({ applications: [offer] });
+    expect(
+      await card().findByRole('heading', { name: `Answer the offer of ${offer.instituteName}` }),
+    ).toBeVisible();
+    expect(card().getByText(/^Until \d+ \w+ \d{4}, \d\d:\d\d \(5 days left\)$/)).toBeVisible();
+    await user.click(card().getByRole('button', { name: 'See the offer' }));
+    expect(router.state.location.search).toBe('?tab=applications&role=student');
+    await act(() => router.navigate(-1));
+    expect(router.state.location.search).toBe('');
+  });
+
+  it('says that nothing is to be done', async () => {
+    await showDashboard({ applications: [applicationOf()] });
+    expect(await card().findByRole('heading', { name: 'Nothing to do right now' })).toBeVisible();
+    expect(card().queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it('a student without applications is led to the search', async () => {
+    const { user } = await showDashboard();
+    await user.click(await card().findByRole('button', { name: 'Find a program' }));
+    const apply = screen.getByRole('heading', { name: 'Apply to Institutes' });
+    await waitFor(() => expect(apply.closest('[tabindex="-1"]')).toHaveFocus());
+    expect(parts().getByRole('link', { name: 'Apply' })).toHaveAttribute('aria-current', 'page');
+  });
+});
+
+describe('on a phone', () => {
+  beforeEach(() => setViewport(360));
+
+  it('shows one part at a time, which a link, Back and the bar know', async () => {
+    const { user, router } = await showDashboard({ at: '/?tab=messages' });
+    expect(screen.getByRole('button', { name: 'Message Admin' })).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'What to do next' })).not.toBeInTheDocument();
+    await user.click(parts().getByRole('link', { name: 'Me' }));
+    expect(screen.getByRole('heading', { name: 'Uploaded Documents' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Message Admin' })).not.toBeInTheDocument();
+    expect(router.state.location.search).toBe('?tab=me&role=student');
+    await act(() => router.navigate(-1));
+    expect(await screen.findByRole('button', { name: 'Message Admin' })).toBeVisible();
+    await user.click(parts().getByRole('link', { name: 'Home' }));
+    expect(router.state.location.search).toBe('');
+    expect(await card().findByRole('button', { name: 'Find a program' })).toBeVisible();
+  });
+
+  it('leaves a profile that is edited for another part', async () => {
+    fakeServer.reply(listAcademies, { academies: [] });
+    const { user } = await showDashboard({ at: '/?tab=me' });
+    await user.click(screen.getByRole('button', { name: 'Edit Profile' }));
+    expect(await screen.findByRole('form', { name: 'Edit profile' })).toBeVisible();
+    await user.click(parts().getByRole('link', { name: 'Messages' }));
+    expect(await screen.findByRole('button', { name: 'Message Admin' })).toBeVisible();
+    expect(screen.queryByRole('form', { name: 'Edit profile' })).not.toBeInTheDocument();
+  });
+
+  it('says in the bar that there is something new to read', async () => {
+    const message = { from: 'admin', to: sara.email, text: 'Hello', date: inDays(-1), read: false } as const;
+    await showDashboard({ adminMessages: [message] });
+    expect(await parts().findByText('New')).toBeVisible();
+  });
+});

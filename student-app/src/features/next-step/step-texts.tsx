@@ -1,0 +1,76 @@
+import { sentenceOf } from '@uas/contract';
+import { formatInstant, ProgramName, sentence, Typed } from '@uas/shared-ui/kit';
+import type { ReactNode } from 'react';
+import type { NextStep } from '../../student/next-steps';
+import { texts } from './next-step.texts';
+
+interface StepTexts {
+  readonly title: ReactNode;
+  readonly more: ReactNode;
+  readonly action: string;
+}
+
+/** What a step is called, what it is about, and what its button says. */
+export function textsOf(step: NextStep): StepTexts {
+  if ('application' in step) return textsOfApplication(step);
+  switch (step.kind) {
+    case 'returned':
+      return { title: texts.returned, more: '', action: '' };
+    case 'fee':
+      return {
+        title: texts.fee,
+        more: sentence(sentenceOf('application.fee-unpaid')),
+        action: texts.feeAction,
+      };
+    case 'form':
+      return { title: texts.form, more: texts.formMore, action: texts.formAction };
+    case 'admin-message':
+      return { title: texts.adminMessage, more: texts.adminMessageMore, action: texts.readAction };
+    case 'apply':
+      return { title: texts.apply, more: texts.applyMore, action: texts.applyAction };
+  }
+}
+
+function textsOfApplication({ kind, application }: Extract<NextStep, { application: unknown }>): StepTexts {
+  const university = <Typed>{application.instituteName}</Typed>;
+  const program = <ProgramName of={application} />;
+  switch (kind) {
+    case 'offer':
+      return {
+        title: texts.offer({ university }),
+        more: texts.offerMore({ program }),
+        action: texts.offerAction,
+      };
+    case 'thread':
+      return {
+        title: texts.thread({ university }),
+        more: texts.threadMore({ program }),
+        action: texts.readAction,
+      };
+    case 'proposal':
+      return {
+        title: texts.proposal({ university }),
+        more: texts.proposalMore({ program }),
+        action: texts.proposalAction,
+      };
+    case 'second-look':
+      return {
+        title: texts.secondLook({ university }),
+        more: texts.secondLookMore({ program }),
+        action: texts.secondLookAction,
+      };
+  }
+}
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+/** `Until 26 Nov 2026, 10:00 (5 days left)`. */
+export function untilText(until: string, now: Date): string {
+  const left = new Date(until).getTime() - now.getTime();
+  const inWords =
+    left < 2 * DAY
+      ? texts.hoursLeft({ count: Math.max(1, Math.floor(left / HOUR)) })
+      : texts.daysLeft({ count: Math.floor(left / DAY) });
+  return texts.until({ at: formatInstant(until), left: inWords });
+}
