@@ -13,6 +13,8 @@ export interface Column<Row> {
   readonly align?: 'start' | 'end';
   /** `title` heads the card on a phone; the first column unless told. `hidden` leaves it out there. */
   readonly card?: 'title' | 'normal' | 'hidden';
+  /** Whether a card shows it for this row; all do unless told. */
+  readonly onCard?: (row: Row) => boolean;
 }
 
 export interface Sort {

@@ -58,12 +58,14 @@ export function RowCards<Row>(props: SortedRowsProps<Row>) {
 function CardFacts<Row>({ facts, row }: { facts: readonly Column<Row>[]; row: Row }) {
   return (
     <dl className={classes.facts}>
-      {facts.map((column) => (
-        <div key={column.id} className={classes.fact}>
-          <dt>{column.cardLabel?.(row) ?? column.header}</dt>
-          <dd>{column.cell(row)}</dd>
-        </div>
-      ))}
+      {facts
+        .filter((column) => column.onCard?.(row) ?? true)
+        .map((column) => (
+          <div key={column.id} className={classes.fact}>
+            <dt>{column.cardLabel?.(row) ?? column.header}</dt>
+            <dd>{column.cell(row)}</dd>
+          </div>
+        ))}
     </dl>
   );
 }

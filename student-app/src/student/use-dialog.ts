@@ -14,6 +14,7 @@ export type OpenDialog =
   | { readonly kind: 'offer-letter'; readonly applicationId: string }
   | { readonly kind: 'second-look'; readonly applicationId: string }
   | { readonly kind: 'proposal'; readonly applicationId: string }
+  | { readonly kind: 'confirmation'; readonly applicationId: string }
   | { readonly kind: 'application-messages'; readonly applicationId: string };
 
 const PLAIN = ['payment', 'change-password', 'message-admin', 'admin-messages', 'timeline'] as const;
@@ -24,6 +25,7 @@ const OF_APPLICATION = [
   'offer-letter',
   'second-look',
   'proposal',
+  'confirmation',
   'application-messages',
 ] as const;
 

@@ -1,10 +1,13 @@
-import { FailedState, Skeleton } from '@uas/shared-ui/kit';
+import { OnDemand, partOnDemand, Skeleton } from '@uas/shared-ui/kit';
 import { Dialog } from '@uas/shared-ui/overlays';
-import { useStudent } from '../../student/student-context';
 import { useDialog } from '../../student/use-dialog';
-import { texts } from './admission-form.texts';
-import { editableForm } from './prefilled-form';
-import { WithDraft } from './with-draft';
+import { texts } from './admission-form-dialog.texts';
+
+/** By far the largest dialog: it travels when it is opened. */
+const loaded = partOnDemand(
+  () => import('./loaded-form').then(({ LoadedForm }) => LoadedForm),
+  () => texts.notFetched,
+);
 
 /** The admission form, over the whole page. */
 export function AdmissionFormDialog() {
@@ -12,16 +15,9 @@ export function AdmissionFormDialog() {
   const open = opened?.kind === 'admission-form';
   return (
     <Dialog opened={open} onClose={close} title={texts.title} size="xl" history="place">
-      {open && <LoadedForm section={opened.section} onClose={close} />}
+      <OnDemand waiting={<Skeleton shape="row" count={6} label={texts.loading} />}>
+        {open && <loaded.Part section={opened.section} onClose={close} />}
+      </OnDemand>
     </Dialog>
   );
-}
-
-function LoadedForm({ section, onClose }: { section: string | undefined; onClose: () => void }) {
-  const { student, form } = useStudent();
-  if (form.isLoading) return <Skeleton shape="row" count={6} label={texts.loading} />;
-  if (!form.data)
-    return <FailedState message={form.error?.message} onRetry={form.refetch} retrying={form.isFetching} />;
-  const saved = editableForm(form.data.admissionForm, student);
-  return <WithDraft saved={saved} version={form.data.version} section={section} onClose={onClose} />;
 }

@@ -5,6 +5,7 @@ import { useStudent } from '../../student/student-context';
 import { AcademicRecords } from './academic-records';
 import classes from './admission-form.module.css';
 import { texts } from './admission-form.texts';
+import { texts as dialogTexts } from './admission-form-dialog.texts';
 import { ChecklistSection } from './checklist-section';
 import { DeclarationSection } from './declaration-section';
 import { FormSections } from './form-sections';
@@ -29,7 +30,7 @@ export function AdmissionFormEditor({ initial, restored, version, section, onClo
     <div className={classes.layout}>
       <FormSections form={form} first={section} />
       <Form
-        label={texts.title}
+        label={dialogTexts.title}
         onSubmit={form.save}
         errors={form.errors}
         failure={form.failure}

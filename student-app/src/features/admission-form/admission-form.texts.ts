@@ -1,9 +1,6 @@
 import { defineTexts } from '@uas/shared-ui/kit';
 
 export const texts = defineTexts('student/admission-form', {
-  title: 'Admission Form',
-  openForm: 'Admissions Form',
-  loading: 'Loading admission form...',
   parts: 'Parts of the form',
   alsoNeeded: 'Universities also need: {details}.',
   draftBack: 'Your draft is back. Save the form to keep it.',

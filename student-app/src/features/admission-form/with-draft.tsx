@@ -3,6 +3,7 @@ import { Alert, Button, formatDay, formatInstant, formatTime, Inline, Skeleton }
 import { useState } from 'react';
 import { useStudent } from '../../student/student-context';
 import { texts } from './admission-form.texts';
+import { texts as dialogTexts } from './admission-form-dialog.texts';
 import { AdmissionFormEditor } from './admission-form-editor';
 import { dropDraft } from './use-draft-keeping';
 import { useKeptDraft } from './use-kept-draft';
@@ -20,7 +21,7 @@ export function WithDraft({ saved, version, section, onClose }: WithDraftProps) 
   const [beginning, setBeginning] = useState(saved);
   const [answer, setAnswer] = useState<'restored' | 'discarded' | null>(null);
   const { loading, draft } = useKeptDraft(email, beginning);
-  if (loading) return <Skeleton shape="row" count={6} label={texts.loading} />;
+  if (loading) return <Skeleton shape="row" count={6} label={dialogTexts.loading} />;
   if (draft && answer === null) {
     return (
       <RestoreQuestion

@@ -2,11 +2,13 @@ import { isFormComplete, MAX_APPLICATIONS, type PublicInstitute, sentenceOf } fr
 import { Alert, Button, sentence, Text } from '@uas/shared-ui/kit';
 import { useEffect, useEffectEvent, useId } from 'react';
 import { useApplications, useStudent } from '../../student/student-context';
+import { Applied } from './applied';
 import classes from './apply.module.css';
 import { texts } from './apply.texts';
 import { chosenDatesRefusal, lateNotice } from './chosen-dates';
 import { useApply } from './use-apply';
 import type { Choices } from './use-choices';
+import { WhatIsSent } from './what-is-sent';
 
 /** Why nobody can apply right now, in a few words, or null (S-5.28, S-5.29). */
 function useBlock(): string | null {
@@ -22,7 +24,7 @@ export function ApplyCell({ institute, choices }: { institute: PublicInstitute; 
   const reasonId = useId();
   const block = useBlock();
   const choice = choices.choiceFor(institute._id);
-  const { submit, forget, pending, error } = useApply(institute, (next) =>
+  const { submit, forget, applied, refusalOf, pending, error } = useApply(institute, (next) =>
     choices.choose(institute._id, next),
   );
   const forgetRefusal = useEffectEvent(forget);
@@ -32,10 +34,14 @@ export function ApplyCell({ institute, choices }: { institute: PublicInstitute; 
   const now = new Date();
   const refusal = block === null ? chosenDatesRefusal(institute, choice, now) : null;
   const closed = refusal && sentence(sentenceOf(refusal));
-  const notice = block ?? closed ?? lateNotice(institute, choice, now);
+  const isChosen = choice.department !== '' && choice.course !== '';
+  const early = block === null && isChosen && choice.session !== '' ? refusalOf(choice) : null;
+  const notice = block ?? (early && sentence(early)) ?? closed ?? lateNotice(institute, choice, now);
+  const mayApply = isChosen && choice.session !== '' && !block && !early && !closed;
   const incomplete = !isFormComplete(form.data?.admissionForm ?? null);
   return (
     <div className={classes.apply}>
+      {mayApply && <WhatIsSent />}
       <Button
         variant="primary"
         disabled={block !== null}
@@ -53,6 +59,7 @@ export function ApplyCell({ institute, choices }: { institute: PublicInstitute; 
         </Text>
       )}
       {error && <Alert tone="danger">{error}</Alert>}
+      {applied && !isChosen && <Applied application={applied} />}
     </div>
   );
 }

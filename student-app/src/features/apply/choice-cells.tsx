@@ -4,15 +4,20 @@ import { Typed } from '@uas/shared-ui/kit';
 import classes from './apply.module.css';
 import { texts } from './apply.texts';
 import { sessionOptions } from './chosen-dates';
-import type { Choices } from './use-choices';
+import type { Choice, Choices } from './use-choices';
 
 interface CellProps {
   readonly institute: PublicInstitute;
   readonly choices: Choices;
 }
 
+interface FoundProps extends CellProps {
+  readonly search: string;
+  readonly onChosen: (id: string) => void;
+}
+
 /** The programs that a search has found, each one press away from being chosen. */
-export function FoundPrograms({ institute, choices, search }: CellProps & { search: string }) {
+export function FoundPrograms({ institute, choices, search, onChosen }: FoundProps) {
   const found = programsFound(institute, search);
   if (found.length === 0) return null;
   return (
@@ -22,7 +27,11 @@ export function FoundPrograms({ institute, choices, search }: CellProps & { sear
           <button
             type="button"
             className={classes.foundProgram}
-            onClick={() => choices.choose(institute._id, { department, course })}
+            aria-pressed={isChosen(choices.choiceFor(institute._id), { department, course })}
+            onClick={() => {
+              choices.chooseProgram(institute, { department, course });
+              onChosen(institute._id);
+            }}
           >
             <Typed>{course}</Typed>
           </button>
@@ -30,6 +39,10 @@ export function FoundPrograms({ institute, choices, search }: CellProps & { sear
       ))}
     </ul>
   );
+}
+
+function isChosen(choice: Choice, program: Pick<Choice, 'department' | 'course'>): boolean {
+  return choice.department === program.department && choice.course === program.course;
 }
 
 const MOST_FOUND = 5;
@@ -75,7 +88,7 @@ export function ProgramCell({ institute, choices }: CellProps) {
         disabled={department === ''}
         options={courses}
         value={course}
-        onChange={(chosen) => choices.choose(_id, { course: chosen })}
+        onChange={(chosen) => choices.chooseProgram(institute, { course: chosen })}
       />
     </div>
   );

@@ -37,6 +37,17 @@ export function chosenDatesRefusal(institute: PublicInstitute, choice: Choice, n
   return dates ? datesRefusal(readDates(dates), now) : null;
 }
 
+/** The one session in which the chosen program can be applied to now, by its dates; null where none or more than one is. */
+export function onlyOpenSession(institute: PublicInstitute, choice: Choice, now: Date): string | null {
+  if (choice.course === '') return null;
+  const [open, another] = sessionsForStudent(now).filter((session) => {
+    const dates = datesOf(institute, choice, session);
+    const state = dates && admissionState(readDates(dates), now);
+    return state === 'open' || state === 'late';
+  });
+  return open !== undefined && another === undefined ? open : null;
+}
+
 /** What a late applicant should know, or null. */
 export function lateNotice(institute: PublicInstitute, choice: Choice, now: Date): string | null {
   const dates = datesOf(institute, choice, choice.session);

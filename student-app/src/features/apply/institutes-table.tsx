@@ -6,16 +6,21 @@ import classes from './apply.module.css';
 import { texts } from './apply.texts';
 import { ApplyCell } from './apply-cell';
 import { DepartmentCell, FoundPrograms, ProgramCell, SessionCell } from './choice-cells';
+import { ChooseUniversity } from './choose-university';
+import { FocusWhenOpened } from './focus-when-opened';
 import { useChoices } from './use-choices';
 import { useInstitutes } from './use-institutes';
+import { useOpenUniversity } from './use-open-university';
 import { useTypedSearch } from './use-typed-search';
 import { WebsiteLink } from './website-link';
 
-/** All universities, a search away from the one that is wanted, each with its own choice. */
+/** All universities, a search away from the one that is wanted; whichever is chosen shows what to choose from. */
 export function InstitutesTable() {
   const search = useTypedSearch();
   const found = useInstitutes(search.applied);
   const choices = useChoices();
+  const university = useOpenUniversity(found);
+  const isOpen = (row: PublicInstitute) => university.isOpen(row._id);
   return (
     <Stack gap={3}>
       <div>
@@ -46,33 +51,67 @@ export function InstitutesTable() {
                 <Link to={`/institute/${row._id}`} className={classes.name}>
                   <Typed>{row.name}</Typed>
                 </Link>
-                <FoundPrograms institute={row} choices={choices} search={search.applied} />
+                <FoundPrograms
+                  institute={row}
+                  choices={choices}
+                  search={search.applied}
+                  onChosen={university.open}
+                />
               </div>
             ),
           },
           {
             id: 'department',
             header: texts.department,
-            cell: (row) => <DepartmentCell institute={row} choices={choices} />,
+            onCard: isOpen,
+            cell: (row) =>
+              isOpen(row) ? (
+                <FocusWhenOpened active={university.wasChosen(row._id)}>
+                  <DepartmentCell institute={row} choices={choices} />
+                </FocusWhenOpened>
+              ) : (
+                texts.departments({ count: row.departments.length })
+              ),
           },
           {
             id: 'program',
             header: texts.programs,
-            cell: (row) => <ProgramCell institute={row} choices={choices} />,
+            onCard: isOpen,
+            cell: (row) =>
+              isOpen(row) ? (
+                <ProgramCell institute={row} choices={choices} />
+              ) : (
+                texts.programsCount({ count: countPrograms(row) })
+              ),
           },
           {
             id: 'session',
             header: texts.session,
-            cell: (row) => <SessionCell institute={row} choices={choices} />,
+            onCard: isOpen,
+            cell: (row) => (isOpen(row) ? <SessionCell institute={row} choices={choices} /> : '–'),
           },
           {
             id: 'apply',
             header: texts.apply,
-            cell: (row) => <ApplyCell institute={row} choices={choices} />,
+            cell: (row) =>
+              isOpen(row) ? (
+                <ApplyCell institute={row} choices={choices} />
+              ) : (
+                <ChooseUniversity institute={row} onOpen={university.open} />
+              ),
           },
-          { id: 'website', header: texts.website, cell: (row) => <WebsiteLink institute={row} /> },
+          {
+            id: 'website',
+            header: texts.website,
+            onCard: isOpen,
+            cell: (row) => <WebsiteLink institute={row} />,
+          },
         ]}
       />
     </Stack>
   );
+}
+
+function countPrograms({ departments }: PublicInstitute): number {
+  return departments.reduce((count, { courses }) => count + courses.length, 0);
 }

@@ -1,4 +1,5 @@
 import {
+  type Application,
   apply,
   applyRefusal,
   isFormComplete,
@@ -20,10 +21,12 @@ export function useApply(institute: PublicInstitute, onDone: (choice: Choice) =>
   const { email, form } = useStudent();
   const existing = useApplications();
   const [refusal, setRefusal] = useState<string | null>(null);
+  const [applied, setApplied] = useState<Application | null>(null);
   const action = useEndpointMutation(apply, {
     invalidates: [listStudentApplications],
     onDone: ({ application }) => {
-      toast({ message: <Applied number={application.number} />, tone: 'success' });
+      toast({ message: <AppliedToast number={application.number} />, tone: 'success' });
+      setApplied(application);
       onDone(NO_CHOICE);
       const known = existing.filter(({ _id }) => _id !== application._id);
       putReply(listStudentApplications, { params: { email } }, () => ({
@@ -35,6 +38,7 @@ export function useApply(institute: PublicInstitute, onDone: (choice: Choice) =>
     },
   });
 
+  const isKnown = form.data !== undefined;
   const refusalOf = (choice: Choice): string | null => {
     if (!isFormComplete(form.data?.admissionForm ?? null)) return sentenceOf('application.form-incomplete');
     const others = existing.map((one) => ({ ...one, institute: one.instituteEmail }));
@@ -57,11 +61,18 @@ export function useApply(institute: PublicInstitute, onDone: (choice: Choice) =>
     setRefusal(null);
     action.reset();
   };
-  return { submit, forget, pending: action.isPending, error: refusal ?? action.error?.message ?? null };
+  return {
+    submit,
+    forget,
+    applied,
+    refusalOf: (choice: Choice) => (isKnown ? refusalOf(choice) : null),
+    pending: action.isPending,
+    error: refusal ?? action.error?.message ?? null,
+  };
 }
 
 /** That it is done, and the number to ask for on the phone. */
-function Applied({ number }: { number: string | undefined }) {
+function AppliedToast({ number }: { number: string | undefined }) {
   return (
     <>
       <span>{sentence(apply.texts.done)}</span>

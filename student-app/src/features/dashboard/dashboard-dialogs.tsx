@@ -5,6 +5,7 @@ import { OfferLetterDialog } from '../applications/offer-letter-dialog';
 import { ProposalDialog } from '../applications/proposal-dialog';
 import { SecondLookDialog } from '../applications/second-look-dialog';
 import { ChangePasswordDialog } from '../change-password/change-password-dialog';
+import { ConfirmationDialog } from '../confirmation/confirmation-dialog';
 import { AdminMessagesDialog } from '../messages/admin-messages-dialog';
 import { ApplicationMessagesDialog } from '../messages/application-messages-dialog';
 import { MessageAdminDialog } from '../messages/message-admin-dialog';
@@ -27,6 +28,7 @@ export function DashboardDialogs() {
       <SecondLookDialog />
       <ProposalDialog />
       <ApplicationMessagesDialog />
+      <ConfirmationDialog />
       <TimelineDialog />
       <NotFoundDialog />
     </>

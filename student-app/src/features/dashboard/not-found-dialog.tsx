@@ -15,6 +15,7 @@ function useDeadEnd(): string | null {
   if (!application) return sentence(sentenceOf('application.not-found'));
   if (opened.kind === 'proposal') return application.proposal ? null : texts.notOpen;
   if (opened.kind === 'second-look') return hasSecondLook(application) ? null : texts.notOpen;
+  if (opened.kind === 'confirmation') return null;
   const open = opened.kind === 'accept-offer' || application.status === 'approved';
   return open ? null : texts.notOpen;
 }

@@ -1,12 +1,15 @@
 import { Stack } from '@uas/shared-ui/kit';
 import { useLayoutEffect, useRef } from 'react';
+import { FormButton } from '../../student/form-button';
 import { type Tab, useTab } from '../../student/use-tab';
-import { FormButton } from '../admission-form/form-button';
 import { ApplicationsSection } from '../applications/applications-section';
 import { ApplySection } from '../apply/apply-section';
 import { DocumentsSection } from '../documents/documents-section';
+import { ReturnedDocuments } from '../documents/returned-documents';
 import { NextStepCard } from '../next-step/next-step-card';
+import { UnderReview } from '../payment/under-review';
 import { ProfileSection } from '../profile/profile-section';
+import { Welcome } from '../welcome/welcome';
 import { DashboardNav } from './dashboard-nav';
 import { MessagesSection } from './messages-section';
 
@@ -18,7 +21,11 @@ export function PhoneDashboard() {
     <>
       {tab === 'home' && (
         <Stack gap={4}>
-          <NextStepCard />
+          <NextStepCard>
+            <ReturnedDocuments />
+            <UnderReview />
+          </NextStepCard>
+          <Welcome />
           <FormButton />
         </Stack>
       )}

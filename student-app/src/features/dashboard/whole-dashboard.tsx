@@ -2,8 +2,11 @@ import { Stack } from '@uas/shared-ui/kit';
 import { ApplicationsSection } from '../applications/applications-section';
 import { ApplySection } from '../apply/apply-section';
 import { DocumentsSection } from '../documents/documents-section';
+import { ReturnedDocuments } from '../documents/returned-documents';
 import { NextStepCard } from '../next-step/next-step-card';
+import { UnderReview } from '../payment/under-review';
 import { ProfileSection } from '../profile/profile-section';
+import { Welcome } from '../welcome/welcome';
 import classes from './dashboard.module.css';
 import { DashboardNav } from './dashboard-nav';
 import { DashboardPart } from './dashboard-part';
@@ -14,8 +17,12 @@ export function WholeDashboard() {
   return (
     <Stack gap={6}>
       <DashboardPart tab="home">
-        <NextStepCard />
+        <NextStepCard>
+          <ReturnedDocuments />
+          <UnderReview />
+        </NextStepCard>
       </DashboardPart>
+      <Welcome />
       <DashboardNav />
       <DashboardPart tab="applications">
         <ApplicationsSection />

@@ -1,7 +1,7 @@
 import { KEPT_TAGS, type StudentDocument } from '@uas/contract';
 import { Card, EmptyState, Section, Stack, UnreadableRows, unreadableRows } from '@uas/shared-ui/kit';
+import { FormButton } from '../../student/form-button';
 import { useStudent } from '../../student/student-context';
-import { FormButton } from '../admission-form/form-button';
 import { AddDocuments } from './add-documents';
 import { DocumentRow } from './document-row';
 import classes from './documents.module.css';

@@ -1,17 +1,15 @@
 import { Button, Card, Heading, Skeleton, Stack, Text } from '@uas/shared-ui/kit';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { type NextStep, nextSteps } from '../../student/next-steps';
 import { useApplications, useStudent } from '../../student/student-context';
-import { ReturnedDocuments } from '../documents/returned-documents';
-import { UnderReview } from '../payment/under-review';
 import classes from './next-step.module.css';
 import { texts } from './next-step.texts';
 import { OtherSteps } from './other-steps';
 import { textsOf, untilText } from './step-texts';
 import { useTakeStep } from './use-take-step';
 
-/** The one thing to do next, with its button; what else is open stands small under it. */
-export function NextStepCard() {
+/** The one thing to do next, with its button; under it what is sent back or looked at, and small what else is open. */
+export function NextStepCard({ children }: { children?: ReactNode }) {
   const known = useStudent();
   const titleId = useId();
   const { student, applications, form, adminMessages } = known;
@@ -34,9 +32,8 @@ export function NextStepCard() {
         {!step && isLoading && <Skeleton shape="card" label={texts.loading} />}
         {!step && !isLoading && <NothingToDo />}
         {step?.kind !== 'returned' && step && <Step step={step} />}
-        <ReturnedDocuments />
+        {children}
         <OtherSteps steps={others.filter(({ kind }) => kind !== 'returned')} />
-        <UnderReview />
       </Stack>
     </section>
   );
@@ -47,7 +44,7 @@ function Step({ step }: { step: NextStep }) {
   const { title, more, action } = textsOf(step);
   return (
     <Card className={classes.card}>
-      <div className={classes.words}>
+      <div className={classes.text}>
         <Heading level={3}>{title}</Heading>
         <Text>{more}</Text>
         {step.until && <p className={classes.until}>{untilText(step.until, new Date())}</p>}
@@ -63,7 +60,7 @@ function NothingToDo() {
   const any = useApplications().length > 0;
   return (
     <Card className={classes.card}>
-      <div className={classes.words}>
+      <div className={classes.text}>
         <Heading level={3}>{texts.nothing}</Heading>
         <Text>{any ? texts.nothingMore : texts.nothingYet}</Text>
       </div>

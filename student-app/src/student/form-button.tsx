@@ -1,6 +1,6 @@
 import { Button } from '@uas/shared-ui/kit';
-import { useDialog } from '../../student/use-dialog';
-import { texts } from './admission-form.texts';
+import { texts } from './form-button.texts';
+import { useDialog } from './use-dialog';
 
 /** Opens the admission form (S-2.57). */
 export function FormButton() {

@@ -1,0 +1,15 @@
+import { FailedState, Skeleton } from '@uas/shared-ui/kit';
+import { useStudent } from '../../student/student-context';
+import { texts } from './admission-form-dialog.texts';
+import { editableForm } from './prefilled-form';
+import { WithDraft } from './with-draft';
+
+/** The saved form to go on with, as soon as it is there. */
+export function LoadedForm({ section, onClose }: { section: string | undefined; onClose: () => void }) {
+  const { student, form } = useStudent();
+  if (form.isLoading) return <Skeleton shape="row" count={6} label={texts.loading} />;
+  if (!form.data)
+    return <FailedState message={form.error?.message} onRetry={form.refetch} retrying={form.isFetching} />;
+  const saved = editableForm(form.data.admissionForm, student);
+  return <WithDraft saved={saved} version={form.data.version} section={section} onClose={onClose} />;
+}

@@ -1,0 +1,22 @@
+import type { PublicInstitute } from '@uas/contract';
+import { Button } from '@uas/shared-ui/kit';
+import { texts } from './apply.texts';
+
+/** Opens the programs of a university. */
+export function ChooseUniversity({
+  institute,
+  onOpen,
+}: {
+  institute: PublicInstitute;
+  onOpen: (id: string) => void;
+}) {
+  return (
+    <Button
+      aria-label={texts.chooseAt({ institute: institute.name })}
+      disabled={institute.departments.length === 0}
+      onClick={() => onOpen(institute._id)}
+    >
+      {texts.choose}
+    </Button>
+  );
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { useStudent } from '../../student/student-context';
+
+const SEEN = 'welcome-seen';
+
+/**
+ * Whether somebody is here for the first time: nothing paid, no form, no application, and not told before on this
+ * device. What is not known yet counts as not the first time, so that nothing appears and goes.
+ */
+export function useFirstVisit() {
+  const { student, form, applications } = useStudent();
+  const [isSeen, setIsSeen] = useState(wasSeen);
+  const isNew =
+    !student.paid &&
+    student.paymentReceipt === null &&
+    form.data?.admissionForm === null &&
+    applications.data?.applications.length === 0;
+  const dismiss = () => {
+    setIsSeen(true);
+    try {
+      localStorage.setItem(SEEN, 'yes');
+    } catch {
+      // Where storing is forbidden it is said again next time.
+    }
+  };
+  return { isFirst: isNew && !isSeen, dismiss };
+}
+
+function wasSeen(): boolean {
+  try {
+    return localStorage.getItem(SEEN) !== null;
+  } catch {
+    return false;
+  }
+}
