@@ -1,6 +1,6 @@
 import { type ApplicationEventKind, readableWord, type StudentApplication } from '@uas/contract';
 import { Stepper } from '@uas/shared-ui/data';
-import { Disclosure, Instant, programName, StatusBadge, sentence } from '@uas/shared-ui/kit';
+import { Disclosure, formatDay, Instant, programName, StatusBadge, sentence, Text } from '@uas/shared-ui/kit';
 import classes from './applications.module.css';
 import { texts } from './applications.texts';
 import { OfferState } from './offer-state';
@@ -57,9 +57,15 @@ export function ApplicationTimeline({ application }: { application: StudentAppli
     detail: <Instant value={event.at} />,
     state: index === application.history.length - 1 ? ('current' as const) : ('done' as const),
   }));
+  const last = application.history.at(-1);
   return (
     <div className={classes.status}>
       <StatusBadge status={statusOf(application)} />
+      {last && (
+        <Text as="span" size="s" tone="muted">
+          {texts.lastStep({ step: wordsFor(last.kind), day: formatDay(last.at) })}
+        </Text>
+      )}
       <OfferState application={application} />
       <SecondLookUntil application={application} />
       {steps.length > 0 && (

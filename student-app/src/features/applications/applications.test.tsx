@@ -105,7 +105,7 @@ describe('the table', () => {
   it('says what to do when there are no applications', async () => {
     await show();
     expect(await screen.findByText('No applications yet.')).toBeVisible();
-    expect(screen.getByText('Choose a university below and apply.')).toBeVisible();
+    expect(screen.getByText('Choose a university under Apply, and send your first one.')).toBeVisible();
   });
 
   it('says why the applications did not come, and Retry brings them', async () => {
