@@ -1,4 +1,5 @@
 import { type InAddress, useLocationState, wordInAddress } from '@uas/shared-ui/kit';
+import { showPart } from './show-part';
 import { useEditing } from './use-editing';
 
 /** The parts of the dashboard, in the order of the bar at the bottom of a phone. */
@@ -16,7 +17,8 @@ export function useTab() {
   const tab: Tab = editing.opened ? 'me' : asked;
   const open = (next: Tab) => {
     if (editing.opened) editing.close();
-    if (next !== asked) setAsked(next);
+    if (next === asked) showPart(next);
+    else setAsked(next);
   };
   return { tab, open };
 }

@@ -1,21 +1,19 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { partId, showPart } from '../../student/show-part';
 import { type Tab, useTab } from '../../student/use-tab';
 import classes from './dashboard.module.css';
 
 /** A part of the page that a link leads to: it comes into sight and takes the focus when it is chosen. */
 export function DashboardPart({ tab: own, children }: { tab: Tab; children: ReactNode }) {
   const { tab } = useTab();
-  const part = useRef<HTMLDivElement>(null);
   const before = useRef<Tab>('home');
   useEffect(() => {
     if (before.current === tab) return;
     before.current = tab;
-    if (tab !== own) return;
-    part.current?.focus({ preventScroll: true });
-    part.current?.scrollIntoView?.({ block: 'start' });
+    if (tab === own) showPart(own);
   }, [tab, own]);
   return (
-    <div ref={part} tabIndex={-1} className={classes.part}>
+    <div id={partId(own)} tabIndex={-1} className={classes.part}>
       {children}
     </div>
   );

@@ -47,6 +47,8 @@ describe('what to do next', () => {
     const apply = screen.getByRole('heading', { name: 'Apply to Institutes' });
     await waitFor(() => expect(apply.closest('[tabindex="-1"]')).toHaveFocus());
     expect(parts().getByRole('link', { name: 'Apply' })).toHaveAttribute('aria-current', 'page');
+    await user.click(card().getByRole('button', { name: 'Find a program' }));
+    expect(apply.closest('[tabindex="-1"]')).toHaveFocus();
   });
 });
 
