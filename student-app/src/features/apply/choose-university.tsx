@@ -1,5 +1,6 @@
 import type { PublicInstitute } from '@uas/contract';
 import { Button } from '@uas/shared-ui/kit';
+import classes from './apply.module.css';
 import { texts } from './apply.texts';
 
 /** Opens the programs of a university. */
@@ -11,12 +12,15 @@ export function ChooseUniversity({
   onOpen: (id: string) => void;
 }) {
   return (
-    <Button
-      aria-label={texts.chooseAt({ institute: institute.name })}
-      disabled={institute.departments.length === 0}
-      onClick={() => onOpen(institute._id)}
-    >
-      {texts.choose}
-    </Button>
+    <span className={classes.choose}>
+      <Button
+        size="small"
+        aria-label={texts.chooseAt({ institute: institute.name })}
+        disabled={institute.departments.length === 0}
+        onClick={() => onOpen(institute._id)}
+      >
+        {texts.choose}
+      </Button>
+    </span>
   );
 }
