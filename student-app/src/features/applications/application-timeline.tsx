@@ -1,6 +1,16 @@
 import { type ApplicationEventKind, readableWord, type StudentApplication } from '@uas/contract';
 import { Stepper } from '@uas/shared-ui/data';
-import { Disclosure, formatDay, Instant, programName, StatusBadge, sentence, Text } from '@uas/shared-ui/kit';
+import {
+  Button,
+  Disclosure,
+  formatDay,
+  Instant,
+  programName,
+  StatusBadge,
+  sentence,
+  Text,
+} from '@uas/shared-ui/kit';
+import { useDialog } from '../../student/use-dialog';
 import classes from './applications.module.css';
 import { texts } from './applications.texts';
 import { OfferState } from './offer-state';
@@ -51,6 +61,7 @@ function wordsFor(kind: string): string {
 
 /** The status of an application, and how it came to it. */
 export function ApplicationTimeline({ application }: { application: StudentApplication }) {
+  const dialog = useDialog();
   const steps = application.history.map((event, index) => ({
     id: `${index}`,
     label: wordsFor(event.kind),
@@ -71,6 +82,14 @@ export function ApplicationTimeline({ application }: { application: StudentAppli
       {steps.length > 0 && (
         <Disclosure summary={texts.history}>
           <Stepper label={texts.historyOf({ program: programName(application) })} steps={steps} />
+          <Button
+            size="small"
+            variant="quiet"
+            aria-label={`${texts.confirmation}: ${programName(application)}`}
+            onClick={() => dialog.open({ kind: 'confirmation', applicationId: application._id })}
+          >
+            {texts.confirmation}
+          </Button>
         </Disclosure>
       )}
     </div>

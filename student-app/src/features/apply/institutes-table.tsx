@@ -103,7 +103,7 @@ export function InstitutesTable() {
           {
             id: 'website',
             header: texts.website,
-            onCard: isOpen,
+            onCard: (row) => isOpen(row) && row.website !== '',
             cell: (row) => <WebsiteLink institute={row} />,
           },
         ]}

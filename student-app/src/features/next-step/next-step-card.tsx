@@ -23,17 +23,21 @@ export function NextStepCard({ children }: { children?: ReactNode }) {
     new Date(),
   );
   const isLoading = applications.isLoading || form.isLoading || adminMessages.isLoading;
+  const isSentBack = step?.kind === 'returned';
   return (
     <section aria-labelledby={titleId} className={classes.next}>
       <h2 id={titleId} className={classes.eyebrow}>
         {texts.title}
       </h2>
       <Stack gap={3}>
-        {!step && isLoading && <Skeleton shape="card" label={texts.loading} />}
-        {!step && !isLoading && <NothingToDo />}
-        {step?.kind !== 'returned' && step && <Step step={step} />}
-        {children}
-        <OtherSteps steps={others.filter(({ kind }) => kind !== 'returned')} />
+        {isSentBack && children}
+        <div className={classes.area}>
+          {!step && isLoading && <Skeleton shape="card" label={texts.loading} />}
+          {!step && !isLoading && <NothingToDo />}
+          {step && !isSentBack && <Step step={step} />}
+          <OtherSteps steps={others.filter(({ kind }) => kind !== 'returned')} />
+        </div>
+        {!isSentBack && children}
       </Stack>
     </section>
   );

@@ -11,7 +11,7 @@ export function OtherSteps({ steps }: { steps: readonly NextStep[] }) {
   const titleId = useId();
   if (steps.length === 0) return null;
   return (
-    <div>
+    <div className={classes.beside}>
       <h3 id={titleId} className={classes.also}>
         {texts.alsoOpen}
       </h3>

@@ -5,16 +5,13 @@ const SEEN = 'welcome-seen';
 
 /**
  * Whether somebody is here for the first time: nothing paid, no form, no application, and not told before on this
- * device. What is not known yet counts as not the first time, so that nothing appears and goes.
+ * device.
  */
 export function useFirstVisit() {
   const { student, form, applications } = useStudent();
   const [isSeen, setIsSeen] = useState(wasSeen);
-  const isNew =
-    !student.paid &&
-    student.paymentReceipt === null &&
-    form.data?.admissionForm === null &&
-    applications.data?.applications.length === 0;
+  const mayBeFirst = !isSeen && !student.paid && student.paymentReceipt === null;
+  const isNew = form.data?.admissionForm === null && applications.data?.applications.length === 0;
   const dismiss = () => {
     setIsSeen(true);
     try {
@@ -23,7 +20,12 @@ export function useFirstVisit() {
       // Where storing is forbidden it is said again next time.
     }
   };
-  return { isFirst: isNew && !isSeen, dismiss };
+  return {
+    isFirst: mayBeFirst && isNew,
+    /** Its room is kept meanwhile. */
+    isUnknown: mayBeFirst && (form.isLoading || applications.isLoading),
+    dismiss,
+  };
 }
 
 function wasSeen(): boolean {

@@ -1,15 +1,20 @@
-import { OnDemand, partOnDemand } from '@uas/shared-ui/kit';
+import { OnDemand, partOnDemand, Skeleton } from '@uas/shared-ui/kit';
 import { useFirstVisit } from './use-first-visit';
 
 const steps = partOnDemand(() => import('./three-steps').then(({ ThreeSteps }) => ThreeSteps));
 
 /** On a first visit: how it works, in three steps, once; what says so travels only then. */
 export function Welcome() {
-  const { isFirst, dismiss } = useFirstVisit();
+  const { isFirst, isUnknown, dismiss } = useFirstVisit();
+  if (isUnknown) return <Room />;
   if (!isFirst) return null;
   return (
-    <OnDemand waiting={null}>
+    <OnDemand waiting={<Room />}>
       <steps.Part onClose={dismiss} />
     </OnDemand>
   );
+}
+
+function Room() {
+  return <Skeleton shape="card" label="" />;
 }
