@@ -295,6 +295,10 @@ async function apply(who: Person, university: University, index: number) {
   const { page } = who;
   const { department, course } = wishAt(university, index);
   await page.getByLabel('Search universities', { exact: true }).fill(university.name);
+  const field = page.getByLabel(`Department at ${university.name}`, { exact: true });
+  const opener = page.getByRole('button', { name: `Choose a program at ${university.name}`, exact: true });
+  await expect(opener.or(field)).toBeVisible();
+  if (await opener.isVisible()) await opener.click();
   const choose = async (what: string, value: string | { index: number }) => {
     const field = page.getByRole('combobox', { name: `${what} at ${university.name}`, exact: true });
     await field.selectOption(value);

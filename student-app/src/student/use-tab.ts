@@ -20,5 +20,12 @@ export function useTab() {
     if (next === asked) showPart(next);
     else setAsked(next);
   };
-  return { tab, open };
+  const replaceBy = (next: Tab) => setAsked(next, 'replace');
+  return {
+    tab,
+    /** What was chosen, whatever is edited meanwhile. */
+    chosen: asked,
+    open,
+    replaceBy,
+  };
 }

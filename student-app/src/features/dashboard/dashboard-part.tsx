@@ -5,13 +5,13 @@ import classes from './dashboard.module.css';
 
 /** A part of the page that a link leads to: it comes into sight and takes the focus when it is chosen. */
 export function DashboardPart({ tab: own, children }: { tab: Tab; children: ReactNode }) {
-  const { tab } = useTab();
+  const { chosen } = useTab();
   const before = useRef<Tab>('home');
   useEffect(() => {
-    if (before.current === tab) return;
-    before.current = tab;
-    if (tab === own) showPart(own);
-  }, [tab, own]);
+    if (before.current === chosen) return;
+    before.current = chosen;
+    if (chosen === own) showPart(own);
+  }, [chosen, own]);
   return (
     <div id={partId(own)} tabIndex={-1} className={classes.part}>
       {children}

@@ -12,11 +12,13 @@ import { ProfileSection } from '../profile/profile-section';
 import { Welcome } from '../welcome/welcome';
 import { DashboardNav } from './dashboard-nav';
 import { MessagesSection } from './messages-section';
+import { useSearchFirst } from './use-search-first';
 
 /** On a phone: one part at a time, chosen in the bar at the bottom. */
 export function PhoneDashboard() {
   const { tab } = useTab();
   useTopOnChange(tab);
+  useSearchFirst();
   return (
     <>
       {tab === 'home' && (

@@ -52,6 +52,16 @@ describe('what to do next', () => {
   });
 });
 
+it('ending to edit the profile leaves the page where it is', async () => {
+  fakeServer.reply(listAcademies, { academies: [] });
+  const { user } = await showDashboard();
+  await user.click(screen.getByRole('button', { name: 'Edit Profile' }));
+  const form = within(await screen.findByRole('form', { name: 'Edit profile' }));
+  await user.click(form.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('form', { name: 'Edit profile' })).not.toBeInTheDocument());
+  expect(document.getElementById('part-home')).not.toHaveFocus();
+});
+
 describe('on a phone', () => {
   beforeEach(() => setViewport(360));
 
@@ -67,6 +77,13 @@ describe('on a phone', () => {
     expect(await screen.findByRole('button', { name: 'Message Admin' })).toBeVisible();
     await user.click(parts().getByRole('link', { name: 'Home' }));
     expect(router.state.location.search).toBe('');
+    expect(await card().findByRole('button', { name: 'Find a program' })).toBeVisible();
+  });
+
+  it('an address that names a search alone leads to Apply, from where Home is still a press away', async () => {
+    const { user } = await showDashboard({ at: '/?university=lums&role=student' });
+    expect(await screen.findByLabelText('Search universities')).toHaveValue('lums');
+    await user.click(parts().getByRole('link', { name: 'Home' }));
     expect(await card().findByRole('button', { name: 'Find a program' })).toBeVisible();
   });
 
