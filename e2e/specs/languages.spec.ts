@@ -70,7 +70,7 @@ const WALKERS: readonly Walker[] = [
       'Withdraw',
       'Accept Offer',
       'Messages New',
-      'Apply to …',
+      'Choose a program at … > Apply to …',
     ],
   },
   {

@@ -46,7 +46,11 @@ test('the sentences under Apply are not cut by the scroll box of the table', asy
   for (const width of [1100, 1280]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/');
-    await expect(page.getByText('Fee not paid').first()).toBeVisible();
+    await page
+      .getByRole('button', { name: /^Choose a program at/ })
+      .first()
+      .click();
+    await expect(page.getByText('Fee not paid')).toBeVisible();
     await expectReadable(page, `dashboard of a student who has not paid, ${width} px`, [1]);
   }
 });
