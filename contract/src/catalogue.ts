@@ -57,6 +57,23 @@ export const getPublicInstitute = endpoint({
   reply: z.object({ institute: publicInstitute }),
 });
 
+export const getProgram = endpoint({
+  method: 'GET',
+  path: '/api/programs/:slug',
+  summary: 'One program by the slug of its name, with the institutes that offer it, by name.',
+  audience: 'open',
+  params: z.object({ slug: z.string().min(1).max(200) }),
+  reply: z.object({
+    program: z.object({
+      /** As the first of the institutes writes it. */
+      name: z.string(),
+      universities: z.array(publicInstitute.extend({ programsOffered: z.number().int() })),
+      /** How many offer it; the list holds the first of them. */
+      total: z.number().int(),
+    }),
+  }),
+});
+
 export const listCourses = endpoint({
   method: 'GET',
   path: '/api/courses/all',

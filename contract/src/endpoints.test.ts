@@ -55,6 +55,7 @@ it('R-2 leaves open just the calls of the list', () => {
       '/api/institutes',
       '/api/institutes/search-courses',
       '/api/login',
+      '/api/programs/:slug',
       '/api/recover',
       '/api/recover/complete',
       '/api/register',

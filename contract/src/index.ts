@@ -51,6 +51,7 @@ export * from './passwords';
 export * from './permissions';
 export * from './phones';
 export * from './product';
+export * from './program-slug';
 export * from './proposal-calls';
 export * from './proposals';
 export * from './query';

@@ -28,6 +28,10 @@ export const routes: RouteObject[] = [
             }),
           },
           {
+            path: '/programs/:slug',
+            lazy: async () => ({ Component: (await import('./program/program-page')).ProgramPage }),
+          },
+          {
             path: '/compare',
             lazy: async () => ({ Component: (await import('./compare/compare-page')).ComparePage }),
           },

@@ -37,6 +37,8 @@ export const PEOPLE_REFUSALS = {
     status: 400,
     message: 'Two departments have the same name. Please give each its own name.',
   },
+  /** What visitors read. */
+  'program.unknown': { status: 404, message: 'No university offers this program.' },
   'program.not-found': { status: 404, message: 'Program not found. Please reload the page.' },
   'program.name-taken': {
     status: 409,

@@ -68,6 +68,11 @@ export const accessTable: readonly AccessRow[] = [
     request: () => ({ params: { token: 'nothing' } }),
   },
   { call: api.listCourses, open: true, request: nothing },
+  {
+    call: api.getProgram,
+    open: true,
+    request: () => ({ params: { slug: 'bs-computer-science' } }),
+  },
   { call: api.listAcademies, open: true, request: nothing },
   { call: api.getSiteConfig, open: true, request: nothing },
   { call: api.sendQuery, open: true, request: () => ({ body: {} }) },

@@ -1,5 +1,5 @@
-import type { PublicInstitute } from '@uas/contract';
-import { Card, EmptyState, Grid, Heading, Section, Stack, Text, Typed } from '@uas/shared-ui/kit';
+import { type PublicInstitute, programSlug } from '@uas/contract';
+import { Card, EmptyState, Grid, Heading, Link, Section, Stack, Text, Typed } from '@uas/shared-ui/kit';
 import { AdmissionDates } from './admission-dates';
 import classes from './programs-tab.module.css';
 import { texts } from './university.texts';
@@ -37,7 +37,7 @@ function Departments({ departments }: Pick<PublicInstitute, 'departments'>) {
             <ul className={classes.courses}>
               {courses.map((course) => (
                 <li key={course}>
-                  <Typed>{course}</Typed>
+                  <ProgramName name={course} />
                 </li>
               ))}
             </ul>
@@ -45,5 +45,16 @@ function Departments({ departments }: Pick<PublicInstitute, 'departments'>) {
         </Card>
       ))}
     </Grid>
+  );
+}
+
+/** Leads to all universities that offer it. */
+function ProgramName({ name }: { name: string }) {
+  const slug = programSlug(name);
+  if (slug === '') return <Typed>{name}</Typed>;
+  return (
+    <Link to={`/programs/${encodeURIComponent(slug)}`}>
+      <Typed>{name}</Typed>
+    </Link>
   );
 }

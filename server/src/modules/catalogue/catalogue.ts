@@ -4,6 +4,7 @@ import {
   type listInstitutes,
   PAGE_SIZE,
   type PublicInstitute,
+  programSlug,
   type QueryOf,
   type searchCourses,
   summarizeAdmissions,
@@ -36,6 +37,14 @@ export interface Snapshot {
   /** Each program name once, by name. */
   readonly courses: readonly string[];
   readonly cities: readonly string[];
+  /** Each program by the slug of its name, in the order of `courses`. */
+  readonly programs: ReadonlyMap<string, Program>;
+}
+
+/** A program that universities offer under one name. */
+export interface Program {
+  readonly name: string;
+  readonly universities: readonly CountedInstitute[];
 }
 
 /** The catalogue in memory. */
@@ -100,20 +109,41 @@ function takeSnapshot(version: number, institutes: readonly PublicInstitute[]): 
     };
   });
   const counted = entries.map(({ institute }) => institute);
+  const courses = onceByName(
+    institutes.flatMap(({ departments }) => departments.flatMap(({ courses: names }) => names)),
+    MOST_COURSES,
+  );
   return {
     version,
     entries,
     institutes: counted,
     byId: new Map(counted.map((brief, index) => [brief._id, { ...brief, ...withDates(institutes[index]) }])),
-    courses: onceByName(
-      institutes.flatMap(({ departments }) => departments.flatMap(({ courses }) => courses)),
-      MOST_COURSES,
-    ),
+    courses,
     cities: onceByName(
       institutes.map(({ city }) => city).filter((city) => city !== ''),
       MOST_CITIES,
     ),
+    programs: programsBySlug(courses, counted),
   };
+}
+
+function programsBySlug(
+  names: readonly string[],
+  institutes: readonly CountedInstitute[],
+): ReadonlyMap<string, Program> {
+  const programs = new Map<string, { name: string; universities: CountedInstitute[] }>();
+  for (const name of names) {
+    const slug = programSlug(name);
+    if (slug !== '' && !programs.has(slug)) programs.set(slug, { name, universities: [] });
+  }
+  // Most universities offer the same programs, and a slug takes longer than a look-up.
+  const known = new Map(names.map((name) => [name, programSlug(name)]));
+  for (const institute of institutes) {
+    const offered = institute.departments.flatMap(({ courses }) => courses);
+    for (const slug of new Set(offered.map((name) => known.get(name) ?? programSlug(name))))
+      programs.get(slug)?.universities.push(institute);
+  }
+  return programs;
 }
 
 function withDates(institute: PublicInstitute | undefined): Pick<PublicInstitute, 'dates'> {

@@ -27,8 +27,12 @@ export function registerCrawlers(app: FastifyInstance, { catalogue, origin }: Cr
   );
 
   app.get('/sitemap.xml', async (_request, reply) => {
-    const { institutes } = await catalogue();
-    const paths = [...PAGES, ...institutes.map(({ _id }) => `/institute/${_id}`)];
+    const { institutes, programs } = await catalogue();
+    const paths = [
+      ...PAGES,
+      ...institutes.map(({ _id }) => `/institute/${_id}`),
+      ...[...programs.keys()].map((slug) => `/programs/${encodeURIComponent(slug)}`),
+    ];
     const urls = paths.map((path) => `<url><loc>${escapeHtml(origin() + path)}</loc></url>`).join('');
     return reply
       .type('application/xml; charset=utf-8')

@@ -1,5 +1,6 @@
-import { setOfferings } from '@uas/contract';
+import { getProgram, setOfferings } from '@uas/contract';
 import fastify from 'fastify';
+import { refusal } from '../../test-kit/refusal-reply';
 import { startTestApp, type TestApp } from '../../test-kit/start-test-app';
 import { registerCrawlers } from './crawlers';
 import { createHeadFor } from './head-from-catalogue';
@@ -32,7 +33,7 @@ it('shows the name, city and programs of a university to a reader without script
     'Nust in Islamabad: 5 programs, fees and contact. Ask a question or apply with one form.',
   );
   expect(head.body).toContain(
-    '<h1>Nust</h1><p>Islamabad</p><h2>Computing</h2><ul><li>BS Computer Science</li>',
+    '<h1>Nust</h1><p>Islamabad</p><h2>Computing</h2><ul><li><a href="/programs/bs-computer-science">BS Computer Science</a></li>',
   );
   expect(head.head).toContain(`<meta property="og:url" content="${ORIGIN}/institute/${nust.id}">`);
   const facts = /<script type="application\/ld\+json">(.*)<\/script>/.exec(head.head)?.[1];
@@ -70,6 +71,59 @@ it('F-2 tells search engines the programs as courses and the dates as events', a
   ]);
 });
 
+/** Everything that a page says to search engines, by its type. */
+function factsOf(head: string): Map<string, Record<string, unknown>> {
+  const written = [...head.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)];
+  return new Map(written.map(([, json = '']) => [JSON.parse(json)['@type'], JSON.parse(json)]));
+}
+
+it('names a program that nobody offers as missing', async () => {
+  await uas.institute('nust');
+  for (const path of ['/programs/zoology', '/programs/%E0%A4%A', '/programs/-']) {
+    const head = await headOf(path);
+    expect(head.status).toBe(404);
+    expect(head.title).toBe('No university offers this program. - Universities Admission Service');
+  }
+});
+
+it('gives each program a page with the universities that offer it, whatever the case of its name', async () => {
+  const nust = await uas.institute('nust', { city: 'Islamabad' });
+  const punjab = await uas.institute('punjab', {
+    departments: [{ name: 'Computing', courses: ['BS COMPUTER SCIENCE', 'BS Computer-Science'] }],
+  });
+  await uas.institute('arts', { departments: [{ name: 'Arts', courses: ['BA Music & Dance'] }] });
+  const head = await headOf('/programs/bs-computer-science');
+  expect(head.status).toBe(200);
+  expect(head.title).toBe('BS Computer Science: 2 universities - Universities Admission Service');
+  expect(head.body).toContain(`<a href="/institute/${nust.id}">Nust</a> Islamabad`);
+  expect(head.body).toContain(`<a href="/institute/${punjab.id}">Punjab</a>`);
+  expect(head.head).toContain(`<link rel="canonical" href="${ORIGIN}/programs/bs-computer-science">`);
+  const facts = factsOf(head.head);
+  expect(facts.get('ItemList')).toMatchObject({ name: 'BS Computer Science', numberOfItems: 2 });
+  expect(facts.get('BreadcrumbList')).toMatchObject({
+    itemListElement: [
+      { position: 1, name: 'Universities', item: `${ORIGIN}/universities` },
+      { position: 2, name: 'BS Computer Science', item: `${ORIGIN}/programs/bs-computer-science` },
+    ],
+  });
+  expect((await headOf('/programs/ba-music-and-dance')).title).toMatch(/^BA Music & Dance: 1 university - /);
+});
+
+it('answers a program by its slug, and refuses one that nobody offers', async () => {
+  const nust = await uas.institute('nust');
+  const unknown = await uas.call(getProgram, { params: { slug: 'zoology' } });
+  expect(unknown.status).toBe(404);
+  expect(unknown.body).toEqual(refusal('program.unknown'));
+  const known = await uas.call(getProgram, { params: { slug: 'BS-Computer-Science' } });
+  expect(known.body).toMatchObject({
+    program: {
+      name: 'BS Computer Science',
+      total: 1,
+      universities: [{ _id: nust.id, programsOffered: 5 }],
+    },
+  });
+});
+
 it('SEC-S52 writes names as text, never as markup', async () => {
   const evil = await uas.institute('evil', {
     name: '</script><img src=x onerror=alert(1)>',
@@ -77,7 +131,7 @@ it('SEC-S52 writes names as text, never as markup', async () => {
   });
   const { head, body, title, description } = await headOf(`/institute/${evil.id}`);
   expect(body).not.toMatch(/<(img|b|script)[ >]/);
-  expect(head.match(/<\/script>/g)).toHaveLength(1);
+  expect(head.match(/<\/script>/g)).toHaveLength(2);
   expect(head).not.toContain('<img');
   // Title and description are escaped where the page is composed.
   expect(title + description).toContain('<img src=x');
@@ -112,5 +166,7 @@ it('tells crawlers where everything is', async () => {
     `${ORIGIN}/terms`,
     `${ORIGIN}/contact`,
     `${ORIGIN}/institute/${nust.id}`,
+    ...[...(await uas.app.catalogue.now()).programs.keys()].map((slug) => `${ORIGIN}/programs/${slug}`),
   ]);
+  expect(sitemap.body).toContain(`<loc>${ORIGIN}/programs/bs-computer-science</loc>`);
 });

@@ -7,6 +7,7 @@ const TITLES: readonly (readonly [RegExp, string])[] = [
   [/^\/universities$/, 'Universities'],
   [/^\/compare$/, 'Compare universities'],
   [/^\/institute\/[^/]+$/, 'University'],
+  [/^\/programs\/[^/]+$/, 'Program'],
   [/^\/about$/, 'About'],
   [/^\/mission$/, 'Mission'],
   [/^\/terms$/, 'Terms and Conditions'],
