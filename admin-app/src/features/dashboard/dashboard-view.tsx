@@ -3,31 +3,35 @@ import { Tabs } from '@uas/shared-ui/components';
 import { Alert, Stack, useLocationState, usePageTitle, wordInAddress } from '@uas/shared-ui/kit';
 import { SignInAgain } from '@uas/shared-ui/overlays';
 import { useEndpointQuery } from '@uas/shared-ui/query';
+import { useRef } from 'react';
 import { BannerProvider } from '../../admin/banner';
 import { useStaff } from '../../admin/use-staff';
+import { QueuesRow } from '../queues/queues-row';
 import { useSignIn } from '../sign-in/use-sign-in';
 import { CountsRow } from './counts-row';
 import { texts } from './dashboard.texts';
 import { DashboardDialogs } from './dashboard-dialogs';
 import { DashboardHeader } from './dashboard-header';
+import classes from './dashboard-view.module.css';
 import { OwnEmail } from './own-email';
 import { SetUpFirst } from './set-up-first';
 import { TabContent } from './tab-content';
-import { TAB_IDS, type TabId, tabsOf } from './tabs-of';
+import { firstTabOf, TAB_IDS, type TabId, tabsOf } from './tabs-of';
 
 const MUST_SET_UP: RefusalCode = 'second-step.set-up-first';
 const TAB = wordInAddress('tab', TAB_IDS);
 const IN_ADDRESS = { ...TAB, write: (tab: TabId | null) => TAB.write(tab ?? TAB_IDS[0]) };
 
-/** Counts, and a tab for each thing that the person may look after. */
+/** What waits, counts, and a tab for each thing that the person may look after. */
 export function DashboardView({ onLeave }: { onLeave: () => void }) {
   const staff = useStaff();
   const login = useSignIn();
   const tabs = tabsOf(staff);
   const [asked, setAsked] = useLocationState<TabId | null>('tab', null, IN_ADDRESS);
   const counts = useEndpointQuery(getCounts, {});
+  const desk = useRef<HTMLDivElement>(null);
   const mustSetUp = counts.error?.code === MUST_SET_UP;
-  const chosen = tabs.find(({ id }) => id === asked) ?? tabs[0];
+  const chosen = tabs.find(({ id }) => id === asked) ?? firstTabOf(staff);
   const tab = chosen?.id ?? 'messages';
   usePageTitle(texts.page({ tab: chosen?.label ?? texts.messages }));
   return (
@@ -39,11 +43,14 @@ export function DashboardView({ onLeave }: { onLeave: () => void }) {
         ) : (
           <>
             <OwnEmail />
+            <QueuesRow onOpen={() => desk.current?.focus()} />
             <CountsRow counts={counts} />
             {asked !== null && tab !== asked && <Alert tone="attention">{texts.notYourTab}</Alert>}
-            <Tabs<TabId> label={texts.tabs} tabs={tabs} value={tab} onChange={setAsked}>
-              <TabContent key={tab} tab={tab} />
-            </Tabs>
+            <div ref={desk} tabIndex={-1} className={classes.desk}>
+              <Tabs<TabId> label={texts.tabs} tabs={tabs} value={tab} onChange={setAsked}>
+                <TabContent key={tab} tab={tab} />
+              </Tabs>
+            </div>
           </>
         )}
       </Stack>

@@ -63,6 +63,16 @@ describe('tabs by permission', () => {
     expect(tabsOf(aishaWith(right)).map((tab) => tab.label)).toEqual(expected);
   });
 
+  it.each([
+    ['viewQueries', 'Queries'],
+    ['viewAcademies', 'Academies/Consultants'],
+    ['messagesStudents', 'Messages'],
+    ['viewReports', 'Messages'],
+  ] as const)('UX-3.1 somebody with %s alone begins at %s', async (right, label) => {
+    const { firstTabOf } = await import('./tabs-of');
+    expect(firstTabOf(aishaWith(right))?.label).toBe(label);
+  });
+
   it('A-6.4 shows Manage Staff to nobody but the master, whatever flags staff hold', async () => {
     const { PERMISSIONS } = await import('@uas/contract');
     await showDashboard({ as: aishaWith(...PERMISSIONS) });

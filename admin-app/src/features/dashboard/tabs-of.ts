@@ -33,3 +33,10 @@ const TABS: readonly PermittedTab[] = [
 export function tabsOf(staff: StaffMember): { id: TabId; label: string }[] {
   return TABS.filter((tab) => tab.isOpenTo(staff)).map(({ id }) => ({ id, label: texts[id] }));
 }
+
+/** Where somebody begins: with what they may do something in, which Messages, seen by everybody, need not be. */
+export function firstTabOf(staff: StaffMember): { id: TabId; label: string } | undefined {
+  const tabs = tabsOf(staff);
+  const mayMessage = mayDo(staff, 'messagesStudents') || mayDo(staff, 'messagesInstitutes');
+  return tabs.find(({ id }) => id !== 'messages' || mayMessage) ?? tabs[0];
+}

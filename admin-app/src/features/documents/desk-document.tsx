@@ -4,6 +4,7 @@ import {
   type DeskTag,
   differingRow,
   isMarksSheet,
+  listQueues,
   type ReturnReason,
   westernDigits,
 } from '@uas/contract';
@@ -41,6 +42,7 @@ export function DeskDocumentView(props: DeskDocumentViewProps) {
   const [returning, setReturning] = useState(false);
   const check = useEndpointMutation(checkDocument, {
     texts: checkDocument.texts,
+    invalidates: [listQueues],
     onFailed: ({ status, message }) => {
       if (status === 409) onOutdated(message);
     },

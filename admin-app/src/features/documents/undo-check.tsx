@@ -1,4 +1,4 @@
-import { undoDocumentCheck } from '@uas/contract';
+import { listQueues, undoDocumentCheck } from '@uas/contract';
 import { Form, TextField } from '@uas/shared-ui/forms';
 import { Alert, Button, Stack, Text } from '@uas/shared-ui/kit';
 import { CloseButton, Dialog } from '@uas/shared-ui/overlays';
@@ -53,6 +53,7 @@ export function UndoDialog({ last, opened, onClose, onUndone }: UndoDialogProps)
   const formId = useId();
   const undo = useEndpointMutation(undoDocumentCheck, {
     texts: undoDocumentCheck.texts,
+    invalidates: [listQueues],
     onDone: () => {
       onClose();
       notify(undoDocumentCheck.texts.done);

@@ -3,6 +3,7 @@ import {
   getDuplicate,
   listAdminStudents,
   listDuplicates,
+  listQueues,
   reopenAccount,
 } from '@uas/contract';
 import { Form, FormActions, SubmitButton, TextField } from '@uas/shared-ui/forms';
@@ -25,7 +26,7 @@ export function ReopenForm({ account, onDone }: ReopenFormProps) {
   useTypedWork(reason !== '');
   const action = useEndpointMutation(reopenAccount, {
     texts: reopenAccount.texts,
-    invalidates: [listDuplicates, getDuplicate, listAdminStudents],
+    invalidates: [listDuplicates, getDuplicate, listAdminStudents, listQueues],
     onDone: () => {
       notify(reopenAccount.texts.done);
       onDone();

@@ -4,6 +4,7 @@ import {
   getDuplicate,
   listAdminStudents,
   listDuplicates,
+  listQueues,
   sentenceOf,
   settleDuplicate,
 } from '@uas/contract';
@@ -28,7 +29,7 @@ export function SettleForm({ pair: { one, other }, onDone }: SettleFormProps) {
   const [isChecked, setIsChecked] = useState(false);
   useTypedWork(reason !== '');
   const action = useConfirmedAction(settleDuplicate, {
-    invalidates: [listDuplicates, getDuplicate, listAdminStudents],
+    invalidates: [listDuplicates, getDuplicate, listAdminStudents, listQueues],
     onDone,
   });
   const closing = [one, other].find(({ _id }) => _id === choice);

@@ -3,6 +3,7 @@ import {
   getInstituteAdminMessages,
   getStudentAdminMessages,
   listConversations,
+  listQueues,
   markAdminMessagesRead,
   messageKey,
   readableWord,
@@ -15,6 +16,7 @@ import { every, invalidate, putReply, useEndpointMutation, useEndpointQuery } fr
 import { useEffect } from 'react';
 import type { Correspondent } from '../../admin/use-dialog';
 
+const ANSWERED = [listConversations, listQueues];
 const FRESH = { refetchInterval: every(15_000) };
 
 /** One thread: loaded, marked read, looked at again now and then, and answered. */
@@ -26,8 +28,8 @@ export function useAdminThread(correspondent: Correspondent) {
   const studentThread = useEndpointQuery(getStudentAdminMessages, isStudent ? request : null, FRESH);
   const instituteThread = useEndpointQuery(getInstituteAdminMessages, isStudent ? null : request, FRESH);
   const thread = isStudent ? studentThread : instituteThread;
-  const toStudent = useEndpointMutation(sendAdminMessageToStudent, { invalidates: [listConversations] });
-  const toInstitute = useEndpointMutation(sendAdminMessageToInstitute, { invalidates: [listConversations] });
+  const toStudent = useEndpointMutation(sendAdminMessageToStudent, { invalidates: ANSWERED });
+  const toInstitute = useEndpointMutation(sendAdminMessageToInstitute, { invalidates: ANSWERED });
   const action = isStudent ? toStudent : toInstitute;
   const { messages, showEarlier } = useEarlierMessages(thread.data, (before) =>
     call(endpoint, { ...request, query: { before } }),

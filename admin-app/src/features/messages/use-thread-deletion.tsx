@@ -4,6 +4,7 @@ import {
   getInstituteAdminMessages,
   getStudentAdminMessages,
   listConversations,
+  listQueues,
 } from '@uas/contract';
 import type { ReactNode } from 'react';
 import { useConfirmedAction } from '../../admin/use-confirmed-action';
@@ -16,7 +17,7 @@ export function useThreadDeletion(onDeleted?: () => void): {
   dialog: ReactNode;
 } {
   const { ask, dialog } = useConfirmedAction(deleteAdminThread, {
-    invalidates: [listConversations, getStudentAdminMessages, getInstituteAdminMessages],
+    invalidates: [listConversations, listQueues, getStudentAdminMessages, getInstituteAdminMessages],
     onDone: onDeleted,
   });
   const askToDelete = ({ userType, email, name }: Correspondent) =>

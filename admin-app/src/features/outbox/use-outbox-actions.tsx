@@ -3,6 +3,7 @@ import {
   getOutboxMessage,
   holdMessages,
   listOutbox,
+  listQueues,
   type OutboxAction,
   type OutboxMessage,
   releaseMessages,
@@ -19,7 +20,7 @@ import { texts } from './outbox.texts';
 
 /** How many messages one call takes. */
 const AT_ONCE = 100;
-const CHANGED = [listOutbox, getOutboxMessage];
+const CHANGED = [listOutbox, getOutboxMessage, listQueues];
 
 interface OutboxActions {
   /** Does it for these messages; asks first when it cannot be undone. Answers the ids of those for which it was done. */

@@ -1,4 +1,4 @@
-import { DELETE_QUERY_PROMPT, deleteQuery, type StudentQuery } from '@uas/contract';
+import { DELETE_QUERY_PROMPT, deleteQuery, listQueues, type StudentQuery } from '@uas/contract';
 import {
   Button,
   Card,
@@ -31,7 +31,10 @@ const AS_DIALOG = '(max-width: 1099.98px)';
 /** One query in full: beside the table, and on a narrow screen over it. */
 export function QueryDetail({ query, onClose, onDeleted }: QueryDetailProps) {
   const mayDelete = usePermission('deleteQueries');
-  const deletion = useConfirmedAction(deleteQuery, { onDone: () => onDeleted(query._id) });
+  const deletion = useConfirmedAction(deleteQuery, {
+    invalidates: [listQueues],
+    onDone: () => onDeleted(query._id),
+  });
   const narrow = useMediaQuery(AS_DIALOG);
   const askToDelete = () =>
     deletion.ask({

@@ -1,4 +1,11 @@
-import { getCounts, getStudent, listAdminStudents, type StudentProfile, setPayment } from '@uas/contract';
+import {
+  getCounts,
+  getStudent,
+  listAdminStudents,
+  listQueues,
+  type StudentProfile,
+  setPayment,
+} from '@uas/contract';
 import { SelectionBar } from '@uas/shared-ui/data';
 import { Button, call } from '@uas/shared-ui/kit';
 import { useBulkSelection } from '@uas/shared-ui/overlays';
@@ -34,7 +41,7 @@ export function usePaySelected({
         await call(setPayment, { body: { email, paid: true } });
       },
     });
-    if (done > 0) void invalidate(listAdminStudents, getStudent, getCounts);
+    if (done > 0) void invalidate(listAdminStudents, getStudent, getCounts, listQueues);
   };
 
   const bar = (

@@ -2,6 +2,7 @@ import {
   getCounts,
   getStudent,
   listAdminStudents,
+  listQueues,
   PAYMENT_PROMPT,
   PAYMENT_RECEIVED,
   PAYMENT_REVERTED,
@@ -19,7 +20,7 @@ export function usePayment({ onDone }: { readonly onDone?: () => void } = {}): {
   dialog: ReactNode;
 } {
   const { ask, dialog } = useConfirmedAction(setPayment, {
-    invalidates: [listAdminStudents, getStudent, getCounts],
+    invalidates: [listAdminStudents, getStudent, getCounts, listQueues],
     onDone,
   });
   const askAboutPayment = ({ name, email, paid }: StudentProfile) =>

@@ -3,6 +3,7 @@ import {
   deleteStudent,
   getCounts,
   listAdminStudents,
+  listQueues,
   type StudentProfile,
 } from '@uas/contract';
 import type { ReactNode } from 'react';
@@ -16,7 +17,7 @@ export function useStudentDeletion(onDeleted?: () => void): {
   dialog: ReactNode;
 } {
   const { ask, dialog } = useConfirmedAction(deleteStudent, {
-    invalidates: [listAdminStudents, getCounts],
+    invalidates: [listAdminStudents, getCounts, listQueues],
     onDone: onDeleted,
   });
   const askToDelete = ({ name, email }: StudentProfile) =>

@@ -1,0 +1,36 @@
+import type { QueueKind } from '@uas/contract';
+import { formatTotal, Link, useChangeLocation } from '@uas/shared-ui/kit';
+import type { MouseEvent } from 'react';
+import { oldestText } from './oldest-text';
+import { addressOf, QUEUE_TARGETS } from './queue-targets';
+import classes from './queues.module.css';
+import { texts } from './queues.texts';
+
+interface QueueCardProps {
+  readonly kind: QueueKind;
+  readonly count: number;
+  readonly countIsCapped: boolean;
+  readonly oldestAt: string | null;
+  readonly onOpen: () => void;
+}
+
+/** One queue: how many wait, since when, and the way to its desk. */
+export function QueueCard({ kind, count, countIsCapped, oldestAt, onOpen }: QueueCardProps) {
+  const change = useChangeLocation();
+  const open = (event: MouseEvent) => {
+    // A new tab or window is the browser's; here the place keeps what belongs to the session.
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    change(QUEUE_TARGETS[kind], 'push');
+    onOpen();
+  };
+  return (
+    <li>
+      <Link to={addressOf(kind)} className={classes.card} onClick={open}>
+        <span className={classes.label}>{texts[kind]}</span>
+        <strong className={classes.count}>{formatTotal(count, countIsCapped)}</strong>
+        <span className={classes.oldest}>{oldestAt && oldestText(oldestAt, new Date())}</span>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,48 @@
+import { FailedState, Heading, Skeleton, Text, VisuallyHidden } from '@uas/shared-ui/kit';
+import { QueueCard } from './queue-card';
+import classes from './queues.module.css';
+import { texts } from './queues.texts';
+import { useQueues } from './use-queues';
+
+/** What waits for the person, one card a queue; nothing for somebody who has no queue. */
+export function QueuesRow({ onOpen }: { readonly onOpen: () => void }) {
+  const { waiting, expected, hasQueues, error, isFetching, refetch } = useQueues();
+  // A server of the version before does not know the call.
+  if (!hasQueues || (!waiting && error?.status === 404)) return null;
+  return (
+    <section aria-labelledby="what-waits">
+      <VisuallyHidden>
+        <Heading level={2} id="what-waits">
+          {texts.title}
+        </Heading>
+      </VisuallyHidden>
+      {!waiting && error && (
+        <FailedState message={error.message} retrying={isFetching} onRetry={() => void refetch()} />
+      )}
+      {!waiting && !error && <LoadingCards count={expected} />}
+      {waiting?.length === 0 && <Text>{texts.nothing}</Text>}
+      {waiting && waiting.length > 0 && (
+        <ul className={classes.cards}>
+          {waiting.map((queue) => (
+            <QueueCard key={queue.kind} {...queue} onOpen={onOpen} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** As much room as the cards had last time. */
+function LoadingCards({ count }: { readonly count: number }) {
+  if (count === 0) return <Text tone="muted">{texts.loading}</Text>;
+  return (
+    <div className={classes.cards}>
+      {Array.from({ length: count }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they have nothing else
+        <div key={index} className={classes.loading}>
+          {index === 0 && <Skeleton shape="title" label={texts.loading} />}
+        </div>
+      ))}
+    </div>
+  );
+}

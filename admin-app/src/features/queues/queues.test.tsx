@@ -1,0 +1,107 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import {
+  getNextDocument,
+  listAdminStudents,
+  listConversations,
+  listOutbox,
+  listQueues,
+  type ReplyInput,
+} from '@uas/contract';
+import { aishaWith, fakeServer, omar } from '@uas/shared-ui/test-kit';
+import { onlyPage, showDashboard } from '../../test-kit/show-dashboard';
+
+const HOUR = 3_600_000;
+const ago = (hours: number) => new Date(Date.now() - hours * HOUR).toISOString();
+type Queues = ReplyInput<typeof listQueues>['queues'];
+
+function serve(queues: Queues) {
+  fakeServer.reply(listQueues, { queues });
+  fakeServer.reply(listAdminStudents, { students: [omar], ...onlyPage(1) });
+  fakeServer.reply(listConversations, { conversations: [], ...onlyPage(0) });
+  fakeServer.reply(listOutbox, { messages: [], emailIsSetUp: true, ...onlyPage(0) });
+  fakeServer.reply(getNextDocument, { waiting: 0, waitingIsCapped: false, oldest: null, document: null });
+}
+const queue = (kind: string, count: number, hours = 80): Queues[number] => ({
+  kind,
+  count,
+  countIsCapped: false,
+  oldestAt: count === 0 ? null : ago(hours),
+});
+const cards = async () =>
+  within(await screen.findByRole('region', { name: 'What waits' })).findAllByRole('link');
+
+beforeEach(() => localStorage.removeItem('uas-admin-queues'));
+
+it('UX-3.1 says how many wait and since when, most of all in days, and leaves out what does not wait', async () => {
+  serve([
+    queue('receipts', 23, 80),
+    queue('documents', 1, 5),
+    queue('queries', 0),
+    { kind: 'messages-students', count: 10_000, countIsCapped: true, oldestAt: ago(0.2) },
+    queue('of-a-later-server', 7),
+  ]);
+  await showDashboard();
+  const [receipts, documents, messages, ...others] = await cards();
+  expect(receipts).toHaveTextContent(/^Receipts to confirm23Oldest: 3 days, \d+ \w+ \d{4}$/);
+  expect(documents).toHaveTextContent(/^Documents to check1Oldest: 5 hours, .+\d\d:\d\d$/);
+  expect(messages).toHaveTextContent(/^Students without an answer10,000\+Oldest: less than an hour, /);
+  expect(others).toEqual([]);
+  await screen.findByText(omar.name);
+});
+
+it('UX-3.1 says in one line that nothing waits, and nothing to somebody who has no queue', async () => {
+  serve([queue('receipts', 0), queue('documents', 0)]);
+  await showDashboard();
+  expect(await screen.findByText('Nothing waits for you.')).toBeVisible();
+  await screen.findByText(omar.name);
+});
+
+it('UX-3.1 shows nothing to somebody who has no queue, nor where the server does not know the call', async () => {
+  serve([]);
+  await showDashboard({ as: aishaWith('manageStudents') });
+  await screen.findByText(omar.name);
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'What waits' })).toBeNull());
+});
+
+it('UX-3.1 of an older server shows nothing, and of a failure the way to try again', async () => {
+  serve([]);
+  fakeServer.refuse(listQueues, 404);
+  await showDashboard();
+  await screen.findByText(omar.name);
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'What waits' })).toBeNull());
+});
+
+it('UX-3.1 offers Retry where what waits does not come', async () => {
+  serve([]);
+  fakeServer.refuse(listQueues, 500);
+  const { user } = await showDashboard();
+  const region = await screen.findByRole('region', { name: 'What waits' });
+  const retry = await within(region).findByRole('button', { name: 'Retry' });
+  serve([queue('receipts', 2)]);
+  await user.click(retry);
+  expect(await cards()).toHaveLength(1);
+});
+
+it.each([
+  ['receipts', '?tab=students&students=receipts&role=admin'],
+  ['documents', '?tab=students&students=documents&role=admin'],
+  ['messages-institutes', '?tab=messages&conversations.userType=institute&role=admin'],
+  ['failed-messages', '?tab=messages&messages=outbox&outbox.state=failed&role=admin'],
+])('UX-3.3 one press on %s opens its desk with its filter', async (kind, address) => {
+  serve([queue(kind, 4)]);
+  const { user, search } = await showDashboard();
+  const [card] = await cards();
+  expect(card).toHaveAttribute('href', `/${address}`);
+  await user.click(card as HTMLElement);
+  expect(search()).toBe(address);
+  if (kind === 'messages-institutes') {
+    await waitFor(() =>
+      expect(fakeServer.calls(listConversations).at(-1)?.query).toMatchObject({ userType: 'institute' }),
+    );
+  }
+  if (kind === 'failed-messages') {
+    await waitFor(() =>
+      expect(fakeServer.calls(listOutbox).at(-1)?.query).toMatchObject({ state: 'failed' }),
+    );
+  }
+});
