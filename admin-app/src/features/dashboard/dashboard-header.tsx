@@ -4,6 +4,7 @@ import { NotificationBell } from '@uas/shared-ui/notifications';
 import { useDialog } from '../../admin/use-dialog';
 import { useStaff } from '../../admin/use-staff';
 import { ChangeOwnPassword } from '../change-password/change-password-dialog';
+import { FindButton } from '../find/find-button';
 import { texts } from './dashboard.texts';
 
 /** Who is here, as what, the own password, and the ways out. */
@@ -12,6 +13,7 @@ export function DashboardHeader({ onLeave }: { onLeave: () => void }) {
   const dialog = useDialog();
   return (
     <>
+      <FindButton />
       <NotificationBell />
       <AccountButton
         person={{
