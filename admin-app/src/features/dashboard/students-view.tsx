@@ -14,8 +14,17 @@ import { AdmissionFormDialog } from '../admission-form/admission-form-dialog';
 import { StudentsTab } from '../students/students-tab';
 import { texts } from './dashboard.texts';
 
-const VIEWS = ['list', 'documents', 'receipts', 'every-document', 'same-person'] as const;
+const VIEWS = [
+  'list',
+  'documents',
+  'receipts',
+  'receipts-together',
+  'every-document',
+  'same-person',
+] as const;
 type View = (typeof VIEWS)[number];
+/** Offered beside the receipts one by one alone. */
+const TOGETHER = 'receipts-together';
 
 /** How many pairs nobody has looked at. */
 const OPEN = { query: { limit: 1 } };
@@ -24,6 +33,7 @@ const IN_ADDRESS = wordInAddress('students', VIEWS);
 const documents = partOnDemand(async () => (await import('../documents/documents-desk')).DocumentsDesk);
 const everyDocument = partOnDemand(async () => (await import('../documents/documents-list')).DocumentsList);
 const samePerson = partOnDemand(async () => (await import('../duplicates/duplicates-list')).DuplicatesList);
+const together = partOnDemand(async () => (await import('./receipts-together')).ReceiptsTogether);
 const receipts = partOnDemand(async () => (await import('./receipts-desk')).ReceiptsDesk);
 
 /** The students, and the desks where their documents and receipts are checked. */
@@ -36,7 +46,7 @@ export function StudentsView() {
       : texts[other];
   const actions = (
     <Inline gap={2}>
-      {VIEWS.filter((other) => other !== view).map((other) => (
+      {VIEWS.filter((other) => other !== view && (other !== TOGETHER || view === 'receipts')).map((other) => (
         <Button
           key={other}
           size="small"
@@ -53,6 +63,7 @@ export function StudentsView() {
     <OnDemand>
       {view === 'documents' && <documents.Part title={texts.documents} actions={actions} />}
       {view === 'receipts' && <receipts.Part actions={actions} />}
+      {view === TOGETHER && <together.Part actions={actions} />}
       {view === 'same-person' && <samePerson.Part actions={actions} />}
       {view === 'every-document' && <everyDocument.Part actions={actions} />}
     </OnDemand>

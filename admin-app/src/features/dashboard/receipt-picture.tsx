@@ -1,0 +1,52 @@
+import { getPaymentReceipt, NO_RECEIPT, type StudentProfile } from '@uas/contract';
+import { DocumentPreview } from '@uas/shared-ui/data';
+import { Button, Skeleton, sentence, Text } from '@uas/shared-ui/kit';
+import { Dialog } from '@uas/shared-ui/overlays';
+import { useEndpointQuery } from '@uas/shared-ui/query';
+import { useState } from 'react';
+import { texts } from './dashboard.texts';
+import classes from './receipts-together.module.css';
+
+/** The newest receipt of a student, fetched by the call that the history notes; a press shows it large. */
+export function ReceiptPicture({ student }: { readonly student: StudentProfile }) {
+  const { email, name } = student;
+  const { data, error, isFetching, refetch } = useEndpointQuery(
+    getPaymentReceipt,
+    { params: { email } },
+    ASKED_ONCE,
+  );
+  const [isLarge, setIsLarge] = useState(false);
+  const receipt = data?.paymentReceipt;
+  const label = texts.receiptOf({ student: name || email });
+  if (error) {
+    return (
+      <Button size="small" pending={isFetching} onClick={() => void refetch()}>
+        {texts.tryReceiptAgain}
+      </Button>
+    );
+  }
+  if (!data) return <Skeleton shape="text" label={label} />;
+  if (!receipt) return <Text tone="muted">{sentence(NO_RECEIPT)}</Text>;
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.picture}
+        aria-haspopup="dialog"
+        onClick={() => setIsLarge(true)}
+      >
+        {receipt.type.startsWith('image/') ? (
+          <img src={receipt.url} alt={label} loading="lazy" />
+        ) : (
+          texts.openReceipt({ student: name || email })
+        )}
+      </button>
+      <Dialog opened={isLarge} onClose={() => setIsLarge(false)} title={label} size="lg">
+        <DocumentPreview url={receipt.url} name={receipt.name} label={label} />
+      </Dialog>
+    </>
+  );
+}
+
+/** Each asking is a line in the history, so coming back to the window asks nobody anew. */
+const ASKED_ONCE = { refetchOnWindowFocus: false, refetchOnReconnect: false, staleTime: 240_000 };

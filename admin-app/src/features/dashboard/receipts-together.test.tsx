@@ -1,0 +1,51 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { getPaymentReceipt, listAdminStudents, type StudentProfile, setPayment } from '@uas/contract';
+import { fakeServer, sara } from '@uas/shared-ui/test-kit';
+import { onlyPage, showDashboard } from '../../test-kit/show-dashboard';
+
+const AT = '/?tab=students&students=receipts-together&role=admin';
+const RECEIPT = { name: 'slip.png', url: '/files/private/r/slip.png?s=1', type: 'image/png' };
+const students: StudentProfile[] = ['Ali', 'Bina'].map((name, index) => ({
+  ...sara,
+  _id: `s_${index}`,
+  name,
+  email: `${name.toLowerCase()}@example.pk`,
+  paid: false,
+  paymentReceipt: RECEIPT,
+}));
+
+it('UX-3.5 receipts stand under one another and are confirmed with one question', async () => {
+  let waiting = students;
+  fakeServer.reply(listAdminStudents, () => ({ students: waiting, ...onlyPage(waiting.length) }));
+  fakeServer.reply(getPaymentReceipt, { paymentReceipt: RECEIPT });
+  const { user } = await showDashboard({ at: AT });
+  expect(await screen.findByRole('img', { name: 'Receipt of Ali' })).toHaveAttribute('src', RECEIPT.url);
+  expect(fakeServer.calls(listAdminStudents)[0]?.query).toMatchObject({ paid: 'review', limit: '20' });
+  expect(fakeServer.calls(getPaymentReceipt)).toHaveLength(2);
+  await user.click(screen.getByRole('checkbox', { name: 'Select all' }));
+  await user.click(screen.getByRole('button', { name: 'Mark 2 as Paid' }));
+  fakeServer.reply(setPayment, () => {
+    waiting = [];
+    return { success: true as const, message: 'Payment marked as received.' };
+  });
+  const question = await screen.findByRole('dialog', { name: 'Mark 2 students as paid?' });
+  await user.click(within(question).getByRole('button', { name: 'Mark 2 as Paid' }));
+  expect(await screen.findByText('All receipts are checked.')).toBeVisible();
+  expect(fakeServer.calls(setPayment)).toHaveLength(2);
+});
+
+it('UX-3.5 a receipt that does not come is asked for again; a press shows one large, and what is no picture opens', async () => {
+  fakeServer.reply(listAdminStudents, { students, ...onlyPage(2) });
+  fakeServer.refuse(getPaymentReceipt, 500);
+  const { user } = await showDashboard({ at: AT });
+  const [again] = await screen.findAllByRole('button', { name: 'Load the receipt again' });
+  fakeServer.reply(getPaymentReceipt, {
+    paymentReceipt: { ...RECEIPT, name: 'a.zip', type: 'application/zip' },
+  });
+  await user.click(again as HTMLElement);
+  await user.click(await screen.findByRole('button', { name: 'Open the receipt of Ali' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Receipt of Ali' });
+  expect(within(dialog).getByRole('link', { name: /a\.zip/ })).toBeVisible();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});

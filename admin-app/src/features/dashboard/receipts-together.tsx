@@ -1,0 +1,51 @@
+import { listAdminStudents, type StudentProfile } from '@uas/contract';
+import { type Column, ListTable } from '@uas/shared-ui/data';
+import { Button, Section, Stack, Text } from '@uas/shared-ui/kit';
+import { useEndpointList } from '@uas/shared-ui/query';
+import type { ReactNode } from 'react';
+import { PersonCell } from '../../admin/person-cell';
+import { usePaySelected } from '../students/use-pay-selected';
+import { texts } from './dashboard.texts';
+import { ReceiptPicture } from './receipt-picture';
+
+/** As many as can be looked through before they are confirmed. */
+const RECEIPTS_AT_ONCE = 20;
+const WAITING = { query: { paid: 'review', limit: RECEIPTS_AT_ONCE } } as const;
+
+function columns(): Column<StudentProfile>[] {
+  return [
+    {
+      id: 'name',
+      header: texts.student,
+      card: 'title',
+      cell: ({ name, email, number }) => <PersonCell name={name} email={email} number={number} />,
+    },
+    { id: 'receipt', header: texts.receipt, cell: (student) => <ReceiptPicture student={student} /> },
+  ];
+}
+
+/** The receipts under one another: looked through, ticked, and confirmed with one question. */
+export function ReceiptsTogether({ actions }: { readonly actions: ReactNode }) {
+  const list = useEndpointList(listAdminStudents, 'students', WAITING);
+  const payment = usePaySelected(list);
+  return (
+    <Section title={texts['receipts-together']} actions={actions}>
+      <Stack gap={4}>
+        <Text>{texts.lookFirst}</Text>
+        <ListTable
+          caption={texts['receipts-together']}
+          columns={columns()}
+          list={list}
+          kind="student"
+          selection={payment.selection}
+          rowKey={({ _id }) => _id}
+          loadingText={texts.loadingReceipts}
+          empty={texts.noReceipts}
+          emptyAction={<Button onClick={() => void list.refetch()}>{texts.lookAgain}</Button>}
+        />
+        {payment.bar}
+      </Stack>
+      {payment.dialogs}
+    </Section>
+  );
+}
