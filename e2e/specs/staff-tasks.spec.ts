@@ -55,7 +55,7 @@ test(`UX-3.5 staff confirm ${RECEIPTS} receipts with half the presses of before,
   }
   await openAdmin(page, await staffWith(request, ['manageStudents']));
   const presses = await countPresses(page);
-  await page.getByRole('link', { name: /^Receipts to confirm/ }).click();
+  await page.getByRole('link', { name: /Receipts to confirm/ }).click();
   await page.getByRole('button', { name: 'Receipts together' }).click();
   // The newest twenty are these.
   for (const name of names)

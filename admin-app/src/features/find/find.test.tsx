@@ -37,13 +37,13 @@ beforeEach(() => {
 
 async function openSearch(found: Found) {
   fakeServer.reply(searchEverything, found);
-  const shown = await showDashboard();
+  const dashboard = await showDashboard();
   await screen.findByText(omar.name);
-  await shown.user.keyboard('{Control>}k{/Control}');
+  await dashboard.user.keyboard('{Control>}k{/Control}');
   const dialog = await screen.findByRole('dialog', { name: 'Search everything' });
   const box = await within(dialog).findByRole('combobox');
   await waitFor(() => expect(box).toHaveFocus());
-  return { ...shown, dialog, box };
+  return { ...dashboard, dialog, box };
 }
 
 it('UX-3.4 is not there for whoever may search nothing', async () => {

@@ -1,5 +1,5 @@
 import type { QueueKind } from '@uas/contract';
-import { formatTotal, Link, useChangeLocation } from '@uas/shared-ui/kit';
+import { formatTotal, Instant, Link, useChangeLocation } from '@uas/shared-ui/kit';
 import type { MouseEvent } from 'react';
 import { oldestText } from './oldest-text';
 import { addressOf, QUEUE_TARGETS } from './queue-targets';
@@ -27,9 +27,13 @@ export function QueueCard({ kind, count, countIsCapped, oldestAt, onOpen }: Queu
   return (
     <li>
       <Link to={addressOf(kind)} className={classes.card} onClick={open}>
-        <span className={classes.label}>{texts[kind]}</span>
         <strong className={classes.count}>{formatTotal(count, countIsCapped)}</strong>
-        <span className={classes.oldest}>{oldestAt && oldestText(oldestAt, new Date())}</span>
+        <span className={classes.label}>{texts[kind]}</span>
+        {oldestAt && (
+          <span className={classes.oldest}>
+            <span>{oldestText(oldestAt, new Date())}</span> <Instant value={oldestAt} />
+          </span>
+        )}
       </Link>
     </li>
   );
