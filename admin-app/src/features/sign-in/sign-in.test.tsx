@@ -3,6 +3,7 @@ import {
   getCounts,
   getOwnStaffRecord,
   listDuplicates,
+  listQueues,
   loginAdmin,
   logout,
   NO_MESSAGE_RIGHTS,
@@ -69,6 +70,7 @@ describe('the login of staff', () => {
     const nobody = { duplicates: [], open: 0, openIsCapped: false, hasMore: false, total: 0, cursor: null };
     fakeServer.provide(listDuplicates, nobody);
     fakeServer.reply(getOwnStaffRecord, { admin: root });
+    fakeServer.reply(listQueues, { queues: [] });
     const { user } = await showLogin();
     await user.type(screen.getByLabelText(/^Email/), 'root@example.pk');
     await user.type(screen.getByLabelText(/^Password/), 'correct horse');
