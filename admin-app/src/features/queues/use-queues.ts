@@ -21,7 +21,7 @@ export function useQueues() {
   const [expected] = useState(readExpected);
   const visible = waiting?.length;
   useEffect(() => {
-    if (visible !== undefined) localStorage.setItem(STORAGE_KEY, String(visible));
+    if (visible !== undefined) keepExpected(visible);
   }, [visible]);
   return {
     waiting,
@@ -34,6 +34,18 @@ export function useQueues() {
 }
 
 function readExpected(): number {
-  const stored = localStorage.getItem(STORAGE_KEY);
-  return stored !== null && /^\d$/.test(stored) ? Number(stored) : AT_FIRST;
+  try {
+    const stored = localStorage.getItem(STORAGE_KEY);
+    return stored !== null && /^\d$/.test(stored) ? Number(stored) : AT_FIRST;
+  } catch {
+    return AT_FIRST;
+  }
+}
+
+function keepExpected(count: number): void {
+  try {
+    localStorage.setItem(STORAGE_KEY, String(count));
+  } catch {
+    // Nothing is lost but the room for the cards.
+  }
 }
