@@ -1,7 +1,8 @@
 import { type Application, isDecided, NO_APPLICATIONS } from '@uas/contract';
-import { type Column, type Filter, type FilterFields, ListTable } from '@uas/shared-ui/data';
+import type { Column, Filter, FilterFields } from '@uas/shared-ui/data';
 import { Button, Day, ProgramName, programName, ReferenceNumber, sentence } from '@uas/shared-ui/kit';
 import type { EndpointList } from '@uas/shared-ui/query';
+import { AdminTable } from '../../admin/admin-table';
 import { ApplicationStatus } from '../../admin/application-status';
 import { DeleteButton } from '../../admin/delete-button';
 import { GuardedButton } from '../../admin/guarded-button';
@@ -60,7 +61,8 @@ function columns(): Column<Application>[] {
 /** The applications of the filter with what can be done about each. */
 export function ApplicationsTable({ list, filter, ...actions }: ApplicationsTableProps) {
   return (
-    <ListTable
+    <AdminTable
+      table="applications"
       caption={texts.caption}
       density="compact"
       cardsUnder={1100}

@@ -1,7 +1,8 @@
 import type { InstituteProfile } from '@uas/contract';
-import { type Column, type Filter, type FilterFields, ListTable } from '@uas/shared-ui/data';
+import type { Column, Filter, FilterFields } from '@uas/shared-ui/data';
 import { Button, IconButton, IconKey, IconMail } from '@uas/shared-ui/kit';
 import type { EndpointList } from '@uas/shared-ui/query';
+import { AdminTable } from '../../admin/admin-table';
 import { DeleteButton } from '../../admin/delete-button';
 import { MessageButton } from '../../admin/message-button';
 import { PersonCell } from '../../admin/person-cell';
@@ -45,7 +46,8 @@ function columns(): Column<InstituteProfile>[] {
 /** The institutes of the filter with what can be done about each. */
 export function InstitutesTable({ list, filter, ...actions }: InstitutesTableProps) {
   return (
-    <ListTable
+    <AdminTable
+      table="institutes"
       caption={texts.caption}
       cardsUnder={1100}
       columns={columns()}

@@ -1,7 +1,8 @@
 import { type Conversation, NO_MESSAGES, readableWord } from '@uas/contract';
-import { type Column, type Filter, type FilterFields, ListTable } from '@uas/shared-ui/data';
+import type { Column, Filter, FilterFields } from '@uas/shared-ui/data';
 import { Badge, Button, Instant, NewBadge, sentence } from '@uas/shared-ui/kit';
 import type { EndpointList } from '@uas/shared-ui/query';
+import { AdminTable } from '../../admin/admin-table';
 import { DeleteButton } from '../../admin/delete-button';
 import { OneLine } from '../../admin/one-line';
 import { PersonCell } from '../../admin/person-cell';
@@ -61,7 +62,8 @@ function columns(): Column<Conversation>[] {
 /** One line a thread: with whom, the last words, and how many are unread. */
 export function ThreadsTable({ list, filter, ...actions }: ThreadsTableProps) {
   return (
-    <ListTable
+    <AdminTable
+      table="threads"
       caption={texts.caption}
       cardsUnder={1100}
       columns={columns()}

@@ -1,7 +1,8 @@
 import { NOTHING_TO_SEND, type OutboxAction, type OutboxMessage } from '@uas/contract';
-import { type Column, type Filter, type FilterFields, ListTable, type Selection } from '@uas/shared-ui/data';
+import type { Column, Filter, FilterFields, Selection } from '@uas/shared-ui/data';
 import { Button, formatNumber, sentence } from '@uas/shared-ui/kit';
 import type { EndpointList } from '@uas/shared-ui/query';
+import { AdminTable } from '../../admin/admin-table';
 import { PersonCell } from '../../admin/person-cell';
 import { RowActions } from '../../admin/row-actions';
 import { TwoLines } from '../../admin/two-lines';
@@ -44,7 +45,8 @@ function MessageSummary({ message }: { message: OutboxMessage }) {
 export function OutboxTable({ list, selection, filter, ...actions }: OutboxTableProps) {
   const { pendingOf, onRead, onAction } = actions;
   return (
-    <ListTable
+    <AdminTable
+      table="outbox"
       caption={texts.caption}
       cardsUnder={1260}
       columns={columns()}

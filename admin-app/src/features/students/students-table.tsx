@@ -1,7 +1,8 @@
 import type { StudentProfile } from '@uas/contract';
-import { type Column, type Filter, type FilterFields, ListTable, type Selection } from '@uas/shared-ui/data';
+import type { Column, Filter, FilterFields, Selection } from '@uas/shared-ui/data';
 import { Button } from '@uas/shared-ui/kit';
 import type { EndpointList } from '@uas/shared-ui/query';
+import { AdminTable } from '../../admin/admin-table';
 import { DeleteButton } from '../../admin/delete-button';
 import { MessageButton } from '../../admin/message-button';
 import { OneLine } from '../../admin/one-line';
@@ -45,7 +46,8 @@ function columns(): Column<StudentProfile>[] {
 export function StudentsTable({ list, selection, filter, ...actions }: StudentsTableProps) {
   const mayDelete = usePermission('deleteStudent');
   return (
-    <ListTable
+    <AdminTable
+      table="students"
       caption={texts.caption}
       cardsUnder={1100}
       columns={columns()}
