@@ -1,5 +1,5 @@
 import type { QueueKind } from '@uas/contract';
-import { formatTotal, Instant, Link, useChangeLocation } from '@uas/shared-ui/kit';
+import { Day, formatTotal, Link, useChangeLocation } from '@uas/shared-ui/kit';
 import type { MouseEvent } from 'react';
 import { oldestText } from './oldest-text';
 import { addressOf, QUEUE_TARGETS } from './queue-targets';
@@ -31,7 +31,7 @@ export function QueueCard({ kind, count, countIsCapped, oldestAt, onOpen }: Queu
         <span className={classes.label}>{texts[kind]}</span>
         {oldestAt && (
           <span className={classes.oldest}>
-            <span>{oldestText(oldestAt, new Date())}</span> <Instant value={oldestAt} />
+            <span>{oldestText(oldestAt, new Date())}</span> <Day value={oldestAt} />
           </span>
         )}
       </Link>

@@ -42,8 +42,8 @@ it('UX-3.1 says how many wait and since when, most of all in days, and leaves ou
   ]);
   await showDashboard();
   const [receipts, documents, messages, ...others] = await cards();
-  expect(receipts).toHaveTextContent(/^23Receipts to confirmOldest: 3 days \d+ \w+ \d{4}, \d\d:\d\d$/);
-  expect(documents).toHaveTextContent(/^1Documents to checkOldest: 5 hours .+\d\d:\d\d$/);
+  expect(receipts).toHaveTextContent(/^23Receipts to confirmOldest: 3 days \d+ \w+ \d{4}$/);
+  expect(documents).toHaveTextContent(/^1Documents to checkOldest: 5 hours \d+ \w+ \d{4}$/);
   expect(messages).toHaveTextContent(/^10,000\+Students to answerOldest: under an hour /);
   expect(others).toEqual([]);
   await screen.findByText(omar.name);
