@@ -30,7 +30,7 @@ function Program({ program }: ReplyOf<typeof getProgram>) {
   const { name, universities, total } = program;
   usePageTitle(name);
   return (
-    <Stack gap={6}>
+    <Stack gap={4}>
       <PageHeader
         title={<Typed>{name}</Typed>}
         description={texts.offeredBy({ count: total })}
