@@ -59,7 +59,7 @@ describe('logging in as staff', () => {
     });
     expect(text).not.toMatch(/argon2|password/);
     const own = await uas.call(getOwnStaffRecord, {}, body.token);
-    expect(own.body).toEqual({ admin: body.admin });
+    expect(own.body).toEqual({ admin: body.admin, emailState: 'not-confirmed' });
   });
 });
 

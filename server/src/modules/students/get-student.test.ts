@@ -77,6 +77,7 @@ describe('reading a student profile', () => {
       number: expect.stringMatching(/^UAS-S26-\d{6}-\d$/),
       name: 'Sara',
       email: sara.email,
+      emailState: 'not-confirmed',
       phone: '0300-1111111',
       address: '',
       dob: '',
