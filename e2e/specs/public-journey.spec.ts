@@ -78,10 +78,14 @@ test('a reader without scripts finds name, city and programs', async ({ request 
   const html = await (await request.get(`/institute/${institutes[0]._id}`)).text();
   expect(html).toContain(`<title>${UNIVERSITY} - Universities Admission Service</title>`);
   expect(html).toContain('Islamabad');
-  expect(html).toContain('<li>BS Computer Science</li>');
+  expect(html).toContain('<li><a href="/programs/bs-computer-science">BS Computer Science</a></li>');
   expect((await request.get('/institute/nobody')).status()).toBe(404);
   expect((await request.get('/nowhere')).status()).toBe(404);
-  expect(await (await request.get('/sitemap.xml')).text()).toContain(`/institute/${institutes[0]._id}`);
+  const sitemap = await (await request.get('/sitemap.xml')).text();
+  expect(sitemap).toContain(`/institute/${institutes[0]._id}`);
+  expect(sitemap).toContain('/programs/bs-computer-science');
+  expect(await (await request.get('/programs/bs-computer-science')).text()).toContain(UNIVERSITY);
+  expect((await request.get('/programs/nothing')).status()).toBe(404);
 });
 
 test('the public pages go on when all three portals are gone', async ({ page }) => {
