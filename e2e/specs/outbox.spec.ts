@@ -101,7 +101,8 @@ test('F-7.8 a master changes a template with a preview, which corrects what wait
 
   await openView(page, 'Outbox');
   await search(page, 'Search the outbox', student.email);
-  await page.getByRole('button', { name: /^Read/ }).click();
+  const row = page.getByRole('row').filter({ hasText: student.email });
+  await row.getByRole('button', { name: /^Read/ }).click();
   const mail = page.frameLocator('iframe[title="The message as it would be sent now"]');
   await expect(mail.getByText('We have your fee.')).toBeVisible();
   await page.goBack();
