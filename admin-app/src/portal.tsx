@@ -6,6 +6,7 @@ import {
   useOnFirstInput,
   useSession,
 } from '@uas/shared-ui/kit';
+import { LoadingDashboard } from './features/dashboard/loading-dashboard';
 import { login } from './features/sign-in/calls-on-demand';
 import { SignInView } from './features/sign-in/sign-in-view';
 
@@ -20,7 +21,7 @@ export function AdminPortal({ leave }: PortalProps) {
   useOnFirstInput(dashboard.fetchAhead);
   const signedIn = useSession((session) => session.token !== null);
   return signedIn ? (
-    <OnDemand>
+    <OnDemand waiting={<LoadingDashboard />}>
       <dashboard.Part onLeave={leave} />
     </OnDemand>
   ) : (
