@@ -9,7 +9,7 @@ import {
 } from '@uas/shared-ui/forms';
 import { sentence, showView, usePageTitle } from '@uas/shared-ui/kit';
 import { registration } from './calls-on-demand';
-import { texts } from './registration.texts';
+import { texts } from './sign-in.texts';
 
 const EMPTY = { name: '', email: '', phone: '', password: '' };
 

@@ -4,4 +4,11 @@ export const texts = defineTexts('student/sign-in', {
   loginPage: 'Student login',
   loginHeading: 'STUDENT LOGIN',
   toRegistration: "Don't have an account? Register",
+  registrationPage: 'Student registration',
+  registrationHeading: 'STUDENT REGISTRATION',
+  toLogin: 'Already have an account? Login',
+  name: 'Name',
+  email: 'Email',
+  phone: 'Phone Number',
+  password: 'Password',
 });
