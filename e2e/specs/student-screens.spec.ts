@@ -74,3 +74,20 @@ for (const width of [320, 1280]) {
     }
   });
 }
+
+for (const [part, heading] of [
+  ['apply', 'Apply to Institutes'],
+  ['messages', 'Messages'],
+] as const) {
+  test(`a link to the part ${part} brings it into sight, whatever comes later above it`, async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await loginStudent(page, 'student');
+    await page.goto(`/?tab=${part}&role=student`);
+    await expect(page.getByRole('button', { name: 'Withdraw' }).first()).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Choose a program at/ }).first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    const title = page.getByRole('heading', { name: heading, exact: true });
+    await expect(title).toBeInViewport();
+    expect((await title.boundingBox())?.y).toBeLessThan(300);
+  });
+}

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { partId, showPart } from '../../student/show-part';
+import { keepPartInSight, partId } from '../../student/show-part';
 import { type Tab, useTab } from '../../student/use-tab';
 import classes from './dashboard.module.css';
 
@@ -10,7 +10,7 @@ export function DashboardPart({ tab: own, children }: { tab: Tab; children: Reac
   useEffect(() => {
     if (before.current === chosen) return;
     before.current = chosen;
-    if (chosen === own) showPart(own);
+    return chosen === own ? keepPartInSight(own) : undefined;
   }, [chosen, own]);
   return (
     <div id={partId(own)} tabIndex={-1} className={classes.part}>
