@@ -1,3 +1,4 @@
+import { readStoredJson, writeStored } from '@uas/shared-ui/kit';
 import { useState } from 'react';
 
 const keyOf = (table: string) => `uas-columns:${table}`;
@@ -9,24 +10,12 @@ export function useHiddenColumns(table: string) {
     const others = hidden.filter((id) => id !== column);
     const next = isVisible ? others : [...others, column];
     setHidden(next);
-    write(keyOf(table), next);
+    writeStored(keyOf(table), JSON.stringify(next));
   };
   return { hidden, show };
 }
 
 function read(key: string): readonly string[] {
-  try {
-    const value: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
-    return Array.isArray(value) ? value.filter((id): id is string => typeof id === 'string') : [];
-  } catch {
-    return [];
-  }
-}
-
-function write(key: string, hidden: readonly string[]): void {
-  try {
-    localStorage.setItem(key, JSON.stringify(hidden));
-  } catch {
-    // It is remembered until the page is left.
-  }
+  const value = readStoredJson(key);
+  return Array.isArray(value) ? value.filter((id): id is string => typeof id === 'string') : [];
 }

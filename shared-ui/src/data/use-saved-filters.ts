@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { readStoredJson, writeStored } from '../kit/client/browser-storage';
 import { useSession } from '../kit/session/session';
 import type { FilterPart } from './filter-bar';
 
@@ -48,7 +49,7 @@ export function useSavedFilters<F extends Fields>({
   const [, setTimes] = useState(0);
   const filters = read(key);
   const keep = (next: readonly Kept[]) => {
-    write(key, next);
+    writeStored(key, JSON.stringify(next));
     setTimes((times) => times + 1);
   };
 
@@ -92,18 +93,6 @@ function isKept(value: unknown): value is Kept {
 }
 
 function read(key: string): readonly Kept[] {
-  try {
-    const value: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
-    return Array.isArray(value) ? value.filter(isKept) : [];
-  } catch {
-    return [];
-  }
-}
-
-function write(key: string, filters: readonly Kept[]): void {
-  try {
-    localStorage.setItem(key, JSON.stringify(filters));
-  } catch {
-    // Where storing is forbidden, no filter can be kept.
-  }
+  const value = readStoredJson(key);
+  return Array.isArray(value) ? value.filter(isKept) : [];
 }

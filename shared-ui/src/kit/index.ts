@@ -1,3 +1,4 @@
+export * from './client/browser-storage';
 export * from './client/client';
 export { pageMissesFiles } from './client/page-age';
 export { reportFailure } from './client/report-failure';

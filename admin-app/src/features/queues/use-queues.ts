@@ -1,4 +1,5 @@
 import { listQueues } from '@uas/contract';
+import { readStored, writeStored } from '@uas/shared-ui/kit';
 import { every, useEndpointQuery } from '@uas/shared-ui/query';
 import { useEffect, useState } from 'react';
 import { knownKind } from './queue-targets';
@@ -21,7 +22,7 @@ export function useQueues() {
   const [expected] = useState(readExpected);
   const visible = waiting?.length;
   useEffect(() => {
-    if (visible !== undefined) keepExpected(visible);
+    if (visible !== undefined) writeStored(STORAGE_KEY, String(visible));
   }, [visible]);
   return {
     waiting,
@@ -34,18 +35,6 @@ export function useQueues() {
 }
 
 function readExpected(): number {
-  try {
-    const stored = localStorage.getItem(STORAGE_KEY);
-    return stored !== null && /^\d$/.test(stored) ? Number(stored) : AT_FIRST;
-  } catch {
-    return AT_FIRST;
-  }
-}
-
-function keepExpected(count: number): void {
-  try {
-    localStorage.setItem(STORAGE_KEY, String(count));
-  } catch {
-    // Nothing is lost but the room for the cards.
-  }
+  const stored = readStored(STORAGE_KEY);
+  return stored !== null && /^\d$/.test(stored) ? Number(stored) : AT_FIRST;
 }

@@ -1,5 +1,6 @@
 import { ROLES, type Role } from '@uas/contract';
 import { create } from 'zustand';
+import { readStored, readStoredJson, writeStored } from '../client/browser-storage';
 
 /** The view inside a role before anything else is chosen. Portals add their own names. */
 export type View = 'login' | 'register' | 'dashboard';
@@ -21,37 +22,12 @@ const ROLE = 'role';
 const VIEW = 'view';
 const VIEWS: readonly View[] = ['login', 'register', 'dashboard'];
 
-function read(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-function write(key: string, value: string | null): void {
-  try {
-    if (value === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, value);
-  } catch {
-    // Storage may be full or forbidden (private browsing): the session then lives as long as the page.
-  }
-}
-
-function readRecord(role: Role): unknown {
-  try {
-    return JSON.parse(read(role) ?? 'null');
-  } catch {
-    return null;
-  }
-}
-
 /** What the storage says. A token without a record of the chosen role is another role's and is ignored (R-38). */
 function stored(): SessionState {
-  const role = ROLES.find((known) => known === read(ROLE)) ?? null;
-  const record = role && readRecord(role);
-  const token = record ? read(TOKEN) : null;
-  const asked = VIEWS.find((known) => known === read(VIEW)) ?? 'login';
+  const role = ROLES.find((known) => known === readStored(ROLE)) ?? null;
+  const record = role && readStoredJson(role);
+  const token = record ? readStored(TOKEN) : null;
+  const asked = VIEWS.find((known) => known === readStored(VIEW)) ?? 'login';
   const view = token ? asked : signedOutView(asked);
   return { role, view, token, record: token ? record : null, expired: false };
 }
@@ -72,9 +48,9 @@ export const useSession = create<SessionState>(stored);
 
 /** Chooses a role on the home page; shows its login, or its dashboard when somebody is signed in. */
 export function chooseRole(role: Role): void {
-  const record = readRecord(role);
-  const token = record ? read(TOKEN) : null;
-  write(ROLE, role);
+  const record = readStoredJson(role);
+  const token = record ? readStored(TOKEN) : null;
+  writeStored(ROLE, role);
   show({ role, token, record: token ? record : null, view: token ? 'dashboard' : 'login' });
 }
 
@@ -86,10 +62,10 @@ export function showView(view: View): void {
 
 /** Keeps what a login answered and opens the dashboard. */
 export function signIn(role: Role, answer: { token: string; record: unknown }): void {
-  for (const other of ROLES) if (other !== role) write(other, null);
-  write(TOKEN, answer.token);
-  write(role, JSON.stringify(answer.record));
-  write(ROLE, role);
+  for (const other of ROLES) if (other !== role) writeStored(other, null);
+  writeStored(TOKEN, answer.token);
+  writeStored(role, JSON.stringify(answer.record));
+  writeStored(ROLE, role);
   show({ role, token: answer.token, record: answer.record, view: 'dashboard', expired: false });
 }
 
@@ -97,31 +73,31 @@ export function signIn(role: Role, answer: { token: string; record: unknown }): 
 export function keepRecord(record: unknown): void {
   const { role } = useSession.getState();
   if (!role) return;
-  write(role, JSON.stringify(record));
+  writeStored(role, JSON.stringify(record));
   useSession.setState({ record });
 }
 
 /** Forgets the person and shows the login of the role. Ending the session on the server is `endSession`'s job. */
 export function forgetPerson(): void {
   const { role } = useSession.getState();
-  write(TOKEN, null);
-  for (const known of ROLES) write(known, null);
+  writeStored(TOKEN, null);
+  for (const known of ROLES) writeStored(known, null);
   show({ role, token: null, record: null, view: 'login', expired: false });
 }
 
 /** Forgets person and role: back to the public home page. */
 export function forgetRole(): void {
-  write(TOKEN, null);
-  for (const known of ROLES) write(known, null);
-  write(ROLE, null);
-  write(VIEW, null);
+  writeStored(TOKEN, null);
+  for (const known of ROLES) writeStored(known, null);
+  writeStored(ROLE, null);
+  writeStored(VIEW, null);
   useSession.setState({ role: null, token: null, record: null, view: 'login', expired: false });
 }
 
 /** Leaves the role without ending its session, as when a visitor goes back to the public home page. */
 export function leaveRole(): void {
-  write(ROLE, null);
-  write(VIEW, null);
+  writeStored(ROLE, null);
+  writeStored(VIEW, null);
   useSession.setState({ role: null, token: null, record: null, view: 'login', expired: false });
 }
 
@@ -131,7 +107,7 @@ export function expireSession(token: string): void {
 }
 
 function show(change: Partial<SessionState>): void {
-  if (change.view) write(VIEW, change.view);
+  if (change.view) writeStored(VIEW, change.view);
   useSession.setState(change);
 }
 

@@ -1,3 +1,4 @@
+import { readStored, writeStored } from '@uas/shared-ui/kit';
 import { useState } from 'react';
 import { useStudent } from '../../student/student-context';
 
@@ -9,16 +10,12 @@ const SEEN = 'welcome-seen';
  */
 export function useFirstVisit() {
   const { student, form, applications } = useStudent();
-  const [isSeen, setIsSeen] = useState(wasSeen);
+  const [isSeen, setIsSeen] = useState(() => readStored(SEEN) !== null);
   const mayBeFirst = !isSeen && !student.paid && student.paymentReceipt === null;
   const isNew = form.data?.admissionForm === null && applications.data?.applications.length === 0;
   const dismiss = () => {
     setIsSeen(true);
-    try {
-      localStorage.setItem(SEEN, 'yes');
-    } catch {
-      // Where storing is forbidden it is said again next time.
-    }
+    writeStored(SEEN, 'yes');
   };
   return {
     isFirst: mayBeFirst && isNew,
@@ -26,12 +23,4 @@ export function useFirstVisit() {
     isUnknown: mayBeFirst && (form.isLoading || applications.isLoading),
     dismiss,
   };
-}
-
-function wasSeen(): boolean {
-  try {
-    return localStorage.getItem(SEEN) !== null;
-  } catch {
-    return false;
-  }
 }
