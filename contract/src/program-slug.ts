@@ -16,3 +16,9 @@ export function programSlug(name: string): string {
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '');
 }
+
+/** The address of the page of a program; null for a name that has none. */
+export function programPath(name: string): string | null {
+  const slug = programSlug(name);
+  return slug === '' ? null : `/programs/${encodeURIComponent(slug)}`;
+}

@@ -1,4 +1,4 @@
-import { type PublicInstitute, programSlug } from '@uas/contract';
+import { type PublicInstitute, programPath } from '@uas/contract';
 import { Card, EmptyState, Grid, Heading, Link, Section, Stack, Text, Typed } from '@uas/shared-ui/kit';
 import { AdmissionDates } from './admission-dates';
 import classes from './programs-tab.module.css';
@@ -50,10 +50,10 @@ function Departments({ departments }: Pick<PublicInstitute, 'departments'>) {
 
 /** Leads to all universities that offer it. */
 function ProgramName({ name }: { name: string }) {
-  const slug = programSlug(name);
-  if (slug === '') return <Typed>{name}</Typed>;
+  const path = programPath(name);
+  if (path === null) return <Typed>{name}</Typed>;
   return (
-    <Link to={`/programs/${encodeURIComponent(slug)}`}>
+    <Link to={path}>
       <Typed>{name}</Typed>
     </Link>
   );

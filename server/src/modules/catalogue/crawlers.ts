@@ -1,3 +1,4 @@
+import { programPath } from '@uas/contract';
 import type { FastifyInstance } from 'fastify';
 import { escapeHtml } from '../../platform/site/head-for';
 import type { Snapshot } from './catalogue';
@@ -31,7 +32,7 @@ export function registerCrawlers(app: FastifyInstance, { catalogue, origin }: Cr
     const paths = [
       ...PAGES,
       ...institutes.map(({ _id }) => `/institute/${_id}`),
-      ...[...programs.keys()].map((slug) => `/programs/${encodeURIComponent(slug)}`),
+      ...[...programs.values()].map(({ name }) => programPath(name)),
     ];
     const urls = paths.map((path) => `<url><loc>${escapeHtml(origin() + path)}</loc></url>`).join('');
     return reply

@@ -26,10 +26,9 @@ export function createHeadFor({ catalogue, origin: originNow }: HeadSources): He
     }
     const named = /^\/programs\/([^/]+)$/.exec(path)?.[1];
     if (named !== undefined) {
-      const slug = programSlug(decode(named));
-      const program = (await catalogue()).programs.get(slug);
+      const program = (await catalogue()).programs.get(programSlug(decode(named)));
       return program
-        ? headOfProgram(program, `${origin}/programs/${encodeURIComponent(slug)}`, origin)
+        ? headOfProgram(program, origin)
         : { ...plain, status: 404, title: titled(sentenceOf('program.unknown')) };
     }
     const shared = {

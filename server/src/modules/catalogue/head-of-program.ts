@@ -1,3 +1,4 @@
+import { programPath } from '@uas/contract';
 import { escapeHtml, type PageHead } from '../../platform/site/head-for';
 import type { Program } from './catalogue';
 import {
@@ -12,7 +13,8 @@ import {
 } from './head-parts';
 
 /** A program with the universities that offer it: found by its name, and linked. */
-export function headOfProgram({ name, universities }: Program, url: string, origin: string): PageHead {
+export function headOfProgram({ name, universities }: Program, origin: string): PageHead {
+  const url = `${origin}${programPath(name)}`;
   const count = universities.length === 1 ? '1 university' : `${universities.length} universities`;
   const description = `${name} in Pakistan: ${count}. Compare them, ask a question or apply with one form.`;
   const listed = universities.slice(0, SHOWN_WITHOUT_SCRIPTS);

@@ -1,4 +1,4 @@
-import { programSlug } from '@uas/contract';
+import { programPath } from '@uas/contract';
 import { escapeHtml, type PageHead } from '../../platform/site/head-for';
 import type { CountedInstitute } from './catalogue';
 import {
@@ -61,9 +61,9 @@ export function headOfUniversity(university: CountedInstitute, origin: string): 
 }
 
 function programLink(course: string): string {
-  const slug = programSlug(course);
+  const path = programPath(course);
   const name = escapeHtml(course);
-  return slug === '' ? name : `<a href="/programs/${escapeHtml(encodeURIComponent(slug))}">${name}</a>`;
+  return path === null ? name : `<a href="${escapeHtml(path)}">${name}</a>`;
 }
 
 /** Its programs as courses, for search engines. */
