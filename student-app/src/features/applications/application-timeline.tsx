@@ -85,7 +85,7 @@ export function ApplicationTimeline({ application }: { application: StudentAppli
           <Button
             size="small"
             variant="quiet"
-            aria-label={`${texts.confirmation}: ${programName(application)}`}
+            aria-label={texts.confirmationOf({ program: programName(application) })}
             onClick={() => dialog.open({ kind: 'confirmation', applicationId: application._id })}
           >
             {texts.confirmation}

@@ -23,6 +23,7 @@ export const texts = defineTexts('student/applications', {
   messages: 'Messages',
   lastStep: '{step}, {day}',
   confirmation: 'Confirmation',
+  confirmationOf: 'Confirmation: {program}',
   history: 'History',
   historyOf: 'History of {program}',
   submitted: 'Submitted',

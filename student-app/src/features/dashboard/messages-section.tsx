@@ -4,7 +4,7 @@ import { useDialog } from '../../student/use-dialog';
 import { texts } from './dashboard.texts';
 import { ThreadList } from './thread-list';
 
-/** Writing to the admin, and every conversation (S-2.59, S-2.60). */
+/** Writing to the admin, and every thread (S-2.59, S-2.60). */
 export function MessagesSection() {
   const { adminMessages } = useStudent();
   const dialog = useDialog();

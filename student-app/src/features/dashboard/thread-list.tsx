@@ -4,7 +4,7 @@ import { useDialog } from '../../student/use-dialog';
 import classes from './dashboard.module.css';
 import { texts } from './dashboard.texts';
 
-/** The conversations about approved applications, on a phone the way to them from Messages. */
+/** The threads about approved applications, on a phone the way to them from Messages. */
 export function ThreadList() {
   const dialog = useDialog();
   const approved = useApplications().filter(({ status }) => status === 'approved');
