@@ -10,20 +10,33 @@ export function partId(tab: Tab): string {
   return `part-${tab}`;
 }
 
-/** Brings a part of the page into sight and gives it the focus; where it stands alone, its top. */
-export function showPart(tab: Tab): void {
-  const part = document.getElementById(partId(tab));
-  if (!part) window.scrollTo({ top: 0 });
-  part?.focus({ preventScroll: true });
-  part?.scrollIntoView?.({ block: 'start' });
+/** The id of the element that holds what can be done about an application. */
+export function applicationElementId(applicationId: string): string {
+  return `application-${applicationId}`;
 }
 
-/** Shows a part, and again whenever what stands above it grows, until the person does something. Returns what ends it. */
-export function keepPartInSight(tab: Tab): () => void {
-  showPart(tab);
-  const observer = new ResizeObserver(() => {
-    document.getElementById(partId(tab))?.scrollIntoView?.({ block: 'start' });
-  });
+/** Where somebody is led: to one application of a part, or to the part. */
+export function targetId(tab: Tab, applicationId: string | null): string {
+  return tab === 'applications' && applicationId !== null ? applicationElementId(applicationId) : partId(tab);
+}
+
+function scrollTo(id: string): void {
+  const block = id.startsWith('application-') ? 'center' : 'start';
+  document.getElementById(id)?.scrollIntoView?.({ block });
+}
+
+/** Brings an element into sight and gives it the focus; where a part stands alone, its top. */
+export function showElement(id: string): void {
+  const element = document.getElementById(id);
+  if (!element) window.scrollTo({ top: 0 });
+  element?.focus({ preventScroll: true });
+  scrollTo(id);
+}
+
+/** Shows an element, and again whenever the page grows, until the person does something. Returns what ends it. */
+export function keepInSight(id: string): () => void {
+  showElement(id);
+  const observer = new ResizeObserver(() => scrollTo(id));
   const end = () => {
     observer.disconnect();
     for (const kind of INPUTS) window.removeEventListener(kind, end);

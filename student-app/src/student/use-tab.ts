@@ -1,5 +1,5 @@
-import { type InAddress, useLocationState, wordInAddress } from '@uas/shared-ui/kit';
-import { showPart } from './show-part';
+import { type InAddress, useChangeLocation, useLocationState, wordInAddress } from '@uas/shared-ui/kit';
+import { showElement, targetId } from './show-part';
 import { useEditing } from './use-editing';
 
 /** The parts of the dashboard, in the order of the bar at the bottom of a phone. */
@@ -10,21 +10,32 @@ const WORD = wordInAddress('tab', TABS);
 /** The first one stays out of the address: a bare dashboard is at `/` (docs/adr/0007). */
 const IN_ADDRESS: InAddress<Tab> = { ...WORD, write: (tab) => ({ tab: tab === 'home' ? '' : tab }) };
 
+/** The application that somebody was led to; it stays in the browser's history. */
+const APPLICATION = 'shown-application';
+
 /** The part of the dashboard that is open; Back, a reload and a link know it. A profile that is edited is under Me. */
 export function useTab() {
   const [asked, setAsked] = useLocationState<Tab>('tab', 'home', IN_ADDRESS);
   const editing = useEditing();
   const tab: Tab = editing.opened ? 'me' : asked;
-  const open = (next: Tab) => {
+  const [application] = useLocationState<string | null>(APPLICATION, null);
+  const change = useChangeLocation();
+  const open = (next: Tab, applicationId: string | null = null) => {
     if (editing.opened) editing.close();
-    if (next === asked) showPart(next);
-    else setAsked(next);
+    if (next === asked && applicationId === application) showElement(targetId(next, applicationId));
+    else
+      change(
+        { address: IN_ADDRESS.write(next), stored: { [APPLICATION]: applicationId ?? undefined } },
+        'push',
+      );
   };
   const replaceBy = (next: Tab) => setAsked(next, 'replace');
   return {
     tab,
     /** What was chosen, whatever is edited meanwhile. */
     chosen: asked,
+    /** The application that somebody was led to, or null. */
+    application,
     open,
     replaceBy,
   };

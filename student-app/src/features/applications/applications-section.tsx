@@ -9,6 +9,7 @@ import {
   Typed,
   unreadableRows,
 } from '@uas/shared-ui/kit';
+import { applicationElementId } from '../../student/show-part';
 import { useApplications, useStudent } from '../../student/student-context';
 import { useDialog } from '../../student/use-dialog';
 import { ApplicationAction } from './application-action';
@@ -53,7 +54,7 @@ export function ApplicationsSection() {
             header: texts.withdraw,
             cardLabel: labelOfAction,
             cell: (row) => (
-              <div className={classes.action}>
+              <div id={applicationElementId(row._id)} tabIndex={-1} className={classes.action}>
                 <ApplicationAction application={row} anyAccepted={anyAccepted} />
               </div>
             ),

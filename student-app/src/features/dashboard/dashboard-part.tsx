@@ -1,17 +1,18 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { keepPartInSight, partId } from '../../student/show-part';
+import { keepInSight, partId, targetId } from '../../student/show-part';
 import { type Tab, useTab } from '../../student/use-tab';
 import classes from './dashboard.module.css';
 
 /** A part of the page that a link leads to: it comes into sight and takes the focus when it is chosen. */
 export function DashboardPart({ tab: own, children }: { tab: Tab; children: ReactNode }) {
-  const { chosen } = useTab();
-  const before = useRef<Tab>('home');
+  const { chosen, application } = useTab();
+  const before = useRef(partId('home'));
   useEffect(() => {
-    if (before.current === chosen) return;
-    before.current = chosen;
-    return chosen === own ? keepPartInSight(own) : undefined;
-  }, [chosen, own]);
+    const target = targetId(chosen, application);
+    if (before.current === target) return;
+    before.current = target;
+    return chosen === own ? keepInSight(target) : undefined;
+  }, [chosen, application, own]);
   return (
     <div id={partId(own)} tabIndex={-1} className={classes.part}>
       {children}

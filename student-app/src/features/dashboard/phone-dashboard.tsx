@@ -1,7 +1,8 @@
 import { Stack } from '@uas/shared-ui/kit';
 import { useLayoutEffect, useRef } from 'react';
 import { FormButton } from '../../student/form-button';
-import { type Tab, useTab } from '../../student/use-tab';
+import { keepInSight, targetId } from '../../student/show-part';
+import { useTab } from '../../student/use-tab';
 import { ApplicationsSection } from '../applications/applications-section';
 import { ApplySection } from '../apply/apply-section';
 import { DocumentsSection } from '../documents/documents-section';
@@ -16,8 +17,8 @@ import { useSearchFirst } from './use-search-first';
 
 /** On a phone: one part at a time, chosen in the bar at the bottom. */
 export function PhoneDashboard() {
-  const { tab } = useTab();
-  useTopOnChange(tab);
+  const { tab, application } = useTab();
+  useTargetOnChange(targetId(tab, application));
   useSearchFirst();
   return (
     <>
@@ -45,12 +46,12 @@ export function PhoneDashboard() {
   );
 }
 
-/** Another part begins at its top. */
-function useTopOnChange(tab: Tab): void {
-  const before = useRef(tab);
+/** Another part begins at its top, or at the application that somebody is led to. */
+function useTargetOnChange(target: string): void {
+  const before = useRef(target);
   useLayoutEffect(() => {
-    if (before.current === tab) return;
-    before.current = tab;
-    window.scrollTo({ top: 0 });
-  }, [tab]);
+    if (before.current === target) return;
+    before.current = target;
+    return keepInSight(target);
+  }, [target]);
 }

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { getAdmissionFormDraft, getPaymentReceipt, getSiteConfig, listAcademies } from '@uas/contract';
 import { applicationOf, fakeServer, omar, sara, setViewport } from '@uas/shared-ui/test-kit';
+import { applicationElementId } from '../../student/show-part';
 import { showDashboard } from '../../test-kit/show-dashboard';
 
 const DAY = 86_400_000;
@@ -22,15 +23,20 @@ describe('what to do next', () => {
     expect(await screen.findByRole('dialog', { name: 'Payment Instructions' })).toBeVisible();
   });
 
-  it('an offer says until when, how long that is, and leads to the applications', async () => {
+  it('an offer says until when, how long that is, and leads to its application', async () => {
     const offer = applicationOf({ status: 'approved', replyBy: inDays(5) });
-    const { user, router } = await showDashboard({ applications: [offer] });
+    const { user, router } = await showDashboard({
+      applications: [applicationOf({ _id: 'other', course: 'BS Physics' }), offer],
+    });
     expect(
       await card().findByRole('heading', { name: `Answer the offer of ${offer.instituteName}` }),
     ).toBeVisible();
     expect(card().getByText(/^Until \d+ \w+ \d{4}, \d\d:\d\d \(5 days left\)$/)).toBeVisible();
     await user.click(card().getByRole('button', { name: 'See the offer' }));
     expect(router.state.location.search).toBe('?tab=applications&role=student');
+    const answers = document.getElementById(applicationElementId(offer._id));
+    expect(answers).toContainElement(screen.getByRole('button', { name: 'Accept Offer' }));
+    await waitFor(() => expect(answers).toHaveFocus());
     await act(() => router.navigate(-1));
     expect(router.state.location.search).toBe('');
   });

@@ -9,7 +9,7 @@ export function useTakeStep(): (step: NextStep) => void {
   return (step) => {
     switch (step.kind) {
       case 'offer':
-        return tab.open('applications');
+        return tab.open('applications', step.application._id);
       case 'apply':
         return tab.open('apply');
       case 'fee':
