@@ -19,6 +19,7 @@ import * as mailTemplates from './mail-templates';
 import * as members from './members';
 import * as newEmail from './new-email';
 import * as notificationCalls from './notification-calls';
+import * as numbers from './numbers';
 import * as offerings from './offerings';
 import * as outboxCalls from './outbox-calls';
 import * as papers from './papers';
@@ -59,6 +60,7 @@ const modules = {
   ...members,
   ...newEmail,
   ...notificationCalls,
+  ...numbers,
   ...offerings,
   ...outboxCalls,
   ...papers,

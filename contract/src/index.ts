@@ -42,6 +42,7 @@ export * from './message-limits';
 export * from './new-email';
 export * from './notification-calls';
 export * from './notifications';
+export * from './numbers';
 export * from './offerings';
 export * from './open-enum';
 export * from './outbox-calls';

@@ -21,6 +21,7 @@ import { registerInstituteAdminRoutes } from './modules/institute-admin/institut
 import { registerInstituteRoutes } from './modules/institutes/institutes.routes';
 import { registerMemberRoutes } from './modules/members/members.routes';
 import { registerNotificationRoutes } from './modules/notifications/notifications.routes';
+import { registerNumberRoutes } from './modules/numbers/numbers.routes';
 import { registerOfferingRoutes } from './modules/offerings/offerings.routes';
 import { registerOutboxRoutes } from './modules/outbox/outbox.routes';
 import { registerPaperRoutes } from './modules/papers/papers.routes';
@@ -61,6 +62,7 @@ export function registerModules(app: FastifyInstance): void {
   registerPaperRoutes(app);
   registerQueryRoutes(app);
   registerQueueRoutes(app);
+  registerNumberRoutes(app);
   registerAcademyRoutes(app);
   registerStaffRoutes(app);
   registerStaffSearchRoutes(app);

@@ -25,6 +25,8 @@ export const INPUT_REFUSALS = {
   'day.invalid': { status: 400, message: 'Please pick a date.' },
   'birth-date.invalid': { status: 400, message: 'Please enter a date of birth from 1900 until today.' },
   'day.unknown': { status: 400, message: 'Please pick a day that is in the calendar.' },
+  'period.backwards': { status: 400, message: 'The first day is after the last.' },
+  'period.too-long': { status: 400, message: 'Please choose at most two years.' },
   'website.not-public': {
     status: 400,
     message:

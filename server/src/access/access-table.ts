@@ -354,6 +354,7 @@ export const accessTable: readonly AccessRow[] = [
   { call: api.getStudentTimeline, student: 'own', staff: ['manageStudents'], request: saraInPath },
 
   { call: api.getInstituteActivity, institute: 'own', request: nustInPath },
+  { call: api.getInstituteNumbers, institute: 'own', request: nustInPath },
   { call: api.getInstitute, institute: 'own', request: nustInPath },
   {
     call: api.updateInstitute,
@@ -806,6 +807,12 @@ export const accessTable: readonly AccessRow[] = [
     call: api.listQueues,
     staff: 'any',
     note: 'only the queues whose right the staff member has',
+    request: nothing,
+  },
+  {
+    call: api.getAdminNumbers,
+    staff: 'any',
+    note: 'only the numbers whose right the staff member has, all of them with viewReports',
     request: nothing,
   },
   {

@@ -1,0 +1,64 @@
+import {
+  type getAdminNumbers as endpoint,
+  mayDo,
+  NUMBER_KINDS,
+  type NumberKind,
+  type Permission,
+} from '@uas/contract';
+import type { ReadableDatabase } from '../../platform/database/tables';
+import type { Answer, Call } from '../../platform/http/route';
+import { countsOf, daysAsked } from './days-asked';
+import {
+  type CountedDay,
+  countApplications,
+  countEvents,
+  countRegistrations,
+  type Instants,
+} from './numbers.store';
+
+interface NumberRule {
+  /** Whoever holds this right, or that of reports, sees the number; a master sees all. */
+  readonly needs: Permission;
+  readonly count: (database: ReadableDatabase, during: Instants) => Promise<CountedDay[]>;
+}
+
+const DECISION = 'decide-application';
+const NUMBERS: Readonly<Record<NumberKind, NumberRule>> = {
+  registrations: { needs: 'manageStudents', count: countRegistrations },
+  payments: {
+    needs: 'manageStudents',
+    count: (database, during) =>
+      countEvents(database, during, { kind: 'set-payment', after: { paid: true } }),
+  },
+  applications: {
+    needs: 'viewApplications',
+    count: (database, during) => countApplications(database, during, null),
+  },
+  approved: {
+    needs: 'viewApplications',
+    count: (database, during) =>
+      countEvents(database, during, { kind: DECISION, after: { status: 'approved' } }),
+  },
+  rejected: {
+    needs: 'viewApplications',
+    count: (database, during) =>
+      countEvents(database, during, { kind: DECISION, after: { status: 'rejected' } }),
+  },
+};
+
+/** The numbers of a staff member by day; what they have no right for is neither counted nor named. */
+export async function getAdminNumbers({
+  actor,
+  query,
+  clock,
+  database,
+}: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+  const { days, instants } = daysAsked(query, clock.now());
+  const maySee = (kind: NumberKind) => mayDo(actor, NUMBERS[kind].needs) || mayDo(actor, 'viewReports');
+  const series = [];
+  // One after the other: the embedded engine has one connection, and no call shall take all of a pool.
+  for (const kind of NUMBER_KINDS.filter(maySee)) {
+    series.push({ kind, counts: countsOf(days, await NUMBERS[kind].count(database, instants)) });
+  }
+  return { days: [...days], series };
+}
