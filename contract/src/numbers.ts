@@ -28,10 +28,17 @@ interface Period {
   readonly to: string;
 }
 
-/** The days that are meant: until today where no last one is named, 30 of them where no first one is. */
+/** The days that are meant: until today, or the first one where that is yet to come, where no last one is named, 30 of them where no first one is. */
 export function numbersPeriod({ from, to }: Period, now: Date): Period {
-  const last = to || karachiDay(now);
+  const today = karachiDay(now);
+  const last = to || (from > today ? from : today);
   return { from: from || dayAfter(last, 1 - NUMBERS_DAYS), to: last };
+}
+
+/** So many days, today included. */
+export function lastDays(count: number, now: Date): Period {
+  const to = karachiDay(now);
+  return { from: dayAfter(to, 1 - count), to };
 }
 
 /** Why numbers of these days cannot be given, or null. */
