@@ -41,7 +41,10 @@ const browser = (name) => ({
   },
 });
 
-/** Kills, locks, backups, upgrades of old databases, large tables, storms of guesses: `npm run test:drills`, a stage of `.ci/run`. */
+/**
+ * Kills, locks, backups, upgrades of old databases, large tables and pictures, storms of guesses, of calls at every limit and
+ * of odd requests: `npm run test:drills`, a stage of `.ci/run`.
+ */
 const DRILLS = '\\.drill\\.test\\.ts$';
 const server = {
   ...node('server'),
@@ -60,8 +63,14 @@ module.exports = {
       testEnvironment: `${__dirname}/scripts/jest/server-environment.cjs`,
       testPathIgnorePatterns: [...server.testPathIgnorePatterns, DRILLS],
     },
-    { ...server, displayName: 'drills', testMatch: ['**/*.drill.test.ts'] },
-    node('scripts'),
+    {
+      ...server,
+      displayName: 'drills',
+      rootDir: __dirname,
+      roots: ['<rootDir>/server', '<rootDir>/scripts'],
+      testMatch: ['**/*.drill.test.ts'],
+    },
+    { ...node('scripts'), testPathIgnorePatterns: ['/node_modules/', DRILLS] },
     node('tools'),
     browser('shared-ui'),
     browser('shell'),

@@ -29,14 +29,14 @@ const chromium = [
 
 /** Every screen and component looked at: accessible, fits, does not jump, can be read large and in other languages. */
 const SCREENS =
-  /\/([a-z]+-screens|gallery|languages|large-text|layout-shift|staff-tasks|student-tasks)\.spec\.ts$/;
+  /\/([a-z]+-screens|covers|gallery|languages|large-text|layout-shift|staff-tasks|student-tasks)\.spec\.ts$/;
 /** Portals that are built, changed, published, broken and of another age, and the bytes of a first load. */
 const COMPOSITION =
   /\/(broken-remote|composition|first-load|growing-wire|live-changes|open-pages|shipping)\.spec\.ts$/;
 
 /** Journeys through what a season needs beyond the documents: dates, notifications, checked documents, decisions. */
 const SEASON =
-  /\/(activity|admission-dates|contacts|documents|duplicates|members|my-account|notifications|offer-letter|offerings|offers|outbox|proposals|recovery|second-look|second-step|sending|timeline|unsubscribe|viewer)\.spec\.ts$/;
+  /\/(activity|admission-dates|contacts|documents|duplicates|members|my-account|notifications|offer-letter|offerings|offers|outbox|proposals|recovery|second-look|second-step|sending|shared-links|timeline|unsubscribe|viewer)\.spec\.ts$/;
 
 export default defineConfig({
   // `npm test` runs the journeys of the documents; the others run by their names, `npm test -- season`, and in `.ci/run`.

@@ -108,7 +108,7 @@ function stepsOf(names) {
  * start of each embedded PostgreSQL, with JavaScript compiled at its first call, and with fewer collections of garbage.
  * The other stages of `.ci/run` run without these.
  */
-const FOR_SHORT_LIVES = ['--liftoff-only', '--always-sparkplug', '--max-semi-space-size=64'];
+const FOR_SHORT_LIVES = ['--liftoff-only', '--always-sparkplug', '--max-semi-space-size=128'];
 
 /** Runs the chosen projects of jest. */
 function unitTests(...chosen) {

@@ -1,3 +1,5 @@
+// Before jsdom itself, whose parts take what they use of each other when they are loaded.
+require('./fast-selectors.cjs');
 const { TestEnvironment } = require('jest-environment-jsdom');
 const keepCompiled = require('./keep-compiled.cjs');
 

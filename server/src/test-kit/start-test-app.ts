@@ -114,7 +114,13 @@ export async function startTestApp(options: TestAppOptions = {}) {
     /** Empties every table, so that each test starts alone. */
     async reset(): Promise<void> {
       const deletions = EMPTIED.map((table) => `delete from ${table};`).join(' ');
-      await sql.raw(`do $$ begin ${deletions} truncate event; end $$`).execute(database);
+      // Lines of the history cannot be deleted; without its triggers they can, in a tenth of the time of a truncation.
+      const withoutTriggers = (then: string) =>
+        `perform set_config('session_replication_role', 'replica', true); ${then}
+         perform set_config('session_replication_role', 'origin', true);`;
+      await sql
+        .raw(`do $$ begin ${deletions} ${withoutTriggers('delete from event;')} end $$`)
+        .execute(database);
       app.callCounter.forget();
     },
     async stop(): Promise<void> {

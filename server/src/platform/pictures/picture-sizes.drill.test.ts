@@ -70,4 +70,18 @@ describe('how many pixels', () => {
       expect([many.status, many.body]).toEqual([413, refusal('picture.too-large')]);
     },
   );
+
+  it('SEC-S44 a picture that would unfold to 20,000 by 20,000 pixels', async () => {
+    const sara = await uas.student('sara');
+    const bytes = await sharp({
+      create: { width: 20_000, height: 20_000, channels: 3, background: 'black' },
+      limitInputPixels: false,
+    })
+      .png({ compressionLevel: 9 })
+      .toBuffer();
+    const before = process.memoryUsage().rss;
+    const { status, body } = await upload(sara, { name: 'huge.png', type: 'image/png', bytes }, 'photo');
+    expect({ status, body }).toEqual({ status: 413, body: refusal('picture.too-large') });
+    expect(process.memoryUsage().rss - before).toBeLessThan(100_000_000);
+  });
 });
