@@ -43,4 +43,5 @@ export const texts = defineTexts('ui/data', {
   optional: 'Optional',
   completedOf: '{completed} of {required} completed',
   progress: '{label}: progress',
+  chartNotFetched: 'The chart could not be loaded.',
 });

@@ -1,4 +1,5 @@
 export { ProgressBar, type ProgressBarProps } from '../kit/components/progress-bar';
+export { BarsChart, DayChart } from './charts-on-demand';
 export type { Column, Sort } from './columns';
 export { DataTable, type DataTableProps, type Selection, type Sorting } from './data-table';
 export { DocumentPreview, type DocumentPreviewProps } from './document-preview';

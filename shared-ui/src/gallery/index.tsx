@@ -10,6 +10,7 @@ import {
   IconInbox,
   IconMessage,
   IconPencil,
+  IconSchool,
   IconSearch,
   IconUsers,
   InitialsAvatar,
@@ -18,6 +19,7 @@ import {
   RouterProvider,
   UasProvider,
 } from '../kit';
+import { ChartsPage } from './charts-page';
 import { DataPage } from './data-page';
 import { DatesPage } from './dates-page';
 import { FormsPage } from './forms-page';
@@ -33,6 +35,7 @@ const MENU = [
   { label: 'Forms', to: '/forms', icon: <IconPencil /> },
   { label: 'Dates', to: '/dates', icon: <IconCalendar /> },
   { label: 'Data', to: '/data', icon: <IconFile /> },
+  { label: 'Charts', to: '/charts', icon: <IconSchool /> },
   { label: 'Rows', to: '/rows', icon: <IconUsers /> },
   { label: 'Overlays', to: '/overlays', icon: <IconMessage /> },
   { label: 'Tokens', to: '/tokens', icon: <IconSearch /> },
@@ -59,6 +62,7 @@ const router = createBrowserRouter([
       { path: '/forms', element: <FormsPage /> },
       { path: '/dates', element: <DatesPage /> },
       { path: '/data', element: <DataPage /> },
+      { path: '/charts', element: <ChartsPage /> },
       { path: '/rows', element: <RowsPage /> },
       { path: '/overlays', element: <OverlaysPage /> },
       { path: '/tokens', element: <TokensPage /> },

@@ -3,5 +3,5 @@ export { Route, Routes, useLocation } from 'react-router-dom';
 export { fakeServer, type SeenCall } from './fake-server';
 export { aishaWith, applicationOf, nust, omar, root, sara, saraForm } from './people';
 export { renderScreen, sessionNow, TEST_TOKEN } from './render-screen';
-export { setViewport } from './viewport';
+export { giveRoom, setViewport } from './viewport';
 export { recordWaits } from './waits';

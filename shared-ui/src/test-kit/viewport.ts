@@ -48,3 +48,10 @@ export function resetViewport(): void {
     },
   });
 }
+
+/** Gives every element a size until mocks are restored: a chart draws nothing where it has no room. */
+export function giveRoom(): void {
+  const room = { x: 0, y: 0, top: 0, left: 0, right: 600, bottom: 200, width: 600, height: 200 };
+  const rect = { ...room, toJSON: () => room };
+  jest.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(rect);
+}

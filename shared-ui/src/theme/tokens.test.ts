@@ -33,6 +33,7 @@ const SEEN: readonly [shape: ColourName, grounds: readonly ColourName[]][] = [
   ['success-line', ['surface-raised']],
   ['attention-line', ['surface-raised']],
   ['neutral-line', ['surface-raised']],
+  ['chart', ['surface-raised']],
 ];
 
 const SIDES = ['light', 'dark'] as const;

@@ -39,6 +39,7 @@ export const colours = {
   'neutral-soft': ['#ece7dc', '#2a2f2a'],
   'neutral-soft-text': ['#494f49', '#c8c7bc'],
   'neutral-line': ['#8d8678', '#7b817a'],
+  chart: ['#2c5282', '#7fa9d8'],
   focus: ['#0b573b', '#a6e2c3'],
   backdrop: ['rgba(20, 26, 22, 0.55)', 'rgba(0, 0, 0, 0.7)'],
   shadow: ['rgba(45, 38, 22, 0.14)', 'rgba(0, 0, 0, 0.55)'],

@@ -1,0 +1,11 @@
+import { defineTexts } from '../kit/texts/texts';
+
+export const texts = defineTexts('ui/charts', {
+  asTable: 'As a table',
+  day: 'Day',
+  total: 'Total',
+  none: 'None in these days.',
+  summary: '{total} in {days} days, most of them on {day}: {most}.',
+  sum: '{total} in all.',
+  firstRows: 'The first {count} of {total} are drawn; the table has all of them.',
+});
