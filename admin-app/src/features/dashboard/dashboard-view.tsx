@@ -6,6 +6,7 @@ import { useEndpointQuery } from '@uas/shared-ui/query';
 import { useRef } from 'react';
 import { BannerProvider } from '../../admin/banner';
 import { useStaff } from '../../admin/use-staff';
+import { NumbersPart } from '../numbers/numbers-part';
 import { QueuesRow } from '../queues/queues-row';
 import { useSignIn } from '../sign-in/use-sign-in';
 import { CountsRow } from './counts-row';
@@ -45,6 +46,9 @@ export function DashboardView({ onLeave }: { onLeave: () => void }) {
             <OwnEmail />
             <QueuesRow onOpen={() => desk.current?.focus()} />
             <CountsRow counts={counts} />
+            <div className={classes.numbers}>
+              <NumbersPart />
+            </div>
             {asked !== null && tab !== asked && <Alert tone="attention">{texts.notYourTab}</Alert>}
             <div ref={desk} tabIndex={-1} className={classes.desk}>
               <Tabs<TabId> label={texts.tabs} tabs={tabs} value={tab} onChange={setAsked}>

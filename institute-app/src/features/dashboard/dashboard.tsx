@@ -6,6 +6,7 @@ import { useEditing } from '../../institute/use-editing';
 import { ActivityDialog } from '../activity/activity-dialog';
 import { ChangePasswordDialog } from '../change-password/change-password-dialog';
 import { AdminMessagesDialog } from '../messages/admin-messages-dialog';
+import { NumbersPart } from '../numbers/numbers-part';
 import { OfferingsDialog } from '../offerings/offerings-dialog';
 import { PeopleDialog } from '../people/people-dialog';
 import { discardQuestion } from '../profile/discard-question';
@@ -37,6 +38,7 @@ export function Dashboard({ onLeave }: { onLeave: () => void }) {
       </Stack>
       {!isEditing && mayEdit && <NoProgramsNotice onEdit={editing.open} />}
       <ProfilePart editing={isEditing} onClose={editing.close} onDirty={setDirty} />
+      <NumbersPart />
       <ApplicationsPart />
       <ChangePasswordDialog />
       <AdminMessagesDialog />

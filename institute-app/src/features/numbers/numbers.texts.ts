@@ -1,0 +1,18 @@
+import { defineTexts } from '@uas/shared-ui/kit';
+
+export const texts = defineTexts('institute/numbers', {
+  loading: 'Loading the numbers',
+  period: 'Days',
+  lastDays: { one: 'Today', other: 'Last {count} days' },
+  byDay: 'Applications by day',
+  byStatus: 'Applications by status',
+  byProgram: 'Applications by program',
+  applications: 'Applications',
+  status: 'Status',
+  program: 'Program',
+  pending: 'Pending',
+  approved: 'Approved',
+  accepted: 'Offer accepted',
+  rejected: 'Rejected',
+  note: 'Applications that came in these days, with their status of now. Withdrawn ones are left out.',
+});
