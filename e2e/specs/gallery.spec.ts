@@ -4,7 +4,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { seriousViolations } from '../fixtures/axe';
 
 const ROOT = path.join(__dirname, '../..');
-const PAGES = ['/', '/states', '/forms', '/dates', '/data', '/rows', '/overlays', '/tokens'];
+const PAGES = ['/', '/states', '/forms', '/dates', '/data', '/charts', '/rows', '/overlays', '/tokens'];
 const WIDTHS = [360, 1280];
 const SCHEMES = ['light', 'dark'] as const;
 

@@ -9,6 +9,7 @@ export { ListTable, type ListTableProps } from './list-table';
 export type { LoadMoreProps } from './load-more';
 export { Pager, type PagerProps } from './pager';
 export { PrintFrame, type PrintFrameProps } from './print-frame';
+export { RowMenu } from './row-menu';
 export { SelectionBar, type SelectionBarProps } from './selection-bar';
 export { type Step, Stepper } from './stepper';
 export { type Task, TaskList, type TaskListProps, type TaskStatus } from './task-list';

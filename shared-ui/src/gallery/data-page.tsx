@@ -5,6 +5,7 @@ import {
   FilterBar,
   Pager,
   PrintFrame,
+  RowMenu,
   SelectionBar,
   Stepper,
   TaskList,
@@ -44,6 +45,15 @@ export function DataPage() {
           empty=""
           failure="Failed to load applications."
           onRetry={() => undefined}
+        />
+      </Exhibit>
+      <Exhibit title="Menu of a row">
+        <RowMenu
+          label="More for Sara Ahmed"
+          items={[
+            { id: 'email', label: 'New E-mail', onChoose: () => undefined },
+            { id: 'step', label: 'Remove second step', onChoose: () => undefined },
+          ]}
         />
       </Exhibit>
       <Paging />

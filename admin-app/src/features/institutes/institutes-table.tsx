@@ -1,13 +1,12 @@
 import type { InstituteProfile } from '@uas/contract';
-import type { Column, Filter, FilterFields } from '@uas/shared-ui/data';
-import { Button, IconButton, IconKey, IconMail } from '@uas/shared-ui/kit';
+import { type Column, type Filter, type FilterFields, RowMenu } from '@uas/shared-ui/data';
+import { Button, IconButton, IconKey } from '@uas/shared-ui/kit';
 import type { EndpointList } from '@uas/shared-ui/query';
 import { AdminTable } from '../../admin/admin-table';
 import { DeleteButton } from '../../admin/delete-button';
 import { MessageButton } from '../../admin/message-button';
 import { PersonCell } from '../../admin/person-cell';
 import { RowActions } from '../../admin/row-actions';
-import { SecondStepButton } from '../../admin/second-step-button';
 import { TwoLines } from '../../admin/two-lines';
 import { useDialog } from '../../admin/use-dialog';
 import { usePermission } from '../../admin/use-staff';
@@ -89,17 +88,26 @@ function InstituteActions({ institute, ...actions }: InstituteActionsProps) {
         icon={<IconKey aria-hidden="true" />}
         onClick={() => dialog.open({ kind: 'set-password', account: 'institute', person: { email, name } })}
       />
-      <SecondStepButton account="institute" person={{ email, name }} />
-      <IconButton
-        label={texts.newEmailOf(whose)}
-        icon={<IconMail aria-hidden="true" />}
-        onClick={() =>
-          dialog.open({
-            kind: 'new-email',
-            id: institute._id,
-            correspondent: { userType: 'institute', email, name },
-          })
-        }
+      <RowMenu
+        label={texts.moreFor(whose)}
+        items={[
+          {
+            id: 'second-step',
+            label: texts.removeSecondStep,
+            onChoose: () =>
+              dialog.open({ kind: 'remove-second-step', account: 'institute', person: { email, name } }),
+          },
+          {
+            id: 'new-email',
+            label: texts.newEmail,
+            onChoose: () =>
+              dialog.open({
+                kind: 'new-email',
+                id: institute._id,
+                correspondent: { userType: 'institute', email, name },
+              }),
+          },
+        ]}
       />
       <DeleteButton
         allowed={mayDelete}

@@ -16,6 +16,8 @@ const REASON = 'Came to the office with the CNIC.';
 const DONE = { success: true as const, message: 'The second step was removed.' };
 const dialogOf = async () => within(await screen.findByRole('dialog', { name: 'Remove second step' }));
 
+const focused = () => document.activeElement as HTMLElement;
+
 beforeEach(() => fakeServer.reply(listAdminStudents, { students: [sara], ...onlyPage(1) }));
 
 async function openOfStudent() {
@@ -57,8 +59,12 @@ it('F-9.16 removes the second step of an institute', async () => {
   fakeServer.reply(listAdminInstitutes, { institutes: [nust], ...onlyPage(1) });
   fakeServer.reply(removeInstituteSecondStep, DONE);
   const { user } = await showDashboard({ tab: 'Institutes' });
-  await user.click(await screen.findByRole('button', { name: `Remove second step of ${nust.name}` }));
+  const more = () => screen.getByRole('button', { name: `More for ${nust.name}` });
+  await waitFor(() => expect(more()).toBeEnabled());
+  await user.click(more());
+  await user.click(await screen.findByRole('menuitem', { name: 'Remove second step' }));
   const dialog = await dialogOf();
+  await waitFor(() => expect(screen.getByRole('dialog')).toContainElement(focused()));
   await user.type(await dialog.findByRole('textbox', { name: /^How you made sure/ }), REASON);
   await user.click(dialog.getByRole('button', { name: 'Remove' }));
   expect(await screen.findByText('The second step was removed.')).toBeVisible();

@@ -1,0 +1,15 @@
+import { IconButton } from '../kit/components/button';
+import { IconDots } from '../kit/components/icons';
+import { OnDemand, partOnDemand } from '../kit/navigation/on-demand';
+import type { RowMenuProps } from './drawn-menu';
+
+const menu = partOnDemand(async () => (await import('./drawn-menu')).DrawnMenu);
+
+/** What is done seldom about a row, behind one button; what opens it travels with the first row that has one. */
+export function RowMenu(props: RowMenuProps) {
+  return (
+    <OnDemand waiting={<IconButton label={props.label} icon={<IconDots aria-hidden="true" />} disabled />}>
+      <menu.Part {...props} />
+    </OnDemand>
+  );
+}
