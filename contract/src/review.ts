@@ -20,6 +20,9 @@ const withStatus = { ...filters, status: z.enum(ADMIN_STATUS_FILTERS).default(''
 export const REVIEW_SORTS = ['', 'name', '-name', 'program', '-program', 'status', '-status'] as const;
 export type ReviewSort = (typeof REVIEW_SORTS)[number];
 
+/** How many rows match, `TOTAL_CAP` at most, and whether there are more. */
+const cappedTotal = z.object({ total: z.number().int(), totalIsCapped: z.boolean() });
+
 export const listInstituteApplications = endpoint({
   method: 'GET',
   path: '/api/institute/applications/:email',
@@ -27,12 +30,20 @@ export const listInstituteApplications = endpoint({
     'Applications to the institute, newest first unless sorted; contact data masked until approved, in the search as well.',
   audience: { institute: true },
   params: z.object({ email: emailKey }),
-  query: z.object({ ...paging, ...withStatus, sort: z.enum(REVIEW_SORTS).default('') }),
+  query: z.object({
+    ...paging,
+    ...withStatus,
+    sort: z.enum(REVIEW_SORTS).default(''),
+    /** `status` asks for `counts` as well, whatever status is filtered by. */
+    counts: z.enum(['', 'status']).default(''),
+  }),
   reply: z.object({
     applications: z.array(application),
     ...paged,
     /** Sessions that occur in this institute's applications, for the filter (R-27). */
     sessions: z.array(z.string()),
+    /** How many match in each status, when that was asked for; an older server never says it. */
+    counts: z.object({ pending: cappedTotal, approved: cappedTotal, rejected: cappedTotal }).optional(),
   }),
   texts: { notOk: 'Could not load applications.', noAnswer: 'Could not load applications.' },
 });

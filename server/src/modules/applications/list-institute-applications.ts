@@ -5,7 +5,7 @@ import { requireOwnEmail } from '../../platform/http/require-own';
 import type { Answer, Call } from '../../platform/http/route';
 import { presentForInstitute } from './present-review';
 import { presentMessage } from './present-student-application';
-import { listReviewedApplications, listSessionsApplied } from './review-lists.store';
+import { countByStatus, listReviewedApplications, listSessionsApplied } from './review-lists.store';
 import { cursorFor } from './review-order';
 import { listApplicationMessages } from './student-applications.store';
 
@@ -15,7 +15,8 @@ export async function listInstituteApplications(
 ): Promise<Answer<typeof endpoint>> {
   const { database, actor, params, query } = call;
   requireOwnEmail(actor, params.email);
-  const found = await listReviewedApplications(database, { ...query, instituteId: actor.id });
+  const filter = { ...query, instituteId: actor.id };
+  const found = await listReviewedApplications(database, filter);
   const { rows, hasMore, cursor } = cutPage(found.applications, query, cursorFor(query.sort));
   const approved = rows.filter(({ status }) => status === 'approved').map(({ id }) => id);
   const messages = await messagesByApplication(database, approved);
@@ -26,6 +27,7 @@ export async function listInstituteApplications(
     totalIsCapped: found.totalIsCapped,
     cursor,
     sessions: await listSessionsApplied(database, actor.id),
+    ...(query.counts === 'status' && { counts: await countByStatus(database, filter) }),
   };
 }
 

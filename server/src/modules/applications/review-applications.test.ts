@@ -144,6 +144,26 @@ describe("an institute's list of applications", () => {
     expect((await listFor(nust, { from: 'yesterday' })).status).toBe(400);
   });
 
+  it('UX-2.1 counts each status on request, within the other filters and never what a search may not see', async () => {
+    const { sara, omar, nust, lums } = await people();
+    await applied(uas, { student: sara, institute: nust });
+    await applied(uas, { student: omar, institute: nust, status: 'approved' });
+    await applied(uas, { student: omar, institute: nust, course: 'BBA', status: 'rejected' });
+    await applied(uas, { student: omar, institute: lums });
+    const counts = async (query: Record<string, string>) => (await listFor(nust, query)).body.counts;
+    const of = (pending: number, approved: number, rejected: number) => ({
+      pending: { total: pending, totalIsCapped: false },
+      approved: { total: approved, totalIsCapped: false },
+      rejected: { total: rejected, totalIsCapped: false },
+    });
+    expect(await counts({})).toBeUndefined();
+    expect((await listFor(nust, { counts: 'everything' })).status).toBe(400);
+    expect(await counts({ counts: 'status' })).toEqual(of(1, 1, 1));
+    expect(await counts({ counts: 'status', status: 'pending' })).toEqual(of(1, 1, 1));
+    expect(await counts({ counts: 'status', search: 'omar' })).toEqual(of(0, 1, 1));
+    expect(await counts({ counts: 'status', search: sara.email })).toEqual(of(0, 0, 0));
+  });
+
   it('R-27 names the sessions in which somebody applied to this institute, and to staff all of them', async () => {
     const { sara, omar, nust, lums, root } = await people();
     await applied(uas, { student: sara, institute: nust, session: 'Fall 2025' });

@@ -99,6 +99,21 @@ export async function listReviewedApplications(
   return { applications, ...total };
 }
 
+/** How many match in each status, whatever status is filtered by. */
+export async function countByStatus(
+  database: ReadableDatabase,
+  filter: ReviewFilter,
+): Promise<Record<ApplicationStatus, CappedTotal>> {
+  const found = await findSearched(database, filter);
+  const count = (status: ApplicationStatus) =>
+    countCapped(database, matching(database, { ...filter, status }, found?.ids ?? null));
+  return {
+    pending: await count('pending'),
+    approved: await count('approved'),
+    rejected: await count('rejected'),
+  };
+}
+
 /** Rows that are skipped are only walked over in the index; people and institutes are looked up for the page itself. */
 function pageOf(
   database: ReadableDatabase,
