@@ -1,7 +1,7 @@
 import { OnDemand, partOnDemand, Skeleton } from '@uas/shared-ui/kit';
 import { Dialog } from '@uas/shared-ui/overlays';
 import { useDialog } from '../../institute/use-dialog';
-import { texts } from './activity.texts';
+import { texts } from './activity-dialog.texts';
 
 /** Travels when it is opened. What cannot be fetched says so here; the dashboard under it stays. */
 const activity = partOnDemand(

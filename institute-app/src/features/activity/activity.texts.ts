@@ -1,13 +1,11 @@
 import { defineTexts } from '@uas/shared-ui/kit';
 
 export const texts = defineTexts('institute/activity', {
-  title: 'Activity',
   more: 'What happened at your institute and who did it, newest first.',
   caption: 'What happened',
-  loading: 'Loading what happened...',
   none: 'Nothing has happened yet.',
+  history: 'History',
   noneMatches: 'Nothing happened that matches.',
-  notFetched: 'Could not load what happened.',
   filters: 'Filter what happened',
   search: 'Search',
   searchIn: 'Program or number',

@@ -6,6 +6,7 @@ import { useEndpointList } from '@uas/shared-ui/query';
 import { type ReactNode, useMemo } from 'react';
 import { useInstitute } from '../../institute/institute-context';
 import { texts } from './activity.texts';
+import { texts as dialogTexts } from './activity-dialog.texts';
 import { type ActivityFilter, NO_FILTER, partsOf } from './activity-filter';
 
 /** What happened at the institute, newest first: by day, by program and by the number of an application. */
@@ -39,7 +40,7 @@ export function Activity() {
         list={list}
         kind="entry"
         rowKey={(row) => row._id}
-        loadingText={texts.loading}
+        loadingText={dialogTexts.loading}
         empty={filter.isNarrowed ? texts.noneMatches : texts.none}
       />
     </Stack>
@@ -62,7 +63,7 @@ function columnsOf(): Column<ActivityEntry>[] {
 const ACTORS = ['institute', 'student', 'admin', 'system'] as const;
 
 /** A colleague by name. An actor that this page does not know yet is called as the server calls it. */
-function whoDid({ by, byName }: ActivityEntry): ReactNode {
+export function whoDid({ by, byName }: ActivityEntry): ReactNode {
   if (byName) return <Typed>{byName}</Typed>;
   const known = ACTORS.find((actor) => actor === by);
   return known ? texts[known] : sentence(readableWord(by));

@@ -1,5 +1,5 @@
 import { type Application, REVIEW_SORTS, type ReviewSort } from '@uas/contract';
-import { type Selection, type Sort, useFilter } from '@uas/shared-ui/data';
+import { type Filter, type Selection, type Sort, useFilter } from '@uas/shared-ui/data';
 import { Section, Stack, useLocationState, wordInAddress } from '@uas/shared-ui/kit';
 import type { ReactNode } from 'react';
 import { useInstitute } from '../../institute/institute-context';
@@ -14,10 +14,22 @@ const SORT = wordInAddress('sort', REVIEW_SORTS);
 
 /** The list under the filter that is applied; the filter is in the history, so Back undoes it and a reload keeps it. */
 export function useFilteredApplications() {
-  const { email } = useInstitute();
   const filter = useFilter<ApplicationFilter>('applications', NO_FILTER, { prefix: null });
   const [sort, setSort] = useLocationState<ReviewSort>('applications-sort', '', SORT);
-  const applications = useApplications(email, filter.applied, sort);
+  return useFiltered({ filter, sort, setSort });
+}
+
+interface Filtered {
+  readonly filter: Filter<ApplicationFilter>;
+  readonly sort: ReviewSort;
+  readonly setSort: (sort: ReviewSort, how: 'replace') => void;
+  readonly counts?: 'status';
+}
+
+/** The list under a filter, in an order. */
+export function useFiltered({ filter, sort, setSort, counts }: Filtered) {
+  const { email } = useInstitute();
+  const applications = useApplications(email, filter.applied, { sort, ...(counts && { counts }) });
   const sorting = {
     sort: readSort(sort),
     onSort: (next: Sort | null) => setSort(writeSort(next), 'replace'),

@@ -6,9 +6,13 @@ import { type ApplicationFilter, queryOf } from './application-filter';
 type Asked = Request<typeof listInstituteApplications>;
 
 /** The applications that match a filter in the order asked for, 100 at a time, with rows that can be looked up again one by one. */
-export function useApplications(email: string, filter: ApplicationFilter, sort: ReviewSort) {
+export function useApplications(
+  email: string,
+  filter: ApplicationFilter,
+  order: { readonly sort: ReviewSort; readonly counts?: 'status' },
+) {
   const params = { email };
-  const asked: Asked = { params, query: { ...queryOf(filter), sort, limit: PAGE_SIZE } };
+  const asked: Asked = { params, query: { ...queryOf(filter), ...order, limit: PAGE_SIZE } };
   const list = useEndpointList(listInstituteApplications, 'applications', asked, {
     // The rows stay, and with them the focus in their header, until those of another order are there.
     placeholderData: (previous, query) =>

@@ -10,10 +10,11 @@ import {
   IconX,
   NewBadge,
 } from '@uas/shared-ui/kit';
-import { useInstitute, useMay } from '../../institute/institute-context';
+import { useMay } from '../../institute/institute-context';
 import { useDialog } from '../../institute/use-dialog';
 import classes from './dashboard.module.css';
 import { texts } from './dashboard.texts';
+import { useHasUnread } from './use-has-unread';
 
 interface DashboardActionsProps {
   readonly editing: boolean;
@@ -22,10 +23,9 @@ interface DashboardActionsProps {
 
 /** What an institute can do here, beside reviewing. */
 export function DashboardActions({ editing, onEdit }: DashboardActionsProps) {
-  const { adminMessages } = useInstitute();
   const [mayEdit, mayWrite, mayInvite] = [useMay('settings'), useMay('messages'), useMay('people')];
   const dialog = useDialog();
-  const unread = adminMessages.data?.messages.some(({ from, read }) => from === 'admin' && !read);
+  const unread = useHasUnread();
   const pencil = editing ? <IconX aria-hidden="true" /> : <IconPencil aria-hidden="true" />;
   return (
     <div className={classes.actions}>

@@ -3,7 +3,6 @@ import { defineTexts } from '@uas/shared-ui/kit';
 export const texts = defineTexts('institute/dashboard', {
   page: 'Institute dashboard',
   welcome: 'Welcome, {institute}',
-  loading: 'Loading profile...',
   login: 'Login',
   logout: 'Logout',
   editProfile: 'Edit Profile',
@@ -24,4 +23,15 @@ export const texts = defineTexts('institute/dashboard', {
     'The link may be meant for another university, or lead to an application that is not approved.',
   close: 'Close',
   addPrograms: 'Complete profile and add programs',
+  parts: 'Parts of the dashboard',
+});
+
+/** The parts of the dashboard, as the bar names them. */
+export const tabTexts = defineTexts('institute/dashboard-parts', {
+  home: 'Home',
+  review: 'Review',
+  programs: 'Programs',
+  profile: 'Profile',
+  queries: 'Queries',
+  messages: 'Messages',
 });

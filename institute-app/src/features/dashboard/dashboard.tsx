@@ -1,26 +1,28 @@
-import { Stack } from '@uas/shared-ui/kit';
+import { NARROW, OnDemand, partOnDemand, Stack, useMediaQuery } from '@uas/shared-ui/kit';
 import { useConfirm } from '@uas/shared-ui/overlays';
 import { useState } from 'react';
 import { useMay } from '../../institute/institute-context';
+import { useDialog } from '../../institute/use-dialog';
 import { useEditing } from '../../institute/use-editing';
-import { ActivityDialog } from '../activity/activity-dialog';
-import { ChangePasswordDialog } from '../change-password/change-password-dialog';
-import { AdminMessagesDialog } from '../messages/admin-messages-dialog';
+import { type Tab, useTab } from '../../institute/use-tab';
 import { NumbersPart } from '../numbers/numbers-part';
-import { OfferingsDialog } from '../offerings/offerings-dialog';
-import { PeopleDialog } from '../people/people-dialog';
 import { discardQuestion } from '../profile/discard-question';
-import { StudentProfileDialog } from '../review/student-profile-dialog';
-import { StudentQueriesDialog } from '../student-queries/student-queries-dialog';
 import { ApplicationsPart } from './applications-part';
 import { DashboardActions } from './dashboard-actions';
+import { DashboardNav } from './dashboard-nav';
 import { InstituteHeader } from './institute-header';
 import { NoProgramsNotice } from './no-programs-notice';
-import { NotFoundDialog } from './not-found-dialog';
 import { ProfilePart } from './profile-part';
 
-/** Everything about one institute on one page; the profile above, the applications under it. */
+/** What is in no sight at first travels when somebody goes there. */
+const review = partOnDemand(async () => (await import('./review-part')).ReviewPart);
+const dialogs = partOnDemand(async () => (await import('./dashboard-dialogs')).DashboardDialogs);
+const other = partOnDemand(async () => (await import('./other-parts')).OtherPart);
+
+/** Everything about one institute: the applications first, and each other part by itself. */
 export function Dashboard({ onLeave }: { onLeave: () => void }) {
+  const narrow = useMediaQuery(NARROW);
+  const { tab } = useTab();
   const mayEdit = useMay('settings');
   const { opened, ...editing } = useEditing();
   const isEditing = opened && mayEdit;
@@ -30,25 +32,45 @@ export function Dashboard({ onLeave }: { onLeave: () => void }) {
     if (!isEditing) return editing.open();
     if (!dirty || (await confirm(discardQuestion()))) editing.close();
   };
+  const hasDialogs = useEverOpened();
+  const actions = (
+    <div onPointerEnter={dialogs.fetchAhead} onFocus={dialogs.fetchAhead}>
+      <DashboardActions editing={isEditing} onEdit={() => void toggle()} />
+    </div>
+  );
+  const hasActions = tab === 'home' || tab === 'profile';
   return (
     <Stack gap={6}>
       <Stack gap={4}>
         <InstituteHeader onLeave={onLeave} />
-        <DashboardActions editing={isEditing} onEdit={() => void toggle()} />
+        <DashboardNav />
+        {hasActions && !narrow && actions}
       </Stack>
-      {!isEditing && mayEdit && <NoProgramsNotice onEdit={editing.open} />}
-      <ProfilePart editing={isEditing} onClose={editing.close} onDirty={setDirty} />
-      <NumbersPart />
-      <ApplicationsPart />
-      <ChangePasswordDialog />
-      <AdminMessagesDialog />
-      <StudentQueriesDialog />
-      <ActivityDialog />
-      <OfferingsDialog />
-      <PeopleDialog />
-      <StudentProfileDialog />
-      <NotFoundDialog />
+      {tab === 'home' && mayEdit && <NoProgramsNotice onEdit={editing.open} />}
+      {tab === 'home' && <ApplicationsPart />}
+      {tab === 'home' && <NumbersPart />}
+      {(tab === 'profile' || (tab === 'home' && !narrow)) && (
+        <ProfilePart editing={isEditing} onClose={editing.close} onDirty={setDirty} />
+      )}
+      <OnDemand>
+        {tab === 'review' && <review.Part />}
+        {isOther(tab) && <other.Part tab={tab} />}
+      </OnDemand>
+      {hasActions && narrow && actions}
+      <OnDemand waiting={null}>{hasDialogs && <dialogs.Part />}</OnDemand>
       {dialog}
     </Stack>
   );
+}
+
+function isOther(tab: Tab): boolean {
+  return tab === 'programs' || tab === 'queries' || tab === 'messages';
+}
+
+/** Whether a dialog was opened on this page: what is opened comes with the first of them. */
+function useEverOpened(): boolean {
+  const { opened } = useDialog();
+  const [isNeeded, setIsNeeded] = useState(false);
+  if (opened && !isNeeded) setIsNeeded(true);
+  return isNeeded;
 }

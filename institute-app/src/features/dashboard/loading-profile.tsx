@@ -1,5 +1,5 @@
 import { Skeleton } from '@uas/shared-ui/kit';
-import { texts } from './dashboard.texts';
+import { texts } from './loading-profile.texts';
 
 /** Before the institute's data is there. */
 export function LoadingProfile() {

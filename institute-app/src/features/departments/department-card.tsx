@@ -14,6 +14,7 @@ import { useState } from 'react';
 import type { DepartmentCardProps } from './department-card-props';
 import classes from './departments.module.css';
 import { texts } from './departments.texts';
+import { texts as editTexts } from './edit-departments.texts';
 import { EditedDepartment } from './edited-department';
 
 /** One department with its programs, to be edited or removed. */
@@ -49,19 +50,19 @@ function ShownDepartment({
           <Button
             size="small"
             icon={<IconPencil aria-hidden="true" />}
-            aria-label={texts.editOne({ department: name })}
+            aria-label={editTexts.editOne({ department: name })}
             onClick={onEdit}
           >
-            {texts.edit}
+            {editTexts.edit}
           </Button>
           <Button
             size="small"
             variant="quiet"
             icon={<IconTrash aria-hidden="true" />}
-            aria-label={texts.removeOne({ department: name })}
+            aria-label={editTexts.removeOne({ department: name })}
             onClick={onRemove}
           >
-            {texts.remove}
+            {editTexts.remove}
           </Button>
         </Inline>
       </Inline>
@@ -72,7 +73,7 @@ function ShownDepartment({
             <button
               type="button"
               className={classes.program}
-              aria-label={texts.removeProgram({ program, department: name })}
+              aria-label={editTexts.removeProgram({ program, department: name })}
               onClick={() => without(program)}
             >
               <Typed>{program}</Typed>

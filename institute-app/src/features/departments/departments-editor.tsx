@@ -4,13 +4,14 @@ import type { KeyboardEvent } from 'react';
 import { DepartmentCard } from './department-card';
 import classes from './departments.module.css';
 import { texts } from './departments.texts';
+import { texts as editTexts } from './edit-departments.texts';
 import type { DepartmentsDraft } from './use-departments';
 
 /** Departments and their programs while the profile is edited: add, edit, trim, remove. */
 export function DepartmentsEditor({ draft }: { draft: DepartmentsDraft }) {
   return (
     <fieldset className={classes.editor}>
-      <legend className={classes.legend}>{texts.editor}</legend>
+      <legend className={classes.legend}>{editTexts.editor}</legend>
       <Stack gap={4}>
         <AddProgram draft={draft} />
         {draft.departments.length === 0 && <Text tone="muted">{texts.noDepartments}</Text>}
@@ -37,11 +38,11 @@ function AddProgram({ draft }: { draft: DepartmentsDraft }) {
   };
   return (
     <fieldset className={classes.add} onKeyDown={addOnEnter}>
-      <legend className={classes.addLegend}>{texts.addHeading}</legend>
+      <legend className={classes.addLegend}>{editTexts.addHeading}</legend>
       {refusal && <Alert tone="danger">{refusal}</Alert>}
       <FieldRow>
         <TextField
-          label={texts.departmentName}
+          label={editTexts.departmentName}
           maxLength={200}
           value={added.departmentName}
           onChange={(departmentName) => setAdded({ ...added, departmentName })}
@@ -55,7 +56,7 @@ function AddProgram({ draft }: { draft: DepartmentsDraft }) {
       </FieldRow>
       <div>
         <Button icon={<IconPlus aria-hidden="true" />} onClick={add}>
-          {texts.add}
+          {editTexts.add}
         </Button>
       </div>
     </fieldset>

@@ -1,5 +1,5 @@
 import { addProgramRefusal, type Department, sentenceOf, tidyPrograms } from '@uas/contract';
-import { texts } from './departments.texts';
+import { texts } from './edit-departments.texts';
 
 /** A program on its way into the list: which department, which program. */
 export interface NewProgram {

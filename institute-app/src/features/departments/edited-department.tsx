@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { DepartmentCardProps } from './department-card-props';
 import { editedDepartment, editedDepartmentRefusal } from './departments';
 import { texts } from './departments.texts';
+import { texts as editTexts } from './edit-departments.texts';
 
 /** The name and the programs of one department as text, taken over with Done. */
 export function EditedDepartment({
@@ -24,15 +25,15 @@ export function EditedDepartment({
   return (
     <Stack gap={3}>
       <TextField
-        label={texts.nameOf({ department: department.name })}
+        label={editTexts.nameOf({ department: department.name })}
         maxLength={200}
         error={refusal}
         value={typed.name}
         onChange={(name) => setTyped({ ...typed, name })}
       />
       <TextArea
-        label={texts.programsOf({ department: department.name })}
-        hint={texts.oneALine}
+        label={editTexts.programsOf({ department: department.name })}
+        hint={editTexts.oneALine}
         rows={Math.min(12, department.courses.length + 3)}
         value={typed.programs}
         onChange={(programs) => setTyped({ ...typed, programs })}
@@ -40,7 +41,7 @@ export function EditedDepartment({
       <Inline gap={2}>
         <Button onClick={takeOver}>{texts.done}</Button>
         <Button variant="quiet" onClick={onClose}>
-          {texts.undoEdits}
+          {editTexts.undoEdits}
         </Button>
       </Inline>
     </Stack>

@@ -2,7 +2,7 @@ import type { Department } from '@uas/contract';
 import { toast } from '@uas/shared-ui/kit';
 import { useState } from 'react';
 import { type NewProgram, NO_NEW_PROGRAM, newProgramRefusal, withProgram } from './departments';
-import { texts } from './departments.texts';
+import { texts } from './edit-departments.texts';
 
 export interface DepartmentsDraft {
   readonly departments: readonly Department[];

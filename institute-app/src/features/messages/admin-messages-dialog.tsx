@@ -4,7 +4,7 @@ import { useMay } from '../../institute/institute-context';
 import { useDialog } from '../../institute/use-dialog';
 import { texts } from './messages.texts';
 
-const thread = partOnDemand(async () => (await import('./admin-thread')).AdminThread);
+export const adminThread = partOnDemand(async () => (await import('./admin-thread')).AdminThread);
 
 /** The thread with the admin, in a dialog; travels when it is opened. */
 export function AdminMessagesDialog() {
@@ -14,7 +14,7 @@ export function AdminMessagesDialog() {
   return (
     <Dialog opened onClose={close} title={texts.withAdmin} history="place" footer={<CloseButton />}>
       <OnDemand waiting={<Skeleton count={4} label={texts.loading} />}>
-        <thread.Part onClose={close} />
+        <adminThread.Part onClose={close} />
       </OnDemand>
     </Dialog>
   );

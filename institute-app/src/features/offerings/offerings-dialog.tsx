@@ -1,10 +1,10 @@
 import { OnDemand, partOnDemand, Skeleton } from '@uas/shared-ui/kit';
 import { Dialog } from '@uas/shared-ui/overlays';
 import { useDialog } from '../../institute/use-dialog';
-import { texts } from './offerings.texts';
+import { texts } from './offerings-dialog.texts';
 
 /** Travels when it is opened. What cannot be fetched says so here; the dashboard under it stays. */
-const offerings = partOnDemand(
+export const offerings = partOnDemand(
   () => import('./offerings').then(({ Offerings }) => Offerings),
   () => texts.notFetched,
 );

@@ -7,6 +7,7 @@ import { useInstitute, useMay } from '../../institute/institute-context';
 import { OfferingFields } from './offering-fields';
 import classes from './offerings.module.css';
 import { texts } from './offerings.texts';
+import { texts as dialogTexts } from './offerings-dialog.texts';
 import { useOfferingsForm } from './use-offerings-form';
 
 interface OfferingsFormProps {
@@ -28,7 +29,7 @@ export function OfferingsForm({ session, saved, onDirty }: OfferingsFormProps) {
   const nameOf = (id: string | null) => programs.find((program) => program.id === id)?.name ?? '';
   return (
     <Form
-      label={texts.title}
+      label={dialogTexts.title}
       onSubmit={form.save}
       failure={form.failure}
       pending={form.pending}

@@ -12,6 +12,7 @@ import { useConfirm } from '@uas/shared-ui/overlays';
 import { type ReactNode, useEffect } from 'react';
 import { useInstitute } from '../../institute/institute-context';
 import { discardQuestion } from './discard-question';
+import { texts as editTexts } from './edit-profile.texts';
 import { texts } from './profile.texts';
 import { type EditedDepartments, useUpdateProfile } from './use-update-profile';
 
@@ -38,7 +39,7 @@ export function EditProfileForm({ departments, children, onClose, onDirty }: Edi
   };
   return (
     <Card padding="roomy">
-      <Form label={texts.form} onSubmit={save} errors={errors} failure={failure} pending={pending}>
+      <Form label={editTexts.form} onSubmit={save} errors={errors} failure={failure} pending={pending}>
         <TextField
           label={texts.name}
           required
@@ -51,7 +52,7 @@ export function EditProfileForm({ departments, children, onClose, onDirty }: Edi
             label={texts.email}
             type="email"
             readOnly
-            hint={texts.emailHint}
+            hint={editTexts.emailHint}
             value={institute.email}
             onChange={() => undefined}
           />
@@ -63,7 +64,7 @@ export function EditProfileForm({ departments, children, onClose, onDirty }: Edi
             label={texts.website}
             type="url"
             inputMode="url"
-            hint={texts.websiteHint}
+            hint={editTexts.websiteHint}
             maxLength={300}
             {...form.field('website')}
           />
@@ -79,7 +80,7 @@ export function EditProfileForm({ departments, children, onClose, onDirty }: Edi
         </FieldRow>
         {children}
         <FormActions>
-          <SubmitButton pendingLabel={texts.saving}>{texts.save}</SubmitButton>
+          <SubmitButton pendingLabel={editTexts.saving}>{editTexts.save}</SubmitButton>
           <Button onClick={() => void cancel()}>{texts.discard}</Button>
         </FormActions>
       </Form>

@@ -21,6 +21,7 @@ import {
 import { type ReactNode, useState } from 'react';
 import { useInstitute } from '../../institute/institute-context';
 import { keepInstitute } from '../../institute/keep-institute';
+import { texts as editTexts } from './edit-profile.texts';
 import classes from './profile.module.css';
 import { texts } from './profile.texts';
 
@@ -34,7 +35,7 @@ export function InstituteFiles() {
   return (
     <Card padding="roomy">
       <div className={classes.files}>
-        <FileSlot kind="logo" label={texts.logo} rule={institutePictureUpload}>
+        <FileSlot kind="logo" label={editTexts.logo} rule={institutePictureUpload}>
           <div className={classes.logoPreview}>
             <Picture
               src={logoUrl}
@@ -46,22 +47,27 @@ export function InstituteFiles() {
             />
           </div>
         </FileSlot>
-        <FileSlot kind="cover" label={texts.cover} hint={texts.coverHint} rule={institutePictureUpload}>
+        <FileSlot
+          kind="cover"
+          label={editTexts.cover}
+          hint={editTexts.coverHint}
+          rule={institutePictureUpload}
+        >
           <div className={classes.coverPreview}>
             <Picture
               src={coverUrl}
               sizes="20rem"
-              alt={texts.coverOf({ institute: name })}
+              alt={editTexts.coverOf({ institute: name })}
               fallback={defaultCampus}
             />
           </div>
         </FileSlot>
-        <FileSlot kind="feeStructure" label={texts.feeStructureFile} rule={feeStructureUpload}>
+        <FileSlot kind="feeStructure" label={editTexts.feeStructureFile} rule={feeStructureUpload}>
           {!feeStructureUrl && <Text tone="muted">{texts.noFeeStructure}</Text>}
         </FileSlot>
       </div>
       {feeStructureUrl && (
-        <Disclosure summary={texts.lookAtFees} onToggle={setFeesShown}>
+        <Disclosure summary={editTexts.lookAtFees} onToggle={setFeesShown}>
           {feesShown && (
             <DocumentPreview
               url={feeStructureUrl}

@@ -30,7 +30,7 @@ export function ProfileView({ children }: { children: ReactNode }) {
           sizes="(max-width: 1199px) 100vw, 72rem"
           alt=""
           fallback={defaultCampus}
-          loading="eager"
+          loading="lazy"
         />
       </div>
       <div className={classes.body}>
@@ -42,7 +42,7 @@ export function ProfileView({ children }: { children: ReactNode }) {
             fallback={defaultLogo}
             ratio="square"
             fit="contain"
-            loading="eager"
+            loading="lazy"
           />
         </div>
         <Stack gap={5}>

@@ -5,7 +5,7 @@ import { useEndpointMutation } from '@uas/shared-ui/query';
 import { useState } from 'react';
 import { useInstitute } from '../../institute/institute-context';
 import { keepInstitute } from '../../institute/keep-institute';
-import { texts } from './profile.texts';
+import { texts } from './edit-profile.texts';
 
 /** The departments as they are being edited beside the other fields. */
 export interface EditedDepartments {

@@ -12,7 +12,7 @@ import {
 } from '@uas/shared-ui/kit';
 import { useState } from 'react';
 import classes from './review.module.css';
-import { texts } from './review.texts';
+import { texts } from './student-profile.texts';
 
 interface StudentDocumentsProps {
   readonly student: StudentProfile;

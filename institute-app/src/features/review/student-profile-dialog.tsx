@@ -5,7 +5,7 @@ import { useDialog } from '../../institute/use-dialog';
 import { texts } from './review.texts';
 
 /** Travels when it is opened. What cannot be fetched says so here; the dashboard under it stays. */
-const profile = partOnDemand(
+export const profile = partOnDemand(
   () => import('./student-profile').then(({ StudentProfileView }) => StudentProfileView),
   () => texts.notLoaded,
 );

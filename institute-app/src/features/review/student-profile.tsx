@@ -13,18 +13,19 @@ import {
 import { useEndpointQuery } from '@uas/shared-ui/query';
 import type { AboutApplication } from '../../institute/use-dialog';
 import { DocumentChecks } from './document-checks';
-import { texts } from './review.texts';
+import { texts as dialogTexts } from './review.texts';
 import { StudentDocuments } from './student-documents';
+import { texts } from './student-profile.texts';
 
 /** Who an approved student is, with the documents that an institute may see and check. */
 export function StudentProfileView({ about }: { about: AboutApplication }) {
   const profile = useEndpointQuery(
     getStudent,
     { params: { email: about.studentEmail } },
-    { texts: { notOk: texts.notLoaded, noAnswer: texts.noAnswer } },
+    { texts: { notOk: dialogTexts.notLoaded, noAnswer: texts.noAnswer } },
   );
   const freshness = useFreshAddresses(profile);
-  if (profile.isLoading) return <Skeleton count={6} label={texts.loading} />;
+  if (profile.isLoading) return <Skeleton count={6} label={dialogTexts.loading} />;
   if (!profile.data) {
     return (
       <FailedState

@@ -15,7 +15,11 @@ import { useDecisionQuestion } from './use-decision-question';
 
 /** Sends a decision; a reply that does not say that it was made counts as a refusal (A-4.20). */
 export async function sendDecision({ _id }: Application, written: WrittenDecision): Promise<void> {
-  const { message } = await call(decideApplication, { body: { applicationId: _id, ...written } });
+  const { message } = await call(
+    decideApplication,
+    { body: { applicationId: _id, ...written } },
+    { keepalive: true },
+  );
   if (!written.prepare && !saysUpdated(message)) throw new CallFailure('refused', 200, message);
 }
 
@@ -72,7 +76,8 @@ export function useDecide({ refresh, put, onPropose }: DecideOneOptions) {
   return { decide: (row: Application, status: Decision) => void decide(row, status), deciding, dialog };
 }
 
-function questionAbout(row: Application, status: Decision) {
+/** What is asked before one application is decided. */
+export function questionAbout(row: Application, status: Decision) {
   const approving = status === 'approved';
   return {
     title: texts[`${status}Title`],

@@ -9,7 +9,7 @@ import { type Decision, NEW_DECISION, type WrittenDecision, writeDecision } from
 import { texts as proposalTexts } from './proposal-dialog.texts';
 
 /** Travels when it is asked for. */
-const documents = partOnDemand(
+export const documents = partOnDemand(
   () => import('./decision-documents').then(({ DecisionDocuments }) => DecisionDocuments),
   () => texts.documentsNotFetched,
 );

@@ -3,7 +3,7 @@ import { Dialog } from '@uas/shared-ui/overlays';
 import { useDialog } from '../../institute/use-dialog';
 import { texts } from './student-queries-dialog.texts';
 
-const queries = partOnDemand(async () => (await import('./student-queries')).StudentQueries);
+export const queries = partOnDemand(async () => (await import('./student-queries')).StudentQueries);
 
 /** What students and visitors asked, fetched when it is opened. */
 export function StudentQueriesDialog() {

@@ -24,6 +24,8 @@ export interface CallOptions {
   onProgress?: (part: number) => void;
   /** The same for the same deed sent again after an answer was lost: the server then does it once. */
   idempotencyKey?: string;
+  /** The call goes on when the page is closed; for small bodies only, as browsers will have it. */
+  keepalive?: boolean;
   /** The name of a downloaded file, should the server not give one. */
   fallbackName?: string;
 }

@@ -112,6 +112,7 @@ async function attempt(
       headers,
       ...(request.body !== undefined && { json: request.body }),
       ...(options.signal && { signal: options.signal }),
+      ...(options.keepalive && { keepalive: true }),
     });
   } catch {
     throw new CallFailure(options.signal?.aborted ? 'aborted' : 'unreachable', 0, null);

@@ -1,0 +1,69 @@
+import { Card, OnDemand, Section, Stack } from '@uas/shared-ui/kit';
+import { useInstitute, useMay } from '../../institute/institute-context';
+import { NoRight } from '../../institute/no-right';
+import type { Tab } from '../../institute/use-tab';
+import { DepartmentsList } from '../departments/departments-list';
+import { adminThread } from '../messages/admin-messages-dialog';
+import { StudentThreads } from '../messages/student-threads';
+import { offerings } from '../offerings/offerings-dialog';
+import { queries } from '../student-queries/student-queries-dialog';
+import { texts } from './other-parts.texts';
+
+/** The parts that are no list of applications and no profile; one file, since each file has its price at the login. */
+export function OtherPart({ tab }: { tab: Tab }) {
+  if (tab === 'programs') return <Programs />;
+  if (tab === 'queries') return <Queries />;
+  return tab === 'messages' ? <Messages /> : null;
+}
+
+/** What can be studied at the institute, and when one can apply. */
+function Programs() {
+  const { institute } = useInstitute();
+  return (
+    <Stack gap={6}>
+      <Section title={texts.programs}>
+        <Card>
+          <DepartmentsList departments={institute.departments} />
+        </Card>
+      </Section>
+      <Section title={texts.admissionDates}>
+        <Card>
+          <OnDemand>
+            <offerings.Part />
+          </OnDemand>
+        </Card>
+      </Section>
+    </Stack>
+  );
+}
+
+/** What students and visitors asked the institute. */
+function Queries() {
+  return (
+    <Section title={texts.studentQueries}>
+      <OnDemand>
+        <queries.Part />
+      </OnDemand>
+    </Section>
+  );
+}
+
+/** The threads with approved students, and the one with the admin. */
+function Messages() {
+  const may = useMay('messages');
+  if (!may) return <NoRight to="messages" />;
+  return (
+    <Stack gap={6}>
+      <Section title={texts.withStudents} description={texts.withStudentsMore}>
+        <StudentThreads />
+      </Section>
+      <Section title={texts.withAdmin}>
+        <Card>
+          <OnDemand>
+            <adminThread.Part onClose={() => undefined} />
+          </OnDemand>
+        </Card>
+      </Section>
+    </Stack>
+  );
+}

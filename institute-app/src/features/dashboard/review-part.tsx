@@ -1,0 +1,95 @@
+import type { Application } from '@uas/contract';
+import { Disclosure, Section, Text, useMediaQuery } from '@uas/shared-ui/kit';
+import { useState } from 'react';
+import { NoRight } from '../../institute/no-right';
+import { ApplicationFilters } from '../applications/application-filters';
+import { ExportButton } from '../applications/export-button';
+import { useReviewedApplications } from '../applications/use-reviewed-applications';
+import classes from '../desk/desk.module.css';
+import { texts } from '../desk/desk.texts';
+import { DeskList } from '../desk/desk-list';
+import { DeskPerson } from '../desk/desk-person';
+import { OrderField } from '../desk/order-field';
+import { StatusChips } from '../desk/status-chips';
+import { useDesk } from '../desk/use-desk';
+import { PreparedButton } from '../prepared/prepared-button';
+import { DecisionBar } from '../review/decision-bar';
+import { FailedDecisions } from '../review/failed-decisions';
+import { ReviewedPerson } from './reviewed-person';
+import { useApplicationParts } from './use-application-parts';
+import { useCounts } from './use-counts';
+import { useDeciding } from './use-deciding';
+
+/** The list and the person do not fit beside one another. */
+const ALONE = '(max-width: 999.98px)';
+
+/** The desk: the applications on one side, one of them with all about it and the decision on the other. */
+export function ReviewPart() {
+  const reviewed = useReviewedApplications();
+  const { filter, applications, email, sort, setSort } = reviewed;
+  const { list } = applications;
+  const narrow = useMediaQuery(ALONE);
+  const { counts, onMade } = useCounts(list);
+  const [takenId, setTakenId] = useState<string | null>(null);
+  const desk = useDesk({ list, narrow, isTaken: ({ _id }) => _id === takenId });
+  const parts = useApplicationParts(list);
+  const deciding = useDeciding({ applications, desk, propose: parts.propose, onMade, onWaiting: setTakenId });
+  const decision = (row: Application) =>
+    deciding.mayDecide &&
+    row.status === 'pending' && (
+      <DecisionBar
+        isWaiting={deciding.waitingId === row._id}
+        onApprove={deciding.approve}
+        onConditions={deciding.approveWithConditions}
+        onReject={deciding.reject}
+        onUndo={deciding.undo}
+      />
+    );
+  const showsList = !narrow || desk.number === null;
+  return (
+    <Section title={texts.title} actions={showsList && <PreparedButton />}>
+      <NoRight to="decide" />
+      <FailedDecisions failed={deciding.failed} onShow={desk.open} onForget={deciding.forget} />
+      <div className={classes.desk}>
+        {showsList && (
+          <div className={classes.side}>
+            <StatusChips
+              status={filter.applied.status}
+              counts={counts}
+              onChange={(status) => filter.replace({ ...filter.applied, status })}
+            />
+            <Disclosure summary={texts.filters}>
+              <OrderField value={sort} onChange={(next) => setSort(next, 'replace')} />
+              <ApplicationFilters
+                filter={filter}
+                onUnchanged={list.refetch}
+                sessions={list.first?.sessions ?? []}
+                pending={list.isFetching}
+                actions={<ExportButton email={email} filter={filter.applied} total={list.total} />}
+              />
+            </Disclosure>
+            <DeskList
+              list={list}
+              index={desk.index}
+              lastIndex={desk.lastIndex}
+              waitingId={deciding.waitingId}
+              onOpen={desk.open}
+            />
+            {!narrow && (
+              <Text size="s" tone="muted">
+                {texts.keys}
+              </Text>
+            )}
+          </div>
+        )}
+        {(!narrow || desk.number !== null) && (
+          <DeskPerson desk={desk} list={list} narrow={narrow}>
+            {(row) => <ReviewedPerson key={row._id} row={row} parts={parts} decision={decision(row)} />}
+          </DeskPerson>
+        )}
+      </div>
+      {deciding.dialog}
+      {parts.dialogs}
+    </Section>
+  );
+}

@@ -1,0 +1,85 @@
+import { type Application, DECISION_MADE, isDecided, MASK } from '@uas/contract';
+import {
+  Day,
+  Inline,
+  KeyValueList,
+  OnDemand,
+  ProgramName,
+  ReferenceNumber,
+  Section,
+  Skeleton,
+  Stack,
+  StatusBadge,
+  sentence,
+  Text,
+  Typed,
+} from '@uas/shared-ui/kit';
+import type { ReactNode } from 'react';
+import { aboutOf } from '../../institute/use-about';
+import { ApplicationHistory } from '../activity/application-history';
+import { texts } from '../review/person.texts';
+import { PersonForm } from '../review/person-form';
+import { profile } from '../review/student-profile-dialog';
+import { documents } from '../review/use-decision-question';
+import type { useApplicationParts } from './use-application-parts';
+
+interface ReviewedPersonProps {
+  readonly row: Application;
+  readonly parts: ReturnType<typeof useApplicationParts>;
+  /** The decision, where it can be made. */
+  readonly decision: ReactNode;
+}
+
+/** All about one application: what for, the marks and the form, the documents, what happened, and the decision. */
+export function ReviewedPerson({ row, parts, decision }: ReviewedPersonProps) {
+  const isOpen = row.status === 'approved' && row.studentEmail !== MASK;
+  return (
+    <Stack gap={5}>
+      <Stack gap={3}>
+        <KeyValueList layout="columns" items={factsOf(row)} />
+        {row.outcomeText && <Text tone="muted">{row.outcomeText}</Text>}
+        {isDecided(row) && <Text>{sentence(DECISION_MADE)}</Text>}
+        <Inline gap={2}>
+          <StatusBadge status={row.status.charAt(0).toUpperCase() + row.status.slice(1)} />
+          <ReferenceNumber number={row.number} />
+          {parts.forms(row)}
+          {row.status === 'approved' && parts.messages(row)}
+          {parts.offer(row)}
+          {parts.secondLook(row)}
+        </Inline>
+      </Stack>
+      {row.status !== 'rejected' && (
+        <PersonForm applicationId={row._id} isPending={row.status === 'pending'} />
+      )}
+      {row.status === 'pending' && (
+        <Section title={texts.documents} level={3}>
+          <OnDemand waiting={<Skeleton count={3} label={texts.loading} />}>
+            <documents.Part applicationId={row._id} />
+          </OnDemand>
+        </Section>
+      )}
+      {isOpen && (
+        <OnDemand>
+          <profile.Part about={aboutOf(row)} />
+        </OnDemand>
+      )}
+      {row.number && <ApplicationHistory number={row.number} />}
+      {decision}
+    </Stack>
+  );
+}
+
+function factsOf(row: Application) {
+  return [
+    {
+      label: texts.program,
+      value: (
+        <>
+          <ProgramName of={row} />, <Typed>{row.department}</Typed>
+        </>
+      ),
+    },
+    { label: texts.session, value: row.session },
+    { label: texts.applied, value: <Day value={row.date} /> },
+  ];
+}

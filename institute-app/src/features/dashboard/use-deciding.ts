@@ -1,0 +1,89 @@
+import type { Application } from '@uas/contract';
+import { getApplicantForm } from '@uas/contract';
+import { call } from '@uas/shared-ui/kit';
+import { keyOf, queryClient } from '@uas/shared-ui/query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useMay } from '../../institute/institute-context';
+import { useKeys } from '../../institute/use-keys';
+import type { useApplications } from '../applications/use-applications';
+import type { useDesk } from '../desk/use-desk';
+import { type Decision, NEW_DECISION, type WrittenDecision, writeDecision } from '../review/edited-decision';
+import { questionAbout } from '../review/use-decide';
+import { useDecisionQuestion } from '../review/use-decision-question';
+import { useDelayedDecision } from '../review/use-delayed-decision';
+
+interface DecidingOptions {
+  readonly applications: ReturnType<typeof useApplications>;
+  readonly desk: ReturnType<typeof useDesk>;
+  /** Offers another program instead of a rejection. */
+  readonly propose: (row: Application) => void;
+  readonly onMade: (row: Application, status: Decision) => void;
+  /** Which application is decided and not sent yet. */
+  readonly onWaiting: (id: string | null) => void;
+}
+
+/** Deciding at the desk: by button or by key, the next one who waits is shown at once, and five seconds to take it back. */
+export function useDeciding({ applications, desk, propose, onMade, onWaiting }: DecidingOptions) {
+  const { list, put, refresh } = applications;
+  const mayDecide = useMay('decide');
+  const { ask, dialog } = useDecisionQuestion();
+  const delayed = useDelayedDecision({
+    put,
+    refresh,
+    onMade,
+    onUndone: desk.show,
+    onOutdated: list.refetch,
+  });
+  const { waitingId } = delayed;
+  useEffect(() => onWaiting(waitingId), [waitingId, onWaiting]);
+  usePersonAhead(desk.upcoming);
+
+  const { row } = desk;
+  const decidable = mayDecide && row?.status === 'pending' && row._id !== waitingId ? row : null;
+  const [decided, setDecided] = useState<Application | null>(null);
+  const advance = useEffectEvent(desk.advance);
+  // Once the question is gone, whose step in the history must not become that of the next person.
+  useEffect(() => {
+    if (decided) advance(decided);
+  }, [decided]);
+  const decide = (row: Application, written: WrittenDecision) => {
+    delayed.decide(row, written);
+    setDecided({ ...row });
+  };
+  const askFor = async (status: Decision) => {
+    if (!decidable) return;
+    const written = await ask(status, questionAbout(decidable, status), {
+      applicationId: decidable._id,
+      ...(status === 'rejected' && !decidable.proposal && { onPropose: () => propose(decidable) }),
+    });
+    if (written) decide(decidable, written);
+  };
+  const approve = () => {
+    const decision = writeDecision('approved', NEW_DECISION);
+    if (decidable && 'written' in decision) decide(decidable, decision.written);
+  };
+  const reject = () => void askFor('rejected');
+  useKeys({ j: desk.next, k: desk.previous, a: approve, r: reject, u: delayed.undo });
+  return {
+    ...delayed,
+    mayDecide,
+    approve,
+    approveWithConditions: () => void askFor('approved'),
+    reject,
+    dialog,
+  };
+}
+
+/** Fetches the form of whoever comes next, so that the next key shows what is here already. */
+function usePersonAhead(upcoming: Application | null): void {
+  const id = upcoming && upcoming.status !== 'rejected' ? upcoming._id : null;
+  useEffect(() => {
+    if (id === null) return;
+    const request = { params: { email: id } };
+    void queryClient.prefetchQuery({
+      queryKey: keyOf(getApplicantForm, request),
+      queryFn: ({ signal }) => call(getApplicantForm, request, { signal }),
+      staleTime: 60_000,
+    });
+  }, [id]);
+}

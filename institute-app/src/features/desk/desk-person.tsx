@@ -1,0 +1,105 @@
+import type { Application } from '@uas/contract';
+import {
+  Button,
+  EmptyState,
+  formatNumber,
+  formatTotal,
+  IconArrowLeft,
+  IconChevronLeft,
+  IconChevronRight,
+  Skeleton,
+  Text,
+  Typed,
+} from '@uas/shared-ui/kit';
+import type { EndpointList } from '@uas/shared-ui/query';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import classes from './desk.module.css';
+import { texts } from './desk.texts';
+import { numberOf, type useDesk } from './use-desk';
+
+interface DeskPersonProps {
+  readonly desk: ReturnType<typeof useDesk>;
+  readonly list: EndpointList<Application>;
+  readonly narrow: boolean;
+  readonly children: (row: Application) => ReactNode;
+}
+
+/** The person who is looked at: the name, where they stand in the list, the ways to the others, and all about them. */
+export function DeskPerson({ desk, list, narrow, children }: DeskPersonProps) {
+  const { row, index } = desk;
+  const titleId = useId();
+  const title = useFocusOnChange(row && numberOf(row), narrow);
+  if (desk.isLoading) return <Skeleton shape="card" count={2} label={texts.loading} />;
+  if (desk.isMissing) return <EmptyState title={texts.notFound}>{texts.notFoundMore}</EmptyState>;
+  if (!row) return list.rows.length > 0 ? <Text tone="muted">{texts.choose}</Text> : null;
+  return (
+    <section aria-labelledby={titleId} className={classes.person}>
+      <div className={classes.personHead}>
+        {narrow && (
+          <Button size="small" icon={<IconArrowLeft aria-hidden="true" />} onClick={desk.close}>
+            {texts.back}
+          </Button>
+        )}
+        <Text as="span" size="s" tone="muted">
+          <span id={`${titleId}-position`}>{positionOf(index, list)}</span>
+        </Text>
+        <div className={classes.ways}>
+          <Button
+            size="small"
+            icon={<IconChevronLeft aria-hidden="true" />}
+            aria-keyshortcuts="K"
+            disabled={!desk.hasPrevious}
+            onClick={desk.previous}
+          >
+            {texts.previous}
+          </Button>
+          <Button
+            size="small"
+            icon={<IconChevronRight aria-hidden="true" />}
+            aria-keyshortcuts="J"
+            disabled={!desk.hasNext}
+            onClick={desk.next}
+          >
+            {texts.next}
+          </Button>
+        </div>
+      </div>
+      <h2
+        ref={title}
+        id={titleId}
+        tabIndex={-1}
+        aria-describedby={`${titleId}-position`}
+        className={classes.name}
+      >
+        <Typed>{row.studentName}</Typed>
+      </h2>
+      {children(row)}
+    </section>
+  );
+}
+
+function positionOf(index: number, { total, totalIsCapped, rows }: EndpointList<Application>): string {
+  if (index < 0) return texts.outside;
+  const known = formatTotal(total ?? rows.length, totalIsCapped);
+  return texts.position({ position: formatNumber(index + 1), total: known });
+}
+
+/** Under the header of the page, in pixels. */
+const HEADER = 72;
+
+/** Whoever goes to another person hears and sees the name first; arriving at the desk moves nothing. */
+function useFocusOnChange(number: string | null, isAlone: boolean) {
+  const title = useRef<HTMLHeadingElement>(null);
+  const before = useRef<string | null>(null);
+  useEffect(() => {
+    if (number === null || number === before.current) return;
+    const isArrival = before.current === null;
+    before.current = number;
+    const element = title.current;
+    if (!element || (isArrival && !isAlone)) return;
+    element.focus({ preventScroll: true });
+    const { top } = element.getBoundingClientRect();
+    if (top < HEADER || top > window.innerHeight / 2) element.scrollIntoView?.({ block: 'start' });
+  }, [number, isAlone]);
+  return title;
+}

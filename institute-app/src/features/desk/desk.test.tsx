@@ -1,0 +1,218 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import {
+  type Application,
+  decideApplication,
+  getApplicantForm,
+  getInstitute,
+  getInstituteActivity,
+  listInstituteApplications,
+} from '@uas/contract';
+import { applicationOf, fakeServer, nust, saraForm, setViewport } from '@uas/shared-ui/test-kit';
+import { pageOf, renderPortal, serveDashboard } from '../../test-kit/open-dashboard';
+
+const masked = { studentEmail: '*****', studentPhone: '*****' };
+const sara = applicationOf({ ...masked, number: 'UAS-26-000001-7' });
+const omar = applicationOf({ ...masked, _id: 'ap_2', number: 'UAS-26-000002-5', studentName: 'Omar Khan' });
+const zara = applicationOf({ ...masked, _id: 'ap_3', number: 'UAS-26-000003-3', studentName: 'Zara Iqbal' });
+const three = [sara, omar, zara];
+const counted = (total: number) => ({ total, totalIsCapped: false });
+const counts = { pending: counted(3), approved: counted(7), rejected: counted(2) };
+
+const DESK = '/?tab=review&review.status=pending&role=institute';
+
+interface Served {
+  readonly rows?: readonly Application[];
+  readonly at?: string;
+}
+
+/** The desk with its list, and the forms of everybody on it. */
+async function openDesk({ rows = three, at = DESK }: Served = {}) {
+  serveDashboard({ applications: rows });
+  fakeServer.reply(listInstituteApplications, ({ query }) => {
+    const found = rows.filter(({ number }) => !query.search?.startsWith('UAS') || number === query.search);
+    return { ...pageOf(found), counts };
+  });
+  fakeServer.reply(getInstituteActivity, { entries: [], hasMore: false, cursor: null });
+  fakeServer.reply(getApplicantForm, ({ params }) => ({
+    form: { ...saraForm, name: rows.find(({ _id }) => _id === params.email)?.studentName ?? 'Sara Ahmed' },
+    changedSince: false,
+    documents: [],
+  }));
+  fakeServer.reply(decideApplication, { message: 'Status updated to "approved"' });
+  const rendered = renderPortal(undefined, at);
+  await screen.findByRole('heading', { name: `Welcome, ${nust.name}` });
+  return rendered;
+}
+
+const list = () => screen.findByRole('list', { name: 'Applications to review' });
+const person = (name: string) => screen.findByRole('region', { name });
+const decided = () => fakeServer.calls(decideApplication).map(({ body }) => body);
+const hide = () => {
+  jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+};
+afterEach(() => jest.restoreAllMocks());
+
+describe('the desk', () => {
+  it('UX-2.3 shows the list with its counts, and the first person beside it', async () => {
+    const { router } = await openDesk();
+    expect(within(await list()).getAllByRole('listitem')).toHaveLength(3);
+    for (const name of ['Pending 3', 'Approved 7', 'Rejected 2', 'All'])
+      expect(screen.getByRole('button', { name })).toBeVisible();
+    const first = await person('Sara Ahmed');
+    expect(within(first).getByText('1 of 3')).toBeVisible();
+    expect(await within(first).findByText('Ahmed Ali')).toBeVisible();
+    expect(router.state.location.search).toContain('number=UAS-26-000001-7');
+    expect(router.state.location.search).not.toContain('Sara');
+  });
+
+  it('UX-2.3 goes on and back by key, says who it is, and fetches the next form ahead', async () => {
+    const { user, router } = await openDesk();
+    await person('Sara Ahmed');
+    await waitFor(() =>
+      expect(fakeServer.calls(getApplicantForm).map(({ params }) => params.email)).toContain('ap_2'),
+    );
+    await user.keyboard('j');
+    await person('Omar Khan');
+    expect(screen.getByRole('heading', { name: 'Omar Khan' })).toHaveFocus();
+    expect(screen.getByRole('heading', { name: 'Omar Khan' })).toHaveAccessibleDescription('2 of 3');
+    expect(router.state.location.search).toContain('number=UAS-26-000002-5');
+    await user.keyboard('k');
+    expect(await person('Sara Ahmed')).toBeVisible();
+  });
+
+  it('UX-2.3 leads a colleague to the same person, who need not be in the list', async () => {
+    await openDesk({ at: '/?tab=review&number=UAS-26-000003-3&role=institute' });
+    expect(within(await person('Zara Iqbal')).getByText('3 of 3')).toBeVisible();
+  });
+
+  it('says so when the number of a link is nobody here', async () => {
+    await openDesk({ at: '/?tab=review&number=UAS-26-000009-1&role=institute' });
+    expect(await screen.findByText('Nothing to show here')).toBeVisible();
+  });
+
+  it('UX-2.4 approves by key, shows the next one at once, and sends it with the next decision', async () => {
+    const { user } = await openDesk();
+    await person('Sara Ahmed');
+    await user.keyboard('a');
+    await person('Omar Khan');
+    expect(decided()).toEqual([]);
+    expect(screen.getByText(/^Sara Ahmed: approved/)).toBeVisible();
+    await user.keyboard('a');
+    await person('Zara Iqbal');
+    await waitFor(() => expect(decided()).toHaveLength(1));
+    expect(decided()[0]).toMatchObject({ applicationId: 'ap_1', status: 'approved' });
+    expect(await screen.findByText('Status updated to "approved"')).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Approved 8' })).toBeVisible();
+  });
+
+  it('UX-2.4 takes a decision back within its time, and sends nothing', async () => {
+    const { user } = await openDesk();
+    await person('Sara Ahmed');
+    await user.keyboard('a');
+    await person('Omar Khan');
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    const back = await person('Sara Ahmed');
+    expect(within(back).getByRole('button', { name: 'Approve' })).toBeEnabled();
+    hide();
+    expect(decided()).toEqual([]);
+  });
+
+  it('UX-2.4 sends what waits when the page is hidden or the desk is left', async () => {
+    const { user } = await openDesk();
+    await person('Sara Ahmed');
+    await user.keyboard('a');
+    await person('Omar Khan');
+    hide();
+    await waitFor(() => expect(decided()).toHaveLength(1));
+    jest.restoreAllMocks();
+    await user.keyboard('a');
+    await person('Zara Iqbal');
+    await user.click(screen.getByRole('link', { name: /^Home/ }));
+    await waitFor(() => expect(decided()).toHaveLength(2));
+  });
+
+  it('UX-2.4 sends a decision by itself after five seconds', async () => {
+    const { user } = await openDesk();
+    await person('Sara Ahmed');
+    const wait = jest.spyOn(window, 'setTimeout');
+    await user.keyboard('a');
+    await person('Omar Khan');
+    const send = wait.mock.calls.find(([, milliseconds]) => milliseconds === 5_000)?.[0];
+    act(() => (send as () => void)());
+    await waitFor(() => expect(decided()).toHaveLength(1));
+  });
+
+  it('A-8.59 asks for reasons before a rejection, and cancelling decides nothing', async () => {
+    const { user } = await openDesk();
+    await person('Sara Ahmed');
+    await user.keyboard('r');
+    const question = await screen.findByRole('dialog');
+    await user.keyboard('j');
+    expect(screen.getByRole('heading', { name: 'Sara Ahmed', hidden: true })).toBeInTheDocument();
+    await user.click(within(question).getByRole('button', { name: 'Reject' }));
+    expect(within(question).getByRole('alert')).toBeVisible();
+    await user.click(within(question).getByRole('checkbox', { name: 'All seats are taken' }));
+    await user.click(within(question).getByRole('button', { name: 'Reject' }));
+    await person('Omar Khan');
+    hide();
+    await waitFor(() => expect(decided()).toHaveLength(1));
+    expect(decided()[0]).toMatchObject({ status: 'rejected', reasons: [{ code: 'seats-full' }] });
+  });
+
+  it('R-51 names whose decision was refused, and leads back to them', async () => {
+    fakeServer.reply(getInstitute, nust);
+    const { user } = await openDesk();
+    await person('Sara Ahmed');
+    fakeServer.refuseWith(decideApplication, 'application.not-pending');
+    await user.keyboard('a');
+    await person('Omar Khan');
+    hide();
+    expect(await screen.findByText(/^Sara Ahmed: This application is no longer pending/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Show' }));
+    expect(await person('Sara Ahmed')).toBeVisible();
+  });
+
+  it('types letters into a field without deciding anything', async () => {
+    const { user } = await openDesk();
+    await person('Sara Ahmed');
+    await user.click(screen.getByText('Search, filters and order'));
+    await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'jar');
+    expect(screen.getByRole('searchbox', { name: 'Search' })).toHaveValue('jar');
+    hide();
+    expect(decided()).toEqual([]);
+    expect(await person('Sara Ahmed')).toBeVisible();
+  });
+
+  it('A-6.28 has no decision for a member without that right, by button or by key', async () => {
+    serveDashboard({ applications: three });
+    const member = { name: 'Omar', email: 'omar@nust.example', rights: [], mainAccount: 'Bilal' };
+    const { user } = await openDesk();
+    fakeServer.reply(getInstitute, { ...nust, member });
+    await person('Sara Ahmed');
+    act(() => void fireEvent.focus(window));
+    await user.keyboard('k');
+    expect(decided()).toEqual([]);
+  });
+
+  it('UX-2.5 on a phone shows the list, then the person, and leads back', async () => {
+    setViewport(360);
+    const { user, router } = await openDesk();
+    await user.click(within(await list()).getByRole('button', { name: /Omar Khan/ }));
+    await person('Omar Khan');
+    expect(screen.queryByRole('list', { name: 'Applications to review' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    await person('Zara Iqbal');
+    await user.click(screen.getByRole('button', { name: 'Back to the list' }));
+    expect(await list()).toBeVisible();
+    expect(router.state.location.search).not.toContain('number=');
+  });
+
+  it('puts only the rows in sight into the page when thousands are loaded', async () => {
+    const many = Array.from({ length: 5_000 }, (_, index) =>
+      applicationOf({ _id: `ap_${index}`, studentName: `Student ${index}` }),
+    );
+    await openDesk({ rows: many });
+    expect(within(await list()).getAllByRole('listitem').length).toBeLessThan(60);
+  });
+});

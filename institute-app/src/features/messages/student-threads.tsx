@@ -1,0 +1,67 @@
+import { type Application, listInstituteApplications } from '@uas/contract';
+import { type Column, ListTable } from '@uas/shared-ui/data';
+import { Button, NewBadge, ProgramName, programName, Typed } from '@uas/shared-ui/kit';
+import { useEndpointList } from '@uas/shared-ui/query';
+import { useMemo } from 'react';
+import { useInstitute } from '../../institute/institute-context';
+import { aboutOf } from '../../institute/use-about';
+import { useDialog } from '../../institute/use-dialog';
+import { ApplicationMessagesDialog } from './application-messages-dialog';
+import { texts } from './student-threads.texts';
+import { asRead, hasUnread } from './unread';
+
+const APPROVED = { status: 'approved' } as const;
+
+/** The approved students, to whom one can write; who wrote something new stands out. */
+export function StudentThreads() {
+  const { email } = useInstitute();
+  const { open } = useDialog();
+  const list = useEndpointList(listInstituteApplications, 'applications', {
+    params: { email },
+    query: APPROVED,
+  });
+  return (
+    <>
+      <ListTable
+        caption={texts.students}
+        columns={useMemo(() => columns(), [])}
+        list={list}
+        kind="application"
+        rowKey={({ _id }) => _id}
+        loadingText={texts.loadingStudents}
+        empty={texts.noStudents}
+        rowActions={(row) => (
+          <Button
+            size="small"
+            aria-label={texts.openOne({ student: row.studentName, program: programName(row) })}
+            onClick={() => open({ kind: 'application-messages', about: aboutOf(row) })}
+          >
+            {texts.open}
+          </Button>
+        )}
+      />
+      <ApplicationMessagesDialog onRead={(id) => list.replace(({ _id }) => _id === id, asRead)} />
+    </>
+  );
+}
+
+function columns(): Column<Application>[] {
+  return [
+    {
+      id: 'student',
+      header: texts.student,
+      cell: (row) => (
+        <>
+          <Typed>{row.studentName}</Typed> {hasUnread(row) && <NewBadge />}
+        </>
+      ),
+      card: 'title',
+    },
+    { id: 'program', header: texts.program, cell: (row) => <ProgramName of={row} /> },
+    {
+      id: 'last',
+      header: texts.last,
+      cell: ({ messages }) => <Typed>{messages.at(-1)?.text ?? '-'}</Typed>,
+    },
+  ];
+}

@@ -1,0 +1,128 @@
+import { getApplicantForm, type ShownAdmissionForm } from '@uas/contract';
+import { type Column, DataTable } from '@uas/shared-ui/data';
+import {
+  Alert,
+  Day,
+  Disclosure,
+  FailedState,
+  formatDay,
+  KeyValueList,
+  Section,
+  Skeleton,
+  Stack,
+  Text,
+  Typed,
+} from '@uas/shared-ui/kit';
+import { useEndpointQuery } from '@uas/shared-ui/query';
+import { useMemo } from 'react';
+import { texts } from './person.texts';
+import classes from './review.module.css';
+
+type Record = ShownAdmissionForm['academicRecords'][number];
+
+interface PersonFormProps {
+  readonly applicationId: string;
+  readonly isPending: boolean;
+}
+
+/** The copy of the form that came with an application: the marks first, then who it is. */
+export function PersonForm({ applicationId, isPending }: PersonFormProps) {
+  const found = useEndpointQuery(getApplicantForm, { params: { email: applicationId } });
+  const columns = useMemo(() => recordColumns(), []);
+  if (found.isLoading) return <Skeleton count={6} label={texts.loading} />;
+  if (!found.data) {
+    return <FailedState message={found.error?.message} onRetry={found.refetch} retrying={found.isFetching} />;
+  }
+  const { form, changedSince } = found.data;
+  return (
+    <>
+      <Section title={texts.marks} level={3}>
+        <DataTable
+          caption={texts.marks}
+          columns={columns}
+          rows={form.academicRecords}
+          rowKey={(record) => JSON.stringify(record)}
+          density="compact"
+          empty={texts.noRecords}
+        />
+      </Section>
+      <Section title={texts.form} level={3}>
+        <Stack gap={4}>
+          {changedSince && (
+            <Alert tone="info" live="off">
+              {texts.changedSince}
+            </Alert>
+          )}
+          <div className={classes.form}>
+            {form.photo !== '' && (
+              <img src={form.photo} alt={texts.photoOf({ student: form.name })} className={classes.photo} />
+            )}
+            <KeyValueList layout="columns" items={factsOf(form)} />
+          </div>
+          {isPending && (
+            <Text size="s" tone="muted">
+              {texts.contactHidden}
+            </Text>
+          )}
+          <Disclosure summary={texts.rest}>
+            <KeyValueList layout="columns" items={restOf(form)} />
+          </Disclosure>
+        </Stack>
+      </Section>
+    </>
+  );
+}
+
+function typed(value: string) {
+  return value && <Typed>{value}</Typed>;
+}
+
+function factsOf(form: ShownAdmissionForm) {
+  return [
+    { label: texts.fatherName, value: typed(form.fatherName) },
+    { label: texts.cnic, value: typed(form.cnic) },
+    { label: texts.dob, value: formatDay(form.dob) ? <Day value={form.dob} /> : typed(form.dob) },
+    { label: texts.gender, value: typed(form.gender) },
+    { label: texts.domicile, value: typed(form.domicile) },
+    { label: texts.nationality, value: typed(form.nationality) },
+    { label: texts.alternative, value: typed(form.altProgram) },
+    { label: texts.email, value: typed(form.email) },
+    { label: texts.cell, value: typed(form.cell) },
+  ];
+}
+
+function restOf(form: ShownAdmissionForm) {
+  return [
+    { label: texts.address, value: typed(form.presentAddress) },
+    { label: texts.permanentAddress, value: typed(form.permanentAddress) },
+    { label: texts.locality, value: typed(form.locality) },
+    { label: texts.maritalStatus, value: typed(form.maritalStatus) },
+    { label: texts.religion, value: typed(form.religion) },
+    { label: texts.bloodGroup, value: typed(form.bloodGroup) },
+    { label: texts.identificationMark, value: typed(form.identificationMark) },
+    { label: texts.guardianCell, value: typed(form.guardianCell) },
+  ];
+}
+
+function recordColumns(): Column<Record>[] {
+  return [
+    {
+      id: 'qualification',
+      header: texts.qualification,
+      cell: (record) => <Typed>{record.qualification || '-'}</Typed>,
+      card: 'title',
+    },
+    { id: 'year', header: texts.year, cell: (record) => record.passingYear || '-' },
+    {
+      id: 'marks',
+      header: texts.obtained,
+      cell: ({ obtainedMarks, totalMarks }) =>
+        obtainedMarks || totalMarks
+          ? texts.ofTotal({ obtained: obtainedMarks || '-', total: totalMarks || '-' })
+          : '-',
+    },
+    { id: 'percentage', header: texts.percentage, cell: (record) => record.percentage || '-' },
+    { id: 'board', header: texts.board, cell: (record) => <Typed>{record.board || '-'}</Typed> },
+    { id: 'rollNo', header: texts.rollNo, cell: (record) => <Typed>{record.rollNo || '-'}</Typed> },
+  ];
+}

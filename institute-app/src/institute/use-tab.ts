@@ -1,0 +1,37 @@
+import { type InAddress, useChangeLocation, useLocationState, wordInAddress } from '@uas/shared-ui/kit';
+import { useEditing } from './use-editing';
+
+/** The parts of the dashboard, in the order of the bar at the bottom of a phone. */
+export const TABS = ['home', 'review', 'programs', 'profile', 'queries', 'messages'] as const;
+export type Tab = (typeof TABS)[number];
+
+const WORD = wordInAddress('tab', TABS);
+/** The first one stays out of the address: a bare dashboard is at `/` (docs/adr/0007). */
+const IN_ADDRESS: InAddress<Tab> = { ...WORD, write: (tab) => ({ tab: tab === 'home' ? '' : tab }) };
+
+/** What the address says beside the part, and only while that part is open. */
+const OF_ONE_PART = { number: '', day: '' };
+
+/** The part of the dashboard that is open; Back, a reload and a link know it. A profile is edited under Profile. */
+export function useTab() {
+  const [asked] = useLocationState<Tab>('tab', 'home', IN_ADDRESS);
+  const editing = useEditing();
+  const change = useChangeLocation();
+  const tab: Tab = editing.opened ? 'profile' : asked;
+  const open = (next: Tab) => {
+    if (editing.opened) editing.close();
+    if (next !== asked) change({ address: { ...OF_ONE_PART, ...writtenAs(next) } }, 'push');
+  };
+  return { tab, open };
+}
+
+/** What waits is reviewed first. */
+function writtenAs(tab: Tab): Readonly<Record<string, string>> {
+  return { ...IN_ADDRESS.write(tab), ...(tab === 'review' && { 'review.status': 'pending' }) };
+}
+
+/** The address of a part, for a new window: a link names its role (docs/adr/0007). */
+export function addressOf(tab: Tab): string {
+  const said = Object.entries(writtenAs(tab)).filter(([, value]) => value !== '');
+  return `/?${new URLSearchParams([...said, ['role', 'institute']])}`;
+}
