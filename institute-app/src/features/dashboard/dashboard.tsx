@@ -34,6 +34,7 @@ export function Dashboard({ onLeave }: { onLeave: () => void }) {
   };
   const hasDialogs = useEverOpened();
   const actions = (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a head start for whoever is about to press one of the buttons
     <div onPointerEnter={dialogs.fetchAhead} onFocus={dialogs.fetchAhead}>
       <DashboardActions editing={isEditing} onEdit={() => void toggle()} />
     </div>
@@ -49,9 +50,7 @@ export function Dashboard({ onLeave }: { onLeave: () => void }) {
       {tab === 'home' && mayEdit && <NoProgramsNotice onEdit={editing.open} />}
       {tab === 'home' && <ApplicationsPart />}
       {tab === 'home' && <NumbersPart />}
-      {(tab === 'profile' || (tab === 'home' && !narrow)) && (
-        <ProfilePart editing={isEditing} onClose={editing.close} onDirty={setDirty} />
-      )}
+      {hasActions && <ProfilePart editing={isEditing} onClose={editing.close} onDirty={setDirty} />}
       <OnDemand>
         {tab === 'review' && <review.Part />}
         {isOther(tab) && <other.Part tab={tab} />}
