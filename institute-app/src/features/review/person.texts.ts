@@ -35,7 +35,6 @@ export const texts = defineTexts('institute/person', {
   board: 'Board',
   noRecords: 'No academic records.',
   documents: 'Documents',
-  history: 'History',
   decide: 'Decision',
   approve: 'Approve',
   reject: 'Reject',
