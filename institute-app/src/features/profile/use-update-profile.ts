@@ -2,7 +2,7 @@ import { type Department, type InstituteProfile, updateInstitute } from '@uas/co
 import { fieldErrorsFromZod, refusalOf, useFormValues } from '@uas/shared-ui/forms';
 import { formatList, formatNumber, sentence, toast } from '@uas/shared-ui/kit';
 import { useEndpointMutation } from '@uas/shared-ui/query';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useInstitute } from '../../institute/institute-context';
 import { keepInstitute } from '../../institute/keep-institute';
 import { texts } from './edit-profile.texts';
@@ -23,14 +23,20 @@ export function useUpdateProfile(departments: EditedDepartments, onSaved: () => 
   const { email, institute } = useInstitute();
   const form = useFormValues(editable(institute));
   const [errors, setErrors] = useState<Record<string, string>>({});
+  const sayDone = useRef<(() => void) | null>(null);
   const action = useEndpointMutation(updateInstitute, {
     onDone: ({ institute: saved, archived = [] }) => {
       keepInstitute(email, saved);
-      toast({ message: sentence(updateInstitute.texts.done), tone: 'success' });
-      if (archived.length > 0) toast({ message: archivedWords(archived), tone: 'info', duration: 12_000 });
+      sayDone.current = () => {
+        toast({ message: sentence(updateInstitute.texts.done), tone: 'success' });
+        if (archived.length > 0) toast({ message: archivedWords(archived), tone: 'info', duration: 12_000 });
+      };
       onSaved();
     },
   });
+  // Once the form has closed: a page that is loaded again right after the sentence does not open it anew.
+  const closed = useEffectEvent(() => sayDone.current?.());
+  useEffect(() => () => closed(), []);
 
   const save = () => {
     const complete = departments.takeTyped();
