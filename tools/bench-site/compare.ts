@@ -1,3 +1,4 @@
+import { median } from './median';
 import type { Cost } from './slow-phone';
 import { STEPS, type Step } from './visit';
 
@@ -17,13 +18,6 @@ const MEASURES: readonly { name: string; of: keyof Cost; unit: number; digits: n
 ];
 
 export type Rounds = Record<Step, Cost>[];
-
-function median(values: readonly number[]): number {
-  const sorted = [...values].sort((one, other) => one - other);
-  const middle = sorted.length / 2;
-  const around = sorted.slice(Math.ceil(middle) - 1, Math.floor(middle) + 1);
-  return around.reduce((sum, value) => sum + value, 0) / around.length;
-}
 
 /** A Markdown table: the medians of both builds side by side, and what the portals cost over one application. */
 export function compare({ portals, one }: { portals: Rounds; one: Rounds }): string {

@@ -34,11 +34,11 @@ export function UniversityCard({ university, programs, onQuery, compared }: Univ
         </div>
       </div>
       <div className={classes.text}>
-        <h3 className={classes.name}>
+        <h2 className={classes.name}>
           <Link to={`/institute/${_id}`} className={classes.link}>
             <Typed>{name}</Typed>
           </Link>
-        </h3>
+        </h2>
         <Text size="s" tone="muted">
           {city && (
             <>
