@@ -5,7 +5,7 @@ export const texts = defineTexts('ui/charts', {
   day: 'Day',
   total: 'Total',
   none: 'None in these days.',
-  summary: '{total} in {days} days, most of them on {day}: {most}.',
+  summary: '{total} in {days} days, at most {most} a day, first on {day}.',
   sum: '{total} in all.',
   firstRows: 'The first {count} of {total} are drawn; the table has all of them.',
 });

@@ -7,7 +7,9 @@ export { FilterBar, type FilterBarProps, type FilterPart, type FilterTag } from 
 export { ListFilter, type ListFilterProps } from './list-filter';
 export { ListTable, type ListTableProps } from './list-table';
 export type { LoadMoreProps } from './load-more';
+export { observeBox } from './observe-box';
 export { Pager, type PagerProps } from './pager';
+export { type DashboardPart, PartsNav, type PartsNavProps } from './parts-nav';
 export { PrintFrame, type PrintFrameProps } from './print-frame';
 export { RowMenu } from './row-menu';
 export { SelectionBar, type SelectionBarProps } from './selection-bar';
@@ -15,4 +17,5 @@ export { type Step, Stepper } from './stepper';
 export { type Task, TaskList, type TaskListProps, type TaskStatus } from './task-list';
 export { type Filter, type FilterFields, useFilter } from './use-filter';
 export { type Freshness, useFreshAddresses } from './use-fresh-addresses';
+export { useKeys } from './use-keys';
 export { type SavedFilters, useSavedFilters } from './use-saved-filters';

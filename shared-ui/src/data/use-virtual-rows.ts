@@ -1,10 +1,12 @@
-import { type Rect, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
+import { type Rect, useVirtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
+import { observeBox } from './observe-box';
 
 /** From here on only the rows in sight are in the page. */
 export const VIRTUAL_FROM = 200;
 
 const SIGHT: Rect = { width: 1000, height: 700 };
+const observe = observeBox<HTMLElement>(SIGHT);
 
 export interface VirtualRows {
   /** Indexes of the rows to render. */
@@ -42,16 +44,4 @@ export function useVirtualRows(count: number, height: number): VirtualRows {
     measure: rows.measureElement,
     scrollBox,
   };
-}
-
-/** Follows the size of the box; one without a size (not laid out yet) counts as a screenful. */
-function observe(rows: Virtualizer<HTMLElement, Element>, report: (rect: Rect) => void): () => void {
-  const box = rows.scrollElement;
-  if (!box) return () => undefined;
-  const measure = () =>
-    report(box.offsetHeight ? { width: box.offsetWidth, height: box.offsetHeight } : SIGHT);
-  measure();
-  const observer = new ResizeObserver(measure);
-  observer.observe(box);
-  return () => observer.disconnect();
 }

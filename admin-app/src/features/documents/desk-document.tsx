@@ -8,7 +8,7 @@ import {
   type ReturnReason,
   westernDigits,
 } from '@uas/contract';
-import { DocumentPreview } from '@uas/shared-ui/data';
+import { DocumentPreview, useKeys } from '@uas/shared-ui/data';
 import { TextField } from '@uas/shared-ui/forms';
 import { Alert, Button, Skeleton, Text } from '@uas/shared-ui/kit';
 import { useEndpointMutation } from '@uas/shared-ui/query';
@@ -18,7 +18,6 @@ import classes from './documents.module.css';
 import { texts } from './documents.texts';
 import { ReturnForm } from './return-form';
 import type { LastCheck } from './undo-check';
-import { useKeys } from './use-keys';
 
 interface DeskDocumentViewProps {
   readonly document: DeskDocument;

@@ -1,10 +1,10 @@
 import type { Application } from '@uas/contract';
 import { getApplicantForm } from '@uas/contract';
+import { useKeys } from '@uas/shared-ui/data';
 import { call } from '@uas/shared-ui/kit';
 import { keyOf, queryClient } from '@uas/shared-ui/query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useMay } from '../../institute/institute-context';
-import { useKeys } from '../../institute/use-keys';
 import type { useApplications } from '../applications/use-applications';
 import type { useDesk } from '../desk/use-desk';
 import { type Decision, NEW_DECISION, type WrittenDecision, writeDecision } from '../review/edited-decision';

@@ -1,5 +1,6 @@
-import { type Rect, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
+import { type Rect, useVirtualizer } from '@tanstack/react-virtual';
 import type { Application } from '@uas/contract';
+import { observeBox } from '@uas/shared-ui/data';
 import { Alert, Button, EmptyState, FailedState, Skeleton, UnreadableRows } from '@uas/shared-ui/kit';
 import type { EndpointList } from '@uas/shared-ui/query';
 import { useEffect, useRef } from 'react';
@@ -22,6 +23,7 @@ const ROW_REM = 5.75;
 /** So many rows before the end of what is loaded, the next page is asked for. */
 const AHEAD = 10;
 const SIGHT: Rect = { width: 380, height: 640 };
+const observe = observeBox<HTMLDivElement>(SIGHT);
 
 function rowHeight(): number {
   return ROW_REM * (Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16);
@@ -88,16 +90,4 @@ export function DeskList({ list, index, lastIndex, waitingId, onOpen }: DeskList
       )}
     </>
   );
-}
-
-/** Follows the size of the box; one without a size (not laid out yet) counts as a screenful. */
-function observe(rows: Virtualizer<HTMLDivElement, Element>, report: (rect: Rect) => void): () => void {
-  const box = rows.scrollElement;
-  if (!box) return () => undefined;
-  const measure = () =>
-    report(box.offsetHeight ? { width: box.offsetWidth, height: box.offsetHeight } : SIGHT);
-  measure();
-  const observer = new ResizeObserver(measure);
-  observer.observe(box);
-  return () => observer.disconnect();
 }

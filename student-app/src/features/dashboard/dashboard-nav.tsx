@@ -1,16 +1,8 @@
-import {
-  IconFileText,
-  IconHome,
-  IconMessage,
-  IconSearch,
-  IconUser,
-  NewBadge,
-  useLocation,
-} from '@uas/shared-ui/kit';
-import type { ComponentType, MouseEvent } from 'react';
+import { PartsNav } from '@uas/shared-ui/data';
+import { IconFileText, IconHome, IconMessage, IconSearch, IconUser, useLocation } from '@uas/shared-ui/kit';
+import type { ComponentType } from 'react';
 import { TABS, type Tab, useTab } from '../../student/use-tab';
 import { tabTexts, texts } from './dashboard.texts';
-import classes from './dashboard-nav.module.css';
 import { useUnread } from './use-unread';
 
 const ICONS: Readonly<Record<Tab, ComponentType<{ 'aria-hidden': 'true' }>>> = {
@@ -21,40 +13,19 @@ const ICONS: Readonly<Record<Tab, ComponentType<{ 'aria-hidden': 'true' }>>> = {
   me: IconUser,
 };
 
-/** The parts of the dashboard: a bar at the bottom of a phone, a quiet row over the page elsewhere. */
+/** The ways to the parts of the dashboard. */
 export function DashboardNav() {
   const { tab: current, open } = useTab();
   const hasUnread = useUnread();
   const { search } = useLocation();
-  const follow = (event: MouseEvent, tab: Tab) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
-    event.preventDefault();
-    open(tab);
-  };
-  return (
-    <nav aria-label={texts.parts} className={classes.nav}>
-      {TABS.map((tab) => {
-        const Icon = ICONS[tab];
-        return (
-          <a
-            key={tab}
-            href={addressOf(tab, search)}
-            aria-current={tab === current ? 'page' : undefined}
-            className={classes.link}
-            onClick={(event) => follow(event, tab)}
-          >
-            <Icon aria-hidden="true" />
-            <span>{tabTexts[tab]}</span>
-            {tab === 'messages' && hasUnread && (
-              <span className={classes.badge}>
-                <NewBadge />
-              </span>
-            )}
-          </a>
-        );
-      })}
-    </nav>
-  );
+  const parts = TABS.map((id) => ({
+    id,
+    label: tabTexts[id],
+    icon: ICONS[id],
+    href: addressOf(id, search),
+    isNew: id === 'messages' && hasUnread,
+  }));
+  return <PartsNav label={texts.parts} parts={parts} current={current} onOpen={(tab) => open(tab)} />;
 }
 
 /** For a new window: a link names its role (docs/adr/0007). */
