@@ -42,24 +42,35 @@ async function instituteWith(request: APIRequestContext, count: number) {
   return institute;
 }
 
-/** Counts what a person presses from here on: keys and the mouse. */
-async function countPresses(page: Page): Promise<() => Promise<number>> {
+/** Counts what a person presses from here on, keys and the mouse, and the dialogs that open over the page. */
+async function countEffort(page: Page) {
   await page.evaluate(() => {
-    const counting = Object.assign(window, { presses: 0 });
+    const effort = Object.assign(window, { presses: 0, dialogs: 0 });
     // A key that presses a button is a click without a pointer, and counts once.
     const count = ({ isTrusted, detail }: UIEvent) => {
-      if (isTrusted && detail !== 0) counting.presses += 1;
+      if (isTrusted && detail !== 0) effort.presses += 1;
     };
     document.addEventListener('click', count, { capture: true });
     document.addEventListener(
       'keydown',
       ({ isTrusted }) => {
-        if (isTrusted) counting.presses += 1;
+        if (isTrusted) effort.presses += 1;
       },
       { capture: true },
     );
+    const seen = new WeakSet<Element>();
+    new MutationObserver(() => {
+      for (const dialog of document.querySelectorAll('[role="dialog"]')) {
+        if (!seen.has(dialog)) effort.dialogs += 1;
+        seen.add(dialog);
+      }
+    }).observe(document, { subtree: true, childList: true, attributes: true });
   });
-  return () => page.evaluate(() => (window as unknown as { presses: number }).presses);
+  return () =>
+    page.evaluate(() => {
+      const { presses, dialogs } = window as unknown as { presses: number; dialogs: number };
+      return { presses, dialogs };
+    });
 }
 
 test(`UX-2.6 a clerk decides ${APPROVED + REJECTED} applications with half the presses of before, or fewer`, async ({
@@ -70,9 +81,8 @@ test(`UX-2.6 a clerk decides ${APPROVED + REJECTED} applications with half the p
   const institute = await instituteWith(request, APPROVED + REJECTED);
   await openInstitute(page, institute);
   await expect(page.getByRole('table', { name: 'Applications' })).toBeVisible();
-  const presses = await countPresses(page);
+  const effort = await countEffort(page);
   await page.getByRole('link', { name: 'Review' }).click();
-  const screens = 1;
   const heading = page.getByRole('heading', { level: 2, name: /^Student \d/ });
   const position = (at: number) => page.getByText(`${at} of ${APPROVED + REJECTED}`, { exact: true });
   for (let at = 1; at <= APPROVED + REJECTED; at += 1) {
@@ -92,8 +102,11 @@ test(`UX-2.6 a clerk decides ${APPROVED + REJECTED} applications with half the p
   await expect(page.getByRole('button', { name: `Approved ${APPROVED}` })).toBeVisible();
   await expect(page.getByRole('button', { name: `Rejected ${REJECTED}` })).toBeVisible();
   await expect(heading).toBeVisible();
-  console.log(`${APPROVED + REJECTED} decisions: ${await presses()} presses on ${screens} screen`);
-  expect(await presses()).toBeLessThanOrEqual(BEFORE.presses / 2);
+  const { presses, dialogs } = await effort();
+  // The desk, and whatever opened over it.
+  const screens = 1 + dialogs;
+  console.log(`${APPROVED + REJECTED} decisions: ${presses} presses, ${screens} screens`);
+  expect(presses).toBeLessThanOrEqual(BEFORE.presses / 2);
   expect(screens).toBeLessThanOrEqual(BEFORE.screens / 2);
   const decided = await request.get(`/api/institute/applications/${institute.email}?counts=status`, {
     headers: { authorization: `Bearer ${institute.token}` },

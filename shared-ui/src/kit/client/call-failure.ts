@@ -22,7 +22,7 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** The part of an upload that has been sent, 0 to 1. */
   onProgress?: (part: number) => void;
-  /** The same for the same deed sent again after an answer was lost: the server then does it once. */
+  /** The same for the same action sent again after an answer was lost: the server then does it once. */
   idempotencyKey?: string;
   /** The call goes on when the page is closed; for small bodies only, as browsers will have it. */
   keepalive?: boolean;

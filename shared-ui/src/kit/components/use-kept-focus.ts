@@ -48,7 +48,7 @@ function returnTo({ element, home, row, index }: FocusPosition): boolean {
 }
 
 /**
- * Keeps the keyboard's focus on the page: when what had it goes away, as a button whose deed is done, the focus goes
+ * Keeps the keyboard's focus on the page: when what had it goes away, as a button whose action is done, the focus goes
  * to the next sensible thing in the same table or dialog (`data-focus-home`). A click beside everything is left alone.
  */
 export function useKeptFocus(): void {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Written after every deed; the browser tells the other tabs of the site, never the one that wrote. */
+/** Written after every action; the browser tells the other tabs of the site, never the one that wrote. */
 const CHANGED = 'changedAt';
 
 /** Tells the other tabs of this browser that something on the server is different now. */
