@@ -1,6 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
-import { listAdminStudents } from '@uas/contract';
-import { fakeServer, omar } from '@uas/shared-ui/test-kit';
+import {
+  listAdminAcademies,
+  listAdminInstitutes,
+  listAdminQueries,
+  listAdminStudents,
+  listDeskDocuments,
+  listStaff,
+} from '@uas/contract';
+import { fakeServer, nust, omar, root } from '@uas/shared-ui/test-kit';
 import { onlyPage, showDashboard } from '../test-kit/show-dashboard';
 
 const KEY = 'uas-columns:students';
@@ -38,4 +45,59 @@ it('UX-3.6 what is stored and is no list hides nothing', async () => {
   await showDashboard();
   await screen.findByText(omar.name);
   await waitFor(() => expect(header('Phone')).toBeVisible());
+});
+
+const QUERY = {
+  ...{ _id: 'qu_1', studentName: 'Bilal Shah', studentPhone: '0301-7654321', courseName: 'BBA' },
+  ...{
+    studentEmail: 'bilal@example.pk',
+    universityName: 'NUST',
+    message: '?',
+    date: '2026-11-20T09:00:00.000Z',
+  },
+};
+const ACADEMY = {
+  ...{ name: 'Lahore Academy', email: 'academy@example.pk', city: 'Lahore', address: '5 Canal Road' },
+  ...{ contactPerson: 'Nadia Iqbal', phone: '042-1112223' },
+};
+const DOCUMENT = {
+  ...{ _id: 'd_1', student: { _id: 's_1', number: 'UAS-S26-000001-1', name: 'Sara Khan' } },
+  ...{ typeTag: 'matriculation', label: 'Matriculation', state: 'sent', sentAt: '2026-11-20T09:00:00.000Z' },
+  ...{ reason: '', checkId: null, checkedAt: null, checkedBy: null },
+};
+
+describe('every table of the admin', () => {
+  beforeEach(() => {
+    fakeServer.reply(listAdminInstitutes, { institutes: [nust], ...onlyPage(1) });
+    fakeServer.reply(listStaff, { admins: [root] });
+    fakeServer.reply(listAdminAcademies, { academies: [ACADEMY] });
+    fakeServer.reply(listAdminQueries, { queries: [QUERY], ...onlyPage(1) });
+    fakeServer.reply(listDeskDocuments, {
+      ...{ counts: { sent: 1, verified: 0, returned: 0 }, totalIsCapped: false, documents: [DOCUMENT] },
+      ...onlyPage(1),
+    });
+  });
+
+  it.each([
+    ['students', '/', 'button', `Details of ${omar.name}`, 'Phone'],
+    ['institutes', '/?tab=institutes', 'button', `Profile of ${nust.name}`, 'Queries'],
+    ['staff', '/?tab=staff', 'button', `Edit ${root.name}`, 'Role'],
+    ['academies', '/?tab=academies', 'button', 'Edit Lahore Academy', 'City'],
+    ['queries', '/?tab=queries', 'button', 'Details of the query of Bilal Shah', 'University'],
+    ['documents', '/?tab=students&students=every-document', 'link', 'Open Sara Khan', 'Sent on'],
+  ] as const)(
+    'UX-3.6 %s: the name opens the row, the other columns can be hidden, the name cannot',
+    async (table, at, role, opens, column) => {
+      const key = `uas-columns:${table}`;
+      const { user } = await showDashboard({ at });
+      const name = await screen.findByRole(role, { name: opens });
+      expect(name.closest('td')).toBe(name.closest('tr')?.querySelector('td:not(:has([type="checkbox"]))'));
+      await user.click(screen.getByText('Columns'));
+      await user.click(await screen.findByRole('checkbox', { name: column }));
+      expect(header(column)).toBeNull();
+      expect(JSON.parse(localStorage.getItem(key) ?? '')).toHaveLength(1);
+      expect(screen.getByRole(role, { name: opens })).toBeVisible();
+      localStorage.removeItem(key);
+    },
+  );
 });

@@ -10,6 +10,8 @@ import classes from './row-menu.module.css';
 interface RowMenuItem {
   readonly id: string;
   readonly label: string;
+  /** Why it cannot be chosen now; it stays, and says so. */
+  readonly refusal?: string | null;
   readonly onChoose: () => void;
 }
 
@@ -38,9 +40,11 @@ export function DrawnMenu({ label, items }: RowMenuProps) {
             key={item.id}
             className={classes.item}
             data-autofocus={index === 0 || undefined}
+            disabled={Boolean(item.refusal)}
             onClick={() => choose(item)}
           >
             {item.label}
+            {item.refusal && <span className={classes.refusal}>{item.refusal}</span>}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

@@ -1,8 +1,9 @@
 import type { Academy } from '@uas/contract';
-import { type Column, DataTable } from '@uas/shared-ui/data';
+import type { Column } from '@uas/shared-ui/data';
 import { TextField } from '@uas/shared-ui/forms';
 import { Button, IconSearch, IconUsers, Stack } from '@uas/shared-ui/kit';
 import { useState } from 'react';
+import { AdminRows } from '../../admin/admin-table';
 import { DeleteButton } from '../../admin/delete-button';
 import { RowActions } from '../../admin/row-actions';
 import { TwoLines } from '../../admin/two-lines';
@@ -20,14 +21,18 @@ interface AcademiesTableProps {
   readonly onDelete: (academy: Academy) => void;
 }
 
-function columns(): Column<Academy>[] {
+function columns(onEdit: AcademiesTableProps['onEdit']): Column<Academy>[] {
   return [
     {
       id: 'name',
       header: texts.name,
       card: 'title',
       sortBy: ({ name }) => name,
-      cell: ({ name, email }) => <TwoLines first={name} second={email} />,
+      cell: (academy) => {
+        const { name, email } = academy;
+        const opens = { label: texts.editNamed({ academy: name }), onOpen: () => onEdit(academy) };
+        return <TwoLines first={name} second={email} opens={opens} />;
+      },
     },
     {
       id: 'place',
@@ -58,6 +63,7 @@ export function AcademiesTable({
   failure,
   onRetry,
   unreadable,
+  onEdit,
   ...actions
 }: AcademiesTableProps) {
   const state = { loading, failure, onRetry };
@@ -75,10 +81,11 @@ export function AcademiesTable({
           onChange={setSearch}
         />
       )}
-      <DataTable
+      <AdminRows
+        table="academies"
         caption={texts.caption}
         cardsUnder={1100}
-        columns={columns()}
+        columns={columns(onEdit)}
         rows={rows}
         rowKey={({ email }) => email}
         {...state}
@@ -96,13 +103,6 @@ export function AcademiesTable({
               onClick={() => actions.onReferrals(academy)}
             >
               {texts.referredBy}
-            </Button>
-            <Button
-              size="small"
-              aria-label={texts.editNamed({ academy: academy.name })}
-              onClick={() => actions.onEdit(academy)}
-            >
-              {texts.edit}
             </Button>
             <DeleteButton
               allowed

@@ -20,7 +20,6 @@ export const texts = defineTexts('admin/academies', {
   referredBy: 'Referred By',
   referredByOne: 'Referred By {academy}',
   referredByTitle: 'Referred By: {academy}',
-  edit: 'Edit',
   editNamed: 'Edit {academy}',
   deleteNamed: 'Delete {academy}',
   deleteOne: 'Delete academy',

@@ -1,5 +1,5 @@
-import { type Application, isDecided, NO_APPLICATIONS } from '@uas/contract';
-import type { Column, Filter, FilterFields } from '@uas/shared-ui/data';
+import { type Application, isDecided, NO_APPLICATIONS, NO_PERMISSION } from '@uas/contract';
+import { type Column, type Filter, type FilterFields, RowMenu } from '@uas/shared-ui/data';
 import { Button, Day, ProgramName, programName, ReferenceNumber, sentence } from '@uas/shared-ui/kit';
 import type { EndpointList } from '@uas/shared-ui/query';
 import { AdminTable } from '../../admin/admin-table';
@@ -26,13 +26,16 @@ interface ApplicationsTableProps extends ApplicationActions {
   readonly filter: Pick<Filter<FilterFields>, 'isNarrowed' | 'clear'>;
 }
 
-function columns(): Column<Application>[] {
+function columns(onForm: ApplicationActions['onForm']): Column<Application>[] {
   return [
     {
       id: 'student',
       header: texts.student,
       card: 'title',
-      cell: ({ studentName, studentEmail }) => <TwoLines first={studentName} second={studentEmail} />,
+      cell: (row) => {
+        const opens = { label: texts.formOf({ application: nameOf(row) }), onOpen: () => onForm(row) };
+        return <TwoLines first={row.studentName} second={row.studentEmail} opens={opens} />;
+      },
     },
     {
       id: 'program',
@@ -59,14 +62,14 @@ function columns(): Column<Application>[] {
 }
 
 /** The applications of the filter with what can be done about each. */
-export function ApplicationsTable({ list, filter, ...actions }: ApplicationsTableProps) {
+export function ApplicationsTable({ list, filter, onForm, ...actions }: ApplicationsTableProps) {
   return (
     <AdminTable
       table="applications"
       caption={texts.caption}
       density="compact"
       cardsUnder={1100}
-      columns={columns()}
+      columns={columns(onForm)}
       list={list}
       kind="application"
       rowKey={(application) => application._id}
@@ -78,27 +81,37 @@ export function ApplicationsTable({ list, filter, ...actions }: ApplicationsTabl
   );
 }
 
-function ApplicationButtons({ application, ...actions }: ApplicationActions & { application: Application }) {
+/** What an application is called beside others. */
+function nameOf(application: Application): string {
+  return `${application.studentName}, ${programName(application)}`;
+}
+
+type ApplicationButtonsProps = Omit<ApplicationActions, 'onForm'> & { readonly application: Application };
+
+function ApplicationButtons({ application, ...actions }: ApplicationButtonsProps) {
   const mayDelete = usePermission('deleteApplication');
-  const { studentName, status, offerAccepted } = application;
-  const about = { application: `${studentName}, ${programName(application)}` };
+  const { status, offerAccepted } = application;
+  const about = { application: nameOf(application) };
+  const seldom = [
+    ...(application.secondLooks
+      ? [{ id: 'second-look', label: texts.secondLook, onChoose: () => actions.onSecondLook(application) }]
+      : []),
+    ...(status === 'approved'
+      ? [
+          {
+            id: 'withdraw',
+            label: texts.withdraw,
+            refusal: mayDelete ? null : sentence(NO_PERMISSION),
+            onChoose: () => actions.onWithdraw(application),
+          },
+        ]
+      : []),
+  ];
   return (
     <RowActions>
-      <Button size="small" aria-label={texts.formOf(about)} onClick={() => actions.onForm(application)}>
-        {texts.form}
-      </Button>
       {offerAccepted && (
         <Button size="small" aria-label={texts.proofOf(about)} onClick={() => actions.onProof(application)}>
           {texts.proof}
-        </Button>
-      )}
-      {application.secondLooks && (
-        <Button
-          size="small"
-          aria-label={texts.secondLookOf(about)}
-          onClick={() => actions.onSecondLook(application)}
-        >
-          {texts.secondLook}
         </Button>
       )}
       {isDecided({ status }) && (
@@ -111,16 +124,7 @@ function ApplicationButtons({ application, ...actions }: ApplicationActions & { 
           {texts.undo}
         </GuardedButton>
       )}
-      {status === 'approved' && (
-        <GuardedButton
-          allowed={mayDelete}
-          size="small"
-          aria-label={texts.withdrawOne(about)}
-          onClick={() => actions.onWithdraw(application)}
-        >
-          {texts.withdraw}
-        </GuardedButton>
-      )}
+      {seldom.length > 0 && <RowMenu label={texts.moreFor(about)} items={seldom} />}
       <DeleteButton
         allowed={mayDelete}
         label={texts.deleteNamed(about)}

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import {
   type Application,
   deleteApplication,
@@ -250,17 +251,29 @@ describe('Export to CSV', () => {
 });
 
 describe('withdrawing an offer', () => {
-  const button = 'Withdraw offer: Sara Ahmed, BBA';
+  async function openMenu(user: UserEvent, application = 'Sara Ahmed, BBA') {
+    const more = () => screen.getByRole('button', { name: `More for ${application}` });
+    await waitFor(() => expect(more()).toBeEnabled());
+    await user.click(more());
+    return screen.findByRole('menuitem', { name: /^Withdraw offer/ });
+  }
 
-  it('F-8 is offered for approved applications only, and not without the right', async () => {
-    await showApplications([pending, approved]);
-    expect(await screen.findByRole('button', { name: button })).toBeEnabled();
-    expect(screen.getAllByRole('button', { name: /^Withdraw offer/ })).toHaveLength(1);
+  it('F-8 is offered for approved applications only', async () => {
+    const { user } = await showApplications([pending, approved]);
+    expect(await openMenu(user)).toBeEnabled();
+    expect(screen.getAllByRole('button', { name: /^More for/ })).toHaveLength(1);
+  });
+
+  it('F-8 cannot be chosen without the right, and says why', async () => {
+    const { user } = await showApplications([approved], aishaWith('viewApplications'));
+    const withdraw = await openMenu(user);
+    expect(withdraw).toBeDisabled();
+    expect(withdraw).toHaveTextContent('No permission');
   });
 
   it('F-8 asks for the reason that the student reads', async () => {
     const { user } = await showApplications([approved]);
-    await user.click(await screen.findByRole('button', { name: button }));
+    await user.click(await openMenu(user));
     const dialog = await screen.findByRole('dialog', { name: 'Withdraw this offer' });
     await user.type(await within(dialog).findByLabelText('Reason'), 'The program was closed.');
     fakeServer.reply(withdrawOffer, { message: 'The offer was withdrawn.' });
@@ -285,8 +298,11 @@ it('F-8.13 a second look is there to read, where somebody asked for one', async 
   };
   const rejected: Application = { ...pending, _id: 'ap_4', course: 'BS Physics', status: 'rejected' };
   const { user } = await showApplications([pending, { ...rejected, secondLooks: [asked] }]);
-  expect(await screen.findAllByRole('button', { name: /^Second look/ })).toHaveLength(1);
-  await user.click(screen.getByRole('button', { name: 'Second look at Sara Ahmed, BS Physics' }));
+  const more = { name: 'More for Sara Ahmed, BS Physics' };
+  await waitFor(() => expect(screen.getByRole('button', more)).toBeEnabled());
+  expect(screen.getAllByRole('button', { name: /^More for/ })).toHaveLength(1);
+  await user.click(screen.getByRole('button', more));
+  await user.click(await screen.findByRole('menuitem', { name: 'Second look' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Second look' }));
   expect(await dialog.findByText('My new marks sheet came.')).toBeVisible();
   expect(dialog.getByText('We counted again.')).toBeVisible();

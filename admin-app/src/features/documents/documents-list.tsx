@@ -1,4 +1,4 @@
-import { type Column, ListFilter, ListTable } from '@uas/shared-ui/data';
+import { type Column, ListFilter } from '@uas/shared-ui/data';
 import { SelectField } from '@uas/shared-ui/forms';
 import {
   Badge,
@@ -6,13 +6,13 @@ import {
   formatInstant,
   formatNumber,
   Instant,
-  LinkButton,
   Section,
   Stack,
   sentence,
   Typed,
 } from '@uas/shared-ui/kit';
 import { type ReactNode, useState } from 'react';
+import { AdminTable } from '../../admin/admin-table';
 import { RowActions } from '../../admin/row-actions';
 import { TwoLines } from '../../admin/two-lines';
 import { listTexts as texts } from './documents.texts';
@@ -44,7 +44,8 @@ export function DocumentsList({ actions }: { actions: ReactNode }) {
             onChange={(state) => filter.edit({ state })}
           />
         </ListFilter>
-        <ListTable
+        <AdminTable
+          table="documents"
           caption={texts.caption}
           cardsUnder={1000}
           columns={columns()}
@@ -88,7 +89,11 @@ function columns(): Column<ListedDocument>[] {
       id: 'student',
       header: texts.student,
       card: 'title',
-      cell: ({ student }) => <TwoLines first={student.name} second={student.number} />,
+      cell: ({ student: { name, number } }) => {
+        const to = `/?tab=students&student=${encodeURIComponent(number)}&role=admin`;
+        const opens = { label: texts.openNamed({ student: name }), to };
+        return <TwoLines first={name} second={number} opens={opens} />;
+      },
     },
     { id: 'document', header: texts.document, cell: ({ label }) => sentence(label) },
     { id: 'sent', header: texts.sentOn, cell: ({ sentAt }) => <Instant value={sentAt} /> },
@@ -116,24 +121,16 @@ function Check({ document }: { document: ListedDocument }) {
 
 function Actions({ document, onUndo }: { document: ListedDocument; onUndo: () => void }) {
   const { student, label, checkId } = document;
+  if (!checkId) return null;
   return (
     <RowActions>
-      <LinkButton
+      <Button
         size="small"
-        to={`/?tab=students&student=${encodeURIComponent(student.number)}&role=admin`}
-        aria-label={texts.openNamed({ student: student.name })}
+        aria-label={texts.takeBackNamed({ document: label, student: student.name })}
+        onClick={onUndo}
       >
-        {texts.open}
-      </LinkButton>
-      {checkId && (
-        <Button
-          size="small"
-          aria-label={texts.takeBackNamed({ document: label, student: student.name })}
-          onClick={onUndo}
-        >
-          {texts.takeBack}
-        </Button>
-      )}
+        {texts.takeBack}
+      </Button>
     </RowActions>
   );
 }

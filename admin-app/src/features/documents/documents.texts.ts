@@ -76,7 +76,6 @@ export const listTexts = defineTexts('admin/documents/list', {
   none: 'No documents are in this state.',
   noMatch: 'No documents match.',
   showAll: 'Show all',
-  open: 'Open student',
   openNamed: 'Open {student}',
   takeBack: 'Take back',
   takeBackNamed: 'Take the check of {document} of {student} back',

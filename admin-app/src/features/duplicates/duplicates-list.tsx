@@ -1,5 +1,5 @@
 import { DUPLICATE_STATES, type Duplicate, type DuplicateState, listDuplicates } from '@uas/contract';
-import { type Column, ListTable } from '@uas/shared-ui/data';
+import type { Column } from '@uas/shared-ui/data';
 import { SelectField } from '@uas/shared-ui/forms';
 import {
   Badge,
@@ -15,6 +15,7 @@ import {
 } from '@uas/shared-ui/kit';
 import { useEndpointList } from '@uas/shared-ui/query';
 import type { ReactNode } from 'react';
+import { AdminTable } from '../../admin/admin-table';
 import { RowActions } from '../../admin/row-actions';
 import { TwoLines } from '../../admin/two-lines';
 import { useTabDialog } from '../../admin/use-tab-dialog';
@@ -38,7 +39,8 @@ export function DuplicatesList({ actions }: { readonly actions: ReactNode }) {
           value={state}
           onChange={(chosen) => setState(DUPLICATE_STATES.find((known) => known === chosen) ?? 'open')}
         />
-        <ListTable
+        <AdminTable
+          table="duplicates"
           caption={texts.caption}
           cardsUnder={1000}
           columns={columns()}

@@ -21,13 +21,17 @@ interface InstitutesTableProps {
   readonly onDelete: (institute: InstituteProfile) => void;
 }
 
-function columns(): Column<InstituteProfile>[] {
+function columns(onOpen: InstitutesTableProps['onOpen']): Column<InstituteProfile>[] {
   return [
     {
       id: 'name',
       header: texts.name,
       card: 'title',
-      cell: ({ name, email }) => <PersonCell name={name} email={email} />,
+      cell: (institute) => {
+        const { name, email } = institute;
+        const opens = { label: texts.profileOf({ institute: name }), onOpen: () => onOpen(institute) };
+        return <PersonCell name={name} email={email} opens={opens} />;
+      },
     },
     {
       id: 'contact',
@@ -43,13 +47,13 @@ function columns(): Column<InstituteProfile>[] {
 }
 
 /** The institutes of the filter with what can be done about each. */
-export function InstitutesTable({ list, filter, ...actions }: InstitutesTableProps) {
+export function InstitutesTable({ list, filter, onOpen, ...actions }: InstitutesTableProps) {
   return (
     <AdminTable
       table="institutes"
       caption={texts.caption}
       cardsUnder={1100}
-      columns={columns()}
+      columns={columns(onOpen)}
       list={list}
       kind="institute"
       rowKey={(institute) => institute._id}
@@ -61,7 +65,7 @@ export function InstitutesTable({ list, filter, ...actions }: InstitutesTablePro
   );
 }
 
-type InstituteActionsProps = Pick<InstitutesTableProps, 'onOpen' | 'onQueries' | 'onDelete'> & {
+type InstituteActionsProps = Pick<InstitutesTableProps, 'onQueries' | 'onDelete'> & {
   readonly institute: InstituteProfile;
 };
 
@@ -72,9 +76,6 @@ function InstituteActions({ institute, ...actions }: InstituteActionsProps) {
   const whose = { institute: name };
   return (
     <RowActions>
-      <Button size="small" aria-label={texts.profileOf(whose)} onClick={() => actions.onOpen(institute)}>
-        {texts.profile}
-      </Button>
       <Button
         size="small"
         aria-label={queriesAllowed ? texts.blockOne(whose) : texts.receiveOne(whose)}

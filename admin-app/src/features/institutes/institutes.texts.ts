@@ -24,7 +24,6 @@ export const texts = defineTexts('admin/institutes', {
   noMatch: 'No institutes match this filter.',
   none: 'No institutes yet.',
   showAll: 'Show all institutes',
-  profile: 'Profile',
   profileOf: 'Profile of {institute}',
   block: 'Block',
   blockOne: 'Block queries to {institute}',

@@ -17,7 +17,6 @@ export const texts = defineTexts('admin/mail-templates', {
   state: 'State',
   standard: 'Standard',
   changed: 'Changed',
-  edit: 'Edit',
   editNamed: 'Edit template: {kind}',
   dialogTitle: 'Template: {kind}',
   unknown: 'There is no such template.',

@@ -1,8 +1,8 @@
 import { type MailTemplate, notificationRules } from '@uas/contract';
-import { type Column, DataTable } from '@uas/shared-ui/data';
-import { Badge, Button, Day, formatList } from '@uas/shared-ui/kit';
+import type { Column } from '@uas/shared-ui/data';
+import { Badge, Day, formatList } from '@uas/shared-ui/kit';
+import { AdminRows } from '../../admin/admin-table';
 import { mailKindLabel } from '../../admin/mail-kinds';
-import { RowActions } from '../../admin/row-actions';
 import { TwoLines } from '../../admin/two-lines';
 import { texts } from './mail-templates.texts';
 import { templateId, templateKey } from './template-id';
@@ -17,13 +17,17 @@ interface TemplatesTableProps {
   readonly onEdit: (template: MailTemplate) => void;
 }
 
-function columns(): Column<MailTemplate>[] {
+function columns(onEdit: TemplatesTableProps['onEdit']): Column<MailTemplate>[] {
   return [
     {
       id: 'kind',
       header: texts.kind,
       card: 'title',
-      cell: ({ kind, subject }) => <TwoLines first={<span>{mailKindLabel(kind)}</span>} second={subject} />,
+      cell: (template) => {
+        const kind = mailKindLabel(template.kind);
+        const opens = { label: texts.editNamed({ kind }), onOpen: () => onEdit(template) };
+        return <TwoLines first={<span>{kind}</span>} second={template.subject} opens={opens} />;
+      },
     },
     { id: 'to', header: texts.to, cell: recipients },
     {
@@ -55,9 +59,10 @@ function TemplateState({ template: { version, changedAt } }: { template: MailTem
 export function TemplatesTable(props: TemplatesTableProps) {
   const { templates, loading, failure, onRetry, unreadable, onEdit } = props;
   return (
-    <DataTable
+    <AdminRows
+      table="mail-templates"
       caption={texts.caption}
-      columns={columns()}
+      columns={columns(onEdit)}
       rows={templates}
       rowKey={templateId}
       loading={loading}
@@ -66,17 +71,6 @@ export function TemplatesTable(props: TemplatesTableProps) {
       onRetry={onRetry}
       unreadable={{ count: unreadable, kind: 'entry' }}
       empty={texts.none}
-      rowActions={(template) => (
-        <RowActions>
-          <Button
-            size="small"
-            aria-label={texts.editNamed({ kind: mailKindLabel(template.kind) })}
-            onClick={() => onEdit(template)}
-          >
-            {texts.edit}
-          </Button>
-        </RowActions>
-      )}
     />
   );
 }

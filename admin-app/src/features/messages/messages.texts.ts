@@ -16,7 +16,6 @@ export const texts = defineTexts('admin/messages', {
   loading: 'Loading messages...',
   noMatch: 'No messages match this filter.',
   showAll: 'Show all messages',
-  open: 'Open',
   openWith: 'Open conversation with {person}',
   withPerson: 'Conversation with {person}',
   messagesWith: 'Messages with {person}',

@@ -19,19 +19,25 @@ interface ThreadsTableProps {
   readonly onDelete: (to: Correspondent) => void;
 }
 
-function columns(): Column<Conversation>[] {
+function columns(onOpen: (to: Correspondent) => void): Column<Conversation>[] {
   return [
     {
       id: 'name',
       header: texts.with,
       card: 'title',
-      cell: ({ name, email, unread }) => (
-        <PersonCell
-          name={name}
-          email={email}
-          mark={unread > 0 && <NewBadge>{texts.unread({ number: unread })}</NewBadge>}
-        />
-      ),
+      cell: (row) => {
+        const { name, email, unread } = row;
+        const to = correspondentOf(row);
+        const opens = to && { label: texts.openWith({ person: name || email }), onOpen: () => onOpen(to) };
+        return (
+          <PersonCell
+            name={name}
+            email={email}
+            mark={unread > 0 && <NewBadge>{texts.unread({ number: unread })}</NewBadge>}
+            {...(opens && { opens })}
+          />
+        );
+      },
     },
     {
       id: 'kind',
@@ -61,12 +67,13 @@ function columns(): Column<Conversation>[] {
 
 /** One line a thread: with whom, the last words, and how many are unread. */
 export function ThreadsTable({ list, filter, ...actions }: ThreadsTableProps) {
+  const dialog = useDialog();
   return (
     <AdminTable
       table="threads"
       caption={texts.caption}
       cardsUnder={1100}
-      columns={columns()}
+      columns={columns((correspondent) => dialog.open({ kind: 'admin-messages', correspondent }))}
       list={list}
       kind="thread"
       rowKey={({ userType, email }) => `${userType} ${email}`}
@@ -83,19 +90,11 @@ type ThreadActionsProps = Pick<ThreadsTableProps, 'onDelete'> & {
 };
 
 function ThreadActions({ to, onDelete }: ThreadActionsProps) {
-  const dialog = useDialog();
   const mayDelete = usePermission('deleteMessages');
   if (!to) return null;
   const whose = { person: to.name || to.email };
   return (
     <RowActions>
-      <Button
-        size="small"
-        aria-label={texts.openWith(whose)}
-        onClick={() => dialog.open({ kind: 'admin-messages', correspondent: to })}
-      >
-        {texts.open}
-      </Button>
       <DeleteButton allowed={mayDelete} label={texts.deleteAllWith(whose)} onClick={() => onDelete(to)} />
     </RowActions>
   );

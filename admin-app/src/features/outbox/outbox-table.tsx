@@ -20,13 +20,17 @@ interface OutboxTableProps {
   readonly onAction: (action: OutboxAction, messages: readonly OutboxMessage[]) => void;
 }
 
-function columns(): Column<OutboxMessage>[] {
+function columns(onRead: OutboxTableProps['onRead']): Column<OutboxMessage>[] {
   return [
     {
       id: 'to',
       header: texts.to,
       card: 'title',
-      cell: ({ name, email }) => <PersonCell name={name} email={email} />,
+      cell: (row) => {
+        const label = texts.readNamed({ message: messageName(row) });
+        const opens = { label, onOpen: () => onRead(row._id) };
+        return <PersonCell name={row.name} email={row.email} opens={opens} />;
+      },
     },
     { id: 'message', header: texts.message, cell: (message) => <MessageSummary message={message} /> },
     { id: 'state', header: texts.state, cell: (message) => <MessageState message={message} /> },
@@ -49,7 +53,7 @@ export function OutboxTable({ list, selection, filter, ...actions }: OutboxTable
       table="outbox"
       caption={texts.caption}
       cardsUnder={1260}
-      columns={columns()}
+      columns={columns(onRead)}
       list={list}
       kind="message"
       selection={selection}
@@ -59,13 +63,6 @@ export function OutboxTable({ list, selection, filter, ...actions }: OutboxTable
       emptyAction={filter.isNarrowed && <Button onClick={filter.clear}>{texts.showAll}</Button>}
       rowActions={(message) => (
         <RowActions>
-          <Button
-            size="small"
-            aria-label={texts.readNamed({ message: messageName(message) })}
-            onClick={() => onRead(message._id)}
-          >
-            {texts.read}
-          </Button>
           <MessageActions message={message} pending={pendingOf(message)} onAction={onAction} />
         </RowActions>
       )}

@@ -125,7 +125,7 @@ describe('the list of the outbox', () => {
     expect(waits.getByText('Application approved (2) and Application not selected')).toBeVisible();
     expect(waiting).toHaveTextContent('WaitingDue 20 Nov 2026, 14:02');
     expect(waits.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
-      'Read',
+      'Sara Ahmed',
       'Send now',
       'Hold',
       'Cancel',
@@ -134,13 +134,13 @@ describe('the list of the outbox', () => {
     expect(fails.getByText('The mail server does not accept this address.')).toBeVisible();
     expect(fails.queryByText(FAILED.error)).not.toBeInTheDocument();
     expect(fails.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
-      'Read',
+      'Omar Farooq',
       'Try again',
       'Cancel',
     ]);
     const went = within(sent as HTMLElement);
     expect(went.getByText(SENT.subject)).toBeVisible();
-    expect(went.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Read']);
+    expect(went.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Bina Shah']);
     expect(went.queryByRole('checkbox')).not.toBeInTheDocument();
   });
 

@@ -32,7 +32,6 @@ export const texts = defineTexts('admin/outbox', {
   serverAnswer: 'Answer of the server',
   sms: 'SMS: {kinds}',
   named: '{kinds}, to {person}',
-  read: 'Read',
   readNamed: 'Read: {message}',
   release: 'Send now',
   releaseNamed: 'Send now: {message}',

@@ -1,8 +1,9 @@
 import { type AuditEntry, listAudit } from '@uas/contract';
-import { type Column, ListFilter, ListTable, useFilter } from '@uas/shared-ui/data';
+import { type Column, ListFilter, useFilter } from '@uas/shared-ui/data';
 import { SelectField } from '@uas/shared-ui/forms';
 import { Button, Disclosure, Instant, Stack, sentence, Typed } from '@uas/shared-ui/kit';
 import { useEndpointList } from '@uas/shared-ui/query';
+import { AdminTable } from '../../admin/admin-table';
 import { OneLine } from '../../admin/one-line';
 import { useLatestValue } from '../../admin/use-latest-value';
 import { texts } from './audit.texts';
@@ -57,7 +58,8 @@ export function AuditHistory() {
           onChange={(action) => edit({ action })}
         />
       </ListFilter>
-      <ListTable
+      <AdminTable
+        table="history"
         caption={texts.caption}
         cardsUnder={1100}
         columns={columns()}

@@ -1,11 +1,12 @@
 import { PERMISSION_GROUPS, PERMISSIONS, type StaffMember, sentenceOf } from '@uas/contract';
-import { type Column, DataTable } from '@uas/shared-ui/data';
-import { Badge, Button, IconKey, IconPencil, sentence } from '@uas/shared-ui/kit';
+import { type Column, RowMenu } from '@uas/shared-ui/data';
+import { Badge, Button, IconKey, sentence } from '@uas/shared-ui/kit';
+import { AdminRows } from '../../admin/admin-table';
 import { DeleteButton } from '../../admin/delete-button';
 import { PersonCell } from '../../admin/person-cell';
 import { RowActions } from '../../admin/row-actions';
-import { SecondStepButton } from '../../admin/second-step-button';
 import { TwoLines } from '../../admin/two-lines';
+import { useDialog } from '../../admin/use-dialog';
 import { useStaff } from '../../admin/use-staff';
 import { texts } from './staff.texts';
 
@@ -33,14 +34,18 @@ function Permissions({ isMaster, permissions }: StaffMember) {
   );
 }
 
-function columns(): Column<StaffMember>[] {
+function columns(onEdit: StaffTableProps['onEdit']): Column<StaffMember>[] {
   return [
     {
       id: 'name',
       header: texts.name,
       card: 'title',
       sortBy: ({ name, email }) => name || email,
-      cell: ({ name, email }) => <PersonCell name={name} email={email} />,
+      cell: (member) => {
+        const { name, email } = member;
+        const opens = { label: texts.editNamed({ person: name || email }), onOpen: () => onEdit(member) };
+        return <PersonCell name={name} email={email} opens={opens} />;
+      },
     },
     {
       id: 'role',
@@ -54,13 +59,14 @@ function columns(): Column<StaffMember>[] {
 }
 
 /** The master's list of everybody who may sign in here. */
-export function StaffTable({ staff, loading, failure, onRetry, unreadable, ...actions }: StaffTableProps) {
-  const own = useStaff().email;
+export function StaffTable(props: StaffTableProps) {
+  const { staff, loading, failure, onRetry, unreadable, onEdit, ...actions } = props;
   return (
-    <DataTable
+    <AdminRows
+      table="staff"
       caption={texts.caption}
       cardsUnder={1100}
-      columns={columns()}
+      columns={columns(onEdit)}
       rows={staff}
       rowKey={({ email }) => email}
       loading={loading}
@@ -69,37 +75,45 @@ export function StaffTable({ staff, loading, failure, onRetry, unreadable, ...ac
       onRetry={onRetry}
       unreadable={{ count: unreadable, kind: 'staff member' }}
       empty={texts.none}
-      rowActions={(member) => (
-        <RowActions>
-          <Button
-            size="small"
-            icon={<IconPencil aria-hidden="true" />}
-            aria-label={texts.editNamed({ person: member.name || member.email })}
-            onClick={() => actions.onEdit(member)}
-          >
-            {texts.edit}
-          </Button>
-          <Button
-            size="small"
-            icon={<IconKey aria-hidden="true" />}
-            aria-label={texts.changePasswordOf({ person: member.name || member.email })}
-            onClick={() => actions.onPassword(member)}
-          >
-            {texts.changePassword}
-          </Button>
-          <SecondStepButton
-            account="staff"
-            person={{ email: member.email, name: member.name }}
-            isOwn={member.email === own}
-          />
-          <DeleteButton
-            allowed
-            refusal={member.email === own ? sentence(sentenceOf('staff.not-yourself')) : null}
-            label={texts.deleteNamed({ person: member.name || member.email })}
-            onClick={() => actions.onDelete(member)}
-          />
-        </RowActions>
-      )}
+      rowActions={(member) => <StaffActions member={member} {...actions} />}
     />
+  );
+}
+
+type StaffActionsProps = Pick<StaffTableProps, 'onPassword' | 'onDelete'> & { readonly member: StaffMember };
+
+function StaffActions({ member, onPassword, onDelete }: StaffActionsProps) {
+  const { open } = useDialog();
+  const isOwn = useStaff().email === member.email;
+  const { email, name } = member;
+  const whose = { person: name || email };
+  return (
+    <RowActions>
+      <Button
+        size="small"
+        icon={<IconKey aria-hidden="true" />}
+        aria-label={texts.changePasswordOf(whose)}
+        onClick={() => onPassword(member)}
+      >
+        {texts.changePassword}
+      </Button>
+      <RowMenu
+        label={texts.moreFor(whose)}
+        items={[
+          {
+            id: 'second-step',
+            label: texts.removeSecondStep,
+            refusal: isOwn ? sentence(sentenceOf('second-step.own')) : null,
+            onChoose: () => open({ kind: 'remove-second-step', account: 'staff', person: { email, name } }),
+          },
+        ]}
+      />
+      <DeleteButton
+        allowed
+        refusal={isOwn ? sentence(sentenceOf('staff.not-yourself')) : null}
+        label={texts.deleteNamed(whose)}
+        onClick={() => onDelete(member)}
+      />
+    </RowActions>
   );
 }

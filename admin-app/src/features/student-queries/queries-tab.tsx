@@ -60,12 +60,14 @@ export function QueriesTab() {
           <Alert tone="attention">{texts.notShown}</Alert>
         )}
         <div className={classes.split} data-open={selected !== undefined || undefined}>
-          <QueriesTable
-            list={list}
-            filter={filter}
-            currentId={selected?._id ?? null}
-            onOpen={({ _id }) => open(_id)}
-          />
+          <div>
+            <QueriesTable
+              list={list}
+              filter={filter}
+              currentId={selected?._id ?? null}
+              onOpen={({ _id }) => open(_id)}
+            />
+          </div>
           {selected && (
             <QueryDetail
               query={selected}

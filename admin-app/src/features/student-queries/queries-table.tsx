@@ -1,7 +1,8 @@
 import { LOADING_QUERIES, NO_QUERIES_ON_DAY, NO_QUERIES_YET, type StudentQuery } from '@uas/contract';
-import { type Column, type Filter, ListTable } from '@uas/shared-ui/data';
+import type { Column, Filter } from '@uas/shared-ui/data';
 import { Button, Instant, sentence } from '@uas/shared-ui/kit';
 import type { EndpointList } from '@uas/shared-ui/query';
+import { AdminTable } from '../../admin/admin-table';
 import { OneLine } from '../../admin/one-line';
 import { TwoLines } from '../../admin/two-lines';
 import { typed } from '../../admin/typed';
@@ -15,13 +16,17 @@ interface QueriesTableProps {
   readonly onOpen: (query: StudentQuery) => void;
 }
 
-function columns(): Column<StudentQuery>[] {
+function columns(onOpen: QueriesTableProps['onOpen']): Column<StudentQuery>[] {
   return [
     {
       id: 'student',
       header: texts.student,
       card: 'title',
-      cell: ({ studentName, studentEmail }) => <TwoLines first={studentName} second={studentEmail} />,
+      cell: (query) => {
+        const { studentName, studentEmail } = query;
+        const opens = { label: texts.detailsOf({ student: studentName }), onOpen: () => onOpen(query) };
+        return <TwoLines first={studentName} second={studentEmail} opens={opens} />;
+      },
     },
     {
       id: 'university',
@@ -52,10 +57,12 @@ function emptyTextFor({ day, search }: QueryFilter): string {
 /** The queries of the filter, newest first. */
 export function QueriesTable({ list, filter, currentId, onOpen }: QueriesTableProps) {
   return (
-    <ListTable
+    <AdminTable
+      table="queries"
       caption={texts.caption}
       cardsUnder={1100}
-      columns={currentId === null ? columns() : columns().slice(0, BESIDE_DETAIL)}
+      columns={columns(onOpen)}
+      atMost={currentId === null ? undefined : BESIDE_DETAIL}
       list={list}
       kind="query"
       rowKey={({ _id }) => _id}
@@ -63,15 +70,6 @@ export function QueriesTable({ list, filter, currentId, onOpen }: QueriesTablePr
       loadingText={sentence(LOADING_QUERIES)}
       empty={emptyTextFor(filter.applied)}
       emptyAction={filter.isNarrowed && <Button onClick={filter.clear}>{texts.showAll}</Button>}
-      rowActions={(query) => (
-        <Button
-          size="small"
-          aria-label={texts.detailsOf({ student: query.studentName })}
-          onClick={() => onOpen(query)}
-        >
-          {texts.details}
-        </Button>
-      )}
     />
   );
 }

@@ -20,7 +20,6 @@ export const texts = defineTexts('admin/student-queries', {
   caption: 'List of queries',
   noMatch: 'No queries match this search.',
   showAll: 'Show all queries',
-  details: 'Details',
   detailsOf: 'Details of the query of {student}',
   detailsTitle: 'Query details',
   fromTo: '{student} to {university}',

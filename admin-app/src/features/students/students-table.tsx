@@ -21,13 +21,17 @@ interface StudentsTableProps {
   readonly onDelete: (student: StudentProfile) => void;
 }
 
-function columns(): Column<StudentProfile>[] {
+function columns(onOpen: StudentsTableProps['onOpen']): Column<StudentProfile>[] {
   return [
     {
       id: 'name',
       header: texts.name,
       card: 'title',
-      cell: ({ name, email, number }) => <PersonCell name={name} email={email} number={number} />,
+      cell: (student) => {
+        const { name, email, number } = student;
+        const opens = { label: texts.detailsOf({ student: name }), onOpen: () => onOpen(student) };
+        return <PersonCell name={name} email={email} number={number} opens={opens} />;
+      },
     },
     { id: 'phone', header: texts.phone, cell: ({ phone }) => <OneLine>{phone}</OneLine> },
     {
@@ -50,7 +54,7 @@ export function StudentsTable({ list, selection, filter, ...actions }: StudentsT
       table="students"
       caption={texts.caption}
       cardsUnder={1100}
-      columns={columns()}
+      columns={columns(actions.onOpen)}
       list={list}
       kind="student"
       selection={selection}
@@ -60,13 +64,6 @@ export function StudentsTable({ list, selection, filter, ...actions }: StudentsT
       emptyAction={filter.isNarrowed && <Button onClick={filter.clear}>{texts.showAll}</Button>}
       rowActions={(student) => (
         <RowActions>
-          <Button
-            size="small"
-            aria-label={texts.detailsOf({ student: student.name })}
-            onClick={() => actions.onOpen(student)}
-          >
-            {texts.details}
-          </Button>
           <Button
             size="small"
             aria-label={texts[student.paid ? 'undoPaymentOf' : 'markAsPaidOne']({ student: student.name })}

@@ -29,7 +29,6 @@ export const texts = defineTexts('admin/students', {
   noMatch: 'No students match this filter.',
   none: 'No students yet.',
   showAll: 'Show all students',
-  details: 'Details',
   detailsOf: 'Details of {student}',
   undo: 'Undo',
   undoPaymentOf: 'Undo payment of {student}',
