@@ -14,6 +14,7 @@ export * from './bank-days';
 export * from './calendar';
 export * from './catalogue';
 export * from './client-report';
+export * from './closing-soon';
 export * from './condition-suggestion';
 export * from './contacts';
 export * from './dates';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isFormComplete } from './admission-form';
 import { type Application, studentApplication } from './application';
+import { closingProgram } from './closing-soon';
 import { formatInstant } from './dates';
 import { LEAVING_REASON_CODES } from './decisions';
 import { endpoint } from './endpoint';
@@ -69,10 +70,15 @@ export function endedRefusal({ replyBy }: Pick<Application, 'replyBy'>, at: Date
 export const listStudentApplications = endpoint({
   method: 'GET',
   path: '/api/student/applications/:email',
-  summary: 'All applications of a student, newest first.',
+  summary:
+    'All applications of a student, newest first, and to the student which programs of their own choice close soon.',
   audience: { student: true, staff: ['manageStudents'] },
   params: z.object({ email: emailKey }),
-  reply: z.object({ applications: z.array(studentApplication) }),
+  reply: z.object({
+    applications: z.array(studentApplication),
+    /** What the student named on the form or asked about, can still apply to, and closes soon; missing where nothing does. */
+    closingSoon: z.array(closingProgram).optional(),
+  }),
   texts: {
     notOk: 'Could not load applications.',
     noAnswer: 'Could not connect to server. Please try again.',

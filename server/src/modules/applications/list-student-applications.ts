@@ -3,10 +3,11 @@ import { requireOwnEmail } from '../../platform/http/require-own';
 import type { Answer, Call } from '../../platform/http/route';
 import { Refusal } from '../../platform/refusals/refusal';
 import { findStudentByEmail } from '../student-record/students.store';
+import { listClosingSoon } from './closing-soon';
 import { presentStudentApplications } from './present-student-application';
 import { listApplicationsOf } from './student-applications.store';
 
-/** All applications of a student, newest first, each with its history. */
+/** All applications of a student, newest first, each with its history; to the student also what closes soon. */
 export async function listStudentApplications(
   call: Call<typeof endpoint>,
   holidays: readonly string[],
@@ -16,5 +17,9 @@ export async function listStudentApplications(
   if (!student) throw new Refusal('student.not-found');
   const rows = await listApplicationsOf(call.database, student.id);
   const reader = call.actor.role === 'student' ? 'student' : 'staff';
-  return { applications: await presentStudentApplications({ ...call, holidays }, rows, reader) };
+  const [applications, closingSoon] = await Promise.all([
+    presentStudentApplications({ ...call, holidays }, rows, reader),
+    reader === 'student' ? listClosingSoon(call, student, rows) : [],
+  ]);
+  return { applications, ...(closingSoon.length > 0 && { closingSoon }) };
 }
