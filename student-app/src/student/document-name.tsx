@@ -1,7 +1,7 @@
 import { CHECKLIST, readableWord, type StudentDocument } from '@uas/contract';
 import { sentence, Typed } from '@uas/shared-ui/kit';
 import type { ReactNode } from 'react';
-import { texts } from './documents.texts';
+import { texts } from './document-name.texts';
 
 const OF_TAG: Readonly<Partial<Record<string, 'photoOfForm' | 'feeReceipt' | 'offerProof'>>> = {
   photo: 'photoOfForm',
@@ -11,7 +11,7 @@ const OF_TAG: Readonly<Partial<Record<string, 'photoOfForm' | 'feeReceipt' | 'of
 };
 
 /** What a document is, in words: by its tag, else by what the student called it. */
-export function wordsFor({ typeTag, documentType }: StudentDocument): ReactNode {
+export function documentName({ typeTag, documentType }: StudentDocument): ReactNode {
   const listed = CHECKLIST.find(({ key }) => key === typeTag)?.label;
   const known = OF_TAG[typeTag];
   if (listed) return sentence(listed);

@@ -1,4 +1,4 @@
-import type { StudentApplication } from '@uas/contract';
+import type { ClosingProgram, StudentApplication } from '@uas/contract';
 import { applicationOf, omar, sara, saraForm } from '@uas/shared-ui/test-kit';
 import { type KnownOfStudent, nextSteps } from './next-steps';
 
@@ -38,7 +38,27 @@ function stepsOf(change: Partial<KnownOfStudent>): string[] {
 const open = (id: string, change: Partial<StudentApplication> = {}) =>
   applicationOf({ _id: id, status: 'approved', replyBy: LATER, ...change });
 
+const closing = (change: Partial<ClosingProgram> = {}): ClosingProgram => ({
+  ...{ programId: 'p_1', course: 'BS Computer Science', department: 'Computing', session: 'Fall 2026' },
+  ...{ instituteId: 'in_1', instituteName: 'NUST', until: SOON },
+  ...change,
+});
+
 describe('what a student can do next', () => {
+  it('UX-1.1 is no program that has closed, or was applied to, since the server was asked', () => {
+    const applications = [applicationOf({ programId: 'p_1' })];
+    expect(stepsOf({ closingSoon: [closing({ until: PAST })] })).toEqual([]);
+    expect(stepsOf({ closingSoon: [closing()], applications })).toEqual([]);
+  });
+
+  it('UX-1.1 is a program that closes soon, before messages and after what is missing', () => {
+    const known = { closingSoon: [closing()], adminMessages: [fromAdmin] };
+    expect(stepsOf(known)).toEqual(['closing', 'admin-message']);
+    expect(stepsOf({ ...known, student: { ...sara, documents: [returned] } })).toEqual([
+      ...['returned', 'closing', 'admin-message'],
+    ]);
+  });
+
   it('is nothing while others decide', () => {
     expect(stepsOf({})).toEqual([]);
   });

@@ -1,5 +1,6 @@
 import {
   type AdminMessage,
+  type ClosingProgram,
   isFormComplete,
   offerRefusal,
   type ShownAdmissionForm,
@@ -14,22 +15,32 @@ interface ApplicationStep {
   readonly until: string | null;
 }
 
+/** A program of the student's own choice that can be applied to, and not for long. */
+interface ClosingStep {
+  readonly kind: 'closing';
+  readonly program: ClosingProgram;
+  readonly until: string;
+}
+
 /** Something that a student can do now. */
 export type NextStep =
   | ApplicationStep
+  | ClosingStep
   | { readonly kind: 'returned' | 'fee' | 'form' | 'admin-message' | 'apply'; readonly until: null };
 
 /** What is known of a student; what has not come yet is undefined and leads to nothing. */
 export interface KnownOfStudent {
   readonly student: Pick<StudentProfile, 'paid' | 'paymentReceipt' | 'documents'>;
   readonly applications: readonly StudentApplication[] | undefined;
+  /** What the server says closes soon; servers of before do not. */
+  readonly closingSoon?: readonly ClosingProgram[] | undefined;
   readonly form: ShownAdmissionForm | null | undefined;
   readonly adminMessages: readonly Pick<AdminMessage, 'from' | 'read'>[] | undefined;
 }
 
 /**
  * What a student can do now, the most pressing first: an offer to answer, a document to send again, the fee, the form,
- * a message to read, another program to answer, a decision to ask about, the first application. Of one kind what ends
+ * a program that closes soon, a message to read, another program to answer, a decision to ask about, the first application. Of one kind what ends
  * first comes first.
  */
 export function nextSteps(known: KnownOfStudent, now: Date): readonly NextStep[] {
@@ -44,6 +55,7 @@ export function nextSteps(known: KnownOfStudent, now: Date): readonly NextStep[]
     ),
     ...when(!student.paid && student.paymentReceipt === null, 'fee'),
     ...when(form !== undefined && !isFormComplete(form), 'form'),
+    ...closing(known, now),
     ...when(
       adminMessages.some(({ from, read }) => from === 'admin' && !read),
       'admin-message',
@@ -55,10 +67,20 @@ export function nextSteps(known: KnownOfStudent, now: Date): readonly NextStep[]
   ];
 }
 
-type PlainKind = Exclude<NextStep, ApplicationStep>['kind'];
+type PlainKind = Exclude<NextStep, ApplicationStep | ClosingStep>['kind'];
 
 function when(holds: boolean, kind: PlainKind): NextStep[] {
   return holds ? [{ kind, until: null }] : [];
+}
+
+/** What was applied to or has closed since the server was asked is left out. */
+function closing({ closingSoon = [], applications = [] }: KnownOfStudent, now: Date): ClosingStep[] {
+  return closingSoon
+    .filter(({ programId, until }) => {
+      const isApplied = applications.some((application) => application.programId === programId);
+      return !isApplied && new Date(until) >= now;
+    })
+    .map((program) => ({ kind: 'closing', program, until: program.until }));
 }
 
 function offers(applications: readonly StudentApplication[], now: Date): ApplicationStep[] {

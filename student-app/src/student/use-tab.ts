@@ -1,3 +1,4 @@
+import type { ClosingProgram } from '@uas/contract';
 import { type InAddress, useChangeLocation, useLocationState, wordInAddress } from '@uas/shared-ui/kit';
 import { showElement, targetId } from './show-part';
 import { useEditing } from './use-editing';
@@ -12,6 +13,8 @@ const IN_ADDRESS: InAddress<Tab> = { ...WORD, write: (tab) => ({ tab: tab === 'h
 
 /** The application that somebody was led to; it stays in the browser's history. */
 const APPLICATION = 'shown-application';
+/** The program that somebody was led to; it stays there too. */
+const PROGRAM = 'shown-program';
 
 /** The part of the dashboard that is open; Back, a reload and a link know it. A profile that is edited is under Me. */
 export function useTab() {
@@ -19,15 +22,25 @@ export function useTab() {
   const editing = useEditing();
   const tab: Tab = editing.opened ? 'me' : asked;
   const [application] = useLocationState<string | null>(APPLICATION, null);
+  const [program] = useLocationState<ClosingProgram | null>(PROGRAM, null);
   const change = useChangeLocation();
   const open = (next: Tab, applicationId: string | null = null) => {
     if (editing.opened) editing.close();
     if (next === asked && applicationId === application) showElement(targetId(next, applicationId));
     else
       change(
-        { address: IN_ADDRESS.write(next), stored: { [APPLICATION]: applicationId ?? undefined } },
+        {
+          address: IN_ADDRESS.write(next),
+          stored: { [APPLICATION]: applicationId ?? undefined, [PROGRAM]: undefined },
+        },
         'push',
       );
+  };
+  /** Leads to Apply, with the university searched for and the program chosen. */
+  const openProgram = (next: ClosingProgram) => {
+    const address = { ...IN_ADDRESS.write('apply'), university: next.instituteName };
+    change({ address, stored: { [APPLICATION]: undefined, [PROGRAM]: next } }, 'push');
+    if (asked === 'apply') showElement(targetId('apply', null));
   };
   const replaceBy = (next: Tab) => setAsked(next, 'replace');
   return {
@@ -36,7 +49,10 @@ export function useTab() {
     chosen: asked,
     /** The application that somebody was led to, or null. */
     application,
+    /** The program that somebody was led to, or null. */
+    program,
     open,
+    openProgram,
     replaceBy,
   };
 }

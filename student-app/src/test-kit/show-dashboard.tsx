@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import {
   type AdminMessage,
+  type ClosingProgram,
   getAdmissionForm,
   getStudent,
   getStudentAdminMessages,
@@ -17,6 +18,8 @@ import portal from '../portal';
 export interface Scene {
   readonly student?: StudentProfile;
   readonly applications?: readonly StudentApplication[];
+  /** What the server says closes soon. */
+  readonly closingSoon?: readonly ClosingProgram[];
   readonly form?: ShownAdmissionForm | null;
   /** Another account has the same CNIC. */
   readonly hasSameCnic?: true;
@@ -31,7 +34,10 @@ export function serve(scene: Scene = {}): void {
   const { student = sara, applications = [], form = saraForm, adminMessages = [] } = scene;
   const institutes = scene.institutes ?? [nust];
   fakeServer.reply(getStudent, student);
-  fakeServer.reply(listStudentApplications, { applications: [...applications] });
+  fakeServer.reply(listStudentApplications, {
+    applications: [...applications],
+    ...(scene.closingSoon && { closingSoon: [...scene.closingSoon] }),
+  });
   fakeServer.reply(getAdmissionForm, {
     admissionForm: form,
     version: form ? 1 : 0,

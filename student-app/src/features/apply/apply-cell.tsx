@@ -1,6 +1,6 @@
 import { isFormComplete, MAX_APPLICATIONS, type PublicInstitute, sentenceOf } from '@uas/contract';
-import { Alert, Button, sentence, Text } from '@uas/shared-ui/kit';
-import { useEffect, useEffectEvent, useId } from 'react';
+import { Alert, Button, Inline, sentence, Text } from '@uas/shared-ui/kit';
+import { type MouseEvent, useEffect, useEffectEvent, useId } from 'react';
 import { useApplications, useStudent } from '../../student/student-context';
 import { Applied } from './applied';
 import classes from './apply.module.css';
@@ -41,18 +41,21 @@ export function ApplyCell({ institute, choices }: { institute: PublicInstitute; 
   const incomplete = !isFormComplete(form.data?.admissionForm ?? null);
   return (
     <div className={classes.apply} data-apply="">
-      {mayApply && <WhatIsSent />}
-      <Button
-        variant="primary"
-        disabled={block !== null}
-        aria-disabled={incomplete || closed !== null || undefined}
-        aria-describedby={notice ? reasonId : undefined}
-        aria-label={texts.applyTo({ institute: institute.name })}
-        pending={pending}
-        onClick={() => submit(choice)}
-      >
-        {texts.apply}
-      </Button>
+      {mayApply && <WhatIsSent institute={institute} choice={choice} />}
+      <Inline gap={2}>
+        <Button
+          variant="primary"
+          disabled={block !== null}
+          aria-disabled={incomplete || closed !== null || undefined}
+          aria-describedby={notice ? reasonId : undefined}
+          aria-label={texts.applyTo({ institute: institute.name })}
+          pending={pending}
+          onClick={() => submit(choice)}
+        >
+          {texts.apply}
+        </Button>
+        {mayApply && !pending && <Back institute={institute} choices={choices} />}
+      </Inline>
       {notice && notice !== error && (
         <Text size="xs" tone="muted" id={reasonId}>
           {notice}
@@ -61,5 +64,19 @@ export function ApplyCell({ institute, choices }: { institute: PublicInstitute; 
       {error && <Alert tone="danger">{error}</Alert>}
       {applied && !isChosen && <Applied application={applied} />}
     </div>
+  );
+}
+
+/** Back to choosing: the focus goes to the list of the programs. */
+function Back({ institute, choices }: { institute: PublicInstitute; choices: Choices }) {
+  const goBack = (event: MouseEvent<HTMLButtonElement>) => {
+    const lists = event.currentTarget.closest('tr, li')?.querySelectorAll('select');
+    choices.choose(institute._id, { course: '' });
+    lists?.[1]?.focus();
+  };
+  return (
+    <Button aria-label={texts.backAt({ institute: institute.name })} onClick={goBack}>
+      {texts.back}
+    </Button>
   );
 }

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { apply, listStudentApplications, type PublicInstitute } from '@uas/contract';
-import { applicationOf, fakeServer, nust, setViewport } from '@uas/shared-ui/test-kit';
+import { applicationOf, fakeServer, nust, sara, setViewport } from '@uas/shared-ui/test-kit';
 import { showDashboard } from '../../test-kit/show-dashboard';
 
 const year = new Date().getFullYear();
@@ -89,6 +89,47 @@ describe('before and after applying', () => {
       'You have already applied to this course in this institute.',
     );
     expect(screen.queryByText('You can apply to this program.')).not.toBeInTheDocument();
+  });
+
+  it('UX-1.2 shows what will be sent before it is, and Back sends nothing and leads to the programs', async () => {
+    const documents = [
+      {
+        name: 'cnic.pdf',
+        url: '/files/1',
+        type: 'application/pdf',
+        typeTag: 'cnicStudent',
+        documentType: '',
+      },
+    ];
+    const none = { opensAt: null, closesAt: null, lateUntil: null, lateFeeRupees: 0 };
+    const dates = [
+      { session: NEXT_FALL, programId: null, ...none, closesAt: `${year + 1}-01-20T18:59:59.999Z` },
+    ];
+    const departments = nust.departments.map((department) => ({
+      ...department,
+      programs: department.courses.map((name) => ({ id: name, name })),
+    }));
+    const { user } = await chooseAll({
+      student: { ...sara, documents, number: 'UAS-S26-000001-1' },
+      institutes: [{ ...nust, departments, dates }, lums],
+    });
+    const sheet = screen.getByText('University', { selector: 'dt' }).closest('dl');
+    const facts = [...(sheet?.children ?? [])].map(({ children }) =>
+      [...children].map(({ textContent }) => textContent),
+    );
+    expect(facts).toEqual([
+      ['University', nust.name],
+      ['Program', 'BS Computer Science, Computing'],
+      ['Session', NEXT_FALL],
+      ['Open until', `20 Jan ${year + 1}`],
+      ['Your form', 'UAS-S26-000001-1'],
+      ['Documents', 'CNIC (Student) front'],
+    ]);
+    await user.click(screen.getByRole('button', { name: `Back: choose another program at ${nust.name}` }));
+    expect(sheet).not.toBeInTheDocument();
+    expect(screen.getByLabelText(`Program at ${nust.name}`)).toHaveFocus();
+    expect(screen.getByLabelText(`Program at ${nust.name}`)).toHaveValue('');
+    expect(fakeServer.calls(apply)).toEqual([]);
   });
 
   it('says that one may apply and what is sent, and confirms with the number, a page to print and a picture', async () => {

@@ -48,12 +48,22 @@ export function onlyOpenSession(institute: PublicInstitute, choice: Choice, now:
   return open !== undefined && another === undefined ? open : null;
 }
 
+/** Until when the chosen program can be applied to in the usual time, or null: where nothing is said, and where that is over. */
+export function closingDay(institute: PublicInstitute, choice: Choice, now: Date): string | null {
+  const closesAt = datesOf(institute, choice, choice.session)?.closesAt;
+  if (!closesAt || new Date(closesAt) < now) return null;
+  return dayOrInstant(new Date(closesAt));
+}
+
+function dayOrInstant(at: Date): string {
+  return isDayEdge(at) ? formatDay(at) : formatInstant(at);
+}
+
 /** What a late applicant should know, or null. */
 export function lateNotice(institute: PublicInstitute, choice: Choice, now: Date): string | null {
   const dates = datesOf(institute, choice, choice.session);
   if (!dates || dates.lateUntil === null || admissionState(readDates(dates), now) !== 'late') return null;
-  const until = new Date(dates.lateUntil);
-  const when = isDayEdge(until) ? formatDay(until) : formatInstant(until);
+  const when = dayOrInstant(new Date(dates.lateUntil));
   if (dates.lateFeeRupees === 0) return texts.late({ when });
   return texts.lateFee({ when, amount: formatMoney(dates.lateFeeRupees) });
 }

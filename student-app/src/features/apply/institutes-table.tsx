@@ -9,6 +9,7 @@ import { DepartmentCell, FoundPrograms, ProgramCell, SessionCell } from './choic
 import { ChooseUniversity } from './choose-university';
 import { FocusWhenOpened } from './focus-when-opened';
 import { useChoices } from './use-choices';
+import { useChooseShown } from './use-choose-shown';
 import { useInstitutes } from './use-institutes';
 import { useOpenUniversity } from './use-open-university';
 import { useTypedSearch } from './use-typed-search';
@@ -20,6 +21,7 @@ export function InstitutesTable() {
   const found = useInstitutes(search.applied);
   const choices = useChoices();
   const university = useOpenUniversity(found);
+  useChooseShown(choices, university.open);
   const isOpen = (row: PublicInstitute) => university.isOpen(row._id);
   return (
     <Stack gap={3}>

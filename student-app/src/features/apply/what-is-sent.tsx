@@ -1,16 +1,63 @@
-import { Text } from '@uas/shared-ui/kit';
+import type { PublicInstitute, StudentDocument } from '@uas/contract';
+import { ReferenceNumber, sentence, Text, Typed } from '@uas/shared-ui/kit';
+import { Fragment, type ReactNode } from 'react';
+import { documentName } from '../../student/document-name';
 import { useStudent } from '../../student/student-context';
+import classes from './apply.module.css';
 import { texts } from './apply.texts';
+import { closingDay } from './chosen-dates';
+import type { Choice } from './use-choices';
 
-/** That one may apply, and what travels with the application, said before it is sent. */
-export function WhatIsSent() {
-  const { documents } = useStudent().student;
+interface WhatIsSentProps {
+  readonly institute: PublicInstitute;
+  readonly choice: Choice;
+}
+
+/** That one may apply, and what travels with the application: everything to check stands here before Apply sends it. */
+export function WhatIsSent({ institute, choice }: WhatIsSentProps) {
+  const { student } = useStudent();
+  const closes = closingDay(institute, choice, new Date());
+  const facts: (readonly [string, ReactNode])[] = [
+    [texts.university, <Typed key="university">{institute.name}</Typed>],
+    [texts.program, <Program key="program" {...choice} />],
+    [texts.session, sentence(choice.session)],
+    ...(closes ? [[texts.openUntil, closes] as const] : []),
+    ...(student.number
+      ? [[texts.yourForm, <ReferenceNumber key="form" number={student.number} />] as const]
+      : []),
+    [texts.documents, <Documents key="documents" documents={student.documents} />],
+  ];
   return (
     <div>
       <Text size="s">{texts.youCan}</Text>
+      <dl className={classes.facts} aria-label={texts.whatIsSent}>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
       <Text size="s" tone="muted">
-        {texts.sent({ count: documents.length })}
+        {texts.sent({ count: student.documents.length })}
       </Text>
     </div>
   );
+}
+
+function Program({ course, department }: Choice) {
+  return texts.programIn({
+    program: <Typed>{course}</Typed>,
+    department: <Typed>{department}</Typed>,
+  });
+}
+
+function Documents({ documents }: { documents: readonly StudentDocument[] }) {
+  if (documents.length === 0) return texts.noDocuments;
+  return documents.map((document, index) => (
+    <Fragment key={document.url}>
+      {index > 0 && ', '}
+      {documentName(document)}
+    </Fragment>
+  ));
 }

@@ -2,8 +2,8 @@ import { getAdmissionForm, getStudent, removeDocument, type StudentDocument } fr
 import { Alert, Button, IconFileText, sentence, Typed, toast } from '@uas/shared-ui/kit';
 import { useConfirm } from '@uas/shared-ui/overlays';
 import { putReply, useEndpointMutation } from '@uas/shared-ui/query';
+import { documentName } from '../../student/document-name';
 import { useStudent } from '../../student/student-context';
-import { wordsFor } from './document-words';
 import classes from './documents.module.css';
 import { texts } from './documents.texts';
 
@@ -17,7 +17,7 @@ export function DocumentRow({ document, removable }: { document: StudentDocument
         <a href={document.url} target="_blank" rel="noopener noreferrer" className={classes.link}>
           <Typed>{document.name}</Typed>
         </a>
-        <span className={classes.kind}>{wordsFor(document)}</span>
+        <span className={classes.kind}>{documentName(document)}</span>
       </div>
       {removable && (
         <Button

@@ -9,9 +9,9 @@ import { UploadControl } from '@uas/shared-ui/forms';
 import { Alert, Button, call, Stack, sentence, toast } from '@uas/shared-ui/kit';
 import { invalidate } from '@uas/shared-ui/query';
 import { usePrepare } from '../../prepare/use-prepare';
+import { documentName } from '../../student/document-name';
 import { useStudent } from '../../student/student-context';
 import { useDialog } from '../../student/use-dialog';
-import { wordsFor } from './document-words';
 import { texts } from './documents.texts';
 
 /** What was sent back, each with its reason and the way to send it again into the same place. */
@@ -47,7 +47,7 @@ function ReturnedReceipt({ document }: { document: StudentDocument }) {
 function ReturnedDocument({ document }: { document: StudentDocument }) {
   const { email } = useStudent();
   const { typeTag, documentType } = document;
-  const label = String(wordsFor(document));
+  const label = String(documentName(document));
   const { prepare, dialog } = usePrepare(documentUpload);
   return (
     <Alert

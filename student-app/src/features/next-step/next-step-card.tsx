@@ -17,6 +17,7 @@ export function NextStepCard({ children }: { children?: ReactNode }) {
     {
       student,
       applications: applications.data?.applications,
+      closingSoon: applications.data?.closingSoon,
       form: form.data?.admissionForm,
       adminMessages: adminMessages.data?.messages,
     },
@@ -51,7 +52,7 @@ function Step({ step }: { step: NextStep }) {
       <div className={classes.text}>
         <Heading level={3}>{title}</Heading>
         <Text>{more}</Text>
-        {step.until && <p className={classes.until}>{untilText(step.until, new Date())}</p>}
+        {step.until && <p className={classes.until}>{untilText(step, new Date())}</p>}
       </div>
       <Button variant="primary" onClick={() => take(step)}>
         {action}

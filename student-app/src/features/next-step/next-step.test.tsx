@@ -1,6 +1,15 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { getAdmissionFormDraft, getPaymentReceipt, getSiteConfig, listAcademies } from '@uas/contract';
-import { applicationOf, fakeServer, omar, sara, setViewport } from '@uas/shared-ui/test-kit';
+import {
+  type ClosingProgram,
+  formatDay,
+  getAdmissionFormDraft,
+  getPaymentReceipt,
+  getSiteConfig,
+  karachiDay,
+  listAcademies,
+  sessionsForStudent,
+} from '@uas/contract';
+import { applicationOf, fakeServer, nust, omar, sara, setViewport } from '@uas/shared-ui/test-kit';
 import { applicationElementId } from '../../student/show-part';
 import { showDashboard } from '../../test-kit/show-dashboard';
 
@@ -66,6 +75,47 @@ it('ending to edit the profile leaves the page where it is', async () => {
   await user.click(form.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('form', { name: 'Edit profile' })).not.toBeInTheDocument());
   expect(document.getElementById('part-home')).not.toHaveFocus();
+});
+
+describe('a program that closes soon', () => {
+  const inKarachi = (days: number) => karachiDay(new Date(Date.now() + days * DAY));
+  const PROGRAM: ClosingProgram = {
+    ...{ programId: 'p1', course: 'BS Computer Science', department: 'Computing' },
+    ...{ instituteId: nust._id, instituteName: nust.name, until: `${inKarachi(3)}T18:59:59.999Z` },
+    session: sessionsForStudent(new Date())[2] ?? '',
+  };
+
+  it.each([
+    [0, 'today'],
+    [1, 'tomorrow'],
+    [2, '2 days left'],
+    [7, '7 days left'],
+  ])('UX-1.1 R-20 says the day, counted by the calendar of Karachi: in %i days is %s', async (days, left) => {
+    await showDashboard({ closingSoon: [{ ...PROGRAM, until: `${inKarachi(days)}T18:59:59.999Z` }] });
+    expect(
+      await card().findByRole('heading', { name: `BS Computer Science at ${nust.name} closes soon` }),
+    ).toBeVisible();
+    expect(card().getByText(`Until ${formatDay(inKarachi(days))} (${left})`)).toBeVisible();
+  });
+
+  it('UX-1.1 leads to Apply with the program and its session chosen, and Back returns', async () => {
+    const lums = { ...nust, _id: 'in_lums', name: 'LUMS', email: 'lums@example.pk' };
+    const { user, router } = await showDashboard({ closingSoon: [PROGRAM], institutes: [nust, lums] });
+    await user.click(await card().findByRole('button', { name: 'Choose it' }));
+    expect(await screen.findByLabelText(`Program at ${nust.name}`)).toHaveValue('BS Computer Science');
+    expect(screen.getByLabelText(`Session at ${nust.name}`)).toHaveValue(PROGRAM.session);
+    expect(screen.getByLabelText('Search universities')).toHaveValue(nust.name);
+    expect(new URLSearchParams(router.state.location.search).get('tab')).toBe('apply');
+    await act(() => router.navigate(-1));
+    await waitFor(() => expect(screen.getByLabelText('Search universities')).toHaveValue(''));
+  });
+
+  it('UX-1.1 stands small beside what is more pressing, and is never there where nothing closes', async () => {
+    const offer = applicationOf({ status: 'approved', replyBy: inDays(5) });
+    await showDashboard({ applications: [offer], closingSoon: [PROGRAM] });
+    const others = within(await card().findByRole('list', { name: 'Also open' }));
+    expect(others.getByRole('button', { name: 'Choose it' })).toHaveAccessibleDescription(/closes soon/);
+  });
 });
 
 describe('on a phone', () => {

@@ -17,11 +17,16 @@ export function OtherSteps({ steps }: { steps: readonly NextStep[] }) {
       </h3>
       <ul aria-labelledby={titleId} className={classes.others}>
         {steps.map((step) => (
-          <OtherStep key={`${step.kind} ${'application' in step && step.application._id}`} step={step} />
+          <OtherStep key={keyOf(step)} step={step} />
         ))}
       </ul>
     </div>
   );
+}
+
+function keyOf(step: NextStep): string {
+  if ('application' in step) return `${step.kind} ${step.application._id}`;
+  return step.kind === 'closing' ? `closing ${step.program.programId}` : step.kind;
 }
 
 function OtherStep({ step }: { step: NextStep }) {
@@ -32,7 +37,7 @@ function OtherStep({ step }: { step: NextStep }) {
     <li className={classes.other}>
       <span id={titleId}>
         {title}
-        {step.until && <span className={classes.left}>{untilText(step.until, new Date())}</span>}
+        {step.until && <span className={classes.left}>{untilText(step, new Date())}</span>}
       </span>
       <Button size="small" aria-describedby={titleId} onClick={() => take(step)}>
         {action}

@@ -1,5 +1,5 @@
-import { sentenceOf } from '@uas/contract';
-import { formatInstant, ProgramName, sentence, Typed } from '@uas/shared-ui/kit';
+import { isDayEdge, karachiDaysBetween, sentenceOf } from '@uas/contract';
+import { formatDay, formatInstant, ProgramName, sentence, Typed } from '@uas/shared-ui/kit';
 import type { ReactNode } from 'react';
 import type { NextStep } from '../../student/next-steps';
 import { texts } from './next-step.texts';
@@ -26,6 +26,17 @@ export function textsOf(step: NextStep): StepTexts {
       return { title: texts.form, more: texts.formMore, action: texts.formAction };
     case 'admin-message':
       return { title: texts.adminMessage, more: texts.adminMessageMore, action: texts.readAction };
+    case 'closing': {
+      const { course, instituteName, session } = step.program;
+      return {
+        title: texts.closing({
+          program: <Typed>{course}</Typed>,
+          university: <Typed>{instituteName}</Typed>,
+        }),
+        more: texts.closingMore({ session: sentence(session) }),
+        action: texts.closingAction,
+      };
+    }
     case 'apply':
       return { title: texts.apply, more: texts.applyMore, action: texts.applyAction };
   }
@@ -65,12 +76,21 @@ function textsOfApplication({ kind, application }: Extract<NextStep, { applicati
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** `Until 26 Nov 2026, 10:00 (5 days left)`. */
-export function untilText(until: string, now: Date): string {
+/** `Until 26 Nov 2026, 10:00 (5 days left)`; what closes goes by days of the calendar, `Until 26 Nov 2026 (tomorrow)`. */
+export function untilText({ kind, until }: NextStep, now: Date): string {
+  if (until === null) return '';
+  if (kind === 'closing') return closingText(new Date(until), now);
   const left = new Date(until).getTime() - now.getTime();
   const inWords =
     left < 2 * DAY
       ? texts.hoursLeft({ count: Math.max(1, Math.floor(left / HOUR)) })
       : texts.daysLeft({ count: Math.floor(left / DAY) });
   return texts.until({ at: formatInstant(until), left: inWords });
+}
+
+function closingText(until: Date, now: Date): string {
+  const days = karachiDaysBetween(now, until);
+  const soon = days <= 0 ? texts.today : texts.tomorrow;
+  const left = days > 1 ? texts.daysLeft({ count: days }) : soon;
+  return texts.until({ at: isDayEdge(until) ? formatDay(until) : formatInstant(until), left });
 }

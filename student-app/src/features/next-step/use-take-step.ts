@@ -10,6 +10,8 @@ export function useTakeStep(): (step: NextStep) => void {
     switch (step.kind) {
       case 'offer':
         return tab.open('applications', step.application._id);
+      case 'closing':
+        return tab.openProgram(step.program);
       case 'apply':
         return tab.open('apply');
       case 'fee':
