@@ -7,7 +7,7 @@ export const CLOSING_SOON_DAYS = 7;
 /** How many programs that close soon a student is shown, the first to close first. */
 export const MOST_CLOSING_SOON = 3;
 
-/** A program that the student named on the form or asked about, and can still apply to. */
+/** A program that the student asked about, and can still apply to. */
 export const closingProgram = z.object({
   programId: z.string(),
   course: z.string(),

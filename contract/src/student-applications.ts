@@ -71,12 +71,12 @@ export const listStudentApplications = endpoint({
   method: 'GET',
   path: '/api/student/applications/:email',
   summary:
-    'All applications of a student, newest first, and to the student which programs of their own choice close soon.',
+    'All applications of a student, newest first, and to the student which programs they asked about close soon.',
   audience: { student: true, staff: ['manageStudents'] },
   params: z.object({ email: emailKey }),
   reply: z.object({
     applications: z.array(studentApplication),
-    /** What the student named on the form or asked about, can still apply to, and closes soon; missing where nothing does. */
+    /** What the student asked about, can still apply to, and closes soon; missing where nothing does. */
     closingSoon: z.array(closingProgram).optional(),
   }),
   texts: {

@@ -15,7 +15,7 @@ interface ApplicationStep {
   readonly until: string | null;
 }
 
-/** A program of the student's own choice that can be applied to, and not for long. */
+/** A program that the student asked about and can apply to, but not for long. */
 interface ClosingStep {
   readonly kind: 'closing';
   readonly program: ClosingProgram;

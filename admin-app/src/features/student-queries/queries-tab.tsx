@@ -60,14 +60,14 @@ export function QueriesTab() {
           <Alert tone="attention">{texts.notShown}</Alert>
         )}
         <div className={classes.split} data-open={selected !== undefined || undefined}>
-          <div>
+          <Stack gap={4}>
             <QueriesTable
               list={list}
               filter={filter}
               currentId={selected?._id ?? null}
               onOpen={({ _id }) => open(_id)}
             />
-          </div>
+          </Stack>
           {selected && (
             <QueryDetail
               query={selected}

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ReadableDatabase } from '../../platform/database/tables';
 
-/** A program that a student named or asked about, with the dates that count for it in one session. */
+/** A program that a student asked about, with the dates that count for it in one session. */
 export interface ClosingRow {
   readonly programId: string;
   readonly course: string;
@@ -14,10 +14,8 @@ export interface ClosingRow {
   readonly lateUntil: Date | null;
 }
 
-interface Chosen {
+interface Asked {
   readonly studentId: string;
-  /** What the programs are called on the form, in small letters. */
-  readonly names: readonly string[];
   /** By whom queries were sent. */
   readonly email: string;
   readonly sessions: readonly string[];
@@ -29,24 +27,23 @@ interface Chosen {
 const MOST_LOOKED_AT = 60;
 
 /**
- * Programs of these names, or asked about from this address, for which a time to apply ends in a period; none that the
- * student ever applied to, also where that was withdrawn.
+ * Programs asked about from this address for which a time to apply ends in a period; none that the student ever applied
+ * to, also where that was withdrawn.
  */
-export async function listClosingChosen(
+export async function listClosingAsked(
   database: ReadableDatabase,
-  { studentId, names, email, sessions, from, to }: Chosen,
+  { studentId, email, sessions, from, to }: Asked,
 ): Promise<ClosingRow[]> {
   const { rows } = await sql<ClosingRow>`
-    with chosen as (
-      select id from program where archived_at is null and lower(name) = any(${[...names]}::text[])
-      union
-      select program_id from query where lower(student_email) = lower(${email}) and program_id is not null
+    with asked as (
+      select distinct program_id as id from query
+      where lower(student_email) = lower(${email}) and program_id is not null
     )
     select program.id as "programId", program.name as course, department.name as department,
       institute.id as "instituteId", institute.name as "instituteName", dates.session,
       dates.opens_at as "opensAt", dates.closes_at as "closesAt", dates.late_until as "lateUntil"
-    from chosen
-    join program on program.id = chosen.id and program.archived_at is null
+    from asked
+    join program on program.id = asked.id and program.archived_at is null
     join department on department.id = program.department_id
     join institute on institute.id = department.institute_id
     cross join unnest(${[...sessions]}::text[]) as offered (session)

@@ -12,14 +12,14 @@ import {
 import type { Dependencies } from '../../dependencies';
 import type { ReadableDatabase } from '../../platform/database/tables';
 import { findForm } from '../student-record/admission-form.store';
-import { type ClosingRow, listClosingChosen } from './closing-soon.store';
+import { type ClosingRow, listClosingAsked } from './closing-soon.store';
 import type { StudentApplicationRow } from './student-applications.store';
 
 type Context = Pick<Dependencies, 'clock'> & { readonly database: ReadableDatabase };
 
 /**
- * The programs that a student named on the form or asked about and could apply to now, but not for long; the first to
- * close first. Nothing for those who cannot apply, and for those who have accepted an offer.
+ * The programs that a student sent a query about and could apply to now, but not for long; the first to close first.
+ * Nothing for those who cannot apply, and for those who have accepted an offer.
  */
 export async function listClosingSoon(
   { database, clock }: Context,
@@ -31,9 +31,8 @@ export async function listClosingSoon(
   const saved = await findForm(database, student.id);
   if (!saved || applicantRefusal({ paid: student.paid, form: saved.form }) !== null) return [];
   const now = clock.now();
-  const rows = await listClosingChosen(database, {
+  const rows = await listClosingAsked(database, {
     studentId: student.id,
-    names: [saved.form.program, saved.form.altProgram].map((name) => name.trim().toLowerCase()),
     email: student.email,
     sessions: sessionsForStudent(now),
     from: now,

@@ -30,7 +30,7 @@ export const texts = defineTexts('student/next-step', {
   secondLookMore: 'It did not select your application for {program}. You can ask once for a second look.',
   secondLookAction: 'See how',
   closing: '{program} at {university} closes soon',
-  closingMore: 'You named it on your form or asked about it. You can still apply for {session}.',
+  closingMore: 'You asked the university about it. You can still apply for {session}.',
   closingAction: 'Choose it',
   apply: 'Apply to your first university',
   applyMore: 'Search for a program, choose it, and send your application.',
