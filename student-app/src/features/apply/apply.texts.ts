@@ -43,9 +43,8 @@ export const texts = defineTexts('student/apply', {
   openUntil: 'Open until',
   yourForm: 'Your form',
   documents: 'Documents',
-  noDocuments: 'None uploaded yet',
   back: 'Back',
-  backAt: 'Back: choose another program at {institute}',
+  backAt: 'Back: choose again at {institute}',
   sent: {
     one: 'The university gets your admission form, {count} document, and that your fee is paid.',
     other: 'The university gets your admission form, {count} documents, and that your fee is paid.',

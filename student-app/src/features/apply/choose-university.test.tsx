@@ -125,7 +125,7 @@ describe('before and after applying', () => {
       ['Your form', 'UAS-S26-000001-1'],
       ['Documents', 'CNIC (Student) front'],
     ]);
-    await user.click(screen.getByRole('button', { name: `Back: choose another program at ${nust.name}` }));
+    await user.click(screen.getByRole('button', { name: `Back: choose again at ${nust.name}` }));
     expect(sheet).not.toBeInTheDocument();
     expect(screen.getByLabelText(`Program at ${nust.name}`)).toHaveFocus();
     expect(screen.getByLabelText(`Program at ${nust.name}`)).toHaveValue('');

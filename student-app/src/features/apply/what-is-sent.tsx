@@ -25,10 +25,12 @@ export function WhatIsSent({ institute, choice }: WhatIsSentProps) {
     ...(student.number
       ? [[texts.yourForm, <ReferenceNumber key="form" number={student.number} />] as const]
       : []),
-    [texts.documents, <Documents key="documents" documents={student.documents} />],
+    ...(student.documents.length > 0
+      ? [[texts.documents, <Documents key="documents" documents={student.documents} />] as const]
+      : []),
   ];
   return (
-    <div>
+    <div className={classes.sent}>
       <Text size="s">{texts.youCan}</Text>
       <dl className={classes.facts} aria-label={texts.whatIsSent}>
         {facts.map(([label, value]) => (
@@ -38,7 +40,7 @@ export function WhatIsSent({ institute, choice }: WhatIsSentProps) {
           </div>
         ))}
       </dl>
-      <Text size="s" tone="muted">
+      <Text size="xs" tone="muted">
         {texts.sent({ count: student.documents.length })}
       </Text>
     </div>
@@ -53,7 +55,6 @@ function Program({ course, department }: Choice) {
 }
 
 function Documents({ documents }: { documents: readonly StudentDocument[] }) {
-  if (documents.length === 0) return texts.noDocuments;
   return documents.map((document, index) => (
     <Fragment key={document.url}>
       {index > 0 && ', '}
