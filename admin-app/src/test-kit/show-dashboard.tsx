@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import {
   type EmailState,
@@ -61,6 +61,8 @@ export async function showDashboard(
     as: { role: 'admin', record: staff },
     at: options.at ?? '/',
   });
+  // What a screen asks for when it appears says so a moment later: that belongs to its appearing.
+  await act(async () => undefined);
   if (options.counts === 'refused') {
     await screen.findByRole('button', { name: 'Retry' });
     fakeServer.reply(getCounts, COUNTS);
