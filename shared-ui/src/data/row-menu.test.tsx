@@ -10,6 +10,7 @@ async function showMenu() {
       items={[
         { id: 'email', label: 'New E-mail', onChoose: () => choose('email') },
         { id: 'delete', label: 'Delete', onChoose: () => choose('delete') },
+        { id: 'offer', label: 'Withdraw offer', refusal: 'No permission', onChoose: () => choose('offer') },
       ]}
     />,
   );
@@ -22,10 +23,13 @@ it('UX-4.1 is opened, walked through and closed with the keyboard, and gives the
   const { user, choose } = await showMenu();
   button().focus();
   await user.keyboard('{Enter}');
-  const [email, remove] = await screen.findAllByRole('menuitem');
+  const [email, remove, refused] = await screen.findAllByRole('menuitem');
   await waitFor(() => expect(email).toHaveFocus());
   await user.keyboard('{ArrowDown}');
   expect(remove).toHaveFocus();
+  expect(refused).toBeDisabled();
+  expect(refused).toHaveTextContent('No permission');
+  await user.click(refused as HTMLElement);
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('menuitem')).not.toBeInTheDocument());
   await waitFor(() => expect(button()).toHaveFocus());

@@ -53,6 +53,7 @@ export function DataPage() {
           items={[
             { id: 'email', label: 'New E-mail', onChoose: () => undefined },
             { id: 'step', label: 'Remove second step', onChoose: () => undefined },
+            { id: 'offer', label: 'Withdraw offer', refusal: 'No permission', onChoose: () => undefined },
           ]}
         />
       </Exhibit>
