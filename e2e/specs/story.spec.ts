@@ -69,7 +69,7 @@ test('S-1.1 S-1.8 S-1.9 S-1.10 S-1.11 S-1.12 S-1.13 S-1.14 S-1.15 S-1.16 S-1.17 
     await apply(sara, first, 1);
     await apply(sara, second, 0);
     await expect(sara.page.getByText('3/10')).toBeVisible();
-    await sara.snap('05-student-applied');
+    await sara.snap('05-student-applied', 'top');
     await withdraw(sara, second);
   });
   await test.step('the institute completes its profile, reads the form, approves one and rejects one', async () => {
@@ -143,7 +143,9 @@ async function sendQuery({ page, snap }: Person, university: University) {
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Universities Offering computer' })).toBeVisible();
   await page.getByRole('link', { name: university.name, exact: true }).click();
-  await page.getByRole('tab', { name: 'Programs' }).click();
+  const programs = page.getByRole('tab', { name: 'Programs' });
+  await programs.click();
+  await expect(programs).toHaveAttribute('aria-selected', 'true');
   await snap('02-university');
   await page.getByRole('button', { name: 'Send Query' }).click();
   const dialog = page.getByRole('dialog');
@@ -234,7 +236,7 @@ async function readQuery(who: Person, university: University) {
   await tab(who, 'Queries');
   await expect(who.page.getByText('Omar Khan').first()).toBeVisible();
   await expect(who.page.getByText(university.name).first()).toBeVisible();
-  await who.snap('06-admin-queries');
+  await who.snap('06-admin-queries', who.page.getByRole('heading', { name: 'Student Queries' }));
 }
 
 async function markPaid(who: Person) {
@@ -339,6 +341,7 @@ async function readQueries({ page }: Person) {
   await page.getByRole('button', { name: 'Student Queries' }).click();
   await expect(page.getByRole('dialog').getByText('Omar Khan').first()).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
 async function readFormAsPdf({ page, snap }: Person, university: University) {
@@ -426,7 +429,8 @@ async function acceptOffer(who: Person, university: University) {
   await page.getByRole('button', { name: 'Yes, Submit' }).click();
   await expect(rowOf(who, course).getByText('Offer Accepted', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: /Accept Offer/ })).toHaveCount(0);
-  await who.snap('10-offer-accepted');
+  await expect(dialog).toBeHidden();
+  await who.snap('10-offer-accepted', 'top');
 }
 
 async function changePassword({ page }: Person) {
@@ -445,7 +449,7 @@ async function exportApplications(who: Person) {
   await page.reload();
   await tab(who, 'Applications');
   await expect(page.getByText(SARA.name).first()).toBeVisible();
-  await who.snap('11-admin-applications');
+  await who.snap('11-admin-applications', page.getByRole('heading', { name: 'Applications', exact: true }));
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: /Export/ }).click();
   const file = await saved;

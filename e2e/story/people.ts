@@ -1,15 +1,25 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 
 /** Somebody in the story: a browser of their own, and a way in. */
 export interface Person {
   readonly page: Page;
   readonly context: BrowserContext;
-  /** Takes a picture for the film strip, when one is wanted. */
-  snap(name: string): Promise<void>;
+  /** Takes a picture for the film strip, when one is wanted: of the top of the page, or from an element on. */
+  snap(name: string, from?: Locator | 'top'): Promise<void>;
 }
 
 const FILM = process.env.FILM_DIR;
+/** The height of what stays at the top of the page, with some air. */
+const HEADER = 84;
+
+/** What was done a moment before is no part of a picture. */
+async function showToasts(page: Page, visibility: 'hidden' | ''): Promise<void> {
+  // The page allows no style sheet of ours.
+  await page.locator('section[aria-label="Notifications"]').evaluateAll((toasters, value) => {
+    for (const toaster of toasters) if (toaster instanceof HTMLElement) toaster.style.visibility = value;
+  }, visibility);
+}
 
 export async function person(
   browser: Browser,
@@ -21,6 +31,8 @@ export async function person(
     viewport,
     locale: 'en-GB',
     timezoneId: 'Asia/Karachi',
+    // A picture shows what is there, not what is on its way.
+    ...(FILM && { reducedMotion: 'reduce' as const }),
   });
   context.setDefaultTimeout(20_000);
   const page = await context.newPage();
@@ -33,8 +45,17 @@ export async function person(
   return {
     page,
     context,
-    async snap(name) {
-      if (FILM) await page.screenshot({ path: `${FILM}/${name}.jpg`, type: 'jpeg', quality: 70 });
+    async snap(name, from) {
+      if (!FILM) return;
+      if (from === 'top') await page.evaluate(() => window.scrollTo(0, 0));
+      else
+        await from?.evaluate((element, header) => {
+          window.scrollBy(0, element.getBoundingClientRect().top - header);
+        }, HEADER);
+      await showToasts(page, 'hidden');
+      const path = `${FILM}/${name}.jpg`;
+      await page.screenshot({ path, type: 'jpeg', quality: 70, animations: 'disabled' });
+      await showToasts(page, '');
     },
   };
 }
