@@ -334,7 +334,7 @@ async function completeProfile({ page, snap }: Person) {
   await form.getByRole('button', { name: 'Save profile' }).click();
   await expect(page.getByText('Profile updated successfully!').first()).toBeVisible();
   await expect(page.getByText('Bilal Raza').first()).toBeVisible();
-  await snap('07-institute');
+  await snap('07-institute', page.getByRole('heading', { name: 'Profile', exact: true }));
 }
 
 async function readQueries({ page }: Person) {
@@ -346,8 +346,7 @@ async function readQueries({ page }: Person) {
 
 async function readFormAsPdf({ page, snap }: Person, university: University) {
   await expect(page.getByText('*****').first()).toBeVisible();
-  await page.getByText('*****').last().scrollIntoViewIfNeeded();
-  await snap('08-institute-applications');
+  await snap('08-institute-applications', 'top');
   const { course } = wishAt(university, 0);
   const saved = page.waitForEvent('download');
   const row = page.getByRole('row').filter({ hasText: course });
@@ -462,6 +461,7 @@ async function undo(who: Person, university: University) {
   await page.getByRole('button', { name: new RegExp(`^Undo to Pending: .*${literally(course)}`) }).click();
   await yes(who);
   await expect(page.getByText('Application status reverted to pending.').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Dismiss', exact: true }).click();
 }
 
 async function answerStudent(who: Person) {

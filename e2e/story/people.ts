@@ -14,11 +14,12 @@ const FILM = process.env.FILM_DIR;
 const HEADER = 84;
 
 /** What was done a moment before is no part of a picture. */
-async function showToasts(page: Page, visibility: 'hidden' | ''): Promise<void> {
+async function showToasts(page: Page, display: 'none' | ''): Promise<void> {
   // The page allows no style sheet of ours.
   await page.locator('section[aria-label="Notifications"]').evaluateAll((toasters, value) => {
-    for (const toaster of toasters) if (toaster instanceof HTMLElement) toaster.style.visibility = value;
-  }, visibility);
+    for (const toaster of toasters) if (toaster instanceof HTMLElement) toaster.style.display = value;
+    return new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
+  }, display);
 }
 
 export async function person(
@@ -52,7 +53,7 @@ export async function person(
         await from?.evaluate((element, header) => {
           window.scrollBy(0, element.getBoundingClientRect().top - header);
         }, HEADER);
-      await showToasts(page, 'hidden');
+      await showToasts(page, 'none');
       const path = `${FILM}/${name}.jpg`;
       await page.screenshot({ path, type: 'jpeg', quality: 70, animations: 'disabled' });
       await showToasts(page, '');
