@@ -4,7 +4,7 @@ import { every, useEndpointQuery } from '@uas/shared-ui/query';
 import { useEffect, useRef } from 'react';
 import classes from './notifications.module.css';
 import { texts } from './notifications.texts';
-import { NotificationsDialog, type NotificationsView } from './notifications-dialog';
+import { fetchNotificationsAhead, NotificationsDialog, type NotificationsView } from './notifications-dialog';
 
 const POLL_INTERVAL_MS = 25_000;
 const FIRST = { query: { limit: 1 } };
@@ -28,7 +28,12 @@ export function NotificationBell() {
   const count = unread >= UNREAD_CAP ? `${UNREAD_CAP - 1}+` : String(unread);
   return (
     <FrameActions>
-      <span className={classes.bell}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a head start for whoever is about to press the button */}
+      <span
+        className={classes.bell}
+        onPointerEnter={fetchNotificationsAhead}
+        onFocus={fetchNotificationsAhead}
+      >
         <IconButton
           label={unread > 0 ? texts.bell({ count }) : texts.notifications}
           icon={<IconBell aria-hidden="true" />}

@@ -1,9 +1,19 @@
-import { Button } from '@uas/shared-ui/kit';
+import { Button, OnDemand, partOnDemand, Skeleton } from '@uas/shared-ui/kit';
 import { CloseButton, Dialog } from '@uas/shared-ui/overlays';
 import { useState } from 'react';
-import { EmailPreferences } from './email-preferences';
-import { NotificationList } from './notification-list';
 import { texts } from './notifications.texts';
+
+const list = partOnDemand(
+  async () => (await import('./notification-list')).NotificationList,
+  () => texts.notFetched,
+);
+const preferences = partOnDemand(
+  async () => (await import('./email-preferences')).EmailPreferences,
+  () => texts.notFetched,
+);
+
+/** A head start for whoever is about to open the list. */
+export const fetchNotificationsAhead = list.fetchAhead;
 
 export type NotificationsView = 'list' | 'settings';
 
@@ -31,7 +41,9 @@ export function NotificationsDialog({ openedAt, onClose }: NotificationsDialogPr
         </>
       }
     >
-      {isList ? <NotificationList /> : <EmailPreferences />}
+      <OnDemand waiting={<Skeleton shape="row" count={4} label={texts.loading} />}>
+        {isList ? <list.Part /> : <preferences.Part />}
+      </OnDemand>
     </Dialog>
   );
 }

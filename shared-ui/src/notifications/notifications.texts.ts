@@ -5,6 +5,7 @@ export const texts = defineTexts('ui/notifications', {
   bell: 'Notifications: {count} unread',
   arrived: 'You have a new notification.',
   loading: 'Loading notifications…',
+  notFetched: 'Could not load your notifications.',
   newest: 'Newest first',
   unread: 'New',
   loadMore: 'Load more',

@@ -24,6 +24,8 @@ export interface ConfirmDialogProps {
   readonly tone?: 'normal' | 'danger';
   /** While the action runs: stays open, further clicks do nothing. */
   readonly pending?: boolean;
+  /** False while a part of the question is on its way: it can be left, not answered. */
+  readonly ready?: boolean;
   /** Why it did not work. */
   readonly error?: string | null;
 }
@@ -39,6 +41,7 @@ export function ConfirmDialog({
   cancelLabel = texts.cancel,
   tone = 'normal',
   pending = false,
+  ready = true,
   error,
 }: ConfirmDialogProps) {
   const routed = useInRouterContext();
@@ -79,7 +82,12 @@ export function ConfirmDialog({
         <Button data-autofocus onClick={cancel} aria-disabled={pending || undefined}>
           {cancelLabel}
         </Button>
-        <Button variant={tone === 'danger' ? 'danger' : 'primary'} pending={pending} onClick={onConfirm}>
+        <Button
+          variant={tone === 'danger' ? 'danger' : 'primary'}
+          pending={pending}
+          aria-disabled={!ready || undefined}
+          onClick={() => ready && onConfirm()}
+        >
           {confirmLabel}
         </Button>
       </div>

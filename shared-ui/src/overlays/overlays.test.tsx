@@ -245,6 +245,20 @@ describe('a confirmation', () => {
     expect(confirmed).toHaveBeenCalledTimes(1);
   });
 
+  it('can be left but not answered while a part of it is on its way', async () => {
+    const confirmed = jest.fn();
+    const cancelled = jest.fn();
+    const { user } = renderScreen(
+      <ConfirmDialog opened ready={false} message="Sure?" onConfirm={confirmed} onCancel={cancelled} />,
+    );
+    const yes = screen.getByRole('button', { name: 'Yes, continue' });
+    expect(yes).toHaveAttribute('aria-disabled', 'true');
+    await user.click(yes);
+    expect(confirmed).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(cancelled).toHaveBeenCalledTimes(1);
+  });
+
   it('does its action once while it is pending', async () => {
     const confirmed = jest.fn();
     const cancelled = jest.fn();

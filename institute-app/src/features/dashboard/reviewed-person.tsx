@@ -17,10 +17,10 @@ import {
 import type { ReactNode } from 'react';
 import { aboutOf } from '../../institute/use-about';
 import { ApplicationHistory } from '../activity/application-history';
+import { documents } from '../review/asked-decision';
 import { texts } from '../review/person.texts';
 import { PersonForm } from '../review/person-form';
 import { profile } from '../review/student-profile-dialog';
-import { documents } from '../review/use-decision-question';
 import type { useApplicationParts } from './use-application-parts';
 
 interface ReviewedPersonProps {

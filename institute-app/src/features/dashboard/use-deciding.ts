@@ -9,7 +9,7 @@ import type { useApplications } from '../applications/use-applications';
 import type { useDesk } from '../desk/use-desk';
 import { type Decision, NEW_DECISION, type WrittenDecision, writeDecision } from '../review/edited-decision';
 import { questionAbout } from '../review/use-decide';
-import { useDecisionQuestion } from '../review/use-decision-question';
+import { fetchDecisionAhead, useDecisionQuestion } from '../review/use-decision-question';
 import { useDelayedDecision } from '../review/use-delayed-decision';
 
 interface DecidingOptions {
@@ -37,6 +37,7 @@ export function useDeciding({ applications, desk, propose, onMade, onWaiting }: 
   const { waitingId } = delayed;
   useEffect(() => onWaiting(waitingId), [waitingId, onWaiting]);
   usePersonAhead(desk.upcoming);
+  useEffect(fetchDecisionAhead, []);
 
   const { row } = desk;
   const decidable = mayDecide && row?.status === 'pending' && row._id !== waitingId ? row : null;

@@ -150,9 +150,10 @@ describe('the desk', () => {
     const question = await screen.findByRole('dialog');
     await user.keyboard('j');
     expect(screen.getByRole('heading', { name: 'Sara Ahmed', hidden: true })).toBeInTheDocument();
+    const seats = await within(question).findByRole('checkbox', { name: 'All seats are taken' });
     await user.click(within(question).getByRole('button', { name: 'Reject' }));
     expect(within(question).getByRole('alert')).toBeVisible();
-    await user.click(within(question).getByRole('checkbox', { name: 'All seats are taken' }));
+    await user.click(seats);
     await user.click(within(question).getByRole('button', { name: 'Reject' }));
     await person('Omar Khan');
     hide();

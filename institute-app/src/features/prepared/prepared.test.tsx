@@ -67,7 +67,7 @@ describe('prepared decisions', () => {
     const { user } = await openDashboard({ applications: [pending] });
     await user.click(screen.getByRole('button', { name: /^Reject the application/ }));
     const question = await screen.findByRole('dialog');
-    await user.click(within(question).getByRole('checkbox', { name: 'All seats are taken' }));
+    await user.click(await within(question).findByRole('checkbox', { name: 'All seats are taken' }));
     await user.click(within(question).getByRole('checkbox', { name: 'Prepare only' }));
     fakeServer.reply(decideApplication, { message: 'The decision is prepared.' });
     fakeServer.reply(listInstituteApplications, pageOf([{ ...pending, prepared: 'rejected' }]));

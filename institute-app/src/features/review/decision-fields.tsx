@@ -8,7 +8,7 @@ import {
 import { PickedDate } from '@uas/shared-ui/dates';
 import { CheckboxField, FieldGroup, SelectField, TextField } from '@uas/shared-ui/forms';
 import { formatDay, Stack } from '@uas/shared-ui/kit';
-import { conditionTexts, detailTexts, reasonTexts, texts } from './decision.texts';
+import { conditionTexts, detailTexts, reasonTexts, texts } from './decision-fields.texts';
 import { type Details, dayAfter, type EditedDecision, REPLY_CHOICES } from './edited-decision';
 import classes from './review.module.css';
 

@@ -121,7 +121,7 @@ it('F-5.8 before a decision verdicts and marks are there to read, and no picture
   await user.click(screen.getByRole('button', { name: /^Approve the application/ }));
   const question = await screen.findByRole('dialog');
   expect(fakeServer.calls(getApplicantForm)).toEqual([]);
-  await user.click(within(question).getByRole('button', { name: 'Documents and verified marks' }));
+  await user.click(await within(question).findByRole('button', { name: 'Documents and verified marks' }));
   expect(await within(question).findByText('659 of 1100, read from the document')).toBeVisible();
   expect(
     within(question).getByText('The marks in this application differ from the verified ones.'),

@@ -48,10 +48,10 @@ export type WrittenDecision = Pick<Body, 'status'> &
   Partial<Pick<Body, 'reasons' | 'conditions' | 'prepare'>> & { replyBy?: string };
 
 /** The decision as it is sent, or the code of what is missing. */
-export function writeDecision(
-  status: Decision,
-  edited: EditedDecision,
-): { readonly written: WrittenDecision } | { readonly missing: PlainCode } {
+export type ReadDecision = { readonly written: WrittenDecision } | { readonly missing: PlainCode };
+
+/** Reads what was filled in. */
+export function writeDecision(status: Decision, edited: EditedDecision): ReadDecision {
   const decision = status === 'approved' ? writeOffer(edited) : writeReasons(edited);
   if ('missing' in decision || !edited.prepare) return decision;
   return { written: { ...decision.written, prepare: true } };

@@ -1,44 +1,40 @@
-import { type PlainCode, sentenceOf } from '@uas/contract';
-import { CheckboxField } from '@uas/shared-ui/forms';
-import { Button, Inline, OnDemand, partOnDemand, Skeleton, Stack, sentence, Text } from '@uas/shared-ui/kit';
+import { sentenceOf } from '@uas/contract';
+import { OnDemand, partOnDemand, Skeleton, Stack, sentence, Text } from '@uas/shared-ui/kit';
 import { ConfirmDialog, type Question } from '@uas/shared-ui/overlays';
 import { useRef, useState } from 'react';
+import type { OneApplication } from './asked-decision';
 import { texts } from './decision.texts';
-import { OfferFields, ReasonFields } from './decision-fields';
-import { type Decision, NEW_DECISION, type WrittenDecision, writeDecision } from './edited-decision';
-import { texts as proposalTexts } from './proposal-dialog.texts';
+import type { Decision, ReadDecision, WrittenDecision } from './edited-decision';
 
-/** Travels when it is asked for. */
-export const documents = partOnDemand(
-  () => import('./decision-documents').then(({ DecisionDocuments }) => DecisionDocuments),
-  () => texts.documentsNotFetched,
+const fields = partOnDemand(
+  async () => (await import('./asked-decision')).AskedDecision,
+  () => texts.notFetched,
 );
 
+/** A head start for whoever is about to decide. */
+export const fetchDecisionAhead = fields.fetchAhead;
+
 interface Asked {
+  /** Which time it is asked. */
+  readonly time: number;
   readonly status: Decision;
   readonly question: Question;
   /** The one application that is decided; null for several. */
   readonly one: OneApplication | null;
 }
 
-interface OneApplication {
-  /** For what is known of its documents. */
-  readonly applicationId: string;
-  /** Offers another program instead, where that is possible. */
-  readonly onPropose?: () => void;
-}
-
 /** Asks for a decision with what belongs to it: reasons, or conditions and a time to answer; answers null for no. */
 export function useDecisionQuestion() {
   const [asked, setAsked] = useState<Asked>({
+    time: 0,
     status: 'approved',
     question: { message: '' },
     one: null,
   });
-  const [looksAtDocuments, setLooksAtDocuments] = useState(false);
   const [opened, setOpened] = useState(false);
-  const [edited, setEdited] = useState(NEW_DECISION);
-  const [missing, setMissing] = useState<PlainCode | null>(null);
+  // None while the fields are on their way.
+  const [decision, setDecision] = useState<ReadDecision | null>(null);
+  const [saysMissing, setSaysMissing] = useState<ReadDecision | null>(null);
   const resolveAnswer = useRef<((written: WrittenDecision | null) => void) | null>(null);
 
   const answer = (written: WrittenDecision | null) => {
@@ -48,50 +44,37 @@ export function useDecisionQuestion() {
   };
   const ask = (status: Decision, question: Question, one: OneApplication | null = null) => {
     resolveAnswer.current?.(null);
-    setAsked({ status, question, one });
-    setLooksAtDocuments(false);
-    setEdited(NEW_DECISION);
-    setMissing(null);
+    setAsked(({ time }) => ({ time: time + 1, status, question, one }));
+    setDecision(null);
     setOpened(true);
     return new Promise<WrittenDecision | null>((resolve) => {
       resolveAnswer.current = resolve;
     });
   };
   const confirm = () => {
-    const decision = writeDecision(asked.status, edited);
-    if ('missing' in decision) setMissing(decision.missing);
+    if (decision === null) return;
+    if ('missing' in decision) setSaysMissing(decision);
     else answer(decision.written);
   };
 
-  const Fields = asked.status === 'approved' ? OfferFields : ReasonFields;
+  const missing = decision && decision === saysMissing && 'missing' in decision ? decision.missing : null;
   const dialog = (
     <ConfirmDialog
       {...asked.question}
       opened={opened}
+      ready={decision !== null}
       message={
         <Stack gap={4}>
           <Text>{asked.question.message}</Text>
-          {asked.one && (
-            <AboutOne
+          <OnDemand waiting={<Skeleton count={4} label={texts.loading} />}>
+            <fields.Part
+              key={asked.time}
+              status={asked.status}
               one={asked.one}
-              looksAtDocuments={looksAtDocuments}
-              onLook={() => setLooksAtDocuments(true)}
+              onChange={setDecision}
               onLeave={() => answer(null)}
             />
-          )}
-          <Fields
-            edited={edited}
-            onChange={(next) => {
-              setEdited(next);
-              setMissing(null);
-            }}
-          />
-          <CheckboxField
-            label={texts.prepare}
-            hint={texts.prepareMore}
-            value={edited.prepare}
-            onChange={(prepare) => setEdited({ ...edited, prepare })}
-          />
+          </OnDemand>
         </Stack>
       }
       error={missing && sentence(sentenceOf(missing))}
@@ -100,43 +83,4 @@ export function useDecisionQuestion() {
     />
   );
   return { ask, dialog };
-}
-
-interface AboutOneProps {
-  readonly one: OneApplication;
-  readonly looksAtDocuments: boolean;
-  readonly onLook: () => void;
-  /** Closes the question without a decision. */
-  readonly onLeave: () => void;
-}
-
-/** What can be looked at, or done instead, before one application is decided. */
-function AboutOne({ one: { applicationId, onPropose }, looksAtDocuments, onLook, onLeave }: AboutOneProps) {
-  return (
-    <>
-      <Inline gap={2}>
-        {!looksAtDocuments && (
-          <Button size="small" onClick={onLook}>
-            {texts.documents}
-          </Button>
-        )}
-        {onPropose && (
-          <Button
-            size="small"
-            onClick={() => {
-              onLeave();
-              onPropose();
-            }}
-          >
-            {proposalTexts.instead}
-          </Button>
-        )}
-      </Inline>
-      {looksAtDocuments && (
-        <OnDemand waiting={<Skeleton count={3} label={texts.documentsLoading} />}>
-          <documents.Part applicationId={applicationId} />
-        </OnDemand>
-      )}
-    </>
-  );
 }

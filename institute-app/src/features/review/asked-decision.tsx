@@ -1,0 +1,85 @@
+import { CheckboxField } from '@uas/shared-ui/forms';
+import { Button, Inline, OnDemand, partOnDemand, Skeleton, Stack } from '@uas/shared-ui/kit';
+import { useEffect, useState } from 'react';
+import { OfferFields, ReasonFields } from './decision-fields';
+import { texts } from './decision-fields.texts';
+import { type Decision, NEW_DECISION, type ReadDecision, writeDecision } from './edited-decision';
+import { texts as proposalTexts } from './proposal-dialog.texts';
+
+/** Travels when it is asked for. */
+export const documents = partOnDemand(
+  () => import('./decision-documents').then(({ DecisionDocuments }) => DecisionDocuments),
+  () => texts.documentsNotFetched,
+);
+
+/** The one application that is decided. */
+export interface OneApplication {
+  /** For what is known of its documents. */
+  readonly applicationId: string;
+  /** Offers another program instead, where that is possible. */
+  readonly onPropose?: () => void;
+}
+
+interface AskedDecisionProps {
+  readonly status: Decision;
+  /** Null for several. */
+  readonly one: OneApplication | null;
+  /** Told at once, and after each change. */
+  readonly onChange: (decision: ReadDecision) => void;
+  /** Closes the question without a decision. */
+  readonly onLeave: () => void;
+}
+
+/** What belongs to a decision: reasons, or conditions and a time to answer. */
+export function AskedDecision({ status, one, onChange, onLeave }: AskedDecisionProps) {
+  const [edited, setEdited] = useState(NEW_DECISION);
+  useEffect(() => onChange(writeDecision(status, edited)), [status, edited, onChange]);
+  const Fields = status === 'approved' ? OfferFields : ReasonFields;
+  return (
+    <Stack gap={4}>
+      {one && <AboutOne one={one} onLeave={onLeave} />}
+      <Fields edited={edited} onChange={setEdited} />
+      <CheckboxField
+        label={texts.prepare}
+        hint={texts.prepareMore}
+        value={edited.prepare}
+        onChange={(prepare) => setEdited({ ...edited, prepare })}
+      />
+    </Stack>
+  );
+}
+
+/** What can be looked at, or done instead, before one application is decided. */
+function AboutOne({
+  one: { applicationId, onPropose },
+  onLeave,
+}: Pick<AskedDecisionProps, 'onLeave'> & { one: OneApplication }) {
+  const [looksAtDocuments, setLooksAtDocuments] = useState(false);
+  return (
+    <>
+      <Inline gap={2}>
+        {!looksAtDocuments && (
+          <Button size="small" onClick={() => setLooksAtDocuments(true)}>
+            {texts.documents}
+          </Button>
+        )}
+        {onPropose && (
+          <Button
+            size="small"
+            onClick={() => {
+              onLeave();
+              onPropose();
+            }}
+          >
+            {proposalTexts.instead}
+          </Button>
+        )}
+      </Inline>
+      {looksAtDocuments && (
+        <OnDemand waiting={<Skeleton count={3} label={texts.documentsLoading} />}>
+          <documents.Part applicationId={applicationId} />
+        </OnDemand>
+      )}
+    </>
+  );
+}

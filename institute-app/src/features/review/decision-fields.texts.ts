@@ -1,0 +1,55 @@
+import { defineTexts } from '@uas/shared-ui/kit';
+
+export const texts = defineTexts('institute/decision-fields', {
+  documents: 'Documents and verified marks',
+  documentsLoading: 'Loading the documents...',
+  documentsNotFetched: 'Could not load the documents.',
+  reply: 'Time to answer',
+  replyDays: { one: '{count} day, until {day}', other: '{count} days, until {day}' },
+  replyDay: 'Until a day that I choose',
+  replyNone: 'No end',
+  replyUntil: 'Answer until',
+  conditions: 'Conditions',
+  dueOn: 'Due on',
+  reasons: 'Reasons',
+  reasonsMore: 'The student reads them.',
+  prepare: 'Prepare only',
+  prepareMore: 'Nobody sees it until you publish all prepared decisions together.',
+});
+
+/** Why somebody is not selected. */
+export const reasonTexts = defineTexts('institute/reasons', {
+  'below-minimum': 'Marks below the minimum',
+  subjects: 'Required subjects are missing',
+  'test-not-taken': 'The test was not taken',
+  'test-below-minimum': 'Test below the minimum',
+  'result-missing': 'A result is missing',
+  'document-not-sent': 'A document was not sent',
+  'document-not-verified': 'A document could not be verified',
+  'domicile-or-category': 'Another domicile or category',
+  age: 'Age outside the limits',
+  'seats-full': 'All seats are taken',
+  'lower-merit': 'Merit below the closing merit',
+  duplicate: 'Another application covers this',
+  other: 'Another reason',
+});
+
+/** What an offer depends on. */
+export const conditionTexts = defineTexts('institute/conditions', {
+  'result-awaited': 'A result that is awaited',
+  'originals-at-campus': 'Original documents at the campus',
+  'equivalence-certificate': 'Equivalence certificate',
+  medical: 'Medical check',
+  other: 'Another condition',
+});
+
+/** What a reason or a condition asks for. */
+export const detailTexts = defineTexts('institute/details', {
+  qualification: 'Qualification',
+  needed: 'Needed',
+  yours: 'The student has',
+  closing: 'Closing merit',
+  document: 'Document',
+  least: 'At least (per cent)',
+  note: 'In your words',
+});
