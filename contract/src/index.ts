@@ -42,6 +42,7 @@ export * from './members';
 export * from './message-limits';
 export * from './new-email';
 export * from './notification-calls';
+export * from './notification-kinds';
 export * from './notifications';
 export * from './numbers';
 export * from './offerings';

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
 import { email, instant, requiredText, text } from './fields';
-import { NOTIFICATION_KINDS, type NotificationKind, notificationRules } from './notifications';
+import { NOTIFICATION_KINDS, type NotificationKind } from './notification-kinds';
+import { notificationRules } from './notifications';
 import type { Reason } from './refusals';
 
 /** The languages in which mails are written. */

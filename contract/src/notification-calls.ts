@@ -6,7 +6,7 @@ import {
   NOTIFICATION_CHANNELS,
   NOTIFICATION_KINDS,
   type NotificationCategory,
-} from './notifications';
+} from './notification-kinds';
 import { openEnum } from './open-enum';
 
 const audience = { student: true, institute: true, staff: 'any' } as const;
@@ -14,7 +14,7 @@ const audience = { student: true, institute: true, staff: 'any' } as const;
 /** One thing that one person was told. */
 export const notification = z.object({
   _id: z.string(),
-  kind: openEnum(NOTIFICATION_KINDS as [(typeof NOTIFICATION_KINDS)[number]]),
+  kind: openEnum(NOTIFICATION_KINDS),
   category: openEnum(NOTIFICATION_CATEGORY_NAMES as [NotificationCategory]),
   title: z.string(),
   /** The sentence in English; `kind` and `data` say it in other languages. */

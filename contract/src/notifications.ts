@@ -1,19 +1,14 @@
 import type { Role } from './endpoint';
 import type { EventKind } from './events';
 import type { InstituteRight } from './institute-rights';
+import {
+  NOTIFICATION_CHANNELS,
+  NOTIFICATION_KINDS,
+  type NotificationCategory,
+  type NotificationChannel,
+  type NotificationKind,
+} from './notification-kinds';
 import { isReceiptTag } from './uploads';
-
-/** What people choose by: a few groups, not kinds. The list in the portal always has all of them. */
-export const NOTIFICATION_CATEGORIES = {
-  decisions: { label: 'Decisions and offers', canSwitchOff: false },
-  payments: { label: 'Payments', canSwitchOff: false },
-  documents: { label: 'Documents', canSwitchOff: true },
-  dates: { label: 'Moved dates', canSwitchOff: true },
-  messages: { label: 'Messages', canSwitchOff: true },
-  reminders: { label: 'Reminders', canSwitchOff: true },
-  account: { label: 'Safety of your account', canSwitchOff: false },
-} as const satisfies Record<string, { readonly label: string; readonly canSwitchOff: boolean }>;
-export type NotificationCategory = keyof typeof NOTIFICATION_CATEGORIES;
 
 /** Which members of an institute hear what is told to the institute; of the rest only its main account does. */
 const RIGHT_TO_HEAR: { readonly [Category in NotificationCategory]?: InstituteRight } = {
@@ -23,11 +18,6 @@ const RIGHT_TO_HEAR: { readonly [Category in NotificationCategory]?: InstituteRi
   dates: 'dates',
   messages: 'messages',
 };
-export const NOTIFICATION_CATEGORY_NAMES = Object.keys(NOTIFICATION_CATEGORIES) as NotificationCategory[];
-
-/** The ways out of the portal that a person can choose. */
-export const NOTIFICATION_CHANNELS = ['email', 'sms'] as const;
-export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number];
 
 /** How one kind of notification is told, and to whom. The portal always shows it. */
 export interface NotificationRules {
@@ -563,10 +553,7 @@ export const NOTIFICATIONS = {
     text: 'Our staff opened your account again. You can sign in as before.',
     fields: [],
   },
-} as const satisfies Record<string, NotificationRules>;
-
-export type NotificationKind = keyof typeof NOTIFICATIONS;
-export const NOTIFICATION_KINDS = Object.keys(NOTIFICATIONS) as NotificationKind[];
+} as const satisfies Record<NotificationKind, NotificationRules>;
 
 /** The rules of a kind, as wide as they can be. */
 export function notificationRules(kind: NotificationKind): NotificationRules {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, ROLES, type Role } from './endpoint';
 import { emailKey, success } from './fields';
-import { NOTIFICATION_CHANNELS } from './notifications';
+import { NOTIFICATION_CHANNELS } from './notification-kinds';
 import { anyPassword } from './password-fields';
 import { PASSWORD_MINIMUM } from './passwords';
 import { westernDigits } from './phones';
