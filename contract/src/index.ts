@@ -67,6 +67,7 @@ export * from './refusals/field-refusals';
 export * from './refusals/refusal-body';
 export * from './registration';
 export * from './remotes';
+export * from './rendering';
 export * from './retry-after';
 export * from './review';
 export * from './second-look';

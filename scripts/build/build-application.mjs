@@ -39,10 +39,13 @@ export function describeBuild(application) {
   };
 }
 
-function configurationOf({ workspace, portal }, { build, outputPath }) {
+/** A portal is one compilation; the shell is two: for the browser, and for the server that renders its pages. */
+function configurationsOf({ workspace, portal }, { build, outputPath }) {
   const preset = require('../../shared-ui/federation/index.cjs');
   const common = { directory: path.join(root, workspace), mode: 'production', outputPath };
-  return portal ? preset.remoteConfig({ ...common, portal, build }) : preset.shellConfig(common);
+  return portal
+    ? [preset.remoteConfig({ ...common, portal, build })]
+    : [preset.shellConfig(common), preset.rendererConfig(common)];
 }
 
 /** Turns webpack's outcome into an error with its own words, or into its statistics. */
@@ -55,11 +58,17 @@ export function outcome(error, stats) {
 
 /** Builds an application with webpack and describes the result. */
 export async function buildApplication(application) {
-  const webpack = require('webpack');
   const description = describeBuild(application);
   const outputPath = outputOf(application.workspace);
   const { build } = description;
-  const compiler = webpack(configurationOf(application, { build, outputPath }));
+  // One after the other: the first empties the folder.
+  for (const configuration of configurationsOf(application, { build, outputPath }))
+    await compile(configuration);
+  finishBuild(description, outputPath);
+}
+
+async function compile(configuration) {
+  const compiler = require('webpack')(configuration);
   await new Promise((resolve, reject) => {
     compiler.run((error, stats) => {
       compiler.close(() => {
@@ -72,7 +81,6 @@ export async function buildApplication(application) {
       });
     });
   });
-  finishBuild(description, outputPath);
 }
 
 /** The wire that a build speaks, as JSON. The contract is TypeScript, so a process that can run that prints it. */

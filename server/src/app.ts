@@ -47,6 +47,7 @@ export async function buildApp(
   });
   app.decorate('dependencies', dependencies);
   app.decorate('endpoints', []);
+  app.decorate('openReads', new Map());
   app.decorateRequest('actor', null);
   app.decorateRequest('receivedAt');
 

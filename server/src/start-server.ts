@@ -13,6 +13,7 @@ import { sweepTemporary } from './platform/files/sweep-files';
 import { logOptions } from './platform/http/log-options';
 import { DEFAULT_SITE_FOLDER, registerSite } from './platform/site';
 import { startTasks } from './platform/tasks/run-tasks';
+import { renderPublicPages } from './render-public-pages';
 import { SCHEDULED_TASKS } from './scheduled-tasks';
 
 const DEFAULT_PORT = 5000;
@@ -61,6 +62,7 @@ export async function startServer(
       testLanguages: environment.testLanguages,
       localBackends: environment.local && !environment.production,
       headFor: createHeadFor(pages),
+      rendering: renderPublicPages(app),
       secure: environment.publicOrigin?.startsWith('https://') ?? false,
     });
     address = await listen(app, environment);

@@ -57,29 +57,47 @@ function cssLoader({ modules, salt, development }) {
   };
 }
 
+/** Style sheets of the rendered pages that do not come with the first script; the second only where a server renders. */
+const OF_PAGES = /shell[\\/]src[\\/](?!home|frame|portals)|shared-ui[\\/]src[\\/]components[\\/]/;
+const OF_RENDERED = /[\\/]rendered\.module\.css$/;
+
 function layerLoader(layer) {
   return { loader: require.resolve('./layer-loader.cjs'), options: { layer } };
 }
 
-function styleRules({ name, development }) {
-  const modulesOf = (salt, layer) => [
-    MiniCssExtractPlugin.loader,
-    cssLoader({ modules: true, salt, development }),
-    layerLoader(layer),
-  ];
+function styleRules({ name, development, onServer }) {
+  // Where a server renders, the names of the classes are wanted, and the rules that do not come with the first script.
+  const extract = (emit) => ({ loader: MiniCssExtractPlugin.loader, options: { emit } });
+  const modulesOf = (salt, layer) => {
+    const use = (emit) => [
+      extract(emit),
+      cssLoader({ modules: true, salt, development }),
+      layerLoader(layer),
+    ];
+    return [
+      { test: OF_RENDERED, use: use(onServer) },
+      { test: OF_PAGES, use: use(true) },
+      { use: use(!onServer) },
+    ];
+  };
   return [
-    { test: /\.module\.css$/, include: DESIGN_SOURCE, use: modulesOf('shared-ui', 'kit'), sideEffects: true },
+    {
+      test: /\.module\.css$/,
+      include: DESIGN_SOURCE,
+      oneOf: modulesOf('shared-ui', 'kit'),
+      sideEffects: true,
+    },
     {
       test: /\.module\.css$/,
       exclude: [DESIGN_SOURCE, /node_modules/],
-      use: modulesOf(name, 'portal'),
+      oneOf: modulesOf(name, 'portal'),
       sideEffects: true,
     },
     {
       test: /\.css$/,
       exclude: /\.module\.css$/,
       use: [
-        MiniCssExtractPlugin.loader,
+        extract(!onServer),
         cssLoader({ modules: false, development }),
         require.resolve('./few-colours-loader.cjs'),
       ],
@@ -92,7 +110,7 @@ function styleRules({ name, development }) {
  * The options every build has in common. `files` is the name pattern without extension, e.g. `assets/[name]`; what is
  * deployed, and every picture, has a fingerprint in its name as well. `refresh` says that components may change without a reload.
  */
-function base({ directory, name, mode, files: pattern, outputPath, refresh = false }) {
+function base({ directory, name, mode, files: pattern, outputPath, refresh = false, onServer = false }) {
   const development = mode === 'development';
   const files = development ? pattern : `${pattern}.[contenthash:8]`;
   const config = {
@@ -121,7 +139,7 @@ function base({ directory, name, mode, files: pattern, outputPath, refresh = fal
         { test: JSON_SCHEMA_OF_ZOD, use: require.resolve('./no-json-schema-loader.cjs') },
         { test: CALLS, enforce: 'pre', use: require.resolve('./no-summaries-loader.cjs') },
         { test: SCROLL_AREA, resolve: { alias: { '@floating-ui/react$': MERGE_REFS } } },
-        ...styleRules({ name: path.basename(directory), development }),
+        ...styleRules({ name: path.basename(directory), development, onServer }),
         {
           test: /\.(svg|png|jpe?g|webp|avif|woff2)$/,
           type: 'asset',

@@ -1,5 +1,7 @@
 /** Webpack configurations of the house: one for the shell, one for a remote in the shell, one for a remote alone. */
 const path = require('node:path');
+const MiniCssExtractPlugin = require('mini-css-extract-plugin');
+const webpack = require('webpack');
 const HtmlWebpackPlugin = require('html-webpack-plugin');
 const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
 const design = require('../package.json');
@@ -58,6 +60,40 @@ function shellConfig({ directory, mode, outputPath, refresh }) {
       minify: false,
     }),
   );
+  return config;
+}
+
+/** Puts another file in the place of one, whoever imports it. */
+function insteadOf(file, other) {
+  return new webpack.NormalModuleReplacementPlugin(new RegExp(`/${path.basename(file)}$`), (asked) => {
+    if (path.join(asked.context, asked.request) === file) asked.request = other;
+  });
+}
+
+/**
+ * The shell's public pages for a thread of the server: one file, with everything in it. Names of classes and addresses of
+ * pictures are those of the shell's own build.
+ */
+function rendererConfig({ directory, mode, outputPath }) {
+  const config = base({ directory, name: 'shell', mode, files: 'assets/[name]', outputPath, onServer: true });
+  config.target = 'node20.19';
+  config.entry = { renderer: path.join(directory, 'src/renderer/index.ts') };
+  Object.assign(config.output, { publicPath: '/', clean: false, filename: '[name].cjs' });
+  config.module.generator = { asset: { emit: false } };
+  // What goes wrong in it stands in the log.
+  config.optimization.minimizer = config.optimization.minimizer.slice(1);
+  config.plugins = [
+    new MiniCssExtractPlugin({ filename: 'public/pages.css', ignoreOrder: true }),
+    new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
+    insteadOf(
+      path.join(__dirname, '../src/kit/client/transport'),
+      path.join(__dirname, '../src/server/transport.ts'),
+    ),
+    insteadOf(
+      path.join(directory, 'src/portals/the-loader'),
+      path.join(directory, 'src/renderer/no-portals.ts'),
+    ),
+  ];
   return config;
 }
 
@@ -130,4 +166,4 @@ function standaloneConfig({ directory, portal, mode, outputPath, refresh }) {
   return config;
 }
 
-module.exports = { ENTRIES, shellConfig, remoteConfig, liveRemoteConfig, standaloneConfig };
+module.exports = { ENTRIES, shellConfig, rendererConfig, remoteConfig, liveRemoteConfig, standaloneConfig };

@@ -19,6 +19,9 @@ export interface TabsProps<Id extends string> {
   readonly children: ReactNode;
 }
 
+/** Our style sheet does without; a rendered page may hold no style of an element. */
+const NO_VARS = () => ({ root: { '--tabs-radius': '', '--tabs-color': '' } });
+
 /** For the finger and the mouse; the keyboard has the arrow keys. */
 const ARROW = { tabIndex: -1, 'aria-hidden': true, 'aria-label': undefined } as const;
 
@@ -40,7 +43,7 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange, children
     if (event.key === 'End') choose(tabs.at(-1)?.id ?? null);
   };
   return (
-    <MantineTabs unstyled value={value} onChange={choose} classNames={classes}>
+    <MantineTabs unstyled vars={NO_VARS} value={value} onChange={choose} classNames={classes}>
       <Scroller
         unstyled
         classNames={{ root: classes.strip, container: classes.scrolled, control: classes.more }}

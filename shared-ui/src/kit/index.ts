@@ -66,6 +66,7 @@ export { Typed } from './components/typed';
 export { UasProvider, type UasProviderProps } from './components/uas-provider';
 export { type RowKind, type Unreadable, UnreadableRows } from './components/unreadable-rows';
 export { NARROW, useMediaQuery } from './components/use-media-query';
+export { useTakenOver } from './components/use-taken-over';
 export { VisuallyHidden } from './components/visually-hidden';
 export * from './earlier-names';
 export * from './navigation/history-state';

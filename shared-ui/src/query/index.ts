@@ -1,5 +1,6 @@
 export { keepPreviousData } from '@tanstack/react-query';
-export { every, HARDLY_CHANGES, invalidate, keyOf, queryClient } from './query-client';
+export { type DehydratedReply, every, HARDLY_CHANGES, invalidate, keyOf, queryClient } from './query-client';
+export { takeReplies } from './take-replies';
 export * from './use-endpoint-list';
 export * from './use-endpoint-mutation';
 export * from './use-endpoint-query';

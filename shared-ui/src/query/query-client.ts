@@ -10,6 +10,12 @@ export function keyOf(endpoint: AnyEndpoint, request?: object | null): readonly 
   return request ? [name, request] : [name];
 }
 
+/** What one endpoint answered, as it travels with a rendered page. */
+export interface DehydratedReply {
+  readonly key: readonly unknown[];
+  readonly reply: unknown;
+}
+
 /** The failure of a call with the sentence for the person as its message. */
 export function inWords(thrown: unknown, texts: Texts): CallFailure {
   const failure = thrown instanceof CallFailure ? thrown : new CallFailure('unreachable', 0, null);

@@ -49,5 +49,9 @@ function subscribe(listener: () => void) {
 
 /** Whether to ask for a reload: files of the open page are gone, because the site was updated. */
 export function useReloadQuestion(): boolean {
-  return useSyncExternalStore(subscribe, () => updated && pagesAsking === 0);
+  return useSyncExternalStore(
+    subscribe,
+    () => updated && pagesAsking === 0,
+    () => false,
+  );
 }

@@ -27,9 +27,16 @@ export function ProgramSearch({ initial = '' }: { readonly initial?: string }) {
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: the browsers of older phones do not know <search>
-    <form role="search" className={classes.search} onSubmit={submit} onFocusCapture={() => setNeeded(true)}>
+    <form
+      role="search"
+      action="/search-results"
+      className={classes.search}
+      onSubmit={submit}
+      onFocusCapture={() => setNeeded(true)}
+    >
       <Combobox
         label={texts.searchLabel}
+        name="q"
         value={typed}
         onChange={setTyped}
         onChoose={search}

@@ -1,6 +1,7 @@
 import { type AdmissionState, isDayEdge, type PublicInstitute, summarizeAdmissions } from '@uas/contract';
 import { Badge, type BadgeTone, formatDay, formatInstant } from '@uas/shared-ui/kit';
 import classes from './admission-badge.module.css';
+import { usePageTime } from './page-time';
 import { texts } from './universities.texts';
 
 const TONES: Record<AdmissionState, BadgeTone> = {
@@ -12,7 +13,7 @@ const TONES: Record<AdmissionState, BadgeTone> = {
 
 /** Whether one can apply to a university now and until when; nothing where it has set no dates. */
 export function AdmissionBadge({ university }: { readonly university: PublicInstitute }) {
-  const summary = summarizeAdmissions(university.dates ?? [], new Date());
+  const summary = summarizeAdmissions(university.dates ?? [], usePageTime());
   if (!summary) return null;
   const { state, at } = summary;
   return (

@@ -21,9 +21,10 @@ export function UniversityFilter({ search, city, cities, onChange }: UniversityF
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: the browsers of older phones do not know <search>
-    <form role="search" className={classes.filter} onSubmit={submit}>
+    <form role="search" action="/universities" className={classes.filter} onSubmit={submit}>
       <Combobox
         label={texts.name}
+        name="q"
         value={name}
         onChange={setName}
         onSubmit={() => submit()}
@@ -33,6 +34,7 @@ export function UniversityFilter({ search, city, cities, onChange }: UniversityF
       />
       <Combobox
         label={texts.city}
+        name="city"
         value={cityText}
         onChange={setCityText}
         onChoose={(chosen) => onChange({ q: name.trim(), city: chosen })}

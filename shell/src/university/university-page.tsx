@@ -54,6 +54,17 @@ function University({ university }: { readonly university: PublicInstitute }) {
   return (
     <Stack gap={5}>
       <UniversityHead university={university} />
+      <noscript>
+        <nav aria-label={university.name}>
+          <ul>
+            {TABS.map((name) => (
+              <li key={name}>
+                <a href={`?tab=${name}`}>{texts[name]}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </noscript>
       <Tabs
         label={university.name}
         tabs={TABS.map((name) => ({ id: name, label: texts[name] }))}

@@ -35,6 +35,7 @@ export function createHeadFor({ catalogue, origin: originNow }: HeadSources): He
       ...plain,
       head: openGraph({ title: plain.title, description: plain.description, url: origin + path }),
     };
+    if (path === '/') return { ...shared, body: withoutScripts(HOME) };
     if (path === '/universities') return { ...shared, body: listOf((await catalogue()).institutes) };
     if (path === '/search-results') {
       const program = query.get('q')?.trim() ?? '';
@@ -47,6 +48,11 @@ export function createHeadFor({ catalogue, origin: originNow }: HeadSources): He
     return shared;
   };
 }
+
+/** The ways on from home that need no scripts. */
+const HOME = [
+  '<p><a href="/universities">Browse all universities</a> <a href="/search-results">Search</a></p>',
+];
 
 function decode(part: string): string {
   try {

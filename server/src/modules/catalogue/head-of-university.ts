@@ -35,6 +35,10 @@ export function headOfUniversity(university: CountedInstitute, origin: string): 
     ...coursesOf(university, url),
     ...eventsOf(university, url),
   };
+  const programLines = departments.flatMap(({ name: department, courses }) => [
+    `<h2>${escapeHtml(department)}</h2>`,
+    `<ul>${courses.map((course) => `<li>${programLink(course)}</li>`).join('')}</ul>`,
+  ]);
   return {
     status: 200,
     title: titled(name),
@@ -52,11 +56,10 @@ export function headOfUniversity(university: CountedInstitute, origin: string): 
     body: withoutScripts([
       `<h1>${escapeHtml(name)}</h1>`,
       `<p>${escapeHtml([address, city].filter(Boolean).join(', '))}</p>`,
-      ...departments.flatMap(({ name: department, courses }) => [
-        `<h2>${escapeHtml(department)}</h2>`,
-        `<ul>${courses.map((course) => `<li>${programLink(course)}</li>`).join('')}</ul>`,
-      ]),
+      ...programLines,
     ]),
+    // The page itself shows them in its second tab.
+    beside: `<noscript>${programLines.join('')}</noscript>`,
   };
 }
 

@@ -33,6 +33,7 @@ import { Refusal } from '../refusals/refusal';
 import { type CalendarFile, sendCalendar } from './calendar-file';
 import { type CsvFile, sendCsv } from './csv-file';
 import { runIdempotently } from './idempotency';
+import { registerOpenRead } from './open-reads';
 import { parseInput } from './parse-input';
 import { type Idempotency, type Unit, writeUnit } from './unit-of-work';
 
@@ -125,6 +126,16 @@ export function route<E extends AnyEndpoint>(
   hooks: RouteHooks = {},
 ): void {
   app.endpoints.push(endpoint);
+  // What anybody may read asks neither who calls nor from where.
+  registerOpenRead(app, endpoint, (input) =>
+    handler({
+      ...app.dependencies,
+      ...input,
+      actor: null,
+      body: undefined,
+      file: null,
+    } as unknown as Call<E>),
+  );
   const limitRate = createRateLimit(app, endpoint);
   app.route({
     method: endpoint.method,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { type DeployedRemote, deployedRemoteSchema } from '@uas/contract';
@@ -16,6 +17,8 @@ export interface DeployedSite {
   readonly etag: string;
   readonly remotes: Readonly<Record<string, DeployedRemote>>;
   readonly shellVersion: string;
+  /** The thread's program that renders the shell's public pages; null for a shell of before. */
+  readonly renderer: string | null;
   /** The shell's page with its marks for what each request adds. */
   readonly template: string;
 }
@@ -44,8 +47,11 @@ async function readSite(folder: string, file: string): Promise<DeployedSite> {
   const { shell, remotes } = registrySchema.parse(JSON.parse(await readFile(file, 'utf8')));
   const registry = JSON.stringify({ shell: shell.version, remotes });
   const etag = createHash('sha256').update(registry).digest('base64url').slice(0, 16);
-  const template = await readFile(path.join(folder, 'shell', shell.version, 'index.html'), 'utf8');
-  return { registry, etag: `"${etag}"`, remotes, shellVersion: shell.version, template };
+  const ofShell = path.resolve(folder, 'shell', shell.version);
+  const template = await readFile(path.join(ofShell, 'index.html'), 'utf8');
+  const program = path.join(ofShell, 'renderer.cjs');
+  const renderer = existsSync(program) ? program : null;
+  return { registry, etag: `"${etag}"`, remotes, shellVersion: shell.version, renderer, template };
 }
 
 /** The portals whose entry this site may load: its own, and those of origins that the operator allows. */

@@ -8,6 +8,8 @@ export interface PageHead {
   readonly head: string;
   /** HTML for readers without scripts, already escaped. */
   readonly body: string;
+  /** The same where the page itself is rendered: what it does not show by itself. */
+  readonly beside?: string;
 }
 
 /** Says what the page at a path is about. `query` holds the part after the question mark. */

@@ -5,10 +5,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { SERVER_FOLDER } from '../own-files';
 import { FOR_EVER, ONE_HOUR, registerBuildFiles, sendFile } from './build-files';
 import { contentSecurityPolicy } from './content-security-policy';
-import { allowedRemotes, followSite, SiteMissing } from './deployed-site';
-import type { HeadFor } from './head-for';
-import { composePage } from './page';
+import { allowedRemotes, type DeployedSite, followSite, SiteMissing } from './deployed-site';
+import type { HeadFor, PageHead } from './head-for';
+import { composePage, type PageContent } from './page';
 import { headByPath } from './pages';
+import { createRenderedPages, type RenderedPage, type RenderingOptions } from './rendering/rendered-pages';
 
 export type { HeadFor } from './head-for';
 
@@ -26,6 +27,8 @@ export interface SiteOptions {
   readonly fileOrigins?: readonly string[];
   /** Pages may ask other servers on this machine, as `/test-students` does: only where nobody else reaches the site. */
   readonly localBackends?: boolean;
+  /** Renders the public pages; missing, the browser draws them. */
+  readonly rendering?: RenderingOptions;
   /** The site is reached over https, so browsers are told never to come without. */
   readonly secure?: boolean;
 }
@@ -38,6 +41,7 @@ export function registerSite(app: FastifyInstance, options: SiteOptions): void {
   const { folder, remoteOrigins = [] } = options;
   const currentSite = followSite(folder);
   registerBuildFiles(app, folder);
+  const renderedPages = options.rendering && createRenderedPages(app, options.rendering);
 
   app.get<{ Params: { '*': string } }>('/assets/*', (request, reply) =>
     sendFile(reply, { folder: path.join(folder, 'assets'), name: request.params['*'], keep: FOR_EVER }),
@@ -65,30 +69,64 @@ export function registerSite(app: FastifyInstance, options: SiteOptions): void {
       const publicFolder = path.join(folder, 'shell', shellVersion, 'public');
       return sendFile(reply, { folder: publicFolder, name, keep: ONE_HOUR });
     }
-    return sendPage(reply, { pathname, searchParams });
-  });
-
-  async function sendPage(
-    reply: FastifyReply,
-    { pathname, searchParams }: Pick<URL, 'pathname' | 'searchParams'>,
-  ) {
     const site = await currentSite();
-    const head = await (options.headFor ?? headByPath)(pathname, searchParams);
-    const nonce = randomBytes(16).toString('base64');
-    const html = composePage({
-      template: site.template,
-      head,
-      nonce,
-      deployed: {
-        shell: site.shellVersion,
-        remotes: allowedRemotes(site, remoteOrigins),
-        ...(options.portalOverrides && { overrides: true }),
-        ...(options.testLanguages && { testLanguages: true }),
+    const compose = (head: PageHead, nonce: string, content?: PageContent) =>
+      composePage({
+        template: site.template,
+        head,
+        nonce,
+        deployed: deploymentOf(site),
+        ...(content && { content }),
+      });
+    const headNow = () => (options.headFor ?? headByPath)(pathname, searchParams);
+    const rendered = await renderedPages?.find({
+      site,
+      pathname,
+      searchParams,
+      async compose() {
+        const head = await headNow();
+        // A university or a program that is not there is said by the browser.
+        if (head.status !== 200 && /^\/(institute|programs)\//i.test(pathname)) return null;
+        return (content, nonce) => ({
+          status: head.status,
+          html: compose(head, nonce, content),
+        });
       },
     });
+    if (rendered) return sendRendered(request, reply, rendered);
+    const head = await headNow();
+    const nonce = newNonce();
     setPageHeaders(reply, { nonce, options });
-    return reply.code(head.status).type('text/html; charset=utf-8').send(html);
+    return reply.code(head.status).type(HTML).send(compose(head, nonce));
+  });
+
+  /** What the shell needs to know about the deployment that a page belongs to. */
+  function deploymentOf(site: DeployedSite) {
+    return {
+      shell: site.shellVersion,
+      remotes: allowedRemotes(site, remoteOrigins),
+      ...(options.portalOverrides && { overrides: true as const }),
+      ...(options.testLanguages && { testLanguages: true as const }),
+    };
   }
+
+  function sendRendered(request: FastifyRequest, reply: FastifyReply, page: RenderedPage) {
+    reply.header('etag', page.etag);
+    // The browser goes on with the headers, and the number used once, that came with what it has.
+    if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
+    const nonce = newNonce();
+    setPageHeaders(reply, { nonce, options });
+    reply.code(page.status).type(HTML);
+    if (!/\bgzip\b(?!\s*;\s*q=0(\.0*)?(,|$))/.test(request.headers['accept-encoding'] ?? ''))
+      return reply.send(page.text(nonce));
+    return reply.header('content-encoding', 'gzip').send(page.gzip(nonce));
+  }
+}
+
+const HTML = 'text/html; charset=utf-8';
+
+function newNonce(): string {
+  return randomBytes(16).toString('base64');
 }
 
 /** A server without a built site still answers the API; its pages say what to do. */

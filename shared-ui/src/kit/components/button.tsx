@@ -87,23 +87,24 @@ export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonEle
 }
 
 /** A button that is only an icon, with a name. */
-export function IconButton({
-  label,
-  icon,
-  tone = 'normal',
+export function IconButton({ label, icon, tone = 'normal', className, ...rest }: IconButtonProps) {
+  return (
+    <IconAction
+      {...rest}
+      aria-label={label}
+      title={rest.title ?? label}
+      className={classNames(tone === 'danger' && classes.dangerIcon, className)}
+    >
+      {icon}
+    </IconAction>
+  );
+}
+
+/** The look of a button that is only an icon; its children name it. */
+export function IconAction({
   className,
   type = 'button',
   ...rest
-}: IconButtonProps) {
-  return (
-    <button
-      {...rest}
-      type={type}
-      aria-label={label}
-      title={rest.title ?? label}
-      className={classNames(classes.iconButton, tone === 'danger' && classes.dangerIcon, className)}
-    >
-      {icon}
-    </button>
-  );
+}: ButtonHTMLAttributes<HTMLButtonElement> & Pick<IconButtonProps, 'ref'>) {
+  return <button {...rest} type={type} className={classNames(classes.iconButton, className)} />;
 }

@@ -4,12 +4,15 @@ import { createPortal } from 'react-dom';
 import { Link, useLocation } from '../navigation/router';
 import { texts } from '../texts/kit.texts';
 import { IconButton } from './button';
+import { classNames } from './class-names';
 import { Drawer } from './drawer';
 import classes from './page-frame.module.css';
 import { PRODUCT_NAME, ProductMark } from './product-mark';
+import rendered from './rendered.module.css';
 import { type MenuItem, SideMenu } from './side-menu';
 import { ThemeSwitch } from './theme-switch';
 import { NARROW, useMediaQuery } from './use-media-query';
+import { useTakenOver } from './use-taken-over';
 
 const ActionsSlot = createContext<HTMLElement | null>(null);
 
@@ -27,6 +30,8 @@ export interface PageFrameProps {
 export function PageFrame({ children, menu, footer, notice, dense = false }: PageFrameProps) {
   const [slot, setSlot] = useState<HTMLElement | null>(null);
   const narrow = useMediaQuery(NARROW);
+  // A server does not know how wide the window is: both are there, and the style sheet shows the right one.
+  const isKnown = useTakenOver();
   return (
     <ActionsSlot value={slot}>
       <div className={classes.frame} data-dense={dense || undefined}>
@@ -36,7 +41,9 @@ export function PageFrame({ children, menu, footer, notice, dense = false }: Pag
         </a>
         {notice}
         <header className={classes.header}>
-          {narrow && <MenuButton menu={menu} />}
+          {(narrow || !isKnown) && (
+            <MenuButton menu={menu} className={isKnown ? undefined : rendered.onNarrow} />
+          )}
           <Link to="/" className={classes.product}>
             <ProductMark />
             <span className={classes.name} translate="no">
@@ -47,8 +54,8 @@ export function PageFrame({ children, menu, footer, notice, dense = false }: Pag
           <ThemeSwitch />
         </header>
         <div className={classes.body}>
-          {!narrow && (
-            <div className={classes.side}>
+          {(!narrow || !isKnown) && (
+            <div className={classNames(classes.side, !isKnown && rendered.onWide)}>
               <SideMenu items={menu} label={texts.mainMenu} />
             </div>
           )}
@@ -67,7 +74,12 @@ function skipToMain(event: React.MouseEvent): void {
   document.getElementById('main')?.focus();
 }
 
-function MenuButton({ menu }: { menu: readonly MenuItem[] }) {
+interface MenuButtonProps {
+  readonly menu: readonly MenuItem[];
+  readonly className?: string | undefined;
+}
+
+function MenuButton({ menu, className }: MenuButtonProps) {
   const [openAt, setOpenAt] = useState<string | null>(null);
   const { key } = useLocation();
   const open = openAt === key;
@@ -78,6 +90,7 @@ function MenuButton({ menu }: { menu: readonly MenuItem[] }) {
         icon={<IconMenu2 aria-hidden="true" />}
         aria-expanded={open}
         aria-haspopup="dialog"
+        className={className}
         onClick={() => setOpenAt(key)}
       />
       {open && (

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type RefCallback, useState } from 'react';
 import { classNames } from './class-names';
 import classes from './picture.module.css';
 
@@ -38,13 +38,19 @@ export function Picture({
 }: PictureProps) {
   const [broken, setBroken] = useState<string | null>(null);
   const usable = Boolean(src) && broken !== src;
+  // In a page that the server rendered it may have failed before anybody listened.
+  const noticeEarlyFailure: RefCallback<HTMLImageElement> = (image) => {
+    if (image?.complete && image.naturalWidth === 0 && image.currentSrc !== '') setBroken(src ?? null);
+  };
   return (
     <img
+      ref={noticeEarlyFailure}
       src={usable && src ? src : fallback}
       srcSet={usable && src && sizes ? storedSizes(src) : undefined}
       sizes={usable ? sizes : undefined}
       alt={alt}
       loading={loading}
+      fetchPriority={loading === 'eager' ? 'high' : undefined}
       decoding="async"
       data-fallback={usable ? undefined : true}
       className={classNames(classes.picture, classes[ratio], classes[fit])}

@@ -6,6 +6,7 @@ export {
   Link,
   type LinkProps,
   MemoryRouter,
+  matchRoutes,
   Navigate,
   NavLink,
   type NavLinkProps,

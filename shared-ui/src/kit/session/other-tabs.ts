@@ -14,6 +14,8 @@ export function notifyOtherTabs(): void {
 
 /** Acts whenever another tab of this browser has changed something. */
 export function onChangeInOtherTab(act: () => void): void {
+  // Where a server renders there are no tabs.
+  if (typeof window === 'undefined') return;
   window.addEventListener('storage', ({ key }) => {
     if (key === CHANGED) act();
   });

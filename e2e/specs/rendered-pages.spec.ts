@@ -1,0 +1,166 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expect, test } from '../fixtures/test';
+
+const UNIVERSITY = 'Margalla University of Sciences and Technology';
+const WINDOWS = [
+  { width: 360, height: 740 },
+  { width: 1280, height: 800 },
+];
+const PAGES = [
+  '/universities',
+  '/search-results?q=computer',
+  '/programs/bs-computer-science',
+  '/compare',
+  '/about',
+  '/mission',
+  '/terms',
+  '/contact',
+  '/nowhere',
+];
+
+async function universityPath(request: APIRequestContext): Promise<string> {
+  const { institutes } = await (await request.get('/api/institutes?limit=1&search=Margalla')).json();
+  return `/institute/${institutes[0]._id}`;
+}
+
+/** The page as the server sends it, as soon as it is rendered: the first visitors of a page may get it unrendered. */
+async function renderedHtml(request: APIRequestContext, address: string): Promise<string> {
+  let html = '';
+  await expect(async () => {
+    html = await (await request.get(address)).text();
+    expect(html).toContain('id="rendered"');
+  }).toPass();
+  return html;
+}
+
+/** Everything of the page that can be seen: where it stands and what it says. Each element is marked, to be known again. */
+function lookAt(page: Page) {
+  return page.evaluate(() => {
+    const marked = window as { known?: Element[] };
+    const all = [...document.querySelectorAll('#root *:not(style, [aria-live])')];
+    const known =
+      marked.known ?? all.filter((element) => element.checkVisibility({ visibilityProperty: true }));
+    marked.known = known;
+    return known.map((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      const { color, backgroundColor } = getComputedStyle(element);
+      const text = element.children.length === 0 ? element.textContent : '';
+      const found = element.isConnected ? [x, y, width, height].map(Math.round).join(' ') : 'gone';
+      return `${element.tagName} ${found} ${color} ${backgroundColor} ${text}`;
+    });
+  });
+}
+
+/** Opens a rendered page and holds its scripts back; what is answered lets them come. */
+async function openBeforeScripts(page: Page, address: string): Promise<() => Promise<void>> {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(address, { waitUntil: 'commit' });
+  await expect(page.locator('#root main')).toBeVisible();
+  // The style sheets have come: nothing is painted before.
+  await page.waitForFunction(() => document.styleSheets.length >= 2);
+  return async () => {
+    release();
+    // Only a page that the browser has taken over gives this button a tooltip.
+    await expect(page.getByRole('button', { name: /^Use (dark|light) theme$/ })).toHaveAttribute(
+      'title',
+      /./,
+    );
+    await page.unroute('**/assets/*.js');
+  };
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const viewport of WINDOWS) {
+    test.describe(`in the ${colorScheme} theme, ${viewport.width} px wide`, () => {
+      test.use({ colorScheme, viewport, expectedComplaints: [/status of 404 .*\/nowhere$/] });
+
+      test('nothing of a rendered page changes as the browser takes it over, and nothing is asked again', async ({
+        page,
+        request,
+      }) => {
+        test.slow();
+        const university = await universityPath(request);
+        const calls: string[] = [];
+        page.on('request', (asked) => {
+          if (asked.url().includes('/api/')) calls.push(asked.url());
+        });
+        for (const address of [...PAGES, university, `${university}?tab=programs`]) {
+          const html = await renderedHtml(request, address);
+          expect(html, 'the policy forbids styles of elements').not.toMatch(/<[^>]* style="/);
+          const letScriptsCome = await openBeforeScripts(page, address);
+          const before = await lookAt(page);
+          expect(before.length, address).toBeGreaterThan(20);
+          await letScriptsCome();
+          expect(await lookAt(page), address).toEqual(before);
+        }
+        expect(calls).toEqual([]);
+      });
+    });
+  }
+}
+
+test('a rendered page is the same for whoever is signed in, and Back leads to it again', async ({
+  page,
+  request,
+}) => {
+  await renderedHtml(request, '/universities');
+  await page.addInitScript(() => localStorage.setItem('role', 'student'));
+  const letScriptsCome = await openBeforeScripts(page, '/universities');
+  const before = await lookAt(page);
+  await letScriptsCome();
+  expect(await lookAt(page)).toEqual(before);
+  await page.getByRole('link', { name: 'Most programs' }).click();
+  await expect(page).toHaveURL(/sort=programs/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/universities$/);
+  await expect(page.getByRole('link', { name: 'Bolan University Quetta' })).toBeVisible();
+});
+
+test('a page that has not changed is not sent again', async ({ request }) => {
+  await renderedHtml(request, '/about');
+  const { etag = '' } = (await request.get('/about')).headers();
+  const again = await request.get('/about', { headers: { 'if-none-match': etag } });
+  expect(again.status()).toBe(304);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a visitor browses, searches, filters and reads about a university', async ({ page, request }) => {
+    const university = await universityPath(request);
+    for (const address of [
+      '/universities',
+      '/universities?q=Margalla',
+      '/search-results?q=computer',
+      university,
+    ])
+      await renderedHtml(request, address);
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Browse all universities' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Universities' })).toBeVisible();
+    await page.getByRole('combobox', { name: 'Name of the university' }).fill('Margalla');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(page).toHaveURL(/\/universities\?q=Margalla/);
+    await page.getByRole('link', { name: UNIVERSITY }).click();
+    await expect(page.getByRole('heading', { level: 1, name: UNIVERSITY })).toBeVisible();
+    await page.getByRole('navigation', { name: UNIVERSITY }).getByRole('link', { name: 'Programs' }).click();
+    await expect(page).toHaveURL(/tab=programs$/);
+    await page.getByRole('link', { name: 'BS Computer Science', exact: true }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: 'BS Computer Science' })).toBeVisible();
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Search' }).click();
+    await page.getByRole('combobox', { name: 'Search a program' }).fill('computer');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Universities Offering computer' }),
+    ).toBeVisible();
+    await expect(page.getByRole('link', { name: UNIVERSITY })).toBeVisible();
+  });
+});

@@ -1,0 +1,133 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { DeployedSite } from '../deployed-site';
+import type { PageContent } from '../page';
+import { createPageCache } from './page-cache';
+import { createPageRenderer, NotNow, type RendererOptions } from './page-renderer';
+import type { AnswerCall } from './render-thread';
+import { renderedAddress } from './renderable';
+import { compressParts, type SplicedGzip } from './spliced-gzip';
+
+const WAIT_MS = 200;
+/** What is rendered stays in memory, up to this many bytes. */
+const MOST_BYTES = 64 * 1024 * 1024;
+/** How long a page that could not be rendered is not tried again, in milliseconds. */
+const NOT_AGAIN_MS = 10_000;
+
+export interface RenderingOptions
+  extends Pick<RendererOptions, 'hangsAfterMs' | 'pagesPerThread' | 'restMs'> {
+  readonly answer: AnswerCall;
+  /** How long a visitor waits for a page to be rendered; then it goes out as it is. */
+  readonly waitMs?: number;
+  /** Names what the public pages show: another name, other pages. */
+  readonly version: () => Promise<string>;
+  readonly now: () => Date;
+}
+
+/** A page that can be sent again and again, with another number used once each time. */
+export interface RenderedPage {
+  readonly status: number;
+  readonly etag: string;
+  text(nonce: string): string;
+  gzip(nonce: string): Buffer;
+}
+
+/** Composes the HTML of a page around what was rendered. */
+export type Compose = (content: PageContent, nonce: string) => { status: number; html: string };
+
+interface Asked extends Pick<URL, 'pathname' | 'searchParams'> {
+  readonly site: DeployedSite;
+  /** Says what the page is about; null when there is nothing to render. */
+  readonly compose: () => Promise<Compose | null>;
+}
+
+export interface RenderedPages {
+  /** The page as it is rendered, or null when it is to go out unrendered. */
+  find(asked: Asked): Promise<RenderedPage | null>;
+}
+
+/** Public pages, rendered once for everything that they depend on. */
+export function createRenderedPages(app: FastifyInstance, options: RenderingOptions): RenderedPages {
+  const renderer = createPageRenderer({ ...options, log: app.log });
+  app.addHook('onClose', () => renderer.close());
+  const cache = createPageCache<RenderedPage>(MOST_BYTES);
+  const failed = new Map<string, number>();
+  const pending = new Map<string, Promise<RenderedPage | null>>();
+  /** Stands for the number used once. Nobody can write it into a page, since nobody knows it. */
+  const mark = randomUUID();
+
+  async function render(key: string, address: string, asked: Asked): Promise<RenderedPage | null> {
+    const { site } = asked;
+    const compose = await asked.compose();
+    if (!compose || site.renderer === null) return null;
+    const shell = { version: site.shellVersion, file: site.renderer };
+    const rendered = await renderer.render(shell, { address, at: options.now().toISOString(), nonce: mark });
+    const { status, html } = compose(rendered, mark);
+    const page = toBeFilled(html.split(mark), { status, etag: etagOf(key) });
+    cache.set(key, page, html.length * 2);
+    return page;
+  }
+
+  async function renderOnce(key: string, address: string, asked: Asked): Promise<RenderedPage | null> {
+    const running = pending.get(key);
+    if (running) return running;
+    const rendering = render(key, address, asked)
+      .catch((error: unknown) => {
+        if (error instanceof NotNow) return null;
+        if (failed.size > 1_000) failed.clear();
+        failed.set(key, performance.now() + NOT_AGAIN_MS);
+        app.log.warn(
+          { err: error, shell: asked.site.shellVersion, page: asked.pathname },
+          'a page was not rendered',
+        );
+        return null;
+      })
+      .finally(() => pending.delete(key));
+    pending.set(key, rendering);
+    return rendering;
+  }
+
+  return {
+    async find(asked) {
+      const { site, pathname, searchParams } = asked;
+      const address = renderedAddress(pathname, searchParams);
+      if (address === null || site.renderer === null) return null;
+      const key = [site.shellVersion, site.etag, await options.version(), address].join(' ');
+      const found = cache.get(key);
+      if (found) return found;
+      if ((failed.get(key) ?? 0) > performance.now()) return null;
+      return within(options.waitMs ?? WAIT_MS, renderOnce(key, address, asked));
+    },
+  };
+}
+
+function etagOf(key: string): string {
+  return `W/"${createHash('sha256').update(key).digest('base64url').slice(0, 22)}"`;
+}
+
+function toBeFilled(
+  parts: readonly string[],
+  { status, etag }: Pick<RenderedPage, 'status' | 'etag'>,
+): RenderedPage {
+  let compressed: SplicedGzip | null = null;
+  return {
+    status,
+    etag,
+    text: (nonce) => parts.join(nonce),
+    gzip(nonce) {
+      compressed ??= compressParts(parts);
+      return compressed.fill(nonce);
+    },
+  };
+}
+
+/** The value, or null when it is not there in time; it may still come, and serve the next one. */
+async function within<Value>(milliseconds: number, work: Promise<Value | null>): Promise<Value | null> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), milliseconds);
+  });
+  const value = await Promise.race([work, late]);
+  clearTimeout(timer);
+  return value;
+}

@@ -1,0 +1,2 @@
+export { type RenderedRoutes, renderRoutes } from './render-routes';
+export { type AnswerCall, answerCallsWith } from './transport';
