@@ -157,7 +157,7 @@ function base({ directory, name, mode, files: pattern, outputPath, refresh = fal
     optimization: {
       minimizer: [
         new MinimizerPlugin({
-          minify: MinimizerPlugin.swcMinify,
+          minify: minifyTwice,
           extractComments: false,
           minimizerOptions: { ecma: 2022, compress: { ecma: 2022, passes: 3 } },
         }),
@@ -182,6 +182,17 @@ function quietRouter() {
     'react-router/dom$': path.join(folder, 'dom-export.mjs'),
   };
 }
+
+/** What the first run leaves behind, such as what has become constant, the second takes away: a quarter of a kilobyte at home. */
+async function minifyTwice(input, sourceMap, options, extractComments) {
+  const once = await MinimizerPlugin.swcMinify(input, sourceMap, options, extractComments);
+  const [[name]] = Object.entries(input);
+  return MinimizerPlugin.swcMinify({ [name]: once.code }, once.map, options, extractComments);
+}
+minifyTwice.getMinimizerVersion = MinimizerPlugin.swcMinify.getMinimizerVersion;
+// One of ours would be sent to other processes as text, without what stands around it.
+minifyTwice.supportsWorkerThreads = () => false;
+minifyTwice.supportsWorker = () => false;
 
 /** Lightning CSS wants versions as numbers: major in the third byte, minor in the second. */
 function lightningTargets() {
