@@ -63,8 +63,10 @@ async function openBeforeScripts(page: Page, address: string): Promise<() => Pro
   });
   await page.goto(address, { waitUntil: 'commit' });
   await expect(page.locator('#root main')).toBeVisible();
-  // The style sheets have come: nothing is painted before.
-  await page.waitForFunction(() => document.styleSheets.length >= 2);
+  // Nothing is painted before the style sheets have come, but it can be measured.
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].every(({ sheet }) => sheet),
+  );
   return async () => {
     release();
     // Only a page that the browser has taken over gives this button a tooltip.
