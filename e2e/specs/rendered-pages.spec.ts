@@ -166,3 +166,20 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('link', { name: UNIVERSITY })).toBeVisible();
   });
 });
+
+test('whoever comes again gets what their browser has, with the policy that came with it', async ({
+  page,
+  request,
+}) => {
+  const html = await renderedHtml(request, '/universities');
+  expect(html).toContain('</h1>');
+  await page.goto('/universities');
+  const theme = page.getByRole('button', { name: /^Use (dark|light) theme$/ });
+  await expect(theme).toHaveAttribute('title', /./);
+  for (const turn of ['second', 'third']) {
+    const [reply] = await Promise.all([page.waitForResponse(/\/universities$/), page.reload()]);
+    expect(reply.status(), `${turn} visit`).toBe(304);
+    await expect(theme).toHaveAttribute('title', /./);
+    await expect(page.locator('main img').first()).toBeVisible();
+  }
+});

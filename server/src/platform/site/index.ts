@@ -112,8 +112,7 @@ export function registerSite(app: FastifyInstance, options: SiteOptions): void {
 
   function sendRendered(request: FastifyRequest, reply: FastifyReply, page: RenderedPage) {
     reply.header('etag', page.etag);
-    // The browser goes on with the headers, and the number used once, that came with what it has.
-    if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
+    if (request.headers['if-none-match'] === page.etag) return sendUnchanged(reply);
     const nonce = newNonce();
     setPageHeaders(reply, { nonce, options });
     reply.code(page.status).type(HTML);
@@ -121,6 +120,18 @@ export function registerSite(app: FastifyInstance, options: SiteOptions): void {
       return reply.send(page.text(nonce));
     return reply.header('content-encoding', 'gzip').send(page.gzip(nonce));
   }
+}
+
+/**
+ * The browser goes on with the policy that came with the page that it has, since the number used once in it is that of the
+ * page; any policy of this reply would take its place.
+ */
+function sendUnchanged(reply: FastifyReply) {
+  return reply
+    .removeHeader('content-security-policy')
+    .headers({ 'cache-control': 'no-cache', vary: 'accept-encoding' })
+    .code(304)
+    .send();
 }
 
 const HTML = 'text/html; charset=utf-8';

@@ -4,7 +4,9 @@ import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import compress from '@fastify/compress';
 import fastify, { type FastifyInstance } from 'fastify';
+import { readEnvironment } from '../../../environment';
 import { COMPRESSION } from '../../http/compression';
+import { setSecurityHeaders } from '../../http/security-headers';
 import { registerSite } from '../index';
 import { renderedAddress } from './renderable';
 import type { RenderingOptions } from './rendered-pages';
@@ -45,6 +47,8 @@ function write(file: string, content: string) {
 async function serve(renderer: string | null, options: Partial<RenderingOptions> = {}) {
   if (renderer !== null) write('shell/1.0.0-a/renderer.cjs', renderer);
   app = fastify({ logger: { level: 'warn', stream: { write: (line: string) => void log.push(line) } } });
+  // As every reply has them, so also one that says that nothing changed.
+  setSecurityHeaders(app, readEnvironment({}));
   await app.register(compress, { ...COMPRESSION, threshold: 0 });
   registerSite(app, {
     folder,
