@@ -115,7 +115,7 @@ export function registerSite(app: FastifyInstance, options: SiteOptions): void {
     if (request.headers['if-none-match'] === page.etag) return sendUnchanged(reply);
     const nonce = newNonce();
     setPageHeaders(reply, { nonce, options });
-    reply.code(page.status).type(HTML);
+    reply.code(page.status).type(HTML).header('cache-control', KEPT_BY_ONE);
     if (!/\bgzip\b(?!\s*;\s*q=0(\.0*)?(,|$))/.test(request.headers['accept-encoding'] ?? ''))
       return reply.send(page.text(nonce));
     return reply.header('content-encoding', 'gzip').send(page.gzip(nonce));
@@ -129,12 +129,14 @@ export function registerSite(app: FastifyInstance, options: SiteOptions): void {
 function sendUnchanged(reply: FastifyReply) {
   return reply
     .removeHeader('content-security-policy')
-    .headers({ 'cache-control': 'no-cache', vary: 'accept-encoding' })
+    .headers({ 'cache-control': KEPT_BY_ONE, vary: 'accept-encoding' })
     .code(304)
     .send();
 }
 
 const HTML = 'text/html; charset=utf-8';
+/** Whoever keeps the page asks whether it is still the same; nobody keeps it for others, since its number is used once. */
+const KEPT_BY_ONE = 'private, no-cache';
 
 function newNonce(): string {
   return randomBytes(16).toString('base64');

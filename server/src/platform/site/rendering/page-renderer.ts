@@ -16,6 +16,8 @@ export interface RendererOptions {
   readonly hangsAfterMs?: number;
   /** What a renderer has gathered goes with it after so many pages. */
   readonly pagesPerThread?: number;
+  /** So many pages may wait for their turn; one more goes out unrendered. */
+  readonly mostWaiting?: number;
   /** How long after one ended by itself the next begins. */
   readonly restMs?: number;
 }
@@ -38,9 +40,17 @@ export interface PageRenderer {
 
 /** Renders the pages of whichever shell is deployed, one at a time, in a thread that may fail as it likes. */
 export function createPageRenderer(options: RendererOptions): PageRenderer {
-  const { answer, log, hangsAfterMs = 2_000, pagesPerThread = 5_000, restMs = 5_000 } = options;
+  const {
+    answer,
+    log,
+    hangsAfterMs = 2_000,
+    pagesPerThread = 5_000,
+    mostWaiting = 50,
+    restMs = 5_000,
+  } = options;
   let current: { readonly shell: RenderedShell; readonly thread: RenderThread } | null = null;
   let last: Promise<unknown> = Promise.resolve();
+  let waiting = 0;
   let restsUntil = 0;
   let isClosed = false;
 
@@ -85,10 +95,14 @@ export function createPageRenderer(options: RendererOptions): PageRenderer {
   }
 
   return {
-    render(shell, page) {
+    async render(shell, page) {
+      if (waiting >= mostWaiting) throw new NotNow('Too many pages wait for their turn.');
+      waiting += 1;
       const next = last.then(() => renderNow(shell, page));
       last = next.catch(() => undefined);
-      return next;
+      return next.finally(() => {
+        waiting -= 1;
+      });
     },
     async close() {
       isClosed = true;

@@ -15,7 +15,7 @@ const MOST_BYTES = 64 * 1024 * 1024;
 const NOT_AGAIN_MS = 10_000;
 
 export interface RenderingOptions
-  extends Pick<RendererOptions, 'hangsAfterMs' | 'pagesPerThread' | 'restMs'> {
+  extends Pick<RendererOptions, 'hangsAfterMs' | 'pagesPerThread' | 'mostWaiting' | 'restMs'> {
   readonly answer: AnswerCall;
   /** How long a visitor waits for a page to be rendered; then it goes out as it is. */
   readonly waitMs?: number;

@@ -144,6 +144,17 @@ describe('a page that cannot be rendered goes out as it is', () => {
     expect((await app.inject('/about')).body).toContain(unrendered);
   });
 
+  it('when too many wait for their turn', async () => {
+    await serve(
+      rendererThat(`if (page.address !== '/terms') { ${PLAIN} } else setTimeout(() => { ${PLAIN} }, 500);`),
+      { mostWaiting: 1 },
+    );
+    const slow = app.inject('/terms');
+    expect((await app.inject('/about')).body).toContain(unrendered);
+    expect((await slow).body).toContain('/terms of');
+    expect(await pageWith('/about of')).toContain('<h1>');
+  });
+
   it('when the shell has no renderer, or the page is of whoever opened it', async () => {
     await serve(null);
     expect((await app.inject('/about')).body).toContain(unrendered);
@@ -185,6 +196,8 @@ describe('a rendered page', () => {
     const headers = { 'if-none-match': String(first?.headers.etag) };
     const again = await app.inject({ url: '/about', headers });
     expect([again.statusCode, again.body]).toEqual([304, '']);
+    // What has a number used once is nothing for a cache that serves others.
+    for (const { headers } of [first, again]) expect(headers['cache-control']).toBe('private, no-cache');
     // The policy that came with the page goes on: the number used once in it is that of the page.
     expect(again.headers['content-security-policy']).toBeUndefined();
     version = '2';
