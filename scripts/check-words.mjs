@@ -42,7 +42,6 @@ const WIRE = new Map([
   ['useTicked', ['shared-ui/src/overlays/earlier-names.ts', 'shared-ui/src/overlays/index.ts']],
   ['Ticked', ['shared-ui/src/overlays/earlier-names.ts', 'shared-ui/src/overlays/index.ts']],
   ['deed', ['shared-ui/src/overlays/earlier-names.ts']],
-  ['IconWorld', ['shared-ui/src/kit/components/icons.ts']],
   ['applicant', ['server/src/modules/applications/get-applicant-form.ts']],
   [
     'conversation',

@@ -2,9 +2,9 @@ import '@mantine/core/styles/Menu.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/UnstyledButton.layer.css';
 import { Menu } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { IconButton } from '../kit/components/button';
-import { IconDots } from '../kit/components/icons';
 import classes from './row-menu.module.css';
 
 interface RowMenuItem {

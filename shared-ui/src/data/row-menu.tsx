@@ -1,5 +1,5 @@
+import { IconDots } from '@tabler/icons-react';
 import { IconButton } from '../kit/components/button';
-import { IconDots } from '../kit/components/icons';
 import { OnDemand, partOnDemand } from '../kit/navigation/on-demand';
 import type { RowMenuProps } from './drawn-menu';
 
