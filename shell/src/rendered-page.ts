@@ -1,5 +1,5 @@
 import { matchRoutes, type RouteObject } from '@uas/shared-ui/kit';
-import { type DehydratedReply, takeReplies } from '@uas/shared-ui/query';
+import { type DehydratedReply, queryClient } from '@uas/shared-ui/query';
 import { overrides } from './portals/the-loader';
 import { setPageTime } from './universities/page-time';
 
@@ -21,6 +21,17 @@ export async function takeOver(data: string, routes: RouteObject[]): Promise<boo
   takeReplies(replies);
   await fetchRoutes(routes);
   return true;
+}
+
+/** How long what came with the page counts as fresh, in milliseconds: it was read a moment ago. */
+const FRESH_MS = 30_000;
+
+/** Takes over what the server answered while it rendered the page, so that nothing of it is asked again. */
+function takeReplies(replies: readonly DehydratedReply[]): void {
+  for (const { key, reply } of replies) {
+    queryClient.setQueryDefaults(key, { staleTime: FRESH_MS });
+    queryClient.setQueryData(key, reply);
+  }
 }
 
 /** Gives the routes of this page their components. */

@@ -1,6 +1,5 @@
 export { keepPreviousData } from '@tanstack/react-query';
 export { type DehydratedReply, every, HARDLY_CHANGES, invalidate, keyOf, queryClient } from './query-client';
-export { takeReplies } from './take-replies';
 export * from './use-endpoint-list';
 export * from './use-endpoint-mutation';
 export * from './use-endpoint-query';
