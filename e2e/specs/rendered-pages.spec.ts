@@ -180,11 +180,11 @@ test('whoever comes again gets what their browser has, with the policy that came
     await page.reload();
     await expect(theme).toHaveAttribute('title', /./);
     await expect(page.locator('main img').first()).toBeVisible();
-    const { sent, held } = await page.evaluate(() => {
+    const { sent, stored } = await page.evaluate(() => {
       const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-      return { sent: visit?.transferSize ?? 0, held: visit?.encodedBodySize ?? 0 };
+      return { sent: visit?.transferSize ?? 0, stored: visit?.encodedBodySize ?? 0 };
     });
-    expect(held, `${turn} visit`).toBeGreaterThan(2_000);
-    expect(sent, `${turn} visit: what came over the line`).toBeLessThan(held / 4);
+    expect(stored, `${turn} visit`).toBeGreaterThan(2_000);
+    expect(sent, `${turn} visit: what came over the line`).toBeLessThan(stored / 4);
   }
 });
