@@ -16,6 +16,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import classes from './desk.module.css';
 import { texts } from './desk.texts';
 import { numberOf, type useDesk } from './use-desk';
+import { useSwipe } from './use-swipe';
 
 interface DeskPersonProps {
   readonly desk: ReturnType<typeof useDesk>;
@@ -29,11 +30,15 @@ export function DeskPerson({ desk, list, narrow, children }: DeskPersonProps) {
   const { row, index } = desk;
   const titleId = useId();
   const title = useFocusOnChange(row && numberOf(row), narrow);
+  const swiped = useSwipe({
+    next: desk.hasNext ? desk.next : null,
+    previous: desk.hasPrevious ? desk.previous : null,
+  });
   if (desk.isLoading) return <Skeleton shape="card" count={2} label={texts.loading} />;
   if (desk.isMissing) return <EmptyState title={texts.notFound}>{texts.notFoundMore}</EmptyState>;
   if (!row) return list.rows.length > 0 ? <Text tone="muted">{texts.choose}</Text> : null;
   return (
-    <section aria-labelledby={titleId} className={classes.person}>
+    <section ref={swiped} aria-labelledby={titleId} className={classes.person}>
       <div className={classes.personHead}>
         {narrow && (
           <Button size="small" icon={<IconArrowLeft aria-hidden="true" />} onClick={desk.close}>
@@ -99,7 +104,8 @@ function useFocusOnChange(number: string | null, isAlone: boolean) {
     if (!element || (isArrival && !isAlone)) return;
     element.focus({ preventScroll: true });
     const { top } = element.getBoundingClientRect();
-    if (top < HEADER || top > window.innerHeight / 2) element.scrollIntoView?.({ block: 'start' });
+    if (isAlone) element.closest('section')?.scrollIntoView?.({ block: 'start' });
+    else if (top < HEADER || top > window.innerHeight / 2) element.scrollIntoView?.({ block: 'start' });
   }, [number, isAlone]);
   return title;
 }
