@@ -1,0 +1,87 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { ask } from '../fixtures/admin-people';
+import { openPart } from '../fixtures/demo-student';
+import { ownInstitute, PROGRAM, payingStudent } from '../fixtures/institute-people';
+import { comeBack } from '../fixtures/layout-shift';
+import { type Look, lookAtAll, movedOn, settled, watchMotion } from '../fixtures/sound';
+import { expect, test } from '../fixtures/test';
+
+test.use({ actionTimeout: 15_000 });
+
+/** Opens the dashboard of a student who has paid and filled the form, and not applied yet. */
+async function openApplicant(page: Page, request: APIRequestContext): Promise<void> {
+  const { email, password } = await payingStudent(request, { name: 'Sara Ahmed' });
+  const { token, student } = await ask(request, 'POST', '/api/login', { data: { email, password } });
+  await comeBack(page, { role: 'student', view: 'dashboard', token, record: student });
+  await page.goto('/');
+  await settled(page);
+}
+
+const press = (name: string | RegExp) => (page: Page) =>
+  page
+    .getByRole('button', { name, exact: typeof name === 'string' })
+    .first()
+    .click();
+
+/** Applying to a university of this test alone, step by step. */
+const stepsAt = (institute: string): readonly Look[] => [
+  { name: 'the next step', open: () => Promise.resolve() },
+  {
+    name: 'a program that the search found',
+    open: async (page) => {
+      await openPart(page, 'Apply');
+      await page.getByLabel('Search universities').fill(institute);
+      await expect(page.getByText('1 of 1 shown')).toBeVisible();
+    },
+  },
+  {
+    name: 'a program that is chosen',
+    open: async (page) => {
+      await page.getByLabel(`Department at ${institute}`).selectOption('Sciences');
+      await page.getByLabel(`Program at ${institute}`).selectOption(PROGRAM);
+      await page.getByLabel(`Session at ${institute}`).selectOption({ index: 1 });
+      await expect(page.getByText('You can apply to this program.')).toBeVisible();
+    },
+  },
+  {
+    name: 'an application that is sent',
+    open: async (page) => {
+      await press(`Apply to ${institute}`)(page);
+      await expect(page.getByRole('button', { name: 'Show the confirmation' })).toBeVisible();
+    },
+  },
+  { name: 'the confirmation', dialog: true, open: press('Show the confirmation') },
+  {
+    name: 'withdrawing',
+    dialog: true,
+    open: async (page) => {
+      await openPart(page, 'Applications');
+      await press('Withdraw')(page);
+    },
+  },
+  { name: 'the history of an application', dialog: true, open: press(/^History of/) },
+  { name: 'the notifications', dialog: true, open: press(/^Notifications/) },
+];
+
+test('UX-1.9 applying step by step is accessible in both themes, not cut at 320 px or at twice the size', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(420_000);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const { name } = await ownInstitute(request);
+  await openApplicant(page, request);
+  await lookAtAll(page, stepsAt(name));
+});
+
+test('UX-1.9 nothing moves for a student who asks for less motion', async ({ page, request }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await watchMotion(page);
+  await openApplicant(page, request);
+  await openPart(page, 'Me');
+  await press('Admissions Form')(page);
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  expect(await movedOn(page)).toEqual([]);
+});

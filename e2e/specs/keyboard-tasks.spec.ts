@@ -1,0 +1,134 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { ask, openAdmin, ownKey, ownStudent, staffWith } from '../fixtures/admin-people';
+import { partLink } from '../fixtures/demo-student';
+import { openInstitute, ownApplicant, ownInstitute, payingStudent } from '../fixtures/institute-people';
+import { keyboardOf } from '../fixtures/keyboard';
+import { comeBack } from '../fixtures/layout-shift';
+import { phonePicture } from '../fixtures/phone-pictures';
+import { expect, test } from '../fixtures/test';
+
+test.use({ actionTimeout: 15_000 });
+test.slow();
+
+test('UX-1.8 a student applies to three programs with the keyboard alone', async ({ page, request }) => {
+  const { email, password } = await payingStudent(request, { name: 'Sara Ahmed' });
+  const { token, student } = await ask(request, 'POST', '/api/login', { data: { email, password } });
+  await comeBack(page, { role: 'student', view: 'dashboard', token, record: student });
+  await page.goto('/');
+  const { press, tabTo, type } = keyboardOf(page);
+  await expect(page.getByRole('button', { name: 'Admissions Form' })).toBeVisible();
+  await tabTo(partLink(page, 'Apply'));
+  await press('Enter');
+  await tabTo(page.getByLabel('Search universities'));
+  await type('computer');
+  const found = page.getByRole('list', { name: /^Programs found at/ });
+  await expect(found.nth(2)).toBeVisible();
+  for (let count = 1; count <= 3; count += 1) {
+    const program = found
+      .nth(count - 1)
+      .getByRole('button')
+      .first();
+    const label = await found.nth(count - 1).getAttribute('aria-label');
+    const name = (label ?? '').replace('Programs found at ', '');
+    await tabTo(program);
+    await press('Space');
+    const session = page.getByLabel(`Session at ${name}`);
+    await expect(session).toBeVisible();
+    if ((await session.inputValue()) === '') {
+      await tabTo(session);
+      await press('ArrowDown');
+    }
+    await expect(page.getByText('You can apply to this program.')).toBeVisible();
+    await tabTo(page.getByRole('button', { name: `Apply to ${name}` }));
+    await press('Enter');
+    await expect(page.getByText(`${count}/10`)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Show the confirmation' })).toBeVisible();
+  }
+});
+
+test('UX-2.8 a clerk decides applications with the keyboard alone', async ({ page, request }) => {
+  const institute = await ownInstitute(request);
+  for (const name of ['Zara Iqbal', 'Omar Khan', 'Sara Ahmed'])
+    await ownApplicant(request, institute, { name });
+  await openInstitute(page, institute);
+  const { press, tabTo } = keyboardOf(page);
+  const at = (name: string) =>
+    expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeFocused();
+  await tabTo(page.getByRole('link', { name: 'Review', exact: true }));
+  await press('Enter');
+  await expect(page.getByText('1 of 3', { exact: true })).toBeVisible();
+  await press('j');
+  await at('Omar Khan');
+  await press('k');
+  await at('Sara Ahmed');
+  await press('a');
+  await at('Omar Khan');
+  await press('u');
+  await at('Sara Ahmed');
+  await press('a');
+  await at('Omar Khan');
+  await press('r');
+  const question = page.getByRole('dialog');
+  await expect(question).toBeVisible();
+  await press('Escape');
+  await expect(question).toBeHidden();
+  await at('Omar Khan');
+  await press('r');
+  await tabTo(question.getByLabel('All seats are taken'));
+  await press('Space');
+  await tabTo(question.getByRole('button', { name: 'Reject', exact: true }));
+  await press('Enter');
+  await expect(question).toBeHidden();
+  await at('Zara Iqbal');
+  await tabTo(page.getByRole('button', { name: 'With conditions' }));
+  await press('Enter');
+  await tabTo(question.getByRole('button', { name: 'Approve', exact: true }));
+  await press('Enter');
+  await expect(question).toBeHidden();
+  for (const count of ['Pending 0', 'Approved 2', 'Rejected 1'])
+    await expect(page.getByRole('button', { name: count })).toBeVisible();
+  await keyboardOf(page).expectFocus('the last decision');
+});
+
+test('UX-3.8 staff confirm receipts with the keyboard alone', async ({ page, request }) => {
+  await page.goto('/');
+  // The newest stands first.
+  const names = [await withReceipt(page, request), await withReceipt(page, request)].reverse();
+  await openAdmin(page, await staffWith(request, ['manageStudents']));
+  const { press, tabTo } = keyboardOf(page);
+  await tabTo(page.getByRole('link', { name: /Receipts to confirm/ }));
+  await press('Enter');
+  await tabTo(page.getByRole('button', { name: 'Receipts together' }));
+  await press('Enter');
+  for (const name of names) {
+    await tabTo(page.getByRole('checkbox', { name: `Select ${name}` }));
+    await press('Space');
+  }
+  await tabTo(page.getByRole('button', { name: 'Mark 2 as Paid' }));
+  await press('Enter');
+  const question = page.getByRole('dialog', { name: 'Mark 2 students as paid?' });
+  await tabTo(question.getByRole('button', { name: 'Mark 2 as Paid' }));
+  await press('Enter');
+  await expect(question).toBeHidden();
+  for (const name of names) await expect(page.getByText(name, { exact: true })).toHaveCount(0);
+  await keyboardOf(page).expectFocus('the receipts were confirmed');
+});
+
+/** A student of this test alone whose receipt waits; answers the name. */
+async function withReceipt(page: Page, request: APIRequestContext): Promise<string> {
+  const student = await ownStudent(request, ownKey());
+  const { token } = await ask(request, 'POST', '/api/login', {
+    data: { email: student.email, password: student.password },
+  });
+  const sent = await request.post('/api/student/upload-document', {
+    headers: { authorization: `Bearer ${token}` },
+    multipart: {
+      email: student.email,
+      typeTag: 'paymentreceipt',
+      documentType: 'Receipt',
+      document: await phonePicture(page, { name: 'receipt.jpg', width: 600, height: 800 }),
+    },
+  });
+  expect(sent.status(), await sent.text()).toBe(200);
+  return student.name;
+}
