@@ -12,7 +12,7 @@ import {
   Typed,
 } from '@uas/shared-ui/kit';
 import type { EndpointList } from '@uas/shared-ui/query';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import classes from './desk.module.css';
 import { texts } from './desk.texts';
 import { numberOf, type useDesk } from './use-desk';
@@ -92,16 +92,19 @@ function positionOf(index: number, { total, totalIsCapped, rows }: EndpointList<
 /** Under the header of the page, in pixels. */
 const HEADER = 72;
 
-/** Whoever goes to another person hears and sees the name first; arriving at the desk moves nothing. */
+/**
+ * Whoever goes to another person hears and sees the name first; arriving at the desk moves nothing. In the same step that
+ * shows the name, so that no key and no drawing comes between; a name that is not in the page yet is waited for.
+ */
 function useFocusOnChange(number: string | null, isAlone: boolean) {
   const title = useRef<HTMLHeadingElement>(null);
   const before = useRef<string | null>(null);
-  useEffect(() => {
-    if (number === null || number === before.current) return;
+  useLayoutEffect(() => {
+    const element = title.current;
+    if (!element || number === null || number === before.current) return;
     const isArrival = before.current === null;
     before.current = number;
-    const element = title.current;
-    if (!element || (isArrival && !isAlone)) return;
+    if (isArrival && !isAlone) return;
     element.focus({ preventScroll: true });
     const { top } = element.getBoundingClientRect();
     if (isAlone) element.closest('section')?.scrollIntoView?.({ block: 'start' });
