@@ -56,8 +56,8 @@ function Legend({ series }: { readonly series: readonly ChartSeries[] }) {
   );
 }
 
-/** So many columns of numbers have room on a phone. */
-const FEW = 2;
+/** So many columns of numbers have room beside the day on a phone. */
+const FEW = 1;
 
 type ChartTableProps = Pick<ChartFrameProps, 'title' | 'header' | 'series' | 'rows'>;
 
@@ -75,18 +75,20 @@ function ChartTable({ title, header, series, rows }: ChartTableProps) {
     cell: ({ counts }: ChartRow) => formatNumber(sumOf(counts)),
   };
   return (
-    <DataTable<ChartRow>
-      caption={title}
-      density="compact"
-      cardsUnder={series.length > FEW ? 750 : 0}
-      columns={[
-        { id: 'label', header, card: 'title', cell: ({ label }) => label },
-        ...numbers,
-        ...(series.length > 1 ? [total] : []),
-      ]}
-      rows={rows}
-      rowKey={({ id }) => id}
-      empty={texts.none}
-    />
+    <div className={classes.table}>
+      <DataTable<ChartRow>
+        caption={title}
+        density="compact"
+        cardsUnder={series.length > FEW ? 750 : 0}
+        columns={[
+          { id: 'label', header, card: 'title', cell: ({ label }) => label },
+          ...numbers,
+          ...(series.length > 1 ? [total] : []),
+        ]}
+        rows={rows}
+        rowKey={({ id }) => id}
+        empty={texts.none}
+      />
+    </div>
   );
 }

@@ -4,7 +4,7 @@ export const texts = defineTexts('admin/students', {
   title: 'Students',
   filters: 'Filter students',
   search: 'Search students',
-  searchIn: 'Name, e-mail, phone or number',
+  searchIn: 'Name, e-mail or a number',
   searchTag: 'Search: {text}',
   feeTag: 'Fee: {fee}',
   fee: 'Fee',
