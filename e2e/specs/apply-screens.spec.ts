@@ -23,6 +23,14 @@ const press = (name: string | RegExp) => (page: Page) =>
     .first()
     .click();
 
+/** Chooses the program; a window that became narrow and wide again may show another dashboard, with nothing chosen. */
+async function choose(page: Page, institute: string): Promise<void> {
+  await page.getByLabel(`Department at ${institute}`).selectOption('Sciences');
+  await page.getByLabel(`Program at ${institute}`).selectOption(PROGRAM);
+  await page.getByLabel(`Session at ${institute}`).selectOption({ index: 1 });
+  await expect(page.getByText('You can apply to this program.')).toBeVisible();
+}
+
 /** Applying to a university of this test alone, step by step. */
 const stepsAt = (institute: string): readonly Look[] => [
   { name: 'the next step', open: () => Promise.resolve() },
@@ -36,16 +44,12 @@ const stepsAt = (institute: string): readonly Look[] => [
   },
   {
     name: 'a program that is chosen',
-    open: async (page) => {
-      await page.getByLabel(`Department at ${institute}`).selectOption('Sciences');
-      await page.getByLabel(`Program at ${institute}`).selectOption(PROGRAM);
-      await page.getByLabel(`Session at ${institute}`).selectOption({ index: 1 });
-      await expect(page.getByText('You can apply to this program.')).toBeVisible();
-    },
+    open: (page) => choose(page, institute),
   },
   {
     name: 'an application that is sent',
     open: async (page) => {
+      await choose(page, institute);
       await press(`Apply to ${institute}`)(page);
       await expect(page.getByRole('button', { name: 'Show the confirmation' })).toBeVisible();
     },
