@@ -47,24 +47,24 @@ const stepsAt = (institute: string): readonly Look[] => [
     open: (page) => choose(page, institute),
   },
   {
-    name: 'an application that is sent',
+    name: 'the confirmation of what was sent',
+    dialog: 'once',
     open: async (page) => {
       await choose(page, institute);
       await press(`Apply to ${institute}`)(page);
-      await expect(page.getByRole('button', { name: 'Show the confirmation' })).toBeVisible();
+      await press('Show the confirmation')(page);
     },
   },
-  { name: 'the confirmation', dialog: true, open: press('Show the confirmation') },
   {
     name: 'withdrawing',
-    dialog: true,
+    dialog: 'again',
     open: async (page) => {
       await openPart(page, 'Applications');
       await press('Withdraw')(page);
     },
   },
-  { name: 'the history of an application', dialog: true, open: press(/^History of/) },
-  { name: 'the notifications', dialog: true, open: press(/^Notifications/) },
+  { name: 'the history of an application', dialog: 'again', open: press(/^History of/) },
+  { name: 'the notifications', dialog: 'again', open: press(/^Notifications/) },
 ];
 
 test('UX-1.9 applying step by step is accessible in both themes, not cut at 320 px or at twice the size', async ({

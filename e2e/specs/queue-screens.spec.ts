@@ -25,7 +25,7 @@ const DASHBOARD: readonly Look[] = [
   },
   {
     name: 'the search of everything',
-    dialog: true,
+    dialog: 'again',
     open: async (page) => {
       await page.keyboard.press('Control+k');
       await page.getByRole('dialog').getByRole('combobox').fill('sara');
@@ -68,7 +68,7 @@ const OTHERS: readonly Look[] = [
   },
   { name: 'the outbox', open: goTo('tab=messages&messages=outbox') },
   { name: 'the templates', open: goTo('tab=messages&messages=templates') },
-  { name: 'a template', dialog: true, open: press(/^Edit template/) },
+  { name: 'a template', dialog: 'again', open: press(/^Edit template/) },
   { name: 'the threads', open: goTo('tab=messages') },
 ];
 

@@ -38,7 +38,13 @@ export function DeskPerson({ desk, list, narrow, children }: DeskPersonProps) {
   if (desk.isMissing) return <EmptyState title={texts.notFound}>{texts.notFoundMore}</EmptyState>;
   if (!row) return list.rows.length > 0 ? <Text tone="muted">{texts.choose}</Text> : null;
   return (
-    <section ref={swiped} aria-labelledby={titleId} className={classes.person}>
+    <section
+      ref={swiped}
+      tabIndex={-1}
+      aria-labelledby={titleId}
+      data-focus-home=""
+      className={classes.person}
+    >
       <div className={classes.personHead}>
         {narrow && (
           <Button size="small" icon={<IconArrowLeft aria-hidden="true" />} onClick={desk.close}>
