@@ -63,7 +63,7 @@ const stepsAt = (institute: string): readonly Look[] => [
       await press('Withdraw')(page);
     },
   },
-  { name: 'the history of an application', dialog: 'again', open: press(/^History of/) },
+  { name: 'the history of an application', open: press(/^History of/) },
   { name: 'the notifications', dialog: 'again', open: press(/^Notifications/) },
 ];
 

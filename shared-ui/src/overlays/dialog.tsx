@@ -81,9 +81,10 @@ export function Dialog({
     [typed.setUnsaved],
   );
   const behind = useBackdrop(close);
+  const isInPage = useIsInPage();
   return (
     <Modal
-      opened={opened}
+      opened={opened && isInPage}
       onClose={close}
       closeOnEscape={false}
       title={title}
@@ -119,6 +120,17 @@ export function Dialog({
       />
     </Modal>
   );
+}
+
+/**
+ * False for the first drawing: who opened it is noted when it turns from closed to open, also where it travels on demand
+ * and is open from the start.
+ */
+function useIsInPage(): boolean {
+  const [isInPage, setIsInPage] = useState(false);
+  // eslint-disable-next-line react-hooks/set-state-in-effect -- that it is drawn is what is waited for, once
+  useLayoutEffect(() => setIsInPage(true), []);
+  return isInPage;
 }
 
 function discardQuestion(): LossQuestion {

@@ -18,14 +18,21 @@ import {
 } from '.';
 import { SignInAgainDialog } from './sign-in-again-dialog';
 
-function Password({ unsaved = false }: { unsaved?: boolean }) {
+function Password({ unsaved = false, onDemand = false }: { unsaved?: boolean; onDemand?: boolean }) {
   const [opened, setOpened] = useState(false);
+  const [isNeeded, setIsNeeded] = useState(!onDemand);
+  const open = () => {
+    setIsNeeded(true);
+    setOpened(true);
+  };
   return (
     <>
-      <Button onClick={() => setOpened(true)}>Change Password</Button>
-      <Dialog opened={opened} onClose={() => setOpened(false)} title="Change Password" unsaved={unsaved}>
-        <p>Old and new.</p>
-      </Dialog>
+      <Button onClick={open}>Change Password</Button>
+      {isNeeded && (
+        <Dialog opened={opened} onClose={() => setOpened(false)} title="Change Password" unsaved={unsaved}>
+          <p>Old and new.</p>
+        </Dialog>
+      )}
     </>
   );
 }
@@ -53,6 +60,16 @@ describe('a dialog', () => {
     await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await waitFor(() => expect(opener).toHaveFocus());
+  });
+
+  it('UX-2.8 gives the focus back also where it came on demand, opened from the start', async () => {
+    const { user } = renderScreen(<Password onDemand />);
+    const opener = screen.getByRole('button', { name: 'Change Password' });
+    await user.click(opener);
+    const dialog = screen.getByRole('dialog', { name: 'Change Password' });
+    await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
+    await user.keyboard('{Escape}');
     await waitFor(() => expect(opener).toHaveFocus());
   });
 
