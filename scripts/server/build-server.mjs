@@ -29,6 +29,7 @@ const PROGRAMS = {
   backup: 'server/src/commands/backup.ts',
   restore: 'server/src/commands/restore.ts',
   registry: 'scripts/registry.ts',
+  'prepare-data-folder': 'server/src/prepare-data-folder.ts',
   'platform/database/embedded/engine-worker': 'server/src/platform/database/embedded/engine-worker.ts',
   'platform/pictures/picture-process': 'server/src/platform/pictures/picture-process.ts',
 };

@@ -4,6 +4,7 @@ import { buildApp } from './app';
 import { ensureDemoData } from './demo/create-demo-data';
 import { keepDemoDates } from './demo/demo-dates';
 import type { Environment } from './environment';
+import { isFirstStart, prepareDataFolder } from './first-start';
 import { registerCrawlers } from './modules/catalogue/crawlers';
 import { createHeadFor } from './modules/catalogue/head-from-catalogue';
 import { mailFolder } from './modules/outbox/email-channel';
@@ -37,6 +38,7 @@ export async function startServer(
   { onLost, say }: { onLost: () => void; say: Say },
 ): Promise<RunningServer> {
   await refuseTakenPort(environment);
+  if (isFirstStart(environment)) await prepareDataFolder(environment, say);
   const resources = await openDependencies(environment, say);
   try {
     const { dependencies } = resources;

@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import type { DemoInstitute } from './demo-institutes';
 
 type Picture = DemoInstitute['picture'];
@@ -81,6 +80,8 @@ export function drawPortrait(hue: number): Promise<Buffer> {
   </svg>`);
 }
 
-function png(svg: string): Promise<Buffer> {
+async function png(svg: string): Promise<Buffer> {
+  // Drawn once in the life of a database; the library would stay in memory for good.
+  const { default: sharp } = await import('sharp');
   return sharp(Buffer.from(svg)).png({ palette: true, quality: 90 }).toBuffer();
 }
