@@ -2,9 +2,10 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { installMissing } from './install-missing.mjs';
+import { ALLOCATOR } from './server/allocator.mjs';
 
 /** Runs the server until it ends or the terminal says stop; a stop is passed on and waited for. */
-export function serve(command, { root, environment = process.env }) {
+export function serve(command, { root, environment = { ...ALLOCATOR, ...process.env } }) {
   const server = spawn(process.execPath, command, { cwd: root, stdio: 'inherit', env: environment });
   // Ctrl-C reaches both in a terminal and this process alone elsewhere; the server takes the second one calmly.
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal));

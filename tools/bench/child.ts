@@ -13,6 +13,7 @@ const TIMEOUT_MS = 180_000;
 /** One of the two servers that are compared, as a process of its own. */
 export interface Child {
   readonly address: string;
+  readonly pid: number;
   /** Resident memory now, in bytes. */
   memory(): number;
   /** The most resident memory since the last `forgetPeak()`, in bytes. */
@@ -39,6 +40,8 @@ export interface Started {
   readonly log: string;
   readonly environment: Readonly<Record<string, string>>;
   readonly flags?: readonly string[];
+  /** Runs at once, before it serves. */
+  readonly onSpawn?: (pid: number) => void;
 }
 
 /** Starts a process and waits until it serves. */
@@ -49,6 +52,7 @@ export async function startChild({
   log,
   environment,
   flags = [],
+  onSpawn,
 }: Started): Promise<Child> {
   const { PATH, HOME } = process.env;
   const written = openSync(log, 'w');
@@ -60,11 +64,13 @@ export async function startChild({
   closeSync(written);
   const kill = () => child.kill('SIGKILL');
   process.once('exit', kill);
+  if (child.pid !== undefined) onSpawn?.(child.pid);
   const address = `http://127.0.0.1:${port}`;
   const output = () => readFileSync(log, 'utf8');
   await untilReady(child, `${address}${ready}`, output);
   return {
     address,
+    pid: child.pid ?? 0,
     memory: () => kilobytes(child, 'VmRSS') * 1024,
     peak: () => kilobytes(child, 'VmHWM') * 1024,
     forgetPeak: () => writeFileSync(`/proc/${child.pid}/clear_refs`, '5'),
