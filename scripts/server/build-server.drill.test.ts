@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buildServer, SERVER_BUILD } from './build-server.mjs';
@@ -42,6 +42,9 @@ it('starts by itself: engine, migrations, demo files and their smaller pictures'
     const smaller = await fetch(`${address}${picture}?w=320`);
     expect(smaller.status).toBe(200);
     expect(smaller.headers.get('content-type')).toMatch(/^image\//);
+    // Pictures are drawn in processes that end; their library stays out of the memory of this one.
+    const loaded = `/proc/${server.pid}/maps`;
+    if (existsSync(loaded)) expect(readFileSync(loaded, 'utf8')).not.toContain('libvips');
   } finally {
     server.kill('SIGTERM');
     await ended;

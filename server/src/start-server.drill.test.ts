@@ -1,10 +1,21 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { loginAdmin } from '@uas/contract';
+import { readEnvironment } from './environment';
+import { isFirstStart } from './first-start';
 import { openEmbedded } from './platform/database/open-database';
 import { type RunningScript, runScript } from './test-kit/run-script';
 
@@ -37,6 +48,27 @@ async function expectRefusal(script: RunningScript, message: string | RegExp): P
   expect(await script.ended).toBe(1);
   expect(script.errors()).toMatch(message);
   expect(script.errors()).not.toMatch(/^\s+at /m);
+}
+
+/** Where processes can be looked at. */
+const whereProc = process.platform === 'linux' ? it : it.skip;
+
+/** The processes that a script has started; waits for the first one. */
+async function childrenOf({ process: { pid } }: RunningScript): Promise<number[]> {
+  for (;;) {
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
+    if (children.length > 0) return children.map(Number);
+    await pause(20);
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    // One that has ended and that nobody has asked about yet is not alive.
+    return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
+  } catch {
+    return false;
+  }
 }
 
 const quiet = { DEMO: 'off', LOG_LEVEL: 'silent' };
@@ -197,6 +229,39 @@ describe('a server', () => {
       { email: 'root@uas.example', name: '', is_master: true },
     ]);
   }, 120_000);
+
+  whereProc(
+    'has the data made by a process that is over once it serves, and not by another one at the next start',
+    async () => {
+      const DATA_DIR = join(folder, 'made');
+      const environment = { ...quiet, DATA_DIR, PORT: await freePort() };
+      const first = runScript('main.ts', [], environment);
+      const [maker = 0] = await childrenOf(first);
+      await first.says('http://');
+      expect(isAlive(maker)).toBe(false);
+      first.process.kill('SIGTERM');
+      expect(await first.ended).toBe(0);
+
+      expect(isFirstStart(readEnvironment(environment))).toBe(false);
+      expect(isFirstStart(readEnvironment({ ...environment, DATA_DIR: join(folder, 'none') }))).toBe(true);
+      const DATABASE_URL = 'postgres://127.0.0.1/uas';
+      expect(isFirstStart(readEnvironment({ DATABASE_URL, DATA_DIR: join(folder, 'none') }))).toBe(false);
+    },
+    120_000,
+  );
+
+  whereProc(
+    'leaves nobody in the data folder when it is killed at its first start',
+    async () => {
+      const DATA_DIR = join(folder, 'killed');
+      const first = runScript('main.ts', [], { ...quiet, DATA_DIR, PORT: await freePort() });
+      const [maker = 0] = await childrenOf(first);
+      first.process.kill('SIGKILL');
+      await first.ended;
+      while (isAlive(maker)) await pause(20);
+    },
+    120_000,
+  );
 
   it('says that the wanted port is taken', async () => {
     const taken = await listenSomewhere();

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { runScript } from '../../../test-kit/run-script';
 import { openEmbedded } from '../open-database';
 
@@ -32,6 +33,13 @@ describe('the embedded database', () => {
     expect(acknowledged).toBeGreaterThanOrEqual(50);
     expect(rows.length).toBeGreaterThanOrEqual(acknowledged);
     expect(statSync(join(dataFolder, 'db')).mode & 0o777).toBe(0o700);
+  }, 90_000);
+
+  it('takes little memory for its pages, which the system keeps as well', async () => {
+    const opened = await openEmbedded(folder);
+    const { rows } = await sql<{ shared_buffers: string }>`show shared_buffers`.execute(opened.database);
+    await opened.close();
+    expect(rows).toEqual([{ shared_buffers: '32MB' }]);
   }, 90_000);
 
   it('reaches the disk with every commit, and does not start where it would not', async () => {
