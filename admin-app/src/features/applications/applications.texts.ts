@@ -4,7 +4,7 @@ export const texts = defineTexts('admin/applications', {
   title: 'Applications',
   filters: 'Filter applications',
   search: 'Search applications',
-  searchIn: 'Name, program or number',
+  searchIn: 'Name or program',
   between: 'Applied between',
   status: 'Status',
   session: 'Session',
