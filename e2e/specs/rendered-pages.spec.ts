@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import { expectNoSidewaysScroll, seriousViolations } from '../fixtures/axe';
 import { expect, test } from '../fixtures/test';
 
 const UNIVERSITY = 'Margalla University of Sciences and Technology';
@@ -164,6 +165,75 @@ test.describe('without scripts', () => {
       page.getByRole('heading', { level: 1, name: 'Universities Offering computer' }),
     ).toBeVisible();
     await expect(page.getByRole('link', { name: UNIVERSITY })).toBeVisible();
+  });
+});
+
+test.describe('without scripts, what is refused', () => {
+  test.use({ javaScriptEnabled: false, expectedComplaints: [/status of 400/] });
+
+  test('S-7.23 a visitor sends a query; what is refused comes back as it was typed', async ({
+    page,
+    request,
+  }) => {
+    const university = await universityPath(request);
+    await renderedHtml(request, university);
+    await page.goto(university);
+    await page
+      .getByRole('navigation', { name: UNIVERSITY })
+      .getByRole('link', { name: 'Send Query' })
+      .click();
+    await expect(page.getByRole('heading', { level: 1, name: `Send Query to ${UNIVERSITY}` })).toBeVisible();
+    await page.getByRole('textbox', { name: 'Name' }).fill('Sara Ahmed');
+    await page.getByRole('textbox', { name: 'Phone' }).fill('12');
+    await page.getByRole('textbox', { name: 'E-mail' }).fill('sara@visitors.example');
+    await page.getByRole('combobox', { name: 'Course' }).selectOption('BS Computer Science');
+    await page.getByRole('textbox', { name: 'Message' }).fill('When do the classes begin?');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect(page.getByRole('alert')).toHaveText(
+      'Please enter a valid phone number, for example 0300-1234567.',
+    );
+    await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Sara Ahmed');
+    await expect(page.getByRole('combobox', { name: 'Course' })).toHaveValue('BS Computer Science');
+    await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('When do the classes begin?');
+    await page.getByRole('textbox', { name: 'Phone' }).fill('0300 1234567');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Query sent successfully!' })).toBeVisible();
+    await expect(page).toHaveURL(/\/send-query\/[\w-]+\?sent$/);
+    await page.getByRole('link', { name: `Back to ${UNIVERSITY}` }).click();
+    await expect(page).toHaveURL(new RegExp(`${university}$`));
+  });
+});
+
+test.describe('the query form without scripts', () => {
+  test.use({ expectedComplaints: [/status of 400/] });
+
+  test('S-2.43 can be read and used at every width, in both themes, as it is and with what is not right', async ({
+    page,
+    request,
+  }) => {
+    const university = await universityPath(request);
+    const address = university.replace('/institute/', '/send-query/');
+    const look = async (what: string) => {
+      for (const width of [320, 1280]) {
+        await page.setViewportSize({ width, height: 900 });
+        await expectNoSidewaysScroll(page);
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.emulateMedia({ colorScheme });
+          expect(await seriousViolations(page), `${what}, ${width} px, ${colorScheme}`).toEqual([]);
+        }
+      }
+    };
+    await page.goto(address);
+    await look('the form');
+    await page.getByRole('textbox', { name: 'Name' }).fill('Sara Ahmed');
+    await page.getByRole('textbox', { name: 'Phone' }).fill('12');
+    await page.getByRole('textbox', { name: 'E-mail' }).fill('sara@visitors.example');
+    await page.getByRole('combobox', { name: 'Course' }).selectOption('BS Computer Science');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect(page.getByRole('alert')).toBeVisible();
+    await look('what is not right');
+    await page.goto(`${address}?sent`);
+    await look('sent');
   });
 });
 

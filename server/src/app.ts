@@ -13,6 +13,7 @@ import { answer, handleErrors } from './platform/http/handle-errors';
 import { registerHealth } from './platform/http/health';
 import { logRequests } from './platform/http/log-requests';
 import { registerOpenApi } from './platform/http/openapi.routes';
+import { readForms } from './platform/http/read-form';
 import { readJson } from './platform/http/read-json';
 import { setSecurityHeaders } from './platform/http/security-headers';
 import { takeTheRest } from './platform/http/take-the-rest';
@@ -55,6 +56,7 @@ export async function buildApp(
   setSecurityHeaders(app, environment);
   allowOrigins(app, environment.allowedOrigins);
   readJson(app);
+  readForms(app);
   recogniseDevices(app);
   watchAddresses(app);
   takeTheRest(app);

@@ -62,6 +62,9 @@ function University({ university }: { readonly university: PublicInstitute }) {
                 <a href={`?tab=${name}`}>{texts[name]}</a>
               </li>
             ))}
+            <li>
+              <a href={`/send-query/${university._id}`}>{texts.sendQuery}</a>
+            </li>
           </ul>
         </nav>
       </noscript>

@@ -57,6 +57,7 @@ export function headOfUniversity(university: CountedInstitute, origin: string): 
       `<h1>${escapeHtml(name)}</h1>`,
       `<p>${escapeHtml([address, city].filter(Boolean).join(', '))}</p>`,
       ...programLines,
+      `<p><a href="/send-query/${escapeHtml(_id)}">Send Query</a></p>`,
     ]),
     // The page itself shows them in its second tab.
     beside: `<noscript>${programLines.join('')}</noscript>`,

@@ -1,4 +1,4 @@
-import { DARK, LIGHT } from './palette';
+import { DARK, LIGHT } from '../../platform/site/plain/palette';
 
 /** One thing that a mail tells. */
 export interface MailPart {

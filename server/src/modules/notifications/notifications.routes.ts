@@ -1,7 +1,6 @@
 import * as contract from '@uas/contract';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../platform/http/route';
-import { Refusal } from '../../platform/refusals/refusal';
 import { getOutboxMessage } from './get-outbox-message';
 import { listNotifications } from './list-notifications';
 import {
@@ -32,15 +31,10 @@ export function registerNotificationRoutes(app: FastifyInstance): void {
   route(app, contract.dropMailTemplate, dropMailTemplate);
   route(app, contract.previewMailTemplate, previewMailTemplate);
   route(app, contract.sendTestMail, sendTestMail);
-  // Mail programs send a form of one field, which says nothing that the address does not say.
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string' },
-    (request, _body, done) => {
-      const isOneClick = request.routeOptions.url === contract.unsubscribe.path;
-      done(isOneClick ? null : new Refusal('input.wrong-type'), undefined);
-    },
-  );
-  route(app, contract.unsubscribe, unsubscribe, { preSerialization: answerAsPage });
+  route(app, contract.unsubscribe, unsubscribe, {
+    // Mail programs send a form of one field, which says nothing that the address does not say.
+    readForm: () => undefined,
+    preSerialization: answerAsPage,
+  });
   registerUnsubscribePage(app);
 }

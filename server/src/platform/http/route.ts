@@ -115,15 +115,18 @@ declare module 'fastify' {
   }
 }
 
-/** What may happen to an answer on its way out: `preSerialization` sees refusals too. */
-type RouteHooks = Pick<RouteShorthandOptions, 'preSerialization'>;
+/** What may happen around a call: `preSerialization` sees refusals too. */
+interface RouteHooks extends Pick<RouteShorthandOptions, 'preValidation' | 'preSerialization'> {
+  /** Makes the body of what a form without scripts sends. */
+  readonly readForm?: (body: string) => unknown;
+}
 
 /** Serves one endpoint of the contract: bearer, actor, audience, input, handler, reply. */
 export function route<E extends AnyEndpoint>(
   app: FastifyInstance,
   endpoint: E,
   handler: Handler<E>,
-  hooks: RouteHooks = {},
+  { readForm, ...hooks }: RouteHooks = {},
 ): void {
   app.endpoints.push(endpoint);
   // What anybody may read asks neither who calls nor from where.
@@ -142,7 +145,7 @@ export function route<E extends AnyEndpoint>(
     url: endpoint.path,
     ...hooks,
     bodyLimit: limitsOf(endpoint).body,
-    config: { isOpen: endpoint.audience === 'open' },
+    config: { isOpen: endpoint.audience === 'open', ...(readForm && { readForm }) },
     // What costs least comes first, and nothing of the body is read before all of it has passed.
     onRequest: async (request) => {
       request.receivedAt = app.dependencies.clock.now();

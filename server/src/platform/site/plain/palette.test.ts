@@ -10,10 +10,11 @@ const TOKENS = {
   muted: '--uas-text-muted',
   accent: '--uas-accent',
   onAccent: '--uas-on-accent',
+  danger: '--uas-danger-text',
 } as const;
 
 it('has the colours of the design system, light and dark', () => {
-  const sheet = readFileSync(path.join(__dirname, '../../../../shared-ui/src/theme/tokens.css'), 'utf8');
+  const sheet = readFileSync(path.join(__dirname, '../../../../../shared-ui/src/theme/tokens.css'), 'utf8');
   for (const [name, token] of Object.entries(TOKENS)) {
     const values = [...sheet.matchAll(new RegExp(`${token}: (#[0-9a-f]{6});`, 'g'))].map(
       ([, value]) => value,

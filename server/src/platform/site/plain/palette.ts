@@ -7,6 +7,7 @@ export interface Palette {
   readonly muted: string;
   readonly accent: string;
   readonly onAccent: string;
+  readonly danger: string;
 }
 
 export const LIGHT: Palette = {
@@ -17,6 +18,7 @@ export const LIGHT: Palette = {
   muted: '#565d56',
   accent: '#0b573b',
   onAccent: '#ffffff',
+  danger: '#a8201a',
 };
 
 export const DARK: Palette = {
@@ -27,4 +29,5 @@ export const DARK: Palette = {
   muted: '#b3b3a8',
   accent: '#6fc699',
   onAccent: '#07251a',
+  danger: '#f5a29b',
 };

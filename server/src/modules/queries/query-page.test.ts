@@ -1,0 +1,165 @@
+import { sendQuery, sentenceOf } from '@uas/contract';
+import { startTestApp, type TestApp } from '../../test-kit/start-test-app';
+import { TEST_NOW } from '../../test-kit/test-clock';
+
+let uas: TestApp;
+beforeAll(async () => {
+  uas = await startTestApp();
+});
+afterAll(() => uas.stop());
+beforeEach(async () => {
+  uas.clock.set(TEST_NOW);
+  await uas.reset();
+});
+
+const FORM = { accept: 'text/html,*/*;q=0.8', 'content-type': 'application/x-www-form-urlencoded' };
+const OURS = { host: 'site.example', origin: 'https://site.example', 'sec-fetch-site': 'same-origin' };
+
+const open = (id: string, search = '') => uas.app.inject({ url: `/send-query/${id}${search}` });
+
+type Headers = Readonly<Record<string, string | undefined>>;
+
+function send(instituteId: string, changes: Record<string, string> = {}, changed: Headers = {}) {
+  const headers = Object.entries<string | undefined>({ ...FORM, ...OURS, ...changed });
+  const fields = {
+    instituteId,
+    studentName: 'Sara',
+    studentPhone: '0300 1234567',
+    studentEmail: 'sara@visitors.example',
+    courseName: 'BBA',
+    message: 'When?',
+    ...changes,
+  };
+  return uas.app.inject({
+    method: sendQuery.method,
+    url: sendQuery.path,
+    headers: Object.fromEntries(headers.filter(([, value]) => value !== undefined)),
+    payload: new URLSearchParams(fields).toString(),
+  });
+}
+
+const stored = () => uas.database.selectFrom('query').selectAll().orderBy('id').execute();
+
+describe('a query without scripts', () => {
+  it('S-5.35 S-2.44 R-45 comes back with what is not right and all that was typed; stores nothing', async () => {
+    const nust = await uas.institute('nust');
+    const typed = 'Is "<b>this</b>" & that\nright?';
+    const attempts = [
+      [{ studentName: ' ' }, 400, sentenceOf('query.fields-missing'), 'Please enter your name.'],
+      [{ studentPhone: '' }, 400, sentenceOf('query.fields-missing'), 'Please enter your phone number.'],
+      [{ studentEmail: '' }, 400, sentenceOf('query.fields-missing'), 'Please enter your e-mail address.'],
+      [{ courseName: '' }, 400, sentenceOf('query.fields-missing'), 'Please choose a course.'],
+      [{ studentEmail: 'sara' }, 400, sentenceOf('email.invalid'), 'Please enter a valid e-mail address.'],
+      [{ courseName: 'LLB' }, 409, sentenceOf('query.course-unknown'), ''],
+    ] as const;
+    for (const [changes, status, sentence, atField] of attempts) {
+      const { statusCode, body, headers } = await send(nust.id, { message: typed, ...changes });
+      expect([statusCode, headers['content-type']]).toEqual([status, 'text/html; charset=utf-8']);
+      expect(body).toContain(`<p role="alert">${sentence}</p>`);
+      expect(body).toContain(atField);
+      expect(body).toContain('Is &quot;&lt;b&gt;this&lt;/b&gt;&quot; &amp; that\nright?</textarea>');
+      expect(body).not.toMatch(/<b>|<script/);
+    }
+    expect(await stored()).toEqual([]);
+  });
+
+  it('is refused when a page of another site has sent it, and answers a university that is gone', async () => {
+    const nust = await uas.institute('nust');
+    const foreign = [
+      { origin: 'https://other.example', 'sec-fetch-site': 'cross-site' },
+      { origin: 'https://other.example', 'sec-fetch-site': undefined },
+      { origin: 'null', 'sec-fetch-site': undefined },
+      { origin: undefined, 'sec-fetch-site': 'same-site' },
+      { origin: 'https://other.example', accept: 'application/json' },
+    ];
+    for (const headers of foreign) {
+      const { statusCode, body } = await send(nust.id, {}, headers);
+      expect({ headers, statusCode }).toEqual({ headers, statusCode: 403 });
+      expect(body).toContain(sentenceOf('access.forbidden'));
+    }
+    const gone = await send('nobody');
+    expect([gone.statusCode, gone.headers['content-type']]).toEqual([409, 'text/html; charset=utf-8']);
+    expect(gone.body).toContain(sentenceOf('query.university-unknown'));
+    for (const id of ['nobody', '%3Cscript%3E']) {
+      const { statusCode, body } = await open(id);
+      expect(statusCode).toBe(404);
+      expect(body).not.toMatch(/<form|<script/);
+    }
+    expect(await stored()).toEqual([]);
+  });
+
+  it('refuses forms where no call takes one, and fields that the call does not know', async () => {
+    const nust = await uas.institute('nust');
+    const login = await uas.app.inject({ method: 'POST', url: '/api/login', headers: FORM, payload: 'a=b' });
+    expect(login.statusCode).toBe(415);
+    expect((await send(nust.id, { date: '2020-01-01' })).statusCode).toBe(400);
+    expect((await send(nust.id, { ['__proto__']: 'x' })).statusCode).toBe(400);
+    expect((await send(nust.id, { message: 'x'.repeat(30_000) })).statusCode).toBe(413);
+    expect(await stored()).toEqual([]);
+  });
+
+  it('SEC-S64 counts together with the queries of scripts, and says so on the page', async () => {
+    const nust = await uas.institute('nust');
+    const { queriesPerHour } = uas.dependencies.environment;
+    for (let count = 0; count < queriesPerHour; count += 1)
+      await send(nust.id, { studentPhone: `0300 10000${10 + count}` });
+    const { statusCode, body, headers } = await send(nust.id);
+    expect([statusCode, headers['retry-after']]).toEqual([429, '3600']);
+    expect(body).toContain(sentenceOf('query.too-many'));
+    expect(await stored()).toHaveLength(queriesPerHour);
+  });
+
+  it('S-7.23 R-2 is stored as one of scripts is, and the page after it sends nothing when it is loaded again', async () => {
+    const nust = await uas.institute('nust');
+    const reply = await send(nust.id, { message: 'One\r\ntwo' });
+    expect([reply.statusCode, reply.headers.location]).toEqual([303, `/send-query/${nust.id}?sent`]);
+    expect(await stored()).toMatchObject([
+      {
+        institute_id: nust.id,
+        university_name: 'Nust',
+        course_name: 'BBA',
+        student_phone: '0300-1234567',
+        student_email: 'sara@visitors.example',
+        message: 'One\ntwo',
+      },
+    ]);
+    const after = await open(nust.id, '?sent');
+    expect([after.statusCode, after.body]).toEqual([
+      200,
+      expect.stringContaining('<h1>Query sent successfully!</h1>'),
+    ]);
+    expect(await stored()).toHaveLength(1);
+  });
+
+  it('R-2 sends without a course where there is none to choose, and from a browser that does not say from where', async () => {
+    const nust = await uas.institute('nust', { departments: [] });
+    expect((await open(nust.id)).body).not.toContain('<select');
+    const headers = { origin: undefined, 'sec-fetch-site': undefined };
+    expect((await send(nust.id, { courseName: '' }, headers)).statusCode).toBe(303);
+    expect(await stored()).toMatchObject([{ course_name: '' }]);
+  });
+});
+
+describe('the page with the form', () => {
+  it('S-2.43 asks what the dialog asks, for the university of its address', async () => {
+    const nust = await uas.institute('nust', { name: 'Nust & <Sons>' });
+    const { statusCode, body } = await open(nust.id);
+    expect(statusCode).toBe(200);
+    expect(body).toContain('<h1>Send Query to Nust &amp; &lt;Sons&gt;</h1>');
+    expect(body).toContain(`<input type="hidden" name="instituteId" value="${nust.id}">`);
+    for (const name of ['studentName', 'studentPhone', 'studentEmail', 'courseName'])
+      expect(body).toMatch(new RegExp(`<(input|select) id="${name}" [^>]*required`));
+    expect(body).toContain('<option value="BBA">BBA</option>');
+    expect(body).toMatch(/<textarea id="message" [^>]*maxlength="2000">/);
+  });
+
+  it('lies in no cache and no search engine, loads nothing, and is framed by nobody', async () => {
+    const nust = await uas.institute('nust');
+    for (const { headers } of [await open(nust.id), await send(nust.id, { studentName: '' })]) {
+      expect(headers).toMatchObject({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' });
+      expect(headers['content-security-policy']).toMatch(
+        /^default-src 'none'; style-src 'nonce-[^']+'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'$/,
+      );
+    }
+  });
+});
