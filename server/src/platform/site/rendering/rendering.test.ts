@@ -145,12 +145,29 @@ describe('a page that cannot be rendered goes out as it is', () => {
   });
 
   it('when too many wait for their turn', async () => {
+    let isAsked: () => void = () => undefined;
+    const asked = new Promise<void>((resolve) => {
+      isAsked = resolve;
+    });
+    let release: () => void = () => undefined;
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
     await serve(
-      rendererThat(`if (page.address !== '/terms') { ${PLAIN} } else setTimeout(() => { ${PLAIN} }, 500);`),
-      { mostWaiting: 1 },
+      rendererThat(`if (page.address !== '/terms') { ${PLAIN} } else ask('x').then(() => { ${PLAIN} });`),
+      {
+        mostWaiting: 1,
+        async answer() {
+          isAsked();
+          await released;
+          return { status: 200, body: null };
+        },
+      },
     );
     const slow = app.inject('/terms');
+    await asked;
     expect((await app.inject('/about')).body).toContain(unrendered);
+    release();
     expect((await slow).body).toContain('/terms of');
     expect(await pageWith('/about of')).toContain('<h1>');
   });
