@@ -1,15 +1,15 @@
 // npm run bench:site               what the site costs on a cheap phone with a slow line, beside the same screens
 //                                  built as one single-page application without federation
-//   -- --rounds 7 --portal admin   more rounds; another portal than the student's
+//   -- --rounds 7 --portal admin   more rounds; one portal instead of all three
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { chromium } from '@playwright/test';
-import { ROLES } from '@uas/contract';
+import { type Browser, chromium } from '@playwright/test';
+import { ROLES, type Role } from '@uas/contract';
 import { provideChromium } from '../../scripts/find-chromium.mjs';
-import { compare, type Rounds } from './compare';
+import { compare } from './compare';
 import { type ServedSite, serveSite } from './serve-site';
-import { visit } from './visit';
+import { type Visit, visitPortal, visitPublicPages } from './visit';
 
 const root = path.join(__dirname, '../..');
 const ROUNDS_AT_MOST = 25;
@@ -18,23 +18,30 @@ function wishes() {
   const { values } = parseArgs({
     options: {
       rounds: { type: 'string', default: '5' },
-      portal: { type: 'string', default: 'student' },
+      portal: { type: 'string' },
     },
   });
   const rounds = Number(values.rounds);
-  const role = ROLES.find((known) => known === values.portal);
-  if (!role) throw new Error(`There is no portal called ${values.portal}.`);
+  const roles = ROLES.filter((known) => values.portal === undefined || known === values.portal);
+  if (roles.length === 0) throw new Error(`There is no portal called ${values.portal}.`);
   if (!Number.isInteger(rounds) || rounds < 1 || rounds > ROUNDS_AT_MOST)
     throw new Error(`Please ask for 1 to ${ROUNDS_AT_MOST} rounds.`);
-  return { rounds, role };
+  return { rounds, roles };
 }
 
 function run(...command: readonly string[]) {
   execFileSync(process.execPath, command, { cwd: root, stdio: 'inherit' });
 }
 
+/** Everything that is measured of one site, once. */
+async function visit(browser: Browser, origin: string, roles: readonly Role[]): Promise<Visit> {
+  const seen = [...(await visitPublicPages(browser, origin))];
+  for (const role of roles) seen.push(...(await visitPortal(browser, origin, role)));
+  return new Map(seen);
+}
+
 async function bench() {
-  const { rounds, role } = wishes();
+  const { rounds, roles } = wishes();
   const tsx = path.join(root, 'node_modules/tsx/dist/cli.mjs');
   const oneApplication = path.join(root, '.cache/bench-site/site');
   run('scripts/build.mjs');
@@ -49,11 +56,11 @@ async function bench() {
     served.push(portals);
     const one = await serveSite(oneApplication);
     served.push(one);
-    const seen = { portals: [] as Rounds, one: [] as Rounds };
+    const seen = { portals: [] as Visit[], one: [] as Visit[] };
     for (let round = 0; round <= rounds; round += 1) {
       const [first, second] = [
-        await visit(browser, portals.origin, role),
-        await visit(browser, one.origin, role),
+        await visit(browser, portals.origin, roles),
+        await visit(browser, one.origin, roles),
       ];
       // The first round warms the servers up and does not count.
       if (round === 0) continue;
@@ -61,7 +68,7 @@ async function bench() {
       seen.one.push(second);
       console.log(`round ${round} of ${rounds}`);
     }
-    console.log(`\n${role} portal, medians of ${rounds} rounds\n\n${compare(seen)}`);
+    console.log(`\nMedians of ${rounds} rounds\n\n${compare(seen)}`);
   } finally {
     await browser.close();
     await Promise.all(served.map((site) => site.stop()));

@@ -1,13 +1,6 @@
 import { median } from './median';
 import type { Cost } from './slow-phone';
-import { STEPS, type Step } from './visit';
-
-const NAMES: Readonly<Record<Step, string>> = {
-  home: 'home, first visit',
-  login: 'login after home',
-  dashboard: 'dashboard after login',
-  reload: 'login, loaded directly',
-};
+import type { Visit } from './visit';
 
 const MEASURES: readonly { name: string; of: keyof Cost; unit: number; digits: number }[] = [
   { name: 'kB', of: 'bytes', unit: 1_000, digits: 1 },
@@ -17,19 +10,40 @@ const MEASURES: readonly { name: string; of: keyof Cost; unit: number; digits: n
   { name: 'shift', of: 'shift', unit: 1, digits: 3 },
 ];
 
-export type Rounds = Record<Step, Cost>[];
+/** What was seen of one site: a visit of each round, all with the same steps. */
+export type Rounds = readonly Visit[];
 
-/** A Markdown table: the medians of both builds side by side, and what the portals cost over one application. */
+/** A Markdown table: medians and spread of both builds side by side, and what the portals cost over one application. */
 export function compare({ portals, one }: { portals: Rounds; one: Rounds }): string {
-  const head = ['', '', 'portals', 'one application', 'ratio'];
-  const rows = STEPS.flatMap((step) =>
+  const head = ['', '', 'portals', 'lowest to highest', 'one application', 'lowest to highest', 'ratio'];
+  const steps = [...(portals[0]?.keys() ?? [])];
+  const rows = steps.flatMap((step) =>
     MEASURES.map(({ name, of, unit, digits }, index) => {
-      const [ours, theirs] = [portals, one].map((rounds) => median(rounds.map((round) => round[step][of])));
-      const written = [ours, theirs].map((value = 0) => (value / unit).toFixed(digits));
-      const ratio = ours && theirs ? (ours / theirs).toFixed(2) : '';
-      return [index === 0 ? NAMES[step] : '', name, ...written, ratio];
+      const write = (value: number) => (value / unit).toFixed(digits);
+      const [ours, theirs] = [valuesOf(portals, step, of), valuesOf(one, step, of)];
+      const ratio = median(theirs) > 0 ? (median(ours) / median(theirs)).toFixed(2) : '';
+      const written = [ours, theirs].flatMap((values) => [
+        write(median(values)),
+        spreadOf(values.map(write)),
+      ]);
+      return [index === 0 ? step : '', name, ...written, ratio];
     }),
   );
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
-  return [line(head), '|---|---|--:|--:|--:|', ...rows.map(line)].join('\n');
+  return [line(head), '|---|---|--:|--:|--:|--:|--:|', ...rows.map(line)].join('\n');
+}
+
+function valuesOf(rounds: Rounds, step: string, of: keyof Cost): number[] {
+  return rounds.map((visit) => {
+    const cost = visit.get(step);
+    if (!cost) throw new Error(`A round has no step "${step}".`);
+    return cost[of];
+  });
+}
+
+/** The lowest and the highest, or nothing when all are the same. */
+function spreadOf(written: readonly string[]): string {
+  const sorted = [...written].sort((one, other) => Number(one) - Number(other));
+  const [lowest, highest] = [sorted[0], sorted.at(-1)];
+  return lowest === highest ? '' : `${lowest} to ${highest}`;
 }
