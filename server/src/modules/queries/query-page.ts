@@ -89,7 +89,7 @@ function drawUnknown(): string {
 function drawSent({ _id, name }: { readonly _id: string; readonly name: string }): string {
   return drawPlainPage(
     sendQuery.texts.done,
-    `<p>${escapeHtml(name)} reads it in its portal and answers by phone or e-mail.</p>
+    `<p>It has gone to ${escapeHtml(name)}.</p>
 <p><a href="/institute/${escapeHtml(_id)}">Back to ${escapeHtml(name)}</a></p>`,
   );
 }
