@@ -146,6 +146,8 @@ test.describe('without scripts', () => {
     ])
       await renderedHtml(request, address);
     await page.goto('/');
+    const title = page.getByRole('heading', { level: 1, name: 'Welcome to Universities Admission Service' });
+    expect((await title.boundingBox())?.x, 'distance from the edge').toBeGreaterThanOrEqual(16);
     await page.getByRole('link', { name: 'Browse all universities' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Universities' })).toBeVisible();
     await page.getByRole('combobox', { name: 'Name of the university' }).fill('Margalla');

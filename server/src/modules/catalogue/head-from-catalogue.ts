@@ -1,4 +1,4 @@
-import { programSlug, sentenceOf } from '@uas/contract';
+import { PRODUCT_NAME, programSlug, sentenceOf } from '@uas/contract';
 import type { HeadFor } from '../../platform/site/head-for';
 import { headByPath } from '../../platform/site/pages';
 import type { CountedInstitute, Snapshot } from './catalogue';
@@ -49,8 +49,9 @@ export function createHeadFor({ catalogue, origin: originNow }: HeadSources): He
   };
 }
 
-/** The ways on from home that need no scripts. */
+/** The title of home, and the ways on from there that need no scripts. */
 const HOME = [
+  `<h1>Welcome to ${PRODUCT_NAME}</h1>`,
   '<p><a href="/universities">Browse all universities</a> <a href="/search-results">Search</a></p>',
 ];
 
