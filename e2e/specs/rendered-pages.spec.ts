@@ -1,5 +1,7 @@
+import path from 'node:path';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectNoSidewaysScroll, seriousViolations } from '../fixtures/axe';
+import { startOwnSite } from '../fixtures/own-site';
 import { expect, test } from '../fixtures/test';
 
 const UNIVERSITY = 'Margalla University of Sciences and Technology';
@@ -124,6 +126,20 @@ test('a rendered page is the same for whoever is signed in, and Back leads to it
   await page.goBack();
   await expect(page).toHaveURL(/\/universities$/);
   await expect(page.getByRole('link', { name: 'Bolan University Quetta' })).toBeVisible();
+});
+
+test('the first visitor after a start gets a page that is rendered', async ({ request }) => {
+  test.slow();
+  const site = await startOwnSite({
+    institutes: path.join(__dirname, '../story/universities.json'),
+    admin: { email: 'first.visitor@uas.example', password: 'no visitor knows it 5' },
+  });
+  try {
+    const page = await request.get(`${site.origin}/universities`);
+    expect(await page.text()).toContain('id="rendered"');
+  } finally {
+    await site.stop();
+  }
 });
 
 test('a page that has not changed is not sent again', async ({ request }) => {

@@ -57,7 +57,7 @@ export async function startServer(
       origin: () => environment.publicOrigin ?? address,
     };
     registerCrawlers(app, pages);
-    registerSite(app, {
+    const site = registerSite(app, {
       folder: environment.siteFolder ?? DEFAULT_SITE_FOLDER,
       remoteOrigins: environment.remoteOrigins,
       portalOverrides: environment.portalOverrides,
@@ -67,6 +67,7 @@ export async function startServer(
       rendering: renderPublicPages(app),
       secure: environment.publicOrigin?.startsWith('https://') ?? false,
     });
+    await site.warmUp();
     address = await listen(app, environment);
     resources.opened.onLost(onLost);
     // What a kill left of uploads does not stay until the task comes to it.

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { existsSync, unwatchFile, watchFile } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { type DeployedRemote, deployedRemoteSchema } from '@uas/contract';
@@ -31,7 +31,7 @@ export class SiteMissing extends Error {}
  * place, so its time and size tell.
  */
 export function followSite(folder: string): () => Promise<DeployedSite> {
-  const file = path.join(folder, 'remotes.json');
+  const file = registryFile(folder);
   let known: { mark: string; site: DeployedSite } | undefined;
   return async () => {
     const { mtimeMs, size, ino } = await stat(file).catch(() => {
@@ -41,6 +41,21 @@ export function followSite(folder: string): () => Promise<DeployedSite> {
     if (known?.mark !== mark) known = { mark, site: await readSite(folder, file) };
     return known.site;
   };
+}
+
+/** How often it is looked whether something was deployed, in milliseconds. */
+const LOOK_INTERVAL_MS = 1_000;
+
+/** Calls back soon after each deployment, also when nobody opens a page; returns how to stop that. */
+export function onDeployment(folder: string, notify: () => void): () => void {
+  const file = registryFile(folder);
+  watchFile(file, { interval: LOOK_INTERVAL_MS, persistent: false }, notify);
+  return () => unwatchFile(file, notify);
+}
+
+/** The only file of a site that changes in place. */
+function registryFile(folder: string): string {
+  return path.join(folder, 'remotes.json');
 }
 
 async function readSite(folder: string, file: string): Promise<DeployedSite> {

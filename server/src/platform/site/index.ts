@@ -5,11 +5,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { SERVER_FOLDER } from '../own-files';
 import { FOR_EVER, ONE_HOUR, registerBuildFiles, sendFile } from './build-files';
 import { contentSecurityPolicy } from './content-security-policy';
-import { allowedRemotes, type DeployedSite, followSite, SiteMissing } from './deployed-site';
+import { allowedRemotes, type DeployedSite, followSite, onDeployment, SiteMissing } from './deployed-site';
 import type { HeadFor, PageHead } from './head-for';
 import { composePage, type PageContent } from './page';
 import { headByPath } from './pages';
 import { createRenderedPages, type RenderedPage, type RenderingOptions } from './rendering/rendered-pages';
+import { within } from './rendering/within';
 
 export type { HeadFor } from './head-for';
 
@@ -36,8 +37,19 @@ export interface SiteOptions {
 /** Where `npm run build` assembles the site. */
 export const DEFAULT_SITE_FOLDER = path.join(SERVER_FOLDER, '../dist/site');
 
+export interface Site {
+  /**
+   * Begins what renders the public pages before anybody asks for one, now and after each deployment; resolves when it can
+   * render, or cannot in time.
+   */
+  warmUp(): Promise<void>;
+}
+
+/** How long the server waits for its renderer before it takes visitors, in milliseconds. */
+const WARM_WITHIN_MS = 5_000;
+
 /** Serves the shell's pages, its files, the builds of the portals and the registry that names them. */
-export function registerSite(app: FastifyInstance, options: SiteOptions): void {
+export function registerSite(app: FastifyInstance, options: SiteOptions): Site {
   const { folder, remoteOrigins = [] } = options;
   const currentSite = followSite(folder);
   registerBuildFiles(app, folder);
@@ -99,6 +111,23 @@ export function registerSite(app: FastifyInstance, options: SiteOptions): void {
     setPageHeaders(reply, { nonce, options });
     return reply.code(head.status).type(HTML).send(compose(head, nonce));
   });
+
+  let stopWatching: () => void = () => undefined;
+  app.addHook('onClose', async () => stopWatching());
+
+  return {
+    async warmUp() {
+      if (!renderedPages) return;
+      // A server without a built site has nothing to render, until there is one.
+      const warm = async () => {
+        const site = await currentSite().catch(() => null);
+        if (site) await renderedPages.warm(site);
+        return null;
+      };
+      stopWatching = onDeployment(folder, () => void warm());
+      await within(WARM_WITHIN_MS, warm());
+    },
+  };
 
   /** What the shell needs to know about the deployment that a page belongs to. */
   function deploymentOf(site: DeployedSite) {

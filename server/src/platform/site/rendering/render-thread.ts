@@ -16,12 +16,15 @@ export type AnswerCall = (
 /** What a renderer may take; one that takes more ends. */
 const LIMITS = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32 };
 
+/** A page to be rendered, as the shell's contract has it. */
+export type PageAsked = Omit<PageToRender, 'kind' | 'id'>;
+
 export interface RenderThread {
   /** Resolves when it can render; rejects when it never will. */
   readonly ready: Promise<void>;
-  /** How many pages it has been given. */
+  /** How many pages it has rendered. */
   readonly pages: number;
-  render(page: Omit<PageToRender, 'kind' | 'id'>): Promise<PageRendered>;
+  render(page: PageAsked): Promise<PageRendered>;
   end(reason?: Error): Promise<unknown>;
 }
 
@@ -49,6 +52,7 @@ export function startRenderThread(
   // Whoever waits for it hears of it; without anybody it is no unhandled one.
   ready.catch(() => undefined);
   let pages = 0;
+  let lastId = 0;
   let hasEnded = false;
 
   const send = (message: ToRenderer) => worker.postMessage(message);
@@ -80,8 +84,10 @@ export function startRenderThread(
     if (message.kind !== 'rendered' && message.kind !== 'failed') return;
     const page = waiting.get(message.id);
     waiting.delete(message.id);
-    if (message.kind === 'rendered') page?.resolve(message);
-    else {
+    if (message.kind === 'rendered') {
+      pages += 1;
+      page?.resolve(message);
+    } else {
       const reason = new Error(message.reason);
       page?.reject(reason);
       // What threw may have left anything behind.
@@ -98,8 +104,8 @@ export function startRenderThread(
     },
     render(page) {
       if (hasEnded) return Promise.reject(new Error('It has ended.'));
-      pages += 1;
-      const id = pages;
+      lastId += 1;
+      const id = lastId;
       return new Promise((resolve, reject) => {
         waiting.set(id, { resolve, reject });
         send({ kind: 'page', id, ...page });

@@ -3,16 +3,20 @@ import type { FastifyInstance } from 'fastify';
 import type { DeployedSite } from '../deployed-site';
 import type { PageContent } from '../page';
 import { createPageCache } from './page-cache';
-import { createPageRenderer, NotNow, type RendererOptions } from './page-renderer';
+import { createPageRenderer, type RendererOptions } from './page-renderer';
 import type { AnswerCall } from './render-thread';
 import { renderedAddress } from './renderable';
+import { NotNow } from './renderer-threads';
 import { compressParts, type SplicedGzip } from './spliced-gzip';
+import { within } from './within';
 
 const WAIT_MS = 200;
 /** What is rendered stays in memory, up to this many bytes. */
 const MOST_BYTES = 64 * 1024 * 1024;
 /** How long a page that could not be rendered is not tried again, in milliseconds. */
 const NOT_AGAIN_MS = 10_000;
+/** Has most of what the other pages are made of. */
+const FIRST_PAGE = '/universities';
 
 export interface RenderingOptions
   extends Pick<RendererOptions, 'hangsAfterMs' | 'pagesPerThread' | 'mostWaiting' | 'restMs'> {
@@ -44,11 +48,17 @@ interface Asked extends Pick<URL, 'pathname' | 'searchParams'> {
 export interface RenderedPages {
   /** The page as it is rendered, or null when it is to go out unrendered. */
   find(asked: Asked): Promise<RenderedPage | null>;
+  /** Begins to render for a site before anybody asks for a page of it. Whatever fails is said in the log. */
+  warm(site: DeployedSite): Promise<void>;
 }
 
 /** Public pages, rendered once for everything that they depend on. */
 export function createRenderedPages(app: FastifyInstance, options: RenderingOptions): RenderedPages {
-  const renderer = createPageRenderer({ ...options, log: app.log });
+  const renderer = createPageRenderer({
+    ...options,
+    log: app.log,
+    firstPage: () => askedNow(FIRST_PAGE),
+  });
   app.addHook('onClose', () => renderer.close());
   const cache = createPageCache<RenderedPage>(MOST_BYTES);
   const failed = new Map<string, number>();
@@ -56,12 +66,15 @@ export function createRenderedPages(app: FastifyInstance, options: RenderingOpti
   /** Stands for the number used once. Nobody can write it into a page, since nobody knows it. */
   const mark = randomUUID();
 
+  const askedNow = (address: string) => ({ address, at: options.now().toISOString(), nonce: mark });
+  const shellOf = ({ shellVersion: version, renderer: file }: DeployedSite) =>
+    file === null ? null : { version, file };
+
   async function render(key: string, address: string, asked: Asked): Promise<RenderedPage | null> {
-    const { site } = asked;
+    const shell = shellOf(asked.site);
     const compose = await asked.compose();
-    if (!compose || site.renderer === null) return null;
-    const shell = { version: site.shellVersion, file: site.renderer };
-    const rendered = await renderer.render(shell, { address, at: options.now().toISOString(), nonce: mark });
+    if (!compose || !shell) return null;
+    const rendered = await renderer.render(shell, askedNow(address));
     const { status, html } = compose(rendered, mark);
     const page = toBeFilled(html.split(mark), { status, etag: etagOf(key) });
     cache.set(key, page, html.length * 2);
@@ -98,6 +111,13 @@ export function createRenderedPages(app: FastifyInstance, options: RenderingOpti
       if ((failed.get(key) ?? 0) > performance.now()) return null;
       return within(options.waitMs ?? WAIT_MS, renderOnce(key, address, asked));
     },
+    async warm(site) {
+      const shell = shellOf(site);
+      if (!shell) return;
+      const report = (error: unknown) =>
+        app.log.warn({ err: error, shell: shell.version }, 'the renderer of pages has not begun');
+      await renderer.warm(shell).catch(report);
+    },
   };
 }
 
@@ -119,15 +139,4 @@ function toBeFilled(
       return compressed.fill(nonce);
     },
   };
-}
-
-/** The value, or null when it is not there in time; it may still come, and serve the next one. */
-async function within<Value>(milliseconds: number, work: Promise<Value | null>): Promise<Value | null> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), milliseconds);
-  });
-  const value = await Promise.race([work, late]);
-  clearTimeout(timer);
-  return value;
 }

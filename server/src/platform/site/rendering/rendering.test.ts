@@ -7,7 +7,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { readEnvironment } from '../../../environment';
 import { COMPRESSION } from '../../http/compression';
 import { setSecurityHeaders } from '../../http/security-headers';
-import { registerSite } from '../index';
+import { registerSite, type Site } from '../index';
 import { renderedAddress } from './renderable';
 import type { RenderingOptions } from './rendered-pages';
 import { compressParts } from './spliced-gzip';
@@ -38,6 +38,7 @@ let folder: string;
 let app: FastifyInstance;
 let log: string[];
 let version: string;
+let site: Site;
 
 function write(file: string, content: string) {
   mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
@@ -50,7 +51,7 @@ async function serve(renderer: string | null, options: Partial<RenderingOptions>
   // As every reply has them, so also one that says that nothing changed.
   setSecurityHeaders(app, readEnvironment({}));
   await app.register(compress, { ...COMPRESSION, threshold: 0 });
-  registerSite(app, {
+  site = registerSite(app, {
     folder,
     rendering: {
       answer: async (endpoint) => ({ status: 200, body: { endpoint } }),
@@ -248,6 +249,83 @@ describe('a rendered page', () => {
     await serve(rendererThat(PLAIN), { pagesPerThread: 1 });
     const pages = [await pageWith('/about of'), await pageWith('/terms of', '/terms')];
     expect(new Set(pages.map((page) => / of (\d+)/.exec(page)?.[1])).size).toBe(2);
+  });
+});
+
+describe('the renderer is warm before anybody asks', () => {
+  /** Says how many pages its thread has rendered, and in which shell; those of before visitors are heard of. */
+  const counting = (shell = 'a') => `
+    globalThis.pages = (globalThis.pages ?? 0) + 1;
+    const say_ = () => say('<h1>page ' + globalThis.pages + ' of ${shell}</h1>');
+    if (page.address === '/broken') fail('torn', false);
+    else if (page.address === '/universities') ask('warm').then(say_);
+    else say_();`;
+  let heard: number;
+  const answer = async () => {
+    heard += 1;
+    return { status: 200, body: null };
+  };
+  beforeEach(() => {
+    heard = 0;
+  });
+
+  async function untilHeard(count: number) {
+    while (heard < count) await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+
+  const h1 = async (url = '/about') => /<h1>(.*)<\/h1>/.exec((await app.inject(url)).body)?.[1];
+
+  it('goes on without one that does not begin, that throws, or that is not there', async () => {
+    for (const renderer of ['throw new Error("broken");', rendererThat(`fail('torn', false);`), null]) {
+      await serve(renderer, { restMs: 60_000 });
+      await site.warmUp();
+      expect((await app.inject('/about')).body).toContain(unrendered);
+      await app.close();
+      rmSync(path.join(folder, 'shell/1.0.0-a/renderer.cjs'), { force: true });
+    }
+    // One after the other: the first two are named in the log, the third is no failure.
+    expect(log.filter((line) => line.includes('"shell":"1.0.0-a"')).length).toBeGreaterThanOrEqual(2);
+  });
+
+  it('goes on where no site is deployed', async () => {
+    rmSync(path.join(folder, 'remotes.json'));
+    await serve(null);
+    await expect(site.warmUp()).resolves.toBeUndefined();
+  });
+
+  it('has rendered a page for nobody when the server takes its first visitor', async () => {
+    await serve(rendererThat(counting()), { answer });
+    await site.warmUp();
+    expect(heard).toBe(1);
+    expect(await h1()).toBe('page 2 of a');
+  });
+
+  it('begins anew as soon as another shell is deployed', async () => {
+    await serve(rendererThat(counting()), { answer });
+    await site.warmUp();
+    write('shell/1.0.0-b/index.html', TEMPLATE);
+    write('shell/1.0.0-b/renderer.cjs', rendererThat(counting('b')));
+    write('remotes.json', JSON.stringify({ shell: { version: '1.0.0-b' }, remotes: {} }));
+    await untilHeard(2);
+    expect(await h1()).toBe('page 2 of b');
+  });
+
+  it('begins anew by itself after one that has rendered fails', async () => {
+    await serve(rendererThat(counting()), { answer });
+    await site.warmUp();
+    await app.inject('/broken');
+    await untilHeard(2);
+    expect(await h1()).toBe('page 2 of a');
+  });
+
+  it('is there when the one before it has rendered enough', async () => {
+    await serve(rendererThat(counting()), { answer, pagesPerThread: 3 });
+    await site.warmUp();
+    expect([await h1('/about'), await h1('/terms'), await h1('/mission')]).toEqual([
+      'page 2 of a',
+      'page 3 of a',
+      'page 2 of a',
+    ]);
   });
 });
 
