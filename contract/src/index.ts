@@ -58,6 +58,7 @@ export * from './program-slug';
 export * from './proposal-calls';
 export * from './proposals';
 export * from './query';
+export * from './query-form';
 export * from './queues';
 export * from './recovery';
 export * from './reference-numbers';

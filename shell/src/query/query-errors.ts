@@ -1,12 +1,10 @@
-import { type BodyInput, fieldRefusals, sendQuery } from '@uas/contract';
-import { texts } from './query.texts';
-
-const CAN_BE_EMPTY = ['studentName', 'studentPhone', 'studentEmail', 'courseName'] as const;
+import { type BodyInput, fieldRefusals, queryFieldEmpty, sendQuery } from '@uas/contract';
+import { sentence } from '@uas/shared-ui/kit';
 
 /** What is missing in a field that must not be empty. */
 function missingIn(name: string): string | undefined {
-  const field = CAN_BE_EMPTY.find((known) => known === name);
-  return field && texts[field];
+  const missing = queryFieldEmpty(name);
+  return missing && sentence(missing);
 }
 
 /** A sentence for each field that is not right; the one over all of them belongs to the dialog. */
@@ -23,6 +21,7 @@ export function queryErrors(
     ]),
   );
   const { courseName } = body as { courseName?: string };
-  if (courseRequired && !courseName) errors.courseName = texts.courseName;
+  const missingCourse = missingIn('courseName');
+  if (courseRequired && !courseName && missingCourse) errors.courseName = missingCourse;
   return errors;
 }

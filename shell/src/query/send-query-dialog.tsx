@@ -1,4 +1,11 @@
-import { queryRefusal, sendQuery, sentenceOf, suggestCourses } from '@uas/contract';
+import {
+  QUERY_FORM,
+  queryFormTitle,
+  queryRefusal,
+  sendQuery,
+  sentenceOf,
+  suggestCourses,
+} from '@uas/contract';
 import {
   FieldRow,
   Form,
@@ -74,12 +81,12 @@ export function SendQueryDialog({
     <Dialog
       opened
       onClose={onClose}
-      title={texts.title({ university: university.name })}
+      title={sentence(queryFormTitle(university.name))}
       unsaved={form.dirty && !done}
       locked={send.isPending}
     >
       <Form
-        label={texts.form}
+        label={sentence(QUERY_FORM.title)}
         onSubmit={submit}
         errors={{ ...refusalOf(send).errors, ...errors }}
         failure={(refusal && sentence(refusal)) ?? send.error?.message}
@@ -87,11 +94,16 @@ export function SendQueryDialog({
         pending={send.isPending}
         summary="none"
       >
-        <TextField label={texts.name} required autoComplete="name" {...form.field('studentName')} />
+        <TextField
+          label={sentence(QUERY_FORM.studentName)}
+          required
+          autoComplete="name"
+          {...form.field('studentName')}
+        />
         <FieldRow>
-          <PhoneField label={texts.phone} required {...form.field('studentPhone')} />
+          <PhoneField label={sentence(QUERY_FORM.studentPhone)} required {...form.field('studentPhone')} />
           <TextField
-            label={texts.email}
+            label={sentence(QUERY_FORM.studentEmail)}
             type="email"
             required
             autoComplete="email"
@@ -100,17 +112,17 @@ export function SendQueryDialog({
         </FieldRow>
         {courses.length > 0 && (
           <SelectField
-            label={texts.course}
+            label={sentence(QUERY_FORM.courseName)}
             required={courseRequired}
             options={courses}
             searchable={courses.length > 15}
-            placeholder={texts.chooseCourse}
+            placeholder={sentence(QUERY_FORM.chooseCourse)}
             {...form.field('courseName')}
           />
         )}
         <TextArea
-          label={texts.message}
-          hint={texts.optional}
+          label={sentence(QUERY_FORM.message)}
+          hint={sentence(QUERY_FORM.optional)}
           rows={4}
           maxLength={2000}
           {...form.field('message')}
@@ -118,7 +130,7 @@ export function SendQueryDialog({
         <FormActions>
           <CloseButton disabled={send.isPending}>{texts.cancel}</CloseButton>
           <SubmitButton pendingLabel={texts.sending} disabled={Boolean(done)}>
-            {texts.send}
+            {sentence(QUERY_FORM.send)}
           </SubmitButton>
         </FormActions>
       </Form>

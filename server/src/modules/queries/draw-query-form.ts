@@ -1,66 +1,61 @@
-import { type PublicInstitute, type RefusalBody, sendQuery } from '@uas/contract';
+import {
+  type PublicInstitute,
+  QUERY_FORM,
+  queryFieldEmpty,
+  type RefusalBody,
+  sendQuery,
+} from '@uas/contract';
+import { addressOfForm } from '../../platform/http/read-form';
 import { escapeHtml } from '../../platform/site/head-for';
 
 /** The fields as they were typed. */
 export type TypedQuery = Readonly<Partial<Record<FieldName | 'instituteId', string>>>;
 type FieldName = 'studentName' | 'studentPhone' | 'studentEmail' | 'courseName' | 'message';
 
-interface QueryForm {
+export interface QueryForm {
+  /** Of this form alone: sent twice, it is one query. */
+  readonly number: string;
   readonly university: Pick<PublicInstitute, '_id' | 'name' | 'departments'>;
   readonly typed?: TypedQuery;
   /** Why it was not sent. */
   readonly refused?: RefusalBody;
 }
 
-/** Said under a field that is empty and must not be. */
-const MISSING: Readonly<Partial<Record<FieldName, string>>> = {
-  studentName: 'Please enter your name.',
-  studentPhone: 'Please enter your phone number.',
-  studentEmail: 'Please enter your e-mail address.',
-  courseName: 'Please choose a course.',
-};
-
 /** The query form as HTML that needs no scripts: the browser checks what it can, the server everything. */
-export function drawQueryForm({ university, typed = {}, refused }: QueryForm): string {
+export function drawQueryForm({ number, university, typed = {}, refused }: QueryForm): string {
   const wrongIn = (name: FieldName) => {
     const found = refused?.fields?.find(({ path }) => path === name);
-    if (found) return found.code === 'query.fields-missing' ? MISSING[name] : found.message;
-    return refused?.code === 'query.fields-missing' && !typed[name]?.trim() ? MISSING[name] : undefined;
+    if (found) return found.code === 'query.fields-missing' ? queryFieldEmpty(name) : found.message;
+    return refused?.code === 'query.fields-missing' && !typed[name]?.trim()
+      ? queryFieldEmpty(name)
+      : undefined;
   };
-  const field = (name: FieldName, label: string, draw: (attributes: string, value: string) => string) => {
+  const field = (name: FieldName, mark: string, draw: (attributes: string, value: string) => string) => {
     const wrong = wrongIn(name);
     const attributes = `id="${name}" name="${name}"${wrong ? ` aria-invalid="true" aria-describedby="${name}-wrong"` : ''}`;
     const said = wrong ? `<span class="wrong" id="${name}-wrong">${escapeHtml(wrong)}</span>` : '';
-    return `<p><label for="${name}">${label}</label>${draw(attributes, escapeHtml(typed[name] ?? ''))}${said}</p>`;
+    return `<p><label for="${name}">${QUERY_FORM[name]} <span>${mark}</span></label>${draw(attributes, escapeHtml(typed[name] ?? ''))}${said}</p>`;
   };
-  const input = (name: FieldName, label: string, kind: string) =>
-    field(
-      name,
-      `${label} <span>*</span>`,
-      (attributes, value) => `<input ${attributes} ${kind} required value="${value}">`,
-    );
+  const input = (name: FieldName, kind: string) =>
+    field(name, '*', (attributes, value) => `<input ${attributes} ${kind} required value="${value}">`);
   const courses = courseOptions(university, typed.courseName);
   return [
     refused ? `<p role="alert">${escapeHtml(refused.message)}</p>` : '',
-    `<form method="post" action="${sendQuery.path}" aria-label="Send Query">`,
+    `<form method="post" action="${addressOfForm(sendQuery.path, number)}" aria-label="${QUERY_FORM.title}">`,
     `<input type="hidden" name="instituteId" value="${escapeHtml(university._id)}">`,
-    input('studentName', 'Name', 'autocomplete="name" maxlength="120"'),
-    input('studentPhone', 'Phone', 'type="tel" autocomplete="tel" maxlength="40"'),
-    input('studentEmail', 'E-mail', 'type="email" autocomplete="email" maxlength="254"'),
+    input('studentName', 'autocomplete="name" maxlength="120"'),
+    input('studentPhone', 'type="tel" autocomplete="tel" maxlength="40"'),
+    input('studentEmail', 'type="email" autocomplete="email" maxlength="254"'),
     courses
-      ? field(
-          'courseName',
-          'Course <span>*</span>',
-          (attributes) => `<select ${attributes} required>${courses}</select>`,
-        )
+      ? field('courseName', '*', (attributes) => `<select ${attributes} required>${courses}</select>`)
       : '',
     field(
       'message',
-      'Message <span>Optional</span>',
+      QUERY_FORM.optional,
       // The line break after the tag is not part of the text.
       (attributes, value) => `<textarea ${attributes} rows="4" maxlength="2000">\n${value}</textarea>`,
     ),
-    '<button type="submit">Send</button>',
+    `<button type="submit">${QUERY_FORM.send}</button>`,
     '</form>',
     `<p><a href="/institute/${escapeHtml(university._id)}">Back to ${escapeHtml(university.name)}</a></p>`,
   ].join('\n');
@@ -79,5 +74,5 @@ function courseOptions({ departments }: QueryForm['university'], chosen: string 
     });
     return [`<optgroup label="${escapeHtml(name)}">${options.join('')}</optgroup>`];
   });
-  return groups.length > 0 ? `<option value="">Choose a course</option>${groups.join('')}` : '';
+  return groups.length > 0 ? `<option value="">${QUERY_FORM.chooseCourse}</option>${groups.join('')}` : '';
 }

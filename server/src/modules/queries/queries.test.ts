@@ -8,6 +8,7 @@ import {
   setQueriesAllowed,
 } from '@uas/contract';
 import { refusal } from '../../test-kit/refusal-reply';
+import { storedQueries, TYPED_QUERY } from '../../test-kit/sent-queries';
 import { startTestApp, type TestApp } from '../../test-kit/start-test-app';
 import { TEST_NOW } from '../../test-kit/test-clock';
 
@@ -22,16 +23,13 @@ beforeEach(async () => {
 });
 
 const query = (changes: Record<string, unknown> = {}) => ({
-  courseName: 'BBA',
+  ...TYPED_QUERY,
   universityName: 'Nust',
-  studentName: 'Sara',
-  studentPhone: '0300 1234567',
   studentEmail: 'Sara@visitors.example',
-  message: 'When?',
   ...changes,
 });
 const send = (changes: Record<string, unknown> = {}) => uas.call(sendQuery, { body: query(changes) });
-const stored = () => uas.database.selectFrom('query').selectAll().orderBy('id').execute();
+const stored = () => storedQueries(uas);
 
 describe('sending a query', () => {
   it('S-5.35 A-5.15 R-45 refuses missing fields, too long ones and unknown names; stores nothing', async () => {

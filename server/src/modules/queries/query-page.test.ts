@@ -1,4 +1,5 @@
 import { sendQuery, sentenceOf } from '@uas/contract';
+import { storedQueries, TYPED_QUERY } from '../../test-kit/sent-queries';
 import { startTestApp, type TestApp } from '../../test-kit/start-test-app';
 import { TEST_NOW } from '../../test-kit/test-clock';
 
@@ -19,26 +20,29 @@ const open = (id: string, search = '') => uas.app.inject({ url: `/send-query/${i
 
 type Headers = Readonly<Record<string, string | undefined>>;
 
-function send(instituteId: string, changes: Record<string, string> = {}, changed: Headers = {}) {
+interface Sent {
+  readonly changes?: Record<string, string>;
+  /** Of headers. */
+  readonly changed?: Headers;
+  /** Where to, as the form has it. */
+  readonly url?: string;
+}
+
+function send(instituteId: string, { changes, changed, url = sendQuery.path }: Sent = {}) {
   const headers = Object.entries<string | undefined>({ ...FORM, ...OURS, ...changed });
-  const fields = {
-    instituteId,
-    studentName: 'Sara',
-    studentPhone: '0300 1234567',
-    studentEmail: 'sara@visitors.example',
-    courseName: 'BBA',
-    message: 'When?',
-    ...changes,
-  };
+  const fields = { instituteId, ...TYPED_QUERY, ...changes };
   return uas.app.inject({
     method: sendQuery.method,
-    url: sendQuery.path,
+    url,
     headers: Object.fromEntries(headers.filter(([, value]) => value !== undefined)),
     payload: new URLSearchParams(fields).toString(),
   });
 }
 
-const stored = () => uas.database.selectFrom('query').selectAll().orderBy('id').execute();
+const stored = () => storedQueries(uas);
+
+/** Where a form is sent to. */
+const addressOf = (page: string) => /<form method="post" action="([^"]*)"/.exec(page)?.[1] ?? '';
 
 describe('a query without scripts', () => {
   it('S-5.35 S-2.44 R-45 comes back with what is not right and all that was typed; stores nothing', async () => {
@@ -53,7 +57,7 @@ describe('a query without scripts', () => {
       [{ courseName: 'LLB' }, 409, sentenceOf('query.course-unknown'), ''],
     ] as const;
     for (const [changes, status, sentence, atField] of attempts) {
-      const { statusCode, body, headers } = await send(nust.id, { message: typed, ...changes });
+      const { statusCode, body, headers } = await send(nust.id, { changes: { message: typed, ...changes } });
       expect([statusCode, headers['content-type']]).toEqual([status, 'text/html; charset=utf-8']);
       expect(body).toContain(`<p role="alert">${sentence}</p>`);
       expect(body).toContain(atField);
@@ -73,7 +77,7 @@ describe('a query without scripts', () => {
       { origin: 'https://other.example', accept: 'application/json' },
     ];
     for (const headers of foreign) {
-      const { statusCode, body } = await send(nust.id, {}, headers);
+      const { statusCode, body } = await send(nust.id, { changed: headers });
       expect({ headers, statusCode }).toEqual({ headers, statusCode: 403 });
       expect(body).toContain(sentenceOf('access.forbidden'));
     }
@@ -92,9 +96,9 @@ describe('a query without scripts', () => {
     const nust = await uas.institute('nust');
     const login = await uas.app.inject({ method: 'POST', url: '/api/login', headers: FORM, payload: 'a=b' });
     expect(login.statusCode).toBe(415);
-    expect((await send(nust.id, { date: '2020-01-01' })).statusCode).toBe(400);
-    expect((await send(nust.id, { ['__proto__']: 'x' })).statusCode).toBe(400);
-    expect((await send(nust.id, { message: 'x'.repeat(30_000) })).statusCode).toBe(413);
+    expect((await send(nust.id, { changes: { date: '2020-01-01' } })).statusCode).toBe(400);
+    expect((await send(nust.id, { changes: { ['__proto__']: 'x' } })).statusCode).toBe(400);
+    expect((await send(nust.id, { changes: { message: 'x'.repeat(30_000) } })).statusCode).toBe(413);
     expect(await stored()).toEqual([]);
   });
 
@@ -102,7 +106,7 @@ describe('a query without scripts', () => {
     const nust = await uas.institute('nust');
     const { queriesPerHour } = uas.dependencies.environment;
     for (let count = 0; count < queriesPerHour; count += 1)
-      await send(nust.id, { studentPhone: `0300 10000${10 + count}` });
+      await send(nust.id, { changes: { studentPhone: `0300 10000${10 + count}` } });
     const { statusCode, body, headers } = await send(nust.id);
     expect([statusCode, headers['retry-after']]).toEqual([429, '3600']);
     expect(body).toContain(sentenceOf('query.too-many'));
@@ -111,7 +115,7 @@ describe('a query without scripts', () => {
 
   it('S-7.23 R-2 is stored as one of scripts is, and the page after it sends nothing when it is loaded again', async () => {
     const nust = await uas.institute('nust');
-    const reply = await send(nust.id, { message: 'One\r\ntwo' });
+    const reply = await send(nust.id, { changes: { message: 'One\r\ntwo' } });
     expect([reply.statusCode, reply.headers.location]).toEqual([303, `/send-query/${nust.id}?sent`]);
     expect(await stored()).toMatchObject([
       {
@@ -135,8 +139,44 @@ describe('a query without scripts', () => {
     const nust = await uas.institute('nust', { departments: [] });
     expect((await open(nust.id)).body).not.toContain('<select');
     const headers = { origin: undefined, 'sec-fetch-site': undefined };
-    expect((await send(nust.id, { courseName: '' }, headers)).statusCode).toBe(303);
+    expect((await send(nust.id, { changes: { courseName: '' }, changed: headers })).statusCode).toBe(303);
     expect(await stored()).toMatchObject([{ course_name: '' }]);
+  });
+});
+
+describe('a form without scripts that is sent twice', () => {
+  it('is two queries when something was changed, when each was opened by itself, and without a number', async () => {
+    const nust = await uas.institute('nust');
+    const url = addressOf((await open(nust.id)).body);
+    await send(nust.id, { url });
+    await send(nust.id, { url, changes: { message: 'And where?' } });
+    await send(nust.id, { url: addressOf((await open(nust.id)).body) });
+    for (const search of ['', '?form=', '?form=a%20b', '?form=abcdefgh&form=abcdefgh'])
+      expect((await send(nust.id, { url: sendQuery.path + search })).statusCode).toBe(303);
+    expect((await stored()).map(({ message }) => message)).toEqual([
+      'When?',
+      'And where?',
+      ...Array.from({ length: 5 }, () => 'When?'),
+    ]);
+  });
+
+  it('goes on after a refusal, which uses nothing up', async () => {
+    const nust = await uas.institute('nust');
+    const url = addressOf((await open(nust.id)).body);
+    const refused = await send(nust.id, { url, changes: { studentPhone: '12' } });
+    expect([refused.statusCode, addressOf(refused.body)]).toEqual([400, url]);
+    expect((await send(nust.id, { url })).statusCode).toBe(303);
+    expect(await stored()).toHaveLength(1);
+  });
+
+  it('R-2 stores one query, and shows that it was sent each time', async () => {
+    const nust = await uas.institute('nust');
+    const url = addressOf((await open(nust.id)).body);
+    const clicks = await Promise.all([1, 2, 3].map(() => send(nust.id, { url })));
+    const again = await send(nust.id, { url });
+    for (const { statusCode, headers } of [...clicks, again])
+      expect([statusCode, headers.location]).toEqual([303, `/send-query/${nust.id}?sent`]);
+    expect(await stored()).toHaveLength(1);
   });
 });
 
@@ -155,7 +195,7 @@ describe('the page with the form', () => {
 
   it('lies in no cache and no search engine, loads nothing, and is framed by nobody', async () => {
     const nust = await uas.institute('nust');
-    for (const { headers } of [await open(nust.id), await send(nust.id, { studentName: '' })]) {
+    for (const { headers } of [await open(nust.id), await send(nust.id, { changes: { studentName: '' } })]) {
       expect(headers).toMatchObject({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' });
       expect(headers['content-security-policy']).toMatch(
         /^default-src 'none'; style-src 'nonce-[^']+'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'$/,

@@ -1,10 +1,10 @@
-import { type RefusalBody, sendQuery } from '@uas/contract';
+import { queryFormTitle, type RefusalBody, sendQuery } from '@uas/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isFormOfBrowser, refuseForeignForm } from '../../platform/http/read-form';
+import { formNumberOf, isFormOfBrowser, refuseForeignForm } from '../../platform/http/read-form';
 import { Refusal } from '../../platform/refusals/refusal';
 import { escapeHtml } from '../../platform/site/head-for';
 import { asPlainPage, drawPlainPage } from '../../platform/site/plain/plain-page';
-import { drawQueryForm, type TypedQuery } from './draw-query-form';
+import { drawQueryForm, type QueryForm, type TypedQuery } from './draw-query-form';
 
 type Request = FastifyRequest<{ Params: { id: string } }>;
 
@@ -17,9 +17,7 @@ export function registerQueryPage(app: FastifyInstance): void {
       const university = await universityOf(request, request.params.id);
       if (!university) return asPlainPage(reply.code(404)).send(drawUnknown());
       const page =
-        request.query.sent === undefined
-          ? drawPlainPage(titleFor(university.name), drawQueryForm({ university }))
-          : drawSent(university);
+        request.query.sent === undefined ? drawForm(request, { university }) : drawSent(university);
       return asPlainPage(reply).send(page);
     },
   );
@@ -59,8 +57,7 @@ export async function answerQueryForm(
   }
   const refused = payload as RefusalBody;
   const university = await universityOf(request, typed.instituteId);
-  if (university)
-    return drawPlainPage(titleFor(university.name), drawQueryForm({ university, typed, refused }));
+  if (university) return drawForm(request, { university, typed, refused });
   return drawPlainPage(NOT_SENT, `<p role="alert">${escapeHtml(refused.message)}</p>${WAY_ON}`);
 }
 
@@ -72,9 +69,10 @@ async function universityOf({ server }: Pick<Request, 'server'>, id: string | un
   return id === undefined ? undefined : (await server.catalogue.now()).byId.get(id);
 }
 
-/** As the dialog of the site has it. */
-function titleFor(university: string): string {
-  return `Send Query to ${university}`;
+/** A form that comes back keeps its number: nothing was done under it. */
+function drawForm(request: FastifyRequest, form: Omit<QueryForm, 'number'>): string {
+  const number = formNumberOf(request) ?? request.server.dependencies.ids.next();
+  return drawPlainPage(queryFormTitle(form.university.name), drawQueryForm({ ...form, number }));
 }
 
 const NOT_SENT = 'Your query was not sent';

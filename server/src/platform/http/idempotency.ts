@@ -3,7 +3,9 @@ import type { AnyEndpoint } from '@uas/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { json } from '../database/json';
 import type { Database, Transaction } from '../database/tables';
+import type { Actor } from '../identity/actor';
 import { Refusal } from '../refusals/refusal';
+import { formNumberOf } from './read-form';
 import type { Idempotency } from './unit-of-work';
 
 interface Asked {
@@ -22,7 +24,8 @@ const KEY = /^[\w-]{8,100}$/;
 /**
  * Does a write once however often it is sent with the same `Idempotency-Key` (double click, lost reply): later ones
  * get the first one's answer. Key and answer are written in the unit of work, so both are there exactly when the work
- * is, even if this process is killed in the middle. Open calls and calls without the header just run.
+ * is, even if this process is killed in the middle. A form without scripts has a number instead of the header. Other open
+ * calls and calls without the header just run.
  */
 export async function runIdempotently<Reply>(
   asked: Asked,
@@ -31,14 +34,12 @@ export async function runIdempotently<Reply>(
 ) {
   const { app, endpoint, request } = asked;
   const { database } = app.dependencies;
-  const given = request.headers['idempotency-key'];
-  if (endpoint.method === 'GET' || !request.actor || typeof given !== 'string') return handle(null);
   // What is shown once must not lie here to be shown again.
-  if (endpoint.isShownOnce) return handle(null);
-  if (!KEY.test(given)) throw new Refusal('input.invalid');
-
-  const key = digest(`${request.actor.role}:${request.actor.id}:${given}`);
+  if (endpoint.method === 'GET' || endpoint.isShownOnce) return handle(null);
   const fingerprint = digest(`${endpoint.method} ${request.url} ${JSON.stringify(asked.content ?? null)}`);
+  const name = request.actor ? nameByHeader(request, request.actor) : nameByForm(request, fingerprint);
+  if (name === null) return handle(null);
+  const key = digest(name);
   const earlier = await findAnswer(database, key);
   if (earlier) return replay(earlier, fingerprint, reply);
   try {
@@ -50,6 +51,19 @@ export async function runIdempotently<Reply>(
     if (!done) throw error;
     return replay(done, fingerprint, reply);
   }
+}
+
+function nameByHeader({ headers }: FastifyRequest, { role, id }: Actor): string | null {
+  const given = headers['idempotency-key'];
+  if (typeof given !== 'string') return null;
+  if (!KEY.test(given)) throw new Refusal('input.invalid');
+  return `${role}:${id}:${given}`;
+}
+
+/** What is changed in a form that lies there, after Back for example, makes it another one. */
+function nameByForm(request: FastifyRequest, fingerprint: string): string | null {
+  const number = formNumberOf(request);
+  return number === null ? null : `form:${number}:${fingerprint}`;
 }
 
 /** The claim waits for another request with the same key, which holds it until it is committed or undone. */

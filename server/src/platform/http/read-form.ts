@@ -29,6 +29,22 @@ export function fieldsOfForm(body: string): Record<string, string> {
   return Object.fromEntries(fields);
 }
 
+const FORM_NUMBER = /^[\w-]{8,100}$/;
+
+/** Where a form is sent to, with its own number: sent twice as it is (double click, Reload), it is done once. */
+export function addressOfForm(path: string, number: string): string {
+  return `${path}?form=${number}`;
+}
+
+/**
+ * The number of the form that is sent; null for one without, and for what is no form. It stands in the address, where a
+ * server of before overlooks it.
+ */
+export function formNumberOf({ headers, query }: FastifyRequest): string | null {
+  const { form } = query as { form?: unknown };
+  return isForm(headers['content-type']) && typeof form === 'string' && FORM_NUMBER.test(form) ? form : null;
+}
+
 /** Whether a browser sends a form and will show what comes back. */
 export function isFormOfBrowser({ headers }: FastifyRequest): boolean {
   return isForm(headers['content-type']) && headers.accept?.includes('text/html') === true;

@@ -1,0 +1,29 @@
+/** What the query form says, in the dialog of the site and on the page for visitors without scripts. */
+export const QUERY_FORM = {
+  title: 'Send Query',
+  studentName: 'Name',
+  studentPhone: 'Phone',
+  studentEmail: 'E-mail',
+  courseName: 'Course',
+  chooseCourse: 'Choose a course',
+  message: 'Message',
+  optional: 'Optional',
+  send: 'Send',
+} as const;
+
+/** What stands over it. */
+export function queryFormTitle(university: string): string {
+  return `${QUERY_FORM.title} to ${university}`;
+}
+
+const FIELD_EMPTY: Readonly<Partial<Record<string, string>>> = {
+  studentName: 'Please enter your name.',
+  studentPhone: 'Please enter your phone number.',
+  studentEmail: 'Please enter your e-mail address.',
+  courseName: 'Please choose a course.',
+};
+
+/** What is said at an empty field; undefined for one that may be empty. */
+export function queryFieldEmpty(name: string): string | undefined {
+  return FIELD_EMPTY[name];
+}
