@@ -28,10 +28,18 @@ const ARROW = { tabIndex: -1, 'aria-hidden': true, 'aria-label': undefined } as 
 /** Views of one thing beside one another; arrow keys, Home and End choose. Tabs that do not fit are scrolled to. */
 export function Tabs<Id extends string>({ label, tabs, value, onChange, children }: TabsProps<Id>) {
   const list = useRef<HTMLDivElement>(null);
+  // The strip alone scrolls, at once: the page stays where it is. Watched, since a strip has no width before its styles are there.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another chosen tab is the reason to scroll
   useEffect(() => {
-    const chosen = list.current?.querySelector('[aria-selected="true"]');
-    chosen?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
+    const strip = list.current?.parentElement?.parentElement;
+    if (!strip) return;
+    const watcher = new ResizeObserver(() => {
+      const { left, width } = strip.getBoundingClientRect();
+      const chosen = strip.querySelector('[aria-selected="true"]')?.getBoundingClientRect();
+      if (chosen) strip.scrollLeft += chosen.left + chosen.width / 2 - left - width / 2;
+    });
+    watcher.observe(strip);
+    return () => watcher.disconnect();
   }, [value]);
   const choose = (id: string | null) => {
     const tab = tabs.find((known) => known.id === id);
