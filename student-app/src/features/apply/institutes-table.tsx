@@ -5,11 +5,10 @@ import { Button, IconSearch, Link, Stack, Typed } from '@uas/shared-ui/kit';
 import classes from './apply.module.css';
 import { texts } from './apply.texts';
 import { ApplyCell } from './apply-cell';
+import { useApplying } from './applying';
 import { DepartmentCell, FoundPrograms, ProgramCell, SessionCell } from './choice-cells';
 import { ChooseUniversity } from './choose-university';
 import { FocusWhenOpened } from './focus-when-opened';
-import { useChoices } from './use-choices';
-import { useChooseShown } from './use-choose-shown';
 import { useInstitutes } from './use-institutes';
 import { useOpenUniversity } from './use-open-university';
 import { useTypedSearch } from './use-typed-search';
@@ -19,9 +18,8 @@ import { WebsiteLink } from './website-link';
 export function InstitutesTable() {
   const search = useTypedSearch();
   const found = useInstitutes(search.applied);
-  const choices = useChoices();
+  const { choices } = useApplying();
   const university = useOpenUniversity(found);
-  useChooseShown(choices, university.open);
   const isOpen = (row: PublicInstitute) => university.isOpen(row._id);
   return (
     <Stack gap={3}>
@@ -68,7 +66,7 @@ export function InstitutesTable() {
             onCard: isOpen,
             cell: (row) =>
               isOpen(row) ? (
-                <FocusWhenOpened active={university.wasChosen(row._id)}>
+                <FocusWhenOpened takeFocus={() => university.takeFocus(row._id)}>
                   <DepartmentCell institute={row} choices={choices} />
                 </FocusWhenOpened>
               ) : (

@@ -1,5 +1,6 @@
 import { NARROW, Stack, useMediaQuery } from '@uas/shared-ui/kit';
 import { DeletionNotice } from '../account/deletion-notice';
+import { ApplyingProvider } from '../apply/applying';
 import { DashboardDialogs } from './dashboard-dialogs';
 import { PhoneDashboard } from './phone-dashboard';
 import { StudentHeader } from './student-header';
@@ -12,7 +13,7 @@ export function Dashboard({ onLeave }: { onLeave: () => void }) {
     <Stack gap={5}>
       <StudentHeader onLeave={onLeave} />
       <DeletionNotice />
-      {narrow ? <PhoneDashboard /> : <WholeDashboard />}
+      <ApplyingProvider>{narrow ? <PhoneDashboard /> : <WholeDashboard />}</ApplyingProvider>
       <DashboardDialogs />
     </Stack>
   );
