@@ -1,6 +1,13 @@
 import type { APIRequestContext } from '@playwright/test';
 import { ask, master, openAdmin, ownStudent } from '../fixtures/admin-people';
-import { openInstitute, ownApplicant, ownInstitute, PROGRAM } from '../fixtures/institute-people';
+import { openPart } from '../fixtures/demo-student';
+import {
+  openInstitute,
+  ownApplicant,
+  ownInstitute,
+  PROGRAM,
+  payingStudent,
+} from '../fixtures/institute-people';
 import { comeBack, type Visitor } from '../fixtures/layout-shift';
 import { expectReadable } from '../fixtures/readable';
 import { expect, test } from '../fixtures/test';
@@ -34,6 +41,39 @@ test.describe('on a phone', () => {
     await expect(page.locator('button[data-position="start"]')).toBeVisible();
   });
 
+  test('UX-3.1 the tab that is open is in sight, by a link, by a key and in a window that became narrow, and the page stays where it is', async ({
+    page,
+    request,
+  }) => {
+    await openAdmin(page, await master(request));
+    const isInStrip = (name: string) =>
+      page.getByRole('tab', { name, exact: true }).evaluate((tab) => {
+        const inside = tab.getBoundingClientRect();
+        const strip = tab.closest('[role="presentation"]')?.getBoundingClientRect();
+        return strip !== undefined && inside.left >= strip.left && inside.right <= strip.right;
+      });
+    // So low that the strip is under the lower edge, as with large letters.
+    await page.setViewportSize({ width: 360, height: 300 });
+    await page.goto('/?tab=queries&role=admin');
+    await expect(page.getByRole('tab', { name: 'Queries', exact: true })).toBeVisible();
+    await expect.poll(() => isInStrip('Queries')).toBe(true);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await page.setViewportSize({ width: 1280, height: 740 });
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expect.poll(() => isInStrip('Queries')).toBe(true);
+    await page.getByRole('tab', { name: 'Queries', exact: true }).focus();
+    const before = await page.evaluate(() => scrollY);
+    await page.keyboard.press('Home');
+    await expect(page.getByRole('tab', { name: 'Students', exact: true })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
+    await expect.poll(() => isInStrip('Students')).toBe(true);
+    await page.keyboard.press('End');
+    await expect.poll(() => isInStrip('Academies/Consultants')).toBe(true);
+    expect(await page.evaluate(() => scrollY)).toBe(before);
+  });
+
   test('nobody is invited to drop a file with a finger', async ({ page, request }) => {
     await comeBack(page, await newcomer(request));
     await page.goto('/');
@@ -41,6 +81,81 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('dialog').getByText('Choose a file').first()).toBeVisible();
     await expect(page.getByText('or drop it here').first()).toBeHidden();
   });
+});
+
+test('UX-1.9 what is chosen to apply for stays when a tablet is turned and when another part is looked at', async ({
+  page,
+  request,
+}) => {
+  const { name } = await ownInstitute(request);
+  const { email, password } = await payingStudent(request, { name: 'Sara Ahmed' });
+  const { token, student } = await ask(request, 'POST', '/api/login', { data: { email, password } });
+  await comeBack(page, { role: 'student', view: 'dashboard', token, record: student });
+  const turn = (width: number, height: number) => page.setViewportSize({ width, height });
+  await turn(1024, 700);
+  await page.goto('/?tab=apply&role=student');
+  await page
+    .getByRole('button', { name: /^Choose a program at/ })
+    .first()
+    .click();
+  await expect(page.getByLabel(/^Department at/)).toBeFocused();
+  await turn(700, 1024);
+  await expect(page.getByRole('link', { name: 'Apply', exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  await expect(page.getByLabel(/^Department at/)).toBeVisible();
+
+  await page.getByLabel('Search universities').fill(name);
+  await page.getByLabel(`Department at ${name}`).selectOption('Sciences');
+  await page.getByLabel(`Program at ${name}`).selectOption(PROGRAM);
+  await page.getByLabel(`Session at ${name}`).selectOption({ index: 1 });
+  const expectChosen = async () => {
+    await expect(page.getByText('You can apply to this program.')).toBeVisible();
+    await expect(page.getByLabel(`Program at ${name}`)).toHaveValue(PROGRAM);
+  };
+  await expectChosen();
+  await turn(1024, 700);
+  await expectChosen();
+  await turn(700, 1024);
+  await expectChosen();
+  await openPart(page, 'Messages');
+  await expect(page.getByRole('button', { name: 'Message Admin' })).toBeVisible();
+  await openPart(page, 'Apply');
+  await expectChosen();
+});
+
+test('UX-2.3 on a phone the filters of the desk are as they were left when one comes back from a person', async ({
+  page,
+  request,
+}) => {
+  const institute = await ownInstitute(request);
+  for (const name of ['Omar Khan', 'Sara Ahmed']) await ownApplicant(request, institute, { name });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openInstitute(page, institute);
+  await page.getByRole('link', { name: 'Review', exact: true }).click();
+  const list = page.getByRole('list', { name: 'Applications to review' });
+  const search = page.getByRole('searchbox', { name: 'Search' });
+  const filters = page.getByText('Search, filters and order');
+  const goAndReturn = async () => {
+    await list.getByText('Omar Khan').click();
+    await expect(page.getByRole('heading', { level: 2, name: 'Omar Khan' })).toBeVisible();
+    await page.goBack();
+    await expect(list).toBeVisible();
+  };
+  await goAndReturn();
+  await expect(search).toBeHidden();
+  await filters.click();
+  await search.fill('omar');
+  await search.press('Enter');
+  await expect(page.getByRole('button', { name: 'Remove Search: omar' })).toBeVisible();
+  await goAndReturn();
+  await expect(search).toBeVisible();
+  await expect(search).toHaveValue('omar');
+  await filters.click();
+  await expect(search).toBeHidden();
+  await goAndReturn();
+  await expect(search).toBeHidden();
 });
 
 test('the sentences under Apply are not cut by the scroll box of the table', async ({ page, request }) => {

@@ -31,6 +31,8 @@ export function ReviewPart() {
   const narrow = useMediaQuery(ALONE);
   const { counts, onMade } = useCounts(list);
   const [takenId, setTakenId] = useState<string | null>(null);
+  /** Narrow windows show one person in place of the list, which comes back as it was left. */
+  const [isFiltering, setIsFiltering] = useState(false);
   const desk = useDesk({ list, narrow, isTaken: ({ _id }) => _id === takenId });
   const parts = useApplicationParts(list);
   const deciding = useDeciding({ applications, desk, propose: parts.propose, onMade, onWaiting: setTakenId });
@@ -58,7 +60,7 @@ export function ReviewPart() {
               counts={counts}
               onChange={(status) => filter.replace({ ...filter.applied, status })}
             />
-            <Disclosure summary={texts.filters}>
+            <Disclosure summary={texts.filters} open={isFiltering} onToggle={setIsFiltering}>
               <OrderField value={sort} onChange={(next) => setSort(next, 'replace')} />
               <ApplicationFilters
                 filter={filter}
