@@ -18,7 +18,7 @@ function passEscape(event: KeyboardEvent): void {
 
 /**
  * An open dialog among the others: what was opened last is on top, wherever it stands in the document, and
- * only the one on top hears Escape. Answers how many open dialogs lie under it.
+ * only the one on top hears Escape. Who opened it has the focus again afterwards. Answers how many open dialogs lie under it.
  */
 export function useOpenDialog(opened: boolean, onEscape: () => void): number {
   const [level, setLevel] = useState(0);
@@ -28,6 +28,7 @@ export function useOpenDialog(opened: boolean, onEscape: () => void): number {
   });
   useLayoutEffect(() => {
     if (!opened) return;
+    const opener = document.activeElement;
     const own: OpenDialog = {
       level: Math.max(-1, ...openDialogs.map((other) => other.level)) + 1,
       onEscape: () => latest.current(),
@@ -36,6 +37,10 @@ export function useOpenDialog(opened: boolean, onEscape: () => void): number {
     setLevel(own.level);
     return () => {
       openDialogs.splice(openDialogs.indexOf(own), 1);
+      // A dialog that is in the page only while it is open is gone before it could give the focus back itself.
+      setTimeout(() => {
+        if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus();
+      });
     };
   }, [opened]);
   useEffect(() => {
