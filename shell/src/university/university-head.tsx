@@ -67,12 +67,12 @@ export function UniversityHead({ university }: { readonly university: PublicInst
           )}
           <AdmissionBadge university={university} />
         </div>
-        <Inline gap={2}>
-          <ShareButton title={university.name} />
-          <Button onClick={() => setAsking(true)}>{texts.sendQuery}</Button>
+        <Inline gap={2} className={classes.actions}>
           <Button variant="primary" onClick={apply}>
             {texts.apply}
           </Button>
+          <Button onClick={() => setAsking(true)}>{texts.sendQuery}</Button>
+          <ShareButton title={university.name} />
         </Inline>
       </div>
       {asking && <SendQuery university={university} courseRequired onClose={() => setAsking(false)} />}
