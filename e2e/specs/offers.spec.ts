@@ -67,7 +67,7 @@ for (const width of [360, 1280]) {
     await student.getByRole('button', { name: 'Accept Offer' }).click();
     const offer = student.getByRole('dialog', { name: 'Upload Admission Proof' });
     await expect(offer.getByText('Intermediate with at least 60 %')).toBeVisible();
-    await offer.getByText('What comes back of a fee that was paid').click();
+    await offer.getByText('How much of a paid fee you get back').click();
     await expect(offer.getByText('80 % until day 15 of classes')).toBeVisible();
     await expectNoSidewaysScroll(student);
     await expectAccessible(student, 'an offer');

@@ -20,7 +20,7 @@ async function showOn(day: number | null, today = true) {
   const rendered = renderScreen(
     <RefundPolicy application={{ ...accepted, ...(day !== null && { dates }) }} today={today} />,
   );
-  await rendered.user.click(screen.getByText('What comes back of a fee that was paid'));
+  await rendered.user.click(screen.getByText('How much of a paid fee you get back'));
   return rendered;
 }
 

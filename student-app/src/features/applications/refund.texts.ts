@@ -1,7 +1,7 @@
 import { defineTexts } from '@uas/shared-ui/kit';
 
 export const texts = defineTexts('student/refund', {
-  title: 'What comes back of a fee that was paid',
+  title: 'How much of a paid fee you get back',
   policy: 'This is the refund policy of the Higher Education Commission.',
   policyWithoutDates:
     'This is the refund policy of the Higher Education Commission. The university says when its classes begin.',

@@ -40,7 +40,7 @@ export function ApplyCell({ institute, choices }: { institute: PublicInstitute; 
   const mayApply = isChosen && choice.session !== '' && !block && !early && !closed;
   const incomplete = !isFormComplete(form.data?.admissionForm ?? null);
   return (
-    <div className={classes.apply} data-apply="">
+    <div className={classes.apply} data-apply="" data-wide="">
       {mayApply && <WhatIsSent institute={institute} choice={choice} />}
       <Inline gap={2}>
         <Button
