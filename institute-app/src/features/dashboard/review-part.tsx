@@ -1,5 +1,5 @@
 import type { Application } from '@uas/contract';
-import { Disclosure, Section, Text, useMediaQuery } from '@uas/shared-ui/kit';
+import { Disclosure, Section, Stack, Text, useMediaQuery } from '@uas/shared-ui/kit';
 import { useState } from 'react';
 import { NoRight } from '../../institute/no-right';
 import { ApplicationFilters } from '../applications/application-filters';
@@ -61,14 +61,16 @@ export function ReviewPart() {
               onChange={(status) => filter.replace({ ...filter.applied, status })}
             />
             <Disclosure summary={texts.filters} open={isFiltering} onToggle={setIsFiltering}>
-              <OrderField value={sort} onChange={(next) => setSort(next, 'replace')} />
-              <ApplicationFilters
-                filter={filter}
-                onUnchanged={list.refetch}
-                sessions={list.first?.sessions ?? []}
-                pending={list.isFetching}
-                actions={<ExportButton email={email} filter={filter.applied} total={list.total} />}
-              />
+              <Stack gap={4}>
+                <OrderField value={sort} onChange={(next) => setSort(next, 'replace')} />
+                <ApplicationFilters
+                  filter={filter}
+                  onUnchanged={list.refetch}
+                  sessions={list.first?.sessions ?? []}
+                  pending={list.isFetching}
+                  actions={<ExportButton email={email} filter={filter.applied} total={list.total} />}
+                />
+              </Stack>
             </Disclosure>
             <DeskList
               list={list}

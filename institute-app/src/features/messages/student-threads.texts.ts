@@ -7,6 +7,7 @@ export const texts = defineTexts('institute/student-threads', {
   student: 'Student',
   program: 'Program',
   last: 'Last message',
+  noMessage: 'No message yet',
   open: 'Open',
   openOne: 'Open the thread with {student}, {program}',
 });

@@ -1,6 +1,6 @@
 import { type Application, listInstituteApplications } from '@uas/contract';
 import { type Column, ListTable } from '@uas/shared-ui/data';
-import { Button, NewBadge, ProgramName, programName, Typed } from '@uas/shared-ui/kit';
+import { Button, NewBadge, ProgramName, programName, Text, Typed } from '@uas/shared-ui/kit';
 import { useEndpointList } from '@uas/shared-ui/query';
 import { useMemo } from 'react';
 import { useInstitute } from '../../institute/institute-context';
@@ -61,7 +61,11 @@ function columns(): Column<Application>[] {
     {
       id: 'last',
       header: texts.last,
-      cell: ({ messages }) => <Typed>{messages.at(-1)?.text ?? '-'}</Typed>,
+      cell: ({ messages }) => <LastMessage text={messages.at(-1)?.text} />,
     },
   ];
+}
+
+function LastMessage({ text }: { text: string | undefined }) {
+  return text === undefined ? <Text tone="muted">{texts.noMessage}</Text> : <Typed>{text}</Typed>;
 }

@@ -1,5 +1,5 @@
-import { OFFERING_DATE_KINDS, type Offering } from '@uas/contract';
-import { Heading, Instant, Stack, Text } from '@uas/shared-ui/kit';
+import { isDayEdge, OFFERING_DATE_KINDS, type Offering } from '@uas/contract';
+import { formatDay, Heading, Instant, Stack, Text } from '@uas/shared-ui/kit';
 import { nameOfDate } from './offering-fields';
 import classes from './offerings.module.css';
 import { dateTexts, texts } from './offerings.texts';
@@ -9,14 +9,14 @@ const EXPECTED = ['test', 'list', 'dues', 'classes'] as const;
 /** The dates of all programs that lie ahead, the nearest first, and which are not set yet. */
 export function WhatComesNext({ offering, now }: { offering: Offering; now: Date }) {
   const dates = [
-    { name: dateTexts.opens, at: offering.opensAt },
-    { name: dateTexts.closes, at: offering.closesAt },
-    { name: dateTexts.late, at: offering.lateUntil },
+    { name: dateTexts.opens, at: offering.opensAt, isDay: false },
+    { name: dateTexts.closes, at: offering.closesAt, isDay: false },
+    { name: dateTexts.late, at: offering.lateUntil, isDay: false },
     ...offering.dates.map(({ kind, number, at }) => {
       const known = OFFERING_DATE_KINDS.find((each) => each === kind);
-      return { name: known ? nameOfDate({ kind: known, number }) : kind, at };
+      return { name: known ? nameOfDate({ kind: known, number }) : kind, at, isDay: isDayEdge(new Date(at)) };
     }),
-  ].flatMap(({ name, at }) => (at !== null && new Date(at) >= now ? [{ name, at }] : []));
+  ].flatMap(({ name, at, isDay }) => (at !== null && new Date(at) >= now ? [{ name, at, isDay }] : []));
   const missing = EXPECTED.filter((kind) => !offering.dates.some((date) => date.kind === kind));
   return (
     <Stack gap={2}>
@@ -25,9 +25,9 @@ export function WhatComesNext({ offering, now }: { offering: Offering; now: Date
       <ol className={classes.timeline}>
         {[...dates]
           .sort((one, other) => one.at.localeCompare(other.at))
-          .map(({ name, at }) => (
+          .map(({ name, at, isDay }) => (
             <li key={name}>
-              {name} <Instant value={at} />
+              {name} {isDay ? <time dateTime={at}>{formatDay(new Date(at))}</time> : <Instant value={at} />}
             </li>
           ))}
       </ol>

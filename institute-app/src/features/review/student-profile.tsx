@@ -2,6 +2,7 @@ import { getStudent, KEPT_TAGS, type StudentProfile } from '@uas/contract';
 import { useFreshAddresses } from '@uas/shared-ui/data';
 import {
   Day,
+  EmailAddress,
   FailedState,
   formatDay,
   KeyValueList,
@@ -51,10 +52,18 @@ function typed(value: string) {
   return value && <Typed>{value}</Typed>;
 }
 
+function Email({ address }: { address: string }) {
+  return (
+    <a href={`mailto:${address}`}>
+      <EmailAddress>{address}</EmailAddress>
+    </a>
+  );
+}
+
 function factsOf(student: StudentProfile) {
   return [
     { label: texts.name, value: typed(student.name) },
-    { label: texts.email, value: <a href={`mailto:${student.email}`}>{student.email}</a> },
+    { label: texts.email, value: <Email address={student.email} /> },
     ...(student.number ? [{ label: texts.number, value: <ReferenceNumber number={student.number} /> }] : []),
     { label: texts.phone, value: <a href={`tel:${student.phone}`}>{student.phone}</a> },
     { label: texts.address, value: typed(student.address) },
