@@ -10,7 +10,7 @@ export const texts = defineTexts('ui/notifications', {
   unread: 'New',
   loadMore: 'Load more',
   settings: 'E-mail settings',
-  settingsMore: 'Everything stands in this list. Choose what you are also sent by e-mail.',
+  settingsMore: 'Everything stands in your list of notifications. Choose what you are also sent by e-mail.',
   always: 'Always sent',
   bySms: 'Also by SMS: {categories}.',
   back: 'Back to the list',

@@ -3,7 +3,7 @@ import { defineTexts } from '@uas/shared-ui/kit';
 export const texts = defineTexts('admin/staff/history', {
   filters: 'Filter history',
   person: 'Person',
-  personMore: 'E-mail of who did it or whom it was about',
+  personMore: 'E-mail of either person',
   action: 'Action',
   all: 'All',
   what: 'What',

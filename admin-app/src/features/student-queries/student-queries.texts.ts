@@ -7,7 +7,7 @@ export const texts = defineTexts('admin/student-queries', {
   asOf: 'As of {when}. Refresh asks for the newest.',
   filters: 'Filter queries',
   search: 'Search queries',
-  searchIn: 'Student, university or course',
+  searchIn: 'Name, university, course',
   searchTag: 'Search: {text}',
   dateTag: 'Date: {day}',
   date: 'Date',
