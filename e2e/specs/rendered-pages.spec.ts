@@ -161,16 +161,26 @@ test.describe('without scripts', () => {
       university,
     ])
       await renderedHtml(request, address);
+    const onlyPressable = async (...names: string[]) => {
+      const buttons = page.getByRole('button').or(page.getByRole('tab'));
+      expect(await buttons.allInnerTexts(), 'what can be pressed').toEqual(names);
+    };
     await page.goto('/');
     const title = page.getByRole('heading', { level: 1, name: 'Welcome to Universities Admission Service' });
     expect((await title.boundingBox())?.x, 'distance from the edge').toBeGreaterThanOrEqual(16);
     await page.getByRole('link', { name: 'Browse all universities' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Universities' })).toBeVisible();
+    await onlyPressable('Search');
+    await page.getByRole('link', { name: 'Open now' }).click();
+    await expect(page).toHaveURL(/\/universities\?open=now$/);
+    await page.getByRole('link', { name: 'Show all universities' }).click();
+    await expect(page).toHaveURL(/\/universities\?$/);
     await page.getByRole('combobox', { name: 'Name of the university' }).fill('Margalla');
     await page.getByRole('button', { name: 'Search' }).click();
     await expect(page).toHaveURL(/\/universities\?q=Margalla/);
     await page.getByRole('link', { name: UNIVERSITY }).click();
     await expect(page.getByRole('heading', { level: 1, name: UNIVERSITY })).toBeVisible();
+    await onlyPressable();
     await page.getByRole('navigation', { name: UNIVERSITY }).getByRole('link', { name: 'Programs' }).click();
     await expect(page).toHaveURL(/tab=programs$/);
     await page.getByRole('link', { name: 'BS Computer Science', exact: true }).first().click();

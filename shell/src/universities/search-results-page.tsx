@@ -40,14 +40,16 @@ export function SearchResultsPage() {
   const found = useEndpointQuery(searchCourses, {
     query: { q: program, ...(openNow && { open: 'now' as const }) },
   });
-  const narrow = (pressed: boolean) => setAddress({ q: program, ...(pressed && { open: 'now' }) });
+  const addressOf = (pressed: boolean) =>
+    new URLSearchParams({ q: program, ...(pressed && { open: 'now' }) });
+  const narrow = (pressed: boolean) => setAddress(addressOf(pressed));
 
   return (
     <Stack gap={6}>
       <PageHeader title={title} />
       <ProgramSearch key={program} initial={program} />
       <div>
-        <OpenNow pressed={openNow} onChange={narrow} />
+        <OpenNow pressed={openNow} onChange={narrow} address={`/search-results?${addressOf(!openNow)}`} />
       </div>
       {found.isLoading && <Skeleton shape="card" count={3} label={texts.loading} />}
       {found.isLoadingError && (

@@ -72,7 +72,11 @@ export function UniversitiesPage() {
               <Text tone="muted" size="s">
                 {texts.found({ count: list.data.total })}
               </Text>
-              <OpenNow pressed={openNow} onChange={(pressed) => look({ open: pressed ? 'now' : '' })} />
+              <OpenNow
+                pressed={openNow}
+                onChange={(pressed) => look({ open: pressed ? 'now' : '' })}
+                address={`/universities?${addressWith(address, { open: openNow ? '' : 'now', page: '' })}`}
+              />
             </Inline>
             <SortLinks
               current={sort}

@@ -18,6 +18,7 @@ import { FeeStructureTab } from './fee-structure-tab';
 import { ProgramsTab } from './programs-tab';
 import { texts } from './university.texts';
 import { UniversityHead } from './university-head';
+import classes from './university-page.module.css';
 
 const TABS = ['about', 'programs', 'fees'] as const;
 type TabId = (typeof TABS)[number];
@@ -55,17 +56,13 @@ function University({ university }: { readonly university: PublicInstitute }) {
     <Stack gap={5}>
       <UniversityHead university={university} />
       <noscript>
-        <nav aria-label={university.name}>
-          <ul>
-            {TABS.map((name) => (
-              <li key={name}>
-                <a href={`?tab=${name}`}>{texts[name]}</a>
-              </li>
-            ))}
-            <li>
-              <a href={`/send-query/${university._id}`}>{texts.sendQuery}</a>
-            </li>
-          </ul>
+        <nav aria-label={university.name} className={classes.links}>
+          {TABS.map((name) => (
+            <a key={name} href={`?tab=${name}`} aria-current={name === tab || undefined}>
+              {texts[name]}
+            </a>
+          ))}
+          <a href={`/send-query/${university._id}`}>{texts.sendQuery}</a>
         </nav>
       </noscript>
       <Tabs

@@ -16,11 +16,7 @@ export function ThemeSwitch() {
   const isKnown = useTakenOver();
   const label = dark ? texts.light : texts.dark;
   return (
-    <IconAction
-      title={isKnown ? label : undefined}
-      className={rendered.scripted}
-      onClick={() => setColorScheme(dark ? 'light' : 'dark')}
-    >
+    <IconAction title={isKnown ? label : undefined} onClick={() => setColorScheme(dark ? 'light' : 'dark')}>
       <span className={rendered.inLight} hidden={isKnown && dark}>
         <IconMoon aria-hidden="true" />
         <VisuallyHidden>{texts.dark}</VisuallyHidden>
