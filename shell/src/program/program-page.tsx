@@ -38,7 +38,7 @@ function Program({ program }: ReplyOf<typeof getProgram>) {
           <LinkButton to={`/search-results?q=${encodeURIComponent(name)}`}>{texts.similar}</LinkButton>
         }
       />
-      <UniversityGrid universities={universities} program={name} />
+      <UniversityGrid universities={universities} program={name} first />
       {total > universities.length && (
         <Text tone="muted">{texts.firstOfAll({ count: universities.length })}</Text>
       )}

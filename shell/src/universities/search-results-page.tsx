@@ -84,12 +84,18 @@ function Found({ program, matches, all, onShowAll }: FoundProps) {
   const others = all.filter(({ _id }) => !matched.has(_id));
   return (
     <>
-      {matches.length > 0 && <UniversityGrid universities={matches} programsOf={offered} program={program} />}
+      {matches.length > 0 && (
+        <UniversityGrid universities={matches} programsOf={offered} program={program} first />
+      )}
       {matches.length === 0 && <NoneOffer onShowAll={onShowAll} />}
       {others.length > 0 && (
         <Section title={texts.others}>
           <Stack>
-            <UniversityGrid universities={others.slice(0, visible)} programsOf={offered} />
+            <UniversityGrid
+              universities={others.slice(0, visible)}
+              programsOf={offered}
+              first={matches.length === 0}
+            />
             {others.length > visible && (
               <div>
                 <Button onClick={() => setVisible(visible + OTHERS_AT_ONCE)}>{texts.showMore}</Button>

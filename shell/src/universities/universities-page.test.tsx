@@ -33,6 +33,18 @@ it('S-2.8 lists universities with their number', async () => {
   expect(screen.getByRole('link', { name: 'Next page' })).toHaveAttribute('href', '/universities?page=2');
 });
 
+it('waits with the pictures of all cards but the first until they are needed', async () => {
+  const others = ['lums', 'iba'].map((id) => ({ ...nust, _id: id, name: id }));
+  fakeServer.reply(listInstitutes, { ...some(3), institutes: [nust, ...others] });
+  const { container } = page();
+  await screen.findByText('3 universities');
+  const pictures = [...container.querySelectorAll('li img')];
+  const seen = pictures.map(
+    (picture) => `${picture.getAttribute('loading')} ${picture.getAttribute('fetchpriority')}`,
+  );
+  expect(seen).toEqual(['eager high', 'eager null', ...Array(4).fill('lazy null')]);
+});
+
 it('takes name, city and page from the address', async () => {
   fakeServer.reply(listInstitutes, some(60));
   page('?q=science&city=Lahore&page=2');

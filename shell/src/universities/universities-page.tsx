@@ -84,7 +84,7 @@ export function UniversitiesPage() {
             />
           </Inline>
           <UnreadableRows count={unreadableRows(list.data, 'institutes')} kind="university" />
-          <UniversityGrid universities={list.data.institutes} compared={compared} />
+          <UniversityGrid universities={list.data.institutes} compared={compared} first />
           <Pager
             page={page}
             pages={Math.ceil(list.data.total / AT_ONCE)}

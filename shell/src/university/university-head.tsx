@@ -41,7 +41,7 @@ export function UniversityHead({ university }: { readonly university: PublicInst
           sizes="(max-width: 749px) 100vw, 60rem"
           alt={texts.campusOf({ university: university.name })}
           fallback={defaultCampus}
-          loading="eager"
+          loading="first"
         />
       </div>
       <div className={classes.row}>

@@ -129,6 +129,8 @@ describe('public files', () => {
       Array(2).fill('public, max-age=31536000, immutable'),
     );
     expect((await get(`${url}?w=321`)).status).toBe(400);
+    const small = await sharp((await uas.app.inject(`${url}?w=128`)).rawPayload).metadata();
+    expect(small.width).toBe(128);
 
     const second = await uas.call(
       uploadInstituteFile,

@@ -1,5 +1,5 @@
-/** Widths in which public pictures can be had: `?w=640`. */
-export const VARIANT_WIDTHS = [320, 640, 1280] as const;
+/** Widths in which public pictures can be had: `?w=640`. The least are for logos. */
+export const VARIANT_WIDTHS = [64, 128, 320, 640, 1280] as const;
 export type VariantWidth = (typeof VARIANT_WIDTHS)[number];
 
 const SUFFIX = /\.w\d+\.webp$/;

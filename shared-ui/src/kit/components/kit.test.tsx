@@ -105,6 +105,29 @@ describe('a picture', () => {
     expect(campus).toHaveAttribute('src', '/default-campus.svg');
     expect(campus).toHaveAttribute('loading', 'lazy');
   });
+
+  it('that is stored comes as large as it is shown; where a server does not know that size, whole', () => {
+    const stored = '/files/public/01.png';
+    renderScreen(
+      <Picture src={stored} sizes="4rem" alt="Logo" fallback="/default-logo.svg" loading="first" />,
+    );
+    const logo = screen.getByAltText('Logo');
+    expect(logo).toHaveAttribute(
+      'srcset',
+      expect.stringContaining(`${stored}?w=64 64w, ${stored}?w=128 128w`),
+    );
+    expect(logo).toHaveAttribute('fetchpriority', 'high');
+    expect(logo).toHaveAttribute('loading', 'eager');
+    const comes = jest.spyOn(HTMLImageElement.prototype, 'currentSrc', 'get');
+    comes.mockReturnValue(`http://site${stored}?w=128`);
+    fireEvent.error(logo);
+    comes.mockReturnValue(`http://site${stored}`);
+    expect(logo).not.toHaveAttribute('srcset');
+    expect(logo).toHaveAttribute('src', stored);
+    fireEvent.error(logo);
+    expect(logo).toHaveAttribute('src', '/default-logo.svg');
+    comes.mockRestore();
+  });
 });
 
 describe('a toast', () => {

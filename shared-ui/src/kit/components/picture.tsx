@@ -14,11 +14,13 @@ export interface PictureProps {
   /** width / height; keeps the place while loading. */
   readonly ratio?: 'wide' | 'square' | 'portrait';
   readonly fit?: 'cover' | 'contain';
-  /** `eager` for the one picture above the fold. */
-  readonly loading?: 'lazy' | 'eager';
+  /** `first` for the largest one that is seen at once, `eager` for others that are. */
+  readonly loading?: 'lazy' | 'eager' | 'first';
 }
 
-const STORED_WIDTHS = [320, 640, 1280] as const;
+const STORED_WIDTHS = [64, 128, 320, 640, 1280] as const;
+
+const LEAST = /\?w=(64|128)$/;
 
 /** The sizes in which the server offers a stored picture; none of a picture from elsewhere. */
 function storedSizes(src: string): string | undefined {
@@ -38,23 +40,27 @@ export function Picture({
 }: PictureProps) {
   const [broken, setBroken] = useState<string | null>(null);
   const usable = Boolean(src) && broken !== src;
+  const sized = usable && src && sizes && broken !== `${src}?` ? storedSizes(src) : undefined;
+  // A server of before does not know the least sizes: then the picture itself is tried.
+  const fail = ({ currentSrc }: HTMLImageElement) =>
+    setBroken(LEAST.test(currentSrc) ? `${src}?` : (src ?? null));
   // In a page that the server rendered it may have failed before anybody listened.
   const noticeEarlyFailure: RefCallback<HTMLImageElement> = (image) => {
-    if (image?.complete && image.naturalWidth === 0 && image.currentSrc !== '') setBroken(src ?? null);
+    if (image?.complete && image.naturalWidth === 0 && image.currentSrc !== '') fail(image);
   };
   return (
     <img
       ref={noticeEarlyFailure}
       src={usable && src ? src : fallback}
-      srcSet={usable && src && sizes ? storedSizes(src) : undefined}
+      srcSet={sized}
       sizes={usable ? sizes : undefined}
       alt={alt}
-      loading={loading}
-      fetchPriority={loading === 'eager' ? 'high' : undefined}
+      loading={loading === 'lazy' ? loading : 'eager'}
+      fetchPriority={loading === 'first' ? 'high' : undefined}
       decoding="async"
       data-fallback={usable ? undefined : true}
       className={classNames(classes.picture, classes[ratio], classes[fit])}
-      onError={() => setBroken(src ?? null)}
+      onError={({ currentTarget }) => fail(currentTarget)}
     />
   );
 }
