@@ -1,5 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test';
-import { ask, openAdmin, ownKey, ownStudent, staffWith } from '../fixtures/admin-people';
+import { ask, openAdmin, staffWith, studentWithReceipt } from '../fixtures/admin-people';
 import { partLink } from '../fixtures/demo-student';
 import { openInstitute, ownApplicant, ownInstitute, payingStudent } from '../fixtures/institute-people';
 import { keyboardOf } from '../fixtures/keyboard';
@@ -92,8 +91,10 @@ test('UX-2.8 a clerk decides applications with the keyboard alone', async ({ pag
 
 test('UX-3.8 staff confirm receipts with the keyboard alone', async ({ page, request }) => {
   await page.goto('/');
+  const receipt = await phonePicture(page, { name: 'receipt.jpg', width: 600, height: 800 });
+  const sent = [await studentWithReceipt(request, receipt), await studentWithReceipt(request, receipt)];
   // The newest stands first.
-  const names = [await withReceipt(page, request), await withReceipt(page, request)].reverse();
+  const names = sent.map(({ name }) => name).reverse();
   await openAdmin(page, await staffWith(request, ['manageStudents']));
   const { press, tabTo } = keyboardOf(page);
   await tabTo(page.getByRole('link', { name: /Receipts to confirm/ }));
@@ -113,22 +114,3 @@ test('UX-3.8 staff confirm receipts with the keyboard alone', async ({ page, req
   for (const name of names) await expect(page.getByText(name, { exact: true })).toHaveCount(0);
   await keyboardOf(page).expectFocus('the receipts were confirmed');
 });
-
-/** A student of this test alone whose receipt waits; answers the name. */
-async function withReceipt(page: Page, request: APIRequestContext): Promise<string> {
-  const student = await ownStudent(request, ownKey());
-  const { token } = await ask(request, 'POST', '/api/login', {
-    data: { email: student.email, password: student.password },
-  });
-  const sent = await request.post('/api/student/upload-document', {
-    headers: { authorization: `Bearer ${token}` },
-    multipart: {
-      email: student.email,
-      typeTag: 'paymentreceipt',
-      documentType: 'Receipt',
-      document: await phonePicture(page, { name: 'receipt.jpg', width: 600, height: 800 }),
-    },
-  });
-  expect(sent.status(), await sent.text()).toBe(200);
-  return student.name;
-}

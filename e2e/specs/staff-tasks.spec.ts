@@ -1,5 +1,12 @@
 import type { Page } from '@playwright/test';
-import { master, openAdmin, ownKey, ownStudent, staffWith } from '../fixtures/admin-people';
+import {
+  master,
+  openAdmin,
+  ownKey,
+  ownStudent,
+  staffWith,
+  studentWithReceipt,
+} from '../fixtures/admin-people';
 import { expectAccessible, expectNoSidewaysScroll } from '../fixtures/axe';
 import { phonePicture } from '../fixtures/phone-pictures';
 import { expect, test } from '../fixtures/test';
@@ -36,22 +43,8 @@ test(`UX-3.5 staff confirm ${RECEIPTS} receipts with half the presses of before,
   const receipt = await phonePicture(page, { name: 'receipt.jpg', width: 600, height: 800 });
   const names: string[] = [];
   for (let index = 0; index < RECEIPTS; index += 1) {
-    const student = await ownStudent(request, `r${index}-${ownKey()}`);
-    const login = await request.post('/api/login', {
-      data: { email: student.email, password: student.password },
-    });
-    const { token } = await login.json();
-    const sent = await request.post('/api/student/upload-document', {
-      headers: { authorization: `Bearer ${token}` },
-      multipart: {
-        email: student.email,
-        typeTag: 'paymentreceipt',
-        documentType: 'Receipt',
-        document: receipt,
-      },
-    });
-    expect(sent.status(), await sent.text()).toBe(200);
-    names.push(student.name);
+    const { name } = await studentWithReceipt(request, receipt, `r${index}-${ownKey()}`);
+    names.push(name);
   }
   await openAdmin(page, await staffWith(request, ['manageStudents']));
   const presses = await countPresses(page);
