@@ -1,5 +1,6 @@
 import { Button, IconCheck } from '@uas/shared-ui/kit';
 import { texts } from './universities.texts';
+import classes from './university-filter.module.css';
 
 interface OpenNowProps {
   readonly pressed: boolean;
@@ -22,7 +23,9 @@ export function OpenNow({ pressed, onChange, address }: OpenNowProps) {
         {texts.openNow}
       </Button>
       <noscript>
-        <a href={address}>{pressed ? texts.showAll : texts.openNow}</a>
+        <a href={address} className={classes.openNow}>
+          {pressed ? texts.showAll : texts.openNow}
+        </a>
       </noscript>
     </>
   );
