@@ -158,6 +158,26 @@ test('UX-2.3 on a phone the filters of the desk are as they were left when one c
   await expect(search).toBeHidden();
 });
 
+test('UX-3.1 what stands in the header keeps its order when the window is turned', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 700 });
+  await openAdmin(page, await master(request));
+  const names = () =>
+    page
+      .getByRole('banner')
+      .getByRole('button')
+      .evaluateAll((buttons) => buttons.map((each) => each.getAttribute('aria-label') ?? each.textContent));
+  await expect(page.getByRole('button', { name: 'My account' })).toBeVisible();
+  const before = await names();
+  expect(before[0]).toBe('Search');
+  await page.setViewportSize({ width: 700, height: 1024 });
+  await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible();
+  await page.setViewportSize({ width: 1024, height: 700 });
+  await expect.poll(names).toEqual(before);
+});
+
 test('the sentences under Apply are not cut by the scroll box of the table', async ({ page, request }) => {
   await comeBack(page, await newcomer(request));
   for (const width of [1100, 1280]) {

@@ -3,6 +3,7 @@ import {
   FrameActions,
   IconButton,
   IconUser,
+  Inline,
   NARROW,
   OnDemand,
   partOnDemand,
@@ -22,13 +23,15 @@ export function AccountButton({ person }: { person: AccountPerson }) {
   const button = { 'aria-haspopup': 'dialog', onClick: () => open('all') } as const;
   return (
     <FrameActions>
-      {narrow ? (
-        <IconButton {...button} label={texts.myAccount} icon={<IconUser aria-hidden="true" />} />
-      ) : (
-        <Button {...button} size="small" variant="quiet" icon={<IconUser aria-hidden="true" />}>
-          {texts.myAccount}
-        </Button>
-      )}
+      <Inline>
+        {narrow ? (
+          <IconButton {...button} label={texts.myAccount} icon={<IconUser aria-hidden="true" />} />
+        ) : (
+          <Button {...button} size="small" variant="quiet" icon={<IconUser aria-hidden="true" />}>
+            {texts.myAccount}
+          </Button>
+        )}
+      </Inline>
       <Dialog
         opened={opened !== null}
         onClose={close}

@@ -4,6 +4,7 @@ import {
   FrameActions,
   IconButton,
   IconSearch,
+  Inline,
   NARROW,
   OnDemand,
   partOnDemand,
@@ -40,19 +41,22 @@ function Find() {
   } as const;
   return (
     <FrameActions>
-      {narrow ? (
-        <IconButton {...button} label={texts.search} icon={<IconSearch aria-hidden="true" />} />
-      ) : (
-        <Button
-          {...button}
-          size="small"
-          variant="quiet"
-          title={texts.keys}
-          icon={<IconSearch aria-hidden="true" />}
-        >
-          {texts.search}
-        </Button>
-      )}
+      {/* Keeps its place before the others when the window is turned. */}
+      <Inline>
+        {narrow ? (
+          <IconButton {...button} label={texts.search} icon={<IconSearch aria-hidden="true" />} />
+        ) : (
+          <Button
+            {...button}
+            size="small"
+            variant="quiet"
+            title={texts.keys}
+            icon={<IconSearch aria-hidden="true" />}
+          >
+            {texts.search}
+          </Button>
+        )}
+      </Inline>
       <Dialog opened={opened !== null} onClose={close} title={texts.title} size="lg" history="place">
         <OnDemand>
           <content.Part onClose={close} />
