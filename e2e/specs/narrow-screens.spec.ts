@@ -125,6 +125,29 @@ test('UX-1.9 what is chosen to apply for stays when a tablet is turned and when 
   await expectChosen();
 });
 
+test('F-7 on a phone a notification with a long word is read without scrolling sideways', async ({
+  page,
+  request,
+}) => {
+  const { email, password } = await ownApplicant(request, await ownInstitute(request), {
+    name: 'Sara Ahmed',
+  });
+  const { token, student } = await ask(request, 'POST', '/api/login', { data: { email, password } });
+  await comeBack(page, { role: 'student', view: 'dashboard', token, record: student });
+  const sum = '42ba2399f11e1d19'.repeat(4);
+  await page.route('**/api/notifications*', async (route) => {
+    const reply = await route.fetch();
+    const body = await reply.json();
+    const [first, ...others] = body.notifications;
+    const notifications = first ? [{ ...first, text: `The seal is ${sum}.` }, ...others] : [];
+    await route.fulfill({ response: reply, json: { ...body, notifications } });
+  });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/?notifications=list&role=student');
+  await expect(page.getByText(sum)).toBeVisible();
+  await expectReadable(page, 'notifications', [1]);
+});
+
 test('UX-2.3 on a phone the filters of the desk are as they were left when one comes back from a person', async ({
   page,
   request,
