@@ -31,7 +31,7 @@ export function RolePicker() {
           <span className={classes.doorArrow} aria-hidden="true">
             <IconChevronRight />
           </span>
-          <span id={`door-${role}-words`} aria-hidden="true" className={classes.doorWords}>
+          <span id={`door-${role}-words`} className={classes.doorWords}>
             {texts[`${role}More`]}
           </span>
         </button>
