@@ -5,8 +5,10 @@ import { countTraffic, type Traffic } from '../fixtures/traffic';
 const KILOBYTE = 1_000;
 
 /** The promises on slow lines, in compressed bytes with headers: what a step may cost after the one before. */
-const HOME = { bytes: 155 * KILOBYTE, requests: 8 };
-const LOGIN_AFTER_HOME = { bytes: 60 * KILOBYTE, requests: 8 };
+const HOME = { bytes: 130 * KILOBYTE, requests: 8 };
+/** What every portal needs of the shell, fetched once home is complete and at rest. */
+const AHEAD_OF_LOGIN = { bytes: 80 * KILOBYTE, requests: 8 };
+const LOGIN_AFTER_HOME = { bytes: 20 * KILOBYTE, requests: 4 };
 const DASHBOARD_AFTER_LOGIN = { bytes: 150 * KILOBYTE, requests: 25 };
 /** F-7.19: most students are on a phone. */
 const STUDENT_DASHBOARD = { ...DASHBOARD_AFTER_LOGIN, bytes: 140 * KILOBYTE };
@@ -47,6 +49,7 @@ for (const [role, name] of PORTALS) {
     const password = page.locator('input[type="password"]');
     await page.goto('/');
     expectWithin(await traffic.sinceLast(), HOME, 'home');
+    expectWithin(await traffic.aheadSinceLast(), AHEAD_OF_LOGIN, 'ahead of a login');
 
     await page.getByRole('button', { name: new RegExp(`^${name}`) }).click();
     await expect(password).toBeVisible();

@@ -13,8 +13,10 @@ const preset: Record<
   'shellConfig' | 'remoteConfig' | 'liveRemoteConfig' | 'standaloneConfig',
   (options: object) => Configuration
 > = require('../../shared-ui/federation/index.cjs');
-const sharing: Record<'sharedByShell' | 'sharedByRemote' | 'sharedAlone', () => Record<string, object>> =
-  require('../../shared-ui/federation/sharing.cjs');
+const sharing: Record<
+  'sharedByShell' | 'sharedByRemote' | 'sharedAlone',
+  (options?: { mode: string }) => Record<string, object>
+> = require('../../shared-ui/federation/sharing.cjs');
 
 const options = {
   directory: path.join(__dirname, '../../student-app'),
@@ -77,9 +79,9 @@ describe('the sharing policy', () => {
   it('shares React and the entries of shared-ui, and nothing else', () => {
     expect(names).toEqual([
       'react',
-      'react/',
+      'react/jsx-runtime',
       'react-dom',
-      'react-dom/',
+      'react-dom/client',
       '@uas/shared-ui/kit',
       '@uas/shared-ui/components',
       '@uas/shared-ui/search',
@@ -89,6 +91,13 @@ describe('the sharing policy', () => {
       '@uas/shared-ui/dates',
       '@uas/shared-ui/query',
     ]);
+  });
+
+  it('has, while somebody works on the code, what React is then asked for as well', () => {
+    const added = Object.keys(sharing.sharedByShell({ mode: 'development' })).filter(
+      (name) => !names.includes(name),
+    );
+    expect(added).toEqual(['react/jsx-dev-runtime']);
   });
 
   it('makes each a strict singleton with a real range', () => {

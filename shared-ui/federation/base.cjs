@@ -15,6 +15,9 @@ const JSON_SCHEMA_OF_ZOD =
   /zod[\\/]v4[\\/]core[\\/](json-schema-generator|json-schema-processors|to-json-schema)\.js$/;
 
 const SCROLL_AREA = /@mantine[\\/]core[\\/]esm[\\/]components[\\/]ScrollArea[\\/]ScrollArea\.mjs$/;
+const PROVIDER = /@mantine[\\/]core[\\/]esm[\\/]core[\\/]MantineProvider[\\/]MantineProvider\.mjs$/;
+const VARIABLES = './MantineCssVariables/MantineCssVariables.mjs$';
+const NO_VARIABLES = path.join(__dirname, 'no-css-variables.mjs');
 const MERGE_REFS = path.join(__dirname, 'merge-refs.mjs');
 
 /**
@@ -57,9 +60,8 @@ function cssLoader({ modules, salt, development }) {
   };
 }
 
-/** Style sheets of the rendered pages that do not come with the first script; the second only where a server renders. */
+/** Style sheets of the rendered pages that do not come with the first script. */
 const OF_PAGES = /shell[\\/]src[\\/](?!home|frame|portals)|shared-ui[\\/]src[\\/]components[\\/]/;
-const OF_RENDERED = /[\\/]rendered\.module\.css$/;
 
 function layerLoader(layer) {
   return { loader: require.resolve('./layer-loader.cjs'), options: { layer } };
@@ -74,11 +76,7 @@ function styleRules({ name, development, onServer }) {
       cssLoader({ modules: true, salt, development }),
       layerLoader(layer),
     ];
-    return [
-      { test: OF_RENDERED, use: use(onServer) },
-      { test: OF_PAGES, use: use(true) },
-      { use: use(!onServer) },
-    ];
+    return [{ test: OF_PAGES, use: use(true) }, { use: use(!onServer) }];
   };
   return [
     {
@@ -138,6 +136,7 @@ function base({ directory, name, mode, files: pattern, outputPath, refresh = fal
         scriptRule({ refresh }),
         { test: JSON_SCHEMA_OF_ZOD, use: require.resolve('./no-json-schema-loader.cjs') },
         { test: CALLS, enforce: 'pre', use: require.resolve('./no-summaries-loader.cjs') },
+        { test: PROVIDER, resolve: { alias: { [VARIABLES]: NO_VARIABLES } } },
         { test: SCROLL_AREA, resolve: { alias: { '@floating-ui/react$': MERGE_REFS } } },
         ...styleRules({ name: path.basename(directory), development, onServer }),
         {

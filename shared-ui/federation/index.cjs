@@ -8,25 +8,51 @@ const design = require('../package.json');
 const { base } = require('./base.cjs');
 const { LiveRecord } = require('./live-record.cjs');
 const { RecordExports, filesOf } = require('./record-exports.cjs');
+const { RecordShared } = require('./record-shared.cjs');
 const { ENTRIES, sharedAlone, sharedByRemote, sharedByShell } = require('./sharing.cjs');
 
 const SHARED_FILES = filesOf({ design, entries: ENTRIES });
 
 const OPTIMIZED = { optimization: { target: 'web', disableSnapshot: true } };
 
-const OURS = /shared-ui[\\/]src[\\/](forms[\\/]|kit[\\/]progress-bar)/;
-const MANTINES =
-  /@mantine[\\/]core[\\/]esm[\\/](core|components[\\/](Input|InputBase|TextInput|Loader|CloseButton|UnstyledButton))[\\/]/;
-
 /**
- * The fields and what Mantine draws them with travel as one file: left alone, what dialogs use of it as well becomes
- * three files more, and a login on a slow line waits for each.
+ * What travels as one file each, by the paths of its modules: left alone, the bundler cuts a shared entry into one piece
+ * for every set of pages that uses something of it, and a login on a slow line waits for each. What home needs of them
+ * is in the first script.
  */
-const FORMS = {
-  name: 'forms',
-  test: ({ resource = '' }) => OURS.test(resource) || MANTINES.test(resource),
-  chunks: 'async',
+const TOGETHER = {
+  federation: ['@module-federation/', 'shell/src/portals/(?!overridden)'],
+  kit: [
+    'shared-ui/src/kit/',
+    'shared-ui/src/theme/assets/',
+    '@tabler/',
+    'contract/src/(avatar|dates|known-values)\\.',
+  ],
+  query: ['shared-ui/src/query/', '@tanstack/(query-core|react-query)/'],
+  forms: [
+    'shared-ui/src/forms/',
+    'contract/src/(refusals/|uploads|phones|keyword-rules)',
+    '@mantine/core/esm/core/',
+    '@mantine/core/esm/components/(Input|InputBase|TextInput|Textarea|NativeSelect|Loader|CloseButton|UnstyledButton)/',
+    '@mantine/core/esm/components/Combobox/(ComboboxChevron|get-parsed-combobox-data|Combobox\\.module)',
+    '@mantine/hooks/esm/(use-merged-ref|use-id|utils)/',
+    '/clsx/',
+  ],
+};
+
+function together([name, paths]) {
+  const test = new RegExp(paths.join('|').replaceAll('/', '[\\\\/]'));
+  return [name, { name, test, chunks: 'async', enforce: true }];
+}
+
+/** Styles of the kit and of the portals' place come with the first page: a rendered page needs them before scripts. */
+const FIRST_STYLES = {
+  name: 'main',
+  type: 'css/mini-extract',
+  test: /shared-ui[\\/]src[\\/]kit[\\/]|shell[\\/]src[\\/]portals[\\/]/,
+  chunks: 'all',
   enforce: true,
+  priority: 1,
 };
 
 /** Options of the federation plugin that hold for every build. */
@@ -38,21 +64,32 @@ const FEDERATION = {
   experiments: OPTIMIZED,
 };
 
-/** The host: knows no remote when it is built; finds them in the registry at run time. */
+/** What the federation plugin would tell the runtime, which the shell brings without it. */
+const RUNTIME = {
+  ENV_TARGET: JSON.stringify(OPTIMIZED.optimization.target),
+  FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: OPTIMIZED.optimization.disableSnapshot,
+};
+
+/**
+ * The host: knows no remote when it is built; finds them in the registry at run time. It is host by the runtime alone
+ * (ADR 52): with the plugin the runtime and all that is shared would be part of the first script.
+ */
 function shellConfig({ directory, mode, outputPath, refresh }) {
   const config = base({ directory, name: 'shell', mode, files: 'assets/[name]', outputPath, refresh });
+  const shared = sharedByShell({ mode });
   config.entry = { main: path.join(directory, 'src/index.ts') };
   config.output.publicPath = '/';
-  if (mode === 'production') config.optimization.splitChunks = { cacheGroups: { forms: FORMS } };
+  if (mode === 'production')
+    config.optimization.splitChunks = {
+      cacheGroups: {
+        ...Object.fromEntries(Object.entries(TOGETHER).map(together)),
+        firstStyles: FIRST_STYLES,
+      },
+    };
   config.plugins.push(
-    new ModuleFederationPlugin({
-      ...FEDERATION,
-      name: 'shell',
-      remotes: {},
-      shared: sharedByShell(),
-      manifest: true,
-    }),
+    new webpack.DefinePlugin({ ...RUNTIME, SHARED_BY_SHELL: JSON.stringify(shared) }),
     new RecordExports({ of: 'provided', entries: SHARED_FILES }),
+    new RecordShared(shared),
     new HtmlWebpackPlugin({
       template: path.join(directory, 'public/index.html'),
       filename: 'index.html',
@@ -89,9 +126,11 @@ function rendererConfig({ directory, mode, outputPath }) {
       path.join(__dirname, '../src/kit/client/transport'),
       path.join(__dirname, '../src/server/transport.ts'),
     ),
-    insteadOf(
-      path.join(directory, 'src/portals/the-loader'),
-      path.join(directory, 'src/renderer/no-portals.ts'),
+    ...[
+      ['portals/overrides-of-page', 'renderer/no-overrides.ts'],
+      ['portals/the-loader', 'renderer/no-portals.ts'],
+    ].map(([file, other]) =>
+      insteadOf(path.join(directory, 'src', file), path.join(directory, 'src', other)),
     ),
   ];
   return config;
@@ -111,7 +150,7 @@ function remoteConfig({ directory, portal, build, mode, outputPath, refresh }) {
       name,
       filename: 'entry.js',
       exposes: { './portal': path.join(directory, 'src/portal.tsx') },
-      // The shell lends its own runtime (shell/src/portals/lend-runtime.ts): each entry is smaller by two thirds.
+      // The shell lends its own runtime (shell/src/portals/host.ts): each entry is smaller by two thirds.
       experiments: { ...OPTIMIZED, externalRuntime: true },
       shared: sharedByRemote(),
       manifest: true,

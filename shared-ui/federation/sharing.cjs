@@ -6,9 +6,6 @@ const design = require('../package.json');
 
 const ENTRIES = ['kit', 'components', 'search', 'forms', 'data', 'overlays', 'dates', 'query'];
 
-/** What the home page needs anyway: part of the shell's first script instead of a request of its own. */
-const EAGER_ENTRIES = new Set(['kit', 'search']);
-
 /** `react/` and `react-dom/` catch jsx-runtime and client, which would otherwise bypass the share. */
 const REACT = ['react', 'react/', 'react-dom', 'react-dom/'];
 
@@ -16,11 +13,15 @@ function strictSingleton(version) {
   return { singleton: true, strictVersion: true, version, requiredVersion: `^${version}` };
 }
 
+/** What of React a shell has to provide by name; the second for components that change without a reload. */
+const REACT_FILES = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'];
+const REACT_FILES_OF_DEVELOPMENT = [...REACT_FILES, 'react/jsx-dev-runtime'];
+
 /** Every shared module with its own version and the range that a user of it accepts. */
-function sharedModules() {
+function sharedModules(react = REACT) {
   const shared = {};
-  for (const name of REACT) {
-    shared[name] = strictSingleton(design.dependencies[name.replace('/', '')]);
+  for (const name of react) {
+    shared[name] = strictSingleton(design.dependencies[name.split('/')[0]]);
   }
   for (const entry of ENTRIES) {
     shared[`${design.name}/${entry}`] = strictSingleton(design.version);
@@ -28,12 +29,9 @@ function sharedModules() {
   return shared;
 }
 
-/** The shell provides everything; what its first screen uses is eager, so that it starts without a detour. */
-function sharedByShell() {
-  const shared = sharedModules();
-  for (const name of REACT) shared[name].eager = true;
-  for (const entry of EAGER_ENTRIES) shared[`${design.name}/${entry}`].eager = true;
-  return shared;
+/** The shell provides everything, each under the very name that is asked for (shell/src/portals/host.ts). */
+function sharedByShell({ mode } = {}) {
+  return sharedModules(mode === 'development' ? REACT_FILES_OF_DEVELOPMENT : REACT_FILES);
 }
 
 /** A deployed remote brings no copy of its own; a range that the shell cannot satisfy is refused before publishing. */

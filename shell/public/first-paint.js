@@ -1,5 +1,4 @@
-// Runs before anything of a rendered page is painted, and decides what only this browser knows: the theme, and whether it
-// shows the page in another language than the one that the server has rendered for everybody.
+// Decides before the first paint what only this browser knows (ADR 49): the theme, and whether it shows something else here.
 (() => {
   const root = document.documentElement;
 
@@ -7,7 +6,6 @@
     try {
       return globalThis[storage].getItem(key);
     } catch {
-      // Where storing is forbidden nothing is remembered.
       return null;
     }
   }
@@ -18,5 +16,6 @@
   root.setAttribute('data-mantine-color-scheme', isDark ? 'dark' : 'light');
 
   const language = new URLSearchParams(location.search).get('lang') ?? read('sessionStorage', 'language');
-  if (language?.startsWith('qps')) root.setAttribute('data-drawn-anew', '');
+  const isPortal = location.pathname === '/' && read('localStorage', 'role') !== null;
+  if (isPortal || language?.startsWith('qps')) root.setAttribute('data-drawn-anew', '');
 })();

@@ -3,6 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app';
 import { watchMissingFiles } from './frame/missing-files';
 import { fetchPortalEarly } from './portals/fetch-early';
+import { overrides } from './portals/overrides-of-page';
 import { routes } from './routes';
 
 const root = document.getElementById('root');
@@ -21,9 +22,16 @@ async function start(root: HTMLElement) {
   return createRoot(root).render(app);
 }
 
-/** What is known of a rendered page travels to those who have one. When it does not come, the page is drawn anew. */
+/** Whether the page stands here as this browser would first draw it, and can be taken over. */
 async function takeOverPage(): Promise<boolean> {
   const data = document.getElementById('rendered')?.textContent;
-  if (!data) return false;
-  return import('./rendered-page').then(({ takeOver }) => takeOver(data, routes)).catch(() => false);
+  const isAnother = document.documentElement.hasAttribute('data-drawn-anew');
+  if (!data || isAnother || Object.keys(overrides).length > 0) return false;
+  // Home comes with this script and asks for nothing.
+  if (location.pathname === '/') return true;
+  // What is known of another rendered page travels to those who have one. When it does not come, the page is drawn anew.
+  return import('./rendered-page')
+    .then(({ prepareTakeOver }) => prepareTakeOver(data, routes))
+    .then(() => true)
+    .catch(() => false);
 }

@@ -1,6 +1,5 @@
 import { matchRoutes, type RouteObject } from '@uas/shared-ui/kit';
-import { type DehydratedReply, queryClient } from '@uas/shared-ui/query';
-import { overrides } from './portals/the-loader';
+import type { DehydratedReply } from '@uas/shared-ui/query';
 import { setPageTime } from './universities/page-time';
 
 /** What the server writes beside a page that it rendered. */
@@ -10,24 +9,22 @@ interface Rendered {
 }
 
 /**
- * Whether the page stands here as this browser would first draw it. Then everything that this drawing needs is there
- * before it is answered, since nothing may be on its way while the page is taken over.
+ * Fetches everything that the first drawing of a rendered page needs, since nothing may be on its way while the page is
+ * taken over.
  */
-export async function takeOver(data: string, routes: RouteObject[]): Promise<boolean> {
-  const isAnother = document.documentElement.hasAttribute('data-drawn-anew');
-  if (isAnother || Object.keys(overrides).length > 0) return false;
+export async function prepareTakeOver(data: string, routes: RouteObject[]): Promise<void> {
   const { at, replies }: Rendered = JSON.parse(data);
   setPageTime(new Date(at));
-  takeReplies(replies);
-  await fetchRoutes(routes);
-  return true;
+  await Promise.all([takeReplies(replies), fetchRoutes(routes)]);
 }
 
 /** How long what came with the page counts as fresh, in milliseconds: it was read a moment ago. */
 const FRESH_MS = 30_000;
 
 /** Takes over what the server answered while it rendered the page, so that nothing of it is asked again. */
-function takeReplies(replies: readonly DehydratedReply[]): void {
+async function takeReplies(replies: readonly DehydratedReply[]): Promise<void> {
+  if (replies.length === 0) return;
+  const { queryClient } = await import('@uas/shared-ui/query');
   for (const { key, reply } of replies) {
     queryClient.setQueryDefaults(key, { staleTime: FRESH_MS });
     queryClient.setQueryData(key, reply);

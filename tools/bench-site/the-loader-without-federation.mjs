@@ -6,8 +6,6 @@ const PORTALS = {
   admin: () => import('../../admin-app/src/portal.tsx'),
 };
 
-export const overrides = {};
-
 export const portalLoader = {
   load: async (role) => (await PORTALS[role]()).default,
   discard: () => undefined,

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { cssOfMantine } from './mantine-variables';
 import { type ColourName, colours, cssOfTokens } from './tokens';
 
 const WORDS = 4.5;
@@ -55,6 +56,10 @@ describe('the colours of the product', () => {
     expect(readFileSync(join(__dirname, 'tokens.css'), 'utf8').replace(/\s+/g, ' ').trim()).toBe(
       cssOfTokens().replace(/\s+/g, ' ').trim(),
     );
+  });
+
+  it('are what Mantine is told, in the style sheet and nowhere else', () => {
+    expect(readFileSync(join(__dirname, 'mantine.css'), 'utf8')).toBe(cssOfMantine());
   });
 });
 

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { OverrideBadge } from './override-badge';
 
-jest.mock('../portals/the-loader', () => ({ overrides: {} }));
+jest.mock('../portals/overrides-of-page', () => ({ overrides: {} }));
 
 it('names the portals that only this browser shows, and offers what is deployed', () => {
   render(<OverrideBadge overrides={{ student: '1.0.0-b' }} />);

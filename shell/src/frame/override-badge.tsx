@@ -1,8 +1,8 @@
 import { ROLES } from '@uas/contract';
 import { Alert, Button } from '@uas/shared-ui/kit';
 import { type Overrides, removeOverrides } from '../portals/overrides';
+import { overrides as overridesOfPage } from '../portals/overrides-of-page';
 import { texts as portalTexts } from '../portals/portals.texts';
-import { overrides as overridesOfPage } from '../portals/the-loader';
 import { texts } from './frame.texts';
 
 function showDeployed() {

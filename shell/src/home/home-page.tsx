@@ -1,10 +1,20 @@
 import { leaveRole, useSession, useSessionHistory } from '@uas/shared-ui/kit';
-import { PortalSlot } from '../portals/portal-slot';
+import { lazy, Suspense } from 'react';
+import { PortalWaiting } from '../portals/portal-waiting';
+import { texts } from '../portals/portals.texts';
 import { PublicHome } from './public-home';
+
+/** Travels with the federation runtime, which nobody needs who only looks around. */
+const PortalSlot = lazy(async () => ({ default: (await import('../portals/portal-slot')).PortalSlot }));
 
 /** Home: the public page, or the portal of the chosen role. The path stays / (S-2.12). */
 export function HomePage() {
   const role = useSession((session) => session.role);
   useSessionHistory();
-  return role ? <PortalSlot key={role} role={role} leave={leaveRole} /> : <PublicHome />;
+  if (!role) return <PublicHome />;
+  return (
+    <Suspense fallback={<PortalWaiting name={texts[role]} slow={false} />}>
+      <PortalSlot key={role} role={role} leave={leaveRole} />
+    </Suspense>
+  );
 }

@@ -5,6 +5,7 @@ export const texts = defineTexts('shell/home', {
   lead: 'Apply to universities across Pakistan with one form.',
   browse: 'Not sure yet? <all>Browse all universities</all>',
   continueAs: 'Continue as',
+  needsScripts: 'To sign in, please switch on JavaScript in your browser.',
   howItWorks: 'How it works',
   find: 'Find a program',
   findMore: 'Search every university on the service, read its programs and fees, and ask it a question.',

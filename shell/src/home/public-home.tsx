@@ -26,6 +26,7 @@ export function PublicHome() {
       </section>
       <Section title={texts.continueAs}>
         <RolePicker />
+        <noscript>{texts.needsScripts}</noscript>
       </Section>
       <Section title={texts.howItWorks}>
         <ol className={classes.steps}>

@@ -1,37 +1,14 @@
-import {
-  getInstance,
-  loadRemote,
-  type ModuleFederationRuntimePlugin,
-  registerPlugins,
-  registerRemotes,
-} from '@module-federation/enhanced/runtime';
 import type { DeployedRemote } from '@uas/contract';
-import './lend-runtime';
-
-/** The same as the webpack option of the builds: two minutes, the ceiling for a slow line. */
-const SCRIPT_WITHIN_MS = 120_000;
-
-let attempts = 0;
-
-/** The runtime gives a script 20 seconds; slow lines need more. A retry asks under an address of its own. */
-const entryTimeout: ModuleFederationRuntimePlugin = {
-  name: 'patience',
-  createScript({ url }) {
-    const script = document.createElement('script');
-    script.src = attempts === 0 ? url : `${url}${url.includes('?') ? '&' : '?'}r=${attempts}`;
-    return { script, timeout: SCRIPT_WITHIN_MS };
-  },
-  fetch(url, options) {
-    return fetch(url, { ...options, cache: 'no-cache', signal: AbortSignal.timeout(SCRIPT_WITHIN_MS) });
-  },
-};
+import { countAttempt, host } from './host';
+import { type CompatibilitySources, isIncompatible, publishedRecord } from './incompatible';
+import type { Federation } from './load-portal';
+import { provided } from './provided';
 
 const registered = new Set<string>();
 
 function register(remote: DeployedRemote) {
-  if (registered.size === 0) registerPlugins([entryTimeout]);
   if (registered.has(remote.name)) return;
-  registerRemotes([{ name: remote.name, entry: remote.entry }]);
+  host.registerRemotes([{ name: remote.name, entry: remote.entry }]);
   registered.add(remote.name);
 }
 
@@ -41,7 +18,7 @@ function register(remote: DeployedRemote) {
  */
 function forget(remote: DeployedRemote) {
   const everywhere = globalThis as unknown as Record<string, unknown>;
-  getInstance()?.moduleCache.delete(remote.name);
+  host.moduleCache.delete(remote.name);
   everywhere[remote.name] = undefined;
   const loading = everywhere.__GLOBAL_LOADING_REMOTE_ENTRY__ as Record<string, unknown> | undefined;
   for (const key of Object.keys(loading ?? {})) {
@@ -49,14 +26,21 @@ function forget(remote: DeployedRemote) {
   }
 }
 
+const page: CompatibilitySources = {
+  recordOf: publishedRecord,
+  provided,
+  versionsOf: (name) => Object.keys(host.shareScopeMap.default?.[name] ?? {}),
+};
+
 /** The module federation runtime as the loader sees it. */
-export const federation = {
-  load(remote: DeployedRemote): Promise<unknown> {
+export const federation: Federation = {
+  load(remote) {
     register(remote);
-    return loadRemote(`${remote.name}/portal`);
+    return host.loadRemote(`${remote.name}/portal`);
   },
-  forget(remote: DeployedRemote) {
-    attempts += 1;
+  forget(remote) {
+    countAttempt();
     forget(remote);
   },
+  isIncompatible: (remote) => isIncompatible(remote, page),
 };

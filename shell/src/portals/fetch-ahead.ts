@@ -1,5 +1,10 @@
 import type { DeployedRemote } from '@uas/contract';
-import { GIVE_UP_AFTER_MS } from './load-portal';
+import { GIVE_UP_AFTER_MS } from './patience';
+
+/** Only a head start: whoever asks for the same again is the one that reports. */
+const ignore = () => undefined;
+
+const fetched = new Set<string>();
 
 /**
  * Fetches the entry and the first files of a portal side by side instead of one after another; the scripts then find
@@ -7,12 +12,14 @@ import { GIVE_UP_AFTER_MS } from './load-portal';
  * same address in this page, and trying again would be in vain.
  */
 export function fetchAhead({ entry, preload }: DeployedRemote) {
+  if (fetched.has(entry)) return;
+  fetched.add(entry);
   for (const address of [entry, ...preload]) {
     fetch(address, { mode: 'no-cors', priority: 'high', signal: AbortSignal.timeout(GIVE_UP_AFTER_MS) })
       .then((reply) => reply.arrayBuffer())
-      // Only a head start: the script that asks again is the one that reports.
-      .catch(() => undefined);
+      .catch(ignore);
   }
   // The first screen of every portal is a form.
-  import('@uas/shared-ui/forms').catch(() => undefined);
+  import('@uas/shared-ui/kit').catch(ignore);
+  import('@uas/shared-ui/forms').catch(ignore);
 }

@@ -1,4 +1,4 @@
-import { isIncompatible } from './incompatible';
+import { isIncompatible, publishedRecord } from './incompatible';
 
 const remote = {
   name: 'student_b',
@@ -34,6 +34,7 @@ it.each<[string, unknown, boolean]>([
 
 it('asks the record beside the entry, and takes silence for a fit', async () => {
   const asked = jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('offline'));
-  await expect(isIncompatible(remote)).resolves.toBe(false);
+  const silent = { ...recordThat({}), recordOf: publishedRecord };
+  await expect(isIncompatible(remote, silent)).resolves.toBe(false);
   expect(String(asked.mock.calls[0]?.[0])).toBe(`${location.origin}/remotes/student/1.0.0-b/record.json`);
 });

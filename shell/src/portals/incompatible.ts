@@ -1,6 +1,5 @@
-import { getInstance, satisfy } from '@module-federation/enhanced/runtime';
+import { satisfy } from '@module-federation/enhanced/runtime';
 import type { DeployedRemote } from '@uas/contract';
-import { provided } from './provided';
 
 const ANSWER_WITHIN_MS = 5_000;
 
@@ -13,11 +12,8 @@ export interface CompatibilitySources {
   readonly versionsOf: (name: string) => readonly string[];
 }
 
-function versionsOf(name: string): string[] {
-  return Object.keys(getInstance()?.shareScopeMap.default?.[name] ?? {});
-}
-
-async function recordOf({ entry }: DeployedRemote): Promise<unknown> {
+/** What was published beside the entry of a build. Rejects when it does not come. */
+export async function publishedRecord({ entry }: DeployedRemote): Promise<unknown> {
   const address = new URL('record.json', new URL(entry, location.href));
   const reply = await fetch(address, { signal: AbortSignal.timeout(ANSWER_WITHIN_MS) });
   return reply.json();
@@ -41,11 +37,11 @@ function wantsOtherVersion(record: unknown, versions: CompatibilitySources['vers
 /**
  * Whether a build uses a name of the design system, or wants a version, that this page does not have. The registry refuses such a build;
  * an older page, a staged or a local build may meet one all the same. Asked only when something has failed already;
- * when there is no answer, the answer is no. Part of the first script: when this is asked, other files may be gone.
+ * when there is no answer, the answer is no.
  */
 export async function isIncompatible(
   remote: DeployedRemote,
-  sources: CompatibilitySources = { recordOf, provided, versionsOf },
+  sources: CompatibilitySources,
 ): Promise<boolean> {
   try {
     const record = await sources.recordOf(remote);

@@ -1,5 +1,6 @@
 import type { DeployedRemote, Role } from '@uas/contract';
-import { createPortalLoader, GIVE_UP_AFTER_MS, type PortalSource } from './load-portal';
+import { createPortalLoader, type Federation, type PortalSource } from './load-portal';
+import { GIVE_UP_AFTER_MS } from './patience';
 
 function build(version: string): DeployedRemote {
   const base = `/remotes/student/${version}`;
@@ -9,20 +10,22 @@ function build(version: string): DeployedRemote {
 const portal = { api: 1, role: 'student', Portal: () => null };
 
 /** A loader over a registry and a federation runtime that only remember what they were asked. */
-function setUp(change: Partial<PortalSource> & { load?: (remote: DeployedRemote) => Promise<unknown> } = {}) {
+type Change = Partial<PortalSource> & Partial<Pick<Federation, 'load' | 'isIncompatible'>>;
+
+function setUp({ load, isIncompatible = async () => false, ...change }: Change = {}) {
   const asked: string[] = [];
   const loader = createPortalLoader({
     remoteInPage: () => build('1'),
     remoteNow: async () => build('1'),
-    isIncompatible: async () => false,
     fetchAhead: (remote) => asked.push(`ahead ${remote.version}`),
-    federation: {
+    federation: async () => ({
       load: async (remote) => {
         asked.push(`load ${remote.version}`);
-        return change.load ? change.load(remote) : { default: portal };
+        return load ? load(remote) : { default: portal };
       },
       forget: (remote) => asked.push(`forget ${remote.version}`),
-    },
+      isIncompatible,
+    }),
     ...change,
   });
   return { loader, asked };

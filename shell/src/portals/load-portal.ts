@@ -1,8 +1,6 @@
 import type { DeployedRemote, Role } from '@uas/contract';
 import { PORTAL_API, type PortalDefinition } from '@uas/shared-ui/kit';
-
-/** How long a portal may take before its place says that it does not come. */
-export const GIVE_UP_AFTER_MS = 45_000;
+import { GIVE_UP_AFTER_MS } from './patience';
 
 export type PortalTrouble = 'unavailable' | 'late' | 'unfit';
 
@@ -25,17 +23,21 @@ export interface FailedBuild {
   readonly trouble: PortalTrouble | 'broken';
 }
 
+/** The federation runtime, as much of it as the loader needs. */
+export interface Federation {
+  readonly load: (remote: DeployedRemote) => Promise<unknown>;
+  readonly forget: (remote: DeployedRemote) => void;
+  /** Whether a build that failed asks for something that this page does not have. */
+  readonly isIncompatible: (remote: DeployedRemote) => Promise<boolean>;
+}
+
 export interface PortalSource {
   /** The build named by the page that is open; used for the first attempt. */
   readonly remoteInPage: (role: Role) => DeployedRemote | undefined;
   /** The build deployed now; asked again for every further attempt. */
   readonly remoteNow: (role: Role) => Promise<DeployedRemote | undefined>;
-  readonly federation: {
-    readonly load: (remote: DeployedRemote) => Promise<unknown>;
-    readonly forget: (remote: DeployedRemote) => void;
-  };
-  /** Whether a build that failed asks for something that this page does not have. */
-  readonly isIncompatible: (remote: DeployedRemote) => Promise<boolean>;
+  /** Its files come with the first portal. Rejects when they do not. */
+  readonly federation: () => Promise<Federation>;
   /** Starts fetching the files of a build side by side. */
   readonly fetchAhead: (remote: DeployedRemote) => void;
   /** Hears the exact reason of every failure, for those who look after the site. */
@@ -69,7 +71,6 @@ export function createPortalLoader({
   remoteNow,
   federation,
   fetchAhead,
-  isIncompatible,
   report,
   reportBuild,
 }: PortalSource) {
@@ -81,14 +82,15 @@ export function createPortalLoader({
     if (!remote) throw new PortalFailure('unavailable');
     tried.set(role, remote);
     fetchAhead(remote);
-    return federation.load(remote);
+    return (await federation()).load(remote);
   }
 
   async function furtherAttempt(role: Role, failed: DeployedRemote): Promise<unknown> {
     const remote = (await remoteNow(role)) ?? failed;
-    federation.forget(failed);
+    const { forget, load } = await federation();
+    forget(failed);
     tried.set(role, remote);
-    return federation.load(remote);
+    return load(remote);
   }
 
   async function attempt(role: Role): Promise<PortalDefinition> {
@@ -102,7 +104,9 @@ export function createPortalLoader({
     otherwise: Otherwise,
   ): Promise<Otherwise | 'unfit'> {
     const remote = tried.get(role);
-    return remote && (await isIncompatible(remote)) ? 'unfit' : otherwise;
+    // Without the runtime nobody can tell.
+    const runtime = remote && (await federation().catch(() => undefined));
+    return runtime && (await runtime.isIncompatible(remote)) ? 'unfit' : otherwise;
   }
 
   function reportFailed(role: Role, trouble: FailedBuild['trouble']): void {

@@ -1,6 +1,4 @@
-/** Stands in for `portals/the-loader` where a server renders: it shows no portal, and nobody's choice of builds. */
-export const overrides = {};
-
+/** Stands in for `portals/the-loader` where a server renders: it shows no portal. */
 export const portalLoader = {
   load: () => Promise.reject(new Error('No portal is shown here.')),
 };

@@ -24,6 +24,8 @@ export function registerBuildFiles(app: FastifyInstance, folder: string): void {
     serve: false,
     preCompressed: true,
     index: false,
+    // What never changes needs one name for its state, not two.
+    lastModified: false,
     allowedPath: (name) => SAFE.test(name),
   });
 }
@@ -35,6 +37,14 @@ interface BuildFile {
   readonly keep: Keeping;
 }
 
+/** Headers that say something of a document only; each would travel with every script and style sheet. */
+const OF_DOCUMENTS = [
+  'cross-origin-opener-policy',
+  'permissions-policy',
+  'referrer-policy',
+  'x-frame-options',
+] as const;
+
 /** Sends a file of a build in the best encoding there is. A missing one is an unknown address, never a page. */
 export function sendFile(reply: FastifyReply, { folder, name, keep }: BuildFile): FastifyReply {
   // The file's own headers replace this one; nobody keeps that a file is missing.
@@ -43,5 +53,6 @@ export function sendFile(reply: FastifyReply, { folder, name, keep }: BuildFile)
     vary: 'accept-encoding',
     'x-content-type-options': 'nosniff',
   });
+  for (const header of OF_DOCUMENTS) reply.removeHeader(header);
   return reply.sendFile(name, path.resolve(folder), keep);
 }

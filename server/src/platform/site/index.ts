@@ -88,6 +88,7 @@ export function registerSite(app: FastifyInstance, options: SiteOptions): Site {
         head,
         nonce,
         deployed: deploymentOf(site),
+        isStyled: pathname === '/',
         ...(content && { content }),
       });
     const headNow = () => (options.headFor ?? headByPath)(pathname, searchParams);

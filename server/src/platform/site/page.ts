@@ -13,6 +13,8 @@ export interface PageParts {
   readonly nonce: string;
   /** Missing: the browser draws the page. */
   readonly content?: PageContent;
+  /** Whether its styles come with the first script of the site, as those of home do. */
+  readonly isStyled: boolean;
   /** What the shell needs to know about the deployment that this page belongs to. */
   readonly deployed: {
     readonly shell: string;
@@ -28,7 +30,7 @@ function asData(json: string): string {
 }
 
 /** Composes the HTML of a page: the shell's own, with title, registry and the number used once. */
-export function composePage({ template, head, nonce, deployed, content }: PageParts): string {
+export function composePage({ template, head, nonce, deployed, content, isStyled }: PageParts): string {
   const inHead = [
     `<title>${escapeHtml(head.title)}</title>`,
     `<meta name="description" content="${escapeHtml(head.description)}">`,
@@ -39,7 +41,7 @@ export function composePage({ template, head, nonce, deployed, content }: PagePa
   const { early, html } = withoutEarlyLinks(content?.html ?? '');
   if (content) inHead.push(`${early}<script src="/first-paint.js?${deployed.shell}"></script>`);
   // After the shell's own style sheet, which says in which order the layers count.
-  const styles = content ? `<link href="/pages.css?${deployed.shell}" rel="stylesheet">` : '';
+  const styles = content && !isStyled ? `<link href="/pages.css?${deployed.shell}" rel="stylesheet">` : '';
   const body = content
     ? `${head.beside ?? ''}<script type="application/json" id="rendered">${asData(content.data)}</script>`
     : head.body;

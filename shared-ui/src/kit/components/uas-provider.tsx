@@ -31,6 +31,8 @@ export function UasProvider({ children, nonce, testLanguages = false, env }: Uas
         colorSchemeManager={schemeManager}
         getStyleNonce={nonce ? () => nonce : undefined}
         withGlobalClasses={false}
+        // They stand in `theme/mantine.css`.
+        withCssVariables={false}
         env={env}
       >
         {children}

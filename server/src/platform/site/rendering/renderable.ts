@@ -6,14 +6,18 @@ const READ: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^\/institute\/[^/]+$/, ['tab']],
 ];
 
-/** Home, whose bytes are all needed for its scripts, and pages that belong to whoever opened them. */
-const NEVER = /^\/($|(genuine|invitation|test-students)(\/|$))/i;
+/** Pages that belong to whoever opened them. */
+const NEVER = /^\/(genuine|invitation|test-students)(\/|$)/i;
+
+/** With this the address of home leads into a portal. */
+const ROLE = 'role';
 
 const LONGEST = 500;
 
 /** The address under which a page is rendered; null for what is no public page or differs from browser to browser. */
 export function renderedAddress(pathname: string, searchParams: URLSearchParams): string | null {
   if (NEVER.test(pathname) || pathname.startsWith('//') || searchParams.has('lang')) return null;
+  if (pathname === '/' && searchParams.has(ROLE)) return null;
   const names = READ.find(([pattern]) => pattern.test(pathname))?.[1] ?? [];
   const search = new URLSearchParams();
   for (const name of names) {

@@ -179,7 +179,13 @@ describe('a page that cannot be rendered goes out as it is', () => {
     await app.close();
     await serve(rendererThat(PLAIN));
     await pageWith('/about of');
-    for (const url of ['/', '/genuine/ABC', '/invitation', '/test-students', '/about?lang=qps']) {
+    for (const url of [
+      '/?role=student',
+      '/genuine/ABC',
+      '/invitation',
+      '/test-students',
+      '/about?lang=qps',
+    ]) {
       expect((await app.inject(url)).body).toContain(unrendered);
     }
   });
@@ -333,7 +339,8 @@ it.each([
   ['/universities?page=2&utm=1', '/universities?page=2'],
   ['/universities?open=now&city=Lahore', '/universities?city=Lahore&open=now'],
   ['/about?x=1', '/about'],
-  ['/', null],
+  ['/?utm=1', '/'],
+  ['/?role=student&tab=queries', null],
   ['/genuine', null],
   [`/search-results?q=${'x'.repeat(500)}`, null],
 ])('of the address %s only what a page reads makes another page', (url, expected) => {
