@@ -1,5 +1,5 @@
 import type { DeployedRemote } from '@uas/contract';
-import { GIVE_UP_AFTER_MS } from './patience';
+import { GIVE_UP_AFTER_MS } from './timeouts';
 
 /** Only a head start: whoever asks for the same again is the one that reports. */
 const ignore = () => undefined;
