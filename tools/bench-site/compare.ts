@@ -4,6 +4,7 @@ import type { Visit } from './visit';
 
 const MEASURES: readonly { name: string; of: keyof Cost; unit: number; digits: number }[] = [
   { name: 'kB', of: 'bytes', unit: 1_000, digits: 1 },
+  { name: 'kB fetched ahead, at rest', of: 'ahead', unit: 1_000, digits: 1 },
   { name: 'requests', of: 'requests', unit: 1, digits: 0 },
   { name: 'shown, ms', of: 'visibleAt', unit: 1, digits: 0 },
   { name: 'blocked, ms', of: 'blocked', unit: 1, digits: 0 },

@@ -18,6 +18,8 @@ export interface Cost extends Traffic {
   /** The sum of what every task took beyond 50 ms. */
   readonly blocked: number;
   readonly shift: number;
+  /** Bytes of files for a step that may come, fetched when the page had nothing else to do. */
+  readonly ahead: number;
 }
 
 /** What to click and what it brings, as selectors. */
@@ -61,12 +63,13 @@ export async function openSlowPhone(browser: Browser, origin: string) {
   async function costOf(action: () => Promise<number | undefined>): Promise<Cost> {
     const visibleAt = await action();
     const { bytes, requests } = await traffic.sinceLast();
+    const { bytes: ahead } = await traffic.aheadSinceLast();
     const { blocked, shift, largest } = await page.evaluate(() => {
       const { blocked, shift, largest } = window.watched;
       Object.assign(window.watched, { blocked: 0, shift: 0 });
       return { blocked, shift, largest };
     });
-    return { bytes, requests, blocked, shift, visibleAt: visibleAt ?? largest };
+    return { bytes, requests, ahead, blocked, shift, visibleAt: visibleAt ?? largest };
   }
 
   return {
