@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Button } from '../kit/components/button';
 import { formatNumber, formatTotal } from '../kit/texts/formats';
 import { texts } from './data.texts';
@@ -22,7 +22,12 @@ export interface SelectionBarProps {
 
 /** Stays in sight at the foot of the screen while rows are ticked: how many, and what can be done with them. */
 export function SelectionBar({ count, onClear, scope, children }: SelectionBarProps) {
-  if (count === 0) return null;
+  const isShown = count > 0;
+  useEffect(() => {
+    // The bar may have come over the very row that was ticked.
+    if (isShown) document.activeElement?.scrollIntoView?.({ block: 'nearest' });
+  }, [isShown]);
+  if (!isShown) return null;
   return (
     <section className={classes.bar} aria-label={texts.selectedRows}>
       <span className={classes.count} role="status">
