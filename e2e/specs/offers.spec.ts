@@ -140,9 +140,13 @@ for (const width of [360, 1280]) {
     await expectNoSidewaysScroll(page);
     await expectAccessible(page, 'prepared decisions');
     await dialog.getByRole('button', { name: 'Publish now' }).click();
-    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    const publish = page.getByRole('button', { name: 'Publish', exact: true });
+    await expect(publish).toBeVisible();
+    await expectAccessible(page, 'the question before publishing');
+    await publish.click();
     await expect(dialog.getByText(/^2 decisions published\./)).toBeVisible({ timeout: 20_000 });
     await expect(dialog.getByText(/^1 was left out: UAS-.* was withdrawn$/)).toBeVisible();
+    await expectAccessible(page, 'what came of prepared decisions');
     await page.keyboard.press('Escape');
     await expect(page.getByText('Reason: All seats are taken.')).toBeVisible();
   });
