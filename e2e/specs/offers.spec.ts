@@ -114,6 +114,7 @@ for (const width of [360, 1280]) {
     page,
     request,
   }) => {
+    test.slow();
     const institute = await ownInstitute(request);
     const names = ['Sara Ahmed', 'Omar Khan', 'Hira Aslam'];
     const people = [];
