@@ -6,7 +6,9 @@ import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import compress from '@fastify/compress';
 import fastify, { type FastifyInstance } from 'fastify';
+import { readEnvironment } from '../../environment';
 import { COMPRESSION } from '../http/compression';
+import { setSecurityHeaders } from '../http/security-headers';
 import { registerSite, type SiteOptions } from './index';
 
 const SCRIPT = 'globalThis.started = true;';
@@ -32,8 +34,9 @@ function deploy(remotes: Record<string, unknown>) {
   write('remotes.json', JSON.stringify({ shell: { version: '1.0.0-a' }, remotes }));
 }
 
-async function serve(options: Partial<SiteOptions> = {}) {
+async function serve(options: Partial<SiteOptions> = {}, prepare?: (server: FastifyInstance) => void) {
   app = fastify();
+  prepare?.(app);
   await app.register(compress, { ...COMPRESSION, threshold: 0 });
   app.all('/api/*', (_request, reply) => reply.code(404).send({ message: 'Not found.' }));
   registerSite(app, { folder, ...options });
@@ -196,6 +199,18 @@ describe('the files', () => {
       vary: 'accept-encoding',
     });
     expect(brotliDecompressSync(reply.rawPayload).toString()).toBe(SCRIPT);
+  });
+
+  it('carry what protects a file, and nothing that only means something for a page', async () => {
+    await serve({}, (server) => setSecurityHeaders(server, readEnvironment({})));
+    const { headers } = await app.inject('/assets/main.1234.js');
+    expect(headers).toMatchObject({
+      'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+      'cross-origin-resource-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+    });
+    for (const ofPages of ['permissions-policy', 'referrer-policy', 'x-frame-options', 'last-modified'])
+      expect(headers).not.toHaveProperty(ofPages);
   });
 
   it('of a portal are kept for ever in their version', async () => {
