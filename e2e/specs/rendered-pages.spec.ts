@@ -143,6 +143,26 @@ test('the first visitor after a start gets a page that is rendered', async ({ re
   }
 });
 
+test('a door of home that is pressed before the scripts are there leads to its login', async ({
+  page,
+  request,
+}) => {
+  await renderedHtml(request, '/');
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/main.*.js', async (route) => {
+    await released;
+    await route.continue().catch(() => undefined);
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: /^Student/ }).click({ noWaitAfter: true });
+  await page.waitForURL(/\?role=student$/, { waitUntil: 'commit' });
+  release();
+  await expect(page.locator('input[type="password"]')).toBeVisible();
+});
+
 test('a page that has not changed is not sent again', async ({ request }) => {
   await renderedHtml(request, '/about');
   const { etag = '' } = (await request.get('/about')).headers();

@@ -1,5 +1,6 @@
 import type { Role } from '@uas/contract';
 import { chooseRole, IconBuilding, IconChevronRight, IconSchool, IconSettings } from '@uas/shared-ui/kit';
+import type { MouseEvent } from 'react';
 import { texts } from './home.texts';
 import classes from './public-home.module.css';
 
@@ -9,18 +10,24 @@ const DOORS: readonly { role: Role; icon: React.ReactNode }[] = [
   { role: 'admin', icon: <IconSettings /> },
 ];
 
-/** The three doors of the site. */
+/** The three doors of the site. Pressed before the scripts are there, one leads to the address of its login. */
 export function RolePicker() {
+  const choose = (role: Role) => (event: MouseEvent) => {
+    event.preventDefault();
+    chooseRole(role);
+  };
   return (
-    <div className={classes.doors}>
+    <form className={classes.doors} action="/">
       {DOORS.map(({ role, icon }) => (
         <button
           key={role}
-          type="button"
+          type="submit"
+          name="role"
+          value={role}
           className={classes.door}
           aria-labelledby={`door-${role}`}
           aria-describedby={`door-${role}-words`}
-          onClick={() => chooseRole(role)}
+          onClick={choose(role)}
         >
           <span className={classes.doorIcon} aria-hidden="true">
             {icon}
@@ -36,6 +43,6 @@ export function RolePicker() {
           </span>
         </button>
       ))}
-    </div>
+    </form>
   );
 }
