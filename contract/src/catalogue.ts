@@ -2,15 +2,12 @@ import { z } from 'zod';
 import { endpoint } from './endpoint';
 import { id, PAGE_SIZE, searchText } from './fields';
 import { publicInstitute } from './institute';
+import { INSTITUTE_SORTS } from './institute-sorts';
 
 /** Narrows a list to institutes or programs that can be applied to now, or that have set no dates. */
 const open = z.enum(['now']).optional();
 
 const optionalCount = z.coerce.number().int().min(1).max(1_000_000).optional();
-
-/** The orders of the list beside the one by name. */
-export const INSTITUTE_SORTS = ['programs', 'city'] as const;
-export type InstituteSort = (typeof INSTITUTE_SORTS)[number];
 
 export const listInstitutes = endpoint({
   method: 'GET',

@@ -1,25 +1,24 @@
 import { createBrowserRouter } from '@uas/shared-ui/kit';
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app';
-import { watchMissingFiles } from './frame/missing-files';
-import { fetchPortalEarly } from './portals/fetch-early';
+import { nextTask } from './next-task';
 import { overrides } from './portals/overrides-of-page';
 import { routes } from './routes';
 
-const root = document.getElementById('root');
-if (!root) throw new Error('The page has no place for the application.');
-watchMissingFiles();
-fetchPortalEarly();
-void start(root);
-
 /** Takes the page over as the server rendered it; draws it where there is none, or where this browser shows another. */
-async function start(root: HTMLElement) {
+export async function start() {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no place for the application.');
   const isRendered = await takeOverPage();
+  await nextTask();
   const app = <App router={createBrowserRouter(routes)} />;
-  if (isRendered) return hydrateRoot(root, app);
+  await nextTask();
+  // A transition is done in pieces: a phone answers to a finger meanwhile.
+  if (isRendered) return startTransition(() => void hydrateRoot(root, app));
   root.replaceChildren();
   document.documentElement.removeAttribute('data-drawn-anew');
-  return createRoot(root).render(app);
+  return startTransition(() => createRoot(root).render(app));
 }
 
 /** Whether the page stands here as this browser would first draw it, and can be taken over. */

@@ -1,4 +1,24 @@
 import './no-eval';
 import './nonce';
 import '@uas/shared-ui/styles.css';
-import './bootstrap';
+import { watchMissingFiles } from './frame/missing-files';
+import { nextTask } from './next-task';
+import { fetchPortalEarly } from './portals/fetch-early';
+
+watchMissingFiles();
+fetchPortalEarly();
+void startInTasks();
+
+/** What the first script brings is run part by part: on a cheap phone the whole takes a third of a second. */
+async function startInTasks() {
+  await nextTask();
+  await import(/* webpackMode: "eager" */ 'react-dom/client');
+  await nextTask();
+  const { partsOfStart } = await import(/* webpackMode: "eager" */ '@uas/shared-ui/start');
+  for (const runPart of partsOfStart) {
+    await runPart();
+    await nextTask();
+  }
+  const { start } = await import(/* webpackMode: "eager" */ './bootstrap');
+  await start();
+}

@@ -1,5 +1,6 @@
 import { matchRoutes, type RouteObject } from '@uas/shared-ui/kit';
 import type { DehydratedReply } from '@uas/shared-ui/query';
+import { atRest, ignore } from './at-rest';
 import { setPageTime } from './universities/page-time';
 
 /** What the server writes beside a page that it rendered. */
@@ -24,6 +25,7 @@ const FRESH_MS = 30_000;
 /** Takes over what the server answered while it rendered the page, so that nothing of it is asked again. */
 async function takeReplies(replies: readonly DehydratedReply[]): Promise<void> {
   if (replies.length === 0) return;
+  atRest(() => import('./calls-ahead').catch(ignore));
   const { queryClient } = await import('@uas/shared-ui/query');
   for (const { key, reply } of replies) {
     queryClient.setQueryDefaults(key, { staleTime: FRESH_MS });

@@ -27,7 +27,7 @@ export async function visitPortal(browser: Browser, origin: string, role: Role):
   const { page, costOf } = phone;
   await costOf(() => loaded(page.goto('/')));
   const login = await costOf(() =>
-    paintedAfterClick(page, { click: `[aria-labelledby="door-${role}"]`, shows: PASSWORD_BOX }),
+    paintedAfterClick(page, { click: `[name="role"][value="${role}"]`, shows: PASSWORD_BOX }),
   );
   await phone.forgetFiles();
   const reload = await costOf(async () => {

@@ -77,6 +77,7 @@ export {
   OnDemand,
   type PartOnDemand,
   partOnDemand,
+  type QueryOnDemand,
   useOnFirstInput,
 } from './navigation/on-demand';
 export * from './navigation/portal';

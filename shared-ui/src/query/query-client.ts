@@ -1,12 +1,16 @@
 import { notifyManager, type Query, QueryClient } from '@tanstack/react-query';
 import type { AnyEndpoint, Texts } from '@uas/contract';
 import { CallFailure, reasonOf } from '../kit/client/client';
+import type { QueryOnDemand } from '../kit/navigation/on-demand';
 import { onChangeInOtherTab } from '../kit/session/other-tabs';
 import { useSession } from '../kit/session/session';
 
 /** The name of what an endpoint answers in the cache; with a part of a request, of every answer to such requests. */
-export function keyOf(endpoint: AnyEndpoint, request?: object | null): readonly unknown[] {
-  const name = `${endpoint.method} ${endpoint.path}`;
+export function keyOf(
+  endpoint: AnyEndpoint | QueryOnDemand<AnyEndpoint>,
+  request?: object | null,
+): readonly unknown[] {
+  const name = 'name' in endpoint ? endpoint.name : `${endpoint.method} ${endpoint.path}`;
   return request ? [name, request] : [name];
 }
 

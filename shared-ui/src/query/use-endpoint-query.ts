@@ -1,6 +1,7 @@
 import { skipToken, type UseQueryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { AnyEndpoint, ReplyOf, Texts } from '@uas/contract';
 import { type CallFailure, call, type Request } from '../kit/client/client';
+import type { QueryOnDemand } from '../kit/navigation/on-demand';
 import { inWords, keyOf, NOT_LOADED, queryClient } from './query-client';
 import { useErrorWhileRetrying } from './use-error-while-retrying';
 
@@ -21,28 +22,37 @@ export type EndpointQuery<E extends AnyEndpoint> = UseQueryResult<ReplyOf<E>, Ca
  * person, and `data` stays in sight while it is asked for again.
  */
 export function useEndpointQuery<E extends AnyEndpoint>(
-  endpoint: E,
+  endpoint: E | QueryOnDemand<E>,
   request: Request<E> | null,
-  { texts = endpoint.texts ?? NOT_LOADED, ...options }: EndpointQueryOptions<E> = {},
+  { texts, ...options }: EndpointQueryOptions<E> = {},
 ): EndpointQuery<E> {
   const queryKey = keyOf(endpoint, request);
   const query = useQuery<ReplyOf<E>, CallFailure>(
     {
       ...options,
       queryKey,
-      queryFn:
-        request === null
-          ? skipToken
-          : ({ signal }) =>
-              call(endpoint, request, { signal }).catch((thrown: unknown) => {
-                throw inWords(thrown, texts);
-              }),
+      queryFn: request === null ? skipToken : ({ signal }) => ask(endpoint, request, { texts, signal }),
     },
     queryClient,
   );
   const error = useErrorWhileRetrying(query, queryKey);
   if (error === null) return query;
   return { ...query, error, isLoading: false, isLoadingError: true } as EndpointQuery<E>;
+}
+
+async function ask<E extends AnyEndpoint>(
+  endpoint: E | QueryOnDemand<E>,
+  request: Request<E>,
+  { texts, signal }: { readonly texts: Texts | undefined; readonly signal: AbortSignal },
+): Promise<ReplyOf<E>> {
+  let sentences = texts ?? NOT_LOADED;
+  try {
+    const known = 'load' in endpoint ? await endpoint.load() : endpoint;
+    sentences = texts ?? known.texts ?? NOT_LOADED;
+    return await call(known, request, { signal });
+  } catch (thrown) {
+    throw inWords(thrown, sentences);
+  }
 }
 
 /** Puts a newer answer in the place of the one that is shown. */

@@ -1,4 +1,4 @@
-import { getPublicInstitute, type PublicInstitute, sentenceOf } from '@uas/contract';
+import { type PublicInstitute, sentenceOf } from '@uas/contract';
 import {
   Button,
   Card,
@@ -15,6 +15,7 @@ import {
 } from '@uas/shared-ui/kit';
 import { useEndpointQuery } from '@uas/shared-ui/query';
 import { useState } from 'react';
+import { getPublicInstitute } from '../calls-on-demand';
 import { SendQuery } from '../query/send-query';
 import { countPrograms } from '../universities/university-card';
 import classes from './compare.module.css';

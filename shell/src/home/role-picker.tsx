@@ -19,29 +19,27 @@ export function RolePicker() {
   return (
     <form className={classes.doors} action="/">
       {DOORS.map(({ role, icon }) => (
-        <button
-          key={role}
-          type="submit"
-          name="role"
-          value={role}
-          className={classes.door}
-          aria-labelledby={`door-${role}`}
-          aria-describedby={`door-${role}-words`}
-          onClick={choose(role)}
-        >
+        <div key={role} className={classes.door}>
           <span className={classes.doorIcon} aria-hidden="true">
             {icon}
           </span>
-          <span id={`door-${role}`} className={classes.doorName}>
+          <button
+            type="submit"
+            name="role"
+            value={role}
+            className={classes.doorName}
+            aria-describedby={`door-${role}`}
+            onClick={choose(role)}
+          >
             {texts[role]}
-          </span>
+          </button>
           <span className={classes.doorArrow} aria-hidden="true">
             <IconChevronRight />
           </span>
-          <span id={`door-${role}-words`} className={classes.doorWords}>
+          <span id={`door-${role}`} className={classes.doorWords}>
             {texts[`${role}More`]}
           </span>
-        </button>
+        </div>
       ))}
     </form>
   );

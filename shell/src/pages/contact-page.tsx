@@ -1,6 +1,6 @@
-import { getSiteConfig } from '@uas/contract';
 import { FailedState, KeyValueList, Skeleton, Typed } from '@uas/shared-ui/kit';
 import { useEndpointQuery } from '@uas/shared-ui/query';
+import { getSiteConfig } from '../calls-on-demand';
 import { texts } from './contact.texts';
 import { Prose } from './prose';
 

@@ -1,8 +1,6 @@
 import type { DeployedRemote } from '@uas/contract';
+import { ignore } from '../at-rest';
 import { GIVE_UP_AFTER_MS } from './timeouts';
-
-/** Only a head start: whoever asks for the same again is the one that reports. */
-const ignore = () => undefined;
 
 const fetched = new Set<string>();
 

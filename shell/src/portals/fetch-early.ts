@@ -1,14 +1,9 @@
 import type { Role } from '@uas/contract';
 import { useSession } from '@uas/shared-ui/kit';
+import { atRest, ignore } from '../at-rest';
 import { fetchAhead } from './fetch-ahead';
 import { overrides } from './overrides-of-page';
 import { remoteInPage } from './registry';
-
-/** Only a head start: whoever asks for the same again is the one that reports. */
-const ignore = () => undefined;
-
-/** Older Safari has no word for a quiet moment. */
-const whenIdle = window.requestIdleCallback ?? setTimeout;
 
 /**
  * Somebody who comes back in a role wants its portal: it is on its way while the page around it is being drawn. Others
@@ -18,10 +13,7 @@ export function fetchPortalEarly() {
   const { role } = useSession.getState();
   if (location.pathname !== '/') return;
   if (role !== null) fetchPortal(role);
-  else
-    addEventListener('load', () => whenIdle(() => import('../home/ahead-of-login').catch(ignore)), {
-      once: true,
-    });
+  else atRest(() => import('../home/ahead-of-login').catch(ignore));
 }
 
 function fetchPortal(role: Role) {

@@ -1,4 +1,4 @@
-import { getProgram, type ReplyOf, sentenceOf } from '@uas/contract';
+import { type getProgram as GetProgram, type ReplyOf, sentenceOf } from '@uas/contract';
 import {
   EmptyState,
   FailedState,
@@ -13,6 +13,7 @@ import {
   useParams,
 } from '@uas/shared-ui/kit';
 import { useEndpointQuery } from '@uas/shared-ui/query';
+import { getProgram } from '../calls-on-demand';
 import { UniversityGrid } from '../universities/university-grid';
 import { texts } from './program.texts';
 
@@ -26,7 +27,7 @@ export function ProgramPage() {
   return <FailedState message={found.error?.message} onRetry={found.refetch} retrying={found.isFetching} />;
 }
 
-function Program({ program }: ReplyOf<typeof getProgram>) {
+function Program({ program }: ReplyOf<typeof GetProgram>) {
   const { name, universities, total } = program;
   usePageTitle(name);
   return (

@@ -1,4 +1,4 @@
-import { type PublicInstitute, searchCourses } from '@uas/contract';
+import type { PublicInstitute } from '@uas/contract';
 import {
   Button,
   EmptyState,
@@ -15,6 +15,7 @@ import {
 } from '@uas/shared-ui/kit';
 import { useEndpointQuery } from '@uas/shared-ui/query';
 import { useState } from 'react';
+import { searchCourses } from '../calls-on-demand';
 import { ProgramSearch } from '../home/program-search';
 import { OpenNow } from './open-now';
 import { texts } from './universities.texts';

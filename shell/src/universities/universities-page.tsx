@@ -1,4 +1,4 @@
-import { INSTITUTE_SORTS, type InstituteSort, listInstitutes } from '@uas/contract';
+import { INSTITUTE_SORTS, type InstituteSort } from '@uas/contract';
 import {
   Button,
   EmptyState,
@@ -14,6 +14,7 @@ import {
   useSearchParams,
 } from '@uas/shared-ui/kit';
 import { useEndpointQuery } from '@uas/shared-ui/query';
+import { listInstitutes } from '../calls-on-demand';
 import { CompareBar } from '../compare/compare-bar';
 import { useCompared } from '../compare/use-compared';
 import { OpenNow } from './open-now';

@@ -1,4 +1,4 @@
-import { getPublicInstitute, type PublicInstitute, sentenceOf } from '@uas/contract';
+import { type PublicInstitute, sentenceOf } from '@uas/contract';
 import { Tabs } from '@uas/shared-ui/components';
 import {
   EmptyState,
@@ -13,6 +13,7 @@ import {
   useSearchParams,
 } from '@uas/shared-ui/kit';
 import { useEndpointQuery } from '@uas/shared-ui/query';
+import { getPublicInstitute } from '../calls-on-demand';
 import { AboutTab } from './about-tab';
 import { FeeStructureTab } from './fee-structure-tab';
 import { ProgramsTab } from './programs-tab';

@@ -10,7 +10,7 @@ import {
   setPayment,
 } from '@uas/contract';
 import { invalidate } from '@uas/shared-ui/query';
-import { aishaWith, fakeServer, omar, root, setViewport } from '@uas/shared-ui/test-kit';
+import { aishaWith, fakeServer, omar, recordWaits, root, setViewport } from '@uas/shared-ui/test-kit';
 import { COUNTS, onlyPage, showDashboard } from '../../test-kit/show-dashboard';
 
 function tabNames() {
@@ -150,14 +150,15 @@ describe('the info banner', () => {
   });
 
   it('A-2.27 A-9.6 clears by itself after 2 s', async () => {
+    const waits = recordWaits();
     await markAsPaid();
-    const startedAt = Date.now();
+    const shownAt = performance.now();
     await waitFor(() => expect(screen.queryByText('Payment marked as received.')).not.toBeInTheDocument(), {
       timeout: 4_000,
     });
-    const visibleForMs = Date.now() - startedAt;
-    expect(visibleForMs).toBeGreaterThan(1_500);
-    expect(visibleForMs).toBeLessThan(3_000);
+    expect(performance.now() - shownAt).toBeGreaterThan(1_500);
+    // Not by how long it stood: a busy machine is late.
+    expect(waits).toContain(2_000);
   });
 });
 

@@ -1,6 +1,7 @@
 import { IconMenu2 } from '@tabler/icons-react';
 import { createContext, type ReactNode, use, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { createStore, useStore } from 'zustand';
 import { Link, useLocation } from '../navigation/router';
 import { texts } from '../texts/kit.texts';
 import { IconButton } from './button';
@@ -14,7 +15,16 @@ import { ThemeSwitch } from './theme-switch';
 import { NARROW, useMediaQuery } from './use-media-query';
 import { useTakenOver } from './use-taken-over';
 
-const ActionsSlot = createContext<HTMLElement | null>(null);
+interface ActionsPlace {
+  readonly element: HTMLElement | null;
+  readonly put: (element: HTMLElement | null) => void;
+}
+
+const createPlace = () =>
+  createStore<ActionsPlace>((set) => ({ element: null, put: (element) => set({ element }) }));
+
+/** The context itself never changes: one that did once the header is there would have the whole page drawn again. */
+const ActionsSlot = createContext(createPlace());
 
 export interface PageFrameProps {
   readonly children: ReactNode;
@@ -28,7 +38,8 @@ export interface PageFrameProps {
 
 /** Header, side menu (a drawer under 750 px), main part and footer of every page. */
 export function PageFrame({ children, menu, footer, notice, dense = false }: PageFrameProps) {
-  const [slot, setSlot] = useState<HTMLElement | null>(null);
+  const [slot] = useState(createPlace);
+  const putActions = useStore(slot, ({ put }) => put);
   const narrow = useMediaQuery(NARROW);
   // A server does not know how wide the window is: both are there, and the style sheet shows the right one.
   const isKnown = useTakenOver();
@@ -50,7 +61,7 @@ export function PageFrame({ children, menu, footer, notice, dense = false }: Pag
               {PRODUCT_NAME}
             </span>
           </Link>
-          <div className={classes.actions} ref={setSlot} />
+          <div className={classes.actions} ref={putActions} />
           <ThemeSwitch />
         </header>
         <div className={classes.body}>
@@ -104,7 +115,7 @@ function MenuButton({ menu, className }: MenuButtonProps) {
 
 /** Shows its children in the header of the surrounding PageFrame: avatar, name, Logout of a role. */
 export function FrameActions({ children }: { children: ReactNode }) {
-  const slot = use(ActionsSlot);
+  const slot = useStore(use(ActionsSlot), ({ element }) => element);
   const [late, setLate] = useState(false);
   // eslint-disable-next-line react-hooks/set-state-in-effect -- a frame around it gives its place after the first render
   useEffect(() => setLate(true), []);

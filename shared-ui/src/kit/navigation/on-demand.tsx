@@ -45,13 +45,27 @@ export interface EndpointOnDemand<E extends AnyEndpoint> {
   readonly fetchAhead: () => void;
 }
 
-/** Makes an endpoint on demand of an `import()`. */
-export function endpointOnDemand<E extends AnyEndpoint>(load: () => Promise<E>): EndpointOnDemand<E> {
+/** One that answers questions: what it answered has a name before its description is there. */
+export interface QueryOnDemand<E extends AnyEndpoint> extends EndpointOnDemand<E> {
+  readonly name: `${E['method']} ${E['path']}`;
+}
+
+/** Makes an endpoint on demand of an `import()`; with its method and path, one that answers questions. */
+export function endpointOnDemand<E extends AnyEndpoint>(load: () => Promise<E>): EndpointOnDemand<E>;
+export function endpointOnDemand<E extends AnyEndpoint>(
+  load: () => Promise<E>,
+  name: QueryOnDemand<E>['name'],
+): QueryOnDemand<E>;
+export function endpointOnDemand<E extends AnyEndpoint>(load: () => Promise<E>, name?: string) {
   return {
-    load: () =>
-      load().catch(() => {
+    name,
+    load: () => {
+      // Both are on their way at once: the call needs what makes it as well.
+      fetchTransportAhead();
+      return load().catch(() => {
         throw new CallFailure(usePageAge.getState().missesFiles ? 'outdated' : 'unreachable', 0, null);
-      }),
+      });
+    },
     fetchAhead: () => {
       fetchTransportAhead();
       void load().catch(() => undefined);

@@ -1,16 +1,7 @@
 import * as contract from '@uas/contract';
 import { texts } from './kit.texts';
 import { language } from './language';
-
-/** Each formatter once for each locale. */
-function once<Formatter>(make: (locale: string) => Formatter): (locale: string) => Formatter {
-  const made = new Map<string, Formatter>();
-  return (locale) => {
-    const formatter = made.get(locale) ?? make(locale);
-    made.set(locale, formatter);
-    return formatter;
-  };
-}
+import { once } from './once';
 
 const figures = once((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }));
 const lists = once((locale) => new Intl.ListFormat(locale, { type: 'conjunction' }));

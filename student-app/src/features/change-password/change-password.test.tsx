@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { changeStudentPassword } from '@uas/contract';
-import { fakeServer, sara } from '@uas/shared-ui/test-kit';
-import { noteDelays } from '../../test-kit/noted-delays';
+import { fakeServer, recordWaits, sara } from '@uas/shared-ui/test-kit';
 import { showDashboard } from '../../test-kit/show-dashboard';
 
 async function openDialog() {
@@ -65,7 +64,7 @@ it('S-2.58 S-2.70 has the three fields, Cancel and Change Password', async () =>
 
 it("S-5.18 S-8.29 S-4.26 5 characters pass; it says 'Password updated successfully!' and closes after 1.2 s", async () => {
   const { dialog, fill } = await openDialog();
-  const noted = noteDelays();
+  const waits = recordWaits();
   fakeServer.reply(changeStudentPassword, { success: true, message: 'ok' });
   await fill('old', 'fresh', 'fresh');
   expect(await dialog.findByText('Password updated successfully!')).toBeVisible();
@@ -80,6 +79,5 @@ it("S-5.18 S-8.29 S-4.26 5 characters pass; it says 'Password updated successful
     { timeout: 3_000, interval: 20 },
   );
   expect(performance.now() - shownAt).toBeGreaterThan(900);
-  noted.stop();
-  expect(noted.delays).toContain(1_200);
+  expect(waits).toContain(1_200);
 });

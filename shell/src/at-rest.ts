@@ -1,0 +1,11 @@
+/** Older Safari has no word for a quiet moment. */
+const whenIdle = window.requestIdleCallback ?? setTimeout;
+
+/** Acts once the page is complete and has nothing else to do. */
+export function atRest(act: () => void): void {
+  if (document.readyState === 'complete') whenIdle(act);
+  else addEventListener('load', () => whenIdle(act), { once: true });
+}
+
+/** For a head start: whoever asks for the same again is the one that reports what went wrong. */
+export const ignore = () => undefined;

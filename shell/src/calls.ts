@@ -1,0 +1,7 @@
+export {
+  getProgram,
+  getPublicInstitute,
+  getSiteConfig,
+  listInstitutes,
+  searchCourses,
+} from '@uas/contract';
