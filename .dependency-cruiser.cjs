@@ -88,7 +88,7 @@ module.exports = {
       to: {
         path: '^shared-ui/src/',
         pathNot:
-          '^shared-ui/src/(kit|components|search|forms|data|overlays|dates|query|server|notifications|account|papers|standalone|test-kit)/index\\.ts$|^shared-ui/src/theme/',
+          '^shared-ui/src/(kit|components|search|forms|data|overlays|dates|query|server|start|notifications|account|papers|standalone|test-kit)/index\\.ts$|^shared-ui/src/theme/',
       },
     },
     {

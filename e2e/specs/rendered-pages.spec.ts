@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext, Page, Request } from '@playwright/test';
 import { expectNoSidewaysScroll, seriousViolations } from '../fixtures/axe';
 import { startOwnSite } from '../fixtures/own-site';
 import { expect, test } from '../fixtures/test';
@@ -9,6 +9,9 @@ const WINDOWS = [
   { width: 360, height: 740 },
   { width: 1280, height: 800 },
 ];
+/** What only the library of the schemas says. */
+const SCHEMAS = expect.stringContaining('invalid_union');
+
 const PAGES = [
   '/',
   '/universities',
@@ -127,6 +130,31 @@ test('a rendered page is the same for whoever is signed in, and Back leads to it
   await page.goBack();
   await expect(page).toHaveURL(/\/universities$/);
   await expect(page.getByRole('link', { name: 'Bolan University Quetta' })).toBeVisible();
+});
+
+test('a rendered list is taken over without the schemas, which come once it is at rest', async ({
+  page,
+  request,
+}) => {
+  await renderedHtml(request, '/universities');
+  const scripts: Request[] = [];
+  page.on('request', (asked) => {
+    if (asked.resourceType() === 'script') scripts.push(asked);
+  });
+  const textsOf = async (purpose: 'prefetch' | undefined) => {
+    const purposes = await Promise.all(
+      scripts.map(async (asked) => (await asked.allHeaders())['sec-purpose']),
+    );
+    const those = scripts.filter((_, index) => purposes[index] === purpose);
+    return Promise.all(those.map(async (asked) => (await asked.response())?.text()));
+  };
+  await page.goto('/universities');
+  await expect(async () => expect(await textsOf('prefetch')).toContainEqual(SCHEMAS)).toPass();
+  expect(await textsOf(undefined)).not.toContainEqual(SCHEMAS);
+  await page.getByRole('link', { name: 'Most programs' }).click();
+  await expect(page).toHaveURL(/sort=programs/);
+  await expect(page.getByRole('listitem').filter({ hasText: UNIVERSITY })).toBeVisible();
+  expect(await textsOf(undefined)).toContainEqual(SCHEMAS);
 });
 
 test('the first visitor after a start gets a page that is rendered', async ({ request }) => {

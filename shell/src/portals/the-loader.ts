@@ -1,4 +1,5 @@
 import { reportFailure } from '@uas/shared-ui/kit';
+import { nextTask } from '../next-task';
 import { fetchAhead } from './fetch-ahead';
 import { createPortalLoader } from './load-portal';
 import { overrides } from './overrides-of-page';
@@ -11,7 +12,11 @@ export const portalLoader = createPortalLoader({
     const build = overrides[role];
     return build ? (await import('./overridden-remote')).overriddenRemote(role, build) : remoteNow(role);
   },
-  federation: async () => (await import('./federation')).federation,
+  federation: async () => {
+    const { federation } = await import('./federation');
+    await nextTask();
+    return federation;
+  },
   fetchAhead,
   report: (reason) => console.error(reason),
   reportBuild: ({ role, version, trouble }) =>

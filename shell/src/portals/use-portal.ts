@@ -1,6 +1,6 @@
 import type { Role } from '@uas/contract';
 import type { PortalDefinition } from '@uas/shared-ui/kit';
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import type { PortalFailure, PortalLoader, PortalTrouble } from './load-portal';
 
 /** After so long a wait deserves words. */
@@ -33,7 +33,8 @@ export function usePortal(role: Role, loader: PortalLoader) {
     loader
       .load(role)
       .then(
-        (portal) => !left && setProgress({ stage: 'ready', portal }),
+        // In pieces: a login is a form with all that belongs to it.
+        (portal) => startTransition(() => void (left || setProgress({ stage: 'ready', portal }))),
         (error: PortalFailure) => !left && setProgress({ stage: 'failed', trouble: error.trouble }),
       )
       .finally(() => clearTimeout(slow));

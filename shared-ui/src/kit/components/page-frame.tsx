@@ -15,16 +15,16 @@ import { ThemeSwitch } from './theme-switch';
 import { NARROW, useMediaQuery } from './use-media-query';
 import { useTakenOver } from './use-taken-over';
 
-interface ActionsPlace {
+interface ActionsTarget {
   readonly element: HTMLElement | null;
   readonly put: (element: HTMLElement | null) => void;
 }
 
-const createPlace = () =>
-  createStore<ActionsPlace>((set) => ({ element: null, put: (element) => set({ element }) }));
+const createTarget = () =>
+  createStore<ActionsTarget>((set) => ({ element: null, put: (element) => set({ element }) }));
 
 /** The context itself never changes: one that did once the header is there would have the whole page drawn again. */
-const ActionsSlot = createContext(createPlace());
+const ActionsSlot = createContext(createTarget());
 
 export interface PageFrameProps {
   readonly children: ReactNode;
@@ -38,7 +38,7 @@ export interface PageFrameProps {
 
 /** Header, side menu (a drawer under 750 px), main part and footer of every page. */
 export function PageFrame({ children, menu, footer, notice, dense = false }: PageFrameProps) {
-  const [slot] = useState(createPlace);
+  const [slot] = useState(createTarget);
   const putActions = useStore(slot, ({ put }) => put);
   const narrow = useMediaQuery(NARROW);
   // A server does not know how wide the window is: both are there, and the style sheet shows the right one.
