@@ -27,11 +27,11 @@ export function RolePicker() {
             type="submit"
             name="role"
             value={role}
-            className={classes.doorName}
+            className={classes.doorButton}
             aria-describedby={`door-${role}`}
             onClick={choose(role)}
           >
-            {texts[role]}
+            <span className={classes.doorName}>{texts[role]}</span>
           </button>
           <span className={classes.doorArrow} aria-hidden="true">
             <IconChevronRight />
