@@ -139,7 +139,7 @@ test('a rendered list is taken over without the schemas, which come once it is a
   await renderedHtml(request, '/universities');
   const scripts: Request[] = [];
   page.on('request', (asked) => {
-    if (asked.resourceType() === 'script') scripts.push(asked);
+    if (asked.url().endsWith('.js')) scripts.push(asked);
   });
   const textsOf = async (purpose: 'prefetch' | undefined) => {
     const purposes = await Promise.all(
