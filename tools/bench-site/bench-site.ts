@@ -1,6 +1,6 @@
 // npm run bench:site               what the site costs on a cheap phone with a slow line, beside the same screens
 //                                  built as one single-page application without federation
-//   -- --rounds 7 --portal admin   more rounds; one portal instead of all three; Ctrl+C ends it with the rounds that are done
+//   -- --rounds 7 --portal admin   more rounds; one portal instead of all three
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -57,10 +57,6 @@ async function bench() {
     const one = await serveSite(oneApplication);
     served.push(one);
     const seen = { portals: [] as Visit[], one: [] as Visit[] };
-    let isEnough = false;
-    process.once('SIGINT', () => {
-      isEnough = true;
-    });
     for (let round = 0; round <= rounds; round += 1) {
       const [first, second] = [
         await visit(browser, portals.origin, roles),
@@ -71,9 +67,8 @@ async function bench() {
       seen.portals.push(first);
       seen.one.push(second);
       console.log(`round ${round} of ${rounds}`);
-      if (isEnough) break;
     }
-    console.log(`\nMedians of ${seen.one.length} rounds\n\n${compare(seen)}`);
+    console.log(`\nMedians of ${rounds} rounds\n\n${compare(seen)}`);
   } finally {
     await browser.close();
     await Promise.all(served.map((site) => site.stop()));

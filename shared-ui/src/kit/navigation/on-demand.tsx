@@ -57,18 +57,19 @@ export function endpointOnDemand<E extends AnyEndpoint>(
   name: QueryOnDemand<E>['name'],
 ): QueryOnDemand<E>;
 export function endpointOnDemand<E extends AnyEndpoint>(load: () => Promise<E>, name?: string) {
+  // Both are on their way at once: the call needs what makes it as well.
+  const fetchBoth = () => {
+    fetchTransportAhead();
+    return load();
+  };
   return {
     name,
-    load: () => {
-      // Both are on their way at once: the call needs what makes it as well.
-      fetchTransportAhead();
-      return load().catch(() => {
+    load: () =>
+      fetchBoth().catch(() => {
         throw new CallFailure(usePageAge.getState().missesFiles ? 'outdated' : 'unreachable', 0, null);
-      });
-    },
+      }),
     fetchAhead: () => {
-      fetchTransportAhead();
-      void load().catch(() => undefined);
+      void fetchBoth().catch(() => undefined);
     },
   };
 }
