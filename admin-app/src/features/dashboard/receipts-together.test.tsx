@@ -34,6 +34,33 @@ it('UX-3.5 receipts stand under one another and are confirmed with one question'
   expect(fakeServer.calls(setPayment)).toHaveLength(2);
 });
 
+it('UX-3.8 whoever confirmed receipts has the focus at the next one, and where the list stood after the last', async () => {
+  const [ali, bina] = students as [StudentProfile, StudentProfile];
+  let waiting = [ali, bina];
+  fakeServer.reply(listAdminStudents, () => ({ students: waiting, ...onlyPage(waiting.length) }));
+  fakeServer.reply(getPaymentReceipt, { paymentReceipt: RECEIPT });
+  fakeServer.reply(setPayment, ({ body }) => {
+    waiting = waiting.filter(({ email }) => email !== body.email);
+    return { success: true as const, message: 'Payment marked as received.' };
+  });
+  const { user } = await showDashboard({ at: AT });
+  const confirm = async (name: string) => {
+    (await screen.findByRole('checkbox', { name: new RegExp(`^Select ${name}`) })).focus();
+    await user.keyboard(' ');
+    screen.getByRole('button', { name: 'Mark 1 as Paid' }).focus();
+    await user.keyboard('{Enter}');
+    const question = await screen.findByRole('dialog', { name: 'Mark 1 student as paid?' });
+    within(question).getByRole('button', { name: 'Mark 1 as Paid' }).focus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.queryByText(name)).not.toBeInTheDocument());
+  };
+  await confirm('Ali');
+  await waitFor(() => expect(screen.getByRole('checkbox', { name: /^Select Bina/ })).toHaveFocus());
+  await confirm('Bina');
+  const part = (await screen.findByText('All receipts are checked.')).closest('section');
+  await waitFor(() => expect(part).toHaveFocus());
+});
+
 it('UX-3.5 a receipt that does not come is asked for again; a press shows one large, and what is no picture opens', async () => {
   fakeServer.reply(listAdminStudents, { students, ...onlyPage(2) });
   fakeServer.refuse(getPaymentReceipt, 500);

@@ -30,6 +30,9 @@ interface DeskDocumentViewProps {
   readonly onOutdated: (sentence: string) => void;
 }
 
+/** Whether somebody goes through the page with the keyboard and has a control of it in focus. */
+const isFocusShown = () => globalThis.document.activeElement?.matches(':focus-visible') === true;
+
 /** One document: the picture, what it is compared with, and the two verdicts. */
 export function DeskDocumentView(props: DeskDocumentViewProps) {
   const { document, file, onMarkAsPaid, onChecked, onOutdated } = props;
@@ -64,10 +67,10 @@ export function DeskDocumentView(props: DeskDocumentViewProps) {
     onMarkAsPaid ?? (() => void (differs ? send('returned', ['marks-differ']) : send('verified')));
   useKeys({ v: verify, r: () => setReturning(true) });
   const desk = useRef<HTMLDivElement>(null);
-  // All of the picture is in sight at once.
+  // All of the picture is in sight at once; a document that comes late scrolls nobody's focus out of sight.
   useEffect(() => {
     // Chromium answers with a promise, which React would take for a clean-up.
-    desk.current?.scrollIntoView?.({ block: 'start' });
+    if (!isFocusShown()) desk.current?.scrollIntoView?.({ block: 'start' });
   }, []);
   const { name, url } = document.file;
   return (

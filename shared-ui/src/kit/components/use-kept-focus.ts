@@ -2,8 +2,10 @@ import { useEffect } from 'react';
 
 const HOME = '[data-focus-home]';
 const ROW = '[data-row]';
-/** Details beside a table: when they close, the focus goes back to the table. */
+/** Beside a table, as its details or the bar of what is ticked: when they close, the focus goes back to the table. */
 const ASIDE = '[data-focus-aside]';
+/** The part of the page around a table, which stays when the last row is gone. */
+const PART = 'section, [role="tabpanel"]';
 const FOCUSABLE =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled)';
 const REMEMBERED = 8;
@@ -12,6 +14,7 @@ const REMEMBERED = 8;
 interface FocusPosition {
   readonly element: HTMLElement;
   readonly home: HTMLElement;
+  readonly part: HTMLElement | null;
   readonly row: Element | null;
   readonly index: number;
 }
@@ -21,7 +24,7 @@ function positionOf(element: HTMLElement): FocusPosition | null {
   if (!home) return null;
   const row = element.closest(ROW);
   const index = row ? [...home.querySelectorAll(ROW)].indexOf(row) : -1;
-  return { element, home, row, index };
+  return { element, home, part: home.closest<HTMLElement>(PART), row, index };
 }
 
 function focusFirst(candidates: Iterable<HTMLElement>): boolean {
@@ -47,6 +50,13 @@ function returnTo({ element, home, row, index }: FocusPosition): boolean {
   return focusFirst(scrollBox ? [scrollBox] : [home]);
 }
 
+/** The whole table is gone: where it stood. */
+function returnToPart({ part }: FocusPosition): boolean {
+  if (!part?.isConnected) return false;
+  part.tabIndex = -1;
+  return focusFirst([part]);
+}
+
 /**
  * Keeps the keyboard's focus on the page: when what had it goes away, as a button whose action is done, the focus goes
  * to the next sensible thing in the same table or dialog (`data-focus-home`). A click beside everything is left alone.
@@ -69,8 +79,8 @@ export function useKeptFocus(): void {
     };
     const look = () => {
       if (trail.length === 0 || document.activeElement !== document.body) return;
-      const found = [...trail].reverse().find(returnTo);
-      if (!found) trail = [];
+      const latest = [...trail].reverse();
+      if (!latest.some(returnTo) && !latest.some(returnToPart)) trail = [];
     };
     const observer = new MutationObserver(look);
     observer.observe(document.body, { childList: true, subtree: true });
