@@ -1,6 +1,7 @@
 // npm run drill                                  every fault; one line each, then "N passed, M failed"
 // npm run drill -- --only kill-postgres          one of them (or several, with commas)
 // npm run drill -- --rounds 5 --seed 7           how often, and which chance
+// npm run drill -- --most-rounds 5               as often as usual, but no fault more often than that
 // npm run drill -- --only upgrade-postgres --rows 200000      with how many rows, where a fault is about many
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
@@ -58,6 +59,7 @@ const { values } = parseArgs({
   options: {
     only: { type: 'string' },
     rounds: { type: 'string' },
+    'most-rounds': { type: 'string' },
     rows: { type: 'string' },
     seed: { type: 'string', default: '20261121' },
   },
@@ -80,6 +82,12 @@ function selectedFaults(): readonly Fault[] {
   return FAULTS.filter(({ name }) => names.includes(name));
 }
 
+function roundsOf(fault: Fault): number {
+  if (values.rounds) return wholeNumber('rounds', values.rounds);
+  const most = values['most-rounds'];
+  return most ? Math.min(fault.rounds, wholeNumber('most-rounds', most)) : fault.rounds;
+}
+
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
 type Outcome = 'passed' | 'failed' | 'skipped';
@@ -92,7 +100,7 @@ async function suffer(fault: Fault, seed: number): Promise<Outcome> {
   const drill: Drill = {
     folder,
     report,
-    rounds: values.rounds ? wholeNumber('rounds', values.rounds) : fault.rounds,
+    rounds: roundsOf(fault),
     ...(values.rows && { rows: wholeNumber('rows', values.rows) }),
     random: createRandom(seed),
     keep(part) {
