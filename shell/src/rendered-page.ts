@@ -1,6 +1,7 @@
 import { matchRoutes, type RouteObject } from '@uas/shared-ui/kit';
 import type { DehydratedReply } from '@uas/shared-ui/query';
 import { atRest, ignore } from './at-rest';
+import { nextTask } from './next-task';
 import { setPageTime } from './universities/page-time';
 
 /** What the server writes beside a page that it rendered. */
@@ -16,6 +17,7 @@ interface Rendered {
 export async function prepareTakeOver(data: string, routes: RouteObject[]): Promise<void> {
   const { at, replies }: Rendered = JSON.parse(data);
   setPageTime(new Date(at));
+  await nextTask();
   await Promise.all([takeReplies(replies), fetchRoutes(routes)]);
 }
 
@@ -27,6 +29,7 @@ async function takeReplies(replies: readonly DehydratedReply[]): Promise<void> {
   if (replies.length === 0) return;
   atRest(() => import('./calls-ahead').catch(ignore));
   const { queryClient } = await import('@uas/shared-ui/query');
+  await nextTask();
   for (const { key, reply } of replies) {
     queryClient.setQueryDefaults(key, { staleTime: FRESH_MS });
     queryClient.setQueryData(key, reply);
@@ -36,6 +39,7 @@ async function takeReplies(replies: readonly DehydratedReply[]): Promise<void> {
 /** Gives the routes of this page their components. */
 async function fetchRoutes(routes: RouteObject[]): Promise<void> {
   const matches = matchRoutes(routes, window.location) ?? [];
+  await nextTask();
   await Promise.all(
     matches.map(async ({ route }) => {
       if (typeof route.lazy !== 'function') return;
