@@ -7,10 +7,14 @@ import { remoteInPage } from './registry';
 
 /**
  * Somebody who comes back in a role wants its portal: it is on its way while the page around it is being drawn. Others
- * may choose one: what every portal needs is fetched once the page is complete and at rest.
+ * may choose one: what every portal needs is fetched once the page is complete and at rest, and the portal itself with
+ * the choice. Its place in the page may be drawn a third of a second later: so long React keeps showing that it waits.
  */
 export function fetchPortalEarly() {
   const { role } = useSession.getState();
+  useSession.subscribe((now, before) => {
+    if (now.role !== null && now.role !== before.role) fetchPortal(now.role);
+  });
   if (location.pathname !== '/') return;
   if (role !== null) fetchPortal(role);
   else atRest(() => import('../home/ahead-of-login').catch(ignore));
