@@ -53,7 +53,8 @@ function returnTo({ element, home, row, index }: FocusPosition): boolean {
 /** The whole table is gone: where it stood. */
 function returnToPart({ part }: FocusPosition): boolean {
   if (!part?.isConnected) return false;
-  part.tabIndex = -1;
+  // What Tab reaches already stays reachable.
+  if (!part.hasAttribute('tabindex')) part.tabIndex = -1;
   return focusFirst([part]);
 }
 
