@@ -61,3 +61,16 @@ test('the role that was chosen is there again after a reload', async ({ page }) 
   await expect(page.getByLabel(/e-?mail/i).first()).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('role'))).toBe('student');
 });
+
+test('a portal is fetched with the choice of its door, before its place in the page has come', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  const isOfPortal = (address: string) => new URL(address).pathname.startsWith('/remotes/');
+  // What the shell still lacks never comes.
+  await page.route('**/assets/**', () => undefined);
+  const asked = page.waitForRequest((request) => isOfPortal(request.url()));
+  await page.getByRole('button', { name: 'Institute' }).click();
+  expect(new URL((await asked).url()).pathname).toMatch(/^\/remotes\/institute\//);
+});
