@@ -47,8 +47,8 @@ function cssLoader({ modules, salt, development }) {
   return {
     loader: require.resolve('css-loader'),
     options: {
-      // What a style sheet imports passes the loader after this one as well.
-      importLoaders: modules ? 0 : 1,
+      // What a style sheet imports passes the two loaders after this one as well.
+      importLoaders: modules ? 0 : 2,
       modules: modules && {
         namedExport: false,
         exportLocalsConvention: 'as-is',
@@ -97,6 +97,7 @@ function styleRules({ name, development, onServer }) {
       use: [
         extract(!onServer),
         cssLoader({ modules: false, development }),
+        layerLoader(),
         require.resolve('./few-colours-loader.cjs'),
       ],
       sideEffects: true,

@@ -1,9 +1,13 @@
 /**
- * Puts a style sheet of ours into its cascade layer, so that a portal's rule beats the kit's and the kit's beats
- * Mantine's whatever order the files arrive in. A file that names its layers itself is left alone.
+ * The order of the cascade layers: a portal's rule beats the kit's, and the kit's beats Mantine's. It is said at the
+ * beginning of every style sheet, since whichever file a page reads first decides the order; css-loader and the
+ * minimizer leave out what says nothing new.
  */
+const ORDER = '@layer mantine, kit, portal;';
+
+/** Puts a style sheet into the layer of its options. One that names its layers itself, or has none, keeps its rules. */
 module.exports = function intoLayer(source) {
-  if (/@layer\b/.test(source)) return source;
   const { layer } = this.getOptions();
-  return `@layer ${layer} {\n${source}\n}\n`;
+  const rules = layer && !/@layer\b/.test(source) ? `@layer ${layer} {\n${source}\n}` : source;
+  return `${ORDER}\n${rules}\n`;
 };
