@@ -2,10 +2,10 @@
 // A test names an id in its title: it('S-5.24 refuses …') or test('A-4.1 A-4.3 …'). Ids explained under
 // "Not provable by a test" in the requirements file count as explained.
 // Use: trace.mjs [--kind ui|api|e2e|cfg] [--strict]     --strict: exit 1 when an id is neither named nor explained
-import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { filesUnder } from './build/workspaces.mjs';
 
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');
 const requirements = fs.readFileSync(path.join(root, 'docs/requirements.md'), 'utf8');
@@ -23,16 +23,10 @@ const lines = [...requirements.matchAll(/^- \[ \] \*\*([SAD]-\d+\.\d+)\*\* `(\w+
 const [, explainedPart = ''] = requirements.split('## Not provable by a test');
 const explained = new Set(explainedPart.match(/[SAD]-\d+\.\d+/g) ?? []);
 
-const files = execFileSync(
-  'git',
-  ['ls-files', '-co', '--exclude-standard', '--', '*.test.ts', '*.test.tsx', 'e2e/**/*.spec.ts'],
-  {
-    cwd: root,
-    encoding: 'utf8',
-  },
-)
-  .split('\n')
-  .filter((file) => file && fs.existsSync(path.join(root, file)));
+const { workspaces } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8'));
+const files = [...workspaces, 'scripts']
+  .flatMap((folder) => filesUnder(path.join(root, folder), { tests: true }))
+  .filter((file) => /\.test\.tsx?$|[\\/]e2e[\\/].*\.spec\.ts$/.test(file));
 
 /** Ids in titles: of it/test/describe calls and of the rows of `each` tables; comments and bodies do not count. */
 const TITLE =
@@ -42,7 +36,7 @@ const RANGE = /([SAD])-(\d+)\.(\d+) to (?:[SAD]-)?\2\.(\d+)/g;
 
 const proofs = new Map();
 for (const file of files) {
-  const source = fs.readFileSync(path.join(root, file), 'utf8');
+  const source = fs.readFileSync(file, 'utf8');
   const titles = [...source.matchAll(TITLE)].map((match) => match[2]);
   const rows = [...source.matchAll(ROW)].map((match) => match[1]);
   for (const title of [...titles, ...rows]) {

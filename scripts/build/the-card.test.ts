@@ -1,16 +1,17 @@
-import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
+import { filesUnder } from './workspaces.mjs';
 
 const root = path.join(__dirname, '../..');
-const tracked = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
-  cwd: root,
-  encoding: 'utf8',
-})
-  .split('\n')
-  .filter((file) => file && fs.existsSync(path.join(root, file)));
+const { workspaces } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8'));
+const files = [
+  'package.json',
+  ...workspaces.flatMap((workspace: string) =>
+    filesUnder(path.join(root, workspace), { tests: true }).map((file) => path.relative(root, file)),
+  ),
+];
 const read = (file: string) => fs.readFileSync(path.join(root, file), 'utf8');
-const sources = tracked.filter((file) => /^[\w-]+\/(src|federation)\/.*\.(tsx?|cjs)$/.test(file));
+const sources = files.filter((file) => /^[\w-]+\/(src|federation)\/.*\.(tsx?|cjs)$/.test(file));
 
 it('D-1.1 is TypeScript throughout, with React in front', () => {
   expect(sources.filter((file) => /\/src\/.*\.jsx?$/.test(file))).toEqual([]);
@@ -36,7 +37,7 @@ const USED: readonly [string, RegExp, RegExp][] = [
 ];
 
 it.each(USED)('D-1.3 really uses %s', (name, where, how) => {
-  const manifests = tracked
+  const manifests = files
     .filter((file) => /^([\w-]+\/)?package\.json$/.test(file))
     .map((file) => JSON.parse(read(file)));
   expect(

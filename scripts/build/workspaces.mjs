@@ -20,11 +20,12 @@ export function applicationOf(workspace) {
 
 const ignored = new Set(['node_modules', 'dist', 'CHANGELOG.md']);
 
-function filesUnder(target) {
+/** Every file of a folder that is written by hand; without the tests unless `tests` is said. */
+export function filesUnder(target, { tests = false } = {}) {
   if (!statSync(target).isDirectory()) return [target];
   return readdirSync(target, { withFileTypes: true })
-    .filter((entry) => !ignored.has(entry.name) && !/\.test\.[cm]?tsx?$/.test(entry.name))
-    .flatMap((entry) => filesUnder(path.join(target, entry.name)))
+    .filter((entry) => !ignored.has(entry.name) && (tests || !/\.test\.[cm]?tsx?$/.test(entry.name)))
+    .flatMap((entry) => filesUnder(path.join(target, entry.name), { tests }))
     .sort();
 }
 

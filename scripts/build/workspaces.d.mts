@@ -1,0 +1,1 @@
+export function filesUnder(target: string, options?: { tests?: boolean }): string[];
