@@ -43,7 +43,7 @@ const browser = (name) => ({
 
 /**
  * Kills, locks, backups, upgrades of old databases, large tables and pictures, storms of guesses, of calls at every limit and
- * of odd requests: `npm run test:drills`, a stage of `.ci/run`.
+ * of odd requests: `npm run test:drills`, a stage of `npm run test:all`.
  */
 const DRILLS = '\\.drill\\.test\\.ts$';
 const server = {

@@ -38,12 +38,15 @@ const COMPOSITION =
 const SEASON =
   /\/(activity|admission-dates|contacts|documents|duplicates|members|my-account|notifications|offer-letter|offerings|offers|outbox|proposals|recovery|second-look|second-step|sending|shared-links|timeline|unsubscribe|viewer)\.spec\.ts$/;
 
+/** Letters of another size are another look. */
+const OTHER_LOOKS = process.env.LOOKS === 'one' ? [/\/large-text\.spec\.ts$/] : [];
+
 export default defineConfig({
-  // `npm test` runs the journeys of the documents; the others run by their names, `npm test -- season`, and in `.ci/run`.
+  // `npm test` runs the journeys of the documents; the others run by their names, `npm test -- season`.
   projects: [
     { name: 'journeys', testIgnore: [SEASON, SCREENS, COMPOSITION] },
     { name: 'season', testMatch: SEASON },
-    { name: 'screens', testMatch: SCREENS },
+    { name: 'screens', testMatch: SCREENS, testIgnore: OTHER_LOOKS },
     { name: 'composition', testMatch: COMPOSITION },
   ],
   testDir: path.join(__dirname, 'specs'),
@@ -54,17 +57,14 @@ export default defineConfig({
   timeout: 150_000,
   expect: { timeout: 30_000 },
   forbidOnly: Boolean(process.env.CI),
-  // The second run is there for its trace alone, which would cost a fifth of the time of every test: what passes only
-  // then has failed.
-  retries: 1,
-  failOnFlakyTests: true,
+  // What fails is run once more, alone and with a trace, by `scripts/testing/run-tests.mjs`.
+  retries: 0,
   reporter: 'list',
   globalTeardown: path.join(__dirname, 'fixtures/remove-data.ts'),
   use: {
     baseURL: origin,
     locale: 'en-GB',
     timezoneId: 'Asia/Karachi',
-    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(chromium && { executablePath: chromium }),

@@ -29,6 +29,13 @@ function run(command, options) {
   return spawnSync(command, options, { stdio: 'inherit' }).status === 0;
 }
 
+/** Installs the package of the distribution; only root may. */
+function installPackage() {
+  if (process.getuid?.() !== 0 || findInPath(['apt-get']) === null) return null;
+  run('apt-get', ['update', '-qq']);
+  return run('apt-get', ['install', '-y', '-qq', WITHOUT_WINDOWS]) ? findInPath([WITHOUT_WINDOWS]) : null;
+}
+
 /** Makes sure that there is a Chromium. Throws one line that says how to get one when it cannot be installed. */
 export async function provideChromium() {
   const found =
@@ -38,8 +45,9 @@ export async function provideChromium() {
     (await playwrightChromium());
   if (found) return found;
   console.log('No Chromium found; installing one.');
+  const installed = installPackage();
+  if (installed) return installed;
   if (run('npx', ['--no-install', 'playwright', 'install', '--with-deps', 'chromium']))
     return playwrightChromium();
-  if (run('apt-get', ['install', '-y', 'chromium']) && systemChromium()) return systemChromium();
   throw new Error('The browser tests need Chromium: run "apt-get install chromium" or set CHROMIUM_PATH.');
 }

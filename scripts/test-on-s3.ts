@@ -12,7 +12,6 @@ async function main(): Promise<number> {
   try {
     const store = await startObjectStore(folder);
     const environment = {
-      ...process.env,
       TEST_S3_ENDPOINT: store.endpoint,
       TEST_S3_ACCESS_KEY_ID: store.accessKeyId,
       TEST_S3_SECRET_ACCESS_KEY: store.secretAccessKey,

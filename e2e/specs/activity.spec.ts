@@ -1,6 +1,7 @@
 import { ask } from '../fixtures/admin-people';
 import { expectAccessible, expectNoSidewaysScroll } from '../fixtures/axe';
 import { openInstitute, ownApplicant, ownInstitute } from '../fixtures/institute-people';
+import { looksAt } from '../fixtures/looks';
 import { expect, test } from '../fixtures/test';
 
 const WIDTHS = [320, 1280];
@@ -31,7 +32,7 @@ test('F-7 an institute reads what happened and who did it, by day and number, on
   await dialog.getByRole('button', { name: 'Apply' }).click();
   await expect(dialog.getByRole('row', { name: /arrived/ })).toHaveCount(1);
   expect(page.url()).not.toContain(number);
-  for (const width of WIDTHS) {
+  for (const width of looksAt(WIDTHS)) {
     await page.setViewportSize({ width, height: 800 });
     await expectNoSidewaysScroll(page);
     await expectAccessible(page, `activity, ${width} px`);

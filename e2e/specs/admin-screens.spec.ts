@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { master, openAdmin } from '../fixtures/admin-people';
 import { expectAccessible, expectNoSidewaysScroll } from '../fixtures/axe';
+import { looksAt } from '../fixtures/looks';
 import { expect, test } from '../fixtures/test';
 
 const TABS = [
@@ -31,7 +32,7 @@ for (const tab of TABS) {
     await openAdmin(page, await master(request));
     await openTab(page, tab);
     await expectAccessible(page, tab);
-    for (const width of [320, 360, 768, 1280]) {
+    for (const width of looksAt([768, 1280, 360, 320])) {
       await page.setViewportSize({ width, height: 800 });
       await expectNoSidewaysScroll(page);
     }

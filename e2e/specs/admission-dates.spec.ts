@@ -3,6 +3,7 @@ import { ask, openAdmin, staffWith } from '../fixtures/admin-people';
 import { expectAccessible, expectNoSidewaysScroll } from '../fixtures/axe';
 import { loginStudent, openPart } from '../fixtures/demo-student';
 import { ownInstitute, PROGRAM } from '../fixtures/institute-people';
+import { looksAt } from '../fixtures/looks';
 import { expect, test } from '../fixtures/test';
 
 /** This machine cannot reach the websites of demo universities. */
@@ -13,7 +14,7 @@ const day = (days: number) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Karachi' }).format(new Date(Date.now() + days * DAY));
 const [SESSION = ''] = sessionsForStudent(new Date());
 
-for (const width of [360, 1280]) {
+for (const width of looksAt([1280, 360])) {
   test(`F-2 visitors read dates, moves and what is open, ${width} px`, async ({ page, request }) => {
     const institute = await ownInstitute(request);
     const dates = [
@@ -58,7 +59,7 @@ for (const width of [360, 1280]) {
   });
 }
 
-for (const width of [360, 1280]) {
+for (const width of looksAt([1280, 360])) {
   test(`F-2 a student sees the next dates, and what is closed, ${width} px`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height: 900 });
@@ -94,7 +95,7 @@ test('F-2.10 staff move what closes today for everybody, at 320 and 1280 px', as
   await page.getByRole('button', { name: 'Move dates' }).click();
   const dialog = page.getByRole('dialog', { name: 'Move dates' });
   await expect(dialog.getByText(institute.name)).toBeVisible();
-  for (const width of [320, 1280]) {
+  for (const width of looksAt([320, 1280])) {
     await page.setViewportSize({ width, height: 900 });
     await expectNoSidewaysScroll(page);
     await expectAccessible(page, `what closes today, ${width} px`);

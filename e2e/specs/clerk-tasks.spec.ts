@@ -2,6 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { sessionsForStudent } from '@uas/contract';
 import { expectAccessible, expectNoSidewaysScroll } from '../fixtures/axe';
 import { openInstitute, ownInstitute, PROGRAM, payingStudent } from '../fixtures/institute-people';
+import { looksAt } from '../fixtures/looks';
 import { expect, test } from '../fixtures/test';
 
 const APPROVED = 40;
@@ -176,7 +177,7 @@ test('UX-2.1 the parts and the desk are accessible and never scroll sideways', a
     await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
     await page.waitForLoadState('networkidle');
     await expectAccessible(page, name);
-    for (const width of [320, 360, 768, 1280, 1600]) {
+    for (const width of looksAt([320, 360, 768, 1280, 1600])) {
       await page.setViewportSize({ width, height: 800 });
       await expectNoSidewaysScroll(page);
     }

@@ -4,6 +4,7 @@ import { ask, openAdmin, ownKey, ownStudent, search, staffWith } from '../fixtur
 import { expectAccessible, expectNoSidewaysScroll } from '../fixtures/axe';
 import { loginAs } from '../fixtures/demo-student';
 import { CNIC, ownApplicant, ownInstitute } from '../fixtures/institute-people';
+import { looksAt } from '../fixtures/looks';
 import { type OwnChannels, startOwnChannels } from '../fixtures/own-channels';
 import { startOwnSite } from '../fixtures/own-site';
 import { test as base, expect } from '../fixtures/test';
@@ -37,7 +38,7 @@ test.describe.configure({ mode: 'default' });
 
 /** Looks at what is there on a small phone and a desktop. */
 async function expectReadable(page: Page, what: string) {
-  for (const width of [320, 1280]) {
+  for (const width of looksAt([320, 1280])) {
     await page.setViewportSize({ width, height: 800 });
     await expectAccessible(page, `${what} at ${width}`);
     await expectNoSidewaysScroll(page);
@@ -49,7 +50,7 @@ async function expectReadable(page: Page, what: string) {
 async function look(page: Page, name: string) {
   const folder = process.env.LOOK_AT;
   if (!folder) return;
-  for (const colorScheme of ['light', 'dark'] as const) {
+  for (const colorScheme of looksAt(['dark', 'light'] as const)) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.screenshot({ path: `${folder}/${name.replace(/ /g, '-')}-${colorScheme}.png` });
   }

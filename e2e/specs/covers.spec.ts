@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { looksAt } from '../fixtures/looks';
 import { expect, test } from '../fixtures/test';
 
 /** Where the building stands in the drawn covers of the demo data and in the picture for those without a cover. */
@@ -53,7 +54,7 @@ test('no cover is cut through its building, in the list and on the page of a uni
 }) => {
   const { institutes } = await (await request.get('/api/institutes?page=1&limit=20')).json();
   const drawn = institutes.find(({ coverUrl }: { coverUrl: string }) => coverUrl !== '');
-  for (const width of [360, 1024, 1280, 1600]) {
+  for (const width of looksAt([360, 1024, 1280, 1600])) {
     await page.setViewportSize({ width, height: 900 });
     for (const address of ['/universities', `/institute/${drawn._id}`]) {
       await page.goto(address);
@@ -64,7 +65,7 @@ test('no cover is cut through its building, in the list and on the page of a uni
 
 test('the picture of a university without a cover is not cut through its building', async ({ page }) => {
   await page.route('**/files/public/**', (route) => route.fulfill({ status: 200, body: '' }));
-  for (const width of [360, 1024, 1280, 1600]) {
+  for (const width of looksAt([360, 1024, 1280, 1600])) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/universities');
     await expect(page.locator('main img[data-fallback]').first()).toBeVisible();

@@ -4,10 +4,11 @@ import { ask, openAdmin, ownStudent, staffWith } from '../fixtures/admin-people'
 import { expectAccessible, expectNoSidewaysScroll } from '../fixtures/axe';
 import { loginAs } from '../fixtures/demo-student';
 import { openInstitute, ownApplicant, ownInstitute } from '../fixtures/institute-people';
+import { looksAt } from '../fixtures/looks';
 import { expect, test } from '../fixtures/test';
 
 async function expectReadable(page: Page, name: string): Promise<void> {
-  for (const width of [360, 1280]) {
+  for (const width of looksAt([360, 1280])) {
     await page.setViewportSize({ width, height: 800 });
     await expectAccessible(page, `${name} at ${width}`);
     await expectNoSidewaysScroll(page);

@@ -4,10 +4,11 @@ import { ask, openAdmin, ownStudent, staffWith } from '../fixtures/admin-people'
 import { expectAccessible, expectNoSidewaysScroll } from '../fixtures/axe';
 import { loginAs } from '../fixtures/demo-student';
 import { formOf } from '../fixtures/institute-people';
+import { looksAt } from '../fixtures/looks';
 import { expect, test } from '../fixtures/test';
 
 async function expectReadable(page: Page, what: string) {
-  for (const width of [320, 1280]) {
+  for (const width of looksAt([320, 1280])) {
     await page.setViewportSize({ width, height: 800 });
     await expectAccessible(page, `${what} at ${width}`);
     await expectNoSidewaysScroll(page);

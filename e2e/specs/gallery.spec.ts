@@ -2,11 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { seriousViolations } from '../fixtures/axe';
+import { looksAt } from '../fixtures/looks';
 
 const ROOT = path.join(__dirname, '../..');
 const PAGES = ['/', '/states', '/forms', '/dates', '/data', '/charts', '/rows', '/overlays', '/tokens'];
-const WIDTHS = [360, 1280];
-const SCHEMES = ['light', 'dark'] as const;
+const WIDTHS = looksAt([1280, 360]);
+const SCHEMES = looksAt(['dark', 'light'] as const);
 
 let gallery: ChildProcess;
 let origin = '';

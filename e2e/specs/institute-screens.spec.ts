@@ -1,5 +1,6 @@
 import { expectAccessible, expectNoSidewaysScroll } from '../fixtures/axe';
 import { openInstitute, ownApplicant, ownInstitute } from '../fixtures/institute-people';
+import { looksAt } from '../fixtures/looks';
 import { expect, test } from '../fixtures/test';
 
 test('every screen and dialog of the institute is free of barriers and does not scroll sideways', async ({
@@ -40,7 +41,7 @@ test('every screen and dialog of the institute is free of barriers and does not 
   await page.getByRole('button', { name: 'Edit Profile' }).click();
   await expect(page.getByRole('form', { name: 'Edit profile' })).toBeVisible();
   await expectAccessible(page, 'edit profile');
-  for (const width of [320, 360, 768, 1280]) {
+  for (const width of looksAt([768, 1280, 360, 320])) {
     await page.setViewportSize({ width, height: 800 });
     await expectNoSidewaysScroll(page);
   }

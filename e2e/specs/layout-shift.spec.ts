@@ -1,14 +1,15 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { Role } from '@uas/contract';
 import { answerLate, comeBack, movedWhile, watchShifts } from '../fixtures/layout-shift';
+import { looksAt } from '../fixtures/looks';
 import { expect, test } from '../fixtures/test';
 
 /** The share of the window that may move while a screen loads. */
 const MAY_MOVE = 0.1;
 
 const WINDOWS = [
-  { width: 360, height: 740 },
   { width: 1280, height: 800 },
+  { width: 360, height: 740 },
 ];
 
 const LOGINS: Readonly<Record<Role, string>> = {
@@ -42,7 +43,7 @@ async function signIn(request: APIRequestContext, role: Role) {
   return { token: answer.token as string, record: answer[role] as unknown };
 }
 
-for (const viewport of WINDOWS) {
+for (const viewport of looksAt(WINDOWS)) {
   test.describe(`nothing jumps on a screen ${viewport.width} px wide`, () => {
     test.use({ viewport, expectedComplaints: [/status of 404 .*\/nowhere$/] });
     test.beforeEach(async ({ page }) => {

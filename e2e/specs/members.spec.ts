@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../fixtures/axe';
 import { openInstitute, ownApplicant, ownInstitute } from '../fixtures/institute-people';
+import { looksAt } from '../fixtures/looks';
 import { expect, test } from '../fixtures/test';
 
 /** The link in the invitation to an address, as its reader has it. */
@@ -22,7 +23,7 @@ async function linkInMail(email: string): Promise<string> {
 }
 
 async function expectReadable(page: Page, name: string): Promise<void> {
-  for (const width of [320, 1280]) {
+  for (const width of looksAt([320, 1280])) {
     await page.setViewportSize({ width, height: 800 });
     await expectAccessible(page, `${name} at ${width}`);
     await expectNoSidewaysScroll(page);

@@ -3,6 +3,7 @@ import type { Browser, Page } from '@playwright/test';
 import { open } from 'yauzl';
 import { ownStudent } from '../fixtures/admin-people';
 import { expectAccessible, expectNoSidewaysScroll } from '../fixtures/axe';
+import { looksAt } from '../fixtures/looks';
 import { expect, test } from '../fixtures/test';
 
 const OF_EVERYBODY = [
@@ -60,7 +61,7 @@ for (const role of ['student', 'institute', 'admin'] as const) {
     page,
   }) => {
     await signIn(page, role, `${role}@uas.example`, 'demo-pass-1');
-    for (const width of [360, 1280]) {
+    for (const width of looksAt([360, 1280])) {
       await page.setViewportSize({ width, height: 800 });
       for (const part of PARTS[role]) {
         const dialog = await openPart(page, part);

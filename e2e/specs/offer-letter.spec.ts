@@ -9,9 +9,10 @@ import {
   ownInstitute,
   PROGRAM,
 } from '../fixtures/institute-people';
+import { looksAt } from '../fixtures/looks';
 import { expect, test } from '../fixtures/test';
 
-for (const width of [320, 1280]) {
+for (const width of looksAt([1280, 320])) {
   test(`F-8 F-10.15 the letter of an offer, on one sheet, and its code checked by anybody, ${width} px`, async ({
     page,
     request,

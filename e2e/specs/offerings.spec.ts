@@ -3,6 +3,7 @@ import { ask } from '../fixtures/admin-people';
 import { expectAccessible, expectNoSidewaysScroll } from '../fixtures/axe';
 import { loginAs } from '../fixtures/demo-student';
 import { openInstitute, ownApplicant, ownInstitute, payingStudent } from '../fixtures/institute-people';
+import { looksAt } from '../fixtures/looks';
 import { expect, test } from '../fixtures/test';
 
 const WIDTHS = [320, 1280];
@@ -49,7 +50,7 @@ test('F-2 an institute sets a closing date, moves it with a reason, and reads bo
   await expect(dialog.getByText('Your dates are saved.')).toBeVisible();
   await dialog.getByText('Dates that were moved').click();
   await expect(dialog.getByText('The board has not announced its results.')).toBeVisible();
-  for (const width of WIDTHS) {
+  for (const width of looksAt(WIDTHS)) {
     await page.setViewportSize({ width, height: 800 });
     await expectNoSidewaysScroll(page);
     await expectAccessible(page, `dates, ${width} px`);
@@ -83,7 +84,7 @@ test('UX-1.1 UX-1.2 a program that was asked about and closes soon is applied to
   await expectAccessible(page, 'a program that closes soon');
   await card.getByRole('button', { name: 'Choose it' }).click();
   await expect(page.getByText('You can apply to this program.')).toBeVisible();
-  for (const width of WIDTHS) {
+  for (const width of looksAt(WIDTHS)) {
     await page.setViewportSize({ width, height: 800 });
     await expectNoSidewaysScroll(page);
     await expectAccessible(page, `what will be sent, ${width} px`);

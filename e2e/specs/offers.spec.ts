@@ -8,12 +8,13 @@ import {
   ownInstitute,
   PROGRAM,
 } from '../fixtures/institute-people';
+import { looksAt } from '../fixtures/looks';
 import { expect, test } from '../fixtures/test';
 
 const approve = (name: string) => `Approve the application of ${name} for ${PROGRAM}`;
 const reject = (name: string) => `Reject the application of ${name} for ${PROGRAM}`;
 
-for (const width of [360, 1280]) {
+for (const width of looksAt([1280, 360])) {
   test(`F-8 an offer with a condition and an end, answered by its student, ${width} px`, async ({
     page,
     request,
@@ -109,7 +110,7 @@ test('F-8.9 a condition that was not met ends an offer after more time was given
   await expect(page.getByText('The condition "Medical check" was not met.')).toBeVisible();
 });
 
-for (const width of [360, 1280]) {
+for (const width of looksAt([1280, 360])) {
   test(`F-8.1 decisions are prepared, looked over and published together, ${width} px`, async ({
     page,
     request,

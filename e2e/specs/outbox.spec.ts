@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { ask, master, openAdmin, ownStudent, search, staffWith } from '../fixtures/admin-people';
 import { expectAccessible, expectNoSidewaysScroll } from '../fixtures/axe';
+import { looksAt } from '../fixtures/looks';
 import { expect, test } from '../fixtures/test';
 
 /** A student who waits for a mail about the payment. */
@@ -22,7 +23,7 @@ async function openView(page: Page, name: string): Promise<void> {
 }
 
 async function expectReadable(page: Page, name: string): Promise<void> {
-  for (const width of [320, 1280]) {
+  for (const width of looksAt([320, 1280])) {
     await page.setViewportSize({ width, height: 800 });
     await expectAccessible(page, `${name} at ${width}`);
     await expectNoSidewaysScroll(page);

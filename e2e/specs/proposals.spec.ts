@@ -2,11 +2,12 @@ import { ask } from '../fixtures/admin-people';
 import { expectAccessible, expectNoSidewaysScroll } from '../fixtures/axe';
 import { loginAs, openPart } from '../fixtures/demo-student';
 import { openInstitute, ownApplicant, ownInstitute, PROGRAM } from '../fixtures/institute-people';
+import { looksAt } from '../fixtures/looks';
 import { expect, test } from '../fixtures/test';
 
 const OTHER = 'BS Oceanography';
 
-for (const width of [360, 1280]) {
+for (const width of looksAt([1280, 360])) {
   test(`F-8.12 a university offers another program, and the student takes it, ${width} px`, async ({
     page,
     request,

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { ownStudent } from '../fixtures/admin-people';
 import { expectAccessible, expectNoSidewaysScroll } from '../fixtures/axe';
+import { looksAt } from '../fixtures/looks';
 import { expect, test } from '../fixtures/test';
 
 /** The code in the mail to an address, as its reader has it. */
@@ -21,7 +22,7 @@ async function codeInMail(email: string): Promise<string> {
 }
 
 async function expectReadable(page: Page, name: string): Promise<void> {
-  for (const width of [320, 1280]) {
+  for (const width of looksAt([320, 1280])) {
     await page.setViewportSize({ width, height: 800 });
     await expectAccessible(page, `${name} at ${width}`);
     await expectNoSidewaysScroll(page);

@@ -1,13 +1,14 @@
 import path from 'node:path';
 import type { APIRequestContext, Page, Request } from '@playwright/test';
 import { expectNoSidewaysScroll, seriousViolations } from '../fixtures/axe';
+import { looksAt } from '../fixtures/looks';
 import { startOwnSite } from '../fixtures/own-site';
 import { expect, test } from '../fixtures/test';
 
 const UNIVERSITY = 'Margalla University of Sciences and Technology';
 const WINDOWS = [
-  { width: 360, height: 740 },
   { width: 1280, height: 800 },
+  { width: 360, height: 740 },
 ];
 /** What only the library of the schemas says. */
 const SCHEMAS = expect.stringContaining('invalid_union');
@@ -85,8 +86,8 @@ async function openBeforeScripts(page: Page, address: string): Promise<() => Pro
   };
 }
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const viewport of WINDOWS) {
+for (const colorScheme of looksAt(['dark', 'light'] as const)) {
+  for (const viewport of looksAt(WINDOWS)) {
     test.describe(`in the ${colorScheme} theme, ${viewport.width} px wide`, () => {
       test.use({ colorScheme, viewport, expectedComplaints: [/status of 404 .*\/nowhere$/] });
 
@@ -290,10 +291,10 @@ test.describe('the query form without scripts', () => {
     const university = await universityPath(request);
     const address = university.replace('/institute/', '/send-query/');
     const look = async (what: string) => {
-      for (const width of [320, 1280]) {
+      for (const width of looksAt([320, 1280])) {
         await page.setViewportSize({ width, height: 900 });
         await expectNoSidewaysScroll(page);
-        for (const colorScheme of ['light', 'dark'] as const) {
+        for (const colorScheme of looksAt(['dark', 'light'] as const)) {
           await page.emulateMedia({ colorScheme });
           expect(await seriousViolations(page), `${what}, ${width} px, ${colorScheme}`).toEqual([]);
         }

@@ -2,14 +2,15 @@ import { ask } from '../fixtures/admin-people';
 import { expectAccessible, expectNoSidewaysScroll } from '../fixtures/axe';
 import { loginAs, openPart } from '../fixtures/demo-student';
 import { openInstitute, ownApplicant, ownInstitute, PROGRAM } from '../fixtures/institute-people';
+import { looksAt } from '../fixtures/looks';
 import { expect, test } from '../fixtures/test';
 
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
 
-for (const { width, colorScheme } of [
-  { width: 320, colorScheme: 'light' },
+for (const { width, colorScheme } of looksAt([
   { width: 1280, colorScheme: 'dark' },
-] as const) {
+  { width: 320, colorScheme: 'light' },
+] as const)) {
   test(`F-8.13 a second look from student to institute and back, ${width} px, ${colorScheme}`, async ({
     page,
     request,

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { ownStudent } from '../fixtures/admin-people';
 import { expectAccessible, expectNoSidewaysScroll } from '../fixtures/axe';
+import { looksAt } from '../fixtures/looks';
 import { expect, test } from '../fixtures/test';
 
 /** Passkeys need an address with a name. */
@@ -40,7 +41,7 @@ async function openPart(page: Page): Promise<Locator> {
 
 /** Looks at what is there on a phone and a desktop. */
 async function expectReadable(page: Page, what: string) {
-  for (const width of [360, 1280]) {
+  for (const width of looksAt([360, 1280])) {
     await page.setViewportSize({ width, height: 800 });
     await expectAccessible(page, `${what} at ${width}`);
     await expectNoSidewaysScroll(page);

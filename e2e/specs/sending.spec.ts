@@ -2,6 +2,7 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { ownStudent } from '../fixtures/admin-people';
 import { expectAccessible, expectNoSidewaysScroll } from '../fixtures/axe';
 import { loginAs } from '../fixtures/demo-student';
+import { looksAt } from '../fixtures/looks';
 import { phonePicture } from '../fixtures/phone-pictures';
 import { expect, test } from '../fixtures/test';
 
@@ -96,7 +97,7 @@ test('F-5 what is sharp and bright is not remarked on; a hint refuses nothing; C
   await expect(form.getByRole('link', { name: 'blurred.jpg' })).toBeVisible();
 });
 
-for (const width of [320, 1280]) {
+for (const width of looksAt([1280, 320])) {
   test(`F-5 a picture is turned and cropped by keys before it is sent, ${width} px`, async ({
     page,
     request,

@@ -8,6 +8,7 @@ import {
   studentWithReceipt,
 } from '../fixtures/admin-people';
 import { expectAccessible, expectNoSidewaysScroll } from '../fixtures/axe';
+import { looksAt } from '../fixtures/looks';
 import { phonePicture } from '../fixtures/phone-pictures';
 import { expect, test } from '../fixtures/test';
 
@@ -96,7 +97,7 @@ test('UX-3.1 what waits and the receipts together are accessible and never scrol
   await expect(page.getByRole('heading', { name: 'Receipts together' })).toBeVisible();
   await expect(page.getByText('Look at each receipt')).toBeVisible();
   await expectAccessible(page, 'receipts together');
-  for (const width of [320, 360, 768, 1280, 1600]) {
+  for (const width of looksAt([768, 1280, 1600, 360, 320])) {
     await page.setViewportSize({ width, height: 800 });
     await expectNoSidewaysScroll(page);
   }

@@ -1,12 +1,13 @@
 import { expectAccessible, expectNoSidewaysScroll } from '../fixtures/axe';
 import { loginStudent, openPart } from '../fixtures/demo-student';
+import { looksAt } from '../fixtures/looks';
 import { expect, test } from '../fixtures/test';
 
 test.use({ actionTimeout: 15_000 });
 
 const PARTS = ['Home', 'Applications', 'Apply', 'Messages', 'Me'] as const;
 
-for (const width of [320, 1280]) {
+for (const width of looksAt([1280, 320])) {
   test(`every screen and dialog of the student is accessible and fits, ${width} px wide`, async ({
     page,
   }) => {

@@ -2,6 +2,7 @@ import { ask } from '../fixtures/admin-people';
 import { expectAccessible, expectNoSidewaysScroll } from '../fixtures/axe';
 import { ownApplicant, ownInstitute, PROGRAM } from '../fixtures/institute-people';
 import { comeBack } from '../fixtures/layout-shift';
+import { looksAt } from '../fixtures/looks';
 import { expect, test } from '../fixtures/test';
 
 const WIDTHS = [320, 1280];
@@ -26,7 +27,7 @@ test('F-7 a student reads everything that happened, on a phone and on a desk, in
   await expect(entries.first()).toContainText('You registered.');
   await expect(entries.last()).toContainText(`${institute.name} approved your application for ${PROGRAM}.`);
   expect(new URL(page.url()).search).toBe('?dialog=timeline&role=student');
-  for (const width of WIDTHS) {
+  for (const width of looksAt(WIDTHS)) {
     await page.setViewportSize({ width, height: 800 });
     await expectNoSidewaysScroll(page);
     await expectAccessible(page, `everything that happened, ${width} px`);

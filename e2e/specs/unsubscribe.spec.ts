@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { APIRequestContext } from '@playwright/test';
 import { ask, master, ownStudent } from '../fixtures/admin-people';
 import { expectNoSidewaysScroll, seriousViolations } from '../fixtures/axe';
+import { looksAt } from '../fixtures/looks';
 import { expect, test } from '../fixtures/test';
 
 /** The address in a mail about a message of the admin, as its reader has it. */
@@ -52,10 +53,10 @@ test('F-7.10 who opens the address of a mail is asked for one press; a changed o
   await page.goto(address);
   expect(await messages()).toBe(true);
 
-  for (const width of [320, 1280]) {
+  for (const width of looksAt([320, 1280])) {
     await page.setViewportSize({ width, height: 800 });
     await expectNoSidewaysScroll(page);
-    for (const colorScheme of ['light', 'dark'] as const) {
+    for (const colorScheme of looksAt(['dark', 'light'] as const)) {
       await page.emulateMedia({ colorScheme });
       expect(await seriousViolations(page), `${width} px, ${colorScheme}`).toEqual([]);
     }

@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../fixtures/axe';
 import { openInstitute, ownInstitute } from '../fixtures/institute-people';
+import { looksAt } from '../fixtures/looks';
 import { expect, test } from '../fixtures/test';
 
 interface File {
@@ -56,7 +57,7 @@ const coloursOf = (page: Page) =>
     return colours.size;
   });
 
-for (const width of [320, 1280]) {
+for (const width of looksAt([1280, 320])) {
   test(`F-5 the pages of a PDF are leafed through, zoomed and turned, ${width} px`, async ({
     page,
     request,

@@ -1,0 +1,5 @@
+export function changedFiles(base?: string): string[] | null;
+export function reachedSpecs(
+  changed: readonly string[] | null,
+  specs?: Readonly<Record<string, string>>,
+): string[];

@@ -1,0 +1,34 @@
+import { reachedSpecs } from './reach.mjs';
+
+const SPECS = {
+  'clerk.spec.ts': 'await openInstitute(page, institute);',
+  'payer.spec.ts': "await loginStudent(page, 'student');",
+  'visitor.spec.ts': "await page.goto('/universities');",
+};
+const ALL = Object.keys(SPECS);
+
+it('reaches every browser test when what changed is not known, or more than portals changed', () => {
+  expect(reachedSpecs(null, SPECS)).toEqual(ALL);
+  for (const file of ['shared-ui/src/a.ts', 'contract/src/a.ts', 'server/src/a.ts', 'package-lock.json'])
+    expect(reachedSpecs([file, 'student-app/src/a.tsx'], SPECS)).toEqual(ALL);
+});
+
+it('reaches those that open a portal when it alone changed', () => {
+  expect(reachedSpecs(['student-app/src/a.tsx'], SPECS)).toEqual(['payer.spec.ts']);
+  expect(reachedSpecs(['student-app/src/a.tsx', 'institute-app/src/a.tsx'], SPECS)).toEqual([
+    'clerk.spec.ts',
+    'payer.spec.ts',
+  ]);
+});
+
+it('reaches a changed spec alone, and none by what no page is made of', () => {
+  expect(reachedSpecs(['e2e/specs/visitor.spec.ts'], SPECS)).toEqual(['visitor.spec.ts']);
+  expect(
+    reachedSpecs(['docs/voice.md', 'README.md', 'server/src/a.test.ts', 'tools/bench/a.ts'], SPECS),
+  ).toEqual([]);
+});
+
+it('knows how each portal is opened in the specs that there are', () => {
+  for (const portal of ['student-app', 'institute-app', 'admin-app'])
+    expect(reachedSpecs([`${portal}/src/portal.tsx`]).length).toBeGreaterThan(10);
+});
