@@ -12,8 +12,8 @@ import { runServerTests } from './run-server-tests';
 /** Another Node in a folder of its own; answers its path. */
 function installNode(folder: string, version: string): string {
   const name = `node-${os.platform() === 'win32' ? 'win' : os.platform()}-${os.arch()}`;
-  const wanted = ['--no-save', '--no-audit', '--no-fund', `${name}@${version}`];
-  execFileSync('npm', ['install', '--prefix', folder, ...wanted], { stdio: 'ignore' });
+  const options = ['--no-save', '--no-audit', '--no-fund', `${name}@${version}`];
+  execFileSync('npm', ['install', '--prefix', folder, ...options], { stdio: 'ignore' });
   return path.join(folder, 'node_modules', name, 'bin/node');
 }
 
