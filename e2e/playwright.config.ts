@@ -29,7 +29,7 @@ const chromium = [
 
 /** Every screen and component looked at: accessible, fits, does not jump, can be read large and in other languages. */
 const SCREENS =
-  /\/([a-z]+-screens|covers|gallery|languages|keyboard-tasks|large-text|layout-shift|clerk-tasks|staff-tasks|student-tasks|swipe)\.spec\.ts$/;
+  /\/([a-z]+-screens|covers|gallery|languages|keyboard-tasks|large-text|layout-shift|rendered-pages|clerk-tasks|staff-tasks|student-tasks|swipe)\.spec\.ts$/;
 /** Portals that are built, changed, published, broken and of another age, and the bytes of a first load. */
 const COMPOSITION =
   /\/(broken-remote|composition|first-load|growing-wire|live-changes|open-pages|shipping)\.spec\.ts$/;

@@ -5,7 +5,7 @@
 // npm run test:all       everything there is (--all)
 // Each installs what is missing and ends with the line "N passed, M failed".
 import { spawn, spawnSync } from 'node:child_process';
-import { readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { installMissing } from './install-missing.mjs';
@@ -85,8 +85,18 @@ const CHECKS = {
  */
 const FOR_SHORT_LIVES = ['--liftoff-only', '--always-sparkplug', '--max-semi-space-size=128'];
 
+/** A folder with Node and nothing else: tests need no other program, so none is in their PATH. */
+function onlyNode() {
+  if (process.platform === 'win32') return {};
+  const folder = path.join(root, '.cache/only-node');
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  symlinkSync(process.execPath, path.join(folder, 'node'));
+  return { PATH: folder };
+}
+
 /** Runs the chosen projects of jest. */
-const unitTests = (...chosen) => runJest(chosen, { flags: FOR_SHORT_LIVES });
+const unitTests = (...chosen) => runJest(chosen, { flags: FOR_SHORT_LIVES, environment: onlyNode() });
 
 /** Each screen in one width and one theme. */
 const ONE_LOOK = { LOOKS: 'one' };
