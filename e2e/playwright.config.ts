@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 
@@ -53,7 +53,8 @@ export default defineConfig({
   // A folder of its own, so that two runs on one machine do not remove each other's traces.
   outputDir: path.join(root, 'test-results', process.env.E2E_PORT),
   fullyParallel: true,
-  workers: 2,
+  // One more than there are cores: a fifth of the time of a browser test is waiting.
+  workers: availableParallelism() + 1,
   timeout: 150_000,
   expect: { timeout: 30_000 },
   forbidOnly: Boolean(process.env.CI),
