@@ -38,13 +38,17 @@ const COMPOSITION =
 const SEASON =
   /\/(activity|admission-dates|contacts|documents|duplicates|members|my-account|notifications|offer-letter|offerings|offers|outbox|proposals|recovery|second-look|second-step|sending|shared-links|timeline|unsubscribe|viewer)\.spec\.ts$/;
 
+const STORY = /\/story\.spec\.ts$/;
+
 /** Letters of another size are another look. */
 const OTHER_LOOKS = process.env.LOOKS === 'one' ? [/\/large-text\.spec\.ts$/] : [];
 
 export default defineConfig({
   // `npm test` runs the journeys of the documents; the others run by their names, `npm test -- season`.
   projects: [
-    { name: 'journeys', testIgnore: [SEASON, SCREENS, COMPOSITION] },
+    // The longest test begins first.
+    { name: 'story', testMatch: STORY },
+    { name: 'journeys', testIgnore: [STORY, SEASON, SCREENS, COMPOSITION] },
     { name: 'season', testMatch: SEASON },
     { name: 'screens', testMatch: SCREENS, testIgnore: OTHER_LOOKS },
     { name: 'composition', testMatch: COMPOSITION },

@@ -131,7 +131,7 @@ const WORKING = {
   checks: () => sideBySide(CHECKS),
   'unit and API tests': () => unitTests('--ignoreProjects', 'drills'),
   build: () => run(process.execPath, ['scripts/build.mjs']),
-  journeys: () => browserTests(['journeys'], { environment: ONE_LOOK }),
+  journeys: () => browserTests(['story', 'journeys'], { environment: ONE_LOOK }),
 };
 
 const S3 = { 'files and backups on S3': () => stage('scripts/test-on-s3.ts') };
@@ -148,7 +148,7 @@ const LANDING = {
 
 const ALL = {
   ...WORKING,
-  journeys: () => browserTests(['journeys']),
+  journeys: () => browserTests(['story', 'journeys']),
   'a season, all screens, and the composition': () => browserTests(['season', 'screens', 'composition']),
   'drills of the embedded engine': () => stage('scripts/test-drills.ts'),
   // Every engine and every Node once: the embedded one has run on this machine's Node.

@@ -1,8 +1,6 @@
 import {
   getApplicationMessages,
   getStudentAdminMessages,
-  listConversations,
-  markAdminMessagesRead,
   markApplicationMessagesRead,
   sendApplicationMessage,
 } from '@uas/contract';
@@ -14,7 +12,6 @@ import { cutThread } from './cut-thread';
 
 let uas: TestApp;
 let sara: TestPerson;
-let root: TestPerson;
 beforeAll(async () => {
   uas = await startTestApp();
 });
@@ -22,7 +19,6 @@ afterAll(() => uas.stop());
 beforeEach(async () => {
   await uas.reset();
   sara = await uas.student('sara');
-  root = await uas.master('root');
 });
 
 /** So many messages of a student to the admin, two of each second. */
@@ -128,44 +124,5 @@ describe('the thread of an application', () => {
       .select('id')
       .execute();
     expect(unread).toEqual([]);
-  });
-});
-
-describe('a thread of 50,000 messages', () => {
-  it('opens by as few rows as one of 50, for both sides, in the inbox, and is marked in portions', async () => {
-    await writeMany(sara, 50_000);
-    const omar = await uas.student('omar');
-    await writeMany(omar, 50);
-    await sql`analyze admin_message_row`.execute(uas.database);
-    const plan = await sql<{ 'QUERY PLAN': [{ Plan: { 'Actual Rows': number }; 'Execution Time': number }] }>`
-      explain (analyze, format json) select id from admin_message where student_id = ${sara.id}
-      order by created_at desc, id desc limit 51
-    `.execute(uas.database);
-    expect(JSON.stringify(plan.rows)).not.toContain('"Sort"');
-
-    const { status, text, body } = await read({}, root);
-    expect([status, body.messages.length]).toEqual([200, 200]);
-    expect(text.length).toBeLessThan(100_000);
-    const inbox = await uas.call(listConversations, {}, root.token);
-    expect(inbox.body.conversations.map(({ email, unread }) => [email, unread])).toEqual([
-      [sara.email, 1_000],
-      [omar.email, 50],
-    ]);
-
-    // Several units under one key: it is claimed by the first, and answered as the first time.
-    const headers = { 'idempotency-key': 'c0ffee-c0ffee-c0ffee' };
-    const marking = { body: { userType: 'student', userEmail: sara.email }, headers } as const;
-    for (let time = 0; time < 2; time += 1) {
-      const reply = await uas.call(markAdminMessagesRead, marking, root.token);
-      expect([reply.status, reply.body]).toEqual([200, { success: true }]);
-    }
-    const left = await uas.database
-      .selectFrom('admin_message')
-      .where('student_id', '=', sara.id)
-      .where('read_at', 'is', null)
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow();
-    expect(left.count).toBe(45_000);
-    expect((await read()).body.messages.every((message) => message.read)).toBe(true);
   });
 });

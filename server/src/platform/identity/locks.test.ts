@@ -4,14 +4,11 @@ import {
   changeStudentPassword,
   loginAdmin,
   loginStudent,
-  registerStudent,
   resetStudentPassword,
 } from '@uas/contract';
-import { refusal } from '../../test-kit/refusal-reply';
 import { startTestApp, type TestApp } from '../../test-kit/start-test-app';
 import { forgetDevicesOf, rememberDevice, sweepDevices } from './known-devices';
 import { createLanes } from './password-lanes';
-import { createPasswords } from './passwords';
 
 let uas: TestApp;
 beforeAll(async () => {
@@ -171,38 +168,6 @@ describe('known browsers', () => {
 });
 
 describe('the lanes of password work', () => {
-  it('260 registrations from one address leave honest logins working', async () => {
-    const slow = await startTestApp({
-      dependencies: { passwords: createPasswords({ memoryCost: 4_096, timeCost: 2 }) },
-      environment: { limitFactor: 1000 },
-    });
-    const people = await Promise.all(Array.from({ length: 9 }, (_, index) => slow.student(`person${index}`)));
-    const flood = Array.from({ length: 260 }, (_, index) =>
-      slow.app.inject({
-        method: 'POST',
-        url: registerStudent.path,
-        remoteAddress: '10.9.9.9',
-        payload: { name: 'S', email: `f${index}@uas.example`, password: 'secret', phone: '0300-1234567' },
-      }),
-    );
-    const logins = await Promise.all(
-      people.map(({ email, password }, index) =>
-        slow.app.inject({
-          method: 'POST',
-          url: loginStudent.path,
-          remoteAddress: `10.3.0.${index}`,
-          payload: { email, password },
-        }),
-      ),
-    );
-    expect(logins.map(({ statusCode }) => statusCode)).toEqual(Array(9).fill(200));
-    const answered = await Promise.all(flood);
-    for (const reply of answered.filter(({ statusCode }) => statusCode >= 300)) {
-      expect([reply.json(), reply.headers['retry-after']]).toEqual([refusal('service.unavailable'), '5']);
-    }
-    await slow.stop();
-  });
-
   const full = () => new Error('full');
 
   it('let somebody known go first, and always keep a place', async () => {

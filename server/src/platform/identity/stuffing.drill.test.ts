@@ -4,6 +4,7 @@ import {
   listInstitutes,
   loginStudent,
   recoverAccount,
+  registerStudent,
   resetStudentPassword,
 } from '@uas/contract';
 import { sendCodes } from '../../modules/accounts/send-codes';
@@ -11,6 +12,7 @@ import { startMailServer } from '../../test-kit/mail-server';
 import type { TestPerson } from '../../test-kit/people';
 import { refusal } from '../../test-kit/refusal-reply';
 import { startTestApp, type TestApp } from '../../test-kit/start-test-app';
+import { createPasswords } from './passwords';
 
 const SECOND = 1_000;
 /** What the settings allow unless told otherwise. */
@@ -264,3 +266,37 @@ async function loadInstance(): Promise<typeof import('./prove-password')> {
   if (!instance) throw new Error('It was not loaded.');
   return instance;
 }
+
+describe('a flood of registrations', () => {
+  it('260 registrations from one address leave honest logins working', async () => {
+    const slow = await startTestApp({
+      dependencies: { passwords: createPasswords({ memoryCost: 4_096, timeCost: 2 }) },
+      environment: { limitFactor: 1000 },
+    });
+    const people = await Promise.all(Array.from({ length: 9 }, (_, index) => slow.student(`person${index}`)));
+    const flood = Array.from({ length: 260 }, (_, index) =>
+      slow.app.inject({
+        method: 'POST',
+        url: registerStudent.path,
+        remoteAddress: '10.9.9.9',
+        payload: { name: 'S', email: `f${index}@uas.example`, password: 'secret', phone: '0300-1234567' },
+      }),
+    );
+    const logins = await Promise.all(
+      people.map(({ email, password }, index) =>
+        slow.app.inject({
+          method: 'POST',
+          url: loginStudent.path,
+          remoteAddress: `10.3.0.${index}`,
+          payload: { email, password },
+        }),
+      ),
+    );
+    expect(logins.map(({ statusCode }) => statusCode)).toEqual(Array(9).fill(200));
+    const answered = await Promise.all(flood);
+    for (const reply of answered.filter(({ statusCode }) => statusCode >= 300)) {
+      expect([reply.json(), reply.headers['retry-after']]).toEqual([refusal('service.unavailable'), '5']);
+    }
+    await slow.stop();
+  });
+});
