@@ -26,14 +26,18 @@ async function playwrightChromium() {
 }
 
 function run(command, options) {
-  return spawnSync(command, options, { stdio: 'inherit' }).status === 0;
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  return spawnSync(command, options, { stdio: ['ignore', 'inherit', 'inherit'], env }).status === 0;
 }
 
-/** Installs the package of the distribution; only root may. */
+/** Installs the first package that the distribution has; only root may. */
 function installPackage() {
   if (process.getuid?.() !== 0 || findInPath(['apt-get']) === null) return null;
   run('apt-get', ['update', '-qq']);
-  return run('apt-get', ['install', '-y', '-qq', WITHOUT_WINDOWS]) ? findInPath([WITHOUT_WINDOWS]) : null;
+  const installed = [WITHOUT_WINDOWS, 'chromium'].find((name) =>
+    run('apt-get', ['install', '-y', '-qq', name]),
+  );
+  return installed ? findInPath([installed]) : null;
 }
 
 /** Makes sure that there is a Chromium. Throws one line that says how to get one when it cannot be installed. */

@@ -20,7 +20,12 @@ it('npm test needs no program but Node', () => {
     cwd: ROOT,
     encoding: 'utf8',
     // npm starts every script in a shell, which it would look for in PATH.
-    env: { HOME, PATH: folder, npm_config_script_shell: '/bin/sh' },
+    env: {
+      HOME,
+      PATH: folder,
+      npm_config_script_shell: '/bin/sh',
+      FLAKY_FILE: path.join(folder, 'flaky.json'),
+    },
   });
   rmSync(folder, { recursive: true });
   expect({ status, stderr: status === 0 ? '' : `${stdout}${stderr}` }).toEqual({ status: 0, stderr: '' });

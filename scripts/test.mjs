@@ -5,7 +5,7 @@
 // npm run test:all       everything there is (--all)
 // Each installs what is missing and ends with the line "N passed, M failed".
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { installMissing } from './install-missing.mjs';
@@ -88,10 +88,14 @@ const FOR_SHORT_LIVES = ['--liftoff-only', '--always-sparkplug', '--max-semi-spa
 /** A folder with Node and nothing else: tests need no other program, so none is in their PATH. */
 function onlyNode() {
   if (process.platform === 'win32') return {};
-  const folder = path.join(root, '.cache/only-node');
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
-  symlinkSync(process.execPath, path.join(folder, 'node'));
+  // One for each Node: two runs at once leave each other's alone.
+  const folder = path.join(root, '.cache/only-node', process.version);
+  const link = path.join(folder, 'node');
+  if (!existsSync(link)) {
+    rmSync(folder, { recursive: true, force: true });
+    mkdirSync(folder, { recursive: true });
+    symlinkSync(process.execPath, link);
+  }
   return { PATH: folder };
 }
 
@@ -126,11 +130,17 @@ async function stage(script, options = [], environment = {}) {
   return { passed: Number(passed), failed: good ? Number(failed) : Math.max(1, Number(failed)) };
 }
 
+/** Builds what is stale for the browser tests, and removes what those of an earlier run left behind. */
+function build() {
+  rmSync(path.join(root, 'test-results'), { recursive: true, force: true });
+  return run(process.execPath, ['scripts/build.mjs']);
+}
+
 /** Each step answers whether it went well, or how many of its tests passed and failed. */
 const WORKING = {
   checks: () => sideBySide(CHECKS),
   'unit and API tests': () => unitTests('--ignoreProjects', 'drills'),
-  build: () => run(process.execPath, ['scripts/build.mjs']),
+  build,
   journeys: () => browserTests(['story', 'journeys'], { environment: ONE_LOOK }),
 };
 
@@ -174,7 +184,7 @@ function stepsOf(names) {
   if (names.length === 1 && name === '--landing') return LANDING;
   if (names.length === 1 && name === '--all') return ALL;
   if (names.every((each) => BROWSER_GROUPS.includes(each)))
-    return { build: WORKING.build, 'browser tests': () => browserTests(names) };
+    return { build, 'browser tests': () => browserTests(names) };
   // A portal by its role, others by their folder.
   const workspace = SOURCES.find((source) => source === name || source === `${name}-app`);
   if (!workspace || workspace === 'e2e' || names.length > 1) {
@@ -214,7 +224,6 @@ async function test(names) {
   const steps = stepsOf(names);
   installMissing();
   forgetFlaky();
-  rmSync(path.join(root, 'test-results'), { recursive: true, force: true });
   const lines = [];
   const total = { passed: 0, failed: 0 };
   for (const [name, step] of Object.entries(steps)) {

@@ -9,7 +9,8 @@ import { fileURLToPath } from 'node:url';
 export const root = path.resolve(fileURLToPath(import.meta.url), '../../..');
 const JEST = path.join(root, 'node_modules/jest/bin/jest.js');
 const PLAYWRIGHT = path.join(root, 'node_modules/@playwright/test/cli.js');
-const FLAKY_FILE = path.join(root, '.cache/flaky.json');
+/** A run within a run has a file of its own. */
+const FLAKY_FILE = process.env.FLAKY_FILE ?? path.join(root, '.cache/flaky.json');
 
 /** So many tests of one run may pass only when they are alone; with more that fail, none is run again. */
 export const MOST_FLAKY = 5;
