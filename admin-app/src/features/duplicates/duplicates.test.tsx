@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import {
   type ComparedAccount,
   type DuplicatePair,
@@ -9,6 +9,7 @@ import {
   sentenceOf,
   settleDuplicate,
 } from '@uas/contract';
+import { queryClient } from '@uas/shared-ui/query';
 import { fakeServer } from '@uas/shared-ui/test-kit';
 import { onlyPage, showDashboard } from '../../test-kit/show-dashboard';
 
@@ -117,6 +118,16 @@ async function choose({ dialog, user }: Awaited<ReturnType<typeof openPair>>, na
   await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Same photo.');
   await user.click(dialog.getByRole('button', { name: 'Go on…' }));
 }
+
+it('F-9.10 a question that fails meanwhile takes nothing away that is being typed', async () => {
+  const { dialog, user } = await openPair();
+  await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Same photo.');
+  fakeServer.unreachable(getDuplicate);
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'changedAt' })));
+  await waitFor(() => expect(fakeServer.calls(getDuplicate)).toHaveLength(2));
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(dialog.getByRole('textbox', { name: /Reason/ })).toHaveValue('Same photo.');
+});
 
 it('F-9.10 names what closing does, and closes', async () => {
   fakeServer.reply(settleDuplicate, { success: true, withdrawn: 6 });

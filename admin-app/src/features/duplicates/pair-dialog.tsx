@@ -45,7 +45,7 @@ function PairContent({ pair, onClose }: Omit<PairDialogProps, 'opened'>) {
     { params: { ...pair } },
     HARDLY_CHANGES,
   );
-  if (error)
+  if (error && !data)
     return <FailedState message={error.message} retrying={isFetching} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton shape="row" count={6} label={texts.loading} />;
   const closed = [data.one, data.other].filter(({ closedAt }) => closedAt !== null);

@@ -56,6 +56,18 @@ it('F-2.8 asks nobody before a reason is given', async () => {
   ).toBeVisible();
 });
 
+it('F-2.8 a reason stays when the period is changed', async () => {
+  fakeServer.reply(previewMoves, preview);
+  const { user, dialog } = await open();
+  await user.type(await dialog.findByLabelText(/^Reason/), 'The service was down.');
+  fakeServer.reply(previewMoves, { offerings: 0, institutes: 0, applicants: 0, closing: [] });
+  await user.selectOptions(dialog.getByLabelText('Move by'), '2 days');
+  expect(await dialog.findByText('Nothing closes in this period.')).toBeVisible();
+  fakeServer.reply(previewMoves, preview);
+  await user.selectOptions(dialog.getByLabelText('Move by'), '3 days');
+  expect(await dialog.findByLabelText(/^Reason/)).toHaveValue('The service was down.');
+});
+
 it('F-2.10 moves for everybody, after a question, with the reason and the hours', async () => {
   fakeServer.reply(previewMoves, preview);
   fakeServer.reply(moveOfferings, { offerings: 1, institutes: 1, applicants: 12 });

@@ -38,6 +38,8 @@ export function MoveDates() {
   const [closesFrom, setFrom] = useState(today);
   const [closesTo, setUntil] = useState(today);
   const [hours, setHours] = useState(A_DAY);
+  // The form goes and comes with what is found in the period; what is typed into it stays.
+  const [reason, setReason] = useState('');
   const isPeriod = closesFrom !== '' && closesFrom <= closesTo;
   const query = { closesFrom, closesTo, byHours: String(hours) };
   const preview = useEndpointQuery(previewMoves, isPeriod ? { query } : null);
@@ -63,7 +65,12 @@ export function MoveDates() {
         />
       )}
       {isPeriod && preview.data && preview.data.offerings > 0 && (
-        <MoveForm period={{ closesFrom, closesTo, byHours: hours }} count={preview.data.offerings} />
+        <MoveForm
+          period={{ closesFrom, closesTo, byHours: hours }}
+          count={preview.data.offerings}
+          reason={reason}
+          onReason={setReason}
+        />
       )}
     </Stack>
   );
@@ -126,15 +133,16 @@ function at(instant: string): string {
 interface MoveFormProps {
   readonly period: { readonly closesFrom: string; readonly closesTo: string; readonly byHours: number };
   readonly count: number;
+  readonly reason: string;
+  readonly onReason: (reason: string) => void;
 }
 
-function MoveForm({ period, count }: MoveFormProps) {
-  const [reason, setReason] = useState('');
+function MoveForm({ period, count, reason, onReason }: MoveFormProps) {
   const { confirm, dialog } = useConfirm();
   const action = useEndpointMutation(moveOfferings, {
     invalidates: [previewMoves],
     onDone: () => {
-      setReason('');
+      onReason('');
       toast({ message: sentence(moveOfferings.texts.done), tone: 'success' });
     },
   });
@@ -160,7 +168,7 @@ function MoveForm({ period, count }: MoveFormProps) {
           rows={2}
           maxLength={MOVE_REASON_LENGTH}
           value={reason}
-          onChange={setReason}
+          onChange={onReason}
         />
         <FormActions>
           <SubmitButton pendingLabel={texts.moving}>{texts.move}</SubmitButton>

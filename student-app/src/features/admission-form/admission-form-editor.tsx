@@ -25,7 +25,7 @@ interface EditorProps {
 /** The whole form: its sections with their progress beside them, and Save in sight. */
 export function AdmissionFormEditor({ initial, restored, version, section, onClose }: EditorProps) {
   const { form: saved } = useStudent();
-  const form = useAdmissionForm({ initial, version, onSaved: onClose });
+  const form = useAdmissionForm({ initial, restored, version, onSaved: onClose });
   return (
     <div className={classes.layout}>
       <FormSections form={form} first={section} />

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
   dropAdmissionFormDraft,
+  getAdmissionForm,
   getAdmissionFormDraft,
   getStudent,
   keepAdmissionFormDraft,
@@ -11,6 +12,7 @@ import {
   shownAdmissionForm,
   uploadDocument,
 } from '@uas/contract';
+import { queryClient } from '@uas/shared-ui/query';
 import { fakeServer, sara, saraForm } from '@uas/shared-ui/test-kit';
 import { draftKey } from '../../student/drafts';
 import { fileOf, type Scene, showDashboard } from '../../test-kit/show-dashboard';
@@ -29,6 +31,21 @@ const matric = documentOf({ name: 'matric.pdf', typeTag: 'matriculation' });
 function serveDrafts() {
   fakeServer.reply(getAdmissionFormDraft, { draft: null, savedAt: null });
   fakeServer.reply(keepAdmissionFormDraft, { savedAt: SAVED_AT });
+}
+
+/** Another application for a while, the camera perhaps, and back. */
+function lookAgain() {
+  act(() => void window.dispatchEvent(new Event('visibilitychange')));
+}
+
+function lineIsBack() {
+  act(() => void window.dispatchEvent(new Event('offline')));
+  act(() => void window.dispatchEvent(new Event('online')));
+}
+
+/** As the browser tells every tab but the one that wrote. */
+function hearOfAnotherTab() {
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'changedAt' })));
 }
 
 async function openForm(scene: Scene = {}) {
@@ -419,6 +436,54 @@ describe('the draft', () => {
     expect(await screen.findByLabelText('Religion')).toHaveValue('');
     expect(screen.queryByText(/^Your draft is back/)).not.toBeInTheDocument();
     expect(fakeServer.calls(dropAdmissionFormDraft)).toHaveLength(1);
+  });
+
+  it('that the server holds meanwhile replaces nothing that is being typed', async () => {
+    const { user, dialog } = await openForm();
+    await user.type(dialog.getByLabelText('Religion'), 'Islam');
+    await dialog.findByText('Draft kept 14:05');
+    const older = { ...saraForm, religion: 'Isl' };
+    fakeServer.reply(getAdmissionFormDraft, { draft: older, savedAt: SAVED_AT });
+    fakeServer.reply(getAdmissionForm, { admissionForm: older, version: 2 });
+    // As after another application and back, a line that is back, and a save in another tab.
+    for (const hear of [lookAgain, lineIsBack, hearOfAnotherTab]) {
+      const asked = fakeServer.calls(getAdmissionFormDraft).length;
+      hear();
+      await waitFor(() => expect(fakeServer.calls(getAdmissionFormDraft).length).toBeGreaterThan(asked));
+      await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+      expect(dialog.getByLabelText('Religion')).toHaveValue('Islam');
+    }
+    await user.type(dialog.getByLabelText('Religion'), '.');
+    expect(dialog.getByLabelText('Religion')).toHaveValue('Islam.');
+  });
+
+  it('that was typed without a line is sent as soon as the line is back', async () => {
+    const { user, dialog } = await openForm();
+    fakeServer.unreachable(keepAdmissionFormDraft);
+    await user.type(dialog.getByLabelText('Religion'), 'Islam');
+    await waitFor(() => expect(fakeServer.calls(keepAdmissionFormDraft)).toHaveLength(1), { timeout: 4_000 });
+    fakeServer.reply(keepAdmissionFormDraft, { savedAt: SAVED_AT });
+    lineIsBack();
+    expect(await dialog.findByText('Draft kept 14:05')).toBeVisible();
+    expect(fakeServer.calls(keepAdmissionFormDraft).at(-1)?.body).toMatchObject({
+      draft: { religion: 'Islam' },
+    });
+    lineIsBack();
+    expect(fakeServer.calls(keepAdmissionFormDraft)).toHaveLength(2);
+  });
+
+  it('that was discarded comes back with Undo, here and on the server', async () => {
+    serveDrafts();
+    fakeServer.reply(getAdmissionFormDraft, { draft: { ...saraForm, religion: 'Islam' }, savedAt: SAVED_AT });
+    fakeServer.reply(dropAdmissionFormDraft, { success: true });
+    const { user } = await showDashboard();
+    await user.click(screen.getByRole('button', { name: 'Admissions Form' }));
+    await user.click(await screen.findByRole('button', { name: 'Discard draft' }));
+    expect(await screen.findByLabelText('Religion')).toHaveValue('');
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(screen.getByLabelText('Religion')).toHaveValue('Islam'));
+    expect(localStorage.getItem(draftKey(sara.email))).toContain('Islam');
+    await waitFor(() => expect(fakeServer.calls(keepAdmissionFormDraft)).toHaveLength(1), { timeout: 4_000 });
   });
 
   it('of somebody else is never offered', async () => {

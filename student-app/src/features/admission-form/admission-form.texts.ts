@@ -13,6 +13,7 @@ export const texts = defineTexts('student/admission-form', {
   restoreMore: 'You typed into this form without saving it. Nothing of it has been lost.',
   restore: 'Restore draft',
   discard: 'Discard draft',
+  discarded: 'Draft discarded.',
   draftKept: 'Draft kept {time}',
   draftKeptHere: 'Draft kept on this device {time}',
   draftNotKept: 'Draft not kept yet',

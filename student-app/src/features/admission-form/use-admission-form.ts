@@ -21,6 +21,8 @@ import { useDraftKeeping } from './use-draft-keeping';
 
 interface Beginning {
   readonly initial: ShownAdmissionForm;
+  /** Whether it begins with what was typed before and never saved. */
+  readonly restored: boolean;
   readonly version: number;
   readonly onSaved: () => void;
 }
@@ -32,7 +34,7 @@ type FormName = Exclude<
 >;
 
 /** The admission form while it is being filled: values, what is wrong, the draft, and saving. */
-export function useAdmissionForm({ initial, version, onSaved }: Beginning) {
+export function useAdmissionForm({ initial, restored, version, onSaved }: Beginning) {
   const { email, student } = useStudent();
   // A newer version that is read meanwhile must not be overwritten by what was typed over this one.
   const [basis] = useState(version);
@@ -54,6 +56,11 @@ export function useAdmissionForm({ initial, version, onSaved }: Beginning) {
       onSaved();
     },
   });
+
+  const keepRestored = useEffectEvent(() => {
+    if (restored) draft.keep(initial);
+  });
+  useEffect(() => keepRestored(), []);
 
   // An upload may end long after it began: a change always applies to what is typed by then.
   const set = (change: Change) => {

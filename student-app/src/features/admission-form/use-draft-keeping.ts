@@ -6,16 +6,20 @@ import { forgetDraftHere, keepDraftHere } from './draft-storage';
 
 /** How long nobody must type before the draft goes to the server. */
 const QUIET = 2_000;
+/** How often a draft that did not reach the server is sent again; at once when the line is back. */
+const RETRY = 15_000;
 
 /**
- * Keeps the form while it is typed: at once on this device, and on the server when typing pauses. `state` says
- * so in words. After `finish` nothing is kept any more until something is typed again.
+ * Keeps the form while it is typed: at once on this device, and on the server when typing pauses, again and again
+ * until the server has it. `state` says so in words. After `finish` nothing is kept any more until something is typed
+ * again.
  */
 export function useDraftKeeping(email: string) {
   const [state, setState] = useState('');
   const waiting = useRef<ShownAdmissionForm | null>(null);
   const sending = useRef<Promise<void>>(Promise.resolve());
   const timer = useRef(0);
+  const isOpen = useRef(true);
 
   const send = useCallback(() => {
     window.clearTimeout(timer.current);
@@ -25,7 +29,11 @@ export function useDraftKeeping(email: string) {
     sending.current = sending.current
       .then(() => call(keepAdmissionFormDraft, { params: { email }, body: { draft: form } }))
       .then(({ savedAt }) => setState(texts.draftKept({ time: formatTime(savedAt) })))
-      .catch(() => setState(texts.draftKeptHere({ time: formatTime(new Date()) })));
+      .catch(() => {
+        setState(texts.draftKeptHere({ time: formatTime(new Date()) }));
+        // What was typed meanwhile is newer and waits already.
+        if (isOpen.current) waiting.current ??= form;
+      });
   }, [email]);
 
   const keep = useCallback(
@@ -33,6 +41,7 @@ export function useDraftKeeping(email: string) {
       const isStored = keepDraftHere(email, { form, savedAt: new Date().toISOString() });
       // True at once, so that nothing seems to be on its way for ever where there is no line.
       setState(isStored ? texts.draftKeptHere({ time: formatTime(new Date()) }) : texts.draftNotKept);
+      isOpen.current = true;
       waiting.current = form;
       window.clearTimeout(timer.current);
       timer.current = window.setTimeout(send, QUIET);
@@ -43,6 +52,7 @@ export function useDraftKeeping(email: string) {
   /** Stops keeping, and waits for what is on its way: a late draft must not outlive what has been saved. */
   const finish = useCallback(async () => {
     window.clearTimeout(timer.current);
+    isOpen.current = false;
     waiting.current = null;
     await sending.current;
   }, []);
@@ -54,8 +64,16 @@ export function useDraftKeeping(email: string) {
   }, [email, finish]);
 
   useEffect(() => {
-    // Closing the dialog sends what still waits; closing the page keeps what is on this device.
-    return send;
+    isOpen.current = true;
+    window.addEventListener('online', send);
+    const retry = window.setInterval(send, RETRY);
+    return () => {
+      window.removeEventListener('online', send);
+      window.clearInterval(retry);
+      // Closing the dialog sends what still waits; closing the page keeps what is on this device.
+      send();
+      isOpen.current = false;
+    };
   }, [send]);
   return { state, keep, finish, forget };
 }

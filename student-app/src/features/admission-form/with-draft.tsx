@@ -1,10 +1,20 @@
 import type { ShownAdmissionForm } from '@uas/contract';
-import { Alert, Button, formatDay, formatInstant, formatTime, Inline, Skeleton } from '@uas/shared-ui/kit';
+import {
+  Alert,
+  Button,
+  formatDay,
+  formatInstant,
+  formatTime,
+  Inline,
+  Skeleton,
+  toast,
+} from '@uas/shared-ui/kit';
 import { useState } from 'react';
 import { useStudent } from '../../student/student-context';
 import { texts } from './admission-form.texts';
 import { texts as dialogTexts } from './admission-form-dialog.texts';
 import { AdmissionFormEditor } from './admission-form-editor';
+import { keepDraftHere } from './draft-storage';
 import { dropDraft } from './use-draft-keeping';
 import { useKeptDraft } from './use-kept-draft';
 
@@ -15,35 +25,56 @@ interface WithDraftProps {
   readonly onClose: () => void;
 }
 
-/** Asks first whether an unsaved form of an earlier visit should come back. */
+/** What the editor begins with. */
+interface Beginning {
+  readonly form: ShownAdmissionForm;
+  readonly version: number;
+  readonly restored: boolean;
+}
+
+/**
+ * Asks first whether an unsaved form of an earlier visit should come back. Once the editor is open, nothing that the
+ * server answers meanwhile replaces it: what is typed is newer.
+ */
 export function WithDraft({ saved, version, section, onClose }: WithDraftProps) {
   const { email } = useStudent();
-  const [beginning, setBeginning] = useState(saved);
-  const [answer, setAnswer] = useState<'restored' | 'discarded' | null>(null);
-  const { loading, draft } = useKeptDraft(email, beginning);
-  if (loading) return <Skeleton shape="row" count={6} label={dialogTexts.loading} />;
-  if (draft && answer === null) {
+  const [beginning, setBeginning] = useState<Beginning | null>(null);
+  const { loading, draft } = useKeptDraft(email, saved);
+  if (beginning) {
+    const { form, restored } = beginning;
     return (
-      <RestoreQuestion
-        savedAt={draft.savedAt}
-        onRestore={() => {
-          setBeginning(draft.form);
-          setAnswer('restored');
-        }}
-        onDiscard={() => {
-          setAnswer('discarded');
-          void dropDraft(email);
-        }}
+      <AdmissionFormEditor
+        key={String(restored)}
+        initial={form}
+        restored={restored}
+        version={beginning.version}
+        section={section}
+        onClose={onClose}
       />
     );
   }
+  if (loading) return <Skeleton shape="row" count={6} label={dialogTexts.loading} />;
+  if (!draft) {
+    setBeginning({ form: saved, version, restored: false });
+    return null;
+  }
+  const restore = () => setBeginning({ form: draft.form, version, restored: true });
   return (
-    <AdmissionFormEditor
-      initial={beginning}
-      restored={answer === 'restored'}
-      version={version}
-      section={section}
-      onClose={onClose}
+    <RestoreQuestion
+      savedAt={draft.savedAt}
+      onRestore={restore}
+      onDiscard={() => {
+        setBeginning({ form: saved, version, restored: false });
+        void dropDraft(email);
+        toast({
+          message: texts.discarded,
+          onUndo: () => {
+            // The form may be closed by now.
+            keepDraftHere(email, draft);
+            restore();
+          },
+        });
+      }}
     />
   );
 }
