@@ -1,4 +1,4 @@
-import { endOfKarachiDay, formatInstant, karachiDay, startOfKarachiDay } from './dates';
+import { formatInstant, karachiDay, lastOfKarachiDay, startOfKarachiDay } from './dates';
 import type { Reason } from './refusals';
 import { isSessionOffered } from './sessions-offered';
 
@@ -131,5 +131,5 @@ function instantOf(state: AdmissionState, dates: AdmissionDates): Date | null {
 export function isDayEdge(at: Date): boolean {
   const day = karachiDay(at);
   const time = at.getTime();
-  return time === startOfKarachiDay(day).getTime() || time === endOfKarachiDay(day).getTime() - 1;
+  return time === startOfKarachiDay(day).getTime() || time === lastOfKarachiDay(day).getTime();
 }

@@ -54,6 +54,11 @@ export function endOfKarachiDay(day: string): Date {
   return new Date(startOfKarachiDay(day).getTime() + 86_400_000);
 }
 
+/** The last instant of a Karachi day, for an end that is shown as this day: written as a day it is this day still. */
+export function lastOfKarachiDay(day: string): Date {
+  return new Date(endOfKarachiDay(day).getTime() - 1);
+}
+
 /** `20 Nov 2026`, for a day (`yyyy-mm-dd`) or an instant; empty for what is neither. */
 export function formatDay(value: string | Date, locale = BRITISH): string {
   const instant = toInstant(value);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MOVED_DATE_KINDS, OFFERING_DATE_KINDS } from './date-kinds';
-import { endOfKarachiDay, startOfKarachiDay } from './dates';
+import { lastOfKarachiDay, startOfKarachiDay } from './dates';
 import { endpoint } from './endpoint';
 import { day, emailKey, id, instant, requiredText, text } from './fields';
 import { openEnum } from './open-enum';
@@ -27,7 +27,7 @@ export function beginningOf(written: string): Date {
 
 /** The last instant of a written day; a minute means itself. */
 export function endingOf(written: string): Date {
-  return isDay(written) ? new Date(endOfKarachiDay(written).getTime() - 1) : minute(written);
+  return isDay(written) ? lastOfKarachiDay(written) : minute(written);
 }
 
 /** The last instant of a written day, or a written minute, in Karachi. */

@@ -1,6 +1,6 @@
 import {
-  endOfKarachiDay,
   karachiDay,
+  lastOfKarachiDay,
   type OfferingDateKind,
   sessionsForStudent,
   startOfKarachiDay,
@@ -160,7 +160,7 @@ interface Written {
 
 function rowsOf({ opens, closes, late, dates = [] }: DemoDates, { id, instituteId, session, now }: Written) {
   const day = (days: number) => karachiDay(new Date(now.getTime() + days * DAY));
-  const end = (days: number) => new Date(endOfKarachiDay(day(days)).getTime() - 1);
+  const end = (days: number) => lastOfKarachiDay(day(days));
   const row = {
     id,
     institute_id: instituteId,

@@ -7,7 +7,9 @@ import {
   deleteStudent,
   detailsOf,
   extendOffer,
+  formatDay,
   getApplicantForm,
+  getOfferLetter,
   getStudent,
   giveUpOffer,
   listInstituteApplications,
@@ -251,10 +253,15 @@ describe('conditions', () => {
     expect((await accept(second)).status).toBe(409);
     const [, application] = await ofStudent();
     expect(application?.conditions).toMatchObject([
-      { text: 'Intermediate with at least 60 %', dueAt: '2026-12-31T19:00:00.000Z', state: 'open' },
+      { text: 'Intermediate with at least 60 %', dueAt: '2026-12-31T18:59:59.999Z', state: 'open' },
       { text: 'Medical check', dueAt: null, state: 'open' },
     ]);
     const [result, medical] = application?.conditions ?? [];
+    const letter = await kit.call(getOfferLetter, { params: { id } }, sara.token);
+    expect(letter.body.conditions.map(({ dueAt }) => dueAt && formatDay(dueAt))).toEqual([
+      '31 Dec 2026',
+      null,
+    ]);
     expect((await mark(id, result?._id ?? '', 'met', lums)).status).toBe(403);
     expect((await mark(id, 'nothing', 'met')).body).toEqual(refusal('condition.not-found'));
     expect((await mark(id, medical?._id ?? '', 'met')).status).toBe(200);

@@ -1,4 +1,4 @@
-import { endOfKarachiDay, type WrittenCondition } from '@uas/contract';
+import { lastOfKarachiDay, type WrittenCondition } from '@uas/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { json } from '../../platform/database/json';
 import type { Database, ReadableDatabase } from '../../platform/database/tables';
@@ -43,7 +43,7 @@ export async function insertConditions(
     position,
     code,
     details: json(details),
-    due_at: dueOn === null ? null : endOfKarachiDay(dueOn),
+    due_at: dueOn === null ? null : lastOfKarachiDay(dueOn),
   }));
   await database.insertInto('condition').values(rows).execute();
 }

@@ -1,8 +1,8 @@
 import {
-  endOfKarachiDay,
   formatInstant,
   isDayEdge,
   karachiDay,
+  lastOfKarachiDay,
   type PublicOffering,
   type Reason,
   SECOND_LOOK_DAYS,
@@ -51,5 +51,5 @@ function endOfObjections(rejectedAt: Date, dates: PublicOffering['dates'] = []):
 
 /** A day counts to its last instant, a minute means itself. */
 function endingOf(at: Date): Date {
-  return isDayEdge(at) ? new Date(endOfKarachiDay(karachiDay(at)).getTime() - 1) : at;
+  return isDayEdge(at) ? lastOfKarachiDay(karachiDay(at)) : at;
 }

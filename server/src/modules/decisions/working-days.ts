@@ -1,4 +1,4 @@
-import { endOfKarachiDay, karachiDay } from '@uas/contract';
+import { karachiDay, lastOfKarachiDay } from '@uas/contract';
 
 const DAY_MS = 86_400_000;
 /** Whoever lists every day of the year as a holiday gets no more than this. */
@@ -15,7 +15,7 @@ export function endOfWorkingDays(after: Date, count: number, holidays: readonly 
     time += DAY_MS;
     if (isWorkingDay(new Date(time), holidays)) left -= 1;
   }
-  return new Date(endOfKarachiDay(new Date(time).toISOString().slice(0, 10)).getTime() - 1);
+  return lastOfKarachiDay(new Date(time).toISOString().slice(0, 10));
 }
 
 function isWorkingDay(day: Date, holidays: readonly string[]): boolean {
