@@ -32,7 +32,7 @@ const SCREENS =
   /\/([a-z]+-screens|covers|gallery|languages|keyboard-tasks|large-text|layout-shift|rendered-pages|clerk-tasks|staff-tasks|student-tasks|swipe)\.spec\.ts$/;
 /** Portals that are built, changed, published, broken and of another age, and the bytes of a first load. */
 const COMPOSITION =
-  /\/(broken-remote|composition|first-load|growing-wire|live-changes|open-pages|shipping)\.spec\.ts$/;
+  /\/(broken-remote|composition|first-load|growing-wire|live-changes|lost-files|open-pages|shipping)\.spec\.ts$/;
 
 /** Journeys through what a season needs beyond the documents: dates, notifications, checked documents, decisions. */
 const SEASON =

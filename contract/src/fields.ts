@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { karachiDay } from './dates';
 import { normalisePhone, westernDigits } from './phones';
 import type { RefusalCode } from './refusals';
+import { serverNow } from './server-now';
 
 /** Text of a person: trimmed, no NUL (PostgreSQL refuses it), at most `max` characters. */
 export function text(max: number) {
@@ -104,7 +105,7 @@ export function isBirthDate(value: string, now: Date): boolean {
 export const optionalBirthDate = z
   .union([z.literal(''), writtenDay], 'birth-date.invalid' satisfies RefusalCode)
   .refine(
-    (value) => value === '' || isBirthDate(value, new Date()),
+    (value) => value === '' || isBirthDate(value, serverNow()),
     'birth-date.invalid' satisfies RefusalCode,
   );
 

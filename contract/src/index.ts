@@ -77,6 +77,7 @@ export * from './second-look';
 export * from './second-look-calls';
 export * from './second-step';
 export * from './second-step-fields';
+export * from './server-now';
 export * from './sessions-offered';
 export * from './site';
 export * from './staff';

@@ -7,6 +7,7 @@ import { LEAVING_REASON_CODES } from './decisions';
 import { endpoint } from './endpoint';
 import { emailKey, id, successMessage, text } from './fields';
 import type { Reason } from './refusals';
+import { serverNow } from './server-now';
 import { offerProofUpload } from './uploads';
 
 export const MAX_APPLICATIONS = 10;
@@ -54,7 +55,7 @@ export function applicantRefusal(student: {
 export function offerRefusal(
   chosen: Pick<Application, 'status' | 'offerAccepted' | 'replyBy'>,
   anyAccepted: boolean,
-  at = new Date(),
+  at = serverNow(),
 ): Reason | null {
   if (chosen.offerAccepted || anyAccepted) return { code: 'offer.already-accepted' };
   if (chosen.status !== 'approved') return { code: 'application.not-approved' };

@@ -27,6 +27,7 @@ test('F-5 staff find the oldest document on the desk, with its reasons by key, o
   await expectReadable(page, 'the desk of documents');
   await expect(verify).toBeInViewport();
 
+  await verify.focus();
   await page.keyboard.press('r');
   await page.getByRole('radio', { name: 'The name differs from the form' }).check();
   await expect(page.getByLabel('The name on the document')).toBeVisible();

@@ -18,6 +18,10 @@ export const texts = defineTexts('ui/account', {
   notifications: 'Notifications',
   language: 'Language',
   languageMore: 'The page is loaded again in the language that you choose.',
+  keys: 'Keys',
+  keysOn: 'Single letters do something',
+  keysMore:
+    'Where many are looked through one after another, a letter shows the next one or decides. Press ? there to see which. Switch this off if you speak to this device or press letters by accident. It counts for this device.',
   sessions: 'Where you are signed in',
   sessionsMore: 'If you do not know one of these, sign out there and change your password.',
   sessionsLoading: 'Loading where you are signed in…',

@@ -8,6 +8,7 @@ import { texts as contactTexts } from './contact.texts';
 import { ContactSection } from './contact-section';
 import { CopySection } from './copy-section';
 import { DeletionSection } from './deletion-section';
+import { KeysSection } from './keys-section';
 import { LanguageSection } from './language-section';
 import { PasswordSection } from './password-section';
 import { ProfileSection } from './profile-section';
@@ -21,8 +22,8 @@ export interface MyAccountSection {
   /** Its heading, read while it is shown: the catalogue may be that of the section. */
   readonly title: () => string;
   readonly Section: ComponentType<AccountSectionProps>;
-  /** Whose account has it; everybody's unless told. */
-  readonly only?: Role;
+  /** Whose accounts have it; everybody's unless told. */
+  readonly only?: readonly Role[];
   /** Whether there is anything to show; always unless told. */
   readonly isOffered?: () => boolean;
 }
@@ -35,6 +36,7 @@ const SECTIONS: readonly MyAccountSection[] = [
   { id: 'second-step', title: () => secondStepTexts.title, Section: SecondStepSection },
   { id: 'sessions', title: () => texts.sessions, Section: SessionsSection },
   { id: 'notifications', title: () => texts.notifications, Section: EmailPreferences },
+  { id: 'keys', title: () => texts.keys, Section: KeysSection, only: ['institute', 'admin'] },
   {
     id: 'language',
     title: () => texts.language,
@@ -42,10 +44,10 @@ const SECTIONS: readonly MyAccountSection[] = [
     isOffered: () => languages().length > 1,
   },
   { id: 'copy', title: () => texts.copy, Section: CopySection },
-  { id: 'deletion', title: () => texts.deletion, Section: DeletionSection, only: 'student' },
+  { id: 'deletion', title: () => texts.deletion, Section: DeletionSection, only: ['student'] },
 ];
 
 /** The parts of an account of this role. */
 export function sectionsOf(role: Role): readonly MyAccountSection[] {
-  return SECTIONS.filter(({ only = role, isOffered }) => only === role && isOffered?.() !== false);
+  return SECTIONS.filter(({ only = [role], isOffered }) => only.includes(role) && isOffered?.() !== false);
 }

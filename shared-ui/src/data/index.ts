@@ -17,5 +17,5 @@ export { type Step, Stepper } from './stepper';
 export { type Task, TaskList, type TaskListProps, type TaskStatus } from './task-list';
 export { type Filter, type FilterFields, useFilter } from './use-filter';
 export { type Freshness, useFreshAddresses } from './use-fresh-addresses';
-export { useKeys } from './use-keys';
+export { type KeyListState, type SingleKey, type SingleKeys, useKeys } from './use-keys';
 export { type SavedFilters, useSavedFilters } from './use-saved-filters';

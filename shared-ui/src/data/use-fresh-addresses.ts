@@ -2,6 +2,8 @@ import type { AnyEndpoint } from '@uas/contract';
 import { useCallback, useRef, useState } from 'react';
 import type { EndpointQuery } from '../query/use-endpoint-query';
 
+/* eslint-disable no-restricted-syntax -- the query cache counts with the device's clock, and so do these ages */
+
 /** Signed addresses of files live five minutes, in milliseconds; one minute is left for slow lines. */
 const GOOD_FOR = 4 * 60_000;
 

@@ -4,6 +4,7 @@ import '@mantine/core/styles/UnstyledButton.layer.css';
 import { DatePicker } from '@mantine/dates';
 import '@mantine/dates/styles.layer.css';
 import { useClickOutside } from '@mantine/hooks';
+import { karachiDay, serverNow } from '@uas/contract';
 import { useState } from 'react';
 import { calendarClasses, calendarFormats, calendarLabels } from './calendar';
 import { texts } from './dates.texts';
@@ -23,6 +24,7 @@ export interface CalendarPopoverProps {
 /** The calendar of a picked date, under its field. Far larger than the field, so it travels when it is needed. */
 export function CalendarPopover({ label, value, min, max, field, onPick, onClose }: CalendarPopoverProps) {
   const [dropdown, setDropdown] = useState<HTMLElement | null>(null);
+  const today = karachiDay(serverNow());
   useClickOutside(onClose, null, [field, dropdown]);
   return (
     <Popover
@@ -42,11 +44,13 @@ export function CalendarPopover({ label, value, min, max, field, onPick, onClose
       <Popover.Dropdown ref={setDropdown} role="dialog" aria-label={texts.calendar({ label })}>
         <DatePicker
           value={value || null}
-          defaultDate={value || max || undefined}
+          defaultDate={value || max || today}
           minDate={min}
           maxDate={max}
           classNames={calendarClasses}
           ariaLabels={calendarLabels()}
+          // Whatever the clock of the device says.
+          getDayProps={(day) => ({ 'data-today': day === today || undefined })}
           {...calendarFormats}
           onChange={(day) => onPick(day ?? '')}
         />

@@ -4,6 +4,7 @@ export { ConversationDialog, type ConversationDialogProps } from './conversation
 export { Dialog, type DialogProps, type DialogSize } from './dialog';
 export { CloseButton, type LossQuestion, useTypedWork } from './dialog-context';
 export { type Ticked, useTicked } from './earlier-names';
+export { KeyList, type KeyListProps } from './key-list';
 export { MessageThread, type MessageThreadProps, type ThreadMessage } from './message-thread';
 export { SignInAgain, type SignInAgainProps } from './sign-in-again';
 export { SignInAgainDialog, type SignInAgainDialogProps } from './sign-in-again-dialog';

@@ -14,6 +14,9 @@ export const texts = defineTexts('ui/overlays', {
   discardMore: 'What you have typed here has not been saved.',
   discardYes: 'Discard changes',
   discardNo: 'Keep editing',
+  keys: 'Keys',
+  keysMore:
+    'They work while the list or what is opened from it has the focus. Under My account, Keys, you can switch them off.',
   earlier: 'Show earlier messages',
   loadingEarlier: 'Loading earlier messages…',
   earlierFailed: 'Could not load earlier messages. Try again.',

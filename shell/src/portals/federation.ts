@@ -1,4 +1,5 @@
 import type { DeployedRemote } from '@uas/contract';
+import { forgetFailedParts } from '@uas/shared-ui/kit';
 import { countAttempt, host } from './host';
 import { type CompatibilitySources, isIncompatible, publishedRecord } from './incompatible';
 import type { Federation } from './load-portal';
@@ -40,6 +41,7 @@ export const federation: Federation = {
   },
   forget(remote) {
     countAttempt();
+    forgetFailedParts();
     forget(remote);
   },
   isIncompatible: (remote) => isIncompatible(remote, page),

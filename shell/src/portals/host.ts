@@ -1,4 +1,8 @@
-import { init, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
+import {
+  init,
+  type ModuleFederationRuntimePlugin,
+  registerGlobalPlugins,
+} from '@module-federation/enhanced/runtime';
 import * as runtimeCore from '@module-federation/runtime-core';
 import { provided } from './provided';
 
@@ -35,6 +39,22 @@ const entryTimeout: ModuleFederationRuntimePlugin = {
   },
 };
 
+/**
+ * The runtime remembers that a shared module is on its way, and goes on remembering when it did not arrive: everybody
+ * who asks later would get the failure of the first. Here it is forgotten, so that asking again fetches again. Portals
+ * ask on their own, so it is a plugin of all of them.
+ */
+const forgetFailedShares: ModuleFederationRuntimePlugin = {
+  name: 'forget-failed-shares',
+  errorLoadShare({ pkgName, shareScopeMap }) {
+    for (const scope of Object.values(shareScopeMap)) {
+      for (const shared of Object.values(scope[pkgName] ?? {})) {
+        if (!shared.loaded) shared.loading = null;
+      }
+    }
+  },
+};
+
 function share([name, { version, ...shareConfig }]: [string, SharedModule]) {
   const get = async () => {
     const module = await provided[name]?.();
@@ -45,6 +65,8 @@ function share([name, { version, ...shareConfig }]: [string, SharedModule]) {
 
 // The name under which the entry of a portal looks for the federation runtime, which it does not bring itself.
 Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore });
+
+registerGlobalPlugins([forgetFailedShares]);
 
 /** This page as the host of the portals (ADR 52): it provides what is shared, and is told of each portal when it is asked for. */
 export const host = init({

@@ -1,3 +1,4 @@
+import { serverNow } from '@uas/contract';
 import { useTakenOver } from '@uas/shared-ui/kit';
 
 let ofPage: Date | null = null;
@@ -10,5 +11,5 @@ export function setPageTime(at: Date): void {
 /** Now; while a page that the server rendered is taken over, the moment that it shows. */
 export function usePageTime(): Date {
   const isTakenOver = useTakenOver();
-  return isTakenOver || ofPage === null ? new Date() : ofPage;
+  return isTakenOver || ofPage === null ? serverNow() : ofPage;
 }

@@ -1,4 +1,4 @@
-import { ADMIN_STATUS_FILTERS, sessionsForAdmin } from '@uas/contract';
+import { ADMIN_STATUS_FILTERS, serverNow, sessionsForAdmin } from '@uas/contract';
 import { type Filter, type FilterPart, ListFilter } from '@uas/shared-ui/data';
 import { PickedDateRange } from '@uas/shared-ui/dates';
 import { SelectField } from '@uas/shared-ui/forms';
@@ -61,7 +61,7 @@ export function ApplicationsFilter({ filter, sessions, pending, actions }: Appli
       <SelectField
         label={texts.session}
         placeholder={texts.all}
-        options={sessionChoices(new Date(), sessions)}
+        options={sessionChoices(serverNow(), sessions)}
         value={draft.session}
         onChange={(session) => edit({ session })}
       />

@@ -4,6 +4,7 @@ import {
   karachiDay,
   NO_APPLICATIONS_TO_EXPORT,
   NO_STUDENT_EMAIL,
+  serverNow,
 } from '@uas/contract';
 import { Section, Stack, sentence } from '@uas/shared-ui/kit';
 import type { WithAdmissionForm } from '../../admin/admission-form-dialog';
@@ -36,7 +37,7 @@ export function ApplicationsTab({ AdmissionFormDialog }: WithAdmissionForm) {
       {
         total: list.total,
         emptyText: sentence(NO_APPLICATIONS_TO_EXPORT),
-        name: applicationsCsvName(filter.applied.status, karachiDay(new Date())),
+        name: applicationsCsvName(filter.applied.status, karachiDay(serverNow())),
       },
     );
   return (

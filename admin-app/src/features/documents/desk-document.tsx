@@ -10,7 +10,8 @@ import {
 } from '@uas/contract';
 import { DocumentPreview, useKeys } from '@uas/shared-ui/data';
 import { TextField } from '@uas/shared-ui/forms';
-import { Alert, Button, Skeleton, Text } from '@uas/shared-ui/kit';
+import { Alert, Button, Skeleton, Text, useSingleKeys } from '@uas/shared-ui/kit';
+import { KeyList } from '@uas/shared-ui/overlays';
 import { useEndpointMutation } from '@uas/shared-ui/query';
 import { useEffect, useRef, useState } from 'react';
 import { DocumentFacts } from './document-facts';
@@ -65,8 +66,18 @@ export function DeskDocumentView(props: DeskDocumentViewProps) {
   };
   const verify =
     onMarkAsPaid ?? (() => void (differs ? send('returned', ['marks-differ']) : send('verified')));
-  useKeys({ v: verify, r: () => setReturning(true) });
+  const keys = {
+    v: { label: onMarkAsPaid ? texts.markAsPaid : texts.verifyKey, act: verify, decides: true },
+    r: { label: texts.returnKey, act: () => setReturning(true) },
+  };
+  const keyList = useKeys(keys);
+  const areKeysOn = useSingleKeys((state) => state.areOn);
   const desk = useRef<HTMLDivElement>(null);
+  // The focus may have gone with the document before this one, and the keys belong to the part that has it.
+  useEffect(() => {
+    const { activeElement, body } = window.document;
+    if (activeElement === body) desk.current?.focus({ preventScroll: true });
+  }, []);
   // All of the picture is in sight at once; a document that comes late scrolls nobody's focus out of sight.
   useEffect(() => {
     // Chromium answers with a promise, which React would take for a clean-up.
@@ -74,7 +85,8 @@ export function DeskDocumentView(props: DeskDocumentViewProps) {
   }, []);
   const { name, url } = document.file;
   return (
-    <div className={classes.desk} ref={desk}>
+    <div className={classes.desk} ref={desk} tabIndex={-1} data-single-keys="">
+      <KeyList {...keyList} keys={keys} />
       <div data-own-keys="">
         {file === 'coming' ? (
           <Skeleton shape="card" count={1} label={texts.loading} />
@@ -134,11 +146,13 @@ export function DeskDocumentView(props: DeskDocumentViewProps) {
             </div>
           </>
         )}
-        <div className={classes.keys}>
-          <Text size="s" tone="muted">
-            {onMarkAsPaid ? texts.receiptKeys : texts.keys}
-          </Text>
-        </div>
+        {areKeysOn && (
+          <div className={classes.keys}>
+            <Text size="s" tone="muted">
+              {onMarkAsPaid ? texts.receiptKeys : texts.keys}
+            </Text>
+          </div>
+        )}
       </div>
     </div>
   );

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import {
   checkDocument,
   type DeskDocument,
@@ -109,6 +109,17 @@ describe('the desk of documents', () => {
       'd_1',
       'd_2',
     ]);
+  });
+
+  it('F-5 a letter decides nothing while the focus is elsewhere', async () => {
+    serve([SHEET, DOMICILE]);
+    const { user } = await showDashboard({ at: AT });
+    await heading('Matriculation');
+    act(() => screen.getByRole('button', { name: 'Logout' }).focus());
+    await user.keyboard('vr');
+    expect(checksSent()).toEqual([]);
+    expect(screen.queryByRole('radio')).not.toBeInTheDocument();
+    await heading('Matriculation');
   });
 
   it('F-5 the file of the next document is fetched before it is asked for, and drawn without another request', async () => {

@@ -40,7 +40,7 @@ export function useDesk(tag: typeof RECEIPT_TAG | undefined) {
   const next = async () => {
     const fetched = ahead.current;
     ahead.current = null;
-    const early = fetched && Date.now() - fetched.at < FRESH_MS ? await fetched.reply : null;
+    const early = fetched && performance.now() - fetched.at < FRESH_MS ? await fetched.reply : null;
     if (!fetched || !early?.document) return ask();
     // It was counted while the one before still waited.
     const reply = { ...early, waiting: Math.max(early.waiting - 1, 1) };
@@ -61,7 +61,7 @@ export function useDesk(tag: typeof RECEIPT_TAG | undefined) {
 
 function fetchAhead(query: { tag: typeof RECEIPT_TAG | undefined; open: string }): Ahead {
   const reply = call(getNextDocument, { query }).catch(() => null);
-  return { reply, file: reply.then(fetchFile), at: Date.now() };
+  return { reply, file: reply.then(fetchFile), at: performance.now() };
 }
 
 /** Signed addresses may not be cached, so the bytes themselves are held. */

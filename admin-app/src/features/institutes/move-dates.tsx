@@ -5,6 +5,7 @@ import {
   MOVE_REASON_LENGTH,
   moveOfferings,
   previewMoves,
+  serverNow,
 } from '@uas/contract';
 import { PickedDate } from '@uas/shared-ui/dates';
 import { FieldRow, Form, FormActions, SelectField, SubmitButton, TextArea } from '@uas/shared-ui/forms';
@@ -34,7 +35,7 @@ const A_DAY = 24;
 
 /** What closes in a period, today unless told, and moving it for everybody with one reason. */
 export function MoveDates() {
-  const [today] = useState(() => karachiDay(new Date()));
+  const [today] = useState(() => karachiDay(serverNow()));
   const [closesFrom, setFrom] = useState(today);
   const [closesTo, setUntil] = useState(today);
   const [hours, setHours] = useState(A_DAY);

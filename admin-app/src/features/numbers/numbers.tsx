@@ -1,4 +1,4 @@
-import { getAdminNumbers, lastDays, NUMBERS_DAYS, type ReplyOf } from '@uas/contract';
+import { getAdminNumbers, lastDays, NUMBERS_DAYS, type ReplyOf, serverNow } from '@uas/contract';
 import { DayChart } from '@uas/shared-ui/data';
 import { SelectField } from '@uas/shared-ui/forms';
 import { EmptyState, FailedState, OnDemand, Skeleton, Stack, Text } from '@uas/shared-ui/kit';
@@ -12,7 +12,7 @@ const PERIODS = [7, NUMBERS_DAYS, 90];
 /** Registrations, payments, applications and decisions by day, as far as the person may see them. */
 export function Numbers() {
   const [count, setCount] = useState(NUMBERS_DAYS);
-  const request = useMemo(() => ({ query: lastDays(count, new Date()) }), [count]);
+  const request = useMemo(() => ({ query: lastDays(count, serverNow()) }), [count]);
   const { data, error, isFetching, refetch } = useEndpointQuery(getAdminNumbers, request);
   return (
     <Stack gap={4}>

@@ -1,4 +1,4 @@
-import type { QueueKind } from '@uas/contract';
+import { type QueueKind, serverNow } from '@uas/contract';
 import { Day, formatTotal, Link, useChangeLocation } from '@uas/shared-ui/kit';
 import type { MouseEvent } from 'react';
 import { oldestText } from './oldest-text';
@@ -31,7 +31,7 @@ export function QueueCard({ kind, count, countIsCapped, oldestAt, onOpen }: Queu
         <span className={classes.label}>{texts[kind]}</span>
         {oldestAt && (
           <span className={classes.oldest}>
-            <span>{oldestText(oldestAt, new Date())}</span> <Day value={oldestAt} />
+            <span>{oldestText(oldestAt, serverNow())}</span> <Day value={oldestAt} />
           </span>
         )}
       </Link>

@@ -1,4 +1,4 @@
-import { karachiDay } from '@uas/contract';
+import { karachiDay, serverNow } from '@uas/contract';
 import { type Filter, type FilterPart, ListFilter } from '@uas/shared-ui/data';
 import { PickedDate } from '@uas/shared-ui/dates';
 import { formatDay } from '@uas/shared-ui/kit';
@@ -32,7 +32,7 @@ export function QueriesFilter({ filter, pending, actions }: QueriesFilterProps) 
       <PickedDate
         label={texts.date}
         value={draft.day}
-        max={karachiDay(new Date())}
+        max={karachiDay(serverNow())}
         onChange={(day) => edit({ day })}
       />
     </ListFilter>

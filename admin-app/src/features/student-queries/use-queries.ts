@@ -1,4 +1,4 @@
-import { listAdminQueries, QUERIES_CACHE_TIME, type StudentQuery } from '@uas/contract';
+import { listAdminQueries, QUERIES_CACHE_TIME, type StudentQuery, serverNow } from '@uas/contract';
 import { type EndpointList, useEndpointList } from '@uas/shared-ui/query';
 
 interface CachedQuery {
@@ -7,6 +7,7 @@ interface CachedQuery {
 
 /** For an hour the list is fetched again only when the person refreshes it, not when another tab changes. */
 function staleTimeOf({ state }: CachedQuery) {
+  // eslint-disable-next-line no-restricted-syntax -- the query cache counts with the device's clock
   return Date.now() - state.dataUpdatedAt < QUERIES_CACHE_TIME ? ('static' as const) : 0;
 }
 
@@ -24,6 +25,6 @@ export function useQueries(day: string, search: string): Queries {
     { query: { from: day, to: day, search } },
     { staleTime: staleTimeOf, gcTime: QUERIES_CACHE_TIME },
   );
-  const fetchedAt = list.first ? new Date(list.dataUpdatedAt).toISOString() : null;
+  const fetchedAt = list.first ? serverNow(list.dataUpdatedAt).toISOString() : null;
   return { list, fetchedAt };
 }

@@ -1,4 +1,4 @@
-import { sessionsForInstitute } from '@uas/contract';
+import { serverNow, sessionsForInstitute } from '@uas/contract';
 import { type Filter, ListFilter } from '@uas/shared-ui/data';
 import { PickedDateRange } from '@uas/shared-ui/dates';
 import { SelectField } from '@uas/shared-ui/forms';
@@ -53,7 +53,7 @@ export function ApplicationFilters({
       <SelectField
         label={texts.session}
         placeholder={texts.allSessions}
-        options={sessionOptions(sessions, new Date())}
+        options={sessionOptions(sessions, serverNow())}
         value={draft.session}
         onChange={(session) => edit({ session })}
       />

@@ -1,5 +1,6 @@
 import type { Application } from '@uas/contract';
-import { Disclosure, Section, Stack, Text, useMediaQuery } from '@uas/shared-ui/kit';
+import { Disclosure, Section, Stack, Text, useMediaQuery, useSingleKeys } from '@uas/shared-ui/kit';
+import { KeyList } from '@uas/shared-ui/overlays';
 import { useState } from 'react';
 import { NoRight } from '../../institute/no-right';
 import { ApplicationFilters } from '../applications/application-filters';
@@ -23,6 +24,8 @@ import { useDeciding } from './use-deciding';
 /** The list and the person do not fit beside one another. */
 const ALONE = '(max-width: 999.98px)';
 
+const NOBODY: ReadonlySet<string> = new Set();
+
 /** The desk: the applications on one side, one of them with all about it and the decision on the other. */
 export function ReviewPart() {
   const reviewed = useReviewedApplications();
@@ -30,21 +33,28 @@ export function ReviewPart() {
   const { list } = applications;
   const narrow = useMediaQuery(ALONE);
   const { counts, onMade } = useCounts(list);
-  const [takenId, setTakenId] = useState<string | null>(null);
+  const [takenIds, setTakenIds] = useState<ReadonlySet<string>>(NOBODY);
   /** Narrow windows show one person in place of the list, which comes back as it was left. */
   const [isFiltering, setIsFiltering] = useState(false);
-  const desk = useDesk({ list, narrow, isTaken: ({ _id }) => _id === takenId });
+  const desk = useDesk({ list, narrow, isTaken: ({ _id }) => takenIds.has(_id) });
   const parts = useApplicationParts(list);
-  const deciding = useDeciding({ applications, desk, propose: parts.propose, onMade, onWaiting: setTakenId });
+  const deciding = useDeciding({
+    applications,
+    desk,
+    propose: parts.propose,
+    onMade,
+    onWaiting: setTakenIds,
+  });
+  const areKeysOn = useSingleKeys(({ areOn }) => areOn);
   const decision = (row: Application) =>
     deciding.mayDecide &&
     row.status === 'pending' && (
       <DecisionBar
-        isWaiting={deciding.waitingId === row._id}
+        isWaiting={deciding.waitingIds.has(row._id)}
         onApprove={deciding.approve}
         onConditions={deciding.approveWithConditions}
         onReject={deciding.reject}
-        onUndo={deciding.undo}
+        onUndo={() => deciding.undo(row._id)}
       />
     );
   const showsList = !narrow || desk.number === null;
@@ -76,10 +86,10 @@ export function ReviewPart() {
               list={list}
               index={desk.index}
               lastIndex={desk.lastIndex}
-              waitingId={deciding.waitingId}
+              waitingIds={deciding.waitingIds}
               onOpen={desk.open}
             />
-            {!narrow && (
+            {!narrow && areKeysOn && (
               <Text size="s" tone="muted">
                 {texts.keys}
               </Text>
@@ -93,6 +103,7 @@ export function ReviewPart() {
         )}
       </div>
       {deciding.dialog}
+      <KeyList {...deciding.keyList} />
       {parts.dialogs}
     </Section>
   );

@@ -6,6 +6,7 @@ import { keyOf, queryClient } from '@uas/shared-ui/query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useMay } from '../../institute/institute-context';
 import type { useApplications } from '../applications/use-applications';
+import { texts } from '../desk/desk.texts';
 import type { useDesk } from '../desk/use-desk';
 import { type Decision, NEW_DECISION, type WrittenDecision, writeDecision } from '../review/edited-decision';
 import { questionAbout } from '../review/use-decide';
@@ -18,8 +19,8 @@ interface DecidingOptions {
   /** Offers another program instead of a rejection. */
   readonly propose: (row: Application) => void;
   readonly onMade: (row: Application, status: Decision) => void;
-  /** Which application is decided and not sent yet. */
-  readonly onWaiting: (id: string | null) => void;
+  /** Which applications are decided and not sent yet. */
+  readonly onWaiting: (ids: ReadonlySet<string>) => void;
 }
 
 /** Deciding at the desk: by button or by key, the next one who waits is shown at once, and five seconds to take it back. */
@@ -34,13 +35,13 @@ export function useDeciding({ applications, desk, propose, onMade, onWaiting }: 
     onUndone: desk.show,
     onOutdated: list.refetch,
   });
-  const { waitingId } = delayed;
-  useEffect(() => onWaiting(waitingId), [waitingId, onWaiting]);
+  const { waitingIds } = delayed;
+  useEffect(() => onWaiting(waitingIds), [waitingIds, onWaiting]);
   usePersonAhead(desk.upcoming);
   useEffect(fetchDecisionAhead, []);
 
   const { row } = desk;
-  const decidable = mayDecide && row?.status === 'pending' && row._id !== waitingId ? row : null;
+  const decidable = mayDecide && row?.status === 'pending' && !waitingIds.has(row._id) ? row : null;
   const [decided, setDecided] = useState<Application | null>(null);
   const advance = useEffectEvent(desk.advance);
   // Once the question is gone, whose step in the history must not become that of the next person.
@@ -64,7 +65,16 @@ export function useDeciding({ applications, desk, propose, onMade, onWaiting }: 
     if (decidable && 'written' in decision) decide(decidable, decision.written);
   };
   const reject = () => void askFor('rejected');
-  useKeys({ j: desk.next, k: desk.previous, a: approve, r: reject, u: delayed.undo });
+  const keys = {
+    j: { label: texts.nextKey, act: desk.next },
+    k: { label: texts.previousKey, act: desk.previous },
+    ...(mayDecide && {
+      a: { label: texts.approveKey, act: approve, decides: true },
+      r: { label: texts.rejectKey, act: reject, decides: true },
+      u: { label: texts.undoKey, act: delayed.undoLast },
+    }),
+  };
+  const keyList = useKeys(keys);
   return {
     ...delayed,
     mayDecide,
@@ -72,6 +82,7 @@ export function useDeciding({ applications, desk, propose, onMade, onWaiting }: 
     approveWithConditions: () => void askFor('approved'),
     reject,
     dialog,
+    keyList: { ...keyList, keys },
   };
 }
 

@@ -14,7 +14,8 @@ interface DeskListProps {
   readonly index: number;
   /** What is brought into sight. */
   readonly lastIndex: number;
-  readonly waitingId: string | null;
+  /** Decided, and not sent yet. */
+  readonly waitingIds: ReadonlySet<string>;
   readonly onOpen: (row: Application) => void;
 }
 
@@ -30,7 +31,7 @@ function rowHeight(): number {
 }
 
 /** The applications one under the other; only those in sight are in the page. */
-export function DeskList({ list, index, lastIndex, waitingId, onOpen }: DeskListProps) {
+export function DeskList({ list, index, lastIndex, waitingIds, onOpen }: DeskListProps) {
   const { rows, more, error } = list;
   const scrollBox = useRef<HTMLDivElement>(null);
   // eslint-disable-next-line react-hooks/incompatible-library -- nothing here is memoized; it is read anew each time
@@ -60,7 +61,7 @@ export function DeskList({ list, index, lastIndex, waitingId, onOpen }: DeskList
     <>
       {error && <Alert tone="danger">{error.message}</Alert>}
       <UnreadableRows count={list.unreadable} kind="application" />
-      <div ref={scrollBox} className={classes.box}>
+      <div ref={scrollBox} className={classes.box} data-single-keys="">
         <ul aria-label={texts.list} className={classes.rows} style={{ height: visible.getTotalSize() }}>
           {items.map((item) => {
             const row = rows[item.index];
@@ -75,7 +76,7 @@ export function DeskList({ list, index, lastIndex, waitingId, onOpen }: DeskList
                 <DeskRow
                   row={row}
                   isCurrent={item.index === index}
-                  isWaiting={row._id === waitingId}
+                  isWaiting={waitingIds.has(row._id)}
                   onOpen={onOpen}
                 />
               </li>

@@ -43,6 +43,7 @@ export function DeskPerson({ desk, list, narrow, children }: DeskPersonProps) {
       tabIndex={-1}
       aria-labelledby={titleId}
       data-focus-home=""
+      data-single-keys=""
       className={classes.person}
     >
       <div className={classes.personHead}>

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
   type Application,
   decideApplication,
@@ -7,6 +7,7 @@ import {
   getInstituteActivity,
   listInstituteApplications,
 } from '@uas/contract';
+import { useSingleKeys } from '@uas/shared-ui/kit';
 import { applicationOf, fakeServer, nust, saraForm, setViewport } from '@uas/shared-ui/test-kit';
 import { pageOf, renderPortal, serveDashboard } from '../../test-kit/open-dashboard';
 
@@ -47,6 +48,19 @@ async function openDesk({ rows = three, at = DESK }: Served = {}) {
 const list = () => screen.findByRole('list', { name: 'Applications to review' });
 const person = (name: string) => screen.findByRole('region', { name });
 const decided = () => fakeServer.calls(decideApplication).map(({ body }) => body);
+/** A letter pressed where the focus is, half a second and more after the one before unless told otherwise. */
+let pressedAt = 10_000;
+function press(key: string, after = 600) {
+  pressedAt += after;
+  const event = createEvent.keyDown(document.activeElement ?? document.body, { key });
+  Object.defineProperty(event, 'timeStamp', { value: pressedAt });
+  fireEvent(document.activeElement ?? document.body, event);
+}
+/** The focus is in what is known about a person. */
+async function focusOn(name: string) {
+  const region = await person(name);
+  act(() => region.focus());
+}
 const hide = () => {
   jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
@@ -72,6 +86,7 @@ describe('the desk', () => {
     await waitFor(() =>
       expect(fakeServer.calls(getApplicantForm).map(({ params }) => params.email)).toContain('ap_2'),
     );
+    await focusOn('Sara Ahmed');
     await user.keyboard('j');
     await person('Omar Khan');
     expect(screen.getByRole('heading', { name: 'Omar Khan' })).toHaveFocus();
@@ -91,25 +106,68 @@ describe('the desk', () => {
     expect(await screen.findByText('Nothing to show here')).toBeVisible();
   });
 
-  it('UX-2.4 approves by key, shows the next one at once, and sends it with the next decision', async () => {
-    const { user } = await openDesk();
-    await person('Sara Ahmed');
-    await user.keyboard('a');
+  it('UX-2.4 approves by key and shows the next one at once; each can be taken back for its own five seconds', async () => {
+    await openDesk();
+    await focusOn('Sara Ahmed');
+    const wait = jest.spyOn(window, 'setTimeout');
+    press('a');
     await person('Omar Khan');
+    expect(screen.getByText(/^Sara Ahmed: approved/)).toBeVisible();
+    press('a');
+    await person('Zara Iqbal');
+    press('j');
     expect(decided()).toEqual([]);
     expect(screen.getByText(/^Sara Ahmed: approved/)).toBeVisible();
-    await user.keyboard('a');
-    await person('Zara Iqbal');
+    press('u');
+    await person('Omar Khan');
+    expect(screen.queryByText(/^Omar Khan: approved/)).not.toBeInTheDocument();
+    const send = wait.mock.calls.find(([, milliseconds]) => milliseconds === 5_000)?.[0];
+    act(() => (send as () => void)());
     await waitFor(() => expect(decided()).toHaveLength(1));
     expect(decided()[0]).toMatchObject({ applicationId: 'ap_1', status: 'approved' });
     expect(await screen.findByText('Status updated to "approved"')).toBeVisible();
     expect(await screen.findByRole('button', { name: 'Approved 8' })).toBeVisible();
+    press('u');
+    hide();
+    expect(decided()).toHaveLength(1);
+  });
+
+  it('A name that is typed decides about nobody: not outside the list and the person, and not within them', async () => {
+    await openDesk();
+    await person('Sara Ahmed');
+    act(() => screen.getByRole('button', { name: 'Pending 3' }).focus());
+    press('a');
+    await focusOn('Sara Ahmed');
+    for (const letter of 'sara') press(letter, 120);
+    hide();
+    expect(decided()).toEqual([]);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(await person('Sara Ahmed')).toBeVisible();
+  });
+
+  it('? lists the keys, and My account switches them off on this device', async () => {
+    const { user } = await openDesk();
+    await focusOn('Sara Ahmed');
+    press('?');
+    const keys = within(await screen.findByRole('dialog', { name: 'Keys' }));
+    expect(keys.getByText('Reject, after you have given the reasons')).toBeVisible();
+    await user.click(keys.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    act(() => useSingleKeys.getState().set(false));
+    expect(screen.queryByText(/^Keys: J next/)).not.toBeInTheDocument();
+    await focusOn('Sara Ahmed');
+    for (const key of ['a', 'j', '?']) press(key);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(await person('Sara Ahmed')).toBeVisible();
+    act(() => useSingleKeys.getState().set(true));
+    press('j');
+    expect(await person('Omar Khan')).toBeVisible();
   });
 
   it('UX-2.4 takes a decision back within its time, and sends nothing', async () => {
     const { user } = await openDesk();
-    await person('Sara Ahmed');
-    await user.keyboard('a');
+    await focusOn('Sara Ahmed');
+    press('a');
     await person('Omar Khan');
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     const back = await person('Sara Ahmed');
@@ -120,23 +178,23 @@ describe('the desk', () => {
 
   it('UX-2.4 sends what waits when the page is hidden or the desk is left', async () => {
     const { user } = await openDesk();
-    await person('Sara Ahmed');
-    await user.keyboard('a');
+    await focusOn('Sara Ahmed');
+    press('a');
     await person('Omar Khan');
     hide();
     await waitFor(() => expect(decided()).toHaveLength(1));
     jest.restoreAllMocks();
-    await user.keyboard('a');
+    press('a');
     await person('Zara Iqbal');
     await user.click(screen.getByRole('link', { name: /^Home/ }));
     await waitFor(() => expect(decided()).toHaveLength(2));
   });
 
   it('UX-2.4 sends a decision by itself after five seconds', async () => {
-    const { user } = await openDesk();
-    await person('Sara Ahmed');
+    await openDesk();
+    await focusOn('Sara Ahmed');
     const wait = jest.spyOn(window, 'setTimeout');
-    await user.keyboard('a');
+    press('a');
     await person('Omar Khan');
     const send = wait.mock.calls.find(([, milliseconds]) => milliseconds === 5_000)?.[0];
     act(() => (send as () => void)());
@@ -145,8 +203,8 @@ describe('the desk', () => {
 
   it('A-8.59 asks for reasons before a rejection, and cancelling decides nothing', async () => {
     const { user } = await openDesk();
-    await person('Sara Ahmed');
-    await user.keyboard('r');
+    await focusOn('Sara Ahmed');
+    press('r');
     const question = await screen.findByRole('dialog');
     await user.keyboard('j');
     expect(screen.getByRole('heading', { name: 'Sara Ahmed', hidden: true })).toBeInTheDocument();
@@ -166,7 +224,8 @@ describe('the desk', () => {
     const { user } = await openDesk();
     await person('Sara Ahmed');
     fakeServer.refuseWith(decideApplication, 'application.not-pending');
-    await user.keyboard('a');
+    await focusOn('Sara Ahmed');
+    press('a');
     await person('Omar Khan');
     hide();
     expect(await screen.findByText(/^Sara Ahmed: This application is no longer pending/)).toBeVisible();

@@ -24,7 +24,12 @@ export const texts = defineTexts('institute/desk', {
   next: 'Next',
   back: 'Back to the list',
   sending: 'Decided, sent in a moment',
-  keys: 'Keys: J next, K previous, A approve, R reject, U undo.',
+  keys: 'Keys: J next, K previous, A approve, R reject, U undo, ? all of them.',
+  nextKey: 'The next application',
+  previousKey: 'The one before',
+  approveKey: 'Approve',
+  rejectKey: 'Reject, after you have given the reasons',
+  undoKey: 'Take the last decision back, within five seconds',
 });
 
 export const orderTexts = defineTexts('institute/desk-order', {

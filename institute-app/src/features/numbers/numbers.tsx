@@ -1,4 +1,4 @@
-import { getInstituteNumbers, lastDays, NUMBERS_DAYS, type ReplyOf } from '@uas/contract';
+import { getInstituteNumbers, lastDays, NUMBERS_DAYS, type ReplyOf, serverNow } from '@uas/contract';
 import { BarsChart, DayChart } from '@uas/shared-ui/data';
 import { SelectField } from '@uas/shared-ui/forms';
 import { FailedState, OnDemand, Skeleton, Stack, Text } from '@uas/shared-ui/kit';
@@ -20,7 +20,7 @@ const STATES = [
 export function Numbers() {
   const { email } = useInstitute().institute;
   const [count, setCount] = useState(NUMBERS_DAYS);
-  const request = useMemo(() => ({ params: { email }, query: lastDays(count, new Date()) }), [email, count]);
+  const request = useMemo(() => ({ params: { email }, query: lastDays(count, serverNow()) }), [email, count]);
   const { data, error, isFetching, refetch } = useEndpointQuery(getInstituteNumbers, request);
   return (
     <Stack gap={4}>

@@ -1,4 +1,11 @@
-import { bankDays, calendarDays, ENOUGH_BANK_DAYS, getSiteConfig, karachiDay } from '@uas/contract';
+import {
+  bankDays,
+  calendarDays,
+  ENOUGH_BANK_DAYS,
+  getSiteConfig,
+  karachiDay,
+  serverNow,
+} from '@uas/contract';
 import { Alert, formatDay } from '@uas/shared-ui/kit';
 import { useEndpointQuery } from '@uas/shared-ui/query';
 import type { EditedOffering } from './edited-offering';
@@ -9,7 +16,7 @@ const LONG_ENOUGH = 3 * 7;
 
 /** Warns of a window in which hardly anybody can pay at a bank; it can be saved all the same. */
 export function FewBankDays({ offering }: { offering: EditedOffering }) {
-  const from = offering.opens.day || karachiDay(new Date());
+  const from = offering.opens.day || karachiDay(serverNow());
   const to = offering.closes.day;
   const days = to === '' ? 0 : calendarDays(from, to);
   return days > 0 && days < LONG_ENOUGH ? <Warning from={from} to={to} /> : null;

@@ -1,4 +1,4 @@
-import { listOfferings, sessionsForStudent } from '@uas/contract';
+import { listOfferings, serverNow, sessionsForStudent } from '@uas/contract';
 import { SelectField } from '@uas/shared-ui/forms';
 import { EmptyState, FailedState, IconCalendar, Skeleton, Stack, Text } from '@uas/shared-ui/kit';
 import { type Question, useConfirm } from '@uas/shared-ui/overlays';
@@ -15,7 +15,7 @@ import { WhatComesNext } from './what-comes-next';
 /** When admissions of a session open and close, and what else has a date. */
 export function Offerings() {
   const { email } = useInstitute();
-  const [now] = useState(() => new Date());
+  const [now] = useState(() => serverNow());
   const sessions = sessionsForStudent(now);
   const [session, setSession] = useState(sessions[0] ?? '');
   const [dirty, setDirty] = useState(false);

@@ -5,6 +5,7 @@ import {
   listBatches,
   listInstituteApplications,
   publishBatch,
+  serverNow,
 } from '@uas/contract';
 import { PickedDate } from '@uas/shared-ui/dates';
 import { FieldRow, SelectField } from '@uas/shared-ui/forms';
@@ -60,7 +61,7 @@ export function PublishBatch({ batch }: { batch: DecisionBatch }) {
       <Disclosure summary={texts.atTime}>
         <Stack gap={3}>
           <FieldRow>
-            <PickedDate label={texts.day} min={karachiDay(new Date())} value={day} onChange={setDay} />
+            <PickedDate label={texts.day} min={karachiDay(serverNow())} value={day} onChange={setDay} />
             <SelectField label={texts.time} options={HALF_HOURS} value={time} onChange={setTime} />
           </FieldRow>
           <div>

@@ -7,6 +7,7 @@ import {
   type OfferCondition,
   type PlainCode,
   REPLY_DAYS,
+  serverNow,
 } from '@uas/contract';
 
 export type Decision = 'approved' | 'rejected';
@@ -38,7 +39,7 @@ export const NEW_DECISION: EditedDecision = {
 };
 
 /** The day that is so many days from now, in Karachi. */
-export function dayAfter(days: number, now = new Date()): string {
+export function dayAfter(days: number, now = serverNow()): string {
   return karachiDay(new Date(now.getTime() + days * DAY));
 }
 

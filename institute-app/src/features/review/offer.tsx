@@ -1,4 +1,4 @@
-import { type Application, listInstituteApplications } from '@uas/contract';
+import { type Application, listInstituteApplications, serverNow } from '@uas/contract';
 import {
   Alert,
   Button,
@@ -69,5 +69,5 @@ function stateOf({ offerAccepted, replyBy }: Application): string {
   if (offerAccepted) return texts.accepted;
   if (!replyBy) return texts.noEnd;
   const at = formatInstant(replyBy);
-  return new Date(replyBy) > new Date() ? texts.until({ at }) : texts.ended({ at });
+  return new Date(replyBy) > serverNow() ? texts.until({ at }) : texts.ended({ at });
 }

@@ -35,22 +35,23 @@ interface DelayedOptions extends DecideOptions {
 }
 
 /**
- * Decisions that wait five seconds, to be taken back, before they are sent. The next decision, leaving the list, hiding
- * the page and closing it send the one that waits at once: what was decided is never lost.
+ * Decisions that wait five seconds each, to be taken back, before they are sent; others may follow meanwhile. Leaving the
+ * list, hiding the page and closing it send what waits at once: what was decided is never lost.
  */
 export function useDelayedDecision({ put, refresh, onMade, onUndone, onOutdated }: DelayedOptions) {
-  const waiting = useRef<Waiting | null>(null);
-  const [waitingId, setWaitingId] = useState<string | null>(null);
+  const waiting = useRef(new Map<string, Waiting>());
+  const [waitingIds, setWaitingIds] = useState<ReadonlySet<string>>(new Set());
   const [failed, setFailed] = useState<readonly FailedDecision[]>([]);
 
-  /** What waits, which from here on nobody else sends or takes back. */
-  const take = (): Waiting | null => {
-    const taken = waiting.current;
-    waiting.current = null;
+  const showWaiting = () => setWaitingIds(new Set(waiting.current.keys()));
+  /** One that waits, which from here on nobody else sends or takes back. */
+  const take = (id: string): Waiting | null => {
+    const taken = waiting.current.get(id);
     if (!taken) return null;
+    waiting.current.delete(id);
     clearTimeout(taken.timer);
     dismissToast(taken.toastId);
-    setWaitingId(null);
+    showWaiting();
     return taken;
   };
   const send = async ({ row, written }: Pick<Waiting, 'row' | 'written'>) => {
@@ -71,32 +72,38 @@ export function useDelayedDecision({ put, refresh, onMade, onUndone, onOutdated 
     else onMade(row, status);
     await refresh(row).catch(() => null);
   };
-  const sendNow = () => {
-    const taken = take();
+  const sendNow = (id: string) => {
+    const taken = take(id);
     if (taken) void send(taken);
   };
-  const undo = () => {
-    const taken = take();
+  const undo = (id: string) => {
+    const taken = take(id);
     if (taken) onUndone(taken.row);
   };
   const decide = (row: Application, written: WrittenDecision) => {
-    sendNow();
     setFailed((before) => before.filter((one) => one.row._id !== row._id));
     const { status } = written;
-    waiting.current = {
+    waiting.current.set(row._id, {
       row,
       written,
       toastId: toast({
         message: texts[status]({ student: row.studentName }),
-        onUndo: undo,
+        onUndo: () => undo(row._id),
         duration: TOAST_MS,
       }),
-      timer: setTimeout(sendNow, UNDO_MS),
-    };
-    setWaitingId(row._id);
+      timer: setTimeout(() => sendNow(row._id), UNDO_MS),
+    });
+    showWaiting();
+  };
+  /** Takes the newest one back that can be. */
+  const undoLast = () => {
+    const last = [...waiting.current.keys()].at(-1);
+    if (last !== undefined) undo(last);
   };
 
-  const leave = useEffectEvent(sendNow);
+  const leave = useEffectEvent(() => {
+    for (const id of [...waiting.current.keys()]) sendNow(id);
+  });
   useEffect(() => {
     const hide = () => {
       if (document.visibilityState === 'hidden') leave();
@@ -111,5 +118,5 @@ export function useDelayedDecision({ put, refresh, onMade, onUndone, onOutdated 
   }, []);
 
   const forget = (row: Application) => setFailed((before) => before.filter((one) => one.row._id !== row._id));
-  return { decide, undo, waitingId, failed, forget };
+  return { decide, undo, undoLast, waitingIds, failed, forget };
 }

@@ -1,4 +1,4 @@
-import { type AnyEndpoint, type ReplyOf, withWait } from '@uas/contract';
+import { type AnyEndpoint, noteServerTime, type ReplyOf, withWait } from '@uas/contract';
 import ky from 'ky';
 import { notifyOtherTabs } from '../session/other-tabs';
 import { expireSession, useSession } from '../session/session';
@@ -58,6 +58,9 @@ async function send<E extends AnyEndpoint>(
   const { token } = useSession.getState();
   const sent = endpoint.audience === 'open' ? null : token;
   const response = await attempt(endpoint, request, { ...options, token: sent });
+  // Only an answer that nobody keeps says what time it is now.
+  if (response.headers.get('cache-control')?.includes('no-store'))
+    noteServerTime(response.headers.get('date'));
   if (response.ok) {
     if (endpoint.method !== 'GET') notifyOtherTabs();
     return response;

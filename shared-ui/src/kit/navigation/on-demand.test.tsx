@@ -1,10 +1,23 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Component, type ReactNode } from 'react';
 import { pageMissesFiles } from '../client/page-age';
 import { sentence } from '../texts/texts';
-import { endpointOnDemand, OnDemand, partOnDemand, useOnFirstInput } from './on-demand';
+import { endpointOnDemand, forgetFailedParts, OnDemand, partOnDemand, useOnFirstInput } from './on-demand';
 
 const Dashboard = ({ name }: { name: string }) => <h1>{name}</h1>;
+
+class Boundary extends Component<{ children: ReactNode }> {
+  override state = { broken: false };
+
+  static getDerivedStateFromError() {
+    return { broken: true };
+  }
+
+  override render() {
+    return this.state.broken ? <p>Something went wrong.</p> : this.props.children;
+  }
+}
 
 function Login({ fetchAhead }: { fetchAhead: () => void }) {
   useOnFirstInput(fetchAhead);
@@ -39,9 +52,13 @@ describe('a part on demand', () => {
     expect(await screen.findByRole('heading', { name: 'Welcome' })).toBeVisible();
   });
 
-  it('that cannot be fetched says so in its place, and what stands around it stays', async () => {
+  it('that cannot be fetched says so in its place with Retry, and what stands around it stays', async () => {
+    let online = false;
     const { Part } = partOnDemand<{ name: string }>(
-      () => Promise.reject(new Error('404')),
+      async () => {
+        if (!online) throw new Error('offline');
+        return Dashboard;
+      },
       () => sentence('Could not load the dates.'),
     );
     render(
@@ -53,8 +70,51 @@ describe('a part on demand', () => {
       </main>,
     );
     expect(await screen.findByText('Could not load the dates.')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('Could not load the dates.')).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Dates' })).toBeVisible();
+    online = true;
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('heading', { name: 'Welcome' })).toBeVisible();
+  });
+
+  it('whose file is gone for good offers to load the page anew', async () => {
+    pageMissesFiles();
+    const { Part } = partOnDemand<object>(
+      () => Promise.reject(new Error('404')),
+      () => sentence('Could not load the dates.'),
+    );
+    render(
+      <OnDemand>
+        <Part />
+      </OnDemand>,
+    );
+    expect(await screen.findByRole('button', { name: 'Reload' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+  });
+
+  it('that failed with the view around it is fetched again once that view is tried again', async () => {
+    let online = false;
+    const { Part } = partOnDemand(async () => {
+      if (!online) throw new Error('offline');
+      return Dashboard;
+    });
+    const view = () =>
+      render(
+        <Boundary>
+          <OnDemand>
+            <Part name="Welcome" />
+          </OnDemand>
+        </Boundary>,
+      );
+    jest.spyOn(console, 'error').mockImplementation();
+    const failed = view();
+    expect(await screen.findByText('Something went wrong.')).toBeVisible();
+    failed.unmount();
+    online = true;
+    forgetFailedParts();
+    view();
+    expect(await screen.findByRole('heading', { name: 'Welcome' })).toBeVisible();
   });
 
   it('gets its head start from the first letter typed, once', async () => {

@@ -1,10 +1,18 @@
 import type { AnyEndpoint } from '@uas/contract';
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
+import {
+  type ComponentType,
+  createElement,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useState,
+} from 'react';
 import { CallFailure, fetchTransportAhead } from '../client/client';
 import { usePageAge } from '../client/page-age';
 import { Alert } from '../components/alert';
 import { Skeleton } from '../components/skeleton';
-import { ReloadButton } from '../components/states';
+import { FailedState, ReloadButton } from '../components/states';
 import { texts } from '../texts/kit.texts';
 
 /** A part of a portal that travels only when somebody gets there. Shown inside OnDemand. */
@@ -14,22 +22,64 @@ export interface PartOnDemand<Props extends object> {
   readonly fetchAhead: () => void;
 }
 
+/** React keeps a part that could not be fetched as failed for ever; each of these makes it ask again when it is next drawn. */
+const askAgain = new Set<() => void>();
+
+/** Has every part that could not be fetched asked for again. For whoever tries a failed view again. */
+export function forgetFailedParts(): void {
+  for (const forget of askAgain) forget();
+  askAgain.clear();
+}
+
 /**
- * Makes a part of a portal of an `import()`. Where it cannot be fetched, `notFetched` stands in its place with a way to
- * load the page again, and everything around it stays; without it the view around it fails.
+ * Makes a part of a portal of an `import()`. Where it cannot be fetched, `notFetched` stands in its place with Retry,
+ * and everything around it stays; without it the view around it fails.
  */
 export function partOnDemand<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   notFetched?: () => string,
 ): PartOnDemand<Props> {
-  const loadOrSay = notFetched ? () => load().catch(() => () => <NotFetched textOf={notFetched} />) : load;
+  const fetchPart = () =>
+    lazy(async () => {
+      try {
+        return { default: await load() };
+      } catch (error) {
+        askAgain.add(() => {
+          Fetched = fetchPart();
+        });
+        if (!notFetched) throw error;
+        return { default: (props: Props) => <NotFetched textOf={notFetched} load={load} props={props} /> };
+      }
+    });
+  let Fetched = fetchPart();
+  const draw = (props: Props) => createElement(Fetched, props);
   return {
-    Part: lazy(async () => ({ default: await loadOrSay() })),
+    Part: draw,
     fetchAhead: () => void load().catch(() => undefined),
   };
 }
 
-function NotFetched({ textOf }: { readonly textOf: () => string }) {
+interface NotFetchedProps<Props extends object> {
+  readonly textOf: () => string;
+  readonly load: () => Promise<ComponentType<Props>>;
+  readonly props: Props;
+}
+
+/** In the place of a part that could not be fetched: Retry, or Reload once its file is known to be gone for good. */
+function NotFetched<Props extends object>({ textOf, load, props }: NotFetchedProps<Props>) {
+  const [Loaded, setLoaded] = useState<ComponentType<Props> | null>(null);
+  const [retrying, setRetrying] = useState(false);
+  const isGone = usePageAge(({ missesFiles }) => missesFiles);
+  const retry = async () => {
+    setRetrying(true);
+    const loaded = await load().catch(() => null);
+    setRetrying(false);
+    if (!loaded) return;
+    setLoaded(() => loaded);
+    forgetFailedParts();
+  };
+  if (Loaded) return <Loaded {...props} />;
+  if (!isGone) return <FailedState message={textOf()} onRetry={() => void retry()} retrying={retrying} />;
   return (
     <Alert tone="danger" action={<ReloadButton />}>
       {textOf()}

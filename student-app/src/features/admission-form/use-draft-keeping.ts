@@ -1,4 +1,9 @@
-import { dropAdmissionFormDraft, keepAdmissionFormDraft, type ShownAdmissionForm } from '@uas/contract';
+import {
+  dropAdmissionFormDraft,
+  keepAdmissionFormDraft,
+  type ShownAdmissionForm,
+  serverNow,
+} from '@uas/contract';
 import { call, formatTime } from '@uas/shared-ui/kit';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { texts } from './admission-form.texts';
@@ -30,7 +35,7 @@ export function useDraftKeeping(email: string) {
       .then(() => call(keepAdmissionFormDraft, { params: { email }, body: { draft: form } }))
       .then(({ savedAt }) => setState(texts.draftKept({ time: formatTime(savedAt) })))
       .catch(() => {
-        setState(texts.draftKeptHere({ time: formatTime(new Date()) }));
+        setState(texts.draftKeptHere({ time: formatTime(serverNow()) }));
         // What was typed meanwhile is newer and waits already.
         if (isOpen.current) waiting.current ??= form;
       });
@@ -38,9 +43,9 @@ export function useDraftKeeping(email: string) {
 
   const keep = useCallback(
     (form: ShownAdmissionForm) => {
-      const isStored = keepDraftHere(email, { form, savedAt: new Date().toISOString() });
+      const isStored = keepDraftHere(email, { form, savedAt: serverNow().toISOString() });
       // True at once, so that nothing seems to be on its way for ever where there is no line.
-      setState(isStored ? texts.draftKeptHere({ time: formatTime(new Date()) }) : texts.draftNotKept);
+      setState(isStored ? texts.draftKeptHere({ time: formatTime(serverNow()) }) : texts.draftNotKept);
       isOpen.current = true;
       waiting.current = form;
       window.clearTimeout(timer.current);

@@ -1,4 +1,4 @@
-import type { ShownAdmissionForm } from '@uas/contract';
+import { type ShownAdmissionForm, serverNow } from '@uas/contract';
 import {
   Alert,
   Button,
@@ -88,7 +88,7 @@ function RestoreQuestion({
   onRestore: () => void;
   onDiscard: () => void;
 }) {
-  const today = formatDay(savedAt) === formatDay(new Date());
+  const today = formatDay(savedAt) === formatDay(serverNow());
   return (
     <Alert
       tone="info"

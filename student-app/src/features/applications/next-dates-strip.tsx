@@ -1,4 +1,4 @@
-import { isDayEdge, OFFERING_DATE_KINDS, type StudentApplication } from '@uas/contract';
+import { isDayEdge, OFFERING_DATE_KINDS, type StudentApplication, serverNow } from '@uas/contract';
 import {
   Disclosure,
   formatDay,
@@ -19,7 +19,7 @@ const SHOWN = 3;
 
 /** The next three dates of the own applications, on a phone one line that opens; nothing where none lies ahead. */
 export function NextDatesStrip({ applications }: { readonly applications: readonly StudentApplication[] }) {
-  const now = new Date();
+  const now = serverNow();
   const dates = nextDates(applications, now).slice(0, SHOWN);
   const narrow = useMediaQuery(NARROW);
   const [next] = dates;

@@ -1,4 +1,4 @@
-import type { ReadCondition, StudentApplication } from '@uas/contract';
+import { type ReadCondition, type StudentApplication, serverNow } from '@uas/contract';
 import { Alert, formatDay, Stack, Text } from '@uas/shared-ui/kit';
 import { texts } from './offer.texts';
 import { answerText } from './offer-state';
@@ -9,7 +9,7 @@ export function OfferFacts({ application }: { application: StudentApplication })
   if (!replyBy && conditions.length === 0) return null;
   return (
     <Stack gap={3}>
-      {replyBy && <Alert tone="attention">{answerText(replyBy, new Date())}</Alert>}
+      {replyBy && <Alert tone="attention">{answerText(replyBy, serverNow())}</Alert>}
       {conditions.length > 0 && (
         <div>
           <Text>{texts.conditions}</Text>

@@ -1,4 +1,4 @@
-import { proposalText, type StudentApplication } from '@uas/contract';
+import { proposalText, type StudentApplication, serverNow } from '@uas/contract';
 import { formatInstant, programName, Text, Typed } from '@uas/shared-ui/kit';
 import { texts } from './offer.texts';
 
@@ -25,7 +25,7 @@ export function OfferState({ application }: { application: StudentApplication })
   if (status !== 'approved' || offerAccepted || !replyBy) return null;
   return (
     <Text as="span" size="s">
-      {answerText(replyBy, new Date())}
+      {answerText(replyBy, serverNow())}
     </Text>
   );
 }

@@ -3,6 +3,7 @@ import {
   refundOf,
   refundShareOn,
   type StudentApplication,
+  serverNow,
   westernDigits,
 } from '@uas/contract';
 import { TextField } from '@uas/shared-ui/forms';
@@ -49,7 +50,7 @@ export function RefundPolicy({ application, today = false }: RefundPolicyProps) 
 function Sums({ classes }: { classes: string }) {
   const [fee, setFee] = useState('');
   const [deposit, setDeposit] = useState('');
-  const day = 1 - daysUntil(classes, new Date());
+  const day = 1 - daysUntil(classes, serverNow());
   const paid = rupees(fee);
   return (
     <Stack gap={3}>

@@ -3,6 +3,7 @@ import {
   listStudentApplications,
   readDates,
   type StudentApplication,
+  serverNow,
   withdrawApplication,
 } from '@uas/contract';
 import { Alert, Button, programName, Stack, sentence, toast } from '@uas/shared-ui/kit';
@@ -47,5 +48,5 @@ export function WithdrawButton({ application }: { application: StudentApplicatio
 
 /** Whether nobody can apply to this program and session any more. */
 function isClosed({ dates }: StudentApplication): boolean {
-  return dates !== undefined && admissionState(readDates(dates), new Date()) === 'closed';
+  return dates !== undefined && admissionState(readDates(dates), serverNow()) === 'closed';
 }

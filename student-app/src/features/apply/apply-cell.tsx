@@ -1,4 +1,4 @@
-import { isFormComplete, MAX_APPLICATIONS, type PublicInstitute, sentenceOf } from '@uas/contract';
+import { isFormComplete, MAX_APPLICATIONS, type PublicInstitute, sentenceOf, serverNow } from '@uas/contract';
 import { Alert, Button, Inline, sentence, Text } from '@uas/shared-ui/kit';
 import { type MouseEvent, useEffect, useEffectEvent, useId } from 'react';
 import { useApplications, useStudent } from '../../student/student-context';
@@ -31,7 +31,7 @@ export function ApplyCell({ institute, choices }: { institute: PublicInstitute; 
   const chosen = `${choice.department}\n${choice.course}\n${choice.session}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a changed choice is the reason to forget the refusal
   useEffect(() => forgetRefusal(), [chosen]);
-  const now = new Date();
+  const now = serverNow();
   const refusal = block === null ? chosenDatesRefusal(institute, choice, now) : null;
   const closed = refusal && sentence(sentenceOf(refusal));
   const isChosen = choice.department !== '' && choice.course !== '';

@@ -1,4 +1,4 @@
-import type { PublicInstitute } from '@uas/contract';
+import { type PublicInstitute, serverNow } from '@uas/contract';
 import { SelectField } from '@uas/shared-ui/forms';
 import { Typed } from '@uas/shared-ui/kit';
 import classes from './apply.module.css';
@@ -104,7 +104,7 @@ export function SessionCell({ institute, choices }: CellProps) {
         label={texts.sessionAt({ institute: name })}
         labelShown="hidden"
         placeholder={texts.session}
-        options={sessionOptions(institute, choice, new Date())}
+        options={sessionOptions(institute, choice, serverNow())}
         value={choice.session}
         onChange={(session) => choices.choose(_id, { session })}
       />

@@ -1,4 +1,4 @@
-import type { PublicInstitute } from '@uas/contract';
+import { type PublicInstitute, serverNow } from '@uas/contract';
 import { useState } from 'react';
 import { onlyOpenSession } from './chosen-dates';
 
@@ -28,7 +28,7 @@ export function useChoices() {
   /** Chooses a program; the session that was chosen last, or the only open one, is offered with it. */
   const chooseProgram = (institute: PublicInstitute, change: Partial<Choice>) => {
     const next = { ...choiceFor(institute._id), ...change };
-    const session = next.session || onlyOpenSession(institute, next, new Date()) || lastSession;
+    const session = next.session || onlyOpenSession(institute, next, serverNow()) || lastSession;
     choose(institute._id, { ...change, ...(session && { session }) });
   };
   return { choiceFor, choose, chooseProgram };

@@ -1,4 +1,4 @@
-import type { PublicInstitute, StudentDocument } from '@uas/contract';
+import { type PublicInstitute, type StudentDocument, serverNow } from '@uas/contract';
 import { ReferenceNumber, sentence, Text, Typed } from '@uas/shared-ui/kit';
 import { Fragment, type ReactNode } from 'react';
 import { documentName } from '../../student/document-name';
@@ -16,7 +16,7 @@ interface WhatIsSentProps {
 /** That one may apply, and what travels with the application: everything to check stands here before Apply sends it. */
 export function WhatIsSent({ institute, choice }: WhatIsSentProps) {
   const { student } = useStudent();
-  const closes = closingDay(institute, choice, new Date());
+  const closes = closingDay(institute, choice, serverNow());
   const facts: (readonly [string, ReactNode])[] = [
     [texts.university, <Typed key="university">{institute.name}</Typed>],
     [texts.program, <Program key="program" {...choice} />],

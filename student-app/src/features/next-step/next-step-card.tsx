@@ -1,3 +1,4 @@
+import { serverNow } from '@uas/contract';
 import { Button, Card, Heading, Skeleton, Stack, Text } from '@uas/shared-ui/kit';
 import { type ReactNode, useId } from 'react';
 import { type NextStep, nextSteps } from '../../student/next-steps';
@@ -21,7 +22,7 @@ export function NextStepCard({ children }: { children?: ReactNode }) {
       form: form.data?.admissionForm,
       adminMessages: adminMessages.data?.messages,
     },
-    new Date(),
+    serverNow(),
   );
   const isLoading = applications.isLoading || form.isLoading || adminMessages.isLoading;
   const isSentBack = step?.kind === 'returned';
@@ -52,7 +53,7 @@ function Step({ step }: { step: NextStep }) {
       <div className={classes.text}>
         <Heading level={3}>{title}</Heading>
         <Text>{more}</Text>
-        {step.until && <p className={classes.until}>{untilText(step, new Date())}</p>}
+        {step.until && <p className={classes.until}>{untilText(step, serverNow())}</p>}
       </div>
       <Button variant="primary" onClick={() => take(step)}>
         {action}

@@ -1,3 +1,4 @@
+import { serverNow } from '@uas/contract';
 import { Button } from '@uas/shared-ui/kit';
 import { useId } from 'react';
 import type { NextStep } from '../../student/next-steps';
@@ -37,7 +38,7 @@ function OtherStep({ step }: { step: NextStep }) {
     <li className={classes.other}>
       <span id={titleId}>
         {title}
-        {step.until && <span className={classes.left}>{untilText(step, new Date())}</span>}
+        {step.until && <span className={classes.left}>{untilText(step, serverNow())}</span>}
       </span>
       <Button size="small" aria-describedby={titleId} onClick={() => take(step)}>
         {action}

@@ -1,0 +1,81 @@
+import type { Browser, Page } from '@playwright/test';
+import { PASSWORD } from '../fixtures/demo-student';
+import { expect, test } from '../fixtures/test';
+
+/** Files that do not arrive make the browser and React complain, and that is the point. */
+test.use({ expectedComplaints: [/.*/] });
+
+const loginButton = (page: Page) => page.getByRole('button', { name: 'Login', exact: true });
+const dashboard = (page: Page) => page.getByRole('button', { name: 'Admissions Form' });
+const tryAgain = (page: Page) => page.getByRole('button', { name: /^(Try again|Retry|Reload)/ }).first();
+
+async function choose(page: Page) {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Student', exact: true }).click();
+}
+
+async function login(page: Page) {
+  await page.getByRole('textbox', { name: 'Email' }).fill('student@uas.example');
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(PASSWORD);
+  await loginButton(page).click();
+}
+
+/** Every script and style sheet that comes after the page itself, up to the dashboard. */
+async function filesOf(page: Page): Promise<string[]> {
+  const files = new Set<string>();
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/\.(js|css)$/.test(pathname)) files.add(pathname);
+  });
+  await choose(page);
+  await expect(loginButton(page)).toBeVisible();
+  await login(page);
+  await expect(dashboard(page)).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const html = await (await page.request.get('/')).text();
+  return [...files].filter((file) => !html.includes(`"${file}"`));
+}
+
+/** Loses one file until something is said, gives it back and presses Try again wherever it stands. */
+async function loseOnce(browser: Browser, file: string): Promise<string | null> {
+  const page = await browser.newPage();
+  try {
+    await page.route(`**${file}`, (route) => route.abort('connectionreset'));
+    await choose(page);
+    await expect(tryAgain(page).or(loginButton(page)).first()).toBeVisible();
+    if (await tryAgain(page).isVisible()) {
+      await page.unroute(`**${file}`);
+      await tryAgain(page).click();
+      await expect(loginButton(page), file).toBeVisible({ timeout: 10_000 });
+      return null;
+    }
+    await login(page);
+    const failed = page.getByText(/(Could not connect|Something went wrong)/).first();
+    await expect(tryAgain(page).or(failed).or(dashboard(page)).first()).toBeVisible();
+    await page.unroute(`**${file}`);
+    // What the login itself needs is asked for again with the next press of Login.
+    if (await failed.isVisible()) await loginButton(page).click();
+    await expect(tryAgain(page).or(dashboard(page)).first(), file).toBeVisible();
+    if (await tryAgain(page).isVisible()) {
+      await tryAgain(page).click();
+      await expect(dashboard(page), file).toBeVisible({ timeout: 10_000 });
+    }
+    return null;
+  } catch (error) {
+    return `${file}: ${String(error).replace(/\s+/g, ' ').slice(0, 300)}`;
+  } finally {
+    await page.close();
+  }
+}
+
+test('D-1.7 a file that was lost once comes with Try again, whichever it is', async ({ browser, page }) => {
+  test.setTimeout(600_000);
+  const files = await filesOf(page);
+  expect(files.length).toBeGreaterThan(10);
+  const lost: string[] = [];
+  for (const file of files) {
+    const problem = await loseOnce(browser, file);
+    if (problem) lost.push(problem);
+  }
+  expect(lost).toEqual([]);
+});

@@ -1,0 +1,63 @@
+import type { Browser, Page } from '@playwright/test';
+import { loginStudent, openPart } from '../fixtures/demo-student';
+import { expect, test } from '../fixtures/test';
+
+const DAY = 86_400_000;
+
+/** A page on a device whose clock is so many milliseconds ahead. */
+async function pageAhead(browser: Browser, ahead: number): Promise<Page> {
+  const page = await browser.newPage({ locale: 'en-GB', timezoneId: 'Asia/Karachi' });
+  await page.addInitScript((by) => {
+    const Right = Date;
+    const origin = performance.timeOrigin;
+    globalThis.Date = class extends Right {
+      constructor(...given: []) {
+        super(...((given.length > 0 ? given : [Right.now() + by]) as []));
+      }
+      static override now() {
+        return Right.now() + by;
+      }
+    } as DateConstructor;
+    Object.defineProperty(performance, 'timeOrigin', { get: () => origin + by });
+  }, ahead);
+  return page;
+}
+
+const textOf = async (page: Page) => ((await page.locator('main').textContent()) ?? '').replace(/\s+/g, ' ');
+
+/** What a visitor and a student with an open offer read, place by place, and which sessions they can choose. */
+async function read(page: Page): Promise<Record<string, string>> {
+  const seen: Record<string, string> = {};
+  await page.goto('/universities');
+  await expect(page.getByText(/Admissions? /).first()).toBeVisible();
+  seen.universities = await textOf(page);
+  await loginStudent(page, 'student');
+  for (const part of ['Home', 'Applications', 'Apply']) {
+    await openPart(page, part);
+    await page.waitForLoadState('networkidle');
+    seen[part] = await textOf(page);
+  }
+  await page.getByLabel('Search universities').fill('computer');
+  const program = page
+    .getByRole('list', { name: /^Programs found at/ })
+    .first()
+    .getByRole('button')
+    .first();
+  await program.click();
+  const session = page.getByLabel(/^Session at/).first();
+  await expect(session).toBeVisible();
+  seen.sessions = (await session.getByRole('option').allTextContents()).join();
+  seen.program = await textOf(page);
+  return seen;
+}
+
+test('a device whose clock is wrong reads the same as any other', async ({ browser, baseURL }) => {
+  test.slow();
+  const right = await read(await pageAhead(browser, 0));
+  expect(right.sessions).not.toBe('');
+  for (const ahead of [40 * DAY, -7 * 365 * DAY]) {
+    expect(await read(await pageAhead(browser, ahead)), `${ahead / DAY} days ahead, ${baseURL}`).toEqual(
+      right,
+    );
+  }
+});
