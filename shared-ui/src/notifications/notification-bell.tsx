@@ -1,6 +1,6 @@
 import { listNotifications, UNREAD_CAP } from '@uas/contract';
 import { announce, FrameActions, IconBell, IconButton, type InAddress, useStep } from '@uas/shared-ui/kit';
-import { every, useEndpointQuery } from '@uas/shared-ui/query';
+import { every, refetchVisible, useEndpointQuery } from '@uas/shared-ui/query';
 import { useEffect, useRef } from 'react';
 import classes from './notifications.module.css';
 import { texts } from './notifications.texts';
@@ -51,12 +51,17 @@ export function NotificationBell() {
   );
 }
 
-/** Says that something arrived while the page was open; what was there before is not news. */
+/**
+ * Says that something arrived while the page was open, and has the lists follow that show what it speaks of; what was
+ * there before is not news.
+ */
 function useSpokenArrivals(newest: string | undefined, unread: number): void {
   const known = useRef<string | undefined>(undefined);
   useEffect(() => {
     const isNew = known.current !== undefined && newest !== undefined && newest !== known.current;
     known.current = newest ?? known.current;
-    if (isNew && unread > 0) announce(texts.arrived);
+    if (!isNew) return;
+    refetchVisible();
+    if (unread > 0) announce(texts.arrived);
   }, [newest, unread]);
 }

@@ -1,12 +1,14 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import {
   getNotificationPreferences,
+  getStudent,
   listNotifications,
   markNotificationsRead,
   NO_NOTIFICATIONS,
   type ReplyInput,
   setNotificationPreferences,
 } from '@uas/contract';
+import { keyOf, queryClient, useEndpointQuery } from '../query';
 import { fakeServer, renderScreen, sara } from '../test-kit';
 import { NotificationBell } from '.';
 
@@ -52,6 +54,10 @@ function serve(rows: readonly Row[]) {
   });
 }
 
+function Profile() {
+  return <p>{useEndpointQuery(getStudent, { params: { email: sara.email } }).data?.name}</p>;
+}
+
 function show(rows: readonly Row[]) {
   serve(rows);
   return renderScreen(<NotificationBell />, {
@@ -87,6 +93,24 @@ it('counts what is unread, leads to what it speaks of, and marks as read what wa
   expect(await screen.findByRole('button', { name: 'Notifications', hidden: true })).toBeInTheDocument();
   expect(fakeServer.calls(markNotificationsRead).map(({ body }) => body)).toEqual([{ ids: ['n2'] }]);
   expect(within(rows[0] as HTMLElement).getByText('New')).toBeVisible();
+});
+
+it('has what is in sight follow when something arrives', async () => {
+  serve([RECEIVED]);
+  fakeServer.reply(getStudent, sara);
+  const both = (
+    <>
+      <NotificationBell />
+      <Profile />
+    </>
+  );
+  renderScreen(both, { as: { role: 'student', record: sara } });
+  await screen.findByText(sara.name);
+  serve([APPROVED, RECEIVED]);
+  fakeServer.reply(getStudent, { ...sara, name: 'Sara Malik' });
+  await act(() => queryClient.refetchQueries({ queryKey: keyOf(listNotifications) }));
+  expect(await screen.findByText('Sara Malik')).toBeVisible();
+  expect(fakeServer.calls(getStudent)).toHaveLength(2);
 });
 
 it('shows older ones on demand', async () => {

@@ -77,11 +77,14 @@ notifyManager.setScheduler(queueMicrotask);
 // There is no provider that would do it: the cache lives as long as the page.
 queryClient.mount();
 
-onChangeInOtherTab(() => {
+/** Something on the server is different now: what is in sight is asked for again at once, the rest when it is opened. */
+export function refetchVisible(): void {
   // Out of sight it is only known to be old, and asked for again when somebody looks.
   const refetchType = document.hidden ? 'none' : 'active';
   void queryClient.invalidateQueries({ predicate: isWorthAsking, refetchType });
-});
+}
+
+onChangeInOtherTab(refetchVisible);
 
 /** Whose session it is, for telling one person from the next; records of every role have an e-mail. */
 function personOf({ role, record }: { role: unknown; record: unknown }): string {
