@@ -41,6 +41,24 @@ test.describe('on a phone', () => {
     await expect(page.locator('button[data-position="start"]')).toBeVisible();
   });
 
+  test('a message lies over no bar at the end of the window, and goes with the next press', async ({
+    page,
+    request,
+  }) => {
+    await comeBack(page, await newcomer(request));
+    await page.goto('/');
+    await openPart(page, 'Me');
+    await page.getByRole('button', { name: 'Edit Profile' }).tap();
+    await page.getByRole('button', { name: 'Save' }).tap();
+    const message = page.getByText('Profile updated successfully!');
+    await expect(message).toBeVisible();
+    const box = await message.locator('..').boundingBox();
+    const bar = await page.getByRole('navigation', { name: 'Parts of your dashboard' }).boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+    await page.getByRole('heading', { level: 1 }).tap();
+    await expect(message).toBeHidden({ timeout: 1_000 });
+  });
+
   test('UX-3.1 the tab that is open is in sight, by a link, by a key and in a window that became narrow, and the page stays where it is', async ({
     page,
     request,

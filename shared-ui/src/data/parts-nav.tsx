@@ -29,7 +29,7 @@ export function PartsNav<Id extends string>({ label, parts, current, onOpen }: P
     onOpen(id);
   };
   return (
-    <nav aria-label={label} className={classes.nav}>
+    <nav aria-label={label} className={classes.nav} data-bottom-bar="">
       {parts.map(({ id, label: name, icon: Icon, href, isNew = false }) => (
         <a
           key={id}

@@ -29,7 +29,7 @@ export function SelectionBar({ count, onClear, scope, children }: SelectionBarPr
   }, [isShown]);
   if (!isShown) return null;
   return (
-    <section className={classes.bar} aria-label={texts.selectedRows} data-focus-aside="">
+    <section className={classes.bar} aria-label={texts.selectedRows} data-focus-aside="" data-bottom-bar="">
       <span className={classes.count} role="status">
         {texts.selected({ selected: count })}
       </span>

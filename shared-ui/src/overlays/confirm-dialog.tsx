@@ -78,7 +78,7 @@ export function ConfirmDialog({
       {opened && routed && <HistoryStep onBack={back} />}
       {message}
       {error && <Alert tone="danger">{error}</Alert>}
-      <div className={classes.footer}>
+      <div className={classes.footer} data-bottom-bar="">
         <Button data-autofocus onClick={cancel} aria-disabled={pending || undefined}>
           {cancelLabel}
         </Button>

@@ -106,7 +106,11 @@ export function Dialog({
       {opened && routed && (history === 'step' || careful) && <HistoryStep onBack={back} />}
       <DialogContext value={context}>
         {children}
-        {footer && <div className={classes.footer}>{footer}</div>}
+        {footer && (
+          <div className={classes.footer} data-bottom-bar="">
+            {footer}
+          </div>
+        )}
       </DialogContext>
       <ConfirmDialog
         opened={asking}

@@ -81,7 +81,7 @@ export function PagesEditor({ file, rule, onDone }: PagesEditorProps) {
       </div>
       {editing.failure && <Alert tone="danger">{editing.failure}</Alert>}
       {tooLarge && <Alert tone="danger">{texts.tooLarge}</Alert>}
-      <div className={classes.actions}>
+      <div className={classes.actions} data-bottom-bar="">
         <Button variant="primary" pending={preparing} pendingLabel={texts.preparing} onClick={send}>
           {texts.send}
         </Button>

@@ -15,7 +15,7 @@ interface DecisionBarProps {
 /** The decision, always in sight at the end of the page. */
 export function DecisionBar({ isWaiting, onApprove, onConditions, onReject, onUndo }: DecisionBarProps) {
   return (
-    <section aria-label={texts.decide} className={classes.bar}>
+    <section aria-label={texts.decide} className={classes.bar} data-bottom-bar="">
       {isWaiting ? (
         <div className={classes.decision}>
           <Text as="span">{texts.waiting}</Text>

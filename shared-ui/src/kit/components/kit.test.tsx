@@ -1,6 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { Tabs } from '../../components';
+import { Dialog } from '../../overlays';
 import { renderScreen } from '../../test-kit';
 import {
   Button,
@@ -24,6 +25,18 @@ function Admin() {
     <Tabs label="Admin" tabs={tabs} value={tab} onChange={setTab}>
       Panel of {tab}
     </Tabs>
+  );
+}
+
+function Details() {
+  const [opened, setOpened] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpened(true)}>Details</Button>
+      <Dialog opened={opened} onClose={() => setOpened(false)} title="Details">
+        <p>More</p>
+      </Dialog>
+    </>
   );
 }
 
@@ -141,6 +154,27 @@ describe('a toast', () => {
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(undone).toHaveBeenCalledTimes(1);
     expect(screen.queryByText('The filter has been cleared.')).not.toBeInTheDocument();
+  });
+
+  it('is said once, and goes with the next press unless it offers Undo', async () => {
+    const { user } = renderScreen(<p>Page</p>);
+    act(() => {
+      for (const _time of [1, 2, 3]) toast({ message: 'Saved.', tone: 'success' });
+      toast({ message: 'The filter has been cleared.', onUndo: jest.fn() });
+    });
+    expect(screen.getAllByText('Saved.')).toHaveLength(1);
+    await user.click(screen.getByText('Page'));
+    expect(screen.queryByText('Saved.')).not.toBeInTheDocument();
+    expect(screen.getByText('The filter has been cleared.')).toBeInTheDocument();
+  });
+
+  it('goes when a dialog is opened by the keyboard', async () => {
+    const { user } = renderScreen(<Details />);
+    act(() => void toast({ message: 'Saved.', tone: 'success' }));
+    expect(screen.getByText('Saved.')).toBeInTheDocument();
+    screen.getByRole('button', { name: 'Details' }).focus();
+    await user.keyboard('{Enter}');
+    expect(screen.queryByText('Saved.')).not.toBeInTheDocument();
   });
 });
 

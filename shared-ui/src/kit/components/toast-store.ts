@@ -23,11 +23,21 @@ function change(next: readonly OpenToast[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Says what has just happened, briefly, without taking the focus. Returns its id for `dismissToast`. */
+/**
+ * Says what has just happened, briefly, without taking the focus; what stands there already is said once. Returns its id
+ * for `dismissToast`.
+ */
 export function toast(options: ToastOptions): number {
   lastId += 1;
-  change([...toasts.slice(-2), { ...options, id: lastId }]);
+  const isSame = ({ message, tone, onUndo }: ToastOptions) =>
+    message === options.message && tone === options.tone && !onUndo && !options.onUndo;
+  change([...toasts.filter((open) => !isSame(open)).slice(-2), { ...options, id: lastId }]);
   return lastId;
+}
+
+/** Takes away what needs no answer: whoever goes on has seen it. What offers Undo stays. */
+export function dismissPassingToasts(): void {
+  if (toasts.some(({ onUndo }) => !onUndo)) change(toasts.filter(({ onUndo }) => onUndo));
 }
 
 /** Takes a toast away before its time. */

@@ -54,7 +54,7 @@ export function AdmissionFormEditor({ initial, restored, version, section, onClo
 function SaveBar({ form, onClose }: { form: AdmissionFormState; onClose: () => void }) {
   const agreed = form.values.declarationAgreed;
   return (
-    <div className={classes.bar}>
+    <div className={classes.bar} data-bottom-bar="">
       <div>
         <Text size="s" tone="muted">
           {form.draftState}
