@@ -26,21 +26,21 @@ export function Toaster() {
   const box = useRef<HTMLElement>(null);
   const isOpen = toasts.length > 0;
   useLayoutEffect(() => {
-    if (toasts.length > 0) placeAboveBars(box.current);
+    if (toasts.length > 0) liftAboveBars(box.current);
   }, [toasts]);
   useEffect(() => {
     if (!isOpen) return;
-    const place = () => placeAboveBars(box.current);
+    const lift = () => liftAboveBars(box.current);
     const press = ({ type, key }: { type: string; key?: string }) => {
       if (type === 'pointerdown' || key === 'Enter' || key === ' ') dismissPassingToasts();
     };
-    window.addEventListener('scroll', place, { capture: true, passive: true });
-    window.addEventListener('resize', place);
+    window.addEventListener('scroll', lift, { capture: true, passive: true });
+    window.addEventListener('resize', lift);
     document.addEventListener('pointerdown', press, { capture: true });
     document.addEventListener('keydown', press, { capture: true });
     return () => {
-      window.removeEventListener('scroll', place, { capture: true });
-      window.removeEventListener('resize', place);
+      window.removeEventListener('scroll', lift, { capture: true });
+      window.removeEventListener('resize', lift);
       document.removeEventListener('pointerdown', press, { capture: true });
       document.removeEventListener('keydown', press, { capture: true });
     };
@@ -57,7 +57,7 @@ export function Toaster() {
 }
 
 /** Moves the toasts up until they lie over none of the bars; where they would leave the lower half, they stay at the end. */
-function placeAboveBars(box: HTMLElement | null): void {
+function liftAboveBars(box: HTMLElement | null): void {
   if (!box) return;
   box.style.bottom = '';
   const { left, right, bottom, height } = box.getBoundingClientRect();
