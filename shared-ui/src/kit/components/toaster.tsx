@@ -59,16 +59,16 @@ export function Toaster() {
 /** Moves the toasts up until they lie over none of the bars; where they would leave the lower half, they stay at the end. */
 function liftAboveBars(box: HTMLElement | null): void {
   if (!box) return;
-  box.style.bottom = '';
-  const { left, right, bottom, height } = box.getBoundingClientRect();
+  // Where it stands when it is not moved, whatever moves it just now.
+  const { offsetTop: top, offsetHeight: height, offsetLeft: left, offsetWidth: width } = box;
   const bars = [...document.querySelectorAll(BARS)]
     .map((bar) => bar.getBoundingClientRect())
-    .filter((bar) => bar.height > 0 && bar.left < right && bar.right > left)
+    .filter((bar) => bar.height > 0 && bar.left < left + width && bar.right > left)
     .sort((one, other) => other.top - one.top);
-  let end = bottom;
+  let end = top + height;
   for (const bar of bars) if (bar.bottom > end - height && bar.top < end) end = bar.top - GAP;
-  if (end < bottom && end - height > window.innerHeight / 2)
-    box.style.bottom = `${window.innerHeight - end}px`;
+  const lift = end - height > window.innerHeight / 2 ? top + height - end : 0;
+  box.style.translate = `0 ${-lift}px`;
 }
 
 function Toast({ toast }: { toast: OpenToast }) {
