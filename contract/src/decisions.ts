@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { day, instant, text } from './fields';
 import { openEnum } from './open-enum';
+import { westernDigits } from './phones';
 import type { RefusalCode } from './refusals';
 
 /** Why an application ended as it did; `status` keeps its three words (R-70). */
@@ -124,6 +125,26 @@ export function detailsOf(kind: 'reason' | 'condition', code: string): readonly 
   return (wording?.fields ?? []) as readonly DetailName[];
 }
 
+/** Reasons whose `needed` is not a number but said in words. */
+const NEEDED_IN_WORDS: readonly string[] = ['subjects'];
+
+/** Whether a detail is a number: marks, a merit or a percentage. */
+export function isNumberDetail(code: string, name: DetailName): boolean {
+  if (name === 'needed') return !NEEDED_IN_WORDS.includes(code);
+  return name === 'yours' || name === 'closing' || name === 'least';
+}
+
+/** A number as it was typed, in any digits, as `79.64`; null for what is none. */
+export function readNumberDetail(typed: string): string | null {
+  const number = westernDigits(typed).replace('٫', '.').replace(/[%٪]/, '').trim();
+  return /^\d{1,6}(\.\d{1,4})?$/.test(number) ? number : null;
+}
+
+/** Whether a reason says something about one person alone, so that it cannot be given to several at once. */
+export function isPersonalReason(code: string): boolean {
+  return detailsOf('reason', code).includes('yours');
+}
+
 function wordingOfCondition(code: string): Wording | undefined {
   return (OFFER_CONDITIONS as Readonly<Record<string, Wording>>)[code];
 }
@@ -150,13 +171,22 @@ function isComplete(kind: 'reason' | 'condition') {
     detailsOf(kind, code).every((name) => (filled[name] ?? '') !== '');
 }
 
+function hasNumbers(kind: 'reason' | 'condition') {
+  return ({ code, details: filled }: { readonly code: string; readonly details: Details }) =>
+    detailsOf(kind, code).every(
+      (name) => !isNumberDetail(code, name) || readNumberDetail(filled[name] ?? '') !== null,
+    );
+}
+
 export const writtenReason = z
   .strictObject({ code: z.enum(DECISION_REASON_CODES), details })
-  .refine(isComplete('reason'), 'decision.reason-incomplete' satisfies RefusalCode);
+  .refine(isComplete('reason'), 'decision.reason-incomplete' satisfies RefusalCode)
+  .refine(hasNumbers('reason'), 'decision.number-needed' satisfies RefusalCode);
 
 export const writtenCondition = z
   .strictObject({ code: z.enum(OFFER_CONDITION_CODES), details, dueOn: day.nullable().default(null) })
-  .refine(isComplete('condition'), 'decision.condition-incomplete' satisfies RefusalCode);
+  .refine(isComplete('condition'), 'decision.condition-incomplete' satisfies RefusalCode)
+  .refine(hasNumbers('condition'), 'decision.number-needed' satisfies RefusalCode);
 export type WrittenCondition = z.output<typeof writtenCondition>;
 
 export const CONDITION_STATES = ['open', 'met', 'not-met'] as const;

@@ -38,7 +38,7 @@ export function AskedDecision({ status, one, onChange, onLeave }: AskedDecisionP
   return (
     <Stack gap={4}>
       {one && <AboutOne one={one} onLeave={onLeave} />}
-      <Fields edited={edited} onChange={setEdited} />
+      <Fields applicationId={one?.applicationId ?? null} edited={edited} onChange={setEdited} />
       <CheckboxField
         label={texts.prepare}
         hint={texts.prepareMore}

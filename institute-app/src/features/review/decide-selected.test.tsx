@@ -55,6 +55,15 @@ describe('deciding several', () => {
     expect(within(bar()).getByText('3 selected')).toBeVisible();
   });
 
+  it('U35 offers only reasons that are true for each of them', async () => {
+    const { user } = await tickAll();
+    await user.click(within(bar()).getByRole('button', { name: 'Reject 3' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Reject 3 applications?' }));
+    expect(await question.findByRole('checkbox', { name: 'All seats are taken' })).toBeVisible();
+    for (const name of ['Marks below the minimum', 'Test below the minimum', 'Merit below the closing merit'])
+      expect(question.queryByRole('checkbox', { name })).not.toBeInTheDocument();
+  });
+
   it('U35 approves one after the other and says so when all went well', async () => {
     const state = new Map(waiting.map((row) => [row._id, row]));
     const { user } = await tickAll();

@@ -13,6 +13,11 @@ export const texts = defineTexts('institute/decision-fields', {
   dueOn: 'Due on',
   reasons: 'Reasons',
   reasonsMore: 'The student reads them.',
+  reasonsOfMany:
+    'Each of these students reads them. Reasons that name the marks of one person are given one by one.',
+  choose: 'Choose…',
+  verifiedMarks: '{qualification}, {percentage} %, verified',
+  claimedMarks: '{qualification}, {percentage} %, not verified',
   prepare: 'Prepare only',
   prepareMore: 'Nobody sees it until you publish all prepared decisions together.',
 });

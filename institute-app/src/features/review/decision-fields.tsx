@@ -3,6 +3,8 @@ import {
   DETAIL_LENGTH,
   type DetailName,
   detailsOf,
+  isNumberDetail,
+  isPersonalReason,
   OFFER_CONDITION_CODES,
 } from '@uas/contract';
 import { PickedDate } from '@uas/shared-ui/dates';
@@ -11,8 +13,11 @@ import { formatDay, Stack } from '@uas/shared-ui/kit';
 import { conditionTexts, detailTexts, reasonTexts, texts } from './decision-fields.texts';
 import { type Details, dayAfter, type EditedDecision, REPLY_CHOICES } from './edited-decision';
 import classes from './review.module.css';
+import { type KnownMarks, useKnownMarks } from './use-known-marks';
 
 interface DecisionFieldsProps {
+  /** The one application that is decided; null for several. */
+  readonly applicationId: string | null;
   readonly edited: EditedDecision;
   readonly onChange: (edited: EditedDecision) => void;
 }
@@ -59,6 +64,7 @@ export function OfferFields({ edited, onChange }: DecisionFieldsProps) {
                 {chosen && (
                   <div className={classes.details}>
                     <DetailFields
+                      code={code}
                       names={detailsOf('condition', code)}
                       details={chosen.details}
                       onChange={(details) => set({ ...chosen, details })}
@@ -79,13 +85,19 @@ export function OfferFields({ edited, onChange }: DecisionFieldsProps) {
   );
 }
 
-/** Why somebody is not selected: one reason or more, each with what its sentence needs. */
-export function ReasonFields({ edited, onChange }: DecisionFieldsProps) {
+/**
+ * Why somebody is not selected: one reason or more, each with what its sentence needs. Several people are told only what
+ * is true for each of them; one is told the marks that stand in the form or were verified.
+ */
+export function ReasonFields({ applicationId, edited, onChange }: DecisionFieldsProps) {
   const { reasons } = edited;
+  const known = useKnownMarks('below-minimum' in reasons ? applicationId : null);
+  const codes = DECISION_REASON_CODES.filter((code) => applicationId !== null || !isPersonalReason(code));
+  const hint = applicationId === null ? texts.reasonsOfMany : texts.reasonsMore;
   return (
-    <FieldGroup label={texts.reasons} hint={texts.reasonsMore}>
+    <FieldGroup label={texts.reasons} hint={hint}>
       {() =>
-        DECISION_REASON_CODES.map((code) => {
+        codes.map((code) => {
           const { [code]: chosen, ...others } = reasons;
           const set = (next: typeof chosen) =>
             onChange({ ...edited, reasons: next ? { ...others, [code]: next } : others });
@@ -99,7 +111,7 @@ export function ReasonFields({ edited, onChange }: DecisionFieldsProps) {
               />
               {chosen && names.length > 0 && (
                 <div className={classes.details}>
-                  <DetailFields names={names} details={chosen} onChange={set} />
+                  <DetailFields code={code} names={names} known={known} details={chosen} onChange={set} />
                 </div>
               )}
             </div>
@@ -111,20 +123,42 @@ export function ReasonFields({ edited, onChange }: DecisionFieldsProps) {
 }
 
 interface DetailFieldsProps {
+  readonly code: string;
   readonly names: readonly DetailName[];
+  /** What the person has, by qualification. */
+  readonly known?: readonly KnownMarks[];
   readonly details: Details;
   readonly onChange: (details: Details) => void;
 }
 
-function DetailFields({ names, details, onChange }: DetailFieldsProps) {
-  return names.map((name) => (
-    <TextField
-      key={name}
-      label={detailTexts[name]}
-      autoComplete="off"
-      maxLength={DETAIL_LENGTH}
-      value={details[name] ?? ''}
-      onChange={(value) => onChange({ ...details, [name]: value })}
-    />
-  ));
+function DetailFields({ code, names, known = [], details, onChange }: DetailFieldsProps) {
+  const isChosen = names.includes('qualification') && names.includes('yours') && known.length > 0;
+  return names.map((name) =>
+    name === 'qualification' && isChosen ? (
+      <SelectField
+        key={name}
+        label={detailTexts[name]}
+        placeholder={texts.choose}
+        options={known.map(({ qualification, percentage, isVerified }) => ({
+          value: qualification,
+          label: (isVerified ? texts.verifiedMarks : texts.claimedMarks)({ qualification, percentage }),
+        }))}
+        value={details[name] ?? ''}
+        onChange={(qualification) => {
+          const yours = known.find((one) => one.qualification === qualification)?.percentage ?? '';
+          onChange({ ...details, qualification, yours });
+        }}
+      />
+    ) : (
+      <TextField
+        key={name}
+        label={detailTexts[name]}
+        autoComplete="off"
+        {...(isNumberDetail(code, name) && { inputMode: 'decimal' as const })}
+        maxLength={DETAIL_LENGTH}
+        value={details[name] ?? ''}
+        onChange={(value) => onChange({ ...details, [name]: value })}
+      />
+    ),
+  );
 }

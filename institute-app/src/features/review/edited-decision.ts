@@ -3,10 +3,12 @@ import {
   type DecisionReason,
   type decideApplication,
   detailsOf,
+  isNumberDetail,
   karachiDay,
   type OfferCondition,
   type PlainCode,
   REPLY_DAYS,
+  readNumberDetail,
   serverNow,
 } from '@uas/contract';
 
@@ -63,6 +65,8 @@ function writeReasons({ reasons }: EditedDecision) {
   if (written.length === 0) return { missing: 'decision.reason-missing' } as const;
   if (written.some(({ code, details }) => !isFilled('reason', code, details)))
     return { missing: 'decision.reason-incomplete' } as const;
+  if (written.some(({ code, details }) => !hasNumbers('reason', code, details)))
+    return { missing: 'decision.number-needed' } as const;
   return { written: { status: 'rejected', reasons: written } } as const;
 }
 
@@ -74,6 +78,8 @@ function writeOffer({ reply, day, conditions }: EditedDecision) {
   }));
   if (written.some(({ code, details }) => !isFilled('condition', code, details)))
     return { missing: 'decision.condition-incomplete' } as const;
+  if (written.some(({ code, details }) => !hasNumbers('condition', code, details)))
+    return { missing: 'decision.number-needed' } as const;
   if (reply === 'day' && day === '') return { missing: 'decision.reply-too-soon' } as const;
   const replyBy = replyOf(reply, day);
   return {
@@ -93,6 +99,12 @@ function replyOf(reply: string, day: string): string | null {
 
 function isFilled(kind: 'reason' | 'condition', code: string, details: Details): boolean {
   return detailsOf(kind, code).every((name) => (details[name] ?? '').trim() !== '');
+}
+
+function hasNumbers(kind: 'reason' | 'condition', code: string, details: Details): boolean {
+  return detailsOf(kind, code).every(
+    (name) => !isNumberDetail(code, name) || readNumberDetail(details[name] ?? '') !== null,
+  );
 }
 
 function entriesOf<Code extends string, Value>(

@@ -1,18 +1,20 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import {
   decideApplication,
+  getApplicantForm,
   getStudent,
   listInstituteApplications,
   REPLY_DAYS,
   type StudentDocument,
   sentenceOf,
 } from '@uas/contract';
-import { applicationOf, fakeServer, sara } from '@uas/shared-ui/test-kit';
+import { applicationOf, fakeServer, sara, saraForm } from '@uas/shared-ui/test-kit';
 import { openDashboard, pageOf, serveFormWithoutDocuments } from '../../test-kit/open-dashboard';
 import { dayAfter } from './edited-decision';
 
 const pending = applicationOf({ studentEmail: '*****', studentPhone: '*****' });
 const approved = applicationOf({ status: 'approved' });
+const [emptyRow] = saraForm.academicRecords;
 const approve = 'Approve the application of Sara Ahmed for BS Computer Science';
 const reject = 'Reject the application of Sara Ahmed for BS Computer Science';
 
@@ -128,6 +130,40 @@ describe('a decision', () => {
       reasons: [
         { code: 'age', details: {} },
         { code: 'lower-merit', details: { closing: '81.2', yours: '79.9' } },
+      ],
+    });
+  });
+
+  it('F-8 fills in the marks that the form claims, and takes nothing but numbers', async () => {
+    fakeServer.reply(decideApplication, { message: 'Application status updated.' });
+    fakeServer.reply(getApplicantForm, {
+      form: {
+        ...saraForm,
+        academicRecords: [
+          { ...emptyRow, qualification: 'Matriculation', obtainedMarks: '900', totalMarks: '1100' },
+          { ...emptyRow, qualification: 'Intermediate', percentage: '59.91' },
+        ],
+      },
+      changedSince: false,
+      documents: [],
+    });
+    const { user, dialog } = await ask(reject);
+    await user.click(within(dialog).getByRole('checkbox', { name: 'Marks below the minimum' }));
+    const qualification = await within(dialog).findByLabelText('Qualification');
+    expect(within(qualification).getByText('Matriculation, 81.82 %, not verified')).toBeInTheDocument();
+    await user.selectOptions(qualification, 'Intermediate');
+    expect(within(dialog).getByLabelText('The student has')).toHaveValue('59.91');
+    await user.type(within(dialog).getByLabelText('Needed'), 'sixty');
+    const send = () => user.click(within(dialog).getByRole('button', { name: 'Reject' }));
+    await send();
+    expect(within(dialog).getByText(sentenceOf('decision.number-needed'))).toBeVisible();
+    await user.clear(within(dialog).getByLabelText('Needed'));
+    await user.type(within(dialog).getByLabelText('Needed'), '60');
+    await send();
+    await waitFor(() => expect(fakeServer.calls(decideApplication)).toHaveLength(1));
+    expect(fakeServer.calls(decideApplication)[0]?.body).toMatchObject({
+      reasons: [
+        { code: 'below-minimum', details: { qualification: 'Intermediate', needed: '60', yours: '59.91' } },
       ],
     });
   });

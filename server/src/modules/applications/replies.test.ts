@@ -285,6 +285,21 @@ describe('reasons', () => {
     expect([bare.status, bare.body]).toMatchObject([400, { code: 'decision.reason-incomplete' }]);
   });
 
+  it.each(['ninety', '60 to 70', '-5', '١٢٣٤٥٦٧'])('F-8 marks are numbers: %s is refused', async (yours) => {
+    const id = await applied(kit, { student: sara, institute: nust });
+    const details = { qualification: 'Intermediate', needed: '60', yours };
+    const reply = await decide(id, { status: 'rejected', reasons: [{ code: 'below-minimum', details }] });
+    expect([reply.status, reply.body]).toMatchObject([400, { code: 'decision.number-needed' }]);
+    expect((await first())?.status).toBe('pending');
+  });
+
+  it.each(['59.91', '59.91 %', '٥٩٫٩١'])('F-8 marks are numbers: %s is one', async (yours) => {
+    const id = await applied(kit, { student: sara, institute: nust });
+    const details = { qualification: 'Intermediate', needed: '60', yours };
+    const reply = await decide(id, { status: 'rejected', reasons: [{ code: 'below-minimum', details }] });
+    expect(reply.status).toBe(200);
+  });
+
   it('F-8 the student reads them in a sentence, with what is still possible', async () => {
     const id = await applied(kit, { student: sara, institute: nust });
     const details = { qualification: 'Intermediate', needed: '60', yours: '59.91' };
