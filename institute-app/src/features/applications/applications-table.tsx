@@ -18,6 +18,7 @@ import { type ReactNode, useMemo } from 'react';
 import { AS_CARDS, CARDS_UNDER } from '../../institute/as-cards';
 import classes from './applications.module.css';
 import { texts } from './applications.texts';
+import { preparedText } from './prepared-text';
 
 /** What stands in the columns that other parts of the portal fill. */
 export interface ApplicationCells {
@@ -139,11 +140,7 @@ function Status({ row }: { row: Application }) {
     <div className={classes.text}>
       <StatusBadge status={row.status.charAt(0).toUpperCase() + row.status.slice(1)} />
       {row.offerAccepted && <span className={classes.accepted}>{texts.offerAccepted}</span>}
-      {row.prepared && (
-        <span className={classes.outcome}>
-          {row.prepared === 'approved' ? texts.preparedApproval : texts.preparedRejection}
-        </span>
-      )}
+      {row.prepared && <span className={classes.outcome}>{preparedText(row.prepared)}</span>}
       {row.proposal && (
         <span className={classes.outcome}>
           {texts.proposed({ program: row.proposal.program, at: formatInstant(row.proposal.replyBy) })}

@@ -17,6 +17,7 @@ import {
 import type { ReactNode } from 'react';
 import { aboutOf } from '../../institute/use-about';
 import { ApplicationHistory } from '../activity/application-history';
+import { preparedText } from '../applications/prepared-text';
 import { documents } from '../review/asked-decision';
 import { texts } from '../review/person.texts';
 import { PersonForm } from '../review/person-form';
@@ -41,6 +42,7 @@ export function ReviewedPerson({ row, parts, decision }: ReviewedPersonProps) {
         {isDecided(row) && <Text>{sentence(DECISION_MADE)}</Text>}
         <Inline gap={2}>
           <StatusBadge status={row.status.charAt(0).toUpperCase() + row.status.slice(1)} />
+          {row.prepared && <StatusBadge status={preparedText(row.prepared)} tone="attention" />}
           <ReferenceNumber number={row.number} />
           {parts.forms(row)}
           {row.status === 'approved' && parts.messages(row)}

@@ -61,6 +61,8 @@ export function useDeciding({ applications, desk, propose, onMade, onWaiting }: 
     if (written) decide(decidable, written);
   };
   const approve = () => {
+    // What is prepared is not replaced without a word.
+    if (decidable?.prepared) return void askFor('approved');
     const decision = writeDecision('approved', NEW_DECISION);
     if (decidable && 'written' in decision) decide(decidable, decision.written);
   };

@@ -1,6 +1,7 @@
 import type { Application } from '@uas/contract';
 import { Day, ProgramName, ReferenceNumber, StatusBadge, Typed } from '@uas/shared-ui/kit';
 import { memo } from 'react';
+import { preparedText } from '../applications/prepared-text';
 import classes from './desk.module.css';
 import { texts } from './desk.texts';
 
@@ -36,6 +37,7 @@ export const DeskRow = memo(function DeskRow({ row, isCurrent, isWaiting, onOpen
       </span>
       <span className={classes.rowMore}>
         <ReferenceNumber number={row.number} /> · <Day value={row.date} />
+        {row.prepared && ` · ${preparedText(row.prepared)}`}
       </span>
     </button>
   );

@@ -1,10 +1,12 @@
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
   type Application,
+  DECISION_PREPARED,
   decideApplication,
   getApplicantForm,
   getInstitute,
   getInstituteActivity,
+  listBatches,
   listInstituteApplications,
 } from '@uas/contract';
 import { useSingleKeys } from '@uas/shared-ui/kit';
@@ -162,6 +164,36 @@ describe('the desk', () => {
     act(() => useSingleKeys.getState().set(true));
     press('j');
     expect(await person('Omar Khan')).toBeVisible();
+  });
+
+  it('F-8 shows what is prepared, and does not replace it without a word', async () => {
+    const { user } = await openDesk({ rows: [{ ...sara, prepared: 'rejected' }, omar, zara] });
+    await focusOn('Sara Ahmed');
+    expect(within(await person('Sara Ahmed')).getByText('Prepared: reject')).toBeVisible();
+    expect(within(await list()).getByText(/Prepared: reject/)).toBeVisible();
+    press('a');
+    const question = await screen.findByRole('dialog');
+    expect(within(question).getByText(/^A rejection is prepared already\./)).toBeVisible();
+    await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+    hide();
+    expect(decided()).toEqual([]);
+  });
+
+  it('F-8 says of a decision that is only prepared that it is prepared', async () => {
+    fakeServer.reply(listBatches, { batches: [] });
+    const { user } = await openDesk();
+    fakeServer.reply(decideApplication, { message: DECISION_PREPARED });
+    await focusOn('Sara Ahmed');
+    press('r');
+    const question = await screen.findByRole('dialog');
+    await user.click(await within(question).findByRole('checkbox', { name: 'All seats are taken' }));
+    await user.click(within(question).getByRole('checkbox', { name: 'Prepare only' }));
+    await user.click(within(question).getByRole('button', { name: 'Reject' }));
+    await person('Omar Khan');
+    expect(screen.getByText(/^Sara Ahmed: a rejection is prepared\./)).toBeVisible();
+    hide();
+    expect(await screen.findByText(DECISION_PREPARED)).toBeVisible();
+    expect(screen.queryByText('Status updated to "rejected"')).not.toBeInTheDocument();
   });
 
   it('UX-2.4 takes a decision back within its time, and sends nothing', async () => {

@@ -21,6 +21,8 @@ export const texts = defineTexts('institute/review', {
   rejectCount: 'Reject {count}',
   approvedTitles: { one: 'Approve {count} application?', other: 'Approve {count} applications?' },
   rejectedTitles: { one: 'Reject {count} application?', other: 'Reject {count} applications?' },
+  replacesApproval: 'An approval is prepared already. This decision takes its place.',
+  replacesRejection: 'A rejection is prepared already. This decision takes its place.',
   seenBy: {
     one: 'The student will see your decision. Afterwards only the admin can change it.',
     other: 'The students will see your decision. Afterwards only the admin can change it.',

@@ -81,10 +81,12 @@ export function questionAbout(row: Application, status: Decision) {
   const approving = status === 'approved';
   return {
     title: texts[`${status}Title`],
-    message: texts[`${status}Message`]({
-      student: row.studentName,
-      program: programName(row),
-    }),
+    message: [
+      ...(row.prepared
+        ? [row.prepared === 'approved' ? texts.replacesApproval : texts.replacesRejection]
+        : []),
+      texts[`${status}Message`]({ student: row.studentName, program: programName(row) }),
+    ].join(' '),
     confirmLabel: approving ? texts.approve : texts.reject,
     ...(!approving && { tone: 'danger' as const }),
   };

@@ -1,4 +1,10 @@
-import { type Application, decideApplication, listBatches, statusUpdated } from '@uas/contract';
+import {
+  type Application,
+  DECISION_PREPARED,
+  decideApplication,
+  listBatches,
+  statusUpdated,
+} from '@uas/contract';
 import { dismissToast, reasonOf, sentence, toast } from '@uas/shared-ui/kit';
 import { invalidate } from '@uas/shared-ui/query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -11,6 +17,11 @@ const UNDO_MS = 5_000;
 
 /** Longer than a decision waits: it is taken away when that is sent. */
 const TOAST_MS = 600_000;
+
+function textOf({ status, prepare }: WrittenDecision) {
+  if (prepare) return status === 'approved' ? texts.approvalPrepared : texts.rejectionPrepared;
+  return texts[status];
+}
 
 interface Waiting {
   readonly row: Application;
@@ -66,7 +77,7 @@ export function useDelayedDecision({ put, refresh, onMade, onUndone, onOutdated 
       }
       return;
     }
-    toast({ message: sentence(statusUpdated(status)), tone: 'success' });
+    toast({ message: sentence(prepare ? DECISION_PREPARED : statusUpdated(status)), tone: 'success' });
     put(row._id, prepare ? { ...row, prepared: status } : { ...row, status });
     if (prepare) void invalidate(listBatches);
     else onMade(row, status);
@@ -82,12 +93,11 @@ export function useDelayedDecision({ put, refresh, onMade, onUndone, onOutdated 
   };
   const decide = (row: Application, written: WrittenDecision) => {
     setFailed((before) => before.filter((one) => one.row._id !== row._id));
-    const { status } = written;
     waiting.current.set(row._id, {
       row,
       written,
       toastId: toast({
-        message: texts[status]({ student: row.studentName }),
+        message: textOf(written)({ student: row.studentName }),
         onUndo: () => undo(row._id),
         duration: TOAST_MS,
       }),
