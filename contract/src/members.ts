@@ -150,6 +150,6 @@ export const completeHandOver = endpoint({
   reply: successMessage,
   texts: {
     ...texts,
-    done: 'The main account was handed over. You are signed out. The new owner chooses a password with "I cannot sign in".',
+    done: 'The main account was handed over. You are signed out. The new owner chooses a password with "Forgot your password?".',
   },
 });

@@ -462,7 +462,7 @@ export const NOTIFICATIONS = {
     category: 'account',
     email: 'soon',
     title: 'The main account was handed over',
-    text: 'The main account of your university was handed over to a new e-mail address on {at}. Whoever takes it over chooses a password with "I cannot sign in" and puts their name into the profile. If you know nothing of it, please write to us at once.',
+    text: 'The main account of your university was handed over to a new e-mail address on {at}. Whoever takes it over chooses a password with "Forgot your password?" and puts their name into the profile. If you know nothing of it, please write to us at once.',
     fields: ['at'],
   },
   'account-deletion-asked': {

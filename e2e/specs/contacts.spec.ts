@@ -150,7 +150,7 @@ test.describe('with a code', () => {
       data: { channel: 'sms', code: confirmed },
     });
     await page.goto('/?role=student');
-    await page.getByRole('button', { name: 'I cannot sign in' }).click();
+    await page.getByRole('button', { name: 'Forgot your password?' }).click();
     await page.getByRole('radio', { name: 'By SMS' }).check();
     await page.getByRole('textbox', { name: 'Email' }).fill(student.email);
     await expectReadable(page, 'code by sms');

@@ -42,8 +42,7 @@ export const texts = defineTexts('ui/forms', {
   login: 'Login',
   loggingIn: 'Logging in…',
   switchRole: 'Switch Role',
-  forgot: 'Forgot your password? Our support team can reset it: <contact>contact support</contact>.',
-  cannotSignIn: 'I cannot sign in',
+  cannotSignIn: 'Forgot your password?',
   code: 'Code',
   digit: 'Digit {number} of {count}',
 });

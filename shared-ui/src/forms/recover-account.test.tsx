@@ -30,8 +30,8 @@ type User = ReturnType<typeof show>['user'];
 
 async function open(user: User, email = '') {
   if (email) await user.type(screen.getByLabelText(/^Email/), email);
-  await user.click(screen.getByRole('button', { name: 'I cannot sign in' }));
-  expect(await screen.findByRole('heading', { level: 1, name: 'I cannot sign in' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Forgot your password?' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Forgot your password?' })).toBeVisible();
 }
 
 async function askForCode(user: User) {
@@ -53,7 +53,7 @@ it('a portal of before, which does not say whose accounts it has, shows the logi
   renderScreen(
     <SignInCard heading="STUDENT LOGIN" pending={false} failure={null} onSubmit={() => undefined} />,
   );
-  expect(screen.queryByRole('button', { name: 'I cannot sign in' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Forgot your password?' })).not.toBeInTheDocument();
 });
 
 it('F-9.2 asks for the e-mail, takes along what was typed already, and says the same to everybody', async () => {

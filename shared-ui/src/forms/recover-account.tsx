@@ -9,6 +9,8 @@ import { useState } from 'react';
 import { Alert } from '../kit/components/alert';
 import { Card } from '../kit/components/card';
 import { Heading } from '../kit/components/text';
+import { Typed } from '../kit/components/typed';
+import { useLocationState } from '../kit/navigation/history-state';
 import { sentence } from '../kit/texts/texts';
 import { useEndpointMutation } from '../query/use-endpoint-mutation';
 import { AskForCode } from './ask-for-code';
@@ -31,35 +33,36 @@ export interface RecoverAccountProps {
 /** The way back in for who cannot sign in: the e-mail, then the code that was sent to it and a new password. */
 export function RecoverAccount({ role, initialEmail, onBack, onDone }: RecoverAccountProps) {
   const [email, setEmail] = useState(initialEmail);
-  const [asked, setAsked] = useState<string | null>(null);
   const [channel, setChannel] = useState<NotificationChannel>('email');
-  const known = email.trim();
+  // A phone drops the page while somebody looks for the code in another application: it can still be typed afterwards.
+  const [sent, setSent] = useLocationState<Sent | null>('code-sent', null);
   return (
     <div className={classes.box}>
       <Heading level={1}>{texts.cannotSignIn}</Heading>
       <Card padding="roomy">
-        {asked === null ? (
+        {sent === null ? (
           <AskForCode
             role={role}
             email={email}
             onChange={setEmail}
             channel={channel}
             onChannel={setChannel}
-            onAsked={setAsked}
+            onAsked={(asked) => setSent({ email: email.trim(), channel, asked }, 'replace')}
           />
         ) : (
           <UseCode
             role={role}
-            email={known}
-            asked={asked}
-            channel={channel}
-            onDone={(message) => onDone({ email: known, message })}
+            {...sent}
+            onDone={(message) => {
+              setSent(null, 'replace');
+              onDone({ email: sent.email, message });
+            }}
           />
         )}
       </Card>
       <div className={classes.foot}>
-        {asked !== null && (
-          <button type="button" className={classes.link} onClick={() => setAsked(null)}>
+        {sent !== null && (
+          <button type="button" className={classes.link} onClick={() => setSent(null, 'replace')}>
             {recoverTexts.anotherCode}
           </button>
         )}
@@ -71,12 +74,17 @@ export function RecoverAccount({ role, initialEmail, onBack, onDone }: RecoverAc
   );
 }
 
-interface UseCodeProps {
-  readonly role: Role;
+/** A code that was asked for. */
+interface Sent {
   readonly email: string;
-  readonly asked: string;
-  /** How the code was asked for. */
+  /** How it was asked for. */
   readonly channel: NotificationChannel;
+  /** What the server said. */
+  readonly asked: string;
+}
+
+interface UseCodeProps extends Sent {
+  readonly role: Role;
   readonly onDone: (message: string) => void;
 }
 
@@ -104,7 +112,10 @@ function UseCode({ role, email, asked, channel, onDone }: UseCodeProps) {
       pending={setting.isPending}
       summary="none"
     >
-      <Alert tone="info">{sentence(asked)}</Alert>
+      <Alert tone="info">
+        <p>{sentence(asked)}</p>
+        <p>{recoverTexts.codeFor({ email: <Typed>{email}</Typed> })}</p>
+      </Alert>
       <CodeField
         label={texts.code}
         name="code"

@@ -6,6 +6,7 @@ export const recoverTexts = defineTexts('ui/recovery', {
     'Type the e-mail of your account. We send you a code, and with the code you choose a new password.',
   sendCode: 'Send me a code',
   sendingCode: 'Sending…',
+  codeFor: 'The code is for {email}.',
   codeHint: 'Six digits, from the e-mail.',
   codeHintSms: 'Six digits, from the SMS; from the e-mail if you have confirmed no phone.',
   codeBy: 'How the code comes',

@@ -7,7 +7,6 @@ import { OnDemand, partOnDemand } from '../kit/navigation/on-demand';
 import { useStep } from '../kit/navigation/use-step';
 import { sentence } from '../kit/texts/texts';
 import { CardLinks, type SwitchTo } from './card-links';
-import { contactLink } from './contact-link';
 import { texts } from './forms.texts';
 import { PasswordStep } from './password-step';
 import {
@@ -168,7 +167,6 @@ function PasswordHelp({ switchTo, onLeave, leaveLabel, onCannotSignIn }: Passwor
           </button>
         </div>
       )}
-      <p className={classes.help}>{texts.forgot({ contact: contactLink })}</p>
     </>
   );
 }

@@ -16,7 +16,7 @@ export const texts = defineTexts('institute/hand-over', {
   finish: 'Hand over',
   finishing: 'Handing over...',
   question:
-    'Hand the main account over to {address}? You are signed out at once, on every device, and your password no longer opens it. The new owner chooses a password with "I cannot sign in". Your second step is removed. You cannot undo this yourself.',
+    'Hand the main account over to {address}? You are signed out at once, on every device, and your password no longer opens it. The new owner chooses a password with "Forgot your password?". Your second step is removed. You cannot undo this yourself.',
   yes: 'Yes, hand it over',
   no: 'No, keep it',
 });

@@ -187,7 +187,7 @@ describe('F-10.11 handing the main account over', () => {
       body: { newEmail: 'sana@nust.example', oldCode: '123456', newCode: '654321' },
     });
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(screen.getByRole('button', { name: 'I cannot sign in' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Forgot your password?' })).toBeVisible();
   });
 
   it('F-10.11 is offered to no member', async () => {
