@@ -13,6 +13,7 @@ export * from './avatar';
 export * from './bank-days';
 export * from './calendar';
 export * from './catalogue';
+export * from './characters';
 export * from './client-report';
 export * from './closing-soon';
 export * from './condition-suggestion';

@@ -1,5 +1,6 @@
 import '@mantine/charts/styles.layer.css';
 import { BarChart } from '@mantine/charts';
+import { cutEnd } from '@uas/contract';
 import { formatNumber } from '../kit/texts/formats';
 import { type ChartRow, type ChartSeries, COLOURS } from './chart-series';
 import classes from './charts.module.css';
@@ -46,8 +47,8 @@ export function Plot({ series, rows, direction, height, nameWidth = 0 }: PlotPro
 }
 
 /** Names wrap in the room that they have; what is longer than two lines of it ends early, and stands whole in the table. */
-function namesAxis(width: number) {
+export function namesAxis(width: number) {
   const most = Math.floor(width / 3.6);
-  const tickFormatter = (name: string) => (name.length > most ? `${name.slice(0, most - 1)}…` : name);
+  const tickFormatter = (name: string) => (name.length > most ? `${cutEnd(name, most - 1)}…` : name);
   return { width, interval: 0, tickFormatter } as const;
 }

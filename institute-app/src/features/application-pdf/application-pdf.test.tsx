@@ -261,6 +261,9 @@ it('names the file after applicant and program, in any script, without what file
     'Application form - رابعہ اسلم - BS Mathematics',
   );
   expect(formFileName({ name: ' Sara/Ahmed: "A" ', course: '' })).toBe('Application form - Sara Ahmed A');
+  expect(formFileName({ name: '\u{1d49c}'.repeat(66), course: 'BS' })).toBe(
+    `Application form - ${'\u{1d49c}'.repeat(65)}`,
+  );
 });
 
 function holdPdf(): () => void {

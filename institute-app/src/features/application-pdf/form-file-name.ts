@@ -1,12 +1,12 @@
+import { cutEnd } from '@uas/contract';
 import { texts } from './application-pdf.texts';
 
 const NOT_IN_FILE_NAMES = /[\\/:*?"<>|\p{Cc}]+/gu;
 
 /** `Application form - Sara Ahmed - BS Computer Science`: what every system takes as the name of a file. */
 export function formFileName({ name, course }: { name: string; course: string }): string {
-  return [texts.fileName, name, course]
+  const parts = [texts.fileName, name, course]
     .map((part) => part.replace(NOT_IN_FILE_NAMES, ' ').replace(/\s+/g, ' ').trim())
-    .filter((part) => part !== '')
-    .join(' - ')
-    .slice(0, 150);
+    .filter((part) => part !== '');
+  return cutEnd(parts.join(' - '), 150);
 }

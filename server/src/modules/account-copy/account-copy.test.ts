@@ -1,6 +1,6 @@
-import type { Buffer } from 'node:buffer';
+import { Buffer } from 'node:buffer';
 import { once } from 'node:events';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
 import {
@@ -253,4 +253,121 @@ it('names a file that is gone instead of breaking off', async () => {
   const { entries } = await copyOf(sara);
   const file = [...entries].find(([name]) => name.startsWith('files/'));
   expect(String(file?.[1])).toBe('This file could not be found any more.');
+});
+
+describe('one thing that is broken', () => {
+  it('a name that is cut in the middle of a character stands in the copy whole', async () => {
+    const sara = await uas.student('sara');
+    const names = [
+      `${'\u{1d49c}'.repeat(39)}xyz.pdf`,
+      `${'e\u0301'.repeat(45)}.pdf`,
+      `${'👩🏽‍🎓'.repeat(12)}.pdf`,
+    ];
+    for (const name of names) {
+      const file = { ...pdfFile(name), field: 'document' };
+      const sent = await uas.call(
+        uploadDocument,
+        { body: { email: sara.email, typeTag: 'other' }, file },
+        sara.token,
+      );
+      expect(sent.status).toBe(200);
+    }
+    const { entries, json } = await copyOf(sara);
+    expect(json('files').map(({ name }: { name: string }) => name)).toEqual(names);
+    const paths = [...entries.keys()].filter((name) => name.startsWith('files/'));
+    expect(paths).toHaveLength(3);
+    for (const path of paths) {
+      expect(path).not.toMatch(/[\p{Surrogate}\ufffd]/u);
+      expect(path).not.toMatch(/-\p{M}/u);
+      // No file system takes the name of a file of more bytes.
+      expect(Buffer.byteLength(path)).toBeLessThan(255);
+    }
+  });
+
+  it('a row that cannot be shown is left out, and the copy says so', async () => {
+    const { sara } = await story();
+    await sql`update application_row set reasons = '{"not": "a list"}' where status = 'approved'`.execute(
+      uas.database,
+    );
+    const { json, entries } = await copyOf(sara);
+    expect(json('applications')).toMatchObject([
+      { missing: 'This could not be shown.' },
+      { university: 'Lums', status: 'pending' },
+    ]);
+    expect(json('queries')).toHaveLength(1);
+    expect(String(entries.get('what-is-missing.txt'))).toContain(
+      'Your applications: 1 of 2 could not be shown.',
+    );
+    expect(String(entries.get('index.html'))).toContain('Your applications: 1 of 2 could not be shown.');
+  });
+
+  it('a message that only looks like a moment is shown as it was written', async () => {
+    const sara = await uas.student('sara');
+    await uas.call(sendStudentMessageToAdmin, { body: { text: '2026-13-45T25:61:00Z' } }, sara.token);
+    expect(String((await copyOf(sara)).entries.get('index.html'))).toContain('2026-13-45T25:61:00Z');
+  });
+
+  it('a part that cannot be read is named, and everything else is there', async () => {
+    const { sara } = await story();
+    await sql`alter table notification_preference rename to not_there`.execute(uas.database);
+    try {
+      const { json, entries } = await copyOf(sara);
+      expect(json('preferences')).toEqual({ missing: 'This could not be shown.' });
+      expect(json('profile')).toMatchObject({ name: 'Sara' });
+      expect(json('notifications').length).toBeGreaterThan(0);
+      expect(String(entries.get('index.html'))).toContain(
+        'What you chose to be mailed: this could not be shown.',
+      );
+    } finally {
+      await sql`alter table not_there rename to notification_preference`.execute(uas.database);
+    }
+  });
+
+  it.each([
+    ['cannot be opened', () => Promise.reject(new Error('the bucket is away'))],
+    [
+      'breaks off in the middle',
+      async () => ({
+        size: 10_000,
+        content: Readable.from(
+          (async function* () {
+            yield Buffer.from('%PDF-');
+            throw new Error('a bad sector');
+          })(),
+        ),
+      }),
+    ],
+  ])('a file that %s is named, and the others are there', async (_, open) => {
+    const { sara } = await story();
+    const { storage } = uas.dependencies;
+    const [broken] = await uas.database
+      .selectFrom('stored_file')
+      .select(['storage_key', 'name'])
+      .where('student_id', '=', sara.id)
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute();
+    const account = await readAccount(uas.database, sara);
+    if (!broken || !account) throw new Error('no file');
+    const copy = await collectAccount(uas.dependencies, account);
+    const watched = {
+      ...uas.dependencies,
+      storage: {
+        ...storage,
+        open: (key: string) => (key === broken.storage_key ? open() : storage.open(key)),
+      },
+    };
+    const entries = await unzip(await buffer(zipCopy(watched, copy)));
+    const files = [...entries].filter(([name]) => name.startsWith('files/'));
+    expect(files).toHaveLength(copy.files.length);
+    expect(files.slice(1).every(([, bytes]) => bytes.length > 50)).toBe(true);
+    expect(String(entries.get('what-is-missing.txt'))).toContain(
+      `${files[0]?.[0]}: this file could not be read`,
+    );
+  });
+
+  it('says of a whole copy that nothing is missing', async () => {
+    const { entries } = await copyOf((await story()).sara);
+    expect(entries.has('what-is-missing.txt')).toBe(false);
+  });
 });

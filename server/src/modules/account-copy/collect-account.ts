@@ -1,6 +1,6 @@
 import type { Dependencies } from '../../dependencies';
 import type { Account } from '../../platform/identity/accounts';
-import type { AccountCopy } from './account-copy';
+import { type AccountCopy, type CopiedPart, NOT_SHOWN, orNotShown, type PartToRead } from './account-copy';
 import { collectCommon } from './collect-common';
 import { collectInstitute } from './collect-institute';
 import { collectMember } from './collect-member';
@@ -11,6 +11,7 @@ import { collectFiles } from './copied-files';
 const COLLECT = { student: collectStudent, institute: collectInstitute, admin: collectStaff } as const;
 
 const NO_FILES = { content: [], files: [], pathOf: () => null };
+const NO_FILES_SHOWN = { ...NO_FILES, content: NOT_SHOWN };
 
 const OF_EVERYBODY = [
   'Your password and the keys of your devices: nobody can read them, not even we.',
@@ -23,21 +24,43 @@ export async function collectAccount(
   account: Account,
 ): Promise<AccountCopy> {
   const { database } = dependencies;
-  const { content, files, pathOf } = hasFiles(account) ? await collectFiles(database, account) : NO_FILES;
+  const found = hasFiles(account) ? await orNotShown(() => collectFiles(database, account)) : NO_FILES;
+  const { content, files, pathOf } = 'files' in found ? found : NO_FILES_SHOWN;
   const collect = account.memberId ? collectMember : COLLECT[account.role];
-  const own = await collect(database, account, pathOf);
-  const common = await collectCommon(database, account);
+  const own = collect(database, account, pathOf);
+  const common = collectCommon(database, account);
+  const ofFiles = { name: 'files', title: 'Your files', read: async () => content };
+  const parts = [
+    ...(await readParts(common.account)),
+    ...(await readParts(own.parts)),
+    ...(await readParts(hasFiles(account) ? [ofFiles] : [])),
+    ...(await readParts(common.notified)),
+  ];
   return {
-    name: own.name,
-    parts: [
-      ...common.account,
-      ...own.parts,
-      ...(hasFiles(account) ? [{ name: 'files', title: 'Your files', content }] : []),
-      ...common.notified,
-    ],
+    name: nameIn(parts) || account.email,
+    parts,
     files,
+    missing: parts.flatMap(missingIn),
     notes: [...own.notes, ...OF_EVERYBODY],
   };
+}
+
+async function readParts(parts: readonly PartToRead[]): Promise<CopiedPart[]> {
+  const found: CopiedPart[] = [];
+  for (const { name, title, read } of parts) found.push({ name, title, content: await orNotShown(read) });
+  return found;
+}
+
+function nameIn(parts: readonly CopiedPart[]): string {
+  const profile = parts.find(({ name }) => name === 'profile')?.content as { name?: string } | undefined;
+  return profile?.name ?? '';
+}
+
+function missingIn({ title, content }: CopiedPart): string[] {
+  if (content === NOT_SHOWN) return [`${title}: this could not be shown.`];
+  if (!Array.isArray(content)) return [];
+  const count = content.filter((entry) => entry === NOT_SHOWN).length;
+  return count === 0 ? [] : [`${title}: ${count} of ${content.length} could not be shown.`];
 }
 
 /** Staff send none, and those of a university are its main account's. */

@@ -1,6 +1,7 @@
 import { formatApplicationNumber } from '@uas/contract';
 import type { ReadableDatabase } from '../../platform/database/tables';
 import { reasonsText } from '../decisions/present-decision';
+import { presentEach } from './account-copy';
 
 type PathOf = (id: string | null) => string | null;
 
@@ -23,27 +24,25 @@ export async function collectApplications(database: ReadableDatabase, studentId:
     .orderBy('application_row.created_at')
     .orderBy('application_row.id')
     .execute();
-  return Promise.all(
-    rows.map(async (row) => ({
-      number: formatApplicationNumber({ number: row.number, createdAt: row.created_at }),
-      university: row.university,
-      department: row.department,
-      program: row.course,
-      session: row.session,
-      status: row.status,
-      outcome: row.outcome,
-      reasons: reasonsText(row.reasons),
-      appliedAt: row.created_at,
-      offeredAt: row.offered_at,
-      replyBy: row.reply_by,
-      offerAccepted: row.offer_accepted,
-      acceptedAt: row.accepted_at,
-      proof: pathOf(row.offer_file_id),
-      withdrawnAt: row.withdrawn_at,
-      ...(await aboutApplication(database, row.id, pathOf)),
-      form: row.form_copy,
-    })),
-  );
+  return presentEach(rows, async (row) => ({
+    number: formatApplicationNumber({ number: row.number, createdAt: row.created_at }),
+    university: row.university,
+    department: row.department,
+    program: row.course,
+    session: row.session,
+    status: row.status,
+    outcome: row.outcome,
+    reasons: reasonsText(row.reasons),
+    appliedAt: row.created_at,
+    offeredAt: row.offered_at,
+    replyBy: row.reply_by,
+    offerAccepted: row.offer_accepted,
+    acceptedAt: row.accepted_at,
+    proof: pathOf(row.offer_file_id),
+    withdrawnAt: row.withdrawn_at,
+    ...(await aboutApplication(database, row.id, pathOf)),
+    form: row.form_copy,
+  }));
 }
 
 async function aboutApplication(database: ReadableDatabase, id: string, pathOf: PathOf) {

@@ -8,66 +8,66 @@ import {
 import type { ReadableDatabase } from '../../platform/database/tables';
 import type { Account } from '../../platform/identity/accounts';
 import { RECIPIENT_COLUMN } from '../outbox/recipient';
-import type { CopiedPart } from './account-copy';
+import { type PartToRead, presentEach } from './account-copy';
 
 /** What everybody has: the account, its sessions, what they were told and chose. */
-export async function collectCommon(
+export function collectCommon(
   database: ReadableDatabase,
   { accountId, role, email, personId, memberId }: Account,
-): Promise<{ readonly account: readonly CopiedPart[]; readonly notified: readonly CopiedPart[] }> {
+): { readonly account: readonly PartToRead[]; readonly notified: readonly PartToRead[] } {
   // A member of an institute is told on their own.
   const own = memberId ? 'institute_member_id' : RECIPIENT_COLUMN[role];
   const ownId = memberId ?? personId;
-  const account = await database
-    .selectFrom('account')
-    .select('created_at as createdAt')
-    .where('id', '=', accountId)
-    .executeTakeFirst();
-  const sessions = await database
-    .selectFrom('session')
-    .select(['browser', 'system', 'created_at as signedInAt', 'last_used_at as lastSeenAt'])
-    .where('account_id', '=', accountId)
-    .orderBy('created_at')
-    .execute();
-  const notifications = await database
-    .selectFrom('notification')
-    .select(['kind', 'data', 'created_at', 'read_at'])
-    .where(own, '=', ownId)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute();
-  const preferences = await database
-    .selectFrom('notification_preference')
-    .select(['category', 'channel', 'enabled'])
-    .where(own, '=', ownId)
-    .orderBy('category')
-    .orderBy('channel')
-    .execute();
-  const undeliverable = await database
-    .selectFrom('undeliverable_address')
-    .select(['channel', 'failed_at as since'])
-    .where(own, '=', ownId)
-    .execute();
+  const readAccount = async () => {
+    const account = await database
+      .selectFrom('account')
+      .select('created_at as createdAt')
+      .where('id', '=', accountId)
+      .executeTakeFirst();
+    const cameBack = await database
+      .selectFrom('undeliverable_address')
+      .select(['channel', 'failed_at as since'])
+      .where(own, '=', ownId)
+      .execute();
+    return { email, role, createdAt: account?.createdAt, cameBack };
+  };
+  const listSessions = () =>
+    database
+      .selectFrom('session')
+      .select(['browser', 'system', 'created_at as signedInAt', 'last_used_at as lastSeenAt'])
+      .where('account_id', '=', accountId)
+      .orderBy('created_at')
+      .execute();
+  const listNotifications = async () => {
+    const notifications = await database
+      .selectFrom('notification')
+      .select(['kind', 'data', 'created_at', 'read_at'])
+      .where(own, '=', ownId)
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute();
+    return presentEach(notifications, ({ kind, data, created_at, read_at }) => ({
+      ...wordsOfKind(kind, data as NotificationData),
+      at: created_at,
+      readAt: read_at,
+    }));
+  };
+  const listPreferences = () =>
+    database
+      .selectFrom('notification_preference')
+      .select(['category', 'channel', 'enabled'])
+      .where(own, '=', ownId)
+      .orderBy('category')
+      .orderBy('channel')
+      .execute();
   return {
     account: [
-      {
-        name: 'account',
-        title: 'Your account',
-        content: { email, role, createdAt: account?.createdAt, cameBack: undeliverable },
-      },
-      { name: 'sessions', title: 'Where you are signed in', content: sessions },
+      { name: 'account', title: 'Your account', read: readAccount },
+      { name: 'sessions', title: 'Where you are signed in', read: listSessions },
     ],
     notified: [
-      {
-        name: 'notifications',
-        title: 'What we told you',
-        content: notifications.map(({ kind, data, created_at, read_at }) => ({
-          ...wordsOfKind(kind, data as NotificationData),
-          at: created_at,
-          readAt: read_at,
-        })),
-      },
-      { name: 'preferences', title: 'What you chose to be mailed', content: preferences },
+      { name: 'notifications', title: 'What we told you', read: listNotifications },
+      { name: 'preferences', title: 'What you chose to be mailed', read: listPreferences },
     ],
   };
 }

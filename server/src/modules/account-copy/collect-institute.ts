@@ -6,18 +6,47 @@ const NOTES = [
   'Applications and queries that you received: they are about other people. Your portal has them as a file.',
 ];
 
+type PathOf = (id: string | null) => string | null;
+
 /** What an institute has: its profile, its programs, its dates and its messages with the admin. */
-export async function collectInstitute(
-  database: ReadableDatabase,
-  { personId }: Account,
-  pathOf: (id: string | null) => string | null,
-) {
-  const row = await database
+export function collectInstitute(database: ReadableDatabase, { personId }: Account, pathOf: PathOf) {
+  return {
+    parts: [
+      { name: 'profile', title: 'Your profile', read: () => readProfile(database, personId, pathOf) },
+      { name: 'programs', title: 'Your programs', read: () => listPrograms(database, personId) },
+      { name: 'dates', title: 'Your admission dates', read: () => listDates(database, personId) },
+      { name: 'messages', title: 'Messages with the admin', read: () => listMessages(database, personId) },
+    ],
+    notes: NOTES,
+  };
+}
+
+async function readProfile(database: ReadableDatabase, personId: string, pathOf: PathOf) {
+  const {
+    id: _,
+    contact_person,
+    queries_allowed,
+    created_at,
+    ...profile
+  } = await database
     .selectFrom('institute')
     .select(INSTITUTE_COLUMNS)
     .where('id', '=', personId)
     .executeTakeFirstOrThrow();
-  const programs = await database
+  const { logo_file_id, cover_file_id, fee_structure_file_id, ...facts } = profile;
+  return {
+    ...facts,
+    contactPerson: contact_person,
+    queriesAllowed: queries_allowed,
+    registeredAt: created_at,
+    logo: pathOf(logo_file_id),
+    cover: pathOf(cover_file_id),
+    feeStructure: pathOf(fee_structure_file_id),
+  };
+}
+
+function listPrograms(database: ReadableDatabase, personId: string) {
+  return database
     .selectFrom('program')
     .innerJoin('department', 'department.id', 'program.department_id')
     .select(['department.name as department', 'program.name as program', 'program.archived_at as archivedAt'])
@@ -25,7 +54,10 @@ export async function collectInstitute(
     .orderBy('department.position')
     .orderBy('program.position')
     .execute();
-  const dates = await database
+}
+
+function listDates(database: ReadableDatabase, personId: string) {
+  return database
     .selectFrom('offering')
     .select(['session', 'opens_at as opensAt', 'closes_at as closesAt', 'late_until as lateUntil'])
     .select('late_fee_rupees as lateFeeRupees')
@@ -33,35 +65,14 @@ export async function collectInstitute(
     .orderBy('session')
     .orderBy('id')
     .execute();
-  const messages = await database
+}
+
+function listMessages(database: ReadableDatabase, personId: string) {
+  return database
     .selectFrom('admin_message')
     .select(['sender as from', 'text', 'created_at as at'])
     .where('institute_id', '=', personId)
     .orderBy('created_at')
     .orderBy('id')
     .execute();
-  const { id: _, contact_person, queries_allowed, created_at, ...profile } = row;
-  const { logo_file_id, cover_file_id, fee_structure_file_id, ...facts } = profile;
-  return {
-    name: row.name,
-    parts: [
-      {
-        name: 'profile',
-        title: 'Your profile',
-        content: {
-          ...facts,
-          contactPerson: contact_person,
-          queriesAllowed: queries_allowed,
-          registeredAt: created_at,
-          logo: pathOf(logo_file_id),
-          cover: pathOf(cover_file_id),
-          feeStructure: pathOf(fee_structure_file_id),
-        },
-      },
-      { name: 'programs', title: 'Your programs', content: programs },
-      { name: 'dates', title: 'Your admission dates', content: dates },
-      { name: 'messages', title: 'Messages with the admin', content: messages },
-    ],
-    notes: NOTES,
-  };
 }

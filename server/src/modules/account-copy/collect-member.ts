@@ -4,13 +4,14 @@ import type { Account } from '../../platform/identity/accounts';
 const NOTES = ['What belongs to your university: its main account has a copy of that.'];
 
 /** What a member of an institute has: a name and rights. */
-export async function collectMember(database: ReadableDatabase, { accountId }: Account) {
-  const row = await database
-    .selectFrom('institute_member')
-    .innerJoin('institute', 'institute.id', 'institute_member.institute_id')
-    .select(['institute_member.name', 'institute_member.email', 'institute.name as university'])
-    .select(['rights', 'institute_member.created_at as addedAt'])
-    .where('account_id', '=', accountId)
-    .executeTakeFirstOrThrow();
-  return { name: row.name, parts: [{ name: 'profile', title: 'Your profile', content: row }], notes: NOTES };
+export function collectMember(database: ReadableDatabase, { accountId }: Account) {
+  const read = () =>
+    database
+      .selectFrom('institute_member')
+      .innerJoin('institute', 'institute.id', 'institute_member.institute_id')
+      .select(['institute_member.name', 'institute_member.email', 'institute.name as university'])
+      .select(['rights', 'institute_member.created_at as addedAt'])
+      .where('account_id', '=', accountId)
+      .executeTakeFirstOrThrow();
+  return { parts: [{ name: 'profile', title: 'Your profile', read }], notes: NOTES };
 }

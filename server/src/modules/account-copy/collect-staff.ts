@@ -6,27 +6,24 @@ import type { Account } from '../../platform/identity/accounts';
 const NOTES = ['What you did for others: the history has it, and it is about other people.'];
 
 /** What a member of staff has: name and rights. */
-export async function collectStaff(database: ReadableDatabase, { personId }: Account) {
+export function collectStaff(database: ReadableDatabase, { personId }: Account) {
+  return {
+    parts: [{ name: 'profile', title: 'Your profile', read: () => readProfile(database, personId) }],
+    notes: NOTES,
+  };
+}
+
+async function readProfile(database: ReadableDatabase, personId: string) {
   const row = await database
     .selectFrom('staff')
     .select(STAFF_COLUMNS)
     .where('id', '=', personId)
     .executeTakeFirstOrThrow();
   return {
-    name: row.name || row.email,
-    parts: [
-      {
-        name: 'profile',
-        title: 'Your profile',
-        content: {
-          name: row.name,
-          email: row.email,
-          isMaster: row.is_master,
-          permissions: permissionsSchema.parse(row.permissions),
-          addedAt: row.created_at,
-        },
-      },
-    ],
-    notes: NOTES,
+    name: row.name,
+    email: row.email,
+    isMaster: row.is_master,
+    permissions: permissionsSchema.parse(row.permissions),
+    addedAt: row.created_at,
   };
 }

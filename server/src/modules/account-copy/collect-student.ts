@@ -3,58 +3,41 @@ import { sql } from 'kysely';
 import { STUDENT_COLUMNS } from '../../platform/database/schema';
 import type { ReadableDatabase } from '../../platform/database/tables';
 import type { Account } from '../../platform/identity/accounts';
-import type { CopiedPart } from './account-copy';
+import type { PartToRead } from './account-copy';
 import { collectApplications } from './collect-applications';
 import { collectTimeline } from './collect-timeline';
 
 interface Own {
-  readonly name: string;
-  readonly parts: readonly CopiedPart[];
+  readonly parts: readonly PartToRead[];
   readonly notes: readonly string[];
 }
 
 const NOTES = ['Who of our staff or of a university looked at your papers: those are other people.'];
 
 /** What a student has: profile, form, applications with their copies, messages, checks, queries and what happened. */
-export async function collectStudent(
+export function collectStudent(
   database: ReadableDatabase,
   { personId, email }: Account,
   pathOf: (id: string | null) => string | null,
-): Promise<Own> {
-  const { id, created_at, number, referred_by, ...profile } = await database
-    .selectFrom('student')
-    .select(STUDENT_COLUMNS)
-    .where('id', '=', personId)
-    .executeTakeFirstOrThrow();
+): Own {
   const ofStudent = { database, personId };
   return {
-    name: profile.name,
     parts: [
-      {
-        name: 'profile',
-        title: 'Your profile',
-        content: {
-          number: formatStudentNumber({ number, createdAt: created_at }),
-          ...profile,
-          referredBy: referred_by,
-          registeredAt: created_at,
-          deletion: await readDeletion(ofStudent),
-        },
-      },
-      { name: 'admission-form', title: 'Your admission form', content: await readForm(ofStudent) },
+      { name: 'profile', title: 'Your profile', read: () => readProfile(ofStudent) },
+      { name: 'admission-form', title: 'Your admission form', read: () => readForm(ofStudent) },
       {
         name: 'applications',
         title: 'Your applications',
-        content: await collectApplications(database, id, pathOf),
+        read: () => collectApplications(database, personId, pathOf),
       },
-      { name: 'checks', title: 'What we found of your documents', content: await listChecks(ofStudent) },
-      { name: 'messages', title: 'Messages with the admin', content: await listMessages(ofStudent) },
+      { name: 'checks', title: 'What we found of your documents', read: () => listChecks(ofStudent) },
+      { name: 'messages', title: 'Messages with the admin', read: () => listMessages(ofStudent) },
       {
         name: 'queries',
         title: 'Queries with your e-mail and phone',
-        content: await listQueries(database, { email, phone: profile.phone }),
+        read: () => listQueries(ofStudent, email),
       },
-      { name: 'timeline', title: 'What happened', content: await collectTimeline(database, id) },
+      { name: 'timeline', title: 'What happened', read: () => collectTimeline(database, personId) },
     ],
     notes: NOTES,
   };
@@ -63,6 +46,21 @@ export async function collectStudent(
 interface OfStudent {
   readonly database: ReadableDatabase;
   readonly personId: string;
+}
+
+async function readProfile(ofStudent: OfStudent) {
+  const { id, created_at, number, referred_by, ...profile } = await ofStudent.database
+    .selectFrom('student')
+    .select(STUDENT_COLUMNS)
+    .where('id', '=', ofStudent.personId)
+    .executeTakeFirstOrThrow();
+  return {
+    number: formatStudentNumber({ number, createdAt: created_at }),
+    ...profile,
+    referredBy: referred_by,
+    registeredAt: created_at,
+    deletion: await readDeletion(ofStudent),
+  };
 }
 
 async function readDeletion({ database, personId }: OfStudent) {
@@ -109,13 +107,13 @@ function listMessages({ database, personId }: OfStudent) {
 }
 
 /** Nobody signs in to send one: only those that name both the e-mail and the phone are surely the student's. */
-function listQueries(database: ReadableDatabase, { email, phone }: { email: string; phone: string }) {
+function listQueries({ database, personId }: OfStudent, email: string) {
   return database
     .selectFrom('query')
     .select(['university_name as university', 'course_name as program', 'message', 'created_at as at'])
     .select(['student_name as name', 'student_phone as phone', 'student_email as email'])
     .where(sql`lower(student_email)`, '=', email.toLowerCase())
-    .where('student_phone', '=', phone)
+    .where('student_phone', '=', database.selectFrom('student').select('phone').where('id', '=', personId))
     .orderBy('created_at')
     .execute();
 }

@@ -7,6 +7,7 @@ import {
 } from '@uas/contract';
 import type { ReadableDatabase } from '../../platform/database/tables';
 import { type ActivityRow, listStudentActivity } from '../audit/activity.store';
+import { presentEach } from './account-copy';
 
 const PAGE = 500;
 const SENTENCES: Readonly<Record<string, string>> = STUDENT_ACTIVITY;
@@ -20,7 +21,7 @@ export async function collectTimeline(database: ReadableDatabase, studentId: str
     const rows: ActivityRow[] = await listStudentActivity(database, studentId, { kinds, after, limit: PAGE });
     all.push(...rows);
     const last = rows.at(-1);
-    if (!last || rows.length < PAGE) return all.map(present);
+    if (!last || rows.length < PAGE) return presentEach(all, present);
     after = last;
   }
 }

@@ -1,6 +1,7 @@
+import { cutStart } from '@uas/contract';
 import type { ReadableDatabase } from '../../platform/database/tables';
 import type { Account } from '../../platform/identity/accounts';
-import type { CopiedFile } from './account-copy';
+import { type CopiedFile, presentEach } from './account-copy';
 
 /** The files of a person: what is said of each, and its bytes. `pathOf` gives the place of a file by its id. */
 export async function collectFiles(database: ReadableDatabase, { role, personId }: Account) {
@@ -18,7 +19,7 @@ export async function collectFiles(database: ReadableDatabase, { role, personId 
     storageKey: row.storage_key,
   }));
   return {
-    content: rows.map((row) => ({
+    content: await presentEach(rows, (row) => ({
       name: row.name,
       kind: row.type_tag ?? '',
       type: row.mime,
@@ -33,10 +34,12 @@ export async function collectFiles(database: ReadableDatabase, { role, personId 
 
 /** A name that every system can write and that no other file has: the number first, then what it was called. */
 function pathIn(number: number, name: string): string {
-  const plain = name
-    .normalize('NFC')
-    .replace(/[^\p{L}\p{N}. _-]/gu, '_')
-    .replace(/^[. ]+|[. ]+$/g, '')
-    .slice(-80);
+  const plain = cutStart(
+    name
+      .normalize('NFC')
+      .replace(/[^\p{L}\p{N}. _-]/gu, '_')
+      .replace(/^[. ]+|[. ]+$/g, ''),
+    80,
+  );
   return `files/${String(number).padStart(3, '0')}-${plain || 'file'}`;
 }

@@ -1,5 +1,5 @@
 import { formatInstant, readableWord } from '@uas/contract';
-import type { AccountCopy } from './account-copy';
+import { type AccountCopy, type CopiedPart, NOT_SHOWN } from './account-copy';
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 
@@ -9,10 +9,10 @@ dl{display:grid;grid-template-columns:minmax(8rem,14rem) 1fr;gap:.25rem 1rem;mar
 ol{padding-inline-start:1.5rem}li{margin:.75rem 0}@media(max-width:30rem){dl{grid-template-columns:1fr}dd{margin-bottom:.5rem}}`;
 
 /** The copy in words: a page without scripts that any browser shows from the disk, with a link to each file. */
-export function drawCopyPage({ name, parts, notes }: AccountCopy, madeAt: Date): string {
+export function drawCopyPage({ name, parts, missing, notes }: AccountCopy, madeAt: Date): string {
   const sections = parts.map(
     (part) =>
-      `<section id="${part.name}"><h2>${escapeHtml(part.title)}</h2>${drawValue(part.content)}
+      `<section id="${part.name}"><h2>${escapeHtml(part.title)}</h2>${drawContent(part)}
 <p><a href="${part.name}.json">${part.name}.json</a></p></section>`,
   );
   const contents = parts.map((part) => `<li><a href="#${part.name}">${escapeHtml(part.title)}</a></li>`);
@@ -21,11 +21,26 @@ export function drawCopyPage({ name, parts, notes }: AccountCopy, madeAt: Date):
 <title>A copy of your account</title><style>${STYLE}</style></head><body>
 <h1>A copy of your account</h1>
 <p>${escapeHtml(name)}, made on ${formatInstant(madeAt)}. This is everything that the Universities Admission Service has about you.</p>
-<ul>${contents.join('')}</ul>
+<ul>${contents.join('')}</ul>${drawMissing(missing)}
 ${sections.join('\n')}
 <section><h2>What is not in this copy</h2><ul>${notes.map((note) => `<li>${escapeHtml(note)}</li>`).join('')}</ul></section>
 </body></html>
 `;
+}
+
+function drawMissing(missing: readonly string[]): string {
+  if (missing.length === 0) return '';
+  const lines = missing.map((line) => `<li>${escapeHtml(line)}</li>`);
+  return `\n<section><h2>What is missing</h2><p>Please write to us about it. Everything else is here.</p><ul>${lines.join('')}</ul></section>`;
+}
+
+/** One value that cannot be written takes its own part with it and nothing else; the JSON file has it as it is. */
+function drawContent({ content }: CopiedPart): string {
+  try {
+    return drawValue(content);
+  } catch {
+    return NOT_SHOWN.missing;
+  }
 }
 
 function drawValue(value: unknown): string {
@@ -46,7 +61,8 @@ function drawList(values: readonly unknown[]): string {
 }
 
 function drawText(text: string): string {
-  if (INSTANT.test(text)) return formatInstant(text);
+  // Somebody may have written what only looks like a moment.
+  if (INSTANT.test(text) && !Number.isNaN(Date.parse(text))) return formatInstant(text);
   if (text.startsWith('files/')) return `<a href="${encodeURI(text)}">${escapeHtml(text)}</a>`;
   return escapeHtml(text).replace(/\n/g, '<br>');
 }

@@ -5,10 +5,12 @@ import type { AccountCopy, CopiedFile } from './account-copy';
 import { drawCopyPage } from './draw-copy-page';
 
 const GONE = 'This file could not be found any more.';
+const MISSING_FILE = 'what-is-missing.txt';
 
 /**
  * The archive, made while it is sent: one file is open at a time and waits for whoever reads, so that it never stands
- * in memory. Whoever stops reading closes the file that is open.
+ * in memory. Whoever stops reading closes the file that is open. A file that cannot be read is named at the end, with
+ * all that is missing.
  */
 export function zipCopy(
   { storage, clock }: Pick<Dependencies, 'storage' | 'clock'>,
@@ -17,19 +19,33 @@ export function zipCopy(
   const mtime = clock.now();
   const zip = new ZipFile();
   const archive = new PassThrough();
+  const missing = [...copy.missing];
   let current: Readable | null = null;
-
-  const openFile = async ({ storageKey }: CopiedFile): Promise<Readable> => {
-    const stored = await storage.open(storageKey);
-    current = stored?.content ?? Readable.from([GONE]);
-    current.once('error', (error) => archive.destroy(error));
-    if (archive.destroyed) current.destroy();
-    return current;
-  };
-  zip.on('error', (error: Error) => archive.destroy(error));
-  archive.once('close', () => current?.destroy());
+  let filesLeft = copy.files.length;
 
   const addText = (path: string, text: string) => zip.addBuffer(Buffer.from(text), path, { mtime });
+  const endWithMissing = () => {
+    if (missing.length > 0) addText(MISSING_FILE, `${missing.join('\n')}\n`);
+    zip.end();
+  };
+  const readFile = async function* ({ path, storageKey }: CopiedFile) {
+    try {
+      const stored = await storage.open(storageKey);
+      if (!stored) {
+        missing.push(`${path}: this file could not be found any more.`);
+        yield Buffer.from(GONE);
+        return;
+      }
+      current = stored.content;
+      if (archive.destroyed) current.destroy();
+      for await (const chunk of current) yield chunk;
+    } catch {
+      missing.push(`${path}: this file could not be read. Please try again later, or write to us.`);
+    }
+  };
+  archive.once('close', () => current?.destroy());
+  zip.on('error', (error: Error) => archive.destroy(error));
+
   addText('index.html', drawCopyPage(copy, mtime));
   for (const { name, content } of copy.parts) {
     addText(`${name}.json`, `${JSON.stringify(content, null, 2)}\n`);
@@ -37,13 +53,15 @@ export function zipCopy(
   for (const file of copy.files) {
     // Pictures and PDFs are as small as they get.
     zip.addReadStreamLazy(file.path, { mtime, compress: false }, (done) => {
-      openFile(file).then(
-        (stream) => done(null, stream),
-        (error: Error) => archive.destroy(error),
-      );
+      const content = Readable.from(readFile(file), { objectMode: false });
+      content.once('end', () => {
+        filesLeft -= 1;
+        if (filesLeft === 0) endWithMissing();
+      });
+      done(null, content);
     });
   }
-  zip.end();
+  if (filesLeft === 0) endWithMissing();
   zip.outputStream.pipe(archive);
   return archive;
 }

@@ -264,6 +264,15 @@ describe('SMS', () => {
     expect(await bySms()).toMatchObject([{ state: 'sent', attempts: 2, last_error: '' }]);
   });
 
+  it('keeps the beginning of a long answer, and no half of a character', async () => {
+    const sara = await confirmed('sara');
+    await oneMore(sara, 'nust');
+    aggregator.answerWith({ status: 500, says: `ERR${'\u{1d49c}'.repeat(150)}` });
+    await send();
+    const [row] = await bySms();
+    expect(row?.last_error).toBe(`The SMS service answered 500: ERR${'\u{1d49c}'.repeat(98)}`);
+  });
+
   it('F-7.14 does not wait for ever for an answer', async () => {
     aggregator.answerWith('silence');
     const channel = openSmsChannel(aggregator.settings, 100);

@@ -1,4 +1,4 @@
-import type { OutboxContent } from '@uas/contract';
+import { cutEnd, type OutboxContent } from '@uas/contract';
 import { type Selectable, sql } from 'kysely';
 import type { Dependencies } from '../../dependencies';
 import type { Database, OutboxTable } from '../../platform/database/tables';
@@ -102,7 +102,7 @@ export async function markFailed(
   now: Date,
 ): Promise<'waits' | 'failed' | 'lost'> {
   const wait = failure.isFinal ? undefined : WAITS[message.attempts - 1];
-  const last_error = failure.reason.slice(0, 500);
+  const last_error = cutEnd(failure.reason, 500);
   const set: Outcome =
     wait === undefined
       ? { state: 'failed', last_error }

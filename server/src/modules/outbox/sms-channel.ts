@@ -1,3 +1,4 @@
+import { cutEnd } from '@uas/contract';
 import { fillSmsBody, isJson, type SmsSettings } from '../../sms-environment';
 import { DeliveryFailed, type OutgoingSms, type SmsChannel } from './channel';
 
@@ -48,5 +49,5 @@ function failed(reason: string): DeliveryFailed {
 
 /** What it said, for staff, without numbers of people. */
 function excerptOf(said: string): string {
-  return said.replace(NUMBERS, '…').replace(/\s+/g, ' ').trim().slice(0, EXCERPT);
+  return cutEnd(said.replace(NUMBERS, '…').replace(/\s+/g, ' ').trim(), EXCERPT);
 }

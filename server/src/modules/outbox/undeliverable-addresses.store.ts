@@ -1,4 +1,4 @@
-import type { NotificationChannel } from '@uas/contract';
+import { cutEnd, type NotificationChannel } from '@uas/contract';
 import { sql } from 'kysely';
 import type { Database, ReadableDatabase } from '../../platform/database/tables';
 import { belongsTo, columnsOf, type Recipient } from './recipient';
@@ -29,7 +29,7 @@ export async function markUndeliverable(
       channel,
       address: address.toLowerCase(),
       failed_at: now,
-      reason: reason.slice(0, 500),
+      reason: cutEnd(reason, 500),
     })
     .onConflict((conflict) => conflict.constraint('undeliverable_address_once').doNothing())
     .execute();

@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Multipart, MultipartFile } from '@fastify/multipart';
-import { type AnyEndpoint, type UploadRule, uploadRefusal } from '@uas/contract';
+import { type AnyEndpoint, cutStart, type UploadRule, uploadRefusal } from '@uas/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Ids } from '../ids';
 import type { Pictures } from '../pictures/pictures';
@@ -143,9 +143,8 @@ async function spool(part: MultipartFile, path: string): Promise<Spooled> {
 function tidyName(fileName: string | undefined): string {
   const base = (fileName ?? '').split(/[\\/]/).at(-1) ?? '';
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
-  return Array.from(base.replace(/[\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g, '').trim())
-    .slice(-NAME_LENGTH)
-    .join('');
+  const plain = base.replace(/[\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g, '').trim();
+  return cutStart(plain, NAME_LENGTH);
 }
 
 async function measure(path: string): Promise<{ size: number; sha256: string }> {

@@ -1,0 +1,40 @@
+type Cut = (text: string, most: number) => string;
+
+/** The beginning of a text, at most `most` UTF-16 units of it, that ends with a whole character as people read it. */
+export const cutEnd: Cut = (text, most) =>
+  text.length <= most
+    ? text
+    : fitting(charactersOf(text.slice(0, most + LOOKAHEAD)), most).join('') ||
+      fitting([...text.slice(0, most + 1)], most).join('');
+
+/** The end of a text, at most `most` UTF-16 units of it, that begins with a whole character. */
+export const cutStart: Cut = (text, most) =>
+  text.length <= most
+    ? text
+    : fitting(charactersOf(text).reverse(), most).reverse().join('') ||
+      fitting([...text.slice(-most - 1)].reverse(), most)
+        .reverse()
+        .join('');
+
+/** The first character of a text as people read it: with its accents and signs. */
+export function firstCharacter(text: string): string {
+  return charactersOf(cutEnd(text, LOOKAHEAD))[0] ?? '';
+}
+
+/** More than any honest character needs. */
+const LOOKAHEAD = 64;
+
+/** Browsers of before 2024 may know code points alone: no pair is cut then, though an accent may go. */
+function charactersOf(text: string): string[] {
+  if (!('Segmenter' in Intl)) return [...text];
+  return Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment);
+}
+
+function fitting(characters: readonly string[], most: number): string[] {
+  let length = 0;
+  const beyond = characters.findIndex((character) => {
+    length += character.length;
+    return length > most;
+  });
+  return characters.slice(0, beyond < 0 ? characters.length : beyond);
+}
