@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { text } from './fields';
+import { line } from './fields';
 import { westernDigits } from './phones';
 import type { RefusalCode } from './refusals';
 
@@ -23,7 +23,7 @@ export const academicRecord = z
       .transform((value) => westernDigits(String(value)).trim())
       .refine((value) => /^((19|20)\d\d)?$/.test(value), 'academic-record.year-invalid' satisfies RefusalCode)
       .default(''),
-    rollNo: text(60).default(''),
+    rollNo: line(60).default(''),
     totalMarks: marks,
     obtainedMarks: marks,
     percentage: z
@@ -34,9 +34,9 @@ export const academicRecord = z
         'academic-record.percentage-invalid' satisfies RefusalCode,
       )
       .default(''),
-    board: text(120).default(''),
-    registrationNo: text(60).default(''),
-    examination: text(120).default(''),
+    board: line(120).default(''),
+    registrationNo: line(60).default(''),
+    examination: line(120).default(''),
   })
   .refine(
     (row) =>

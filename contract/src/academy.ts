@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
-import { email, emailKey, newEmail, optionalPhone, requiredText, text } from './fields';
+import { email, emailKey, line, newEmail, optionalPhone, requiredLine } from './fields';
 import { openEnum } from './open-enum';
 
 /** What everybody may know: the list behind "Referred by". */
@@ -33,10 +33,10 @@ export const listAdminAcademies = endpoint({
 
 /** An address of old may stay when the rest is corrected; one that is new is looked at as for a new academy. */
 const academyBody = z.strictObject({
-  name: requiredText(200, 'academy.name-missing'),
-  address: text(300).default(''),
-  city: text(80).default(''),
-  contactPerson: text(120).default(''),
+  name: requiredLine(200, 'academy.name-missing'),
+  address: line(300).default(''),
+  city: line(80).default(''),
+  contactPerson: line(120).default(''),
   phone: optionalPhone.default(''),
   email,
 });

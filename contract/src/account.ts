@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
-import { id, instant, requiredText, successMessage } from './fields';
+import { id, instant, requiredLine, successMessage } from './fields';
 import { openEnum } from './open-enum';
 import { anyPassword } from './password-fields';
 import { staffMember } from './staff';
@@ -64,7 +64,7 @@ export const renameOwnStaff = endpoint({
   path: '/api/admin/me',
   summary: 'Changes the own name.',
   audience: { staff: 'any' },
-  body: z.strictObject({ name: requiredText(120, 'staff.name-missing') }),
+  body: z.strictObject({ name: requiredLine(120, 'staff.name-missing') }),
   reply: z.object({ admin: staffMember }),
   texts: { done: 'Your name is saved.', notOk: SOMETHING_WRONG, noAnswer: NO_ANSWER },
 });

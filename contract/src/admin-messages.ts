@@ -4,6 +4,7 @@ import { endpoint } from './endpoint';
 import {
   emailKey,
   instant,
+  line,
   paged,
   paging,
   searchText,
@@ -135,7 +136,7 @@ export const findCorrespondents = endpoint({
   audience: { staff: 'any' },
   query: z.object({
     userType: z.enum(['student', 'institute']),
-    search: z.string().max(200),
+    search: line(200),
   }),
   reply: z.object({ found: z.array(z.object({ email: z.string(), name: z.string() })) }),
   texts: { notOk: 'Could not search. Please try again.', noAnswer: 'Could not search. Please try again.' },

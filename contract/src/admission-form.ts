@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { academicRecord } from './academic-record';
-import { optionalBirthDate, optionalCnic, optionalPhone, text } from './fields';
+import { line, optionalBirthDate, optionalCnic, optionalPhone, text } from './fields';
+import { hasVisible } from './lines';
 import type { Reason, RefusalCode } from './refusals';
 
 export const FORM_GENDERS = ['Male', 'Female', 'Other'] as const;
@@ -36,13 +37,13 @@ export const documentChecklist = z.object({
 });
 export type DocumentChecklist = z.infer<typeof documentChecklist>;
 
-const shortText = text(120).default('');
+const shortText = line(120).default('');
 const longText = text(300).default('');
 export const admissionForm = z.object({
   photo: z.string().max(2000).default(''),
   program: shortText,
   altProgram: shortText,
-  rollNo: text(60).default(''),
+  rollNo: line(60).default(''),
   name: shortText,
   fatherName: shortText,
   cnic: optionalCnic.default(''),
@@ -52,12 +53,12 @@ export const admissionForm = z.object({
   permanentAddress: longText,
   domicile: shortText,
   locality: z.enum(['', ...LOCALITIES]).default(''),
-  nationality: text(80).default(''),
+  nationality: line(80).default(''),
   maritalStatus: z.enum(['', ...MARITAL_STATUSES]).default(''),
   identificationMark: shortText,
-  religion: text(80).default(''),
-  bloodGroup: text(10).default(''),
-  email: text(254)
+  religion: line(80).default(''),
+  bloodGroup: line(10).default(''),
+  email: line(254)
     .transform((value) => value.toLowerCase())
     .refine(
       (value) => value === '' || /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(value),
@@ -142,7 +143,7 @@ const NEEDED_PERSONALLY = [
 export function missingPersonalDetails(
   form: Readonly<Record<(typeof NEEDED_PERSONALLY)[number], string>>,
 ): readonly (typeof NEEDED_PERSONALLY)[number][] {
-  return NEEDED_PERSONALLY.filter((name) => form[name].trim() === '');
+  return NEEDED_PERSONALLY.filter((name) => !hasVisible(form[name]));
 }
 
 /** Why a form cannot be saved, or null: missing documents by label, then the declaration, then the rows (S-5.14 to S-5.16). */
@@ -163,5 +164,5 @@ export function admissionFormRefusal(
 export function isFormComplete(
   form: { name: string; email: string; declarationAgreed: boolean } | null,
 ): boolean {
-  return form !== null && form.name.trim() !== '' && form.email.trim() !== '' && form.declarationAgreed;
+  return form !== null && hasVisible(form.name) && form.email.trim() !== '' && form.declarationAgreed;
 }

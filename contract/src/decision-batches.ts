@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
-import { id, instant, requiredText } from './fields';
+import { id, instant, requiredLine } from './fields';
 import { writtenEnding } from './offerings';
 import { openEnum } from './open-enum';
 
@@ -61,7 +61,7 @@ export const createBatch = endpoint({
   path: '/api/institute/batches',
   summary: 'Begins another batch of prepared decisions.',
   audience,
-  body: z.strictObject({ name: requiredText(BATCH_NAME_LENGTH, 'batch.name-missing') }),
+  body: z.strictObject({ name: requiredLine(BATCH_NAME_LENGTH, 'batch.name-missing') }),
   reply: batchReply,
   texts: { notOk: 'Could not begin the batch. Please try again.', noAnswer },
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, instant, text } from './fields';
+import { day, instant, line } from './fields';
 import { openEnum } from './open-enum';
 import { westernDigits } from './phones';
 import type { RefusalCode } from './refusals';
@@ -164,7 +164,7 @@ export function conditionText(condition: Worded): string {
   return fill(wordingOfCondition(condition.code), condition);
 }
 
-const details = z.record(z.string().max(40), text(DETAIL_LENGTH)).default({});
+const details = z.record(z.string().max(40), line(DETAIL_LENGTH)).default({});
 
 function isComplete(kind: 'reason' | 'condition') {
   return ({ code, details: filled }: { readonly code: string; readonly details: Details }) =>

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { requiredText, text } from './fields';
+import { line, requiredLine } from './fields';
+import { hasVisible, nameKey, tidyLine } from './lines';
 import type { Reason, RefusalCode } from './refusals';
 
 /** A program that is offered; its id stays when it is renamed. */
@@ -17,21 +18,16 @@ export type Department = z.infer<typeof department>;
 export const NO_DEPARTMENTS = 'No departments listed.';
 /** Why a program cannot be added to a department, or null. */
 export function addProgramRefusal(departmentName: string, programName: string): Reason | null {
-  if (departmentName.trim() === '') return { code: 'department.name-missing' };
-  return programName.trim() === '' ? { code: 'course.name-missing' } : null;
-}
-
-/** The name of a program as it is stored: trimmed, with single spaces. */
-export function tidyProgram(name: string): string {
-  return name.trim().replace(/\s+/g, ' ');
+  if (!hasVisible(departmentName)) return { code: 'department.name-missing' };
+  return hasVisible(programName) ? null : { code: 'course.name-missing' };
 }
 
 /** Program names tidied, without blanks and repetitions; the first spelling stays. */
 export function tidyPrograms(names: readonly string[]): string[] {
   const seen = new Set<string>();
-  return names.map(tidyProgram).filter((name) => {
-    const key = name.toLowerCase();
-    if (name === '' || seen.has(key)) return false;
+  return names.map(tidyLine).filter((name) => {
+    const key = nameKey(name);
+    if (!hasVisible(name) || seen.has(key)) return false;
     seen.add(key);
     return true;
   });
@@ -53,13 +49,13 @@ function amountOf(departments: readonly Department[]): { programs: number; lette
 export const editedDepartments = z
   .array(
     z.object({
-      name: requiredText(200, 'department.name-missing'),
-      courses: z.array(text(200)).max(300).transform(tidyPrograms),
+      name: requiredLine(200, 'department.name-missing'),
+      courses: z.array(line(200)).max(300).transform(tidyPrograms),
     }),
   )
   .max(300)
   .refine(
-    (departments) => new Set(departments.map(({ name }) => name.toLowerCase())).size === departments.length,
+    (departments) => new Set(departments.map(({ name }) => nameKey(name))).size === departments.length,
     'department.name-twice' satisfies RefusalCode,
   )
   .refine((departments) => amountOf(departments).programs <= MOST_PROGRAMS, {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { documentVerdict, fileLink } from './document-fields';
 import { endpoint } from './endpoint';
-import { emailKey, success, text } from './fields';
+import { emailKey, line, success } from './fields';
 import type { RefusalCode } from './refusals';
 import { uploadRuleFor } from './uploads';
 
@@ -30,7 +30,7 @@ export const uploadDocument = endpoint({
   path: '/api/student/upload-document',
   summary: 'Stores one document of the student; a checklist document, photo or receipt by its tag.',
   audience: { student: true },
-  body: z.object({ email: emailKey, documentType: text(80).default(''), typeTag: typeTag.default('') }),
+  body: z.object({ email: emailKey, documentType: line(80).default(''), typeTag: typeTag.default('') }),
   files: { document: (fields) => uploadRuleFor(fields.typeTag ?? '') },
   reply: success.extend({ document: studentDocument }),
   texts: {

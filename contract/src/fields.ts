@@ -1,21 +1,38 @@
 import { z } from 'zod';
 import { karachiDay } from './dates';
+import { hasVisible, tidyLine, tidyText } from './lines';
 import { normalisePhone, westernDigits } from './phones';
 import type { RefusalCode } from './refusals';
 import { serverNow } from './server-now';
 
-/** Text of a person: trimmed, no NUL (PostgreSQL refuses it), at most `max` characters. */
+/** Text of several lines: without what only controls it, trimmed, then at most `max` characters. */
 export function text(max: number) {
-  return z
-    .string()
-    .max(max, 'text.too-long' satisfies RefusalCode)
-    .refine((value) => !value.includes('\0'), 'text.invisible-characters' satisfies RefusalCode)
-    .transform((value) => value.trim());
+  return tidied(max, tidyText);
 }
 
-/** Like `text`, and not empty. */
+/** Text of one line: without anything that cannot be seen, with single spaces, then at most `max` characters. */
+export function line(max: number) {
+  return tidied(max, tidyLine);
+}
+
+/** PostgreSQL refuses NUL, so it is refused. The documentation of the API names the limit as that of what is sent. */
+function tidied(max: number, tidy: (typed: string) => string) {
+  return z
+    .string()
+    .meta({ maxLength: max })
+    .refine((value) => !value.includes('\0'), 'text.invisible-characters' satisfies RefusalCode)
+    .transform(tidy)
+    .pipe(z.string().max(max, 'text.too-long' satisfies RefusalCode));
+}
+
+/** Like `text`, with something to see in it. */
 export function requiredText(max: number, whenEmpty: RefusalCode) {
-  return text(max).refine((value) => value.length > 0, whenEmpty);
+  return text(max).refine(hasVisible, whenEmpty);
+}
+
+/** Like `line`, with something to see in it. */
+export function requiredLine(max: number, whenEmpty: RefusalCode) {
+  return line(max).refine(hasVisible, whenEmpty);
 }
 
 const EMAIL = /^[^\s@<>()",;:\\]+@[^\s@<>()",;:\\]+\.[^\s@<>()",;:\\]{2,}$/;
@@ -207,7 +224,7 @@ export const paging = {
   /** The `cursor` of the page before: rows that arrive meanwhile neither double nor vanish. */
   after: z.string().max(200).optional(),
 };
-export const searchText = z.string().max(200).default('');
+export const searchText = line(200).default('');
 
 /** How many messages of a thread a screen asks for at first, and how many any reply holds. */
 export const THREAD_PAGE = 50;

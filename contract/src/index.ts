@@ -40,6 +40,7 @@ export * from './institute-rights';
 export * from './institute-sorts';
 export * from './keyword-rules';
 export * from './known-values';
+export * from './lines';
 export * from './mail-templates';
 export * from './members';
 export * from './message-limits';

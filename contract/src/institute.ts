@@ -1,19 +1,19 @@
 import { z } from 'zod';
-import { department, editedDepartments, tidyProgram } from './departments';
+import { department, editedDepartments } from './departments';
 import { ownEmailState } from './email-state';
 import { endpoint } from './endpoint';
 import {
   emailKey,
   id,
+  line,
   newEmail,
   paged,
   paging,
   phone,
-  requiredText,
+  requiredLine,
   searchText,
   spelled,
   success,
-  text,
   website,
 } from './fields';
 import { ownMember } from './members';
@@ -56,10 +56,10 @@ export const registerInstitute = endpoint({
   summary: 'Registers an institute.',
   audience: 'open',
   body: z.strictObject({
-    name: requiredText(200, 'institute.name-missing'),
+    name: requiredLine(200, 'institute.name-missing'),
     email: newEmail,
     password: newPassword(PASSWORD_MINIMUM.institute),
-    contactPerson: requiredText(120, 'institute.contact-missing'),
+    contactPerson: requiredLine(120, 'institute.contact-missing'),
     phone,
   }),
   reply: z.object({ institute: instituteProfile, message: z.string() }),
@@ -103,12 +103,12 @@ export const updateInstitute = endpoint({
   body: z.strictObject({
     email: emailKey,
     updatedProfile: z.object({
-      name: requiredText(200, 'institute.name-missing').optional(),
-      contactPerson: requiredText(120, 'institute.contact-missing').optional(),
+      name: requiredLine(200, 'institute.name-missing').optional(),
+      contactPerson: requiredLine(120, 'institute.contact-missing').optional(),
       phone: phone.optional(),
       website: website.optional(),
-      address: text(300).optional(),
-      city: text(80).optional(),
+      address: line(300).optional(),
+      city: line(80).optional(),
       departments: editedDepartments.optional(),
     }),
   }),
@@ -131,7 +131,7 @@ export const renameProgram = endpoint({
     'Renames a program that the institute offers. Applications keep the name they were made with and say the new one beside it.',
   audience: { institute: 'settings' },
   params: z.object({ id }),
-  body: z.strictObject({ name: requiredText(200, 'course.name-missing').transform(tidyProgram) }),
+  body: z.strictObject({ name: requiredLine(200, 'course.name-missing') }),
   reply: z.object({ institute: instituteProfile }),
   texts: {
     done: 'Program renamed.',
@@ -146,7 +146,7 @@ export const uploadInstituteFile = endpoint({
   summary:
     'Replaces logo, cover or fee structure; exactly one of them a call. The new file has a new address (R-66).',
   audience: { institute: 'settings' },
-  body: z.object({ email: emailKey, name: z.string().max(300).default('') }),
+  body: z.object({ email: emailKey, name: line(300).default('') }),
   files: { logo: institutePictureUpload, cover: institutePictureUpload, feeStructure: feeStructureUpload },
   reply: z.object({
     logoUrl: z.string().optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
-import { email, instant, requiredText, text } from './fields';
+import { email, instant, requiredLine, text } from './fields';
 import { NOTIFICATION_KINDS, type NotificationKind } from './notification-kinds';
 import { notificationRules } from './notifications';
 import type { Reason } from './refusals';
@@ -54,7 +54,7 @@ const params = z.object({
   language: z.enum(MAIL_LANGUAGES),
 });
 const body = z.strictObject({
-  subject: requiredText(150, 'template.subject-missing'),
+  subject: requiredLine(150, 'template.subject-missing'),
   body: text(4_000),
 });
 const reply = z.object({ template: mailTemplate });

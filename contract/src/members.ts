@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
-import { emailKey, id, instant, newEmail, requiredText, success, successMessage } from './fields';
+import { emailKey, id, instant, newEmail, requiredLine, success, successMessage } from './fields';
 import { INSTITUTE_RIGHTS } from './institute-rights';
 import { openEnum } from './open-enum';
 import { anyPassword, newPassword } from './password-fields';
@@ -60,7 +60,7 @@ const texts = {
   notOk: 'Something went wrong. Please try again.',
   noAnswer: 'Could not connect to server. Please try again.',
 };
-const name = requiredText(120, 'member.name-missing');
+const name = requiredLine(120, 'member.name-missing');
 
 export const listMembers = endpoint({
   method: 'GET',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
-import { id, newEmail, requiredText, successMessage, text } from './fields';
+import { id, line, newEmail, requiredLine, successMessage, text } from './fields';
 import { CODE_MINUTES, oneTimeCode } from './recovery';
 import type { RefusalCode } from './refusals';
 
@@ -11,7 +11,7 @@ export const SURE_LETTERS = 10;
 const facts = {
   newEmail: newEmail,
   /** Whichever number they have at hand; it is compared with the record. */
-  reference: requiredText(60, 'new-email.reference-missing'),
+  reference: requiredLine(60, 'new-email.reference-missing'),
   reason: text(500).refine(
     (value) => (value.match(/\p{L}/gu) ?? []).length >= SURE_LETTERS,
     'new-email.reason-too-short' satisfies RefusalCode,
@@ -33,7 +33,7 @@ export const setStudentEmail = endpoint({
   summary:
     'Sends a code to a new address for a student who proved who they are; compares the CNIC and the number of the student or of an application.',
   audience: { staff: ['manageStudents'] },
-  body: z.strictObject({ studentId: id, cnic: text(40), ...facts }),
+  body: z.strictObject({ studentId: id, cnic: line(40), ...facts }),
   reply: successMessage,
   texts: asked,
 });

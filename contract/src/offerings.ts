@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MOVED_DATE_KINDS, OFFERING_DATE_KINDS } from './date-kinds';
 import { lastOfKarachiDay, startOfKarachiDay } from './dates';
 import { endpoint } from './endpoint';
-import { day, emailKey, id, instant, requiredText, text } from './fields';
+import { day, emailKey, id, instant, requiredLine, text } from './fields';
 import { openEnum } from './open-enum';
 import type { RefusalCode } from './refusals';
 
@@ -95,7 +95,7 @@ export type Offering = z.infer<typeof offering>;
 export const publicOffering = offering.omit({ _id: true }).partial({ dates: true, changes: true });
 export type PublicOffering = z.infer<typeof publicOffering>;
 
-const session = requiredText(40, 'application.session-missing');
+const session = requiredLine(40, 'application.session-missing');
 const offerings = z.object({ offerings: z.array(offering) });
 const OFFERINGS_MOST = 601;
 

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { APPLICATION_STATUSES, type ApplicationStatus, application } from './application';
 import { MOST_CONDITIONS, MOST_REASONS, writtenCondition, writtenReason } from './decisions';
 import { endpoint } from './endpoint';
-import { day, emailKey, id, optionalDay, paged, paging, requiredText, searchText, text } from './fields';
+import { day, emailKey, id, line, optionalDay, paged, paging, requiredText, searchText } from './fields';
 import { writtenEnding } from './offerings';
 
 const filters = {
   search: searchText,
   from: optionalDay.default(''),
   to: optionalDay.default(''),
-  session: text(40).default(''),
+  session: line(40).default(''),
 };
 
 export const ADMIN_STATUS_FILTERS = ['', ...APPLICATION_STATUSES, 'accepted'] as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, ROLES } from './endpoint';
-import { emailKey, instant, requiredText, success } from './fields';
+import { emailKey, instant, requiredLine, requiredText, success } from './fields';
 import { anyPassword } from './password-fields';
 import { codeDigits } from './recovery';
 import type { RefusalCode } from './refusals';
@@ -126,7 +126,7 @@ export const addPasskey = endpoint({
   summary: 'Adds the passkey that a browser made; with the first second step the spare codes are shown once.',
   audience: EVERYBODY,
   body: z.strictObject({
-    name: requiredText(60, 'passkey.name-missing'),
+    name: requiredLine(60, 'passkey.name-missing'),
     passkey: passkeyAttestation,
   }),
   reply: z.object({ spareCodes: z.array(z.string()) }),

@@ -4,13 +4,13 @@ import { endpoint } from './endpoint';
 import {
   emailKey,
   instant,
+  line,
   newEmail,
   paged,
   paging,
-  requiredText,
+  requiredLine,
   searchText,
   success,
-  text,
 } from './fields';
 import { openEnum } from './open-enum';
 import { anyPassword, newPassword } from './password-fields';
@@ -84,8 +84,8 @@ export const createStaff = endpoint({
   summary: 'Creates a staff member or another master.',
   audience: { staff: 'master' },
   body: z.strictObject({
-    name: text(120).default(''),
-    email: requiredText(254, 'staff.credentials-missing').pipe(newEmail),
+    name: line(120).default(''),
+    email: requiredLine(254, 'staff.credentials-missing').pipe(newEmail),
     password: anyPassword
       .min(1, 'staff.credentials-missing' satisfies RefusalCode)
       .min(PASSWORD_MINIMUM.staffCreate, 'password.too-short' satisfies RefusalCode),
@@ -108,7 +108,7 @@ export const updateStaff = endpoint({
   audience: { staff: 'master' },
   params: z.object({ email: emailKey }),
   body: z.strictObject({
-    name: text(120).optional(),
+    name: line(120).optional(),
     permissions: permissionsSchema.optional(),
     isMaster: z.boolean().optional(),
   }),

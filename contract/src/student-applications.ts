@@ -5,7 +5,7 @@ import { closingProgram } from './closing-soon';
 import { formatInstant } from './dates';
 import { LEAVING_REASON_CODES } from './decisions';
 import { endpoint } from './endpoint';
-import { emailKey, id, successMessage, text } from './fields';
+import { emailKey, id, line, successMessage } from './fields';
 import type { Reason } from './refusals';
 import { serverNow } from './server-now';
 import { offerProofUpload } from './uploads';
@@ -96,9 +96,9 @@ export const apply = endpoint({
     email: emailKey,
     application: z.object({
       instituteEmail: emailKey,
-      department: text(200).default(''),
-      course: text(200).default(''),
-      session: text(40).default(''),
+      department: line(200).default(''),
+      course: line(200).default(''),
+      session: line(40).default(''),
       /** Ignored, as sent by older clients. */
       instituteName: z.unknown().optional(),
       date: z.unknown().optional(),

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { nameKey } from '@uas/contract';
 import type { Dependencies } from '../dependencies';
 import {
   findInstituteByEmail,
@@ -105,14 +106,12 @@ async function readDepartments(database: ReadableDatabase, instituteId: string):
 
 /** What is there stays as it is and where it is; what is new comes after it. */
 function merged(before: Departments, imported: Departments): Departments {
-  const byName = new Map(
-    before.map(({ name, courses }) => [name.toLowerCase(), { name, courses: [...courses] }]),
-  );
+  const byName = new Map(before.map(({ name, courses }) => [nameKey(name), { name, courses: [...courses] }]));
   for (const { name, courses } of imported) {
-    const department = byName.get(name.toLowerCase()) ?? { name, courses: [] };
-    byName.set(name.toLowerCase(), department);
-    const known = new Set(department.courses.map((course) => course.toLowerCase()));
-    department.courses.push(...courses.filter((course) => !known.has(course.toLowerCase())));
+    const department = byName.get(nameKey(name)) ?? { name, courses: [] };
+    byName.set(nameKey(name), department);
+    const known = new Set(department.courses.map(nameKey));
+    department.courses.push(...courses.filter((course) => !known.has(nameKey(course))));
   }
   return [...byName.values()];
 }

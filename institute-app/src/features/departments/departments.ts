@@ -1,4 +1,12 @@
-import { addProgramRefusal, type Department, sentenceOf, tidyPrograms } from '@uas/contract';
+import {
+  addProgramRefusal,
+  type Department,
+  hasVisible,
+  nameKey,
+  sentenceOf,
+  tidyLine,
+  tidyPrograms,
+} from '@uas/contract';
 import { texts } from './edit-departments.texts';
 
 /** A program on its way into the list: which department, which program. */
@@ -10,12 +18,12 @@ export interface NewProgram {
 export const NO_NEW_PROGRAM: NewProgram = { departmentName: '', programName: '' };
 
 function isSame(one: string, other: string): boolean {
-  return one.trim().toLowerCase() === other.trim().toLowerCase();
+  return nameKey(one) === nameKey(other);
 }
 
 /** The departments with the program added to its department, which is made when there is none of that name. */
 export function withProgram(departments: readonly Department[], added: NewProgram): Department[] {
-  const name = added.departmentName.trim();
+  const name = tidyLine(added.departmentName);
   const known = departments.some((department) => isSame(department.name, name));
   const all = known ? departments : [...departments, { name, courses: [] }];
   return all.map((department) =>
@@ -33,18 +41,18 @@ export function newProgramRefusal(departments: readonly Department[], added: New
   return tidyPrograms([...known, added.programName]).length > tidyPrograms(known).length
     ? null
     : texts.alreadyThere({
-        program: added.programName.trim(),
-        department: added.departmentName.trim(),
+        program: tidyLine(added.programName),
+        department: tidyLine(added.departmentName),
       });
 }
 
 /** A department as it was edited: its name trimmed, its programs one a line, trimmed and without repetitions. */
 export function editedDepartment(typed: { name: string; programs: string }): Department {
-  return { name: typed.name.trim(), courses: tidyPrograms(typed.programs.split('\n')) };
+  return { name: tidyLine(typed.name), courses: tidyPrograms(typed.programs.split('\n')) };
 }
 
 /** Why an edited department is not taken over, or null. */
 export function editedDepartmentRefusal(name: string, others: readonly Department[]): string | null {
-  if (name.trim() === '') return sentenceOf('department.name-missing');
+  if (!hasVisible(name)) return sentenceOf('department.name-missing');
   return others.some((other) => isSame(other.name, name)) ? texts.sameName : null;
 }

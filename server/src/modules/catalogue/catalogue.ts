@@ -2,6 +2,7 @@ import {
   type InstituteSort,
   isOpenNow,
   type listInstitutes,
+  nameKey,
   PAGE_SIZE,
   type PublicInstitute,
   programSlug,
@@ -157,7 +158,7 @@ function withDates(institute: PublicInstitute | undefined): Pick<PublicInstitute
 function onceByName(names: readonly string[], most: number): string[] {
   const found = new Map<string, { name: string; times: number }>();
   for (const name of names) {
-    const key = name.toLowerCase();
+    const key = nameKey(name);
     const before = found.get(key);
     if (before) before.times += 1;
     else found.set(key, { name, times: 1 });

@@ -1,3 +1,4 @@
+import { nameKey } from '@uas/contract';
 import { sql } from 'kysely';
 import type { Database, ReadableDatabase } from '../../platform/database/tables';
 
@@ -22,20 +23,19 @@ export function findOfferedProgram(
     .executeTakeFirst();
 }
 
-/** Whether another program of the department is called so, whatever the case. */
+/** Whether another program of the department is called so, whatever the case, the blanks and what cannot be seen. */
 export async function isProgramNameTaken(
   database: ReadableDatabase,
   { id, department_id, name }: ProgramRow,
 ): Promise<boolean> {
-  const other = await database
+  const others = await database
     .selectFrom('program')
-    .select('id')
+    .select('name')
     .where('department_id', '=', department_id)
     .where('archived_at', 'is', null)
     .where('id', '<>', id)
-    .where(sql`lower(name)`, '=', sql`lower(${name}::text)`)
-    .executeTakeFirst();
-  return other !== undefined;
+    .execute();
+  return others.some((other) => nameKey(other.name) === nameKey(name));
 }
 
 /** How many letters the names of all departments and programs that an institute offers have together. */

@@ -162,6 +162,20 @@ describe('sending what waits in the outbox', () => {
     ]);
   });
 
+  it('writes a name of before, which has line breaks, on one line of the header', async () => {
+    const sara = await paid('sara', await uas.master('root'));
+    await uas.database
+      .updateTable('student')
+      .set({ name: 'Sara\r\nBcc: omar@uas.example\u202e' })
+      .where('id', '=', sara.id)
+      .execute();
+    uas.clock.advance(2 * MINUTE);
+    await send();
+    expect(mail.received.map(({ headers }) => headers.to)).toEqual([
+      expect.stringMatching(/^"?Sara Bcc: omar@uas\.example"? <sara@uas\.example>$/),
+    ]);
+  });
+
   it('F-7.6 waits 1 and 5 minutes after 451, and sends at the third attempt', async () => {
     await paid('sara', await uas.master('root'));
     mail.answerWith(451, 451);

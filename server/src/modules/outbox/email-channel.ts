@@ -1,5 +1,6 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { tidyLine } from '@uas/contract';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { Environment } from '../../environment';
 import { DeliveryFailed, type EmailChannel, type OutgoingMail } from './channel';
@@ -98,8 +99,8 @@ function optionsOf(mail: OutgoingMail, settings: MailSettings): SendMailOptions 
   const host = settings.publicOrigin ? new URL(settings.publicOrigin).hostname : 'localhost';
   return {
     from: settings.mailFrom ?? { name: 'Universities Admission Service', address: `no-reply@${host}` },
-    to: { name: mail.to.name, address: mail.to.address },
-    subject: mail.subject,
+    to: { name: tidyLine(mail.to.name), address: mail.to.address },
+    subject: tidyLine(mail.subject),
     text: mail.text,
     html: mail.html,
     messageId: `<${mail.id}@${host}>`,

@@ -1,0 +1,48 @@
+/** Letters without a shape that no spelling needs: zero-width spaces, marks and overrides of direction, tags, fillers. */
+const NEVER_NEEDED = /(?!\u200c|\u200d|[\ufe00-\ufe0f])[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/gu;
+/** Joiners and variation selectors: Urdu and pictures are spelled with them, behind a letter. */
+const WITHOUT_LETTER = /(?<=^| )(?:\u200c|\u200d|[\ufe00-\ufe0f])+|(?:\u200c|\u200d)+(?= |$)/gu;
+/** What has no shape on its own: blanks, controls, signs that need a letter, and a Braille cell without dots. */
+const WITHOUT_SHAPE = /[\s\p{Cc}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/gu;
+/** Every blank: a tab and a line break are one, a pattern of Braille without dots looks like one. */
+const BLANKS = /[\s\u0085\u2028\u2029\u2800]+/gu;
+const OVERRIDES = /[\u202d\u202e]/g;
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
+const CONTROLS = /[\u0001-\u0008\u000e-\u001f\u007f-\u0084\u0086-\u009f]/g;
+
+/**
+ * A text of one line as it is kept: what cannot be seen is taken away, and every blank, a pasted line break too, is one
+ * space. Nobody is refused for a letter that they cannot see and find.
+ */
+export function tidyLine(typed: string): string {
+  return typed
+    .replace(CONTROLS, '')
+    .replace(NEVER_NEEDED, '')
+    .replace(BLANKS, ' ')
+    .replace(WITHOUT_LETTER, '')
+    .replace(/ +/g, ' ')
+    .trim();
+}
+
+/** A text of several lines as it is kept: without controls and overrides of direction, trimmed. */
+export function tidyText(typed: string): string {
+  return typed
+    .replace(CONTROLS, '')
+    .replace(OVERRIDES, '')
+    .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
+    .trim();
+}
+
+/** Whether there is anything to see in a text. */
+export function hasVisible(text: string): boolean {
+  return text.replace(WITHOUT_SHAPE, '') !== '';
+}
+
+/** Names with one key are the same name: they differ in case, in blanks or in what cannot be seen. */
+export function nameKey(name: string): string {
+  return tidyLine(name)
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .normalize('NFC')
+    .toLowerCase();
+}
