@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
-import { email, emailKey, line, newEmail, optionalPhone, requiredLine } from './fields';
+import { emailKey, line, newEmail, optionalPhone, requiredLine, typedEmail } from './fields';
 import { openEnum } from './open-enum';
 
 /** What everybody may know: the list behind "Referred by". */
@@ -38,7 +38,7 @@ const academyBody = z.strictObject({
   city: line(80).default(''),
   contactPerson: line(120).default(''),
   phone: optionalPhone.default(''),
-  email,
+  email: typedEmail,
 });
 
 export const addAcademy = endpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { academicRecord } from './academic-record';
-import { line, optionalBirthDate, optionalCnic, optionalPhone, text } from './fields';
+import { email, line, optionalBirthDate, optionalCnic, optionalPhone, text } from './fields';
 import { hasVisible } from './lines';
 import type { Reason, RefusalCode } from './refusals';
 
@@ -59,11 +59,7 @@ export const admissionForm = z.object({
   religion: line(80).default(''),
   bloodGroup: line(10).default(''),
   email: line(254)
-    .transform((value) => value.toLowerCase())
-    .refine(
-      (value) => value === '' || /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(value),
-      'email.invalid' satisfies RefusalCode,
-    )
+    .pipe(z.union([z.literal(''), email], 'email.invalid' satisfies RefusalCode))
     .default(''),
   guardianCell: optionalPhone.default(''),
   cell: optionalPhone.default(''),

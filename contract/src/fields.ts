@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { karachiDay } from './dates';
-import { hasVisible, tidyLine, tidyText } from './lines';
-import { normalisePhone, westernDigits } from './phones';
+import { hasVisible, tidyLine, tidyText, withoutInvisible } from './lines';
+import { normalisePhone, plainSigns, ungrouped } from './phones';
 import type { RefusalCode } from './refusals';
 import { serverNow } from './server-now';
 
@@ -35,31 +35,54 @@ export function requiredLine(max: number, whenEmpty: RefusalCode) {
   return line(max).refine(hasVisible, whenEmpty);
 }
 
-const EMAIL = /^[^\s@<>()",;:\\]+@[^\s@<>()",;:\\]+\.[^\s@<>()",;:\\]{2,}$/;
+const EMAIL_LENGTH = 254;
 
-/** An e-mail address, trimmed and lower-cased (R-3): the key of a record. */
-export const email = z
-  .string()
-  .max(254)
-  .transform((value) => value.trim().toLowerCase())
-  .refine((value) => EMAIL.test(value), 'email.invalid' satisfies RefusalCode);
+/** Signs that stand around an address where it was copied, and slips of the keyboard behind it. */
+const BEFORE_EMAIL = /^[\s<(["]*(mailto:)?[\s<(["]*/i;
+const BEHIND_EMAIL = /[\s,;:.>)\]"'\u060c\u061b\u06d4]+$/;
+/** `Sara Ahmed <sara@example.pk>`, as mail programs copy it. */
+const WITH_NAME = /^[^<>@]*<([^<>]*)$/;
+
+/** An e-mail address as it was meant: without what cannot be seen and what stands around it, in lower case. */
+export function cleanEmail(typed: string): string {
+  const alone = withoutInvisible(typed).replace(BEHIND_EMAIL, '').replace(WITH_NAME, '$1');
+  const [local = '', ...domain] = alone.replace(BEFORE_EMAIL, '').split('@');
+  const parts = [local.trim(), ...domain.map((part) => part.trim().replace(/\s*\.\s*/g, '.'))];
+  return parts.join('@').toLowerCase().normalize('NFC');
+}
+
+const LOCAL_PART = /^(?!\.|.*\.\.|.*\.$)[^\s@<>()",;:\\]{1,64}$/;
+const DOMAIN_LABEL = /^(?!-|.*-$)[^\s@<>()",;:\\.]{1,63}$/;
+
+/** Whether an address has the form of one: dots and hyphens stand between letters, and the end is no number. */
+function isEmail(address: string): boolean {
+  const [local = '', domain = '', ...more] = address.split('@');
+  const labels = domain.split('.');
+  const last = labels.at(-1) ?? '';
+  return (
+    more.length === 0 &&
+    LOCAL_PART.test(local) &&
+    labels.length > 1 &&
+    labels.every((label) => DOMAIN_LABEL.test(label)) &&
+    last.length > 1 &&
+    !/^\d+$/.test(last)
+  );
+}
+
+/** An e-mail address, cleaned and lower-cased (R-3): somewhere to write to. */
+export const email = tidied(EMAIL_LENGTH, cleanEmail).refine(isEmail, 'email.invalid' satisfies RefusalCode);
 
 /**
  * An e-mail address that becomes the key of a new record: nobody can take it for another one. In front of the @ stand
  * the letters of every keyboard; each part of the domain is written in one alphabet. Keys of old stay as they are.
  */
-export const newEmail = z
-  .string()
-  .max(254)
-  .transform((value) => value.trim().toLowerCase().normalize('NFC'))
-  .superRefine((value, context) => {
-    const code = newEmailRefusal(value);
-    if (code) context.addIssue({ code: 'custom', message: code });
-  });
+export const newEmail = tidied(EMAIL_LENGTH, cleanEmail).superRefine((value, context) => {
+  const code = newEmailRefusal(value);
+  if (code) context.addIssue({ code: 'custom', message: code });
+});
 
 function newEmailRefusal(address: string): RefusalCode | null {
-  if (/[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}]/u.test(address)) return 'email.invisible-characters';
-  if (!EMAIL.test(address.normalize('NFKC'))) return 'email.invalid';
+  if (!isEmail(address.normalize('NFKC'))) return 'email.invalid';
   const [local = '', domain = ''] = address.split('@');
   return /^[!-~]+$/.test(local) && domain.split('.').every(isOneAlphabet) ? null : 'email.not-plain';
 }
@@ -87,8 +110,28 @@ function isOneAlphabet(part: string): boolean {
 export const emailKey = z
   .string()
   .min(1)
-  .max(254)
+  .max(EMAIL_LENGTH)
   .transform((value) => value.trim().toLowerCase());
+
+/**
+ * A lookup key that a person types, as whoever logs in does: cleaned where that gives an address that can be registered.
+ * Records of old may have another one, which is looked up as it was typed.
+ */
+export const typedEmail = tidied(EMAIL_LENGTH, (typed) => meantEmail(typed).toLowerCase()).refine(
+  (value) => value !== '',
+);
+
+/** The cleaned address where it is one that can be registered, else what was typed; its case stays where nothing else changes. */
+export function meantEmail(typed: string): string {
+  const trimmed = typed.trim();
+  const cleaned = cleanEmail(typed);
+  return newEmailRefusal(cleaned) === null && cleaned !== trimmed.toLowerCase() ? cleaned : trimmed;
+}
+
+/** A number or code that is read elsewhere: as it was meant, at most `max` signs. */
+export function pasted(max: number) {
+  return tidied(max, plainSigns);
+}
 
 /** `applicationId` or an e-mail in the same place (R-15). */
 export const id = z
@@ -126,20 +169,17 @@ export const optionalBirthDate = z
     'birth-date.invalid' satisfies RefusalCode,
   );
 
-export const phone = z
-  .string()
-  .max(40)
-  .transform((value, context) => {
-    const normal = normalisePhone(value);
-    if (normal === null) context.addIssue({ code: 'custom', message: 'phone.invalid' satisfies RefusalCode });
-    return normal ?? value;
-  });
+export const phone = tidied(40, tidyLine).transform((value, context) => {
+  const normal = normalisePhone(value);
+  if (normal === null) context.addIssue({ code: 'custom', message: 'phone.invalid' satisfies RefusalCode });
+  return normal ?? value;
+});
 
 export const optionalPhone = z.union([z.literal(''), phone], 'phone.invalid' satisfies RefusalCode);
 
 /** A CNIC as `00000-0000000-0` from any way of typing its 13 digits (first digit 1 to 8); null when it is none. */
 export function normaliseCnic(typed: string): string | null {
-  const digits = westernDigits(typed).replace(/[\s-]/g, '');
+  const digits = ungrouped(typed);
   if (!/^[1-8]\d{12}$/.test(digits)) return null;
   return `${digits.slice(0, 5)}-${digits.slice(5, 12)}-${digits.slice(12)}`;
 }
@@ -147,15 +187,12 @@ export function normaliseCnic(typed: string): string | null {
 export const optionalCnic = z.union(
   [
     z.literal(''),
-    z
-      .string()
-      .max(40)
-      .transform((value, context) => {
-        const normal = normaliseCnic(value);
-        if (normal === null)
-          context.addIssue({ code: 'custom', message: 'cnic.invalid' satisfies RefusalCode });
-        return normal ?? value;
-      }),
+    pasted(40).transform((value, context) => {
+      const normal = normaliseCnic(value);
+      if (normal === null)
+        context.addIssue({ code: 'custom', message: 'cnic.invalid' satisfies RefusalCode });
+      return normal ?? value;
+    }),
   ],
   'cnic.invalid' satisfies RefusalCode,
 );

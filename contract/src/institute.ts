@@ -14,6 +14,7 @@ import {
   searchText,
   spelled,
   success,
+  typedEmail,
   website,
 } from './fields';
 import { ownMember } from './members';
@@ -72,7 +73,7 @@ export const loginInstitute = endpoint({
   path: '/api/institute/login',
   summary: 'Logs an institute in.',
   audience: 'open',
-  body: z.strictObject({ email: emailKey, password: anyPassword.min(1), ...secondStepFields }),
+  body: z.strictObject({ email: typedEmail, password: anyPassword.min(1), ...secondStepFields }),
   reply: z.object({
     token: z.string(),
     institute: instituteProfile,

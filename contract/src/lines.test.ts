@@ -100,7 +100,7 @@ const OTHER_FIELDS: readonly RegExp[] = [
   /^updateStudent\.body\..*\baddress$/,
   /Template\.body\.(\w+\.)?body$/,
   /\.(after|before|token|slug|photo|docUrl|typeTag|action)$|passkey|Passkey/,
-  /[eE]mail$|\.referredBy$|\.code$/,
+  /\.(params|query)\.\w*[eE]mail$|\.body\.(\w+\.)?\w*[eE]mail$|\.referredBy$/,
   /[pP]assword$|\.(confirm|old|new)Pwd$/,
   /^(undoDecision|decideApplication|getApplicationMessages|markApplicationMessagesRead|sendApplicationMessage)\.\w+\.course$/,
 ];

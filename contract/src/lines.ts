@@ -6,6 +6,7 @@ const WITHOUT_LETTER = /(?<=^| )(?:\u200c|\u200d|[\ufe00-\ufe0f])+|(?:\u200c|\u2
 const WITHOUT_SHAPE = /[\s\p{Cc}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 /** Every blank: a tab and a line break are one, a pattern of Braille without dots looks like one. */
 const BLANKS = /[\s\u0085\u2028\u2029\u2800]+/gu;
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/gu;
 const OVERRIDES = /[\u202d\u202e]/g;
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
@@ -34,6 +35,11 @@ export function tidyText(typed: string): string {
     .trim();
 }
 
+/** A text without controls and without anything that has no shape, joiners included. */
+export function withoutInvisible(typed: string): string {
+  return typed.replace(CONTROLS, '').replace(INVISIBLE, '');
+}
+
 /** Whether there is anything to see in a text. */
 export function hasVisible(text: string): boolean {
   return text.replace(WITHOUT_SHAPE, '') !== '';
@@ -41,8 +47,5 @@ export function hasVisible(text: string): boolean {
 
 /** Names with one key are the same name: they differ in case, in blanks or in what cannot be seen. */
 export function nameKey(name: string): string {
-  return tidyLine(name)
-    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
-    .normalize('NFC')
-    .toLowerCase();
+  return tidyLine(withoutInvisible(name)).normalize('NFC').toLowerCase();
 }

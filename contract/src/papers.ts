@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { APPLICATION_STATUSES } from './application';
 import { endpoint } from './endpoint';
-import { id, instant } from './fields';
+import { id, instant, pasted } from './fields';
 
 import { openEnum } from './open-enum';
 
@@ -64,7 +64,7 @@ export const checkPaper = endpoint({
   path: '/api/genuine/:code',
   summary: 'Whether a paper with this code was issued here, and how things stand today.',
   audience: 'open',
-  params: z.object({ code: z.string().min(1).max(60) }),
+  params: z.object({ code: pasted(60).refine((code) => code !== '') }),
   reply: paperCheck,
   texts: { notOk: 'Could not check this code.', noAnswer: 'Could not connect to server.' },
 });

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { endpoint, ROLES, type Role } from './endpoint';
-import { emailKey, success } from './fields';
+import { pasted, success, typedEmail } from './fields';
 import { NOTIFICATION_CHANNELS } from './notification-kinds';
 import { anyPassword } from './password-fields';
 import { PASSWORD_MINIMUM } from './passwords';
-import { westernDigits } from './phones';
+import { ungrouped } from './phones';
 import type { Reason, RefusalCode } from './refusals';
 
 /** How many digits a one-time code has. */
@@ -17,15 +17,13 @@ export const CODE_ATTEMPTS = 5;
 /** What everybody reads who asks for a code, so that nobody learns which addresses have an account. */
 export const CODE_ASKED = `If an account exists for this address, a code is on its way. It is valid for ${CODE_MINUTES} minutes.`;
 
-/** The digits of a code however they were typed: with gaps, in any digits of Pakistan's keyboards. */
+/** The digits of a code however they were typed or pasted: with gaps, in the digits of any keyboard. */
 export function codeDigits(typed: string): string {
-  return westernDigits(typed).replace(/[\s-]/g, '');
+  return ungrouped(typed);
 }
 
 /** A code as it was typed. */
-export const oneTimeCode = z
-  .string()
-  .max(40)
+export const oneTimeCode = pasted(40)
   .transform(codeDigits)
   .refine((digits) => /^\d{6}$/.test(digits), 'code.six-digits' satisfies RefusalCode);
 
@@ -54,7 +52,7 @@ export const recoverAccount = endpoint({
   audience: 'open',
   body: z.strictObject({
     role: z.enum(ROLES),
-    email: emailKey,
+    email: typedEmail,
     /** By SMS to a phone that was confirmed; to whoever has none by e-mail. */
     channel: z.enum(NOTIFICATION_CHANNELS).default('email'),
   }),
@@ -67,7 +65,12 @@ export const completeRecovery = endpoint({
   path: '/api/recover/complete',
   summary: 'Sets a new password with a code; ends every session of the account and its lock.',
   audience: 'open',
-  body: z.strictObject({ role: z.enum(ROLES), email: emailKey, code: oneTimeCode, newPassword: anyPassword }),
+  body: z.strictObject({
+    role: z.enum(ROLES),
+    email: typedEmail,
+    code: oneTimeCode,
+    newPassword: anyPassword,
+  }),
   reply: success.extend({ message: z.string() }),
   texts: { ...TEXTS, done: 'Your password was changed. Please log in with it.' },
 });

@@ -97,6 +97,12 @@ describe('a reference number', () => {
     '\u2066UAS-26-004821-9\u2069',
     'UAS\u201126\u2011004821\u20119',
     'UAS-۲۶-۰۰۴۸۲۱-۹',
+    'UAS-٢٦-٠٠٤٨٢١-٩',
+    '\uff35\uff21\uff33\uff0d26\uff0d004821\uff0d9',
+    'UAS\u00ad-26-\u200b004821-9\u3164',
+    'UAS\u00a026\u2003004821\u30009\r\n',
+    'UAS-26-004821-9.',
+    '(UAS-26-004821-9),',
   ])('is read from %j', (typed) => {
     expect(readReferenceNumber(typed)).toEqual({ kind: 'application', year: '26', number: 4821 });
   });

@@ -1,5 +1,5 @@
 import { karachiDay } from './dates';
-import { westernDigits } from './phones';
+import { ungrouped } from './phones';
 
 /** What has a number that can be said on the phone: `UAS-26-004821-9` and `UAS-S26-004821-4`. */
 export const NUMBERED = ['application', 'student'] as const;
@@ -64,8 +64,6 @@ export function formatStudentNumber(row: NumberedRow): string {
   return format('student', row);
 }
 
-/** Spaces, every kind of hyphen and dash, and the invisible signs that are copied from a page. */
-const BETWEEN = /[\s\p{Pd}\p{Cf}\u2212]+/gu;
 const WRITTEN = /^UAS(S?)(\d\d)(\d{6}|[1-9]\d{6,8})(\d)$/i;
 
 /**
@@ -73,7 +71,7 @@ const WRITTEN = /^UAS(S?)(\d\d)(\d{6}|[1-9]\d{6,8})(\d)$/i;
  * the check digit is wrong.
  */
 export function readReferenceNumber(typed: string): ReferenceNumber | null {
-  const [, letter, year, running, digit] = WRITTEN.exec(westernDigits(typed).replace(BETWEEN, '')) ?? [];
+  const [, letter, year, running, digit] = WRITTEN.exec(ungrouped(typed)) ?? [];
   if (year === undefined || running === undefined || digit === undefined) return null;
   const kind: Numbered = letter ? 'student' : 'application';
   const number = Number(running);

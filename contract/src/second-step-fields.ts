@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pasted } from './fields';
 
 const base64url = (max: number) =>
   z
@@ -31,6 +32,6 @@ export type PasskeyAttestation = z.infer<typeof passkeyAttestation>;
 /** What a login takes beside the password. Anything that is no code is a wrong one. */
 export const secondStepFields = {
   /** The digits of the authenticator app, or a spare code. */
-  code: z.string().max(40).optional(),
+  code: pasted(40).optional(),
   passkey: passkeyAssertion.optional(),
 } as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, ROLES } from './endpoint';
-import { emailKey, instant, requiredLine, requiredText, success } from './fields';
+import { emailKey, instant, pasted, requiredLine, requiredText, success, typedEmail } from './fields';
 import { anyPassword } from './password-fields';
 import { codeDigits } from './recovery';
 import type { RefusalCode } from './refusals';
@@ -27,9 +27,7 @@ const TEXTS = {
 };
 const EVERYBODY = { student: true, institute: true, staff: 'any' } as const;
 const password = anyPassword.min(1);
-const appCode = z
-  .string()
-  .max(40)
+const appCode = pasted(40)
   .transform(codeDigits)
   .refine(isAppCode, 'code.six-digits' satisfies RefusalCode);
 /** What the browser is handed for a passkey; it goes on as it is. */
@@ -104,7 +102,7 @@ export const switchOffSecondStep = endpoint({
   path: '/api/account/second-step/off',
   summary: 'Switches the own second step off, with the password and a code; passkeys and spare codes go too.',
   audience: EVERYBODY,
-  body: z.strictObject({ password, code: z.string().max(40) }),
+  body: z.strictObject({ password, code: pasted(40) }),
   reply: success.extend({ message: z.string() }),
   texts: { ...TEXTS, done: 'The second step is off.' },
 });
@@ -149,7 +147,7 @@ export const askForPasskey = endpoint({
   path: '/api/second-step/challenge',
   summary: 'What a browser needs to sign in with a passkey; only for the right password.',
   audience: 'open',
-  body: z.strictObject({ role: z.enum(ROLES), email: emailKey, password }),
+  body: z.strictObject({ role: z.enum(ROLES), email: typedEmail, password }),
   reply: z.object({ options: passkeyOptions }),
   texts: TEXTS,
 });

@@ -11,6 +11,7 @@ import {
   requiredLine,
   searchText,
   success,
+  typedEmail,
 } from './fields';
 import { openEnum } from './open-enum';
 import { anyPassword, newPassword } from './password-fields';
@@ -33,7 +34,7 @@ export const loginAdmin = endpoint({
   path: '/api/admin/login',
   summary: 'Logs an admin or a staff member in.',
   audience: 'open',
-  body: z.strictObject({ email: emailKey, password: anyPassword.min(1), ...secondStepFields }),
+  body: z.strictObject({ email: typedEmail, password: anyPassword.min(1), ...secondStepFields }),
   reply: z.object({ token: z.string(), admin: staffMember, message: z.string() }),
   texts: { notOk: sentenceOf('session.wrong-admin-password'), noAnswer: 'Network error. Please try again.' },
 });

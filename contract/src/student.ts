@@ -14,6 +14,7 @@ import {
   spelled,
   success,
   text,
+  typedEmail,
 } from './fields';
 import { anyPassword, newPassword } from './password-fields';
 import { PASSWORD_MINIMUM } from './passwords';
@@ -75,7 +76,7 @@ export const loginStudent = endpoint({
   path: '/api/login',
   summary: 'Logs a student in.',
   audience: 'open',
-  body: z.strictObject({ email: emailKey, password: anyPassword.min(1), ...secondStepFields }),
+  body: z.strictObject({ email: typedEmail, password: anyPassword.min(1), ...secondStepFields }),
   reply: z.object({ token: z.string(), student: studentProfile }),
   texts: LOGIN_TEXTS,
 });

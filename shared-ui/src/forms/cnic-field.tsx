@@ -1,4 +1,4 @@
-import { westernDigits } from '@uas/contract';
+import { plainSigns } from '@uas/contract';
 import { texts } from './forms.texts';
 import { TextField, type TextFieldProps } from './text-field';
 
@@ -6,7 +6,7 @@ export type CnicFieldProps = Omit<TextFieldProps, 'type' | 'inputMode' | 'maxLen
 
 /** The digits of a CNIC with its dashes where they belong: `00000-0000000-0`. */
 export function maskCnic(typed: string): string {
-  const digits = westernDigits(typed).replace(/\D/g, '').slice(0, 13);
+  const digits = plainSigns(typed).replace(/\D/g, '').slice(0, 13);
   return [digits.slice(0, 5), digits.slice(5, 12), digits.slice(12)].filter(Boolean).join('-');
 }
 

@@ -28,7 +28,7 @@ export function CodeField({ value, onChange, autoFocus, ...field }: CodeFieldPro
           unstyled
           id={wiring.id}
           length={CODE_LENGTH}
-          type={/^[0-9\u0660-\u0669\u06f0-\u06f9]+$/}
+          type={/^\p{Nd}+$/u}
           inputMode="numeric"
           inputType="text"
           placeholder=""
@@ -51,5 +51,5 @@ export function CodeField({ value, onChange, autoFocus, ...field }: CodeFieldPro
 
 /** Keys that the boxes would swallow: Enter sends the form, and there are keyboards with other digits. */
 function letThrough(event: KeyboardEvent): void {
-  if (event.key === 'Enter' || /^[\u0660-\u0669\u06f0-\u06f9]$/.test(event.key)) event.stopPropagation();
+  if (event.key === 'Enter' || /^\p{Nd}$/u.test(event.key)) event.stopPropagation();
 }

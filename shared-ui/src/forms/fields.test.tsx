@@ -17,6 +17,7 @@ import {
   type UploadOptions,
   useFormValues,
 } from '.';
+import { CodeField } from './code-field';
 
 function Registration({ onSave = () => undefined }: { onSave?: () => void }) {
   const form = useFormValues({ name: 'Sara', email: '' });
@@ -42,6 +43,16 @@ function Password({ purpose }: { purpose: 'current' | 'new' }) {
 function Cnic() {
   const [value, setValue] = useState('');
   return <CnicField label="CNIC" value={value} onChange={setValue} />;
+}
+
+function Code() {
+  const [value, setValue] = useState('');
+  return <CodeField label="Code" value={value} onChange={setValue} />;
+}
+
+function Email() {
+  const [value, setValue] = useState('');
+  return <TextField label="Email" type="email" value={value} onChange={setValue} />;
 }
 
 function Phone() {
@@ -153,17 +164,63 @@ describe('the fields', () => {
     expect(field).toHaveValue('42201-0397');
   });
 
-  it.each(['03001234567', '0300-1234567', '+92 300 1234567', '0092 300 1234567'])(
-    'a phone number typed as %s is written in its one form',
-    async (typed) => {
-      const { user } = renderScreen(<Phone />);
-      const field = screen.getByRole('textbox', { name: 'Phone' });
-      expect(field).toHaveAttribute('autocomplete', 'tel');
-      await user.type(field, typed);
-      await user.tab();
-      expect(field).toHaveValue('0300-1234567');
+  it.each([
+    '\u200e42201\u20130397640\u20118',
+    '۴۲۲۰۱ ۰۳۹۷۶۴۰ ۸',
+    '\uff14\uff12\uff12\uff10\uff11-0397640-8\u200f',
+  ])('a CNIC pasted as %j gets its one form', async (pasted) => {
+    const { user } = renderScreen(<Cnic />);
+    const field = screen.getByRole('textbox', { name: 'CNIC' });
+    await user.click(field);
+    await user.paste(pasted);
+    expect(field).toHaveValue('42201-0397640-8');
+  });
+
+  it.each(['\u200e123\u2013456\u200f', '\uff11\uff12\uff13 ۴۵۶', '12\u200b34\u00a056.'])(
+    'a code pasted as %j is six digits',
+    async (pasted) => {
+      const { user } = renderScreen(<Code />);
+      const [first] = screen.getAllByRole('textbox');
+      if (!first) throw new Error('no box');
+      await user.click(first);
+      await user.paste(pasted);
+      const digits = screen.getAllByRole<HTMLInputElement>('textbox').map(({ value }) => value);
+      expect(digits.join('')).toBe('123456');
     },
   );
+
+  it.each([
+    ['\u200esara@uas.example\u200f', 'sara@uas.example'],
+    ['sara@uas.example,', 'sara@uas.example'],
+    ['<sara@uas.example>', 'sara@uas.example'],
+    ['Sara@uas.example', 'Sara@uas.example'],
+    ['sara@uas', 'sara@uas'],
+    ['s\u0430ra\u200b@uas.example', 's\u0430ra\u200b@uas.example'],
+  ])('an e-mail pasted as %j is %s when the field is left', async (pasted, left) => {
+    const { user } = renderScreen(<Email />);
+    const field = screen.getByRole('textbox', { name: 'Email' });
+    await user.click(field);
+    await user.paste(pasted);
+    await user.tab();
+    expect(field).toHaveValue(left);
+  });
+
+  it.each([
+    '03001234567',
+    '0300-1234567',
+    '+92 300 1234567',
+    '0092 300 1234567',
+    '923001234567',
+    '\u202a+92\u00a0300\u20111234567\u202c',
+    '۰۳۰۰ ۱۲۳۴۵۶۷',
+  ])('a phone number typed as %s is written in its one form', async (typed) => {
+    const { user } = renderScreen(<Phone />);
+    const field = screen.getByRole('textbox', { name: 'Phone' });
+    expect(field).toHaveAttribute('autocomplete', 'tel');
+    await user.type(field, typed);
+    await user.tab();
+    expect(field).toHaveValue('0300-1234567');
+  });
 
   it('S-9.11 a dropdown is as high as it is told, 220 for referrers', async () => {
     const chosen = jest.fn();

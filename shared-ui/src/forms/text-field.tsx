@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core';
+import { meantEmail } from '@uas/contract';
 import type { HTMLInputAutoCompleteAttribute, InputHTMLAttributes, ReactNode, Ref } from 'react';
 import { classNames } from '../kit/components/class-names';
 import type { FieldProps } from '../kit/components/field';
@@ -21,9 +22,9 @@ export interface TextFieldProps extends FieldProps {
   readonly inputRef?: Ref<HTMLInputElement>;
 }
 
-/** One line of text. */
+/** One line of text. An e-mail address that was pasted with more than itself is cleaned when the field is left. */
 export function TextField({ value, onChange, type = 'text', icon, inputRef, ...rest }: TextFieldProps) {
-  const { label, name, hint, error, required, id, labelShown, ...input } = rest;
+  const { label, name, hint, error, required, id, labelShown, onBlur, ...input } = rest;
   const { classNames: looks, ...props } = useInputProps({
     label,
     name,
@@ -44,6 +45,11 @@ export function TextField({ value, onChange, type = 'text', icon, inputRef, ...r
       leftSectionProps={{ 'aria-hidden': true }}
       attributes={type === 'text' ? DIRECTION_OF_WORDS : undefined}
       classNames={{ ...looks, input: classNames(looks.input, icon && classes.withBefore) }}
+      onBlur={() => {
+        const meant = type === 'email' ? meantEmail(value) : value;
+        if (meant !== value && !input.readOnly) onChange(meant);
+        onBlur?.();
+      }}
       onChange={(event) => onChange(event.currentTarget.value)}
     />
   );

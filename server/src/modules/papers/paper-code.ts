@@ -1,13 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { type PaperKind, readReferenceNumber } from '@uas/contract';
+import { type PaperKind, readReferenceNumber, ungrouped } from '@uas/contract';
 
 /** Letters that nobody takes for one another or for a digit. */
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
 const LETTERS = 8;
 const WRITTEN = /^(.+)([A-Z]{8})$/;
-/** Spaces, every kind of hyphen and dash, and the invisible signs that are copied from a page. */
-const BETWEEN = /[\s\p{Pd}\p{Cf}\u2212]+/gu;
-
 interface Paper {
   readonly kind: PaperKind;
   /** `UAS-26-004821-9` */
@@ -21,7 +18,7 @@ export function paperCode(key: Buffer, paper: Paper): string {
 
 /** The number and the letters of a code, however it was typed; null for what is no code. */
 export function readPaperCode(typed: string) {
-  const [, beginning = '', letters = ''] = WRITTEN.exec(typed.toUpperCase().replace(BETWEEN, '')) ?? [];
+  const [, beginning = '', letters = ''] = WRITTEN.exec(ungrouped(typed).toUpperCase()) ?? [];
   const number = readReferenceNumber(beginning);
   return number && { number, letters };
 }
