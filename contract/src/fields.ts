@@ -15,12 +15,12 @@ export function line(max: number) {
   return tidied(max, tidyLine);
 }
 
-/** PostgreSQL refuses NUL, so it is refused. The documentation of the API names the limit as that of what is sent. */
+/** PostgreSQL refuses NUL and half a character, so they are refused. The documentation of the API names the limit as that of what is sent. */
 function tidied(max: number, tidy: (typed: string) => string) {
   return z
     .string()
     .meta({ maxLength: max })
-    .refine((value) => !value.includes('\0'), 'text.invisible-characters' satisfies RefusalCode)
+    .refine((value) => !/\0|\p{Surrogate}/u.test(value), 'text.invisible-characters' satisfies RefusalCode)
     .transform(tidy)
     .pipe(z.string().max(max, 'text.too-long' satisfies RefusalCode));
 }

@@ -1,7 +1,8 @@
 import { listInstitutes, loginInstitute, resetInstitutePassword } from '@uas/contract';
+import { decodeText, FileUnreadable } from '../platform/text-file';
 import { startTestApp, type TestApp } from '../test-kit/start-test-app';
 import { addInstitutes } from './add-institutes';
-import { FileUnreadable, readInstituteFile } from './read-institute-file';
+import { readInstituteFile } from './read-institute-file';
 
 const AIR = { name: 'Air University', email: 'air@uas.example', city: 'Islamabad', website: 'air.example' };
 
@@ -99,5 +100,150 @@ describe('importing institutes', () => {
     const root = await uas.master('root');
     await uas.call(resetInstitutePassword, { body: { email: AIR.email, newPassword: 'first' } }, root.token);
     expect((await login('first')).status).toBe(200);
+  });
+});
+
+const HEAD = 'name,email,city,website,department,course';
+const URDU = 'جامعہ کراچی';
+
+function utf16(text: string, endian: 'le' | 'be' = 'le'): Buffer {
+  const bytes = Buffer.from(`\ufeff${text}`, 'utf16le');
+  return endian === 'le' ? bytes : bytes.swap16();
+}
+
+describe('a file from a program of somebody else', () => {
+  const csv = `${HEAD}\r\n${URDU},imp@uas.example,Karachi,uni.example,Arts,BA Urdu\r\n`;
+  const list = JSON.stringify([
+    {
+      name: URDU,
+      email: 'imp@uas.example',
+      city: 'Karachi',
+      departments: [{ name: 'Arts', courses: ['BA Urdu'] }],
+    },
+  ]);
+
+  it.each([
+    ['CSV in UTF-8', 'list.csv', Buffer.from(csv)],
+    ['CSV in UTF-8 with its mark', 'list.csv', Buffer.from(`\ufeff${csv}`)],
+    ['CSV in UTF-16', 'list.csv', utf16(csv)],
+    ['CSV in UTF-16, the other way round', 'list.csv', utf16(csv, 'be')],
+    ['CSV with semicolons', 'list.csv', Buffer.from(csv.replaceAll(',', ';'))],
+    [
+      'CSV with semicolons that Excel announces',
+      'list.csv',
+      Buffer.from(`sep=;\r\n${csv.replaceAll(',', ';')}`),
+    ],
+    ['Excel Unicode text, with tabs in UTF-16', 'list.txt', utf16(csv.replaceAll(',', '\t'))],
+    ['CSV with lines of an old Mac', 'list.csv', Buffer.from(csv.replaceAll('\r\n', '\r'))],
+    [
+      'CSV with quoted names of columns',
+      'list.csv',
+      Buffer.from(csv.replace(HEAD, '"Name" , "EMAIL","City","website","department","course"')),
+    ],
+    ['CSV with empty lines and lines of commas', 'list.csv', Buffer.from(`\r\n${csv}\r\n,,,,,\r\n`)],
+    [
+      'CSV with empty values behind the last column',
+      'list.csv',
+      Buffer.from(csv.replaceAll('\r\n', ',,\r\n')),
+    ],
+    ['JSON in UTF-8 with its mark', 'list.json', Buffer.from(`\ufeff${list}`)],
+    ['JSON in UTF-16', 'list.json', utf16(list)],
+    ['JSON that is called CSV', 'list.csv', Buffer.from(list)],
+  ])('is read from %s', (_, name, bytes) => {
+    const { institutes, problems } = readInstituteFile(name, decodeText(bytes));
+    expect(problems).toEqual([]);
+    expect(institutes).toMatchObject([
+      {
+        name: URDU,
+        email: 'imp@uas.example',
+        city: 'Karachi',
+        departments: [{ name: 'Arts', courses: ['BA Urdu'] }],
+      },
+    ]);
+  });
+
+  it.each([
+    ['letters of Windows', Buffer.from(csv.replace(URDU, 'Universit\u00e9'), 'latin1'), 2],
+    [
+      'letters of Windows in Urdu',
+      Buffer.from([...Buffer.from(`${HEAD}\n\n`), 0xcc, 0xc7, 0xe3, 0xda, 0x2c]),
+      3,
+    ],
+    ['UTF-8 that breaks off', Buffer.from(csv).subarray(0, Buffer.byteLength(HEAD) + 3), 2],
+    ['letters that an earlier program lost', Buffer.from(csv.replace(URDU, 'J\ufffdmia')), 2],
+    ['UTF-16 without a mark', Buffer.from(HEAD, 'utf16le'), 1],
+    ['half of a pair in UTF-16', utf16(csv.replace(URDU, '\ud835 University')), 2],
+    ['UTF-16 that ends in the middle of a letter', utf16(csv).subarray(0, -1), 3],
+  ])('is refused with %s, and says in which line and what to do', (_, bytes, line) => {
+    expect(() => decodeText(bytes)).toThrow(FileUnreadable);
+    expect(() => decodeText(bytes)).toThrow(`line ${line} of this file`);
+    expect(() => decodeText(bytes)).toThrow('"CSV UTF-8 (Comma delimited)"');
+  });
+
+  it('is refused in UTF-32', () => {
+    const bytes = Buffer.from([0xff, 0xfe, 0, 0, 0x6e, 0, 0, 0]);
+    expect(() => decodeText(bytes)).toThrow('cannot be read. Please save it again');
+  });
+
+  it('is refused with other signs between its columns', () => {
+    expect(() => readInstituteFile('list.csv', csv.replaceAll(',', '|'))).toThrow(
+      'with commas, semicolons or tabs between them',
+    );
+  });
+
+  it('names the real lines, behind empty ones and line breaks within quotes', () => {
+    const lines = [
+      HEAD,
+      '',
+      '"Two',
+      'Line University",two@uas.example,Lahore,uni.example,Arts,BA',
+      '',
+      'Bad University,not-an-email,Lahore,uni.example,Arts,BA',
+      '"',
+      '""Deep"" University",deep@,Lahore,,,',
+      '',
+      'Short University,short@uas.example',
+      'Long University,long@uas.example,Lahore,,Arts,BA,MA',
+      'Two Line University,two@uas.example,,,,BBA',
+    ];
+    for (const lineBreak of ['\n', '\r\n', '\r']) {
+      const { institutes, problems } = readInstituteFile('list.csv', lines.join(lineBreak));
+      expect(institutes).toEqual([]);
+      expect(problems.map(({ row, problem }) => `${row}: ${problem}`)).toEqual([
+        'line 3: line 12 has a course without a department.',
+        'line 6: email: Please enter a valid e-mail address.',
+        'line 7: email: Please enter a valid e-mail address.',
+        'line 10: line 10 has 2 values, and there are 6 columns.',
+        'line 11: line 11 has 7 values, and there are 6 columns.',
+      ]);
+    }
+  });
+
+  it('names the line of a quotation mark that is not closed', () => {
+    const text = [
+      HEAD,
+      '"One',
+      'University",one@uas.example,,,,',
+      '',
+      '"Two University,two@uas.example,,,,',
+      '',
+    ];
+    expect(() => readInstituteFile('list.csv', text.join('\r\n'))).toThrow(
+      'Line 5 of the file is not valid CSV.',
+    );
+  });
+
+  it('names the line in which JSON breaks', () => {
+    expect(() => readInstituteFile('list.json', '[\n{"name": "Air"},\n{"name" "Sea"}]')).toThrow(
+      'not valid JSON in line 3',
+    );
+  });
+
+  it('keeps no half of a character, however it is written', () => {
+    const { institutes, problems } = readInstituteFile(
+      'list.json',
+      '[{"name": "Air \\ud835 University", "email": "air@uas.example"}]',
+    );
+    expect([institutes, problems.length]).toEqual([[], 1]);
   });
 });

@@ -2,12 +2,14 @@ import { readFileSync } from 'node:fs';
 import { readEnvironment } from '../environment';
 import { formatStartupError } from '../format-startup-error';
 import { openDependencies } from '../open-dependencies';
+import { decodeText, FileUnreadable } from '../platform/text-file';
 import { addInstitutes } from './add-institutes';
-import { FileUnreadable, readInstituteFile } from './read-institute-file';
+import { readInstituteFile } from './read-institute-file';
 
 const USAGE = `npm run import:institutes -- <file> [--partial]
   The file is a JSON list of { name, email, city, website, departments: [{ name, courses }] },
-  or a .csv with the columns name, email, city, website, department, course.
+  or CSV with the columns name, email, city, website, department, course; commas, semicolons
+  or tabs stand between them. It is UTF-8, or UTF-16 as Excel writes it.
   Without --partial nothing is imported unless every row is right.`;
 
 /** Imports institutes with their programs; those that are imported can log in once an admin has set a password. */
@@ -19,7 +21,7 @@ async function importInstitutes(): Promise<number> {
     console.error(USAGE);
     return 1;
   }
-  const { institutes, problems } = readInstituteFile(file, readFileSync(file, 'utf8'));
+  const { institutes, problems } = readInstituteFile(file, decodeText(readFileSync(file)));
   for (const { row, problem } of problems) console.error(`${row}: ${problem}`);
   if (problems.length > 0 && !partial) {
     console.error(`Nothing was imported: ${problems.length} of the entries must be corrected first.`);

@@ -1,15 +1,19 @@
 import {
+  cleanEmail,
   type Department,
   editedDepartments,
   fieldRefusals,
+  line,
+  nameKey,
   newEmail,
-  requiredText,
-  text,
+  requiredLine,
+  tidyLine,
   tidyPrograms,
   website,
 } from '@uas/contract';
-import { parse } from 'csv-parse/sync';
 import { z } from 'zod';
+import { FileUnreadable, lineAt } from '../platform/text-file';
+import { type CsvEntry, readCsv } from './read-csv';
 
 /** An institute to be imported. */
 export interface ImportedInstitute {
@@ -22,7 +26,7 @@ export interface ImportedInstitute {
 
 /** What is wrong with one row of the file, in plain words. */
 export interface RowProblem {
-  /** As a person finds it: the line of a CSV file, the position in a JSON list counted from 1. */
+  /** As a person finds it: the first line of it in a CSV file, the position in a JSON list counted from 1. */
   readonly row: string;
   readonly problem: string;
 }
@@ -32,20 +36,21 @@ export interface InstituteFile {
   readonly problems: readonly RowProblem[];
 }
 
-/** The file as a whole makes no sense. */
-export class FileUnreadable extends Error {}
-
 const institute = z.object({
-  name: requiredText(200, 'institute.name-not-listed'),
+  name: requiredLine(200, 'institute.name-not-listed'),
   email: newEmail,
-  city: text(80).default(''),
+  city: line(80).default(''),
   website: website.default(''),
   departments: editedDepartments.default([]),
 });
 
-/** Reads a list of institutes from JSON, or from CSV with the columns name, email, city, website, department, course. */
+/**
+ * Reads a list of institutes from JSON, or from CSV with the columns name, email, city, website, department, course. What
+ * it is says its first sign, and its ending only where that says nothing: Excel calls a file with tabs `.txt`.
+ */
 export function readInstituteFile(fileName: string, content: string): InstituteFile {
-  const rows = fileName.toLowerCase().endsWith('.csv') ? rowsOfCsv(content) : rowsOfJson(content);
+  const isJson = /^\s*[[{]/.test(content) || fileName.toLowerCase().endsWith('.json');
+  const rows = isJson ? rowsOfJson(content) : rowsOfCsv(content);
   const institutes: ImportedInstitute[] = [];
   const problems: RowProblem[] = [];
   const rowOfEmail = new Map<string, string>();
@@ -85,8 +90,10 @@ function rowsOfJson(content: string): Row[] {
   let list: unknown;
   try {
     list = JSON.parse(content);
-  } catch {
-    throw new FileUnreadable('The file is not valid JSON.');
+  } catch (error) {
+    const [, position] = /position (\d+)/.exec(String(error)) ?? [];
+    const where = position === undefined ? '' : ` in line ${lineAt(content, Number(position))}`;
+    throw new FileUnreadable(`The file is not valid JSON${where}.`);
   }
   if (!Array.isArray(list)) throw new FileUnreadable('The file must be a list of institutes.');
   return list.map((value: unknown, index) => ({
@@ -104,7 +111,7 @@ function withoutDuplicates(value: unknown): unknown {
   if (!parsed.success || typeof value !== 'object' || value === null) return value;
   const departments = new Map<string, Department>();
   for (const { name, courses } of parsed.data.departments) {
-    const key = name.trim().toLowerCase();
+    const key = nameKey(name);
     const before = departments.get(key);
     departments.set(key, {
       name: before?.name ?? name,
@@ -115,50 +122,62 @@ function withoutDuplicates(value: unknown): unknown {
 }
 
 const COLUMNS = ['name', 'email', 'city', 'website', 'department', 'course'] as const;
-const line = z.object(Object.fromEntries(COLUMNS.map((column) => [column, z.string().default('')])));
+const NEEDED_COLUMNS = ['name', 'email'];
 
 /** One line a course; lines with the same e-mail are one institute. */
 function rowsOfCsv(content: string): Row[] {
-  let lines: Record<string, string>[];
-  try {
-    lines = parse(content, {
-      bom: true,
-      columns: (names: string[]) => names.map((name) => name.trim().toLowerCase()),
-      skip_empty_lines: true,
-      trim: true,
-    });
-  } catch (error) {
-    throw new FileUnreadable(`The file is not valid CSV: ${error instanceof Error ? error.message : ''}`);
+  const csv = readCsv(content, NEEDED_COLUMNS);
+  if (!csv) {
+    throw new FileUnreadable(
+      `The first line must name the columns ${COLUMNS.join(', ')}, with commas, semicolons or tabs between them.`,
+    );
   }
-  const first = lines[0] ?? {};
-  const missing = ['name', 'email'].filter((column) => !Object.hasOwn(first, column));
-  if (missing.length > 0)
-    throw new FileUnreadable(`The first line must name the columns ${COLUMNS.join(', ')}.`);
-
-  const found = new Map<string, { row: string; problem?: string; value: CsvInstitute }>();
-  for (const [index, raw] of lines.entries()) {
-    const {
-      name = '',
-      email: address = '',
-      city = '',
-      website: site = '',
-      department = '',
-      course = '',
-    } = line.parse(raw);
-    const key = address.toLowerCase() || `line ${index + 2}`;
-    const entry = found.get(key) ?? {
-      row: `line ${index + 2}`,
+  const found = new Map<string, CsvRow>();
+  for (const entry of csv.entries) {
+    const at = `line ${entry.line}`;
+    const { name, email: address, city, website: site, department, course } = valuesOf(csv.columns, entry);
+    const key = cleanEmail(address) || at;
+    const known: CsvRow = found.get(key) ?? {
+      row: at,
       value: { name, email: address, city, website: site, departments: [] },
     };
-    found.set(key, entry);
-    if (entry.value.name !== name) {
-      entry.problem ??= `line ${index + 2} has the same e-mail but another name.`;
+    found.set(key, known);
+    if (isMisshapen(csv.columns, entry)) {
+      known.problem ??= `${at} has ${entry.values.length} values, and there are ${csv.columns.length} columns.`;
     }
-    if (course !== '' && department === '')
-      entry.problem ??= `line ${index + 2} has a course without a department.`;
-    if (department !== '') addCourse(entry.value.departments, department, course);
+    if (tidyLine(known.value.name) !== tidyLine(name)) {
+      known.problem ??= `${at} has the same e-mail but another name.`;
+    }
+    if (course !== '' && department === '') known.problem ??= `${at} has a course without a department.`;
+    if (department !== '') addCourse(known.value.departments, department, course);
   }
   return [...found.values()];
+}
+
+function valuesOf(
+  columns: readonly string[],
+  { values }: CsvEntry,
+): Record<(typeof COLUMNS)[number], string> {
+  const at = (column: (typeof COLUMNS)[number]) => values[columns.indexOf(column)] ?? '';
+  return {
+    name: at('name'),
+    email: at('email'),
+    city: at('city'),
+    website: at('website'),
+    department: at('department'),
+    course: at('course'),
+  };
+}
+
+/** Excel leaves empty values behind the last column; anything else was put into the wrong one. */
+function isMisshapen(columns: readonly string[], { values }: CsvEntry): boolean {
+  return values.length < columns.length || values.slice(columns.length).some((value) => value !== '');
+}
+
+interface CsvRow {
+  readonly row: string;
+  readonly value: CsvInstitute;
+  problem?: string;
 }
 
 interface CsvInstitute {
@@ -170,7 +189,7 @@ interface CsvInstitute {
 }
 
 function addCourse(departments: CsvInstitute['departments'], name: string, course: string): void {
-  let department = departments.find((known) => known.name.toLowerCase() === name.toLowerCase());
+  let department = departments.find((known) => nameKey(known.name) === nameKey(name));
   if (!department) {
     department = { name, courses: [] };
     departments.push(department);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { siteConfig } from '@uas/contract';
 import { z } from 'zod';
 import { SERVER_FOLDER } from '../../platform/own-files';
+import { decodeText, FileUnreadable } from '../../platform/text-file';
 
 /** The values that come with the product: marked placeholders, never an invented number (R-41). */
 export const STANDARD_FILE = join(SERVER_FOLDER, 'config/site.json');
@@ -25,9 +26,10 @@ export function readSiteConfig(dataFolder: string): z.output<typeof operatorConf
   const file = existsSync(own) ? own : STANDARD_FILE;
   let parsed: ReturnType<typeof operatorConfig.safeParse>;
   try {
-    parsed = operatorConfig.safeParse(JSON.parse(readFileSync(file, 'utf8')));
-  } catch {
-    throw new SiteConfigInvalid(`${file} is not readable as JSON.`);
+    parsed = operatorConfig.safeParse(JSON.parse(decodeText(readFileSync(file))));
+  } catch (error) {
+    const why = error instanceof FileUnreadable ? ` ${error.message}` : '';
+    throw new SiteConfigInvalid(`${file} is not readable as JSON.${why}`);
   }
   if (parsed.success) return parsed.data;
   const lines = parsed.error.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`);

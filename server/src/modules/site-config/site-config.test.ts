@@ -60,6 +60,17 @@ describe("the site's configuration", () => {
     expect(() => readHolidays(folder)).toThrow(/publicHolidays\.0/);
   });
 
+  it('reads the file in the encodings of text editors, and refuses what it can only guess', () => {
+    const own = { ...OWN, receiptReview: 'جلد از جلد' };
+    const text = JSON.stringify(own);
+    for (const bytes of [Buffer.from(`\ufeff${text}`), Buffer.from(`\ufeff${text}`, 'utf16le')]) {
+      writeFileSync(join(folder, 'site.json'), bytes);
+      expect(readSiteConfig(folder)).toMatchObject(own);
+    }
+    writeFileSync(join(folder, 'site.json'), Buffer.from(text.replace('جلد', '\u00e9'), 'latin1'));
+    expect(() => readSiteConfig(folder)).toThrow(/The letters in line 1 of this file cannot be read/);
+  });
+
   it('says in plain words what is wrong with it', () => {
     writeFileSync(join(folder, 'site.json'), JSON.stringify({ ...OWN, uanPhone: 5 }));
     expect(() => readSiteConfig(folder)).toThrow(/site\.json:\n {2}uanPhone: /);
