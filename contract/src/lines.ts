@@ -17,13 +17,7 @@ const CONTROLS = /[\u0001-\u0008\u000e-\u001f\u007f-\u0084\u0086-\u009f]/g;
  * space. Nobody is refused for a letter that they cannot see and find.
  */
 export function tidyLine(typed: string): string {
-  return typed
-    .replace(CONTROLS, '')
-    .replace(NEVER_NEEDED, '')
-    .replace(BLANKS, ' ')
-    .replace(WITHOUT_LETTER, '')
-    .replace(/ +/g, ' ')
-    .trim();
+  return withoutNeedless(typed).replace(BLANKS, ' ').replace(WITHOUT_LETTER, '').replace(/ +/g, ' ').trim();
 }
 
 /** A text of several lines as it is kept: without controls and overrides of direction, trimmed. */
@@ -33,6 +27,11 @@ export function tidyText(typed: string): string {
     .replace(OVERRIDES, '')
     .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
     .trim();
+}
+
+/** A text as it was typed, without controls and letters without a shape that no spelling needs. */
+export function withoutNeedless(typed: string): string {
+  return typed.replace(CONTROLS, '').replace(NEVER_NEEDED, '');
 }
 
 /** A text without controls and without anything that has no shape, joiners included. */

@@ -125,6 +125,19 @@ describe('uploads', () => {
       Array(5).fill('Please choose a PDF, Word document or picture (pdf, doc, docx, jpg, jpeg, png, gif).'),
     );
   });
+  it('take what the server takes: an ending with something invisible behind it, and endings of JPEGs', () => {
+    const refusalOf = (name: string) => uploadRefusal(documentUpload, { name, size: 1 });
+    const names = ['scan.pdf\u200e', 'scan.PDF ', 'scan\u200b.docx\u202c', 'photo.jfif', 'photo.JPE'];
+    expect(names.map(refusalOf)).toEqual(Array(5).fill(null));
+    for (const name of ['scan.pdf\u200e.exe', 'scan.p df', 'pdf']) {
+      expect(refusalOf(name)).toEqual(documentUpload.wrongType);
+    }
+  });
+  it('say what to do with a picture of an iPhone, where pictures are taken', () => {
+    for (const name of ['IMG_0001.HEIC', 'photo.heif', 'photo.hif']) {
+      expect(uploadRefusal(photoUpload, { name, size: 1 })).toEqual({ code: 'picture.heic' });
+    }
+  });
   it('S-5.7 accept only pdf and pictures as offer proof', () => {
     const refusalOf = (type: string) =>
       sentenceOf(uploadRefusal(offerProofUpload, { name: `proof.${type}`, size: 1 }));

@@ -1,4 +1,5 @@
 import type { UploadRule } from './endpoint';
+import { withoutInvisible } from './lines';
 import type { Reason } from './refusals';
 
 const MEGABYTE = 1024 * 1024;
@@ -76,14 +77,25 @@ export function isReceiptTag(typeTag: unknown): boolean {
 /** Tags of documents that cannot be removed by the student nor seen by an institute (S-5.34, A-9.14). */
 export const KEPT_TAGS: readonly string[] = ['receipt', 'paymentreceipt', 'challan'];
 
+/** The ending of a file's name in small letters, whatever stands behind it that cannot be seen. */
 export function extensionOf(fileName: string): string {
-  const dot = fileName.lastIndexOf('.');
-  return dot < 0 ? '' : fileName.slice(dot + 1).toLowerCase();
+  const name = withoutInvisible(fileName).trim();
+  const dot = name.lastIndexOf('.');
+  return dot < 0 ? '' : name.slice(dot + 1).toLowerCase();
 }
 
-/** Why a file is refused before it is sent or stored, or null. Content is checked by the server as well. */
+/** Endings that programs give to JPEGs, and those of pictures of iPhones, which cannot be read here. */
+const JPEG_ENDINGS: readonly string[] = ['jfif', 'jpe', 'pjpeg', 'pjp'];
+const HEIC_ENDINGS: readonly string[] = ['heic', 'heif', 'hif'];
+
+/**
+ * Why a file is refused before it is sent or stored, or null: by its ending, its size, and whether it is empty. What it really is
+ * says its content, which the server looks at.
+ */
 export function uploadRefusal(rule: UploadRule, file: { name: string; size: number }): Reason | null {
-  if (!rule.types.includes(extensionOf(file.name))) return rule.wrongType;
+  const extension = extensionOf(file.name);
+  if (HEIC_ENDINGS.includes(extension) && rule.types.includes('jpg')) return { code: 'picture.heic' };
+  if (!rule.types.includes(JPEG_ENDINGS.includes(extension) ? 'jpg' : extension)) return rule.wrongType;
   if (file.size === 0) return { code: 'file.empty' };
   return file.size > rule.maxBytes ? rule.tooLarge : null;
 }

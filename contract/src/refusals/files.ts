@@ -7,6 +7,10 @@ export const FILE_REFUSALS = {
     status: 415,
     message: 'This file could not be read. Please save it again or choose another one.',
   },
+  'file.needs-password': {
+    status: 415,
+    message: 'This document opens only with a password. Please save it without one and choose it again.',
+  },
   'file.too-large': {
     status: 413,
     message: 'File is too large! Please upload files smaller than {megabytes} MB.',
@@ -48,6 +52,12 @@ export const FILE_REFUSALS = {
     status: 413,
     message:
       'This picture has too many pixels. Please save it smaller or choose another one; a photo from a phone is fine.',
+  },
+  /** What iPhones make by themselves. */
+  'picture.heic': {
+    status: 415,
+    message:
+      'This picture has the format HEIC, which cannot be shown everywhere. Please save it as JPG, or take it again with Settings, Camera, Formats, Most Compatible.',
   },
   'picture.too-many': {
     status: 429,

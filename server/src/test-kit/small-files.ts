@@ -45,24 +45,45 @@ export function docFile(name = 'letter.doc'): ChosenFile {
   return { name, type: 'application/msword', bytes };
 }
 
+const WORD_PARTS = ['[Content_Types].xml', 'word/document.xml'];
+
 /** A Word document of one paragraph; its archive may claim to unfold to as many bytes as wanted. */
 export function docxFile(name = 'letter.docx', unfoldedBytes = 20): ChosenFile {
-  const parts = ['[Content_Types].xml', 'word/document.xml'].map((part) => {
-    const content = deflateRawSync(Buffer.alloc(unfoldedBytes, ' '));
-    const header = Buffer.alloc(30);
-    header.writeUInt32LE(0x04034b50, 0);
-    header.writeUInt16LE(20, 4);
-    header.writeUInt16LE(8, 8);
-    header.writeUInt32LE(content.length, 18);
-    header.writeUInt32LE(unfoldedBytes, 22);
-    header.writeUInt16LE(part.length, 26);
-    return Buffer.concat([header, Buffer.from(part), content]);
-  });
+  const content = Buffer.alloc(unfoldedBytes, ' ');
   return {
     name,
     type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-    bytes: Buffer.concat(parts),
+    bytes: zipOf(WORD_PARTS.map((part) => [part, content])),
   };
+}
+
+/** An archive with these parts in this order. */
+export function zipOf(parts: readonly (readonly [string, Buffer | string])[]): Buffer {
+  const heads: Buffer[] = [];
+  const directory: Buffer[] = [];
+  let at = 0;
+  for (const [part, content] of parts) {
+    const packed = deflateRawSync(content);
+    const sizes = Buffer.alloc(26);
+    sizes.writeUInt16LE(20, 0);
+    sizes.writeUInt16LE(8, 4);
+    sizes.writeUInt32LE(packed.length, 14);
+    sizes.writeUInt32LE(Buffer.byteLength(content), 18);
+    sizes.writeUInt16LE(Buffer.byteLength(part), 22);
+    const place = Buffer.alloc(14);
+    place.writeUInt32LE(at, 10);
+    const head = [Buffer.from('504b0304', 'hex'), sizes, Buffer.from(part), packed];
+    directory.push(Buffer.from('504b01021400', 'hex'), sizes, place, Buffer.from(part));
+    heads.push(...head);
+    at += Buffer.concat(head).length;
+  }
+  const end = Buffer.alloc(22);
+  end.writeUInt32BE(0x504b0506, 0);
+  end.writeUInt16LE(parts.length, 8);
+  end.writeUInt16LE(parts.length, 10);
+  end.writeUInt32LE(Buffer.concat(directory).length, 12);
+  end.writeUInt32LE(at, 16);
+  return Buffer.concat([...heads, ...directory, end]);
 }
 
 /** A picture of one colour: many pixels in few bytes. */

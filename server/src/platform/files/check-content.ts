@@ -1,84 +1,44 @@
-import { open, readFile } from 'node:fs/promises';
-import { extensionOf, type UploadRule } from '@uas/contract';
+import { readFile } from 'node:fs/promises';
+import type { UploadRule } from '@uas/contract';
 import type { Pictures } from '../pictures/pictures';
 import { Refusal } from '../refusals/refusal';
-
-/** What an extension promises: the type under which it is served, and how its content begins, in hexadecimal digits. */
-interface Kind {
-  readonly mime: string;
-  readonly begins: RegExp;
-}
-
-const JPEG: Kind = { mime: 'image/jpeg', begins: /^ffd8ff/ };
-const KINDS: Readonly<Record<string, Kind>> = {
-  jpg: JPEG,
-  jpeg: JPEG,
-  png: { mime: 'image/png', begins: /^89504e470d0a1a0a/ },
-  gif: { mime: 'image/gif', begins: /^474946383[79]61/ },
-  webp: { mime: 'image/webp', begins: /^52494646.{8}57454250/ },
-  pdf: { mime: 'application/pdf', begins: /^255044462d3\d/ },
-  doc: { mime: 'application/msword', begins: /^d0cf11e0a1b11ae1/ },
-  docx: {
-    mime: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-    begins: /^504b0304/,
-  },
-};
-const HEAD = 16;
-
-/** What browsers send when they do not know better. */
-const UNDECLARED = new Set(['', 'application/octet-stream', 'binary/octet-stream', 'text/plain']);
+import { type Kind, kindOfContent } from './kind-of-content';
+import { needsPassword } from './pdf-password';
 
 interface Candidate {
-  readonly name: string;
-  readonly declaredType: string;
   readonly path: string;
   /** Whose it is, for the turns that persons take. */
   readonly person: string;
 }
 
+const JPEG: Kind = { mime: 'image/jpeg', ending: 'jpg' };
+
 /**
- * Refuses a file whose extension, content and declared type do not agree. Pictures are written anew in place,
- * in a process of their own. Other documents are never unpacked or drawn.
+ * Says what a file is by its content: neither its ending nor the type that its sender declares counts, since programs name both as
+ * they like. Refuses what its rule does not take and what nobody can open. Pictures are written anew in place, in a process
+ * of their own; one of a kind that the rule does not take becomes a JPEG. Other documents are never unpacked or drawn.
  */
-export async function checkContent(file: Candidate, rule: UploadRule, pictures: Pictures): Promise<string> {
-  const kind = KINDS[extensionOf(file.name)];
-  if (!kind) throw new Refusal(rule.wrongType);
-  if (!UNDECLARED.has(file.declaredType) && normalised(file.declaredType) !== kind.mime) {
-    throw new Refusal(rule.wrongType);
-  }
-  if (!kind.begins.test(await readHead(file.path))) throw new Refusal('file.not-readable');
-  if (kind.mime.startsWith('image/'))
-    await pictures.rewrite(file.person, { path: file.path, mime: kind.mime });
-  else if (kind.mime === 'application/pdf') refuseBrokenPdf(await readFile(file.path));
-  else if (extensionOf(file.name) === 'docx') refuseOtherArchive(await readFile(file.path));
-  return kind.mime;
+export async function checkContent(file: Candidate, rule: UploadRule, pictures: Pictures): Promise<Kind> {
+  const bytes = await readFile(file.path);
+  const kind = kindOfContent(bytes);
+  if (kind === null) throw new Refusal('file.not-readable');
+  if (kind === 'heic') throw new Refusal('picture.heic');
+  const stored = storedAs(kind, rule);
+  if (kind.mime.startsWith('image/')) {
+    await pictures.rewrite(file.person, { path: file.path, mime: kind.mime, becomes: stored.mime });
+  } else if (isLocked(kind, bytes)) throw new Refusal('file.needs-password');
+  return stored;
 }
 
-function normalised(declared: string): string {
-  const bare = declared.split(';')[0]?.trim().toLowerCase() ?? '';
-  if (bare === 'image/jpg' || bare === 'image/pjpeg') return 'image/jpeg';
-  return bare === 'application/x-pdf' ? 'application/pdf' : bare;
+function storedAs(kind: Kind, rule: UploadRule): Kind {
+  if (rule.types.includes(kind.ending)) return kind;
+  if (kind.mime.startsWith('image/') && rule.types.includes(JPEG.ending)) return JPEG;
+  throw new Refusal(rule.wrongType);
 }
 
-async function readHead(path: string): Promise<string> {
-  const handle = await open(path, 'r');
-  try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD), 0, HEAD, 0);
-    return buffer.subarray(0, bytesRead).toString('hex');
-  } finally {
-    await handle.close();
-  }
-}
+/** Word puts a document with a password into a compound file, under this name in UTF-16. */
+const ENCRYPTED_PACKAGE = Buffer.from('EncryptedPackage', 'utf16le');
 
-const PDF_END = Buffer.from('%%EOF');
-
-function refuseBrokenPdf(bytes: Buffer): void {
-  if (bytes.lastIndexOf(PDF_END) < 0) throw new Refusal('file.not-readable');
-}
-
-/** A Word document names its parts in clear in the archive's directory; nothing is unpacked to see that. */
-function refuseOtherArchive(bytes: Buffer): void {
-  if (!bytes.includes('[Content_Types].xml') || !bytes.includes('word/')) {
-    throw new Refusal('file.not-readable');
-  }
+function isLocked({ ending }: Kind, bytes: Buffer): boolean {
+  return ending === 'pdf' ? needsPassword(bytes) : ending === 'doc' && bytes.includes(ENCRYPTED_PACKAGE);
 }

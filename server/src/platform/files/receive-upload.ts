@@ -4,7 +4,14 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Multipart, MultipartFile } from '@fastify/multipart';
-import { type AnyEndpoint, cutStart, type UploadRule, uploadRefusal } from '@uas/contract';
+import {
+  type AnyEndpoint,
+  cutStart,
+  extensionOf,
+  type UploadRule,
+  uploadRefusal,
+  withoutNeedless,
+} from '@uas/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Ids } from '../ids';
 import type { Pictures } from '../pictures/pictures';
@@ -55,7 +62,6 @@ const MOST_SPOOLED = LIMITS.files * (LARGEST + 1);
 interface Spooled {
   readonly field: string;
   readonly name: string;
-  readonly declaredType: string;
   readonly size: number;
   readonly path: string;
 }
@@ -110,9 +116,16 @@ export async function receiveUpload({ request, files, storage, ids, pictures }: 
       if (!rule || another) throw new Refusal('input.invalid');
       const refusal = uploadRefusal(rule, file);
       if (refusal !== null) throw new Refusal(refusal);
-      const mime = await checkContent({ ...file, person: personOf(request) }, rule, pictures);
+      const kind = await checkContent({ ...file, person: personOf(request) }, rule, pictures);
       const { size, sha256 } = await measure(file.path);
-      return { field: file.field, name: file.name, mime, size, sha256, path: file.path };
+      return {
+        field: file.field,
+        name: withEnding(file.name, kind.ending),
+        mime: kind.mime,
+        size,
+        sha256,
+        path: file.path,
+      };
     },
   };
 }
@@ -133,18 +146,28 @@ async function spool(part: MultipartFile, path: string): Promise<Spooled> {
   return {
     field: part.fieldname,
     name: tidyName(part.filename),
-    declaredType: part.mimetype,
     size: part.file.bytesRead,
     path,
   };
 }
 
-/** The last part of a path, without control characters; only shown, never used as a path. */
+/**
+ * The last part of a path, as the person named the file: browsers write a quotation mark as `%22` and a line break as `%0D%0A`, and what
+ * cannot be seen is left out. Only shown, never used as a path.
+ */
 function tidyName(fileName: string | undefined): string {
   const base = (fileName ?? '').split(/[\\/]/).at(-1) ?? '';
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
-  const plain = base.replace(/[\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g, '').trim();
-  return cutStart(plain, NAME_LENGTH);
+  const written = base.replaceAll('%22', '"').replace(/%0D|%0A/g, ' ');
+  return cutStart(withoutNeedless(written).trim(), NAME_LENGTH);
+}
+
+/** The name with the ending that the content has, where it has another one. */
+function withEnding(name: string, ending: string): string {
+  return sameEnding(extensionOf(name), ending) ? name : `${name.replace(/\.[^.]*$/, '')}.${ending}`;
+}
+
+function sameEnding(one: string, ending: string): boolean {
+  return one === ending || (ending === 'jpg' && one === 'jpeg');
 }
 
 async function measure(path: string): Promise<{ size: number; sha256: string }> {

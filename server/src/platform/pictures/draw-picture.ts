@@ -11,7 +11,7 @@ type Drawn = Buffer | Exclude<PictureOutcome, 'done'>;
 /** Does one task. Runs in the picture process only: a stranger's picture is never decoded beside the API. */
 export async function drawPicture(task: PictureTask): Promise<PictureOutcome> {
   const bytes = await readFile(task.source);
-  const drawn = await (task.kind === 'rewrite' ? rewrite(bytes, task.mime) : shrink(bytes, task.width)).catch(
+  const drawn = await (task.kind === 'rewrite' ? rewrite(bytes, task) : shrink(bytes, task.width)).catch(
     () => 'unreadable' as const,
   );
   if (typeof drawn === 'string') return drawn;
@@ -19,10 +19,13 @@ export async function drawPicture(task: PictureTask): Promise<PictureOutcome> {
   return 'done';
 }
 
-async function rewrite(bytes: Buffer, mime: string): Promise<Drawn> {
+async function rewrite(
+  bytes: Buffer,
+  { mime, becomes = mime }: { readonly mime: string; readonly becomes?: string | undefined },
+): Promise<Drawn> {
   const most = MOST_PIXELS[mime];
   if (most === undefined) return 'unreadable';
-  const mayMove = mime === 'image/gif' || mime === 'image/webp';
+  const mayMove = mime === becomes && (mime === 'image/gif' || mime === 'image/webp');
   // This reads the header and no pixel. The height is that of all frames, one below the other.
   const header = await sharp(bytes, { limitInputPixels: false, animated: mayMove }).metadata();
   const { format, width, height, pages = 1 } = header;
@@ -31,7 +34,7 @@ async function rewrite(bytes: Buffer, mime: string): Promise<Drawn> {
 
   const animated = pages > 1;
   const picture = sharp(bytes, { limitInputPixels: most, failOn: 'error', animated });
-  return inFormat(animated ? picture : uprightInBox(picture), mime).toBuffer();
+  return inFormat(animated ? picture : uprightInBox(picture), becomes).toBuffer();
 }
 
 function uprightInBox(picture: Sharp): Sharp {
@@ -40,7 +43,9 @@ function uprightInBox(picture: Sharp): Sharp {
 }
 
 function inFormat(picture: Sharp, mime: string): Sharp {
-  if (mime === 'image/jpeg') return picture.jpeg({ quality: ORIGINAL_QUALITY, mozjpeg: false });
+  // What can be seen through would turn black.
+  if (mime === 'image/jpeg')
+    return picture.flatten({ background: 'white' }).jpeg({ quality: ORIGINAL_QUALITY, mozjpeg: false });
   if (mime === 'image/png') return picture.png();
   return mime === 'image/gif' ? picture.gif() : picture.webp({ quality: ORIGINAL_QUALITY });
 }

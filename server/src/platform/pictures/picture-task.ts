@@ -1,6 +1,13 @@
 /** What the picture process is asked to do: reads `source`, writes `target`; both are local files. */
 export type PictureTask =
-  | { readonly kind: 'rewrite'; readonly source: string; readonly target: string; readonly mime: string }
+  | {
+      readonly kind: 'rewrite';
+      readonly source: string;
+      readonly target: string;
+      readonly mime: string;
+      /** The format to write, where that is another one. */
+      readonly becomes?: string | undefined;
+    }
   | { readonly kind: 'shrink'; readonly source: string; readonly target: string; readonly width: number };
 
 /** `unreadable`: broken or not of its type. `too-large`: more pixels, frames, memory or time than allowed. */

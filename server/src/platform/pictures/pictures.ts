@@ -10,9 +10,12 @@ import { createTurns, LineFull, type TurnLimits } from './take-turns';
 export interface Pictures {
   /**
    * Writes an uploaded picture anew in place: no hidden data, no position of the camera, upright, within the longest
-   * side. One at a time for each person. Throws the refusal that the picture calls for.
+   * side, in the format that it is to become. One at a time for each person. Throws the refusal that the picture calls for.
    */
-  rewrite(person: string, picture: { readonly path: string; readonly mime: string }): Promise<void>;
+  rewrite(
+    person: string,
+    picture: { readonly path: string; readonly mime: string; readonly becomes?: string },
+  ): Promise<void>;
   /** Writes a narrower webp of a picture that is kept; false when that cannot be done. `name` is the copy's own. */
   shrink(
     name: string,
@@ -33,10 +36,10 @@ export function createPictures(limits: PictureLimits = PICTURE_LIMITS): Pictures
   const uploads = createLane(UPLOADS, limits);
   const copies = createLane(COPIES, limits);
   return {
-    async rewrite(person, { path, mime }) {
+    async rewrite(person, { path, mime, becomes }) {
       const target = `${path}.new`;
       try {
-        const outcome = await uploads.draw(person, { kind: 'rewrite', source: path, target, mime });
+        const outcome = await uploads.draw(person, { kind: 'rewrite', source: path, target, mime, becomes });
         if (outcome === 'too-large') throw new Refusal('picture.too-large');
         if (outcome === 'unreadable') throw new Refusal('file.not-readable');
         await rename(target, path);
