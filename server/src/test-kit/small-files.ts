@@ -70,10 +70,10 @@ export function zipOf(parts: readonly (readonly [string, Buffer | string])[]): B
     sizes.writeUInt32LE(packed.length, 14);
     sizes.writeUInt32LE(Buffer.byteLength(content), 18);
     sizes.writeUInt16LE(Buffer.byteLength(part), 22);
-    const place = Buffer.alloc(14);
-    place.writeUInt32LE(at, 10);
+    const position = Buffer.alloc(14);
+    position.writeUInt32LE(at, 10);
     const head = [Buffer.from('504b0304', 'hex'), sizes, Buffer.from(part), packed];
-    directory.push(Buffer.from('504b01021400', 'hex'), sizes, place, Buffer.from(part));
+    directory.push(Buffer.from('504b01021400', 'hex'), sizes, position, Buffer.from(part));
     heads.push(...head);
     at += Buffer.concat(head).length;
   }

@@ -113,9 +113,9 @@ function hashOfRevision6(salt: Buffer): Buffer {
 function rc4(key: Buffer, bytes: Buffer): Buffer {
   const state = Uint8Array.from({ length: 256 }, (_, index) => index);
   const swap = (one: number, other: number) => {
-    const kept = state[one] ?? 0;
+    const before = state[one] ?? 0;
     state[one] = state[other] ?? 0;
-    state[other] = kept;
+    state[other] = before;
   };
   let other = 0;
   for (let index = 0; index < 256; index += 1) {
