@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline/promises';
-import { fieldRefusals, newEmail, newPassword, PASSWORD_MINIMUM } from '@uas/contract';
+import { fieldRefusals, newEmail, newPassword, PASSWORD_MINIMUM, tidyLine } from '@uas/contract';
 import { z } from 'zod';
 import { readEnvironment } from '../environment';
 import { formatStartupError } from '../format-startup-error';
@@ -20,7 +20,11 @@ async function createAdmin(): Promise<void> {
   );
   const opened = await openDependencies(environment, console.error);
   try {
-    const added = await addMaster(opened.dependencies, { email, password, name: nameGiven.join(' ') });
+    const added = await addMaster(opened.dependencies, {
+      email,
+      password,
+      name: tidyLine(nameGiven.join(' ')),
+    });
     if (!added) throw new Error(`There is already an admin with the e-mail ${email}.`);
     console.log(`Master admin ${email} created.`);
   } finally {
