@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { cleanEmail } from './emails';
 import {
-  cleanEmail,
   email,
   emailKey,
   newEmail,

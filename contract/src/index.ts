@@ -31,6 +31,7 @@ export * from './document-fields';
 export * from './documents';
 export * from './duplicates';
 export * from './email-state';
+export * from './emails';
 export * from './endpoint';
 export * from './endpoints';
 export * from './events';

@@ -202,7 +202,7 @@ describe('the fields', () => {
     await user.click(field);
     await user.paste(pasted);
     await user.tab();
-    expect(field).toHaveValue(left);
+    await waitFor(() => expect(field).toHaveValue(left));
   });
 
   it.each([

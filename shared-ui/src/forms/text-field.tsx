@@ -1,6 +1,12 @@
 import { TextInput } from '@mantine/core';
-import { meantEmail } from '@uas/contract';
-import type { HTMLInputAutoCompleteAttribute, InputHTMLAttributes, ReactNode, Ref } from 'react';
+import {
+  type HTMLInputAutoCompleteAttribute,
+  type InputHTMLAttributes,
+  type ReactNode,
+  type Ref,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { classNames } from '../kit/components/class-names';
 import type { FieldProps } from '../kit/components/field';
 import classes from '../kit/components/field.module.css';
@@ -22,6 +28,9 @@ export interface TextFieldProps extends FieldProps {
   readonly inputRef?: Ref<HTMLInputElement>;
 }
 
+/** What an address as it is typed has none of; what cleans it travels only then, since every login has such a field. */
+const ODD_EMAIL = /[^\w.@+-]|\.$/;
+
 /** One line of text. An e-mail address that was pasted with more than itself is cleaned when the field is left. */
 export function TextField({ value, onChange, type = 'text', icon, inputRef, ...rest }: TextFieldProps) {
   const { label, name, hint, error, required, id, labelShown, onBlur, ...input } = rest;
@@ -34,6 +43,16 @@ export function TextField({ value, onChange, type = 'text', icon, inputRef, ...r
     id,
     labelShown,
   });
+  const latest = useRef({ value, onChange });
+  useLayoutEffect(() => {
+    latest.current = { value, onChange };
+  });
+  const clean = async (typed: string) => {
+    // Without it the server cleans the address all the same.
+    const cleaner = await import('./clean-email').catch(() => null);
+    const meant = cleaner?.meantEmail(typed) ?? typed;
+    if (latest.current.value === typed && meant !== typed) latest.current.onChange(meant);
+  };
   return (
     <TextInput
       {...props}
@@ -46,8 +65,7 @@ export function TextField({ value, onChange, type = 'text', icon, inputRef, ...r
       attributes={type === 'text' ? DIRECTION_OF_WORDS : undefined}
       classNames={{ ...looks, input: classNames(looks.input, icon && classes.withBefore) }}
       onBlur={() => {
-        const meant = type === 'email' ? meantEmail(value) : value;
-        if (meant !== value && !input.readOnly) onChange(meant);
+        if (type === 'email' && !input.readOnly && ODD_EMAIL.test(value)) void clean(value);
         onBlur?.();
       }}
       onChange={(event) => onChange(event.currentTarget.value)}

@@ -1,0 +1,1 @@
+export { meantEmail } from '@uas/contract';
