@@ -9,7 +9,7 @@ import {
   useFormValues,
 } from '@uas/shared-ui/forms';
 import { Button, Heading, Text } from '@uas/shared-ui/kit';
-import { useTypedWork } from '@uas/shared-ui/overlays';
+import { OwnUsername, useTypedWork } from '@uas/shared-ui/overlays';
 import { useEndpointMutation } from '@uas/shared-ui/query';
 import { useState } from 'react';
 import { makePasskey } from './make-passkey';
@@ -46,6 +46,7 @@ export function AddPasskey({ onCancel, onDone }: ChangeProps) {
         required
         {...field('name')}
       />
+      <OwnUsername />
       <PasswordField label={texts.password} purpose="current" required {...field('password')} />
       <FormActions>
         <Button onClick={onCancel}>{texts.cancel}</Button>

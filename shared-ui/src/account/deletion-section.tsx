@@ -7,7 +7,7 @@ import {
 } from '@uas/contract';
 import { Form, FormActions, PasswordField, SubmitButton, useFormValues } from '@uas/shared-ui/forms';
 import { Alert, Button, Day, FailedState, Skeleton, Stack, Text } from '@uas/shared-ui/kit';
-import { useConfirm, useTypedWork } from '@uas/shared-ui/overlays';
+import { OwnUsername, useConfirm, useTypedWork } from '@uas/shared-ui/overlays';
 import { useEndpointMutation, useEndpointQuery } from '@uas/shared-ui/query';
 import { texts } from './account.texts';
 
@@ -66,6 +66,7 @@ function AskDeletion() {
     >
       <Text>{texts.deletionMore({ days: DELETION_DAYS })}</Text>
       <Text tone="muted">{texts.deletionPassword}</Text>
+      <OwnUsername />
       <PasswordField label={texts.password} purpose="current" required {...field('password')} />
       <FormActions>
         <SubmitButton variant="danger">{texts.deleteAccount}</SubmitButton>

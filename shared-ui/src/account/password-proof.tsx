@@ -1,6 +1,6 @@
 import { Form, FormActions, PASSWORD_MISSING, PasswordField, SubmitButton } from '@uas/shared-ui/forms';
 import { Button, Heading, Text, Typed } from '@uas/shared-ui/kit';
-import { useTypedWork } from '@uas/shared-ui/overlays';
+import { OwnUsername, useTypedWork } from '@uas/shared-ui/overlays';
 import { useState } from 'react';
 import { texts } from './second-step.texts';
 
@@ -40,6 +40,7 @@ export function PasswordProof({ title, more, submitLabel, danger, ...rest }: Pas
       </Heading>
       {more && <Text>{more}</Text>}
       <Text tone="muted">{texts.passwordMore}</Text>
+      <OwnUsername />
       <PasswordField
         label={texts.password}
         name="password"

@@ -9,7 +9,7 @@ import {
   useFormValues,
 } from '@uas/shared-ui/forms';
 import { Button, Heading, Text } from '@uas/shared-ui/kit';
-import { useConfirm, useTypedWork } from '@uas/shared-ui/overlays';
+import { OwnUsername, useConfirm, useTypedWork } from '@uas/shared-ui/overlays';
 import { useEndpointMutation } from '@uas/shared-ui/query';
 import { useState } from 'react';
 import { texts } from './second-step.texts';
@@ -43,6 +43,7 @@ export function SwitchOff({ hasApp, onCancel, onDone }: ChangeProps & { readonly
     >
       <Heading level={4}>{texts.switchOff}</Heading>
       <Text>{texts.switchOffMore}</Text>
+      <OwnUsername />
       <PasswordField label={texts.password} purpose="current" required {...field('password')} />
       <TextField
         label={texts.code}

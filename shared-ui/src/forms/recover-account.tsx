@@ -12,6 +12,7 @@ import { Heading } from '../kit/components/text';
 import { Typed } from '../kit/components/typed';
 import { useLocationState } from '../kit/navigation/history-state';
 import { sentence } from '../kit/texts/texts';
+import { Username } from '../overlays/username';
 import { useEndpointMutation } from '../query/use-endpoint-mutation';
 import { AskForCode } from './ask-for-code';
 import { CodeField } from './code-field';
@@ -125,6 +126,7 @@ function UseCode({ role, email, asked, channel, onDone }: UseCodeProps) {
         value={typed.code}
         onChange={change('code')}
       />
+      <Username email={email} />
       <PasswordField
         label={recoverTexts.newPassword}
         name="newPassword"

@@ -6,6 +6,7 @@ import { PasswordField } from '../forms/password-field';
 import { CloseButton, useTypedWork } from './dialog-context';
 import { texts } from './overlays.texts';
 import { useCloseSoon } from './use-close-soon';
+import { OwnUsername } from './username';
 
 export interface ChangePasswordFormProps {
   /** Called a moment after it worked. */
@@ -47,6 +48,7 @@ export function ChangePasswordForm(props: ChangePasswordFormProps) {
       pending={pending}
       summary="none"
     >
+      <OwnUsername />
       <PasswordField label={texts.oldPassword} purpose="current" required {...field('oldPassword')} />
       <PasswordField label={texts.newPassword} purpose="new" required {...field('newPassword')} />
       <PasswordField label={texts.confirmPassword} purpose="new" required {...field('confirmPassword')} />

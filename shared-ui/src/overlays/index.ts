@@ -13,3 +13,4 @@ export { type BulkSelection, useBulkSelection } from './use-bulk-selection';
 export { useCloseSoon } from './use-close-soon';
 export { type Confirm, type Question, useConfirm } from './use-confirm';
 export { useEarlierMessages } from './use-earlier-messages';
+export { OwnUsername } from './username';
