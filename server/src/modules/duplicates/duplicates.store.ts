@@ -1,9 +1,8 @@
 import type { DuplicateState } from '@uas/contract';
 import { sql } from 'kysely';
 import { type CappedTotal, countCapped } from '../../platform/database/count-capped';
-import { offsetOf, type PageRequest, readCursor } from '../../platform/database/keyset';
+import { offsetOf, type PageRequest, readCursor, readInstant } from '../../platform/database/keyset';
 import type { Database, ReadableDatabase } from '../../platform/database/tables';
-import { Refusal } from '../../platform/refusals/refusal';
 
 /** Two accounts, in no order. */
 export interface Pair {
@@ -63,11 +62,10 @@ export async function listOfState(
   { state, ...request }: PageRequest & { readonly state: DuplicateState },
 ): Promise<MatchRow[]> {
   const cursor = readCursor(request.after);
-  const [at = 0, oneId = ''] = cursor?.key.split(SEPARATOR) ?? [];
-  const found = new Date(at);
-  if (Number.isNaN(found.getTime())) throw new Refusal('input.invalid');
   let page = ofState(database, state);
   if (cursor) {
+    const [at = '', oneId = ''] = cursor.key.split(SEPARATOR);
+    const found = readInstant(at);
     page = page.where(
       sql<boolean>`(found_at, one_id, other_id) < (${found}::timestamptz, ${oneId}::text, ${cursor.id}::text)`,
     );

@@ -38,9 +38,14 @@ export function readCursor(after: string | undefined): Cursor | null {
 export function readInstantCursor(after: string | undefined): { at: Date; id: string } | null {
   const found = readCursor(after);
   if (!found) return null;
-  const at = new Date(found.key);
+  return { at: readInstant(found.key), id: found.id };
+}
+
+/** The instant in a cursor; one that no row can have is refused. */
+export function readInstant(written: string): Date {
+  const at = new Date(written);
   if (!isStorable(at)) throw new Refusal('input.invalid');
-  return { at, id: found.id };
+  return at;
 }
 
 /** Whether PostgreSQL and JavaScript both know the instant; a year before the first one is written differently. */

@@ -102,7 +102,7 @@ export async function receiveUpload({ request, files, storage, ids, pictures }: 
     }
   } catch (error) {
     await cleanUp();
-    throw error;
+    throw isOfBody(error) ? new Refusal('input.invalid') : error;
   }
 
   return {
@@ -128,6 +128,11 @@ export async function receiveUpload({ request, files, storage, ids, pictures }: 
       };
     },
   };
+}
+
+/** What the parser says of a body that ends early is a plain error; what fails of ours has a code or a kind of its own. */
+function isOfBody(error: unknown): boolean {
+  return error instanceof Error && error.constructor === Error && !('code' in error);
 }
 
 function personOf({ actor, ip }: FastifyRequest): string {

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { sentenceOf } from '@uas/contract';
 import type { FileStorage } from './file-storage';
 import { createS3Storage } from './s3-storage';
@@ -13,6 +16,7 @@ import { createS3Storage } from './s3-storage';
 function createBucket() {
   const objects = new Map<string, Buffer>();
   let broken = false;
+  let hangs: 'before the answer' | 'within the file' | null = null;
   const listing = (after: string) => {
     const [key, ...more] = [...objects.keys()].sort().filter((name) => name > after);
     const next = more.length > 0 ? `<NextContinuationToken>${key}</NextContinuationToken>` : '';
@@ -41,6 +45,11 @@ function createBucket() {
     return found ? [200, found] : [404, ''];
   };
   const server = createServer((request, response) => {
+    if (hangs !== null) {
+      if (hangs === 'within the file') response.writeHead(200, { 'content-length': 100 }).write('a part');
+      server.emit('hangs');
+      return;
+    }
     answer(request).then(([status, content]) => response.writeHead(status).end(content));
   });
   return {
@@ -48,33 +57,44 @@ function createBucket() {
     break: () => {
       broken = true;
     },
+    /** From now on nothing more comes of any answer; resolves when somebody waits for one. */
+    hang(where: NonNullable<typeof hangs>): Promise<unknown> {
+      hangs = where;
+      return once(server, 'hangs');
+    },
   };
 }
 
-let bucket: { server: Server; break(): void };
+let bucket: ReturnType<typeof createBucket>;
 let storage: FileStorage;
 let folder: string;
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'uas-s3-'));
   bucket = createBucket();
   await new Promise<void>((resolve) => bucket.server.listen(0, '127.0.0.1', resolve));
-  const { port } = bucket.server.address() as AddressInfo;
-  storage = createS3Storage(
-    {
-      endpoint: `http://127.0.0.1:${port}/`,
-      bucket: 'files',
-      accessKeyId: 'key',
-      secretAccessKey: 'secret',
-      region: 'us-east-1',
-    },
-    folder,
-  );
+  storage = openStorage();
 });
 afterEach(() => {
   bucket.server.closeAllConnections();
   bucket.server.close();
   rmSync(folder, { recursive: true, force: true });
 });
+
+function openStorage(timeoutMs?: number): FileStorage {
+  const { port } = bucket.server.address() as AddressInfo;
+  const keys = { accessKeyId: 'key', secretAccessKey: 'secret', region: 'us-east-1' };
+  return createS3Storage(
+    { endpoint: `http://127.0.0.1:${port}/`, bucket: 'files', ...keys },
+    folder,
+    timeoutMs,
+  );
+}
+
+/** Node 20 loses what nobody holds, a timeout among it, whenever it collects garbage. */
+function collectGarbage(): void {
+  setFlagsFromString('--expose-gc');
+  (runInNewContext('gc') as () => void)();
+}
 
 async function keep(key: string, content: string): Promise<void> {
   const path = join(storage.temporaryFolder, 'upload');
@@ -116,5 +136,48 @@ describe('files in an S3 bucket', () => {
     const refusal = { status: 503, sentence: sentenceOf('storage.unavailable') };
     await expect(keep('private/aa/a', 'content')).rejects.toMatchObject(refusal);
     await expect(storage.check()).rejects.toMatchObject(refusal);
+  });
+
+  it.each(['before the answer', 'within the file'] as const)(
+    'that hang %s are given up in time, whatever garbage is collected meanwhile',
+    async (where) => {
+      storage = openStorage(500);
+      const hangs = bucket.hang(where);
+      const read = storage.open('private/aa/a').then((stored) => stored && buffer(stored.content));
+      const refused = expect(read).rejects.toMatchObject({
+        status: 503,
+        sentence: sentenceOf('storage.unavailable'),
+      });
+      await hangs;
+      // Once what began the request has ended.
+      for (let turn = 0; turn < 3; turn += 1) {
+        await new Promise(setImmediate);
+        collectGarbage();
+      }
+      await refused;
+    },
+  );
+
+  it('that hang while one is written are given up as well', async () => {
+    storage = openStorage(500);
+    const hangs = bucket.hang('before the answer');
+    const refused = expect(keep('private/aa/a', 'content')).rejects.toMatchObject({ status: 503 });
+    await hangs;
+    await new Promise(setImmediate);
+    collectGarbage();
+    await refused;
+  });
+
+  it('are read to their end by somebody whose line is slower than the store may be', async () => {
+    storage = openStorage(500);
+    await keep('private/aa/a', 'x'.repeat(4_000_000));
+    const stored = await storage.open('private/aa/a');
+    let length = 0;
+    for await (const chunk of stored?.content ?? []) {
+      // Whoever reads slowly rests for longer than the store may be silent.
+      if (length === 0) await new Promise((resolve) => setTimeout(resolve, 600));
+      length += chunk.length;
+    }
+    expect(length).toBe(4_000_000);
   });
 });

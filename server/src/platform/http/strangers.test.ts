@@ -1,6 +1,7 @@
 import { utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
+  allEndpoints,
   exportAdminApplications,
   exportAdminQueries,
   getStudent,
@@ -16,7 +17,10 @@ import {
   listStudents,
   loginAdmin,
 } from '@uas/contract';
+import type { z } from 'zod';
+import { multipart } from '../../test-kit/call-endpoint';
 import { applicant } from '../../test-kit/scenes';
+import { pdfFile } from '../../test-kit/small-files';
 import { startTestApp, type TestApp } from '../../test-kit/start-test-app';
 import { writeCursor } from '../database/keyset';
 import { sweepTemporary } from '../files/sweep-files';
@@ -34,6 +38,77 @@ beforeEach(async () => {
 });
 
 describe('what a stranger may send', () => {
+  it.each(['-271821-04-20T00:00:00.000Z', '+010000-01-01T00:00:00.000Z', '0000-13-45', 'infinity', ' ', ''])(
+    'no call that goes on after a place answers "%s" there with a failure',
+    async (key) => {
+      const people = {
+        student: await uas.student('sara'),
+        institute: await uas.institute('nust'),
+        staff: await uas.master('root'),
+      };
+      const failed: string[] = [];
+      for (const endpoint of allEndpoints().values()) {
+        const query =
+          endpoint.method === 'GET' ? (endpoint.query as z.ZodObject | undefined)?.shape : undefined;
+        const position = ['after', 'before'].find((name) => query && Object.hasOwn(query, name));
+        if (position === undefined) continue;
+        const whose = (['student', 'institute', 'staff'] as const).find(
+          (role) => endpoint.audience !== 'open' && endpoint.audience[role],
+        );
+        const person = whose ? people[whose] : null;
+        for (const written of [key, `${key} x`]) {
+          const { status } = await uas.call(
+            endpoint,
+            {
+              params: {
+                email: person?.email ?? 'x',
+                id: 'x',
+                applicationId: 'x',
+                institute: 'x',
+                student: 'x',
+              },
+              query: { [position]: writeCursor({ key: written, id: 'x' }) },
+            },
+            person?.token,
+          );
+          if (status >= 500) failed.push(`${endpoint.path}: ${status}`);
+        }
+      }
+      expect([failed, lines]).toEqual([[], []]);
+    },
+  );
+
+  it('a body in parts that ends anywhere before its end is a mistake of the sender, in every call', async () => {
+    const people = { student: await uas.student('sara'), institute: await uas.institute('nust') };
+    const failed: string[] = [];
+    const uploads = [...allEndpoints().values()].filter(({ files }) => files);
+    for (const { method, path, audience, files } of uploads) {
+      const [field = ''] = Object.keys(files ?? {});
+      const whole = multipart({ body: { email: 'sara@uas.example' } }, { field, ...pdfFile() });
+      const person = audience !== 'open' && audience.institute ? people.institute : people.student;
+      const content = whole.payload.indexOf('%PDF');
+      const ends = [
+        content - 40,
+        content - 3,
+        content + 2,
+        whole.payload.length - 20,
+        whole.payload.length - 4,
+      ];
+      for (const end of [3, 60, ...ends]) {
+        const { statusCode } = await uas.app.inject({
+          method,
+          url: path.replace(/:\w+/g, 'x'),
+          headers: { ...whole.headers, authorization: `Bearer ${person.token}` },
+          payload: whole.payload.subarray(0, end),
+        });
+        if (statusCode !== 400) failed.push(`${path} at ${end} of ${whole.payload.length}: ${statusCode}`);
+      }
+    }
+    expect(uploads.length).toBeGreaterThan(3);
+    expect([failed, lines]).toEqual([[], []]);
+    expect(await uas.storedKeys()).toEqual([]);
+  });
+
   it.each(['-271821-04-20T00:00:00.000Z', '-000001-01-01T00:00:00.000Z', '+010000-01-01T00:00:00.000Z'])(
     'a place in a list at the year of %s is refused and no error in the log',
     async (key) => {
