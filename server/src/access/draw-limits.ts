@@ -5,6 +5,7 @@ import {
   MOST_PROGRAMS,
   PAGE_SIZE,
 } from '@uas/contract';
+import { COPIES_AT_ONCE } from '../modules/account-copy/account-copy.routes';
 import {
   MOST_CITIES,
   MOST_COURSES,
@@ -21,6 +22,7 @@ import {
   hasOwnLimits,
   limitsOf,
   PACE_OF_ADDRESS,
+  PACES,
   type RateOfCalls,
   STANDARD_BODY,
   STANDARD_OPEN_WRITES,
@@ -54,6 +56,11 @@ with a plain sentence, and with 429 the seconds to wait in \`Retry-After\`.
   ${PACE_OF_ADDRESS} times as many. It is counted in quarters of a minute, in each instance by itself, before anything else is
   looked at. ${BURST} may come at once; then each waits for its turn at that pace, ${LONGEST_WAIT / 1_000} seconds at most, and what comes faster is
   refused. The refusal comes a second late, so that asking again at once gains nothing.
+- **Beside the calls:** what is no call has the same pace: pages, the description of the API, addresses that nobody knows. Pages may
+  be asked for ${PACES.page.strangers} times as fast by all of an address together that do not bring our cookie yet. The files that pages are made of,
+  and stored ones, have a pace of their own: ${PACES.asset.browser} times that of calls, ${PACES.asset.strangers} times without a cookie, ${PACES.asset.address} times for an address. \`/healthz\`
+  and \`/readyz\` have none. An address of the copy of an account is one download in the session that asked for it;
+  ${COPIES_AT_ONCE} copies are put together at a time.
 - **At once:** two calls of one account are worked on at a time, uploads aside; its others wait, and of a hundred that
   wait the next is refused.
 - **Shape of JSON:** at most ${DEEPEST} levels deep and ${number(MOST_VALUES)} values, told before anything is built. Compressed bodies are

@@ -6,6 +6,10 @@ import { setImmediate } from 'node:timers/promises';
 import {
   acceptOffer,
   COPIES_PER_HOUR,
+  endOwnSession,
+  listOwnSessions,
+  loginStudent,
+  logout,
   prepareAccountCopy,
   sendApplicationMessage,
   sendQuery,
@@ -94,6 +98,35 @@ async function story() {
   });
   return { sara, nust, id };
 }
+
+it('one address is one download, however many ask at once, and asking for its head makes none', async () => {
+  const sara = await uas.student('sara');
+  const { body } = await uas.call(prepareAccountCopy, {}, sara.token);
+  const head = await uas.app.inject({ method: 'HEAD', url: body.address });
+  const replies = await Promise.all(Array.from({ length: 20 }, () => get(body.address)));
+  const statuses = replies.map(({ statusCode }) => statusCode).sort();
+  expect([head.statusCode, statuses]).toEqual([404, [200, ...Array(19).fill(403)]]);
+  uas.clock.advance(1);
+  const again = await uas.call(prepareAccountCopy, {}, sara.token);
+  expect((await get(again.body.address)).statusCode).toBe(200);
+});
+
+it('an address ends with the session in which it was asked for: logout, ended elsewhere, unused', async () => {
+  const sara = await uas.student('sara');
+  const address = async (token: string) => (await uas.call(prepareAccountCopy, {}, token)).body.address;
+  const login = async () =>
+    (await uas.call(loginStudent, { body: { email: sara.email, password: sara.password } })).body.token;
+  const [left, ended, open] = [await login(), await login(), await login()];
+  const afterLogout = await address(left);
+  await uas.call(logout, {}, left);
+  const endedElsewhere = await address(ended);
+  const ofOpen = await address(open);
+  const sessions = await uas.call(listOwnSessions, {}, ended);
+  const id = sessions.body.sessions.find(({ isThis }) => isThis)?._id ?? '';
+  await uas.call(endOwnSession, { body: { id } }, open);
+  const statuses = [afterLogout, endedElsewhere, ofOpen].map(async (url) => (await get(url)).statusCode);
+  expect(await Promise.all(statuses)).toEqual([401, 401, 200]);
+});
 
 it('gives nobody a copy by an address that is made up, changed, of another or too old', async () => {
   const [sara, omar] = [await uas.student('sara'), await uas.student('omar')];

@@ -10,14 +10,10 @@ type Request = FastifyRequest<{ Params: { token: string } }>;
  * changes nothing: it asks for one press. Whether there is such a person, it does not say.
  */
 export function registerUnsubscribePage(app: FastifyInstance): void {
-  app.get<{ Params: { token: string } }>(
-    unsubscribe.path,
-    { onRequest: (request) => app.limitPace(request) },
-    async (request, reply) => {
-      const category = categoryOf(request);
-      return sendPage(reply.code(category ? 200 : 404), category ? asking(category) : NOT_KNOWN);
-    },
-  );
+  app.get<{ Params: { token: string } }>(unsubscribe.path, async (request, reply) => {
+    const category = categoryOf(request);
+    return sendPage(reply.code(category ? 200 : 404), category ? asking(category) : NOT_KNOWN);
+  });
 }
 
 /** What the press answers to a browser; a mail program gets what the contract says. */

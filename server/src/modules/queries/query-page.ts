@@ -12,7 +12,6 @@ type Request = FastifyRequest<{ Params: { id: string } }>;
 export function registerQueryPage(app: FastifyInstance): void {
   app.get<{ Params: { id: string }; Querystring: { sent?: string } }>(
     '/send-query/:id',
-    { onRequest: (request) => app.limitPace(request) },
     async (request, reply) => {
       const university = await universityOf(request, request.params.id);
       if (!university) return asPlainPage(reply.code(404)).send(drawUnknown());

@@ -30,7 +30,7 @@ export function registerFileRoutes(app: FastifyInstance): void {
   const { database, storage } = app.dependencies;
 
   // Whatever stands behind the id counts for nothing; addresses of old end with the file's name.
-  app.get('/files/private/:id/*', async (request, reply) => {
+  app.get('/files/private/:id/*', { config: { pace: 'asset' } }, async (request, reply) => {
     const { id } = parseInput(privateParams, request.params) as z.output<typeof privateParams>;
     const { expires, signature } = parseInput(signed, request.query) as z.output<typeof signed>;
     if (!isAddressGood(app.dependencies, { id, expires, signature })) {
@@ -49,7 +49,7 @@ export function registerFileRoutes(app: FastifyInstance): void {
     return reply.send(stored.content);
   });
 
-  app.get('/files/public/:name', async (request, reply) => {
+  app.get('/files/public/:name', { config: { pace: 'asset' } }, async (request, reply) => {
     const { name: id } = parseInput(publicParams, request.params) as z.output<typeof publicParams>;
     const { w: width } = parseInput(variant, request.query) as z.output<typeof variant>;
     const file = await database

@@ -21,8 +21,8 @@ export function registerHealth(app: FastifyInstance): void {
     }
   }
 
-  app.get('/healthz', async () => ({ status: 'ok' }));
-  app.get('/readyz', async (request, reply) => {
+  app.get('/healthz', { config: { pace: 'none' } }, async () => ({ status: 'ok' }));
+  app.get('/readyz', { config: { pace: 'none' } }, async (request, reply) => {
     const now = performance.now();
     if (!look || now - look.at >= LOOK_TTL_MS) look = { at: now, ready: isReady(request.log) };
     if (!(await look.ready)) throw new Refusal('service.unavailable', { retryAfter: 5 });

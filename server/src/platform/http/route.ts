@@ -148,8 +148,6 @@ export function route<E extends AnyEndpoint>(
     config: { isOpen: endpoint.audience === 'open', ...(readForm && { readForm }) },
     // What costs least comes first, and nothing of the body is read before all of it has passed.
     onRequest: async (request) => {
-      request.receivedAt = app.dependencies.clock.now();
-      await app.limitPace(request);
       if (endpoint.audience !== 'open') request.actor = await admit(app, request, endpoint);
       limitRate.refuse(request);
     },

@@ -184,6 +184,25 @@ export function listSessionsOf(
     .execute();
 }
 
+/** The name of the session that a token opens; it says nothing of the token. */
+export async function sessionIdOf(database: ReadableDatabase, token: string): Promise<string> {
+  const { id } = await database
+    .selectFrom('session')
+    .select('id')
+    .where('token_sha256', '=', hashToken(token))
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Whether the account's session of this name is still open, neither ended nor too old nor unused for too long. */
+export async function isSessionOpen(
+  context: Omit<Context, 'database'> & { readonly database: ReadableDatabase },
+  { accountId, session }: Of & { readonly session: string },
+): Promise<boolean> {
+  const open = await listSessionsOf(context, { accountId }, { token: '' });
+  return open.some(({ id }) => id === session);
+}
+
 /** Ends the session of an account that has this id; false when the account has none. */
 export async function endSessionById(database: Database, { accountId }: Of, id: string): Promise<boolean> {
   const { numDeletedRows } = await database

@@ -216,3 +216,24 @@ export function allowedBy(rate: RateOfCalls, environment: Environment): number {
 export const PACE_SECONDS = 15;
 /** How many times faster all browsers of one address may be than one of them. */
 export const PACE_OF_ADDRESS = 20;
+
+/**
+ * What is asked for: a call or what is made like one; a page; a file that the pages are made of, of which one page needs
+ * many; how the server is, which balancers ask all the time and which costs nothing.
+ */
+export type Pace = 'call' | 'page' | 'asset' | 'none';
+
+interface PaceOf {
+  /** How many times faster than calls a browser may ask for it. */
+  readonly browser: number;
+  /** The same for all together of an address that do not bring our cookie: every first visit is one of theirs. */
+  readonly strangers: number;
+  readonly address: number;
+}
+
+/** The paces of the whole application, as multiples of the calls that a browser may make in a minute. */
+export const PACES: Readonly<Record<Exclude<Pace, 'none'>, PaceOf>> = {
+  call: { browser: 1, strangers: 1, address: PACE_OF_ADDRESS },
+  page: { browser: 1, strangers: 4, address: PACE_OF_ADDRESS },
+  asset: { browser: 10, strangers: 20, address: 5 * PACE_OF_ADDRESS },
+};

@@ -70,6 +70,52 @@ describe('the work of one account', () => {
   });
 });
 
+describe('what is beside the calls', () => {
+  let uas: TestApp;
+  beforeAll(async () => {
+    uas = await startTestApp({ environment: { callsPerMinute: 40 } });
+  });
+  afterAll(() => uas.stop());
+
+  let remoteAddress = '';
+  let addresses = 0;
+  const comeFromElsewhere = () => {
+    addresses += 1;
+    remoteAddress = `203.0.113.${addresses}`;
+  };
+  beforeEach(comeFromElsewhere);
+  const refusedOf = async (count: number, url: string, method: 'GET' | 'POST' = 'GET') => {
+    const asked = { method, url, remoteAddress } as const;
+    const replies = await Promise.all(Array.from({ length: count }, () => uas.app.inject(asked)));
+    return replies.filter(({ statusCode }) => statusCode === 429).length;
+  };
+
+  it.each([
+    ['the description of the API', '/api/docs/json'],
+    ['its page', '/api/docs'],
+    ['an address that nobody knows', '/nowhere'],
+    ['a call that nobody knows', '/api/nowhere'],
+    ['a file that nobody knows', '/files/nowhere'],
+    ['a copy of an account', '/files/account/x/my-account.zip'],
+  ])('%s has the pace of a call', async (_what, path) => {
+    expect(await refusedOf(30, path)).toBe(20);
+  });
+
+  it('files of pages have a looser one, and how the server is may be asked at any time', async () => {
+    for (const path of ['/files/public/x', '/files/private/x/y']) {
+      comeFromElsewhere();
+      expect([path, await refusedOf(40, path)]).toEqual([path, 0]);
+    }
+    expect(await refusedOf(200, '/files/public/x')).toBeGreaterThan(0);
+    expect(await refusedOf(400, '/healthz')).toBe(0);
+  });
+
+  it('one hurry through calls and everything else is one', async () => {
+    expect(await refusedOf(6, '/api/nowhere', 'POST')).toBe(0);
+    expect(await refusedOf(6, '/api/docs/json')).toBe(2);
+  });
+});
+
 describe('a flood by one account', () => {
   let uas: TestApp;
   beforeAll(async () => {

@@ -6,8 +6,9 @@ import {
   allowedBy,
   type CountedBy,
   limitsOf,
-  PACE_OF_ADDRESS,
   PACE_SECONDS,
+  PACES,
+  type Pace,
   type RateOfCalls,
 } from './call-limits';
 import { type CallCounter, createCallCounter } from './count-calls';
@@ -18,10 +19,15 @@ import { createSpacing, LONGEST_WAIT } from './space-calls';
 declare module 'fastify' {
   interface FastifyInstance {
     callCounter: CallCounter;
-    /** Refuses whoever calls faster than any page does. */
-    limitPace(request: FastifyRequest): Promise<void>;
     /** Does the work of a signed-in caller when few others of the same account are at work; of others at once. */
     inTurn<Value>(request: FastifyRequest, work: () => Promise<Value>): Promise<Value>;
+  }
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** How fast this may be asked for; as fast as calls where nothing is said. */
+    readonly pace?: Pace;
   }
 }
 
@@ -30,10 +36,17 @@ const DELAY_MS = 1_000;
 /** How many calls wait at a time, for their turn or for being refused; further ones are refused at once. */
 const MOST_DELAYED = 2_000;
 
-/** Counts for the whole app, so that a hurry through all calls is seen as one. */
+/**
+ * Counts for the whole app, so that a hurry through all calls is seen as one. Everything that is asked for has a pace, also
+ * an address that nobody knows; where nothing else is said, it is that of a call.
+ */
 export function registerCallLimits(app: FastifyInstance): void {
   app.decorate('callCounter', createCallCounter(app.dependencies));
-  app.decorate('limitPace', createPaceLimit(app));
+  const limitPace = createPaceLimit(app);
+  app.addHook('onRequest', async (request) => {
+    request.receivedAt = app.dependencies.clock.now();
+    await limitPace(request);
+  });
   const { callsPerMinute } = app.dependencies.environment;
   const inTurn = createFewAtOnce(
     mostAtOnce(callsPerMinute),
@@ -52,7 +65,13 @@ export function registerCallLimits(app: FastifyInstance): void {
 function createPaceLimit(app: FastifyInstance): (request: FastifyRequest) => Promise<void> {
   const { environment, clock } = app.dependencies;
   const most = Math.ceil((environment.callsPerMinute * PACE_SECONDS) / 60);
-  const waitOf = createSpacing(environment.callsPerMinute);
+  const spacings = new Map<number, ReturnType<typeof createSpacing>>();
+  /** One memory of callers for each of the few paces that there are. */
+  const spacingOf = (times: number) => {
+    const spacing = spacings.get(times) ?? createSpacing(environment.callsPerMinute, times);
+    spacings.set(times, spacing);
+    return spacing;
+  };
   let delayed = 0;
   const hold = async (milliseconds: number) => {
     delayed += 1;
@@ -60,15 +79,22 @@ function createPaceLimit(app: FastifyInstance): (request: FastifyRequest) => Pro
     delayed -= 1;
   };
   return async (request) => {
+    const { pace = 'call' } = request.routeOptions.config;
+    if (pace === 'none') return;
     const caller = callerOf(request);
-    const own = { key: `pace:${caller}`, max: most, windowSeconds: PACE_SECONDS };
+    const isStranger = !request.headers.authorization && !request.device.isProved;
+    const allowed = PACES[pace];
+    const times = isStranger ? allowed.strangers : allowed.browser;
+    // Pages and calls of one browser are one hurry; the files that pages are made of are another.
+    const kind = pace === 'asset' || times !== 1 ? `${pace}:` : '';
+    const own = { key: `pace:${kind}${caller}`, max: most * times, windowSeconds: PACE_SECONDS };
     const address = {
-      key: `pace-of:${networkOf(request.ip)}`,
-      max: most * PACE_OF_ADDRESS,
+      key: `pace-of:${pace === 'asset' ? kind : ''}${networkOf(request.ip)}`,
+      max: most * allowed.address,
       windowSeconds: PACE_SECONDS,
     };
     const endsAt = app.callCounter.countHere(own) ?? app.callCounter.countHere(address);
-    const wait = endsAt ? null : waitOf(caller, performance.now());
+    const wait = endsAt ? null : spacingOf(times)(`${kind}${caller}`, performance.now());
     if (wait !== null && (wait === 0 || delayed < MOST_DELAYED)) {
       if (wait > 0) await hold(wait);
       return;

@@ -45,6 +45,9 @@ export interface Site {
   warmUp(): Promise<void>;
 }
 
+/** What pages are made of is asked for many times a page. */
+const ASSET = { config: { pace: 'asset' } } as const;
+
 /** How long the server waits for its renderer before it takes visitors, in milliseconds. */
 const WARM_WITHIN_MS = 5_000;
 
@@ -55,15 +58,15 @@ export function registerSite(app: FastifyInstance, options: SiteOptions): Site {
   registerBuildFiles(app, folder);
   const renderedPages = options.rendering && createRenderedPages(app, options.rendering);
 
-  app.get<{ Params: { '*': string } }>('/assets/*', (request, reply) =>
+  app.get<{ Params: { '*': string } }>('/assets/*', ASSET, (request, reply) =>
     sendFile(reply, { folder: path.join(folder, 'assets'), name: request.params['*'], keep: FOR_EVER }),
   );
 
-  app.get<{ Params: { '*': string } }>('/remotes/*', (request, reply) =>
+  app.get<{ Params: { '*': string } }>('/remotes/*', ASSET, (request, reply) =>
     sendFile(reply, { folder: path.join(folder, 'remotes'), name: request.params['*'], keep: FOR_EVER }),
   );
 
-  app.get(REMOTES_PATH, async (request, reply) => {
+  app.get(REMOTES_PATH, ASSET, async (request, reply) => {
     const { registry, etag } = await currentSite();
     reply
       .header('cache-control', 'no-cache')
@@ -73,7 +76,7 @@ export function registerSite(app: FastifyInstance, options: SiteOptions): Site {
     return reply.type('application/json; charset=utf-8').send(registry);
   });
 
-  app.get('/*', { errorHandler: sayWhenMissing }, async (request, reply) => {
+  app.get('/*', { errorHandler: sayWhenMissing, config: { pace: 'page' } }, async (request, reply) => {
     const { pathname, searchParams } = new URL(`http://site${request.url}`);
     if (/\.\w+$/.test(pathname)) {
       const { shellVersion } = await currentSite();

@@ -1,8 +1,14 @@
 /** Keeps what was used last, as long as all of it together is not too large. */
 export interface PageCache<Value> {
   get(key: string): Value | undefined;
+  /** `size` is what the value takes in memory, in bytes. */
   set(key: string, value: Value, size: number): void;
 }
+
+/** What a letter of a text takes at most, in bytes. */
+export const BYTES_OF_LETTER = 2;
+/** What an entry takes beside key and value, in bytes. */
+const OF_ENTRY = 400;
 
 /** A cache of at most so many bytes; what nobody asked for longest goes first. */
 export function createPageCache<Value>(mostBytes: number): PageCache<Value> {
@@ -23,8 +29,9 @@ export function createPageCache<Value>(mostBytes: number): PageCache<Value> {
     },
     set(key, value, size) {
       remove(key);
-      entries.set(key, { value, size });
-      bytes += size;
+      const whole = size + key.length * BYTES_OF_LETTER + OF_ENTRY;
+      entries.set(key, { value, size: whole });
+      bytes += whole;
       for (const [oldest] of entries) {
         if (bytes <= mostBytes) return;
         remove(oldest);

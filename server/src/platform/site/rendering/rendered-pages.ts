@@ -2,12 +2,12 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { DeployedSite } from '../deployed-site';
 import type { PageContent } from '../page';
-import { createPageCache } from './page-cache';
+import { BYTES_OF_LETTER, createPageCache } from './page-cache';
 import { createPageRenderer, type RendererOptions } from './page-renderer';
 import type { AnswerCall } from './render-thread';
 import { renderedAddress } from './renderable';
 import { NotNow } from './renderer-threads';
-import { compressParts, type SplicedGzip } from './spliced-gzip';
+import { compressParts } from './spliced-gzip';
 import { within } from './within';
 
 const WAIT_MS = 200;
@@ -76,8 +76,16 @@ export function createRenderedPages(app: FastifyInstance, options: RenderingOpti
     if (!compose || !shell) return null;
     const rendered = await renderer.render(shell, askedNow(address));
     const { status, html } = compose(rendered, mark);
-    const page = toBeFilled(html.split(mark), { status, etag: etagOf(key) });
-    cache.set(key, page, html.length * 2);
+    const parts = html.split(mark);
+    // Compressed at once: nearly everybody asks for it so, and what is kept is counted as large as it is.
+    const compressed = compressParts(parts);
+    const page: RenderedPage = {
+      status,
+      etag: `W/"${key}"`,
+      text: (nonce) => parts.join(nonce),
+      gzip: (nonce) => compressed.fill(nonce),
+    };
+    cache.set(key, page, html.length * BYTES_OF_LETTER + compressed.size);
     return page;
   }
 
@@ -105,7 +113,7 @@ export function createRenderedPages(app: FastifyInstance, options: RenderingOpti
       const { site, pathname, searchParams } = asked;
       const address = renderedAddress(pathname, searchParams);
       if (address === null || site.renderer === null) return null;
-      const key = [site.shellVersion, site.etag, await options.version(), address].join(' ');
+      const key = keyOf([site.shellVersion, site.etag, await options.version(), address]);
       const found = cache.get(key);
       if (found) return found;
       if ((failed.get(key) ?? 0) > performance.now()) return null;
@@ -121,22 +129,7 @@ export function createRenderedPages(app: FastifyInstance, options: RenderingOpti
   };
 }
 
-function etagOf(key: string): string {
-  return `W/"${createHash('sha256').update(key).digest('base64url').slice(0, 22)}"`;
-}
-
-function toBeFilled(
-  parts: readonly string[],
-  { status, etag }: Pick<RenderedPage, 'status' | 'etag'>,
-): RenderedPage {
-  let compressed: SplicedGzip | null = null;
-  return {
-    status,
-    etag,
-    text: (nonce) => parts.join(nonce),
-    gzip(nonce) {
-      compressed ??= compressParts(parts);
-      return compressed.fill(nonce);
-    },
-  };
+/** What a page depends on, in a few letters: strangers choose how long an address is. */
+function keyOf(dependsOn: readonly string[]): string {
+  return createHash('sha256').update(dependsOn.join(' ')).digest('base64url').slice(0, 22);
 }

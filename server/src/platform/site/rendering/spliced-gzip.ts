@@ -8,6 +8,8 @@ const END = Buffer.from([1, 0, 0, 0xff, 0xff]);
 export interface SplicedGzip {
   /** The whole as gzip, with the same short text in each gap. */
   fill(gap: string): Buffer;
+  /** What is kept for it, in bytes. */
+  readonly size: number;
 }
 
 /** Compresses the parts of a text between which something short stands that is different each time. */
@@ -17,7 +19,9 @@ export function compressParts(parts: readonly string[]): SplicedGzip {
   const compressed = plain.map((part) =>
     deflateRawSync(part, { level: 9, finishFlush: constants.Z_FULL_FLUSH }),
   );
+  const sizeOf = (buffers: readonly Buffer[]) => buffers.reduce((sum, { length }) => sum + length, 0);
   return {
+    size: sizeOf(plain) + sizeOf(compressed),
     fill(gap) {
       const between = Buffer.from(gap);
       const pieces: Buffer[] = [HEADER];
