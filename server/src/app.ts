@@ -6,6 +6,7 @@ import fastify, { type FastifyInstance, type FastifyServerOptions, LogController
 import type { Dependencies } from './dependencies';
 import { registerModules } from './modules';
 import { createUploadRoom } from './platform/files/upload-room';
+import { createUploadTurns } from './platform/files/upload-turns';
 import { allowOrigins } from './platform/http/allow-origins';
 import { COMPRESSION } from './platform/http/compression';
 import { registerFileRoutes } from './platform/http/files.routes';
@@ -16,6 +17,7 @@ import { registerOpenApi } from './platform/http/openapi.routes';
 import { readForms } from './platform/http/read-form';
 import { readJson } from './platform/http/read-json';
 import { setSecurityHeaders } from './platform/http/security-headers';
+import { endSlowBodies } from './platform/http/slow-bodies';
 import { takeTheRest } from './platform/http/take-the-rest';
 import { STANDARD_BODY } from './platform/limits/call-limits';
 import { recogniseDevices } from './platform/limits/device';
@@ -60,8 +62,10 @@ export async function buildApp(
   recogniseDevices(app);
   watchAddresses(app);
   takeTheRest(app);
+  endSlowBodies(app);
   registerCallLimits(app);
   app.decorate('uploadRoom', createUploadRoom(dependencies));
+  app.decorate('uploadInTurn', createUploadTurns());
   await app.register(multipart, { throwFileSizeLimit: false });
   await app.register(etag);
   await app.register(compress, COMPRESSION);

@@ -15,6 +15,10 @@ export const FILE_REFUSALS = {
     status: 413,
     message: 'File is too large! Please upload files smaller than {megabytes} MB.',
   },
+  'upload.too-slow': {
+    status: 408,
+    message: 'The upload took too long. Please try again when your connection is better.',
+  },
   'file.quota-reached': {
     status: 409,
     message: 'You have reached the limit of stored files. Please remove documents that you no longer need.',

@@ -13,8 +13,10 @@ import {
   MOST_LETTERS,
   MOST_ROWS,
 } from '../modules/catalogue/within-reply';
-import { LEAST_RESERVE, RESERVE_PERCENT } from '../platform/files/upload-room';
+import { ALLOWANCE, LEAST_RESERVE, RESERVE_PERCENT } from '../platform/files/upload-room';
+import { UPLOADS_OF_ACCOUNT, UPLOADS_OF_ADDRESS } from '../platform/files/upload-turns';
 import { DEEPEST, MOST_VALUES } from '../platform/http/is-plain-json';
+import { BODY_MS, PACE_BYTES, PACE_MS } from '../platform/http/slow-bodies';
 import { MOST_TAKEN } from '../platform/http/take-the-rest';
 import { SLOW_SECONDS } from '../platform/identity/password-limits';
 import {
@@ -67,6 +69,10 @@ with a plain sentence, and with 429 the seconds to wait in \`Retry-After\`.
   refused (415); nothing that comes in is unpacked.
 - **Rest of a body:** what is answered before its body has come is read on for ${MOST_TAKEN / 1024 / 1024} MB and as long as bytes keep coming,
   so that every client gets to see the sentence; then the connection is closed.
+- **Slow bodies:** a file comes with at least ${PACE_BYTES / 1024 / (PACE_MS / 1_000)} KB a second, looked at every ${PACE_MS / 1_000} seconds while it is read, or the upload is ended (408); so
+  does what is sent on after an answer. Every other body has ${BODY_MS / 1_000} seconds to come.
+- **Uploads:** ${UPLOADS_OF_ACCOUNT} of one account and ${UPLOADS_OF_ADDRESS} of one address are received at a time; the others wait with their bytes still at the sender. What
+  has come of them counts against the room of the disk, and ${ALLOWANCE / 1024} KB more at most, never what a header announces.
 - **Order:** pace, session and rights, how often, size, shape, content. What is refused early is never looked at further. Only
   what is well formed is counted, so that a mistake in typing costs nobody a turn.
 

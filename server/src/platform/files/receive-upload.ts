@@ -13,6 +13,7 @@ import {
   withoutNeedless,
 } from '@uas/contract';
 import type { FastifyRequest } from 'fastify';
+import { watchPace } from '../http/slow-bodies';
 import type { Ids } from '../ids';
 import type { Pictures } from '../pictures/pictures';
 import { Refusal } from '../refusals/refusal';
@@ -46,6 +47,8 @@ interface Receiving {
   readonly storage: FileStorage;
   readonly ids: Ids;
   readonly pictures: Pictures;
+  /** Told of bytes of a file before they are written; throws when there is no room for them. */
+  readonly arrive: (bytes: number) => Promise<void>;
 }
 
 /** The largest file that any rule allows; one byte more is kept of what is too large, to know that it is. */
@@ -72,7 +75,14 @@ export function roomFor({ headers }: FastifyRequest): number {
 }
 
 /** Reads a multipart body; fields count wherever they stand, so the rule is asked when all has arrived. */
-export async function receiveUpload({ request, files, storage, ids, pictures }: Receiving): Promise<Upload> {
+export async function receiveUpload({
+  request,
+  files,
+  storage,
+  ids,
+  pictures,
+  arrive,
+}: Receiving): Promise<Upload> {
   if (!request.isMultipart()) throw new Refusal('input.wrong-type');
   // Without a way to tell the parts from each other the parser throws what looks like a failure of ours.
   if (!BOUNDARY.test(request.headers['content-type'] ?? '')) throw new Refusal('input.invalid');
@@ -90,16 +100,21 @@ export async function receiveUpload({ request, files, storage, ids, pictures }: 
   if (Number(request.headers['content-length'] ?? 0) > HOPELESS) {
     throw new Refusal(ruleFor(Object.keys(files)[0] ?? '')?.tooLarge ?? 'input.too-large');
   }
-  try {
+  const reading: { file?: MultipartFile['file'] } = {};
+  const readParts = async () => {
     for await (const part of request.parts({ limits: { ...LIMITS, fileSize: LARGEST + 1 } })) {
       if (part.type === 'field') addField(fields, part);
       else {
         if (!Object.hasOwn(files, part.fieldname)) throw new Refusal('input.invalid');
         const path = join(storage.temporaryFolder, ids.next());
         paths.push(path);
-        spooled.push(await spool(part, path));
+        reading.file = part.file;
+        spooled.push(await spool(part, path, arrive));
       }
     }
+  };
+  try {
+    await inPace(request, { read: readParts(), giveUp: (refusal) => reading.file?.destroy(refusal) });
   } catch (error) {
     await cleanUp();
     throw isOfBody(error) ? new Refusal('input.invalid') : error;
@@ -146,8 +161,37 @@ function addField(fields: Record<string, string>, part: Exclude<Multipart, Multi
   fields[part.fieldname] = part.value;
 }
 
-async function spool(part: MultipartFile, path: string): Promise<Spooled> {
-  await pipeline(part.file, createWriteStream(path, { mode: 0o600 }));
+interface Reading {
+  readonly read: Promise<void>;
+  /** Ends the file that is being read. */
+  readonly giveUp: (refusal: Refusal) => void;
+}
+
+/** Waits for what is read of a request as long as it keeps coming. */
+async function inPace({ raw }: FastifyRequest, { read, giveUp }: Reading): Promise<void> {
+  let stop: () => void = () => undefined;
+  const tooSlow = new Promise<never>((_resolve, reject) => {
+    stop = watchPace(raw, () => {
+      const refusal = new Refusal('upload.too-slow');
+      giveUp(refusal);
+      reject(refusal);
+    });
+  });
+  try {
+    await Promise.race([read, tooSlow]);
+  } finally {
+    stop();
+  }
+}
+
+async function spool(part: MultipartFile, path: string, arrive: Receiving['arrive']): Promise<Spooled> {
+  const announce = async function* (chunks: AsyncIterable<Buffer>) {
+    for await (const chunk of chunks) {
+      await arrive(chunk.length);
+      yield chunk;
+    }
+  };
+  await pipeline(part.file, announce, createWriteStream(path, { mode: 0o600 }));
   return {
     field: part.fieldname,
     name: tidyName(part.filename),

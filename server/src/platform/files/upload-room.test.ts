@@ -118,20 +118,47 @@ describe('the reserve of the disk', () => {
     await eventually(async () => (await upload(sara)).status === 200);
   });
 
-  it('a body that says no length counts as the largest', async () => {
+  it('a body that says no length is refused when it has grown larger than the room', async () => {
     const port = await portOf(uas);
     const body = new FormData();
     body.set('email', sara.email);
-    body.set('document', new Blob([new Uint8Array(pdfFile('a.pdf', SIZE).bytes)]), 'a.pdf');
+    body.set('document', new Blob([new Uint8Array(pdfFile('a.pdf', 3_000_000).bytes)]), 'a.pdf');
     const { headers: bodyHeaders, body: stream } = new Response(body);
     const headers = {
       authorization: `Bearer ${sara.token}`,
       'content-type': bodyHeaders.get('content-type') ?? '',
     };
-    has(2 * 5 * 2 ** 20);
+    has(1_000_000);
     const chunked = { method: 'POST', headers, body: stream, duplex: 'half' } as RequestInit;
     const response = await fetch(`http://127.0.0.1:${port}${uploadDocument.path}`, chunked);
     expect([response.status, await response.json()]).toEqual([503, refusal('storage.reserve-reached')]);
+    expect([await rows(), await uas.storedKeys()]).toEqual([0, []]);
+  });
+
+  it('announcing bytes takes nothing from anybody: what has come counts', async () => {
+    has(20 * 2 ** 20);
+    const strangers = await Promise.all(
+      Array.from({ length: 6 }, (_, index) => uas.student(`stranger-${index}`)),
+    );
+    const sockets = await Promise.all(
+      [...strangers, ...strangers].map((person) => sendHalf(person, { announced: 10 * 2 ** 20 })),
+    );
+    await eventually(async () => (await uas.storedKeys()).length === sockets.length);
+    expect((await upload(sara)).status).toBe(200);
+    expect((await upload(await uas.student('newcomer'))).status).toBe(200);
+    for (const socket of sockets) socket.destroy();
+    await eventually(async () => (await uas.storedKeys()).length === 2);
+  });
+
+  it('two uploads of one account are received at once; its others wait, and those of others do not', async () => {
+    const sockets = await Promise.all(Array.from({ length: 5 }, () => sendHalf(sara)));
+    await eventually(async () => (await uas.storedKeys()).length >= 2);
+    const omar = await uas.student('omar', { paid: true });
+    for (let turn = 0; turn < 3; turn += 1) expect((await upload(omar)).status).toBe(200);
+    expect((await uas.storedKeys()).filter((key) => key.startsWith('tmp/'))).toHaveLength(2);
+    const waiting = upload(sara);
+    for (const socket of sockets) socket.destroy();
+    expect((await waiting).status).toBe(200);
   });
 
   it('who is still sending reads why', async () => {
@@ -300,7 +327,7 @@ async function portOf({ app }: TestApp): Promise<number> {
   return (app.server.address() as AddressInfo).port;
 }
 
-async function sendHalf(person: TestPerson) {
+async function sendHalf(person: TestPerson, { announced = SENT } = {}) {
   const port = await portOf(uas);
   const { payload, headers } = multipart(
     { body: { email: person.email, typeTag: '' } },
@@ -309,7 +336,7 @@ async function sendHalf(person: TestPerson) {
   const socket = createConnection(port, '127.0.0.1');
   socket.on('error', () => undefined);
   socket.write(
-    `POST ${uploadDocument.path} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${person.token}\r\ncontent-type: ${headers['content-type']}\r\ncontent-length: ${payload.length}\r\n\r\n`,
+    `POST ${uploadDocument.path} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${person.token}\r\ncontent-type: ${headers['content-type']}\r\ncontent-length: ${Math.max(announced, payload.length)}\r\n\r\n`,
   );
   socket.write(payload.subarray(0, payload.length / 2));
   return socket;

@@ -24,6 +24,8 @@ export const RESERVE_PERCENT = 1;
 /** In which time what newcomers upload is added up, and for how long an institute is one, in milliseconds. */
 const WINDOW = 3_600_000;
 const NEW_FOR = 24 * 3_600_000;
+/** How many bytes of an upload count before they have come; announcing more takes nothing from anybody. */
+export const ALLOWANCE = 128 * 1024;
 /** How long one look at disk and rows answers for, in milliseconds; what came since is added. */
 const LOOK_TTL_MS = 1_000;
 /** After how many seconds it is worth asking again: room is made by people, the share grows with each minute. */
@@ -32,7 +34,8 @@ const RETRY_AFTER = { reserve: 300, share: 600 };
 type Context = Pick<Dependencies, 'storage' | 'database' | 'clock' | 'environment' | 'readDisk'>;
 
 interface Claim {
-  readonly bytes: number;
+  /** What has arrived and a small allowance, at most what was announced. */
+  bytes: number;
   readonly isNewcomer: boolean;
   /** Its file is kept, so the next look at the disk sees it. */
   isKept: boolean;
@@ -51,16 +54,19 @@ interface Announced {
   readonly bytes: number;
 }
 
+/** Receives an upload, and says of its bytes that they have arrived before they are written. */
+export type Receive<Value> = (arrive: (bytes: number) => Promise<void>) => Promise<Value>;
+
 export interface UploadRoom {
   /**
-   * Receives an upload while room is held for it, or refuses it with 503. When it fails, its room is free at once; what
-   * was kept goes on counting until the disk itself shows it.
+   * Receives an upload while room is held for what has come of it, or refuses it with 503, before it begins or in the middle.
+   * When it fails, its room is free at once; what was kept goes on counting until the disk itself shows it.
    */
-  hold<Value>(announced: Announced, receive: () => Promise<Value>): Promise<Value>;
+  hold<Value>(announced: Announced, receive: Receive<Value>): Promise<Value>;
 }
 
 /**
- * Lets an upload begin only when the disk keeps its reserve with it and with all others that are under way, so that
+ * Lets an upload go on only while the disk keeps its reserve with it and with all others that are under way, so that
  * the database always has room to write; and those of newcomers only while all of them together took no more than a
  * share of the free room within an hour. The disk is looked at once a second at most.
  */
@@ -92,8 +98,7 @@ export function createUploadRoom(context: Context): UploadRoom {
     return last;
   }
 
-  function refuse({ disks, newcomers }: Look, claim: Claim): void {
-    const upToIt = [...claims].slice(0, [...claims].indexOf(claim) + 1);
+  function refuse({ disks, newcomers }: Look, claim: Claim, upToIt: readonly Claim[]): void {
     const claimed = bytesOf(upToIt);
     const open = Math.min(...disks.map((disk) => disk.free - reserveOf(disk, environment)));
     if (claimed > open) throw new Refusal('storage.reserve-reached', { retryAfter: RETRY_AFTER.reserve });
@@ -106,11 +111,19 @@ export function createUploadRoom(context: Context): UploadRoom {
   return {
     async hold({ actor, bytes }, receive) {
       const isNewcomer = storage.folder !== null && (await isNew(context, actor));
-      const claim: Claim = { bytes, isNewcomer, isKept: false };
+      const claim: Claim = { bytes: Math.min(bytes, ALLOWANCE), isNewcomer, isKept: false };
       claims.add(claim);
+      let arrived = 0;
+      const arrive = async (more: number) => {
+        arrived += more;
+        if (arrived + ALLOWANCE / 2 <= claim.bytes || claim.bytes >= bytes) return;
+        claim.bytes = Math.min(bytes, arrived + ALLOWANCE);
+        refuse(await lookedAt(), claim, [...claims]);
+      };
       try {
-        refuse(await lookedAt(), claim);
-        const received = await receive();
+        const look = await lookedAt();
+        refuse(look, claim, [...claims].slice(0, [...claims].indexOf(claim) + 1));
+        const received = await receive(arrive);
         claim.isKept = true;
         return received;
       } catch (error) {

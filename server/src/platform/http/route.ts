@@ -18,7 +18,8 @@ import type {
 } from 'fastify';
 import type { Dependencies, HandlerDependencies } from '../../dependencies';
 import { type ReceivedFile, receiveUpload, roomFor } from '../files/receive-upload';
-import type { UploadRoom } from '../files/upload-room';
+import type { Receive, UploadRoom } from '../files/upload-room';
+import type { UploadInTurn } from '../files/upload-turns';
 import type { Actor, ActorFor, StaffActor } from '../identity/actor';
 import { type RateLimit as AttemptLimit, limitRate } from '../identity/limit-rate';
 import { type CodeKey, type ProvedCode, proveCode } from '../identity/one-time-codes';
@@ -108,6 +109,7 @@ declare module 'fastify' {
     /** Every call that is served, in the order of registration. */
     endpoints: AnyEndpoint[];
     uploadRoom: UploadRoom;
+    uploadInTurn: UploadInTurn;
   }
   interface FastifyRequest {
     receivedAt: Date;
@@ -200,8 +202,10 @@ async function serveUpload<E extends AnyEndpoint>(
   const { storage, ids, pictures } = app.dependencies;
   const { request } = known;
   await known.limitRate.count(request);
-  return app.uploadRoom.hold({ actor: request.actor, bytes: roomFor(request) }, async () => {
-    const upload = await receiveUpload({ request, files: endpoint.files ?? {}, storage, ids, pictures });
+  const announced = { actor: request.actor, bytes: roomFor(request) };
+  const receive: Receive<unknown> = async (arrive) => {
+    const files = endpoint.files ?? {};
+    const upload = await receiveUpload({ request, files, storage, ids, pictures, arrive });
     try {
       const body = parseInput(endpoint.body, upload.fields);
       const file = endpoint.withoutFile && !upload.hasFile ? null : await upload.check();
@@ -212,7 +216,8 @@ async function serveUpload<E extends AnyEndpoint>(
     } finally {
       await upload.cleanUp();
     }
-  });
+  };
+  return app.uploadInTurn(request, () => app.uploadRoom.hold(announced, receive));
 }
 
 async function run<E extends AnyEndpoint>(

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { watchPace } from './slow-bodies';
 
 /** How much of a body is taken that nobody wants any more, in bytes: the largest file that a page sends, and its form. */
 export const MOST_TAKEN = 8 * 1024 * 1024;
@@ -33,6 +34,8 @@ function letRunOut({ raw }: FastifyRequest): void {
     raw.off('data', take);
     close();
   }
+  // One byte now and then is no silence, but no sending either.
+  watchPace(raw, close);
   raw.unpipe();
   raw.on('data', take);
   for (const end of ['end', 'close', 'error']) raw.once(end, () => clearTimeout(silence));

@@ -12,14 +12,14 @@ export function mostAtOnce(callsPerMinute: number): number {
  * Works on a few calls of each account at once, in their order, so that no account holds all connections to the
  * database. Throws what `full` makes when too many wait already.
  */
-export function createFewAtOnce(atOnce: number, full: () => Error) {
+export function createFewAtOnce(atOnce: number, full: () => Error, mostWaiting = MOST_WAITING) {
   const accounts = new Map<string, { running: number; readonly waiting: (() => void)[] }>();
 
   return async function inTurn<Value>(account: string, work: () => Promise<Value>): Promise<Value> {
     const own = accounts.get(account) ?? { running: 0, waiting: [] };
     accounts.set(account, own);
     if (own.running < atOnce) own.running += 1;
-    else if (own.waiting.length >= MOST_WAITING) throw full();
+    else if (own.waiting.length >= mostWaiting) throw full();
     // Whoever ends hands the place over, so that nobody slips in between.
     else await new Promise<void>((resolve) => own.waiting.push(resolve));
     try {
