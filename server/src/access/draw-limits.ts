@@ -31,6 +31,7 @@ import {
   STANDARD_WRITES,
 } from '../platform/limits/call-limits';
 import { BURST, LONGEST_WAIT } from '../platform/limits/space-calls';
+import { MOST_PIXELS_OF_NEWCOMERS, PICTURE_LIMITS } from '../platform/pictures/picture-limits';
 
 const WHO: Readonly<Record<CountedBy, string>> = {
   student: 'a student',
@@ -73,6 +74,9 @@ with a plain sentence, and with 429 the seconds to wait in \`Retry-After\`.
   does what is sent on after an answer. Every other body has ${BODY_MS / 1_000} seconds to come.
 - **Uploads:** ${UPLOADS_OF_ACCOUNT} of one account and ${UPLOADS_OF_ADDRESS} of one address are received at a time; the others wait with their bytes still at the sender. What
   has come of them counts against the room of the disk, and ${ALLOWANCE / 1024} KB more at most, never what a header announces.
+- **Pictures:** those of people who have not paid (and of an institute in its first day) wait in one line for each address, one behind
+  the one at work, and have ${MOST_PIXELS_OF_NEWCOMERS / 1_000_000} million pixels at most unless they are photos. When too many wait, the longest line gives way. The pictures
+  of one account may take ${PICTURE_LIMITS.hourly.newcomer / 1_000} seconds of processor time in an hour, ${PICTURE_LIMITS.hourly.other / 1_000} once it is paid for.
 - **Order:** pace, session and rights, how often, size, shape, content. What is refused early is never looked at further. Only
   what is well formed is counted, so that a mistake in typing costs nobody a turn.
 

@@ -9,6 +9,8 @@ interface Candidate {
   readonly path: string;
   /** Whose it is, for the turns that persons take. */
   readonly person: string;
+  /** The address that a newcomer comes from; null for everybody else. */
+  readonly newcomersOf: string | null;
 }
 
 const JPEG: Kind = { mime: 'image/jpeg', ending: 'jpg' };
@@ -25,7 +27,8 @@ export async function checkContent(file: Candidate, rule: UploadRule, pictures: 
   if (kind === 'heic') throw new Refusal('picture.heic');
   const stored = storedAs(kind, rule);
   if (kind.mime.startsWith('image/')) {
-    await pictures.rewrite(file.person, { path: file.path, mime: kind.mime, becomes: stored.mime });
+    const picture = { path: file.path, mime: kind.mime, becomes: stored.mime };
+    await pictures.rewrite(file.person, picture, file.newcomersOf);
   } else if (isLocked(kind, bytes)) throw new Refusal('file.needs-password');
   return stored;
 }

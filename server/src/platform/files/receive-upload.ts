@@ -15,6 +15,7 @@ import {
 import type { FastifyRequest } from 'fastify';
 import { watchPace } from '../http/slow-bodies';
 import type { Ids } from '../ids';
+import { networkOf } from '../limits/network-of';
 import type { Pictures } from '../pictures/pictures';
 import { Refusal } from '../refusals/refusal';
 import { checkContent } from './check-content';
@@ -47,6 +48,8 @@ interface Receiving {
   readonly storage: FileStorage;
   readonly ids: Ids;
   readonly pictures: Pictures;
+  /** Whether the sender has yet to pay, or has only just registered. */
+  readonly isNewcomer: boolean;
   /** Told of bytes of a file before they are written; throws when there is no room for them. */
   readonly arrive: (bytes: number) => Promise<void>;
 }
@@ -81,6 +84,7 @@ export async function receiveUpload({
   storage,
   ids,
   pictures,
+  isNewcomer,
   arrive,
 }: Receiving): Promise<Upload> {
   if (!request.isMultipart()) throw new Refusal('input.wrong-type');
@@ -131,7 +135,8 @@ export async function receiveUpload({
       if (!rule || another) throw new Refusal('input.invalid');
       const refusal = uploadRefusal(rule, file);
       if (refusal !== null) throw new Refusal(refusal);
-      const kind = await checkContent({ ...file, person: personOf(request) }, rule, pictures);
+      const newcomersOf = isNewcomer ? networkOf(request.ip) : null;
+      const kind = await checkContent({ ...file, person: personOf(request), newcomersOf }, rule, pictures);
       const { size, sha256 } = await measure(file.path);
       return {
         field: file.field,

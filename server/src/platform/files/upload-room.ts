@@ -50,7 +50,7 @@ interface Look {
 
 /** Who uploads, and how many bytes at most. */
 interface Announced {
-  readonly actor: Actor | null;
+  readonly isNewcomer: boolean;
   readonly bytes: number;
 }
 
@@ -109,8 +109,8 @@ export function createUploadRoom(context: Context): UploadRoom {
   }
 
   return {
-    async hold({ actor, bytes }, receive) {
-      const isNewcomer = storage.folder !== null && (await isNew(context, actor));
+    async hold({ bytes, ...sender }, receive) {
+      const isNewcomer = storage.folder !== null && sender.isNewcomer;
       const claim: Claim = { bytes: Math.min(bytes, ALLOWANCE), isNewcomer, isKept: false };
       claims.add(claim);
       let arrived = 0;
@@ -143,7 +143,10 @@ function reserveOf({ size }: Disk, { diskReserveBytes }: Context['environment'])
 }
 
 /** A student whose fee is not confirmed, or an institute in its first day. */
-async function isNew({ database, clock }: Context, actor: Actor | null): Promise<boolean> {
+export async function isNewcomer(
+  { database, clock }: Pick<Context, 'database' | 'clock'>,
+  actor: Actor | null,
+): Promise<boolean> {
   if (actor?.role === 'student') {
     const student = await database
       .selectFrom('student')

@@ -18,7 +18,7 @@ import type {
 } from 'fastify';
 import type { Dependencies, HandlerDependencies } from '../../dependencies';
 import { type ReceivedFile, receiveUpload, roomFor } from '../files/receive-upload';
-import type { Receive, UploadRoom } from '../files/upload-room';
+import { isNewcomer, type Receive, type UploadRoom } from '../files/upload-room';
 import type { UploadInTurn } from '../files/upload-turns';
 import type { Actor, ActorFor, StaffActor } from '../identity/actor';
 import { type RateLimit as AttemptLimit, limitRate } from '../identity/limit-rate';
@@ -202,10 +202,11 @@ async function serveUpload<E extends AnyEndpoint>(
   const { storage, ids, pictures } = app.dependencies;
   const { request } = known;
   await known.limitRate.count(request);
-  const announced = { actor: request.actor, bytes: roomFor(request) };
+  const sender = { isNewcomer: await isNewcomer(app.dependencies, request.actor) };
+  const announced = { ...sender, bytes: roomFor(request) };
   const receive: Receive<unknown> = async (arrive) => {
     const files = endpoint.files ?? {};
-    const upload = await receiveUpload({ request, files, storage, ids, pictures, arrive });
+    const upload = await receiveUpload({ request, files, storage, ids, pictures, ...sender, arrive });
     try {
       const body = parseInput(endpoint.body, upload.fields);
       const file = endpoint.withoutFile && !upload.hasFile ? null : await upload.check();

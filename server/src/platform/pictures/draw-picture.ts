@@ -21,10 +21,8 @@ export async function drawPicture(task: PictureTask): Promise<PictureOutcome> {
 
 async function rewrite(
   bytes: Buffer,
-  { mime, becomes = mime }: { readonly mime: string; readonly becomes?: string | undefined },
+  { mime, becomes = mime, most }: Extract<PictureTask, { kind: 'rewrite' }>,
 ): Promise<Drawn> {
-  const most = MOST_PIXELS[mime];
-  if (most === undefined) return 'unreadable';
   const mayMove = mime === becomes && (mime === 'image/gif' || mime === 'image/webp');
   // This reads the header and no pixel. The height is that of all frames, one below the other.
   const header = await sharp(bytes, { limitInputPixels: false, animated: mayMove }).metadata();

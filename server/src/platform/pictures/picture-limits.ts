@@ -10,6 +10,15 @@ export const MOST_PIXELS: Readonly<Record<string, number>> = {
   'image/webp': 25_000_000,
 };
 
+/** The same of those who have not paid, for all but photos: an A4 page scanned at 300 dpi has nine million. */
+export const MOST_PIXELS_OF_NEWCOMERS = 12_000_000;
+
+/** How many pixels a picture of this type may have; null for what is no picture. */
+export function mostPixels(mime: string, isNewcomer: boolean): number | null {
+  const most = MOST_PIXELS[mime] ?? null;
+  return most !== null && isNewcomer && mime !== 'image/jpeg' ? MOST_PIXELS_OF_NEWCOMERS : most;
+}
+
 export const MOST_FRAMES = 200;
 
 /** The longer side of a kept picture, in pixels: an A4 page at 350 dpi. Larger jpegs are halved while they are read. */
@@ -23,6 +32,8 @@ export interface PictureLimits {
   readonly work: number;
   /** Milliseconds, with the start of the process and the waiting on a busy machine. */
   readonly time: number;
+  /** Milliseconds of processor time that the pictures of one account may take in an hour. */
+  readonly hourly: { readonly newcomer: number; readonly other: number };
   /** How long the process stays without work, in milliseconds. */
   readonly idle: number;
 }
@@ -31,6 +42,7 @@ export const PICTURE_LIMITS: PictureLimits = {
   memory: 640 * 1024 * 1024,
   work: 15_000,
   time: 60_000,
+  hourly: { newcomer: 60_000, other: 300_000 },
   idle: 30_000,
 };
 

@@ -25,21 +25,24 @@ function die(): void {
 
 async function work(task: PictureTask): Promise<void> {
   const before = process.cpuUsage();
+  const worked = () => {
+    const { user, system } = process.cpuUsage(before);
+    return (user + system) / MICROSECONDS;
+  };
   const watching = setInterval(() => {
     const memory = process.memoryUsage.rss();
-    const { user, system } = process.cpuUsage(before);
-    if (memory <= mostMemory && user + system <= mostWork * MICROSECONDS) return;
+    if (memory <= mostMemory && worked() <= mostWork) return;
     clearInterval(watching);
-    report({ outcome: 'too-large', memory }, die);
+    report({ outcome: 'too-large', work: worked(), memory }, die);
   }, LOOK);
   try {
     const outcome = await drawPicture(task);
     clearInterval(watching);
-    report({ outcome, memory: process.memoryUsage.rss() });
+    report({ outcome, work: worked(), memory: process.memoryUsage.rss() });
   } catch (error) {
     clearInterval(watching);
     const code = error instanceof Error && 'code' in error ? String(error.code) : undefined;
-    report({ outcome: 'failed', code, memory: process.memoryUsage.rss() });
+    report({ outcome: 'failed', code, work: worked(), memory: process.memoryUsage.rss() });
   }
 }
 

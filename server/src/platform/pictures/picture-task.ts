@@ -7,6 +7,8 @@ export type PictureTask =
       readonly mime: string;
       /** The format to write, where that is another one. */
       readonly becomes?: string | undefined;
+      /** How many pixels it may have. */
+      readonly most: number;
     }
   | { readonly kind: 'shrink'; readonly source: string; readonly target: string; readonly width: number };
 
@@ -18,6 +20,8 @@ export interface PictureReport {
   readonly outcome: PictureOutcome | 'failed';
   /** The system's code of a failure to read or write a file. */
   readonly code?: string | undefined;
+  /** Milliseconds of processor time that it took. */
+  readonly work: number;
   /** Bytes of memory that the process holds now. */
   readonly memory: number;
 }

@@ -5,10 +5,16 @@ import type { PictureOutcome, PictureReport, PictureTask } from './picture-task'
 
 const PROGRAM = ownProgram('platform/pictures/picture-process');
 
+/** What came of a picture, and how many milliseconds of processor time it took. */
+export interface Drawn {
+  readonly outcome: PictureOutcome;
+  readonly work: number;
+}
+
 /** One picture process: started when there is work, used again, ended when idle, killed when it needs too much. */
 export interface PictureWorker {
   /** One task at a time. Throws `PictureProcessEnded` when the process ends by no fault of the picture. */
-  run(task: PictureTask): Promise<PictureOutcome>;
+  run(task: PictureTask): Promise<Drawn>;
   stop(): void;
 }
 
@@ -59,8 +65,8 @@ export function createPictureWorker(limits: PictureLimits): PictureWorker {
       const report = await askInTime(worker, task, limits.time);
       if (report === null || report.memory > WORTH_KEEPING) stop();
       else rest(worker);
-      if (report === null) return 'too-large';
-      if (report.outcome !== 'failed') return report.outcome;
+      if (report === null) return { outcome: 'too-large', work: limits.work };
+      if (report.outcome !== 'failed') return { outcome: report.outcome, work: report.work };
       throw Object.assign(new Error('The picture process could not read or write a file.'), {
         code: report.code,
       });

@@ -7,7 +7,6 @@ import { listInstitutes, loginStudent, sentenceOf, uploadDocument } from '@uas/c
 import sharp from 'sharp';
 import type { TestPerson } from '../../test-kit/people';
 import { pictureProcesses } from '../../test-kit/picture-processes';
-import { refusal } from '../../test-kit/refusal-reply';
 import { type ChosenFile, flatPicture, jpegFile } from '../../test-kit/small-files';
 import { startTestApp, type TestApp } from '../../test-kit/start-test-app';
 import { PICTURE_LIMITS } from './picture-limits';
@@ -64,13 +63,11 @@ describe('while pictures are read', () => {
     },
   );
 
-  it('a person who sends many at once hears that the others are still being read', async () => {
+  it('a person who sends many at once has them read one after the other', async () => {
     const sara = await uas.student('sara');
     const heavy = await flatPicture('webp', HEAVY);
     const answers = await Promise.all(Array.from({ length: 6 }, () => upload(sara, heavy, 'photo')));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 429, 429]);
-    const refused = answers.find(({ status }) => status === 429);
-    expect([refused?.body, refused?.headers['retry-after']]).toEqual([refusal('picture.too-many'), '5']);
+    expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
     expect((await uas.storedKeys()).filter((key) => key.startsWith('tmp/'))).toEqual([]);
   });
 });

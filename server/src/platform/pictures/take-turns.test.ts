@@ -5,8 +5,8 @@ function workshop(limits: { atOnce: number; ofPerson?: number; waiting?: number 
   const takeTurn = createTurns({ ofPerson: 10, waiting: 100, ...limits });
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
-  const bring = (person: string, name: string) =>
-    takeTurn(person, () => {
+  const bring = (person: string, name: string, line = person) =>
+    takeTurn({ person, line }, () => {
       begun.push(name);
       return new Promise<string>((resolve) => ends.set(name, () => resolve(name)));
     });
@@ -51,10 +51,36 @@ describe('taking turns', () => {
     expect([await last, begun]).toEqual(['z2', ['s1', 'o1', 's2', 'z2']]);
   });
 
+  it('when too much waits, the longest line gives way to others, from its end, and to nobody of its own', async () => {
+    const { begun, bring, end } = workshop({ atOnce: 1, waiting: 4 });
+    const strangers = ['a', 'b', 'c', 'd', 'e'].map((name) => bring(name, name, 'one address'));
+    await expect(bring('f', 'f', 'one address')).rejects.toEqual(new LineFull('everybody'));
+    const honest = bring('sara', 'sara', 'another address');
+    await expect(strangers[4]).rejects.toEqual(new LineFull('everybody'));
+    const paid = bring('omar', 'omar');
+    await expect(strangers[3]).rejects.toEqual(new LineFull('everybody'));
+    for (const name of ['a', 'sara', 'omar', 'b', 'c']) await end(name);
+    expect(begun).toEqual(['a', 'sara', 'omar', 'b', 'c']);
+    await Promise.all([...strangers.slice(0, 3), honest, paid]);
+    // There is as much room as before.
+    const last = ['g', 'h', 'i', 'j', 'k'].map((name) => bring(name, name, 'one address'));
+    for (const name of ['g', 'h', 'i', 'j', 'k']) await end(name);
+    expect(await Promise.all(last)).toHaveLength(5);
+  });
+
+  it('persons of one line work at the same time where there is room for them', async () => {
+    const { begun, bring, end } = workshop({ atOnce: 2 });
+    const all = [bring('a', 'a1', 'address'), bring('a', 'a2', 'address'), bring('b', 'b1', 'address')];
+    await new Promise(setImmediate);
+    expect(begun).toEqual(['a1', 'b1']);
+    for (const name of ['a1', 'b1', 'a2']) await end(name);
+    await Promise.all(all);
+  });
+
   it('what fails gives its turn on', async () => {
     const takeTurn = createTurns({ atOnce: 1, ofPerson: 2, waiting: 2 });
-    const failing = takeTurn('sara', () => Promise.reject(new Error('broken')));
-    const next = takeTurn('sara', async () => 'fine');
+    const failing = takeTurn({ person: 'sara', line: 'sara' }, () => Promise.reject(new Error('broken')));
+    const next = takeTurn({ person: 'sara', line: 'sara' }, async () => 'fine');
     await expect(failing).rejects.toThrow('broken');
     expect(await next).toBe('fine');
   });

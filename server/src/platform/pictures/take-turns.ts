@@ -14,40 +14,74 @@ export class LineFull extends Error {
   }
 }
 
+/** Who brings something, and in whose line they wait: their own, or one that they share with all of their address. */
+export interface Bringing {
+  readonly person: string;
+  readonly line: string;
+  /** How much of this person may wait or be at work, where that is less than of others. */
+  readonly most?: number;
+}
+
 /** Does the work when its turn has come. */
-export type TakeTurn = <Value>(person: string, work: () => Promise<Value>) => Promise<Value>;
+export type TakeTurn = <Value>(bringing: Bringing, work: () => Promise<Value>) => Promise<Value>;
+
+interface Waiting {
+  readonly person: string;
+  begin(): void;
+  giveUp(): void;
+}
 
 /**
- * Persons take turns: each has one thing at work at most, and who brings ten waits after every one with others. Throws
- * `LineFull` before anything is done.
+ * Lines take turns, and each person has one thing at work at most: who brings ten waits after every one with others. When
+ * too much waits, the line that is longest gives way. Throws `LineFull` before anything is done.
  */
 export function createTurns({ atOnce, ofPerson, waiting }: TurnLimits): TakeTurn {
-  /** Who waits with what, in the order of the turns. */
-  const lines = new Map<string, (() => void)[]>();
+  /** In the order of their turns. */
+  const lines = new Map<string, Waiting[]>();
   const atWork = new Set<string>();
   let inLine = 0;
 
   function callNext(): void {
-    for (const [person, line] of lines) {
+    for (const [name, line] of lines) {
       if (atWork.size >= atOnce) return;
-      if (atWork.has(person)) continue;
-      const start = line.shift();
-      lines.delete(person);
-      if (line.length > 0) lines.set(person, line);
-      if (!start) continue;
+      const index = line.findIndex(({ person }) => !atWork.has(person));
+      const [next] = index < 0 ? [] : line.splice(index, 1);
+      if (!next) continue;
+      toTheEnd(name);
       inLine -= 1;
-      atWork.add(person);
-      start();
+      atWork.add(next.person);
+      next.begin();
     }
   }
 
-  return async (person, work) => {
-    const line = lines.get(person) ?? [];
-    if (line.length + (atWork.has(person) ? 1 : 0) >= ofPerson) throw new LineFull('this person');
-    if (inLine >= waiting) throw new LineFull('everybody');
-    await new Promise<void>((resolve) => {
-      line.push(resolve);
-      lines.set(person, line);
+  function toTheEnd(name: string): void {
+    const line = lines.get(name);
+    lines.delete(name);
+    if (line && line.length > 0) lines.set(name, line);
+  }
+
+  function makeRoomFor(name: string): void {
+    if (inLine < waiting) return;
+    let longest: Waiting[] = [];
+    for (const line of lines.values()) if (line.length > longest.length) longest = line;
+    if (longest.length <= (lines.get(name)?.length ?? 0) + 1) throw new LineFull('everybody');
+    longest.pop()?.giveUp();
+    inLine -= 1;
+  }
+
+  function amountOf({ person, line }: Bringing): number {
+    const waits = lines.get(line)?.filter((waiting) => waiting.person === person).length ?? 0;
+    return waits + (atWork.has(person) ? 1 : 0);
+  }
+
+  return async (bringing, work) => {
+    const { person, line: name, most = ofPerson } = bringing;
+    if (amountOf(bringing) >= most) throw new LineFull('this person');
+    makeRoomFor(name);
+    await new Promise<void>((resolve, reject) => {
+      const line = lines.get(name) ?? [];
+      line.push({ person, begin: resolve, giveUp: () => reject(new LineFull('everybody')) });
+      lines.set(name, line);
       inLine += 1;
       callNext();
     });
@@ -55,8 +89,7 @@ export function createTurns({ atOnce, ofPerson, waiting }: TurnLimits): TakeTurn
       return await work();
     } finally {
       atWork.delete(person);
-      const rest = lines.get(person);
-      if (rest && lines.delete(person)) lines.set(person, rest);
+      toTheEnd(name);
       callNext();
     }
   };
