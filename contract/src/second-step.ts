@@ -4,7 +4,7 @@ import { emailKey, instant, pasted, requiredLine, requiredText, success, typedEm
 import { anyPassword } from './password-fields';
 import { codeDigits } from './recovery';
 import type { RefusalCode } from './refusals';
-import { passkeyAttestation } from './second-step-fields';
+import { passkeyAttestation, secondStepFields } from './second-step-fields';
 
 /** How many spare codes somebody has, each of them for one login. */
 export const SPARE_CODES = 10;
@@ -69,7 +69,7 @@ export const beginSecondStep = endpoint({
   path: '/api/account/second-step/begin',
   summary: 'Makes a secret for an authenticator app; nothing is asked for until a code of it is confirmed.',
   audience: EVERYBODY,
-  body: z.strictObject({ password }),
+  body: z.strictObject({ password, ...secondStepFields }),
   reply: z.object({ secret: z.string(), uri: z.string() }),
   isShownOnce: true,
   texts: TEXTS,
@@ -89,9 +89,9 @@ export const confirmSecondStep = endpoint({
 export const makeSpareCodes = endpoint({
   method: 'POST',
   path: '/api/account/second-step/spare-codes',
-  summary: 'Makes new spare codes; those of before end.',
+  summary: 'Makes new spare codes, with the password and a code or passkey; those of before end.',
   audience: EVERYBODY,
-  body: z.strictObject({ password }),
+  body: z.strictObject({ password, ...secondStepFields }),
   reply: z.object({ spareCodes: z.array(z.string()) }),
   isShownOnce: true,
   texts: TEXTS,
@@ -110,9 +110,10 @@ export const switchOffSecondStep = endpoint({
 export const beginPasskey = endpoint({
   method: 'POST',
   path: '/api/account/second-step/passkeys/begin',
-  summary: 'What a browser needs to make a passkey for the own account.',
+  summary:
+    'What a browser needs to make a passkey for the own account; asks for a code or passkey where one is set up.',
   audience: EVERYBODY,
-  body: z.strictObject({ password }),
+  body: z.strictObject({ password, ...secondStepFields }),
   reply: z.object({ options: passkeyOptions }),
   isShownOnce: true,
   texts: TEXTS,
@@ -137,7 +138,7 @@ export const removePasskey = endpoint({
   path: '/api/account/second-step/passkeys/remove',
   summary: 'Removes a passkey of the own account, unless it is the whole second step.',
   audience: EVERYBODY,
-  body: z.strictObject({ id: z.string().max(100), password }),
+  body: z.strictObject({ id: z.string().max(100), password, ...secondStepFields }),
   reply: success,
   texts: TEXTS,
 });

@@ -134,10 +134,15 @@ export const deleteStaff = endpoint({
 export const changeStaffPassword = endpoint({
   method: 'POST',
   path: '/api/admins/:email/change-password',
-  summary: 'Sets a new password for a staff member and ends their sessions.',
+  summary:
+    'Sets a new password for a staff member and ends their sessions; the own one with the old password.',
   audience: { staff: 'master' },
   params: z.object({ email: emailKey }),
-  body: z.strictObject({ newPassword: newPassword(PASSWORD_MINIMUM.staffChange) }),
+  body: z.strictObject({
+    newPassword: newPassword(PASSWORD_MINIMUM.staffChange),
+    /** Asked for when it is the own password. */
+    oldPassword: anyPassword.optional(),
+  }),
   reply: success.extend({ message: z.string() }),
   texts: {
     done: 'Staff password updated.',

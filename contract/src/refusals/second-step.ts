@@ -24,6 +24,10 @@ export const SECOND_STEP_REFUSALS = {
     message: 'This set-up is no longer valid. Please begin again.',
   },
   'second-step.not-on': { status: 409, message: 'There is no second step here.' },
+  'second-step.prove-first': {
+    status: 400,
+    message: 'Please enter a code from your authenticator app, or a spare code.',
+  },
   'second-step.wrong-code': {
     status: 400,
     message: 'This code is not correct. Please type the newest six digits from your authenticator app.',

@@ -2,7 +2,6 @@ import { addPasskey, beginPasskey, getSecondStep, sentenceOf } from '@uas/contra
 import {
   Form,
   FormActions,
-  PASSWORD_MISSING,
   PasswordField,
   SubmitButton,
   TextField,
@@ -12,20 +11,25 @@ import { Button, Heading, Text } from '@uas/shared-ui/kit';
 import { OwnUsername, useTypedWork } from '@uas/shared-ui/overlays';
 import { useEndpointMutation } from '@uas/shared-ui/query';
 import { useState } from 'react';
+import { CodeProofField } from './code-proof-field';
 import { makePasskey } from './make-passkey';
+import { type Proof, proofOf, wrongIn } from './password-proof';
 import { texts } from './second-step.texts';
 import type { ChangeProps } from './second-step-change';
 
-/** Adds a passkey: a name and the password here, then what the browser asks for. */
-export function AddPasskey({ onCancel, onDone }: ChangeProps) {
-  const { values, field, dirty } = useFormValues({ name: '', password: '' });
+/** Adds a passkey: a name and the proof here, then what the browser asks for. */
+export function AddPasskey({ asked, onCancel, onDone }: ChangeProps) {
+  const { values, field, dirty } = useFormValues({ name: '', password: '', code: '' });
   const [errors, setErrors] = useState<Record<string, string>>({});
   const { add, failure, pending } = useAddPasskey(onDone);
   useTypedWork(dirty);
   const submit = () => {
-    const wrong = wrongIn(values);
+    const wrong = {
+      ...(values.name.trim() === '' && { name: sentenceOf('passkey.name-missing') }),
+      ...wrongIn(values, asked),
+    };
     setErrors(wrong);
-    if (Object.keys(wrong).length === 0) void add(values);
+    if (Object.keys(wrong).length === 0) void add(values.name, proofOf(values, asked));
   };
   return (
     <Form
@@ -48,6 +52,7 @@ export function AddPasskey({ onCancel, onDone }: ChangeProps) {
       />
       <OwnUsername />
       <PasswordField label={texts.password} purpose="current" required {...field('password')} />
+      <CodeProofField asked={asked} {...field('code')} />
       <FormActions>
         <Button onClick={onCancel}>{texts.cancel}</Button>
         <SubmitButton>{texts.makePasskey}</SubmitButton>
@@ -56,26 +61,14 @@ export function AddPasskey({ onCancel, onDone }: ChangeProps) {
   );
 }
 
-function wrongIn({ name, password }: Typed): Record<string, string> {
-  return {
-    ...(name.trim() === '' && { name: sentenceOf('passkey.name-missing') }),
-    ...(password === '' && { password: PASSWORD_MISSING }),
-  };
-}
-
-interface Typed {
-  readonly name: string;
-  readonly password: string;
-}
-
 /** The three steps of it: what the server hands out, what the browser makes of it, and what the server keeps. */
 function useAddPasskey(onDone: ChangeProps['onDone']) {
   const beginning = useEndpointMutation(beginPasskey);
   const adding = useEndpointMutation(addPasskey, { invalidates: [getSecondStep] });
   const [pending, setPending] = useState(false);
   const [notMade, setNotMade] = useState<string | null>(null);
-  const steps = async ({ name, password }: Typed) => {
-    const begun = await beginning.mutate({ body: { password } });
+  const steps = async (name: string, proof: Proof) => {
+    const begun = await beginning.mutate({ body: proof });
     if (!begun) return;
     const made = await makePasskey(begun.options);
     if ('failed' in made) {
@@ -85,11 +78,11 @@ function useAddPasskey(onDone: ChangeProps['onDone']) {
     const reply = await adding.mutate({ body: { name, passkey: made.passkey } });
     if (reply) onDone({ spareCodes: reply.spareCodes, message: texts.passkeyAdded });
   };
-  const add = async (typed: Typed) => {
+  const add = async (name: string, proof: Proof) => {
     setPending(true);
     setNotMade(null);
     adding.reset();
-    await steps(typed);
+    await steps(name, proof);
     setPending(false);
   };
   return { add, pending, failure: beginning.error?.message ?? adding.error?.message ?? notMade };

@@ -5,7 +5,7 @@ import { texts } from './second-step.texts';
 import type { ChangeProps } from './second-step-change';
 
 /** Ten new spare codes in the place of those of before. */
-export function NewSpareCodes({ onCancel, onDone }: ChangeProps) {
+export function NewSpareCodes({ asked, onCancel, onDone }: ChangeProps) {
   const { mutate, error, isPending } = useEndpointMutation(makeSpareCodes, {
     invalidates: [getSecondStep],
     onDone: ({ spareCodes }) => onDone({ spareCodes, message: texts.madeCodes }),
@@ -15,10 +15,11 @@ export function NewSpareCodes({ onCancel, onDone }: ChangeProps) {
       title={texts.newCodes}
       more={texts.newCodesMore}
       submitLabel={texts.newCodes}
+      asked={asked}
       failure={error?.message ?? null}
       pending={isPending}
       onCancel={onCancel}
-      onProven={(password) => void mutate({ body: { password } })}
+      onProven={(proof) => void mutate({ body: proof })}
     />
   );
 }

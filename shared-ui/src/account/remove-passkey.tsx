@@ -5,7 +5,12 @@ import { texts } from './second-step.texts';
 import type { ChangeProps } from './second-step-change';
 
 /** Removes one passkey. */
-export function RemovePasskey({ passkey, onCancel, onDone }: ChangeProps & { readonly passkey: Passkey }) {
+export function RemovePasskey({
+  passkey,
+  asked,
+  onCancel,
+  onDone,
+}: ChangeProps & { readonly passkey: Passkey }) {
   const { id, name } = passkey;
   const { mutate, error, isPending } = useEndpointMutation(removePasskey, {
     invalidates: [getSecondStep],
@@ -17,10 +22,11 @@ export function RemovePasskey({ passkey, onCancel, onDone }: ChangeProps & { rea
       more={texts.removeMore}
       submitLabel={texts.remove}
       danger
+      asked={asked}
       failure={error?.message ?? null}
       pending={isPending}
       onCancel={onCancel}
-      onProven={(password) => void mutate({ body: { id, password } })}
+      onProven={(proof) => void mutate({ body: { id, ...proof } })}
     />
   );
 }

@@ -4,7 +4,7 @@ import { AddPasskey } from './add-passkey';
 import { NewSpareCodes } from './new-spare-codes';
 import { RemovePasskey } from './remove-passkey';
 import { texts } from './second-step.texts';
-import type { Change, ChangeProps } from './second-step-change';
+import { askedCode, type Change, type ChangeProps } from './second-step-change';
 import { SwitchOff } from './switch-off';
 
 /** What draws the code to scan travels when somebody sets up an app. */
@@ -13,13 +13,14 @@ const setUpApp = partOnDemand(
   () => texts.notFetched,
 );
 
-interface SecondStepChangeProps extends ChangeProps {
+interface SecondStepChangeProps extends Omit<ChangeProps, 'asked'> {
   readonly change: Change;
   readonly state: SecondStep;
 }
 
 /** The form of the one change that somebody is about to make. */
-export function SecondStepChange({ change, state, ...rest }: SecondStepChangeProps) {
+export function SecondStepChange({ change, state, ...given }: SecondStepChangeProps) {
+  const rest = { ...given, asked: askedCode(state) };
   if (change.kind === 'add-passkey') return <AddPasskey {...rest} />;
   if (change.kind === 'remove-passkey') return <RemovePasskey passkey={change.passkey} {...rest} />;
   if (change.kind === 'spare-codes') return <NewSpareCodes {...rest} />;

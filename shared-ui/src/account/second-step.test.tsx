@@ -114,7 +114,14 @@ it('F-9.15 asks before the spare codes are closed, and copies and saves them', a
   await press(user, 'Make New Spare Codes');
   await user.type(await password(), 'demo-pass-1');
   await press(user, 'Make New Spare Codes');
+  expect(
+    await screen.findByText('Please enter a code from your authenticator app, or a spare code.'),
+  ).toBeVisible();
+  expect(fakeServer.calls(makeSpareCodes)).toEqual([]);
+  await user.type(screen.getByRole('textbox', { name: /^Code/ }), '123456');
+  await press(user, 'Make New Spare Codes');
   await press(user, 'Copy');
+  expect(fakeServer.calls(makeSpareCodes)[0]?.body).toEqual({ password: 'demo-pass-1', code: '123456' });
   expect(await screen.findByRole('button', { name: 'Copied.' })).toBeVisible();
   expect(await navigator.clipboard.readText()).toBe(
     CODES.map((code, index) => `${index + 1}. ${code}`).join('\n'),
@@ -229,6 +236,7 @@ describe('F-9.12 a passkey', () => {
     fakeServer.refuseWith(removePasskey, 'second-step.wrong-password');
     await press(user, 'Remove My phone');
     await user.type(await password(), 'demo-pass-1');
+    await user.type(screen.getByRole('textbox', { name: /^Code/ }), '123456');
     await press(user, 'Remove');
     expect(await screen.findByText('The password is not correct.')).toBeVisible();
     server.state = ON;
@@ -238,6 +246,10 @@ describe('F-9.12 a passkey', () => {
     await waitFor(() =>
       expect(screen.queryByRole('button', { name: 'Remove My phone' })).not.toBeInTheDocument(),
     );
-    expect(fakeServer.calls(removePasskey).at(-1)?.body).toEqual({ id: 'k1', password: 'demo-pass-1' });
+    expect(fakeServer.calls(removePasskey).at(-1)?.body).toEqual({
+      id: 'k1',
+      password: 'demo-pass-1',
+      code: '123456',
+    });
   });
 });

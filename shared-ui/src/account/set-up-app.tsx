@@ -31,17 +31,18 @@ export function SetUpApp(props: ChangeProps) {
         <PasswordProof
           title={texts.setUpApp}
           submitLabel={texts.next}
+          asked={props.asked}
           failure={error?.message ?? null}
           pending={isPending}
           onCancel={props.onCancel}
-          onProven={(password) => void mutate({ body: { password } })}
+          onProven={(proof) => void mutate({ body: proof })}
         />
       )}
     </div>
   );
 }
 
-function ConfirmApp({ begun, onCancel, onDone }: ChangeProps & { readonly begun: Begun }) {
+function ConfirmApp({ begun, onCancel, onDone }: Omit<ChangeProps, 'asked'> & { readonly begun: Begun }) {
   const { secret, uri } = begun;
   const [code, setCode] = useState('');
   const [wrong, setWrong] = useState(false);

@@ -1,10 +1,11 @@
 import { sentenceOf } from '@uas/contract';
-import { Form, FormActions, PasswordField, SubmitButton } from '@uas/shared-ui/forms';
+import { Form, FormActions, PASSWORD_MISSING, PasswordField, SubmitButton } from '@uas/shared-ui/forms';
 import { Stack, Text, Typed } from '@uas/shared-ui/kit';
 import { CloseButton, Dialog, useCloseSoon, useTypedWork } from '@uas/shared-ui/overlays';
 import { useState } from 'react';
 import { type AccountKind, type Person, useDialog } from '../../admin/use-dialog';
 import { useLatestValue } from '../../admin/use-latest-value';
+import { useStaff } from '../../admin/use-staff';
 import { texts } from './change-password.texts';
 import { useSetPassword } from './use-set-password';
 
@@ -34,16 +35,21 @@ interface SetPasswordFormProps {
 
 function SetPasswordForm({ account, person, onClose }: SetPasswordFormProps) {
   const [password, setPassword] = useState('');
+  const [oldPassword, setOldPassword] = useState('');
+  const isOwn = useStaff().email === person.email && account === 'staff';
   const [errors, setErrors] = useState<Record<string, string>>({});
   const { action, minimum, set } = useSetPassword(account);
-  useTypedWork(password !== '' && action.done === null);
+  useTypedWork((password !== '' || oldPassword !== '') && action.done === null);
   useCloseSoon(action.done !== null, onClose);
   const submit = () => {
     const tooShort = password.length < minimum;
-    setErrors(
-      tooShort ? { password: sentenceOf({ code: 'password.too-short', params: { min: minimum } }) } : {},
-    );
-    if (!tooShort && !action.done) void set(person.email, password);
+    const oldMissing = isOwn && oldPassword === '';
+    setErrors({
+      ...(oldMissing && { oldPassword: PASSWORD_MISSING }),
+      ...(tooShort && { password: sentenceOf({ code: 'password.too-short', params: { min: minimum } }) }),
+    });
+    if (oldMissing || tooShort || action.done) return;
+    void set(person.email, password, isOwn ? oldPassword : undefined);
   };
   return (
     <Stack gap={4}>
@@ -65,6 +71,16 @@ function SetPasswordForm({ account, person, onClose }: SetPasswordFormProps) {
         pending={action.isPending}
         onSubmit={submit}
       >
+        {isOwn && (
+          <PasswordField
+            label={texts.oldPassword}
+            name="oldPassword"
+            purpose="current"
+            required
+            value={oldPassword}
+            onChange={setOldPassword}
+          />
+        )}
         <PasswordField
           label={texts.newPassword}
           name="password"

@@ -27,8 +27,11 @@ export function useSetPassword(account: AccountKind) {
     staff: {
       action: ofStaff,
       minimum: PASSWORD_MINIMUM.staffChange,
-      set: (email: string, newPassword: string) =>
-        ofStaff.mutate({ params: { email }, body: { newPassword } }),
+      set: (email: string, newPassword: string, oldPassword?: string) =>
+        ofStaff.mutate({
+          params: { email },
+          body: { newPassword, ...(oldPassword !== undefined && { oldPassword }) },
+        }),
     },
   };
   return calls[account];

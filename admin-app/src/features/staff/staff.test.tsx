@@ -237,6 +237,28 @@ describe('Change Staff Password', () => {
   });
 });
 
+describe('the own password in the list of staff', () => {
+  it('takes the old one', async () => {
+    fakeServer.reply(changeStaffPassword, { success: true, message: 'x' });
+    const user = await showStaff();
+    await user.click(screen.getByRole('button', { name: `Change Password of ${root.name}` }));
+    const dialog = await screen.findByRole('dialog', { name: 'Change Staff Password' });
+    const field = (label: RegExp) => within(dialog).getByLabelText(label, { selector: 'input' });
+    const press = () => user.click(within(dialog).getByRole('button', { name: 'Change Password' }));
+    await user.type(field(/New password/), 'abcdefg');
+    await press();
+    expect(await within(dialog).findByText('Please enter your password.')).toBeVisible();
+    expect(fakeServer.calls(changeStaffPassword)).toEqual([]);
+    await user.type(field(/Old password/), 'demo-pass-1');
+    await press();
+    expect(await within(dialog).findByText('Staff password updated.')).toBeVisible();
+    expect(fakeServer.calls(changeStaffPassword)[0]?.body).toEqual({
+      newPassword: 'abcdefg',
+      oldPassword: 'demo-pass-1',
+    });
+  });
+});
+
 describe('History', () => {
   it('U44 shows who did what when, and filters by person and action', async () => {
     const entry = {

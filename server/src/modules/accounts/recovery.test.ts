@@ -11,8 +11,8 @@ import {
   type Role,
   recoverAccount,
 } from '@uas/contract';
-import { sweepCodes } from '../../platform/identity/one-time-codes';
-import { openSession } from '../../platform/identity/sessions';
+import { askForCode, sweepCodes, WRONG_OF_ALL } from '../../platform/identity/one-time-codes';
+import { MOST_SESSIONS, openSession } from '../../platform/identity/sessions';
 import { startMailServer } from '../../test-kit/mail-server';
 import type { TestPerson } from '../../test-kit/people';
 import { refusal, wrongField } from '../../test-kit/refusal-reply';
@@ -64,6 +64,12 @@ async function codeFor(person: Of): Promise<string> {
   expect((await ask(person)).status).toBe(200);
   await send();
   return newestCode();
+}
+
+/** Of a browser in which the person has logged in. */
+async function cookieOf({ role, email, password }: TestPerson): Promise<string> {
+  const { headers } = await uas.call(LOGIN[role], { body: { email, password } });
+  return String(headers['set-cookie']).split(';')[0] ?? '';
 }
 
 const otherThan = (code: string) => (code === '000000' ? '111111' : '000000');
@@ -339,6 +345,81 @@ describe('after a recovery', () => {
     await uas.call(deleteStudent, { params: { email: sara.email } }, root.token);
     expect(await codes()).toEqual([]);
     expect((await complete(sara, code)).body).toEqual(refusal('code.not-valid'));
+  });
+
+  it('wrong ones are counted over all accounts: an address is stopped, everybody together but not who is known', async () => {
+    const people = await Promise.all(
+      Array.from({ length: 7 }, (_none, index) => uas.student(`guessed-${index}`)),
+    );
+    for (const person of people) await codeFor(person);
+    const [last] = people.slice(-1) as [TestPerson];
+    const right = newestCode();
+    for (const person of people.slice(0, 6))
+      for (let guess = 0; guess < 5; guess += 1) await complete(person, otherThan(right));
+    // The limits of this application are a hundred times as wide.
+    const widen = (hits: number) =>
+      uas.database.updateTable('rate_limit').set({ hits }).where('hits', '>=', 30).execute();
+    await widen(30 * 100);
+    const refused = await complete(last, right);
+    expect([refused.status, refused.body]).toEqual([429, refusal('too-often.codes')]);
+    // From another address it is right, until everybody together has typed too many.
+    const from = (remoteAddress: string, cookie = '') =>
+      uas.app.inject({
+        method: completeRecovery.method,
+        url: completeRecovery.path,
+        remoteAddress,
+        headers: { cookie },
+        payload: { role: last.role, email: last.email, code: right, newPassword: NEW_PASSWORD },
+      });
+    await widen(WRONG_OF_ALL * 100);
+    expect((await from('198.51.100.9')).statusCode).toBe(429);
+    const cookie = await cookieOf(last);
+    expect((await from('198.51.100.9', cookie)).statusCode).toBe(200);
+  });
+
+  it('go out several at once, and somebody who waits for many keeps nobody else waiting', async () => {
+    const [nust, omar] = [await uas.institute('nust'), await uas.student('omar')];
+    const asked = (slot: string) =>
+      askForCode(
+        { ...uas.dependencies, database: uas.database as never },
+        { purpose: 'hand-over', role: 'institute', accountId: nust.accountId, slot },
+        { channel: 'email', address: `${slot}@uas.example` },
+      );
+    for (let slot = 0; slot < 20; slot += 1) await asked(`slot-${slot}`);
+    uas.clock.advance(1);
+    await ask(omar);
+    const sent: string[] = [];
+    let open: () => void = () => undefined;
+    const gate = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    const { channels } = uas.dependencies;
+    const send = async ({ to }: { to: { address: string } }) => {
+      sent.push(to.address);
+      if (sent.includes(omar.email)) open();
+      await gate;
+      return '';
+    };
+    const slow = { ...channels, email: { ...channels.email, send } as never };
+    const { signal } = new AbortController();
+    await sendCodes({ ...uas.dependencies, channels: slow, log: uas.app.log, signal });
+    expect([sent.length, sent.indexOf(omar.email)]).toEqual([21, 2]);
+  });
+
+  it('an account has fifty sessions; the one that was used longest ago ends', async () => {
+    const sara = await uas.student('sara');
+    const open = async () => {
+      uas.clock.advance(1_000);
+      return openSession(uas.dependencies, sara);
+    };
+    const [first, second] = [await open(), await open()];
+    for (let count = 2; count < MOST_SESSIONS; count += 1) await open();
+    const isOpen = async (token: string) =>
+      (await uas.call(getStudent, { params: { email: sara.email } }, token)).status === 200;
+    uas.clock.advance(120_000);
+    expect(await isOpen(first)).toBe(true);
+    const last = await open();
+    expect([await isOpen(first), await isOpen(second), await isOpen(last)]).toEqual([true, false, true]);
   });
 
   it('codes of the day before are forgotten', async () => {

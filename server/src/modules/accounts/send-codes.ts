@@ -5,6 +5,7 @@ import type { Account } from '../../platform/identity/accounts';
 import { findPhone } from '../../platform/identity/contact-marks';
 import { type CodeToSend, makeNextCode, noteCodeSent } from '../../platform/identity/one-time-codes';
 import { originOf } from '../../platform/origin';
+import { sendByTurns } from '../../platform/tasks/send-by-turns';
 import type { TaskContext } from '../../platform/tasks/task';
 import { htmlText, plainText } from '../notifications/draw-mail';
 import { DeliveryFailed } from '../outbox/channel';
@@ -16,15 +17,18 @@ type Sender = Pick<TaskContext, 'signal' | 'log'> & Dependencies;
 type Code = CodeToSend & { readonly account: Account };
 
 /**
- * Sends the codes that were asked for; every instance does so. A code is made in the same moment and stands in the mail
+ * Sends the codes that were asked for, several at once, by turns of who asked; every instance does so. A code is made in the same moment and stands in the mail
  * or SMS alone: it passes by the outbox, whose words staff read.
  */
 export async function sendCodes(context: Sender): Promise<void> {
-  while (!context.signal.aborted) {
-    const next = await writeUnit({ dependencies: context, actor: null }, (unit) => makeNextCode(unit));
-    if (next === null) return;
-    if (next.account) await sendOne(context, { ...next, account: next.account });
-  }
+  await sendByTurns(context.signal, async (butOf) => {
+    const next = await writeUnit({ dependencies: context, actor: null }, (unit) =>
+      makeNextCode(unit, { butOf }),
+    );
+    if (next === null) return null;
+    const { account, asker } = next;
+    return { asker, send: account ? () => sendOne(context, { ...next, account }) : null };
+  });
 }
 
 async function sendOne(context: Sender, code: Code): Promise<void> {

@@ -18,6 +18,7 @@ function hashToken(token: string): string {
 /** An invitation that is to be sent now. */
 export interface InvitationToSend {
   readonly memberId: string;
+  readonly instituteId: string;
   readonly token: string;
   readonly name: string;
   readonly email: string;
@@ -30,24 +31,26 @@ interface DueRow {
   readonly name: string;
   readonly email: string;
   readonly university: string;
+  readonly institute_id: string;
 }
 
 /**
  * Makes the next invitation that is due, which no other instance makes at this moment; null when none is. Its time runs
- * from now. Until `noteInvitationSent` another one goes out in its place after a while.
+ * from now; of institutes in `butOf` none is made. Until `noteInvitationSent` another one goes out in its place after a while.
  */
-export async function makeNextInvitation({
-  database,
-  clock,
-}: Pick<Dependencies, 'clock'> & { readonly database: Transaction }): Promise<InvitationToSend | null> {
+export async function makeNextInvitation(
+  { database, clock }: Pick<Dependencies, 'clock'> & { readonly database: Transaction },
+  { butOf = [] }: { readonly butOf?: readonly string[] } = {},
+): Promise<InvitationToSend | null> {
   const now = clock.now();
   const { rows } = await sql<DueRow>`
-    select member_id, sendings, institute_member.name, institute_member.email, institute.name as university
+    select member_id, sendings, institute_member.name, institute_member.email, institute.name as university,
+      institute.id as institute_id
     from member_invitation
     join institute_member on institute_member.id = member_id
     join account on account.id = institute_member.account_id and account.password_hash = ''
     join institute on institute.id = institute_member.institute_id
-    where send_at <= ${now} order by send_at, member_id limit 1
+    where send_at <= ${now} and institute.id <> all(${[...butOf]}::text[]) order by send_at, member_id limit 1
     for update of member_invitation skip locked`.execute(database);
   const [row] = rows;
   if (!row) return null;
@@ -63,7 +66,8 @@ export async function makeNextInvitation({
     })
     .where('member_id', '=', row.member_id)
     .execute();
-  return { memberId: row.member_id, token, name: row.name, email: row.email, university: row.university };
+  const { member_id: memberId, institute_id: instituteId, name, email, university } = row;
+  return { memberId, instituteId, token, name, email, university };
 }
 
 /** Notes that an invitation has left, so that no other one follows it. */

@@ -2,6 +2,7 @@ import { INVITATION_DAYS } from '@uas/contract';
 import type { Dependencies } from '../../dependencies';
 import { writeUnit } from '../../platform/http/unit-of-work';
 import { originOf } from '../../platform/origin';
+import { sendByTurns } from '../../platform/tasks/send-by-turns';
 import type { TaskContext } from '../../platform/tasks/task';
 import { htmlText, plainText } from '../notifications/draw-mail';
 import { type InvitationToSend, makeNextInvitation, noteInvitationSent } from './invitations.store';
@@ -9,15 +10,16 @@ import { type InvitationToSend, makeNextInvitation, noteInvitationSent } from '.
 type Sender = Pick<TaskContext, 'signal' | 'log'> & Dependencies;
 
 /**
- * Sends the invitations that were asked for; every instance does so. A link is made in the same moment and stands in the
+ * Sends the invitations that were asked for, several at once, by turns of the institutes; every instance does so. A link is made in the same moment and stands in the
  * mail alone: it passes by the outbox, whose words staff read.
  */
 export async function sendInvitations(context: Sender): Promise<void> {
-  while (!context.signal.aborted) {
-    const next = await writeUnit({ dependencies: context, actor: null }, (unit) => makeNextInvitation(unit));
-    if (next === null) return;
-    await sendOne(context, next);
-  }
+  await sendByTurns(context.signal, async (butOf) => {
+    const next = await writeUnit({ dependencies: context, actor: null }, (unit) =>
+      makeNextInvitation(unit, { butOf }),
+    );
+    return next && { asker: next.instituteId, send: () => sendOne(context, next) };
+  });
 }
 
 async function sendOne(context: Sender, invitation: InvitationToSend): Promise<void> {

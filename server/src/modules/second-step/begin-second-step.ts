@@ -2,6 +2,7 @@ import type { beginSecondStep as endpoint } from '@uas/contract';
 import { generateSecret, generateURI } from 'otplib';
 import type { Answer, Call } from '../../platform/http/route';
 import { sealSecret } from '../../platform/identity/sealed-secret';
+import { readSecondStep } from '../../platform/identity/second-step';
 import { Refusal } from '../../platform/refusals/refusal';
 import { proveOwnPassword } from './prove-own-password';
 import { keepSecret } from './second-step.store';
@@ -11,6 +12,8 @@ export const ISSUER = 'Universities Admission Service';
 
 /** Makes a secret for an authenticator app; begun again, the one of before is worth nothing. */
 export async function beginSecondStep(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+  const before = await readSecondStep(call.database, call.actor.accountId);
+  if (before?.confirmedAt) throw new Refusal('second-step.is-set-up');
   const { accountId, email } = await proveOwnPassword(call, call.body);
   const secret = generateSecret();
   return call.write(async (unit) => {

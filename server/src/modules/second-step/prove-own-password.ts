@@ -1,18 +1,29 @@
-import type { beginSecondStep } from '@uas/contract';
+import type { BodyOf, beginSecondStep } from '@uas/contract';
 import type { Call } from '../../platform/http/route';
 import { type Account, readAccount } from '../../platform/identity/accounts';
-import type { SecondStepAttempt } from '../../platform/identity/second-step';
+import { siteOf } from '../../platform/identity/passkeys';
+import { isSecondStepOn, readSecondStep } from '../../platform/identity/second-step';
 import { Refusal } from '../../platform/refusals/refusal';
 
-type OwnCall = Pick<Call<typeof beginSecondStep>, 'actor' | 'database' | 'provePassword'>;
+type OwnCall = Pick<
+  Call<typeof beginSecondStep>,
+  'actor' | 'database' | 'environment' | 'host' | 'provePassword'
+>;
 
-/** Lets only the right password of whoever is signed in pass, and where it is asked for the second step too. */
-export async function proveOwnPassword(
-  { actor, database, provePassword }: OwnCall,
-  { password, secondStep }: { readonly password: string; readonly secondStep?: SecondStepAttempt },
-): Promise<Account> {
+/** What every change of the second step is proved with. */
+type Proof = BodyOf<typeof beginSecondStep>;
+
+/**
+ * Lets only the right password of whoever is signed in pass, and where a second step is set up a code or passkey beside it: an
+ * open browser and a password that was read over a shoulder change nothing of how the account is guarded.
+ */
+export async function proveOwnPassword(call: OwnCall, { password, code, passkey }: Proof): Promise<Account> {
+  const { actor, database, provePassword } = call;
   const account = await readAccount(database, actor);
   if (!account) throw new Refusal('session.sign-in');
+  const isMissing = (code ?? '').trim() === '' && !passkey;
+  if (isMissing && isSecondStepOn(await readSecondStep(database, account.accountId)))
+    throw new Refusal('second-step.prove-first');
   await provePassword({
     role: actor.role,
     email: account.email,
@@ -20,7 +31,7 @@ export async function proveOwnPassword(
     password,
     isSignedIn: true,
     refusal: 'second-step.wrong-password',
-    ...(secondStep && { secondStep }),
+    secondStep: { code, passkey, site: siteOf(call) },
   });
   return account;
 }

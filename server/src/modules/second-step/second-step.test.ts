@@ -67,8 +67,9 @@ const codeOf = (secret: string, steps = 0) => generateSync({ secret, epoch: epoc
 const otherThan = (code: string) => (code === '000000' ? '111111' : '000000');
 
 /** Sets an authenticator app up; the code of this moment is used by it. */
-async function setUp(person: TestPerson): Promise<{ secret: string; spareCodes: string[] }> {
-  const begun = await uas.call(beginSecondStep, { body: { password: person.password } }, person.token);
+async function setUp(person: TestPerson, code = ''): Promise<{ secret: string; spareCodes: string[] }> {
+  const { password, token } = person;
+  const begun = await uas.call(beginSecondStep, { body: { password, code } }, token);
   const { secret } = begun.body;
   const confirmed = await uas.call(confirmSecondStep, { body: { code: codeOf(secret) } }, person.token);
   expect([begun.status, confirmed.status]).toEqual([200, 200]);
@@ -83,9 +84,9 @@ const answerOf = ({ status, body }: Awaited<ReturnType<typeof logIn>>) => [statu
 const statusOf = async (person: TestPerson, typed?: Typed) => (await logIn(person, typed)).status;
 const stateOf = async (person: TestPerson) => (await uas.call(getSecondStep, {}, person.token)).body;
 
-async function addOwnPasskey(person: TestPerson, passkey = createSoftPasskey(), name = 'Phone') {
+async function addOwnPasskey(person: TestPerson, passkey = createSoftPasskey(), name = 'Phone', code = '') {
   const { password, token } = person;
-  const { body } = await uas.call(beginPasskey, { body: { password } }, token);
+  const { body } = await uas.call(beginPasskey, { body: { password, code } }, token);
   const attestation = passkey.attest(String(body.options.challenge));
   return uas.call(addPasskey, { body: { name, passkey: attestation } }, token);
 }
@@ -277,7 +278,7 @@ describe('a login with a second step', () => {
 
   it('F-9.15 ten spare codes open it, each once; new ones end the old ones', async () => {
     const sara = await uas.student('sara');
-    const { spareCodes } = await setUp(sara);
+    const { secret, spareCodes } = await setUp(sara);
     for (const [index, code] of spareCodes.slice(0, 9).entries()) {
       expect(await statusOf(sara, { code: index % 2 ? code : code.toUpperCase().replace('-', ' ') })).toBe(
         200,
@@ -285,7 +286,8 @@ describe('a login with a second step', () => {
       expect(await statusOf(sara, { code })).toBe(401);
     }
     expect(await stateOf(sara)).toMatchObject({ spareCodesLeft: 1 });
-    const { body } = await uas.call(makeSpareCodes, { body: { password: sara.password } }, sara.token);
+    const proved = { password: sara.password, code: codeOf(secret) };
+    const { body } = await uas.call(makeSpareCodes, { body: proved }, sara.token);
     expect(await statusOf(sara, { code: spareCodes[9] as string })).toBe(401);
     const fresh = body.spareCodes[0] as string;
     const at = Array.from({ length: 5 }, () => statusOf(sara, { code: fresh }));
@@ -327,7 +329,7 @@ describe('passkeys', () => {
     expect(answerOf(await logIn(nust))).toEqual([401, refusal('second-step.passkey-needed')]);
     expect(await statusOf(nust, { passkey: passkey.assert(await challengeFor(nust)) })).toBe(200);
     expect((await stateOf(nust)).passkeys[0]?.lastUsedAt).toEqual(expect.any(String));
-    const { secret } = await setUp(nust);
+    const { secret } = await setUp(nust, added.body.spareCodes[0]);
     expect(answerOf(await logIn(nust))).toEqual([401, refusal('second-step.either-needed')]);
     expect(await statusOf(nust, { code: codeOf(secret) })).toBe(200);
   });
@@ -369,17 +371,20 @@ describe('passkeys', () => {
       uas.call(addPasskey, { body: { name: 'Phone', passkey: passkey.attest(challenge) } }, sara.token);
     const invented = await made('aW52ZW50ZWQ');
     expect([invented.status, invented.body]).toEqual([409, refusal('passkey.not-accepted')]);
-    expect((await addOwnPasskey(sara, passkey)).status).toBe(200);
-    const again = await addOwnPasskey(sara, passkey);
+    const first = await addOwnPasskey(sara, passkey);
+    expect(first.status).toBe(200);
+    const again = await addOwnPasskey(sara, passkey, 'Phone', first.body.spareCodes[0]);
     expect([again.status, again.body]).toEqual([409, refusal('passkey.not-accepted')]);
     expect((await stateOf(sara)).passkeys).toHaveLength(1);
   });
 
   it('are ten at most', async () => {
     const sara = await uas.student('sara');
-    for (let count = 0; count < 10; count += 1) expect((await addOwnPasskey(sara)).status).toBe(200);
+    const { spareCodes } = (await addOwnPasskey(sara)).body;
+    for (const code of spareCodes.slice(0, 9))
+      expect((await addOwnPasskey(sara, createSoftPasskey(), 'Phone', code)).status).toBe(200);
     const { password, token } = sara;
-    const reply = await uas.call(beginPasskey, { body: { password } }, token);
+    const reply = await uas.call(beginPasskey, { body: { password, code: spareCodes[9] } }, token);
     expect([reply.status, reply.body]).toEqual([
       409,
       refusal({ code: 'passkey.too-many', params: { max: 10 } }),
@@ -388,10 +393,10 @@ describe('passkeys', () => {
 
   it('go with the password, but the last one only with the whole second step', async () => {
     const sara = await uas.student('sara');
-    await addOwnPasskey(sara, createSoftPasskey(), 'Phone');
-    await addOwnPasskey(sara, createSoftPasskey(), 'Key');
+    const { spareCodes } = (await addOwnPasskey(sara, createSoftPasskey(), 'Phone')).body;
+    await addOwnPasskey(sara, createSoftPasskey(), 'Key', spareCodes.pop());
     const remove = (id: string, password = sara.password) =>
-      uas.call(removePasskey, { body: { id, password } }, sara.token);
+      uas.call(removePasskey, { body: { id, password, code: spareCodes.pop() } }, sara.token);
     const [phone, key] = (await stateOf(sara)).passkeys;
     expect((await remove(phone?.id ?? '', 'wrong')).status).toBe(400);
     expect((await remove('nothing')).status).toBe(404);
@@ -424,11 +429,57 @@ describe('passkeys', () => {
   });
 });
 
+describe('once it is set up', () => {
+  it('nothing of it is changed with the password alone, and nothing with a wrong code', async () => {
+    const sara = await uas.student('sara');
+    const { secret, spareCodes } = await setUp(sara);
+    const { password, token } = sara;
+    await addOwnPasskey(sara, createSoftPasskey(), 'Phone', codeOf(secret));
+    const before = await stateOf(sara);
+    const id = before.passkeys[0]?.id ?? '';
+    const calls = [makeSpareCodes, beginPasskey, removePasskey] as const;
+    const change = (call: (typeof calls)[number], code?: string) =>
+      uas.call(
+        call as typeof removePasskey,
+        {
+          body: {
+            password,
+            ...(code !== undefined && { code }),
+            ...(call === removePasskey && { id }),
+          } as never,
+        },
+        token,
+      );
+    for (const call of calls) {
+      for (const nothing of [undefined, '', ' ']) {
+        const { status, body } = await change(call, nothing);
+        expect([call.path, status, body]).toEqual([call.path, 400, refusal('second-step.prove-first')]);
+      }
+      expect((await change(call, 'aaaa-bbbb')).body).toEqual(refusal('second-step.wrong-code'));
+    }
+    expect(await stateOf(sara)).toEqual(before);
+    expect(await statusOf(sara, { code: spareCodes[0] as string })).toBe(200);
+  });
+
+  it('a passkey proves it as well', async () => {
+    const sara = await uas.student('sara');
+    const passkey = createSoftPasskey();
+    await addOwnPasskey(sara, passkey);
+    const signed = passkey.assert(await challengeFor(sara));
+    const body = { password: sara.password, passkey: signed };
+    const made = await uas.call(makeSpareCodes, { body }, sara.token);
+    expect([made.status, made.body.spareCodes.length]).toEqual([200, 10]);
+    expect((await uas.call(beginSecondStep, { body: { password: sara.password } }, sara.token)).body).toEqual(
+      refusal('second-step.prove-first'),
+    );
+  });
+});
+
 describe('without it again', () => {
   it('password and code switch it off; wrong codes are counted, whatever the password forgets', async () => {
     const sara = await uas.student('sara');
-    const { secret } = await setUp(sara);
-    await addOwnPasskey(sara);
+    const { secret, spareCodes } = await setUp(sara);
+    await addOwnPasskey(sara, createSoftPasskey(), 'Phone', spareCodes[0]);
     const off = (code: string, password = sara.password) =>
       uas.call(switchOffSecondStep, { body: { password, code } }, sara.token);
     expect((await off(codeOf(secret), 'wrong')).body).toEqual(refusal('second-step.wrong-password'));
@@ -487,8 +538,8 @@ describe('without it again', () => {
   it('F-9.20 a student who is deleted takes it along', async () => {
     const root = await uas.master('root');
     const sara = await uas.student('sara');
-    await setUp(sara);
-    await addOwnPasskey(sara);
+    const { spareCodes } = await setUp(sara);
+    await addOwnPasskey(sara, createSoftPasskey(), 'Phone', spareCodes[0]);
     await challengeFor(sara);
     await uas.call(deleteStudent, { params: { email: sara.email } }, root.token);
     for (const table of ['second_step', 'passkey', 'passkey_challenge'] as const)

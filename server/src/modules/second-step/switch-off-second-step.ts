@@ -1,6 +1,5 @@
 import { switchOffSecondStep as endpoint } from '@uas/contract';
 import type { Answer, Call } from '../../platform/http/route';
-import { siteOf } from '../../platform/identity/passkeys';
 import { isSecondStepOn, readSecondStep } from '../../platform/identity/second-step';
 import { Refusal } from '../../platform/refusals/refusal';
 import { subjectOf } from '../accounts/person-kind';
@@ -11,8 +10,7 @@ import { dropSecondStep, lockSecondStep } from './second-step.store';
 export async function switchOffSecondStep(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
   const { password, code } = call.body;
   if (code.trim() === '') throw new Refusal('code.six-digits');
-  const secondStep = { code, site: siteOf(call) };
-  const account = await proveOwnPassword(call, { password, secondStep });
+  const account = await proveOwnPassword(call, { password, code });
   const { accountId } = account;
   return call.write(async (unit) => {
     await lockSecondStep(unit.database, accountId);

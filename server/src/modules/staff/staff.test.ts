@@ -204,8 +204,23 @@ describe('managing staff', () => {
     expect((await uas.call(getCounts, {}, aisha.token)).status).toBe(401);
     const login = await uas.call(loginAdmin, { body: { email: aisha.email, password: '1234567' } });
     expect(login.status).toBe(200);
-    await change(root.email, 'new-password');
+  });
+
+  it('the own one of a master takes the old one, and nothing changes without it', async () => {
+    const root = await uas.master('root');
+    const change = (body: { newPassword: string; oldPassword?: string }) =>
+      uas.call(changeStaffPassword, { params: { email: root.email }, body }, root.token);
+    for (const oldPassword of [undefined, '', 'wrong']) {
+      const typed = { newPassword: 'new-password', ...(oldPassword !== undefined && { oldPassword }) };
+      const { status, body } = await change(typed);
+      expect([status, body]).toEqual([400, refusal('password.old-wrong')]);
+    }
+    const login = (password: string) => uas.call(loginAdmin, { body: { email: root.email, password } });
+    expect((await login('new-password')).status).toBe(401);
+    const done = await change({ newPassword: 'new-password', oldPassword: root.password });
+    expect(done.body).toEqual({ success: true, message: 'Staff password updated.' });
     expect((await uas.call(getCounts, {}, root.token)).status).toBe(200);
+    expect((await login('new-password')).status).toBe(200);
   });
 });
 

@@ -244,7 +244,8 @@ async function run<E extends AnyEndpoint>(
     write: (work: (unit: Unit) => Promise<unknown>) =>
       writeUnit({ dependencies, actor, log, file: input.file, idempotency }, work),
     provePassword: (proof: PasswordProof) => provePassword({ ...dependencies, ip, device, log }, proof),
-    proveCode: (typed: CodeKey & { readonly code: string }) => proveCode(dependencies, typed),
+    proveCode: (typed: CodeKey & { readonly code: string }) =>
+      proveCode({ ...dependencies, ip: ip ?? '', device }, typed),
     limitRate: (limit: AttemptLimit) => limitRate(dependencies, limit),
   };
   // The one place where what was parsed by the endpoint's own schemas gets the endpoint's own types.

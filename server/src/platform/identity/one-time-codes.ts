@@ -1,17 +1,24 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { CODE_ATTEMPTS, CODE_LENGTH, CODE_MINUTES, type NotificationChannel, type Role } from '@uas/contract';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Dependencies } from '../../dependencies';
 import { json } from '../database/json';
 import type { Database, Transaction } from '../database/tables';
+import type { Device } from '../limits/device';
+import { networkOf } from '../limits/network-of';
 import { Refusal } from '../refusals/refusal';
 import { type Account, findAccount, readAccount } from './accounts';
+import { isKnownDevice } from './known-devices';
+import { countHit, endsOfLimited, refuseWhenLimited } from './limit-rate';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 /** When a code that could not be sent goes again, as a new one, and how often it is tried. */
 const SEND_AGAIN = MINUTE;
 const SENDINGS = 3;
+/** How many wrong codes an address, and everybody together, may type in an hour to get back into accounts. */
+export const WRONG_OF_ADDRESS = 30;
+export const WRONG_OF_ALL = 1_000;
 
 /** What a code proves: who somebody is, an address of theirs, a new one, or that an account passes to somebody else. */
 export type CodePurpose = 'recover' | 'verify' | 'new-address' | 'hand-over';
@@ -77,6 +84,8 @@ export async function askForCode(
 /** A code that is to be sent now. */
 export interface CodeToSend {
   readonly id: string;
+  /** Whose code it is: of somebody who asks for many at once, a few are on their way at a time. */
+  readonly asker: string;
   readonly purpose: CodePurpose;
   readonly code: string;
   readonly channel: NotificationChannel;
@@ -86,20 +95,23 @@ export interface CodeToSend {
   readonly account: Account | undefined;
 }
 
+/** What stands before the name of one of several codes: an account, or the address that was typed. */
+const ASKER = sql<string>`split_part(email, ':', 1)`;
+
 /**
  * Makes the next code that is due, which no other instance makes at this moment; null when none is. Its time runs from
- * now. Until `noteCodeSent` another one goes out in its place a minute later.
+ * now; of those in `butOf` none is made. Until `noteCodeSent` another one goes out in its place a minute later.
  */
-export async function makeNextCode({
-  database,
-  clock,
-  fileKey,
-}: Pick<Dependencies, 'clock' | 'fileKey'> & { readonly database: Transaction }): Promise<CodeToSend | null> {
+export async function makeNextCode(
+  { database, clock, fileKey }: Pick<Dependencies, 'clock' | 'fileKey'> & { readonly database: Transaction },
+  { butOf = [] }: { readonly butOf?: readonly string[] } = {},
+): Promise<CodeToSend | null> {
   const now = clock.now();
   const row = await database
     .selectFrom('one_time_code')
     .select(['id', 'purpose', 'role', 'email', 'account_id', 'channel', 'address', 'sendings'])
     .where('send_at', '<=', now)
+    .where(sql<boolean>`${ASKER} <> all(${[...butOf]}::text[])`)
     .orderBy('send_at')
     .orderBy('id')
     .limit(1)
@@ -125,7 +137,8 @@ export async function makeNextCode({
     .where('id', '=', row.id)
     .execute();
   const { id, purpose, channel, address } = row;
-  return { id, purpose, code, channel, address, account };
+  const [asker = ''] = row.email.split(':');
+  return { id, asker, purpose, code, channel, address, account };
 }
 
 /** Notes that a code has left, so that no other one follows it. */
@@ -156,12 +169,14 @@ export interface ProvedCode {
  * codes that are sent together, five are looked at. An address without an account is answered like one with a wrong code.
  */
 export async function proveCode(
-  { database, clock, fileKey }: Pick<Dependencies, 'database' | 'clock' | 'fileKey'>,
+  guesser: Guesser,
   { code, ...key }: CodeKey & { readonly code: string },
 ): Promise<ProvedCode> {
+  const { database, clock, fileKey } = guesser;
   const now = clock.now();
   const live = sql<boolean>`purpose = ${key.purpose} and role = ${key.role} and email = ${keyOf(key)}
     and used_at is null and code_hash is not null and expires_at > ${now}`;
+  if (key.purpose === 'recover') await refuseGuesser(guesser, key.role, live);
   const row = await database
     .updateTable('one_time_code')
     .set({ attempts: sql<number>`attempts + 1` })
@@ -175,9 +190,47 @@ export async function proveCode(
   }
   const codeHash = row.code_hash ?? '';
   const fits = areSame(hashCode(fileKey, row.id, code), codeHash);
-  if (!fits || row.account_id === null) throw new Refusal('code.wrong');
+  if (!fits || row.account_id === null) {
+    if (key.purpose === 'recover') await countWrong(guesser);
+    throw new Refusal('code.wrong');
+  }
   const details = row.details as ProvedCode['details'];
   return { id: row.id, codeHash, accountId: row.account_id, address: row.address, details };
+}
+
+/** Who types a code. */
+type Guesser = Pick<Dependencies, 'database' | 'clock' | 'fileKey' | 'environment'> & {
+  readonly ip: string;
+  readonly device: Device;
+};
+
+/**
+ * Five guesses at one code are few, but five at each of a hundred thousand are not: wrong codes are counted over all
+ * accounts, for an address and for everybody.
+ */
+function limitsOf({ ip, environment: { limitFactor } }: Guesser) {
+  const common = { windowSeconds: 3_600, code: 'too-often.codes' } as const;
+  return {
+    address: { ...common, key: `wrong-codes:${networkOf(ip)}`, max: WRONG_OF_ADDRESS * limitFactor },
+    all: { ...common, key: 'wrong-codes', max: WRONG_OF_ALL * limitFactor },
+  };
+}
+
+/** A browser in which somebody of the account has logged in before is let through when everybody together typed too many. */
+async function refuseGuesser(guesser: Guesser, role: Role, live: RawBuilder<boolean>): Promise<void> {
+  const { address, all } = limitsOf(guesser);
+  await refuseWhenLimited(guesser, address);
+  if ((await endsOfLimited(guesser, [all])).size === 0) return;
+  const { database, device } = guesser;
+  const row = await database.selectFrom('one_time_code').select('account_id').where(live).executeTakeFirst();
+  const accountId = row?.account_id ?? '';
+  if (!(await isKnownDevice(guesser, { role, accountId }, device.id))) await refuseWhenLimited(guesser, all);
+}
+
+async function countWrong(guesser: Guesser): Promise<void> {
+  const { address, all } = limitsOf(guesser);
+  await countHit(guesser, all);
+  await countHit(guesser, address);
 }
 
 /** Spends a code that was proved; refuses when somebody else has, or when another one was asked for meanwhile. */

@@ -20,6 +20,8 @@ type Of = Pick<AccountKey, 'accountId'>;
 
 const TOKEN_BYTES = 32;
 const MINUTE = 60_000;
+/** How many sessions an account may have open; a university may share its main account among many desks. */
+export const MOST_SESSIONS = 50;
 
 /** The stored form of a token. */
 function hashToken(token: string): string {
@@ -46,7 +48,29 @@ export async function openSession(
       network: from && fileKey ? networkSum(fileKey, accountId, from.ip) : null,
     })
     .execute();
+  await endSurplus(database, { accountId, token });
   return token;
+}
+
+/** The sessions that were used longest ago end when there are too many. */
+async function endSurplus(
+  database: Database,
+  { accountId, token }: Of & { readonly token: string },
+): Promise<void> {
+  await database
+    .deleteFrom('session')
+    .where('id', 'in', (sessions) =>
+      sessions
+        .selectFrom('session')
+        .select('id')
+        .where('account_id', '=', accountId)
+        .where('token_sha256', '<>', hashToken(token))
+        .orderBy('last_used_at', 'desc')
+        .orderBy('created_at', 'desc')
+        .orderBy('id')
+        .offset(MOST_SESSIONS - 1),
+    )
+    .execute();
 }
 
 interface ActorRow {
