@@ -138,7 +138,7 @@ export const optionalCnic = z.union(
 export function normaliseWebsite(typed: string): string | null {
   const url = readWebsite(typed);
   if (url === null || url === '') return url;
-  return isPublicHost(url.hostname) ? url.href : null;
+  return isPublicHost(url.hostname) && !turnsAround(url) ? url.href : null;
 }
 
 /** Why `normaliseWebsite` refuses an address. */
@@ -151,7 +151,7 @@ function websiteRefusal(typed: string): RefusalCode {
 function readWebsite(typed: string): URL | '' | null {
   const trimmed = typed.trim();
   if (trimmed === '') return '';
-  if (trimmed.startsWith('//')) return null;
+  if (trimmed.startsWith('//') || DIRECTION_MARKS.test(trimmed)) return null;
   const withScheme =
     /^[a-z][a-z\d+.-]*:/i.test(trimmed) && !/^[\w.-]+:\d+(\/|$)/.test(trimmed)
       ? trimmed
@@ -177,7 +177,20 @@ function isPrivateHost(host: string): boolean {
   const bare = host.toLowerCase().replace(/\.$/, '');
   if (bare === 'localhost' || bare.startsWith('[')) return true;
   if (bare.endsWith('.localhost') || bare.endsWith('.local') || bare.endsWith('.internal')) return true;
-  return /^(127|10|0|169\.254|192\.168|172\.(1[6-9]|2\d|3[01]))\./.test(bare);
+  return /^\d+(\.\d+){3}$/.test(bare) && SPECIAL_NETWORKS.test(bare);
+}
+
+/** Networks of IPv4 that no website of the public has (RFC 6890), and all from 224 on. */
+const SPECIAL_NETWORKS =
+  /^(0|10|127|100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7])|169\.254|172\.(1[6-9]|2\d|3[01])|192\.(0\.[02]|168)|198\.(1[89]|51\.100)|203\.0\.113|22[4-9]|2[3-5]\d)\./;
+
+const DIRECTION_MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
+/** The same as an address writes them. */
+const WRITTEN_DIRECTION_MARKS = /%(d8%9c|e2%80%(8[ef]|a[a-e])|e2%81%a[6-9])/i;
+
+/** Whether an address holds what turns the order of its letters around, so that it reads like another one. */
+function turnsAround({ href }: URL): boolean {
+  return WRITTEN_DIRECTION_MARKS.test(href);
 }
 
 export const website = text(300).transform((value, context) => {

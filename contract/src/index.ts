@@ -42,6 +42,7 @@ export * from './institute-sorts';
 export * from './keyword-rules';
 export * from './known-values';
 export * from './lines';
+export * from './look-alikes';
 export * from './mail-templates';
 export * from './members';
 export * from './message-limits';

@@ -1,6 +1,7 @@
-import type { InstituteProfile } from '@uas/contract';
+import { type InstituteProfile, mixesLookAlikes } from '@uas/contract';
 import { DocumentPreview } from '@uas/shared-ui/data';
 import {
+  Alert,
   Disclosure,
   defaultCampus,
   defaultLogo,
@@ -47,6 +48,11 @@ export function InstituteDetail({ institute, emptyText }: InstituteDetailProps) 
           />
         </div>
       </div>
+      {mixesLookAlikes(institute.name) && (
+        <Alert tone="attention" live="off">
+          {texts.lookAlikesMore}
+        </Alert>
+      )}
       <InstituteFacts institute={institute} />
       <Section title={texts.departments} level={3}>
         {institute.departments.length === 0 && <Text tone="muted">{emptyText}</Text>}

@@ -11,6 +11,7 @@ import { TwoLines } from '../../admin/two-lines';
 import { useDialog } from '../../admin/use-dialog';
 import { usePermission } from '../../admin/use-staff';
 import { texts } from './institutes.texts';
+import { LookAlikeBadge } from './look-alike-badge';
 import { QueriesBadge } from './queries-badge';
 
 interface InstitutesTableProps {
@@ -30,7 +31,7 @@ function columns(onOpen: InstitutesTableProps['onOpen']): Column<InstituteProfil
       cell: (institute) => {
         const { name, email } = institute;
         const opens = { label: texts.profileOf({ institute: name }), onOpen: () => onOpen(institute) };
-        return <PersonCell name={name} email={email} opens={opens} />;
+        return <PersonCell name={name} email={email} opens={opens} mark={<LookAlikeBadge name={name} />} />;
       },
     },
     {

@@ -26,6 +26,16 @@ describe('the list of institutes', () => {
     expect(await screen.findByText('Could not load institutes from backend.')).toBeVisible();
   });
 
+  it('marks a name that mixes letters of alphabets that look alike, in the list and in its profile', async () => {
+    const other = { ...nust, _id: 'in_2', name: 'N\u0430tional University', email: 'other@uas.example' };
+    const { user } = await showInstitutes([nust, other]);
+    await screen.findByText(other.email);
+    expect(screen.getAllByText('Letters that look alike')).toHaveLength(1);
+    const warning = /^This name mixes letters of alphabets that look alike\./;
+    await user.click(screen.getByRole('button', { name: `Profile of ${other.name}` }));
+    expect(await screen.findByText(warning)).toBeVisible();
+  });
+
   it('searches and sorts', async () => {
     const { user } = await showInstitutes();
     await screen.findByText(nust.email);

@@ -19,6 +19,9 @@ export const texts = defineTexts('admin/institutes', {
   queries: 'Queries',
   receiving: 'Receiving',
   blocked: 'Blocked',
+  lookAlikes: 'Letters that look alike',
+  lookAlikesMore:
+    'This name mixes letters of alphabets that look alike. Please check whether it is meant to be taken for another institute.',
   caption: 'List of institutes',
   loading: 'Loading institutes…',
   noMatch: 'No institutes match this filter.',

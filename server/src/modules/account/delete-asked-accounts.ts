@@ -11,6 +11,7 @@ import {
   lockDueDeletion,
   noteReminded,
 } from '../student-record/account-deletion.store';
+import { findStudent } from '../student-record/students.store';
 
 /** Deletes the accounts whose students asked for it seven days ago, and tells those whose last day it is. */
 export async function deleteAskedAccounts(context: TaskContext): Promise<void> {
@@ -28,17 +29,20 @@ export async function deleteAskedAccounts(context: TaskContext): Promise<void> {
 
 /** Deletes it as staff do; an offer that was accepted meanwhile keeps it. */
 async function deleteAccount(dependencies: TaskContext, { student_id: id }: AskedDeletion): Promise<void> {
-  await writeUnit({ dependencies, actor: null }, async (unit) => {
-    if (!(await lockDueDeletion(unit.database, id, unit.clock.now()))) return;
+  const email = await writeUnit({ dependencies, actor: null }, async (unit) => {
+    if (!(await lockDueDeletion(unit.database, id, unit.clock.now()))) return null;
     const subject = { kind: 'student', id } as const;
     if (await hasAcceptedOffer(unit.database, id)) {
       await dropDeletion(unit.database, id);
       await unit.emit({ kind: 'end-account-deletion', subject });
-      return;
+      return null;
     }
+    const student = await findStudent(unit.database, id);
     await deleteStudentRow(unit, id);
     await unit.emit({ actor: { role: 'student', id }, kind: 'delete-student', subject });
+    return student?.email ?? null;
   });
+  if (email !== null) await dependencies.channels.email.forget(email);
 }
 
 async function remind(dependencies: TaskContext, { student_id: id, due_at }: AskedDeletion): Promise<void> {

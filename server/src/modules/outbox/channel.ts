@@ -14,6 +14,8 @@ export interface OutgoingMail {
 export interface EmailChannel {
   /** Resolves, with what the other side said, once it has taken the message; throws `DeliveryFailed` when it has not. */
   send(mail: OutgoingMail): Promise<string>;
+  /** Removes what was kept as files for an address whose person is deleted; what a server has taken is out of reach. */
+  forget(address: string): Promise<void>;
   /** Whether a mail server is set up; otherwise messages are kept as files. */
   readonly isSetUp: boolean;
   /** Ends its connections. */

@@ -1,4 +1,4 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { tidyLine } from '@uas/contract';
 import { createTransport, type SendMailOptions } from 'nodemailer';
@@ -38,6 +38,7 @@ function smtpChannel(address: string, settings: MailSettings): EmailChannel {
         throw deliveryFailed(error);
       }
     },
+    forget: async () => undefined,
     close: () => transport.close(),
   };
 }
@@ -91,8 +92,24 @@ function fileChannel(settings: MailSettings): EmailChannel {
       await rename(`${path}.part`, path);
       return `Kept as the file ${FILES}/${mail.id}.eml`;
     },
+    async forget(address) {
+      for (const name of await readdir(folder).catch(() => [])) {
+        const path = join(folder, name);
+        if (isTo(address, await readFile(path, 'utf8').catch(() => ''))) await rm(path, { force: true });
+      }
+    },
     close: () => undefined,
   };
+}
+
+/** Whether a kept mail goes to this address. Long headers go on in lines that are set in. */
+function isTo(address: string, mail: string): boolean {
+  const [head = ''] = mail.split('\r\n\r\n', 1);
+  const to = /^to:.*(?:\r\n[ \t].*)*/im.exec(head)?.[0] ?? '';
+  return to
+    .toLowerCase()
+    .split(/[\s<>,:;]+/)
+    .includes(address.toLowerCase());
 }
 
 function optionsOf(mail: OutgoingMail, settings: MailSettings): SendMailOptions {

@@ -6,8 +6,8 @@ import { deleteStudentRow } from './student-admin.store';
 
 /** Deletes a student with form, applications, messages, documents, sessions and files, in one piece. */
 export async function deleteStudent(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
-  const { params } = call;
-  return call.write(async (unit) => {
+  const { params, channels } = call;
+  const answer = await call.write(async (unit) => {
     const { id } = await requireStudent(unit.database, params.email);
     if (!(await deleteStudentRow(unit, id))) throw new Refusal('student.unknown');
     await unit.emit({
@@ -16,4 +16,6 @@ export async function deleteStudent(call: Call<typeof endpoint>): Promise<Answer
     });
     return { message: endpoint.texts.done };
   });
+  await channels.email.forget(params.email);
+  return answer;
 }

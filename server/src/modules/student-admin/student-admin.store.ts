@@ -5,7 +5,7 @@ import { offsetOf, type PageRequest, readCursor, readInstantCursor } from '../..
 import { numbered } from '../../platform/database/reference-number';
 import { STUDENT_COLUMNS } from '../../platform/database/schema';
 import { containing } from '../../platform/database/search-pattern';
-import type { ReadableDatabase, Tables } from '../../platform/database/tables';
+import type { Database, ReadableDatabase, Tables } from '../../platform/database/tables';
 import type { Unit } from '../../platform/http/unit-of-work';
 import type { StudentRow } from '../student-record/students.store';
 
@@ -79,8 +79,20 @@ function newestFirst(page: Matching, { after }: StudentListRequest): Matching {
   return rest.orderBy('created_at', 'desc').orderBy('id', 'desc');
 }
 
-/** Removes a student with everything that is theirs; the content of the files is marked for removal. */
+/** Queries of visitors that name both the e-mail and the phone of a student are surely theirs; the copy of the account has the same. */
+async function deleteOwnQueries(database: Database, id: string): Promise<void> {
+  await database
+    .deleteFrom('query_row')
+    .where(
+      sql<boolean>`exists (select 1 from student where student.id = ${id}
+        and lower(query_row.student_email) = lower(student.email) and query_row.student_phone = student.phone)`,
+    )
+    .execute();
+}
+
+/** Removes a student with everything that is theirs, also the own queries; the content of the files is marked for removal. */
 export async function deleteStudentRow(unit: Unit, id: string): Promise<boolean> {
+  await deleteOwnQueries(unit.database, id);
   const { numDeletedRows } = await unit.database
     .deleteFrom('student')
     .where('id', '=', id)

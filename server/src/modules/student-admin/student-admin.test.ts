@@ -1,3 +1,5 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import {
   deleteStudent,
   getStudent,
@@ -8,6 +10,7 @@ import {
   PAYMENT_REVERTED,
   resetStudentPassword,
   sendApplicationMessage,
+  sendQuery,
   sendStudentMessageToAdmin,
   setPayment,
   uploadDocument,
@@ -16,6 +19,9 @@ import { refusal, wrongField } from '../../test-kit/refusal-reply';
 import { applicant, applied, asDocument } from '../../test-kit/scenes';
 import { pdfFile } from '../../test-kit/small-files';
 import { startTestApp, type TestApp } from '../../test-kit/start-test-app';
+
+import { deleteAskedAccounts } from '../account/delete-asked-accounts';
+import { insertDeletion } from '../student-record/account-deletion.store';
 
 let uas: TestApp;
 beforeAll(async () => {
@@ -132,6 +138,71 @@ describe("resetting a student's password", () => {
 });
 
 describe('deleting a student', () => {
+  it.each(['by staff', 'as the student asked'])(
+    'takes the own queries and the mails that are kept as files along, %s, and nothing of others',
+    async (how) => {
+      const root = await uas.master('root');
+      const nust = await uas.institute('nust');
+      const [sara, omar] = [await uas.student('sara'), await uas.student('omar')];
+      const phoneOf = async ({ id }: typeof sara) =>
+        (
+          await uas.database
+            .selectFrom('student')
+            .select('phone')
+            .where('id', '=', id)
+            .executeTakeFirstOrThrow()
+        ).phone;
+      await uas.database
+        .updateTable('student')
+        .set({ phone: '0301-7654321' })
+        .where('id', '=', omar.id)
+        .execute();
+      const ask = async (studentEmail: string, studentPhone: string, message: string) =>
+        uas.call(sendQuery, {
+          body: { instituteId: nust.id, studentName: 'Sara', studentEmail, studentPhone, message },
+        });
+      await ask(sara.email.toUpperCase(), await phoneOf(sara), 'of sara');
+      await ask(sara.email, await phoneOf(omar), 'of somebody who typed the e-mail of sara');
+      await ask(omar.email, await phoneOf(omar), 'of omar');
+      const { email } = uas.dependencies.channels;
+      for (const [id, to] of [
+        ['one', sara],
+        ['two', omar],
+        ['three', sara],
+      ] as const) {
+        const name = `${to.email}, ${'a very long name '.repeat(8)}`;
+        await email.send({
+          id,
+          to: { name: id === 'two' ? `not ${sara.email}x` : name, address: to.email },
+          subject: sara.email,
+          text: sara.email,
+          html: '',
+          unsubscribe: null,
+        });
+      }
+      if (how === 'by staff') {
+        await uas.call(deleteStudent, { params: { email: sara.email } }, root.token);
+      } else {
+        const now = uas.clock.now();
+        await insertDeletion(uas.database, sara.id, now);
+        uas.clock.advance(8 * 24 * 60 * 60_000);
+        const task = {
+          signal: new AbortController().signal,
+          log: uas.app.log,
+          extendLease: async () => undefined,
+        };
+        await deleteAskedAccounts({ ...uas.dependencies, ...task });
+      }
+      const left = await uas.database.selectFrom('query').select('message').orderBy('id').execute();
+      expect(left.map(({ message }) => message)).toEqual([
+        'of somebody who typed the e-mail of sara',
+        'of omar',
+      ]);
+      const files = await readdir(join(uas.dataFolder, 'outbox'));
+      expect(files.filter((file) => /^(one|two|three)/.test(file))).toEqual(['two.eml']);
+    },
+  );
+
   it('A-6.13 A-7.34 R-29 SEC-S31 removes everything of theirs in one piece, and nothing of others', async () => {
     const sara = await applicant(uas, 'sara');
     const omar = await applicant(uas, 'omar');
