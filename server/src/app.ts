@@ -17,11 +17,11 @@ import { registerOpenApi } from './platform/http/openapi.routes';
 import { readForms } from './platform/http/read-form';
 import { readJson } from './platform/http/read-json';
 import { setSecurityHeaders } from './platform/http/security-headers';
-import { endSlowBodies } from './platform/http/slow-bodies';
 import { takeTheRest } from './platform/http/take-the-rest';
 import { STANDARD_BODY } from './platform/limits/call-limits';
 import { recogniseDevices } from './platform/limits/device';
 import { registerCallLimits } from './platform/limits/limit-calls';
+import { endSlowBodies } from './platform/limits/slow-bodies';
 import { watchAddresses } from './platform/limits/watch-addresses';
 
 /** How long a client may take to send its headers and body, in milliseconds: a 5 MB file on a slow line. */

@@ -16,7 +16,6 @@ import {
 import { ALLOWANCE, LEAST_RESERVE, RESERVE_PERCENT } from '../platform/files/upload-room';
 import { UPLOADS_OF_ACCOUNT, UPLOADS_OF_ADDRESS } from '../platform/files/upload-turns';
 import { DEEPEST, MOST_VALUES } from '../platform/http/is-plain-json';
-import { BODY_MS, PACE_BYTES, PACE_MS } from '../platform/http/slow-bodies';
 import { MOST_TAKEN } from '../platform/http/take-the-rest';
 import { SLOW_SECONDS } from '../platform/identity/password-limits';
 import {
@@ -30,6 +29,7 @@ import {
   STANDARD_OPEN_WRITES,
   STANDARD_WRITES,
 } from '../platform/limits/call-limits';
+import { BODY_MS, PACE_BYTES, PACE_MS } from '../platform/limits/slow-bodies';
 import { BURST, LONGEST_WAIT } from '../platform/limits/space-calls';
 import { MOST_PIXELS_OF_NEWCOMERS, PICTURE_LIMITS } from '../platform/pictures/picture-limits';
 

@@ -13,9 +13,9 @@ import {
   withoutNeedless,
 } from '@uas/contract';
 import type { FastifyRequest } from 'fastify';
-import { watchPace } from '../http/slow-bodies';
 import type { Ids } from '../ids';
 import { networkOf } from '../limits/network-of';
+import { watchPace } from '../limits/slow-bodies';
 import type { Pictures } from '../pictures/pictures';
 import { Refusal } from '../refusals/refusal';
 import { checkContent } from './check-content';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { watchPace } from './slow-bodies';
+import { watchPace } from '../limits/slow-bodies';
 
 /** How much of a body is taken that nobody wants any more, in bytes: the largest file that a page sends, and its form. */
 export const MOST_TAKEN = 8 * 1024 * 1024;
