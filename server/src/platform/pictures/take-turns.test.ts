@@ -64,6 +64,7 @@ describe('taking turns', () => {
     await Promise.all([...strangers.slice(0, 3), honest, paid]);
     // There is as much room as before.
     const last = ['g', 'h', 'i', 'j', 'k'].map((name) => bring(name, name, 'one address'));
+    await new Promise(setImmediate);
     for (const name of ['g', 'h', 'i', 'j', 'k']) await end(name);
     expect(await Promise.all(last)).toHaveLength(5);
   });
