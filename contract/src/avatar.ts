@@ -1,5 +1,3 @@
-import { firstCharacter } from './characters';
-
 export const AVATAR_COLOURS = 7;
 
 /** The initials shown for a name: the first letters of its first and last word, upper case; `?` for no name. */
@@ -8,7 +6,7 @@ export function initialsOf(name: string): string {
   const picked = names.length > 1 ? [names[0], names[names.length - 1]] : names;
   return (
     picked
-      .map((word = '') => firstCharacter(word))
+      .map((word) => Array.from(word ?? '')[0] ?? '')
       .join('')
       .toUpperCase() || '?'
   );

@@ -16,11 +16,6 @@ export const cutStart: Cut = (text, most) =>
         .reverse()
         .join('');
 
-/** The first character of a text as people read it: with its accents and signs. */
-export function firstCharacter(text: string): string {
-  return charactersOf(cutEnd(text, LOOKAHEAD))[0] ?? '';
-}
-
 /** More than any honest character needs. */
 const LOOKAHEAD = 64;
 

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { firstCharacter } from './characters';
 import { endpoint } from './endpoint';
 import { instant, successMessage } from './fields';
 import { NOTIFICATION_CHANNELS } from './notification-kinds';
@@ -13,7 +12,7 @@ export function returnedMails(email: string): string {
 /** An address that its owner knows again and a stranger behind the chair does not: `s…@gmail.com`. */
 export function maskedEmail(email: string): string {
   const at = email.lastIndexOf('@');
-  return at < 1 ? '…' : `${firstCharacter(email)}…${email.slice(at)}`;
+  return at < 1 ? '…' : `${[...email][0]}…${email.slice(at)}`;
 }
 
 const audience = { student: true, institute: true, staff: 'any' } as const;

@@ -1,5 +1,3 @@
-import { withoutInvisible } from './lines';
-
 /** Digits as every keyboard has them (Arabic, Urdu, Hindi, full-width and others) become 0 to 9. */
 export function westernDigits(typed: string): string {
   return typed.replace(/(?![0-9])\p{Nd}/gu, (digit) => String(digitAt(digit.codePointAt(0) ?? 0)));
@@ -12,6 +10,8 @@ function digitAt(code: number): number {
   return (code - first) % 10;
 }
 
+/** As `withoutInvisible`, which every login would have to load. */
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cc}\ufff9-\ufffb]/gu;
 const DASHES = /[\p{Pd}\u2212\u02d7\u2043\u06d4]/gu;
 /** What a sentence around a number leaves at its ends. */
 const AT_ENDS = /^[\s<(["'#]+|[\s,;:.>)\]"'\u060c\u061b-]+$/g;
@@ -21,8 +21,8 @@ const AT_ENDS = /^[\s<(["'#]+|[\s,;:.>)\]"'\u060c\u061b-]+$/g;
  * full-width signs as plain ones, nothing that cannot be seen, and no comma or bracket of the sentence around it.
  */
 export function plainSigns(typed: string): string {
-  const visible = westernDigits(withoutInvisible(typed.normalize('NFKC')));
-  return visible.replace(DASHES, '-').replace(/\s+/g, ' ').replace(AT_ENDS, '');
+  const visible = typed.normalize('NFKC').replace(/\s+/g, ' ').replace(INVISIBLE, '');
+  return westernDigits(visible).replace(DASHES, '-').replace(/ +/g, ' ').replace(AT_ENDS, '');
 }
 
 /** Like `plainSigns`, without the blanks, dashes and dots that group it. */

@@ -1,5 +1,4 @@
 import type { UploadRule } from './endpoint';
-import { withoutInvisible } from './lines';
 import type { Reason } from './refusals';
 
 const MEGABYTE = 1024 * 1024;
@@ -79,7 +78,7 @@ export const KEPT_TAGS: readonly string[] = ['receipt', 'paymentreceipt', 'chall
 
 /** The ending of a file's name in small letters, whatever stands behind it that cannot be seen. */
 export function extensionOf(fileName: string): string {
-  const name = withoutInvisible(fileName).trim();
+  const name = fileName.replace(/[\p{Default_Ignorable_Code_Point}\p{Cc}]/gu, '').trim();
   const dot = name.lastIndexOf('.');
   return dot < 0 ? '' : name.slice(dot + 1).toLowerCase();
 }
