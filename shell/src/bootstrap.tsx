@@ -1,4 +1,3 @@
-import { noteServerTime } from '@uas/contract';
 import { createBrowserRouter } from '@uas/shared-ui/kit';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
@@ -11,7 +10,6 @@ import { routes } from './routes';
 export async function start() {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no place for the application.');
-  readServerTime();
   const isRendered = await takeOverPage();
   await nextTask();
   const app = <App router={createBrowserRouter(routes)} />;
@@ -21,13 +19,6 @@ export async function start() {
   root.replaceChildren();
   document.documentElement.removeAttribute('data-drawn-anew');
   return startTransition(() => createRoot(root).render(app));
-}
-
-/** The server says with the page what time it is there. Scripts read that as a timing, the only header that they can. */
-function readServerTime(): void {
-  const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  const timing = page?.serverTiming?.find(({ name }) => name === 'now');
-  if (page && timing) noteServerTime(timing.description, performance.timeOrigin + page.responseStart);
 }
 
 /** Whether the page stands here as this browser would first draw it, and can be taken over. */

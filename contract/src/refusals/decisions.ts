@@ -5,7 +5,7 @@ export const DECISION_REFUSALS = {
   'decision.condition-incomplete': { status: 400, message: 'Please fill in the details of each condition.' },
   'decision.number-needed': {
     status: 400,
-    message: 'Please write marks, merits and percentages as numbers, such as 79.5.',
+    message: 'Please write the marks as numbers, such as 79.5.',
   },
   'decision.reply-too-soon': {
     status: 400,

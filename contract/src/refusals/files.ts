@@ -17,7 +17,7 @@ export const FILE_REFUSALS = {
   },
   'upload.too-slow': {
     status: 408,
-    message: 'The upload took too long. Please try again when your connection is better.',
+    message: 'The upload was too slow. Please try again.',
   },
   'file.quota-reached': {
     status: 409,

@@ -1,5 +1,6 @@
+import { useSingleKeys } from '@uas/shared-ui/data';
 import { CheckboxField } from '@uas/shared-ui/forms';
-import { Stack, Text, useSingleKeys } from '@uas/shared-ui/kit';
+import { Stack, Text } from '@uas/shared-ui/kit';
 import { texts } from './account.texts';
 
 /** Whether single letters do something on this device (WCAG 2.1.4). */

@@ -13,6 +13,7 @@ export { type DashboardPart, PartsNav, type PartsNavProps } from './parts-nav';
 export { PrintFrame, type PrintFrameProps } from './print-frame';
 export { RowMenu } from './row-menu';
 export { SelectionBar, type SelectionBarProps } from './selection-bar';
+export { useSingleKeys } from './single-keys';
 export { type Step, Stepper } from './stepper';
 export { type Task, TaskList, type TaskListProps, type TaskStatus } from './task-list';
 export { type Filter, type FilterFields, useFilter } from './use-filter';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useSingleKeys } from '../kit/session/single-keys';
+import { useSingleKeys } from './single-keys';
 
 /** Where a letter is typed, or means something of its own. */
 const BUSY = 'input, textarea, select, [data-own-keys]';

@@ -87,7 +87,6 @@ export { usePageTitle } from './navigation/use-page-title';
 export { type Step, useStep } from './navigation/use-step';
 export { useOtherTabs } from './session/other-tabs';
 export * from './session/session';
-export { useSingleKeys } from './session/single-keys';
 export * from './texts/formats';
 export { chooseLanguage, type Language, language, languages } from './texts/language';
 export { defineTexts, defineTranslation, sentence } from './texts/texts';

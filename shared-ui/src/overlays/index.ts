@@ -1,3 +1,5 @@
+import './above-bars';
+
 export { ChangePasswordForm, type ChangePasswordFormProps } from './change-password-form';
 export { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog';
 export { ConversationDialog, type ConversationDialogProps } from './conversation-dialog';

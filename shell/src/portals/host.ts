@@ -45,12 +45,10 @@ const entryTimeout: ModuleFederationRuntimePlugin = {
  * ask on their own, so it is a plugin of all of them.
  */
 const forgetFailedShares: ModuleFederationRuntimePlugin = {
-  name: 'forget-failed-shares',
+  name: 'retry',
   errorLoadShare({ pkgName, shareScopeMap }) {
     for (const scope of Object.values(shareScopeMap)) {
-      for (const shared of Object.values(scope[pkgName] ?? {})) {
-        if (!shared.loaded) shared.loading = null;
-      }
+      for (const shared of Object.values(scope[pkgName] ?? {})) shared.loading = null;
     }
   },
 };

@@ -8,9 +8,9 @@ import {
   type ReturnReason,
   westernDigits,
 } from '@uas/contract';
-import { DocumentPreview, useKeys } from '@uas/shared-ui/data';
+import { DocumentPreview, useKeys, useSingleKeys } from '@uas/shared-ui/data';
 import { TextField } from '@uas/shared-ui/forms';
-import { Alert, Button, Skeleton, Text, useSingleKeys } from '@uas/shared-ui/kit';
+import { Alert, Button, Skeleton, Text } from '@uas/shared-ui/kit';
 import { KeyList } from '@uas/shared-ui/overlays';
 import { useEndpointMutation } from '@uas/shared-ui/query';
 import { useEffect, useRef, useState } from 'react';

@@ -1,5 +1,6 @@
 import type { Application } from '@uas/contract';
-import { Disclosure, Section, Stack, Text, useMediaQuery, useSingleKeys } from '@uas/shared-ui/kit';
+import { useSingleKeys } from '@uas/shared-ui/data';
+import { Disclosure, Section, Stack, Text, useMediaQuery } from '@uas/shared-ui/kit';
 import { KeyList } from '@uas/shared-ui/overlays';
 import { useState } from 'react';
 import { NoRight } from '../../institute/no-right';

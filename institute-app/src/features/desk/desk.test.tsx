@@ -9,7 +9,7 @@ import {
   listBatches,
   listInstituteApplications,
 } from '@uas/contract';
-import { useSingleKeys } from '@uas/shared-ui/kit';
+import { useSingleKeys } from '@uas/shared-ui/data';
 import { applicationOf, fakeServer, nust, saraForm, setViewport } from '@uas/shared-ui/test-kit';
 import { pageOf, renderPortal, serveDashboard } from '../../test-kit/open-dashboard';
 

@@ -29,15 +29,9 @@ function change(next: readonly OpenToast[]): void {
  */
 export function toast(options: ToastOptions): number {
   lastId += 1;
-  const isSame = ({ message, tone, onUndo }: ToastOptions) =>
-    message === options.message && tone === options.tone && !onUndo && !options.onUndo;
-  change([...toasts.filter((open) => !isSame(open)).slice(-2), { ...options, id: lastId }]);
+  const others = toasts.filter(({ message, onUndo }) => onUndo || message !== options.message);
+  change([...others.slice(-2), { ...options, id: lastId }]);
   return lastId;
-}
-
-/** Takes away what needs no answer: whoever goes on has seen it. What offers Undo stays. */
-export function dismissPassingToasts(): void {
-  if (toasts.some(({ onUndo }) => !onUndo)) change(toasts.filter(({ onUndo }) => onUndo));
 }
 
 /** Takes a toast away before its time. */

@@ -10,9 +10,8 @@ import {
 } from 'react';
 import { CallFailure, fetchTransportAhead } from '../client/client';
 import { usePageAge } from '../client/page-age';
-import { Alert } from '../components/alert';
 import { Skeleton } from '../components/skeleton';
-import { FailedState, ReloadButton } from '../components/states';
+import { FailedState } from '../components/states';
 import { texts } from '../texts/kit.texts';
 
 /** A part of a portal that travels only when somebody gets there. Shown inside OnDemand. */
@@ -22,13 +21,15 @@ export interface PartOnDemand<Props extends object> {
   readonly fetchAhead: () => void;
 }
 
-/** React keeps a part that could not be fetched as failed for ever; each of these makes it ask again when it is next drawn. */
-const askAgain = new Set<() => void>();
+/** How often a failed view has been tried again. */
+let tries = 0;
 
-/** Has every part that could not be fetched asked for again. For whoever tries a failed view again. */
+/**
+ * Has every part that could not be fetched asked for again when it is next drawn; React would keep it as failed for ever.
+ * For whoever tries a failed view again.
+ */
 export function forgetFailedParts(): void {
-  for (const forget of askAgain) forget();
-  askAgain.clear();
+  tries += 1;
 }
 
 /**
@@ -39,52 +40,43 @@ export function partOnDemand<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   notFetched?: () => string,
 ): PartOnDemand<Props> {
+  let failedAt = Number.NaN;
   const fetchPart = () =>
     lazy(async () => {
       try {
         return { default: await load() };
       } catch (error) {
-        askAgain.add(() => {
-          Fetched = fetchPart();
-        });
+        failedAt = tries;
         if (!notFetched) throw error;
-        return { default: (props: Props) => <NotFetched textOf={notFetched} load={load} props={props} /> };
+        return { default: (props: Props) => <NotFetched textOf={notFetched} again={() => draw(props)} /> };
       }
     });
   let Fetched = fetchPart();
-  const draw = (props: Props) => createElement(Fetched, props);
-  return {
-    Part: draw,
-    fetchAhead: () => void load().catch(() => undefined),
+  const draw = (props: Props) => {
+    if (failedAt < tries) {
+      failedAt = Number.NaN;
+      Fetched = fetchPart();
+    }
+    return createElement(Fetched, props);
   };
+  return { Part: draw, fetchAhead: () => void load().catch(() => undefined) };
 }
 
-interface NotFetchedProps<Props extends object> {
+interface NotFetchedProps {
   readonly textOf: () => string;
-  readonly load: () => Promise<ComponentType<Props>>;
-  readonly props: Props;
+  /** Draws the part, which is asked for anew. */
+  readonly again: () => ReactNode;
 }
 
-/** In the place of a part that could not be fetched: Retry, or Reload once its file is known to be gone for good. */
-function NotFetched<Props extends object>({ textOf, load, props }: NotFetchedProps<Props>) {
-  const [Loaded, setLoaded] = useState<ComponentType<Props> | null>(null);
-  const [retrying, setRetrying] = useState(false);
-  const isGone = usePageAge(({ missesFiles }) => missesFiles);
-  const retry = async () => {
-    setRetrying(true);
-    const loaded = await load().catch(() => null);
-    setRetrying(false);
-    if (!loaded) return;
-    setLoaded(() => loaded);
+/** In the place of a part that could not be fetched. Where its file is gone for good, the page itself asks to be loaded anew. */
+function NotFetched({ textOf, again }: NotFetchedProps) {
+  const [isTried, setIsTried] = useState(false);
+  if (isTried) return again();
+  const retry = () => {
     forgetFailedParts();
+    setIsTried(true);
   };
-  if (Loaded) return <Loaded {...props} />;
-  if (!isGone) return <FailedState message={textOf()} onRetry={() => void retry()} retrying={retrying} />;
-  return (
-    <Alert tone="danger" action={<ReloadButton />}>
-      {textOf()}
-    </Alert>
-  );
+  return <FailedState message={textOf()} onRetry={retry} />;
 }
 
 /** The description of a call that travels only when somebody is about to make it, with the schemas that it brings. */

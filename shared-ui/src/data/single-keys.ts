@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { readStored, writeStored } from '../client/browser-storage';
+import { readStored, writeStored } from '../kit/client/browser-storage';
 
 const STORED_AS = 'single-keys';
 
