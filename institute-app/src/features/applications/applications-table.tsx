@@ -16,9 +16,9 @@ import {
 } from '@uas/shared-ui/kit';
 import { type ReactNode, useMemo } from 'react';
 import { AS_CARDS, CARDS_UNDER } from '../../institute/as-cards';
+import { preparedText } from '../../institute/prepared-text';
 import classes from './applications.module.css';
 import { texts } from './applications.texts';
-import { preparedText } from './prepared-text';
 
 /** What stands in the columns that other parts of the portal fill. */
 export interface ApplicationCells {

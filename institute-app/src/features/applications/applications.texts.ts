@@ -30,8 +30,6 @@ export const texts = defineTexts('institute/applications', {
   applied: '<hidden>Applied </hidden>{day}',
   emailHidden: 'Shown once the application is approved.',
   offerAccepted: 'Offer accepted',
-  preparedApproval: 'Prepared: approve',
-  preparedRejection: 'Prepared: reject',
   replyBy: 'Answer until {at}',
   proposed: 'Offered {program} instead, answer until {at}',
   export: 'Export to CSV',

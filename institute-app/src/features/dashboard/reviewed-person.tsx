@@ -15,9 +15,9 @@ import {
   Typed,
 } from '@uas/shared-ui/kit';
 import type { ReactNode } from 'react';
+import { preparedText } from '../../institute/prepared-text';
 import { aboutOf } from '../../institute/use-about';
 import { ApplicationHistory } from '../activity/application-history';
-import { preparedText } from '../applications/prepared-text';
 import { documents } from '../review/asked-decision';
 import { texts } from '../review/person.texts';
 import { PersonForm } from '../review/person-form';
