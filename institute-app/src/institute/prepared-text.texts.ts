@@ -1,0 +1,6 @@
+import { defineTexts } from '@uas/shared-ui/kit';
+
+export const texts = defineTexts('institute/prepared-decision', {
+  approval: 'Prepared: approve',
+  rejection: 'Prepared: reject',
+});
