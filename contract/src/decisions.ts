@@ -181,12 +181,12 @@ function hasNumbers(kind: 'reason' | 'condition') {
 export const writtenReason = z
   .strictObject({ code: z.enum(DECISION_REASON_CODES), details })
   .refine(isComplete('reason'), 'decision.reason-incomplete' satisfies RefusalCode)
-  .refine(hasNumbers('reason'), 'decision.number-needed' satisfies RefusalCode);
+  .refine(hasNumbers('reason'), 'academic-record.marks-not-a-number' satisfies RefusalCode);
 
 export const writtenCondition = z
   .strictObject({ code: z.enum(OFFER_CONDITION_CODES), details, dueOn: day.nullable().default(null) })
   .refine(isComplete('condition'), 'decision.condition-incomplete' satisfies RefusalCode)
-  .refine(hasNumbers('condition'), 'decision.number-needed' satisfies RefusalCode);
+  .refine(hasNumbers('condition'), 'academic-record.marks-not-a-number' satisfies RefusalCode);
 export type WrittenCondition = z.output<typeof writtenCondition>;
 
 export const CONDITION_STATES = ['open', 'met', 'not-met'] as const;

@@ -30,7 +30,8 @@ const TOGETHER = {
   ],
   query: ['shared-ui/src/query/', '@tanstack/(query-core|react-query)/'],
   forms: [
-    'shared-ui/src/forms/',
+    // What draws a picture anew travels with the first picture that is too large.
+    'shared-ui/src/forms/(?!draw-smaller)',
     'contract/src/(refusals/|uploads|phones|keyword-rules)',
     '@mantine/core/esm/core/',
     '@mantine/core/esm/components/(Input|InputBase|TextInput|Textarea|NativeSelect|Loader|CloseButton|UnstyledButton)/',

@@ -3,10 +3,6 @@ export const DECISION_REFUSALS = {
   'decision.reason-missing': { status: 400, message: 'Please choose at least one reason.' },
   'decision.reason-incomplete': { status: 400, message: 'Please fill in the details of each reason.' },
   'decision.condition-incomplete': { status: 400, message: 'Please fill in the details of each condition.' },
-  'decision.number-needed': {
-    status: 400,
-    message: 'Please write the marks as numbers, such as 79.5.',
-  },
   'decision.reply-too-soon': {
     status: 400,
     message: 'Please give the student at least 24 hours to answer.',

@@ -26,7 +26,7 @@ export const SECOND_STEP_REFUSALS = {
   'second-step.not-on': { status: 409, message: 'There is no second step here.' },
   'second-step.prove-first': {
     status: 400,
-    message: 'Please enter a code from your authenticator app, or a spare code.',
+    message: 'Please enter the six digits from your authenticator app, or a spare code.',
   },
   'second-step.wrong-code': {
     status: 400,

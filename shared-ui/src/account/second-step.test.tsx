@@ -115,7 +115,7 @@ it('F-9.15 asks before the spare codes are closed, and copies and saves them', a
   await user.type(await password(), 'demo-pass-1');
   await press(user, 'Make New Spare Codes');
   expect(
-    await screen.findByText('Please enter a code from your authenticator app, or a spare code.'),
+    await screen.findByText('Please enter the six digits from your authenticator app, or a spare code.'),
   ).toBeVisible();
   expect(fakeServer.calls(makeSpareCodes)).toEqual([]);
   await user.type(screen.getByRole('textbox', { name: /^Code/ }), '123456');

@@ -105,11 +105,7 @@ export function SubmitButton({ variant = 'primary', ...rest }: ButtonProps) {
 
 /** The row of buttons under a form. */
 export function FormActions({ children }: { children: ReactNode }) {
-  return (
-    <div className={classes.actions} data-bottom-bar="">
-      {children}
-    </div>
-  );
+  return <div className={classes.actions}>{children}</div>;
 }
 
 /** Fields beside one another where there is room. */

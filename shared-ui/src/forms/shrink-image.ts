@@ -1,57 +1,19 @@
 import { extensionOf, type UploadRule } from '@uas/contract';
 
-const LONGEST_SIDE = 2400;
-const QUALITIES = [0.86, 0.74, 0.6];
-const STEPS = 6;
-
 /**
  * A picture that is over the limit, drawn again small enough to pass, upright as the camera meant it.
- * Everything else, and what the browser cannot draw, comes back untouched (U3).
+ * Everything else, and what the browser cannot draw, comes back untouched (U3). What draws travels with the first of them.
  */
 export async function shrinkImage(file: File, rule: UploadRule): Promise<File> {
   if (!/^image\/(jpe?g|png|webp)$/.test(file.type) || file.size <= rule.maxBytes) return file;
   if (!rule.types.includes('jpg') || !rule.types.includes(extensionOf(file.name))) return file;
   try {
-    const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
-    const small = await smallEnough(picture, rule.maxBytes);
-    picture.close();
+    const { drawSmaller } = await import('./draw-smaller');
+    const small = await drawSmaller(file, rule.maxBytes);
     return small ? new File([small], withJpegExtension(file.name), { type: 'image/jpeg' }) : file;
   } catch {
     return file;
   }
-}
-
-async function smallEnough(picture: ImageBitmap, maxBytes: number): Promise<Blob | null> {
-  let scale = Math.min(1, LONGEST_SIDE / Math.max(picture.width, picture.height));
-  for (let step = 0; step < STEPS; step += 1) {
-    for (const quality of QUALITIES) {
-      const drawn = await draw({ picture, scale, quality });
-      if (drawn && drawn.size <= maxBytes) return drawn;
-    }
-    scale *= 0.75;
-  }
-  return null;
-}
-
-function draw({
-  picture,
-  scale,
-  quality,
-}: {
-  picture: ImageBitmap;
-  scale: number;
-  quality: number;
-}): Promise<Blob | null> {
-  const canvas = document.createElement('canvas');
-  canvas.width = Math.max(1, Math.round(picture.width * scale));
-  canvas.height = Math.max(1, Math.round(picture.height * scale));
-  const context = canvas.getContext('2d');
-  if (!context) return Promise.resolve(null);
-  // Transparent parts of a PNG would turn black in a JPEG.
-  context.fillStyle = 'white';
-  context.fillRect(0, 0, canvas.width, canvas.height);
-  context.drawImage(picture, 0, 0, canvas.width, canvas.height);
-  return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
 }
 
 function withJpegExtension(name: string): string {

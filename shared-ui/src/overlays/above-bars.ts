@@ -1,7 +1,7 @@
 import { dismissToast, openToasts, subscribeToasts } from '../kit/components/toast-store';
 
 /** Bars and buttons at the end of the window, over which no toast may lie. */
-const BARS = '[data-bottom-bar]';
+const BARS = '[data-bottom-bar], [type="submit"]';
 /** Between a toast and what stands under it, in pixels. */
 const GAP = 8;
 
@@ -41,7 +41,9 @@ let end: (() => void) | null = null;
 
 // Where there are bars there are dialogs: it travels with them.
 subscribeToasts(() => {
-  const box = openToasts().length > 0 ? document.querySelector<HTMLElement>('[data-toaster]') : null;
+  const list =
+    openToasts().length > 0 ? document.querySelector('section > [role="status"][aria-live]') : null;
+  const box = list?.parentElement ?? null;
   if ((box === null) === (end === null)) return;
   end?.();
   end = box && keepAboveBars(box);

@@ -47,9 +47,7 @@ const entryTimeout: ModuleFederationRuntimePlugin = {
 const forgetFailedShares: ModuleFederationRuntimePlugin = {
   name: 'retry',
   errorLoadShare({ pkgName, shareScopeMap }) {
-    for (const scope of Object.values(shareScopeMap)) {
-      for (const shared of Object.values(scope[pkgName] ?? {})) shared.loading = null;
-    }
+    for (const shared of Object.values(shareScopeMap.default?.[pkgName] ?? {})) shared.loading = null;
   },
 };
 

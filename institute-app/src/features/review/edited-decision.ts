@@ -66,7 +66,7 @@ function writeReasons({ reasons }: EditedDecision) {
   if (written.some(({ code, details }) => !isFilled('reason', code, details)))
     return { missing: 'decision.reason-incomplete' } as const;
   if (written.some(({ code, details }) => !hasNumbers('reason', code, details)))
-    return { missing: 'decision.number-needed' } as const;
+    return { missing: 'academic-record.marks-not-a-number' } as const;
   return { written: { status: 'rejected', reasons: written } } as const;
 }
 
@@ -79,7 +79,7 @@ function writeOffer({ reply, day, conditions }: EditedDecision) {
   if (written.some(({ code, details }) => !isFilled('condition', code, details)))
     return { missing: 'decision.condition-incomplete' } as const;
   if (written.some(({ code, details }) => !hasNumbers('condition', code, details)))
-    return { missing: 'decision.number-needed' } as const;
+    return { missing: 'academic-record.marks-not-a-number' } as const;
   if (reply === 'day' && day === '') return { missing: 'decision.reply-too-soon' } as const;
   const replyBy = replyOf(reply, day);
   return {

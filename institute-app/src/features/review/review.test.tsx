@@ -156,7 +156,7 @@ describe('a decision', () => {
     await user.type(within(dialog).getByLabelText('Needed'), 'sixty');
     const send = () => user.click(within(dialog).getByRole('button', { name: 'Reject' }));
     await send();
-    expect(within(dialog).getByText(sentenceOf('decision.number-needed'))).toBeVisible();
+    expect(within(dialog).getByText(sentenceOf('academic-record.marks-not-a-number'))).toBeVisible();
     await user.clear(within(dialog).getByLabelText('Needed'));
     await user.type(within(dialog).getByLabelText('Needed'), '60');
     await send();

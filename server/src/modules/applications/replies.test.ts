@@ -289,7 +289,7 @@ describe('reasons', () => {
     const id = await applied(kit, { student: sara, institute: nust });
     const details = { qualification: 'Intermediate', needed: '60', yours };
     const reply = await decide(id, { status: 'rejected', reasons: [{ code: 'below-minimum', details }] });
-    expect([reply.status, reply.body]).toMatchObject([400, { code: 'decision.number-needed' }]);
+    expect([reply.status, reply.body]).toMatchObject([400, { code: 'academic-record.marks-not-a-number' }]);
     expect((await first())?.status).toBe('pending');
   });
 

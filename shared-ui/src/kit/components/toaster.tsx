@@ -13,7 +13,7 @@ const DURATION_WITH_UNDO_MS = 10_000;
 export function Toaster() {
   const toasts = useSyncExternalStore(subscribeToasts, openToasts, openToasts);
   return (
-    <section className={classes.toaster} data-toaster="" aria-label={texts.notifications}>
+    <section className={classes.toaster} aria-label={texts.notifications}>
       <div role="status" aria-live="polite" className={classes.list}>
         {toasts.map((open) => (
           <Toast key={open.id} toast={open} />

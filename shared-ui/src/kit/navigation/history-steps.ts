@@ -23,7 +23,7 @@ let lastId = 0;
 /** The id of a step that does not outlive the page. */
 export function fleetingStep(): string {
   lastId += 1;
-  return `${FLEETING}${performance.timeOrigin}-${lastId}`;
+  return `${FLEETING}${performance.now()}-${lastId}`;
 }
 
 let router: Router | null = null;

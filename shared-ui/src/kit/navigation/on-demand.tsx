@@ -40,7 +40,7 @@ export function partOnDemand<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   notFetched?: () => string,
 ): PartOnDemand<Props> {
-  let failedAt = Number.NaN;
+  let failedAt = Number.POSITIVE_INFINITY;
   const fetchPart = () =>
     lazy(async () => {
       try {
@@ -54,7 +54,7 @@ export function partOnDemand<Props extends object>(
   let Fetched = fetchPart();
   const draw = (props: Props) => {
     if (failedAt < tries) {
-      failedAt = Number.NaN;
+      failedAt = Number.POSITIVE_INFINITY;
       Fetched = fetchPart();
     }
     return createElement(Fetched, props);
