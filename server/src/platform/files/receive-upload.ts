@@ -196,7 +196,14 @@ async function spool(part: MultipartFile, path: string, arrive: Receiving['arriv
       yield chunk;
     }
   };
-  await pipeline(part.file, announce, createWriteStream(path, { mode: 0o600 }));
+  const target = createWriteStream(path, { mode: 0o600 });
+  const closed = new Promise<void>((resolve) => target.once('close', resolve));
+  try {
+    await pipeline(part.file, announce, target);
+  } finally {
+    // A body that breaks off at once ends before its file is there: whoever removes it waits until it is.
+    await closed;
+  }
   return {
     field: part.fieldname,
     name: tidyName(part.filename),
