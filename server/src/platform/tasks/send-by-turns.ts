@@ -27,7 +27,8 @@ export async function sendByTurns(
   const busy = () => [...onTheirWay].filter(([, sent]) => sent >= OF_ONE).map(([asker]) => asker);
 
   while (!signal.aborted) {
-    const next = sending.size < AT_ONCE ? await makeNext(busy()) : null;
+    const butOf = busy();
+    const next = sending.size < AT_ONCE ? await makeNext(butOf) : null;
     if (next?.send) {
       count(next.asker, 1);
       const sent = next.send().finally(() => {
@@ -37,8 +38,9 @@ export async function sendByTurns(
       sending.add(sent);
     }
     if (next !== null) continue;
-    if (sending.size === 0) return;
-    await Promise.race(sending);
+    if (sending.size > 0) await Promise.race(sending);
+    // Whoever was left out while it was looked for may have something else that is due.
+    else if (butOf.length === 0) return;
   }
   await Promise.all(sending);
 }
