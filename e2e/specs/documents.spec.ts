@@ -50,7 +50,7 @@ test('F-5 a student reads on top of the dashboard what was sent back and why, an
   const paper = (note: string) => ({
     name: 'domicile.pdf',
     mimeType: 'application/pdf',
-    buffer: Buffer.from(`%PDF-1.4\n% ${note}\n%%EOF\n`),
+    buffer: Buffer.from(`%PDF-1.4\n1 0 obj\n<< >>\nendobj\n% ${note}\n%%EOF\n`),
   });
   const first = paper('cut off');
   await loginAs(page, student);
@@ -87,7 +87,7 @@ test('F-5.8 an institute reads verdicts before it decides, and checks documents 
   const paper = {
     name: 'domicile.pdf',
     mimeType: 'application/pdf',
-    buffer: Buffer.from('%PDF-1.4\n%%EOF\n'),
+    buffer: Buffer.from('%PDF-1.4\n1 0 obj\n<< >>\nendobj\n%%EOF\n'),
   };
   const sent = await request.post('/api/student/upload-document', {
     headers: { authorization: `Bearer ${sara.token}` },
