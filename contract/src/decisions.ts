@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { day, instant, line } from './fields';
 import { openEnum } from './open-enum';
 import { westernDigits } from './phones';
-import type { RefusalCode } from './refusals';
+import type { PlainCode } from './refusals';
 
 /** Why an application ended as it did; `status` keeps its three words (R-70). */
 export const APPLICATION_OUTCOMES = [
@@ -166,27 +166,49 @@ export function conditionText(condition: Worded): string {
 
 const details = z.record(z.string().max(40), line(DETAIL_LENGTH)).default({});
 
-function isComplete(kind: 'reason' | 'condition') {
-  return ({ code, details: filled }: { readonly code: string; readonly details: Details }) =>
-    detailsOf(kind, code).every((name) => (filled[name] ?? '') !== '');
+type Kind = 'reason' | 'condition';
+
+/** Why what was filled in of a reason or a condition cannot be sent, or null. */
+export function detailsRefusal(kind: Kind, { code, details: filled = {} }: Worded): PlainCode | null {
+  const names = detailsOf(kind, code);
+  if (names.some((name) => (filled[name] ?? '').trim() === '')) return INCOMPLETE[kind];
+  const isNumber = (name: DetailName) => readNumberDetail(filled[name] ?? '') !== null;
+  if (names.every((name) => !isNumberDetail(code, name) || isNumber(name))) return null;
+  return 'academic-record.marks-not-a-number';
 }
 
-function hasNumbers(kind: 'reason' | 'condition') {
-  return ({ code, details: filled }: { readonly code: string; readonly details: Details }) =>
-    detailsOf(kind, code).every(
-      (name) => !isNumberDetail(code, name) || readNumberDetail(filled[name] ?? '') !== null,
-    );
+const INCOMPLETE = {
+  reason: 'decision.reason-incomplete',
+  condition: 'decision.condition-incomplete',
+} as const;
+
+function refuseDetails(kind: Kind) {
+  return (written: Worded, context: z.RefinementCtx) => {
+    const message = detailsRefusal(kind, written);
+    if (message) context.addIssue({ code: 'custom', message });
+  };
+}
+
+/** Numbers as they are stored, whatever digits and signs they were typed with. */
+function withNumbers<Written extends { readonly code: string; readonly details: Details }>(
+  written: Written,
+): Written {
+  const read = ([name, value]: [string, string]) => [
+    name,
+    isNumberDetail(written.code, name as DetailName) ? (readNumberDetail(value) ?? value) : value,
+  ];
+  return { ...written, details: Object.fromEntries(Object.entries(written.details).map(read)) };
 }
 
 export const writtenReason = z
   .strictObject({ code: z.enum(DECISION_REASON_CODES), details })
-  .refine(isComplete('reason'), 'decision.reason-incomplete' satisfies RefusalCode)
-  .refine(hasNumbers('reason'), 'academic-record.marks-not-a-number' satisfies RefusalCode);
+  .superRefine(refuseDetails('reason'))
+  .transform(withNumbers);
 
 export const writtenCondition = z
   .strictObject({ code: z.enum(OFFER_CONDITION_CODES), details, dueOn: day.nullable().default(null) })
-  .refine(isComplete('condition'), 'decision.condition-incomplete' satisfies RefusalCode)
-  .refine(hasNumbers('condition'), 'academic-record.marks-not-a-number' satisfies RefusalCode);
+  .superRefine(refuseDetails('condition'))
+  .transform(withNumbers);
 export type WrittenCondition = z.output<typeof writtenCondition>;
 
 export const CONDITION_STATES = ['open', 'met', 'not-met'] as const;

@@ -2,13 +2,11 @@ import {
   type BodyOf,
   type DecisionReason,
   type decideApplication,
-  detailsOf,
-  isNumberDetail,
+  detailsRefusal,
   karachiDay,
   type OfferCondition,
   type PlainCode,
   REPLY_DAYS,
-  readNumberDetail,
   serverNow,
 } from '@uas/contract';
 
@@ -63,10 +61,8 @@ export function writeDecision(status: Decision, edited: EditedDecision): ReadDec
 function writeReasons({ reasons }: EditedDecision) {
   const written = entriesOf(reasons).map(([code, details]) => ({ code, details }));
   if (written.length === 0) return { missing: 'decision.reason-missing' } as const;
-  if (written.some(({ code, details }) => !isFilled('reason', code, details)))
-    return { missing: 'decision.reason-incomplete' } as const;
-  if (written.some(({ code, details }) => !hasNumbers('reason', code, details)))
-    return { missing: 'academic-record.marks-not-a-number' } as const;
+  const missing = firstRefusal('reason', written);
+  if (missing) return { missing };
   return { written: { status: 'rejected', reasons: written } } as const;
 }
 
@@ -76,10 +72,8 @@ function writeOffer({ reply, day, conditions }: EditedDecision) {
     details,
     dueOn: dueOn === '' ? null : dueOn,
   }));
-  if (written.some(({ code, details }) => !isFilled('condition', code, details)))
-    return { missing: 'decision.condition-incomplete' } as const;
-  if (written.some(({ code, details }) => !hasNumbers('condition', code, details)))
-    return { missing: 'academic-record.marks-not-a-number' } as const;
+  const missing = firstRefusal('condition', written);
+  if (missing) return { missing };
   if (reply === 'day' && day === '') return { missing: 'decision.reply-too-soon' } as const;
   const replyBy = replyOf(reply, day);
   return {
@@ -97,14 +91,11 @@ function replyOf(reply: string, day: string): string | null {
   return reply === 'day' ? day : dayAfter(Number(reply));
 }
 
-function isFilled(kind: 'reason' | 'condition', code: string, details: Details): boolean {
-  return detailsOf(kind, code).every((name) => (details[name] ?? '').trim() !== '');
-}
-
-function hasNumbers(kind: 'reason' | 'condition', code: string, details: Details): boolean {
-  return detailsOf(kind, code).every(
-    (name) => !isNumberDetail(code, name) || readNumberDetail(details[name] ?? '') !== null,
-  );
+function firstRefusal(
+  kind: 'reason' | 'condition',
+  written: readonly { readonly code: string; readonly details: Details }[],
+): PlainCode | null {
+  return written.map((one) => detailsRefusal(kind, one)).find((code) => code !== null) ?? null;
 }
 
 function entriesOf<Code extends string, Value>(

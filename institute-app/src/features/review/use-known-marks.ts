@@ -1,4 +1,4 @@
-import { getApplicantForm, percentageOf } from '@uas/contract';
+import { getApplicantForm, percentageOf, tagOfQualification } from '@uas/contract';
 import { useEndpointQuery } from '@uas/shared-ui/query';
 
 /** What somebody has in one qualification. */
@@ -23,7 +23,7 @@ export function useKnownMarks(applicationId: string | null): readonly KnownMarks
   );
   return (data?.form?.academicRecords ?? []).flatMap((record) => {
     const { qualification, obtainedMarks, totalMarks } = record;
-    const ofDocument = verified.get(qualification.toLowerCase()) ?? '';
+    const ofDocument = verified.get(tagOfQualification(qualification) ?? '') ?? '';
     const percentage = ofDocument || record.percentage || percentageOf(obtainedMarks, totalMarks);
     return qualification && percentage ? [{ qualification, percentage, isVerified: ofDocument !== '' }] : [];
   });

@@ -17,8 +17,8 @@ type Sender = Pick<TaskContext, 'signal' | 'log'> & Dependencies;
 type Code = CodeToSend & { readonly account: Account };
 
 /**
- * Sends the codes that were asked for, several at once, by turns of who asked; every instance does so. A code is made in the same moment and stands in the mail
- * or SMS alone: it passes by the outbox, whose words staff read.
+ * Sends the codes that were asked for, several at once, by turns of who asked; every instance does so. A code is made in
+ * the same moment and stands in the mail or SMS alone: it passes by the outbox, whose words staff read.
  */
 export async function sendCodes(context: Sender): Promise<void> {
   await sendByTurns(context.signal, async (butOf) => {

@@ -298,6 +298,7 @@ describe('reasons', () => {
     const details = { qualification: 'Intermediate', needed: '60', yours };
     const reply = await decide(id, { status: 'rejected', reasons: [{ code: 'below-minimum', details }] });
     expect(reply.status).toBe(200);
+    expect((await atInstitute())?.outcomeText).toBe('Reason: Intermediate needs 60 %, yours is 59.91 %.');
   });
 
   it('F-8 the student reads them in a sentence, with what is still possible', async () => {

@@ -117,10 +117,13 @@ export async function receiveUpload({
       }
     }
   };
+  const read = readParts();
   try {
-    await inPace(request, { read: readParts(), giveUp: (refusal) => reading.file?.destroy(refusal) });
+    await inPace(request, { read, giveUp: (refusal) => reading.file?.destroy(refusal) });
   } catch (error) {
     await cleanUp();
+    // What was given up may still be closing a file.
+    void read.then(cleanUp, cleanUp);
     throw isOfBody(error) ? new Refusal('input.invalid') : error;
   }
 
