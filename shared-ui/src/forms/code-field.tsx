@@ -49,7 +49,7 @@ export function CodeField({ value, onChange, autoFocus, ...field }: CodeFieldPro
   );
 }
 
-/** Keys that the boxes would swallow: Enter sends the form, and there are keyboards with other digits. */
+/** Keys that the boxes would swallow: Enter sends the form, and there are keyboards with digits beside 0 to 9. */
 function letThrough(event: KeyboardEvent): void {
-  if (event.key === 'Enter' || /^\p{Nd}$/u.test(event.key)) event.stopPropagation();
+  if (event.key === 'Enter' || /^(?!\d)\p{Nd}$/u.test(event.key)) event.stopPropagation();
 }

@@ -189,6 +189,18 @@ describe('the fields', () => {
     },
   );
 
+  it('a code with one wrong digit is typed again from the first box, over the digits that stay', async () => {
+    const { user } = renderScreen(<Code />);
+    const [first] = screen.getAllByRole('textbox');
+    if (!first) throw new Error('no box');
+    await user.click(first);
+    await user.keyboard('120450');
+    await user.click(first);
+    await user.keyboard('۱20456');
+    const digits = screen.getAllByRole<HTMLInputElement>('textbox').map(({ value }) => value);
+    expect(digits.join('')).toBe('120456');
+  });
+
   it.each([
     ['\u200esara@uas.example\u200f', 'sara@uas.example'],
     ['sara@uas.example,', 'sara@uas.example'],
