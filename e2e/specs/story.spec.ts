@@ -299,8 +299,11 @@ async function apply(who: Person, university: University, index: number) {
   await page.getByLabel('Search universities', { exact: true }).fill(university.name);
   const field = page.getByLabel(`Department at ${university.name}`, { exact: true });
   const opener = page.getByRole('button', { name: `Choose a program at ${university.name}`, exact: true });
-  await expect(opener.or(field)).toBeVisible();
-  if (await opener.isVisible()) await opener.click();
+  // The only university that is found opens itself, also while its button is about to be pressed.
+  await expect(async () => {
+    if (await opener.isVisible()) await opener.click({ timeout: 1_000 });
+    await expect(field).toBeVisible({ timeout: 1_000 });
+  }).toPass();
   const choose = async (what: string, value: string | { index: number }) => {
     const field = page.getByRole('combobox', { name: `${what} at ${university.name}`, exact: true });
     await field.selectOption(value);
