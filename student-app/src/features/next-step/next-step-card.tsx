@@ -25,6 +25,7 @@ export function NextStepCard({ children }: { children?: ReactNode }) {
     serverNow(),
   );
   const isLoading = applications.isLoading || form.isLoading || adminMessages.isLoading;
+  const isUnknown = [applications, form, adminMessages].some(({ data, error }) => !data && error);
   const isSentBack = step?.kind === 'returned';
   return (
     <section aria-labelledby={titleId} className={classes.next}>
@@ -35,7 +36,8 @@ export function NextStepCard({ children }: { children?: ReactNode }) {
         {isSentBack && children}
         <div className={classes.area}>
           {!step && isLoading && <Skeleton shape="card" label={texts.loading} />}
-          {!step && !isLoading && <NothingToDo />}
+          {!step && !isLoading && !isUnknown && <NothingToDo />}
+          {!step && isUnknown && <Text tone="muted">{texts.unknown}</Text>}
           {step && !isSentBack && <Step step={step} />}
           <OtherSteps steps={others.filter(({ kind }) => kind !== 'returned')} />
         </div>

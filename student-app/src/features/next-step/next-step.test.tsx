@@ -7,8 +7,10 @@ import {
   getSiteConfig,
   karachiDay,
   listAcademies,
+  listStudentApplications,
   sessionsForStudent,
 } from '@uas/contract';
+import { keyOf, queryClient } from '@uas/shared-ui/query';
 import { applicationOf, fakeServer, nust, omar, sara, setViewport } from '@uas/shared-ui/test-kit';
 import { applicationElementId } from '../../student/show-part';
 import { showDashboard } from '../../test-kit/show-dashboard';
@@ -54,6 +56,15 @@ describe('what to do next', () => {
     await showDashboard({ applications: [applicationOf()] });
     expect(await card().findByRole('heading', { name: 'Nothing to do right now' })).toBeVisible();
     expect(card().queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it('does not say that nothing is to be done while it cannot know', async () => {
+    await showDashboard({ applications: [applicationOf()] });
+    await card().findByRole('heading', { name: 'Nothing to do right now' });
+    fakeServer.unreachable(listStudentApplications);
+    await act(() => queryClient.resetQueries({ queryKey: keyOf(listStudentApplications) }));
+    expect(await card().findByText('What comes next could not be loaded.')).toBeVisible();
+    expect(card().queryByText('Nothing to do right now')).not.toBeInTheDocument();
   });
 
   it('a student without applications is led to the search', async () => {

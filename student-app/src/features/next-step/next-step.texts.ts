@@ -1,6 +1,7 @@
 import { defineTexts } from '@uas/shared-ui/kit';
 
 export const texts = defineTexts('student/next-step', {
+  unknown: 'What comes next could not be loaded.',
   title: 'What to do next',
   alsoOpen: 'Also open',
   until: 'Until {at} ({left})',
