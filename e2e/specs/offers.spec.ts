@@ -41,7 +41,8 @@ for (const width of looksAt([1280, 360])) {
 
     await page.getByRole('button', { name: reject('Omar Khan') }).click();
     await dialog.getByRole('button', { name: 'Reject' }).click();
-    await expect(dialog.getByText('Please choose at least one reason.')).toBeVisible();
+    // However long the question is, what is missing is said in sight.
+    await expect(dialog.getByText('Please choose at least one reason.')).toBeInViewport();
     await dialog.getByLabel('Merit below the closing merit').check();
     await dialog.getByLabel('Closing merit', { exact: true }).fill('81.2');
     await dialog.getByLabel('The student has').fill('79.9');

@@ -77,8 +77,12 @@ export function ConfirmDialog({
     >
       {opened && routed && <HistoryStep onBack={back} />}
       {message}
-      {error && <Alert tone="danger">{error}</Alert>}
       <div className={classes.footer} data-bottom-bar="">
+        {error && (
+          <div className={classes.failure}>
+            <Alert tone="danger">{error}</Alert>
+          </div>
+        )}
         <Button data-autofocus onClick={cancel} aria-disabled={pending || undefined}>
           {cancelLabel}
         </Button>
