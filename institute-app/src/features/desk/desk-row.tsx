@@ -26,19 +26,20 @@ export const DeskRow = memo(function DeskRow({ row, isCurrent, isWaiting, onOpen
         <span className={classes.rowName}>
           <Typed>{row.studentName}</Typed>
         </span>
-        {isWaiting ? (
-          <StatusBadge status={texts.sending} tone="attention" />
-        ) : (
-          <StatusBadge status={row.status.charAt(0).toUpperCase() + row.status.slice(1)} />
-        )}
+        <State row={row} isWaiting={isWaiting} />
       </span>
       <span className={classes.rowMore}>
         <ProgramName of={row} />
       </span>
       <span className={classes.rowMore}>
         <ReferenceNumber number={row.number} /> · <Day value={row.date} />
-        {row.prepared && ` · ${preparedText(row.prepared)}`}
       </span>
     </button>
   );
 });
+
+function State({ row, isWaiting }: Pick<DeskRowProps, 'row' | 'isWaiting'>) {
+  if (isWaiting) return <StatusBadge status={texts.sending} tone="attention" />;
+  if (row.prepared) return <StatusBadge status={preparedText(row.prepared)} tone="attention" />;
+  return <StatusBadge status={row.status.charAt(0).toUpperCase() + row.status.slice(1)} />;
+}
