@@ -30,6 +30,7 @@ export { classNames } from './components/class-names';
 export { CountTile, type CountTileProps } from './components/count-tile';
 export { Disclosure, type DisclosureProps } from './components/disclosure';
 export { EmailAddress } from './components/email';
+export { firstClick } from './components/first-click';
 export * from './components/icons';
 export { InitialsAvatar, type InitialsAvatarProps } from './components/initials-avatar';
 export { type KeyValue, KeyValueList, type KeyValueListProps } from './components/key-value-list';

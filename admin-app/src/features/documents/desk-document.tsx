@@ -10,7 +10,7 @@ import {
 } from '@uas/contract';
 import { DocumentPreview, useKeys, useSingleKeys } from '@uas/shared-ui/data';
 import { TextField } from '@uas/shared-ui/forms';
-import { Alert, Button, Skeleton, Text } from '@uas/shared-ui/kit';
+import { Alert, Button, firstClick, Skeleton, Text } from '@uas/shared-ui/kit';
 import { KeyList } from '@uas/shared-ui/overlays';
 import { useEndpointMutation } from '@uas/shared-ui/query';
 import { useEffect, useRef, useState } from 'react';
@@ -136,7 +136,7 @@ export function DeskDocumentView(props: DeskDocumentViewProps) {
                 size="large"
                 aria-keyshortcuts="V"
                 pending={check.isPending}
-                onClick={verify}
+                onClick={firstClick(verify)}
               >
                 {verifyLabel({ isReceipt: onMarkAsPaid !== undefined, differs, hasMarks })}
               </Button>

@@ -166,6 +166,19 @@ describe('the desk', () => {
     expect(await person('Omar Khan')).toBeVisible();
   });
 
+  it('UX-2.4 the second press of a double click decides nothing about the next person', async () => {
+    const { user } = await openDesk();
+    const first = await person('Sara Ahmed');
+    await user.click(within(first).getByRole('button', { name: 'Approve' }));
+    const next = within(await person('Omar Khan'));
+    for (const name of ['Approve', 'Reject', 'With conditions'])
+      fireEvent.click(next.getByRole('button', { name }), { detail: 2 });
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(await person('Omar Khan')).toBeVisible();
+    hide();
+    await waitFor(() => expect(decided()).toHaveLength(1));
+  });
+
   it('F-8 shows what is prepared, and does not replace it without a word', async () => {
     const { user } = await openDesk({ rows: [{ ...sara, prepared: 'rejected' }, omar, zara] });
     await focusOn('Sara Ahmed');

@@ -1,5 +1,5 @@
 import { REPLY_DAYS } from '@uas/contract';
-import { Button, Text } from '@uas/shared-ui/kit';
+import { Button, firstClick, Text } from '@uas/shared-ui/kit';
 import { texts } from './person.texts';
 import classes from './review.module.css';
 
@@ -19,20 +19,20 @@ export function DecisionBar({ isWaiting, onApprove, onConditions, onReject, onUn
       {isWaiting ? (
         <div className={classes.decision}>
           <Text as="span">{texts.waiting}</Text>
-          <Button aria-keyshortcuts="U" onClick={onUndo}>
+          <Button aria-keyshortcuts="U" onClick={firstClick(onUndo)}>
             {texts.undo}
           </Button>
         </div>
       ) : (
         <>
           <div className={classes.decision}>
-            <Button variant="primary" aria-keyshortcuts="A" onClick={onApprove}>
+            <Button variant="primary" aria-keyshortcuts="A" onClick={firstClick(onApprove)}>
               {texts.approve}
             </Button>
-            <Button aria-keyshortcuts="R" onClick={onReject}>
+            <Button aria-keyshortcuts="R" onClick={firstClick(onReject)}>
               {texts.reject}
             </Button>
-            <Button variant="quiet" onClick={onConditions}>
+            <Button variant="quiet" onClick={firstClick(onConditions)}>
               {texts.withConditions}
             </Button>
           </div>

@@ -151,6 +151,9 @@ describe('a toast', () => {
       toast({ message: 'The filter has been cleared.', onUndo: undone });
     });
     expect(screen.getByText('The filter has been cleared.')).toBeInTheDocument();
+    // It came under the pointer in the middle of a double click.
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }), { detail: 2 });
+    expect(undone).not.toHaveBeenCalled();
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(undone).toHaveBeenCalledTimes(1);
     expect(screen.queryByText('The filter has been cleared.')).not.toBeInTheDocument();

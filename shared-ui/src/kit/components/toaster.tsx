@@ -3,6 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { texts } from '../texts/kit.texts';
 import { Button, IconButton } from './button';
 import { classNames } from './class-names';
+import { firstClick } from './first-click';
 import { dismissToast, type OpenToast, openToasts, subscribeToasts } from './toast-store';
 import classes from './toaster.module.css';
 
@@ -45,10 +46,10 @@ function Toast({ toast }: { toast: OpenToast }) {
         <Button
           size="small"
           className={classes.undo}
-          onClick={() => {
+          onClick={firstClick(() => {
             onUndo();
             dismissToast(id);
-          }}
+          })}
         >
           {texts.undo}
         </Button>
@@ -57,7 +58,7 @@ function Toast({ toast }: { toast: OpenToast }) {
         label={texts.dismiss}
         icon={<IconX aria-hidden="true" />}
         className={classes.dismiss}
-        onClick={() => dismissToast(id)}
+        onClick={firstClick(() => dismissToast(id))}
       />
     </div>
   );
