@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { comparable } from './comparable';
 import { line, requiredLine } from './fields';
-import { hasVisible, nameKey, tidyLine } from './lines';
+import { hasVisible, tidyLine } from './lines';
 import type { Reason, RefusalCode } from './refusals';
 
 /** A program that is offered; its id stays when it is renamed. */
@@ -26,7 +27,7 @@ export function addProgramRefusal(departmentName: string, programName: string): 
 export function tidyPrograms(names: readonly string[]): string[] {
   const seen = new Set<string>();
   return names.map(tidyLine).filter((name) => {
-    const key = nameKey(name);
+    const key = comparable(name);
     if (!hasVisible(name) || seen.has(key)) return false;
     seen.add(key);
     return true;
@@ -55,7 +56,7 @@ export const editedDepartments = z
   )
   .max(300)
   .refine(
-    (departments) => new Set(departments.map(({ name }) => nameKey(name))).size === departments.length,
+    (departments) => new Set(departments.map(({ name }) => comparable(name))).size === departments.length,
     'department.name-twice' satisfies RefusalCode,
   )
   .refine((departments) => amountOf(departments).programs <= MOST_PROGRAMS, {

@@ -16,6 +16,7 @@ export * from './catalogue';
 export * from './characters';
 export * from './client-report';
 export * from './closing-soon';
+export * from './comparable';
 export * from './condition-suggestion';
 export * from './contacts';
 export * from './date-kinds';

@@ -1,7 +1,8 @@
 import type { z } from 'zod';
+import { comparable } from './comparable';
 import { allEndpoints } from './endpoints';
 import { line, requiredLine, requiredText, text } from './fields';
-import { hasVisible, nameKey, tidyLine } from './lines';
+import { hasVisible, tidyLine } from './lines';
 
 const NOTHING_TO_SEE = [
   ['a zero-width space', '\u200b'],
@@ -80,7 +81,7 @@ it('a field of several lines keeps its lines, and loses what turns them', () => 
   );
 });
 
-it('names that differ in something invisible, in case or in blanks have one key', () => {
+it('names that differ in something invisible, in case or in blanks are one', () => {
   const same = [
     'Computing',
     ' computing\u200b',
@@ -89,9 +90,9 @@ it('names that differ in something invisible, in case or in blanks have one key'
     'Compu\u200cting',
     'Computing\r\n',
   ];
-  expect(new Set(same.map(nameKey)).size).toBe(1);
-  expect(new Set(['BS  Physics', 'BS\u00a0Physics', 'bs physics'].map(nameKey)).size).toBe(1);
-  expect(nameKey('Computing 1')).not.toBe(nameKey('Computing 2'));
+  expect(new Set(same.map(comparable)).size).toBe(1);
+  expect(new Set(['BS  Physics', 'BS\u00a0Physics', 'bs physics'].map(comparable)).size).toBe(1);
+  expect(comparable('Computing 1')).not.toBe(comparable('Computing 2'));
 });
 
 /** Fields with several lines, fields that are secrets or keys of what is stored, and values that machines write. */

@@ -43,8 +43,3 @@ export function withoutInvisible(typed: string): string {
 export function hasVisible(text: string): boolean {
   return text.replace(WITHOUT_SHAPE, '') !== '';
 }
-
-/** Names with one key are the same name: they differ in case, in blanks or in what cannot be seen. */
-export function nameKey(name: string): string {
-  return tidyLine(withoutInvisible(name)).normalize('NFC').toLowerCase();
-}

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { nameKey } from '@uas/contract';
+import { comparable } from '@uas/contract';
 import type { Dependencies } from '../dependencies';
 import {
   findInstituteByEmail,
@@ -106,12 +106,14 @@ async function readDepartments(database: ReadableDatabase, instituteId: string):
 
 /** What is there stays as it is and where it is; what is new comes after it. */
 function merged(before: Departments, imported: Departments): Departments {
-  const byName = new Map(before.map(({ name, courses }) => [nameKey(name), { name, courses: [...courses] }]));
+  const byName = new Map(
+    before.map(({ name, courses }) => [comparable(name), { name, courses: [...courses] }]),
+  );
   for (const { name, courses } of imported) {
-    const department = byName.get(nameKey(name)) ?? { name, courses: [] };
-    byName.set(nameKey(name), department);
-    const known = new Set(department.courses.map(nameKey));
-    department.courses.push(...courses.filter((course) => !known.has(nameKey(course))));
+    const department = byName.get(comparable(name)) ?? { name, courses: [] };
+    byName.set(comparable(name), department);
+    const known = new Set(department.courses.map(comparable));
+    department.courses.push(...courses.filter((course) => !known.has(comparable(course))));
   }
   return [...byName.values()];
 }

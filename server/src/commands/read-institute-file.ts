@@ -1,10 +1,10 @@
 import {
   cleanEmail,
+  comparable,
   type Department,
   editedDepartments,
   fieldRefusals,
   line,
-  nameKey,
   newEmail,
   requiredLine,
   tidyLine,
@@ -111,7 +111,7 @@ function withoutDuplicates(value: unknown): unknown {
   if (!parsed.success || typeof value !== 'object' || value === null) return value;
   const departments = new Map<string, Department>();
   for (const { name, courses } of parsed.data.departments) {
-    const key = nameKey(name);
+    const key = comparable(name);
     const before = departments.get(key);
     departments.set(key, {
       name: before?.name ?? name,
@@ -189,7 +189,7 @@ interface CsvInstitute {
 }
 
 function addCourse(departments: CsvInstitute['departments'], name: string, course: string): void {
-  let department = departments.find((known) => nameKey(known.name) === nameKey(name));
+  let department = departments.find((known) => comparable(known.name) === comparable(name));
   if (!department) {
     department = { name, courses: [] };
     departments.push(department);

@@ -32,6 +32,18 @@ describe('the combobox', () => {
     expect(labels).toEqual(['BS Computer Science', 'Computer Engineering']);
   });
 
+  it('S-2.18 finds and marks what another keyboard has typed', async () => {
+    const options = ['بي ايس كيميا', 'BS Génie civil', 'BS Physics'];
+    const { user } = renderScreen(<ProgramSearch options={options} />);
+    const box = screen.getByRole('combobox', { name: 'Program' });
+    const marked = () => screen.getAllByRole('mark').map((mark) => mark.textContent);
+    await user.type(box, 'کیمیا');
+    expect(marked()).toEqual(['كيميا']);
+    await user.clear(box);
+    await user.type(box, 'genie');
+    expect(marked()).toEqual(['Génie']);
+  });
+
   it('S-2.19 S-9.6 shows 30 of 31 matches', async () => {
     const many = Array.from({ length: 31 }, (_, index) => `Program ${index + 1}`);
     const { user } = renderScreen(<ProgramSearch options={many} />);

@@ -1,4 +1,4 @@
-import type { Academy } from '@uas/contract';
+import { type Academy, comparable } from '@uas/contract';
 import type { Column } from '@uas/shared-ui/data';
 import { TextField } from '@uas/shared-ui/forms';
 import { Button, IconSearch, IconUsers, Stack } from '@uas/shared-ui/kit';
@@ -49,10 +49,10 @@ function columns(onEdit: AcademiesTableProps['onEdit']): Column<Academy>[] {
 }
 
 function matching(academies: readonly Academy[], search: string): readonly Academy[] {
-  const part = search.trim().toLowerCase();
+  const part = comparable(search);
   if (part === '') return academies;
   return academies.filter(({ name, city, email, contactPerson }) =>
-    [name, city, email, contactPerson].some((value) => value.toLowerCase().includes(part)),
+    [name, city, email, contactPerson].some((value) => comparable(value).includes(part)),
   );
 }
 

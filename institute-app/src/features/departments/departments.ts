@@ -1,8 +1,8 @@
 import {
   addProgramRefusal,
+  comparable,
   type Department,
   hasVisible,
-  nameKey,
   sentenceOf,
   tidyLine,
   tidyPrograms,
@@ -18,7 +18,7 @@ export interface NewProgram {
 export const NO_NEW_PROGRAM: NewProgram = { departmentName: '', programName: '' };
 
 function isSame(one: string, other: string): boolean {
-  return nameKey(one) === nameKey(other);
+  return comparable(one) === comparable(other);
 }
 
 /** The departments with the program added to its department, which is made when there is none of that name. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type CappedTotal, countCapped, readCapped } from '../../platform/database/count-capped';
-import { containing } from '../../platform/database/search-pattern';
+import { contains } from '../../platform/database/search-pattern';
 import type { AdminMessageTable, Database, ReadableDatabase } from '../../platform/database/tables';
 
 /** The other end of a thread with the admin. */
@@ -37,11 +37,10 @@ export async function searchCorrespondents(
   kind: Correspondent['kind'],
   search: string,
 ): Promise<{ email: string; name: string }[]> {
-  const pattern = containing(search);
   return database
     .selectFrom(kind)
     .select(['email', 'name'])
-    .where(sql<boolean>`(name ilike ${pattern} or email ilike ${pattern})`)
+    .where(contains(search, 'name', 'email'))
     .orderBy(sql`lower(name)`)
     .orderBy('id')
     .limit(FOUND_AT_ONCE)
@@ -146,10 +145,10 @@ export interface ConversationFilter {
 
 /** The people whom the words name, each kind in an array of ids. */
 function namedBy(search: string) {
-  const pattern = containing(search);
+  const named = contains(search, 'name', 'email');
   return {
-    students: sql`array(select id from student where name ilike ${pattern} or email ilike ${pattern})`,
-    institutes: sql`array(select id from institute where name ilike ${pattern} or email ilike ${pattern})`,
+    students: sql`array(select id from student where ${named})`,
+    institutes: sql`array(select id from institute where ${named})`,
   };
 }
 

@@ -2,7 +2,7 @@ import { type ApplicationStatus, type ReferenceNumber, readReferenceNumber, TOTA
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { readPeriod } from '../../platform/database/keyset';
 import { numbered } from '../../platform/database/reference-number';
-import { containing, FEW } from '../../platform/database/search-pattern';
+import { contains, FEW } from '../../platform/database/search-pattern';
 import type { ReadableDatabase, Tables } from '../../platform/database/tables';
 
 /** Which applications. An institute's search never looks at what it may not see yet (R-15). */
@@ -39,7 +39,6 @@ export async function findSearched(
   { instituteId, search }: ReviewFilter,
 ): Promise<Found | null> {
   if (instituteId !== null || search.trim() === '' || readReferenceNumber(search)) return null;
-  const pattern = containing(search.trim());
   const { rows } = await sql<Found>`
     with recursive words as (
       (select department, course from application_row order by department, course limit 1)
@@ -53,16 +52,16 @@ export async function findSearched(
       select distinct id from (
         (select application.id from words
           join application on application.department = words.department and application.course = words.course
-          where words.course ilike ${pattern} or words.department ilike ${pattern})
+          where ${contains(search, 'words.course', 'words.department')})
         union all
         (select application.id from application join program on program.id = application.program_id
-          where program.name ilike ${pattern} and program.name <> application.course)
+          where ${contains(search, 'program.name')} and program.name <> application.course)
         union all
         (select application.id from application join student on student.id = application.student_id
-          where student.name ilike ${pattern} or student.email ilike ${pattern} or student.phone ilike ${pattern})
+          where ${contains(search, 'student.name', 'student.email', 'student.phone')})
         union all
         (select application.id from application join institute on institute.id = application.institute_id
-          where institute.name ilike ${pattern} or institute.email ilike ${pattern})
+          where ${contains(search, 'institute.name', 'institute.email')})
         limit ${ENOUGH}
       ) as parts
     ) as found`.execute(database);
@@ -102,19 +101,18 @@ function referredTo(reference: ReferenceNumber) {
 
 /** People are looked up first, into sets, so that the search stays quick however many of them or applications there are. */
 function searched(query: Matching, { instituteId, search }: ReviewFilter): Matching {
-  const pattern = containing(search.trim());
   // By the name of today as well.
-  const ofApplication = sql<boolean>`application.course ilike ${pattern} or application.department ilike ${pattern}
-    or application.program_id in (select id from program where name ilike ${pattern})`;
-  const named = sql`(select id from student where name ilike ${pattern})`;
-  const reachable = sql`(select id from student where email ilike ${pattern} or phone ilike ${pattern})`;
+  const ofApplication = sql<boolean>`${contains(search, 'application.course', 'application.department')}
+    or application.program_id in (select id from program where ${contains(search, 'name')})`;
+  const named = sql`(select id from student where ${contains(search, 'name')})`;
+  const reachable = sql`(select id from student where ${contains(search, 'email', 'phone')})`;
   if (instituteId !== null) {
     return query.where(
       sql<boolean>`(${ofApplication} or application.student_id in ${named}
         or (application.status = 'approved' and application.student_id in ${reachable}))`,
     );
   }
-  const atInstitute = sql`(select id from institute where name ilike ${pattern} or email ilike ${pattern})`;
+  const atInstitute = sql`(select id from institute where ${contains(search, 'name', 'email')})`;
   return query.where(
     sql<boolean>`(${ofApplication} or application.student_id in ${named}
       or application.student_id in ${reachable} or application.institute_id in ${atInstitute})`,

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { contains } from '../../platform/database/search-pattern';
 import type { ReadableDatabase } from '../../platform/database/tables';
 
 /** An event with the application that it is about, where it is about one. */
@@ -73,7 +74,7 @@ export async function listInstituteActivity(
   if (from) parts.push(sql`at >= ${from}::timestamptz`);
   if (before) parts.push(sql`at < ${before}::timestamptz`);
   if (number !== null) parts.push(sql`number = ${number}`);
-  else if (search !== '') parts.push(sql`course ilike ${search}`);
+  else if (search !== '') parts.push(contains(search, 'course'));
   const { rows } = await sql<ActivityRow>`
     select activity.*, acting.name as actor_member, about.name as member from (
       select ${INSTITUTE_COLUMNS}, ${NO_APPLICATION} from event

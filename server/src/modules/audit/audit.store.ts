@@ -1,8 +1,9 @@
+import { comparable } from '@uas/contract';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { countCapped } from '../../platform/database/count-capped';
 import { offsetOf, type PageRequest, readInstantCursor } from '../../platform/database/keyset';
 import { EVENT_COLUMNS } from '../../platform/database/schema';
-import { containing, FEW } from '../../platform/database/search-pattern';
+import { contains, FEW } from '../../platform/database/search-pattern';
 import type { ReadableDatabase, Tables } from '../../platform/database/tables';
 
 export interface AuditRequest extends PageRequest {
@@ -14,21 +15,21 @@ type Matching = SelectQueryBuilder<Tables, 'event', object>;
 
 /** The lines that name something by these words. They hold ids only; the people are looked up first. */
 async function searched(database: ReadableDatabase, query: Matching, search: string): Promise<Matching> {
-  const pattern = containing(search);
+  const named = contains(search, 'name', 'email');
   const people = sql`
-    select id from student where name ilike ${pattern} or email ilike ${pattern}
-    union all select id from institute where name ilike ${pattern} or email ilike ${pattern}
-    union all select id from staff where name ilike ${pattern} or email ilike ${pattern}
-    union all select id from institute_member where name ilike ${pattern} or email ilike ${pattern}`;
+    select id from student where ${named}
+    union all select id from institute where ${named}
+    union all select id from staff where ${named}
+    union all select id from institute_member where ${named}`;
   const { rows } = await sql<{ id: string }>`${people} limit ${FEW + 1}`.execute(database);
   const actions = await listActions(database);
-  if (rows.length <= FEW && !actions.some((action) => action.includes(search.toLowerCase()))) {
+  if (rows.length <= FEW && !actions.some((action) => action.includes(comparable(search)))) {
     const ids = [search, ...rows.map(({ id }) => id)];
     return query.where(sql<boolean>`(actor_id = any(${ids}::text[]) or subject_id = any(${ids}::text[])
         or actor_member_id = any(${ids}::text[]))`);
   }
   return query.where(
-    sql<boolean>`(kind ilike ${pattern} or subject_id = ${search} or actor_id = ${search}
+    sql<boolean>`(${contains(search, 'kind')} or subject_id = ${search} or actor_id = ${search}
       or actor_id in (${people}) or subject_id in (${people}) or actor_member_id in (${people}))`,
   );
 }

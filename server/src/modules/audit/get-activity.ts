@@ -10,7 +10,6 @@ import {
   type getStudentTimeline as studentEndpoint,
 } from '@uas/contract';
 import { cutPage, readInstantCursor, readPeriod } from '../../platform/database/keyset';
-import { containing } from '../../platform/database/search-pattern';
 import { requireOwnEmail } from '../../platform/http/require-own';
 import type { Answer, Call } from '../../platform/http/route';
 import { Refusal } from '../../platform/refusals/refusal';
@@ -46,7 +45,7 @@ export async function getInstituteActivity(
     after: readInstantCursor(query.after),
     limit: query.limit + 1,
     ...readPeriod(query),
-    search: typed === '' ? '' : containing(typed),
+    search: typed,
     number: reference?.kind === 'application' ? reference.number : null,
   });
   return presentPage(rows, query.limit, INSTITUTE_ACTIVITY);

@@ -1,8 +1,8 @@
 import {
+  comparable,
   type InstituteSort,
   isOpenNow,
   type listInstitutes,
-  nameKey,
   PAGE_SIZE,
   type PublicInstitute,
   programSlug,
@@ -96,16 +96,16 @@ function takeSnapshot(version: number, institutes: readonly PublicInstitute[]): 
   const entries = institutes.map((institute): Entry => {
     const { name, city, address, departments, dates } = institute;
     const programs = departments.flatMap(({ courses, programs: known }) =>
-      courses.map((course, index) => ({ id: known?.[index]?.id ?? null, name: course.toLowerCase() })),
+      courses.map((course, index) => ({ id: known?.[index]?.id ?? null, name: comparable(course) })),
     );
-    const searched = [name, city, address, ...programs.map((program) => program.name)];
+    const searched = [name, city, address].map(comparable).concat(programs.map((program) => program.name));
     return {
       institute: {
         ...institute,
         programsOffered: programs.length,
         ...(dates && { dates: briefDates(dates) }),
       },
-      searchText: searched.join('\n').toLowerCase(),
+      searchText: searched.join('\n'),
       programs,
     };
   });
@@ -152,13 +152,13 @@ function withDates(institute: PublicInstitute | undefined): Pick<PublicInstitute
 }
 
 /**
- * Names by name, each once whatever its case; the first spelling stays. Of too many those stay that occur most often,
+ * Names by name, each once however it is written; the first spelling stays. Of too many those stay that occur most often,
  * so that nobody drives out the others with made-up ones.
  */
 function onceByName(names: readonly string[], most: number): string[] {
   const found = new Map<string, { name: string; times: number }>();
   for (const name of names) {
-    const key = nameKey(name);
+    const key = comparable(name);
     const before = found.get(key);
     if (before) before.times += 1;
     else found.set(key, { name, times: 1 });
@@ -178,18 +178,18 @@ const ORDERS: Record<InstituteSort, (one: CountedInstitute, other: CountedInstit
 
 /** How far from its name an institute matches: its name, its city and address, or only one of its programs. */
 function farness({ name, city, address }: CountedInstitute, search: string): number {
-  if (name.toLowerCase().includes(search)) return 0;
-  return `${city}\n${address}`.toLowerCase().includes(search) ? 1 : 2;
+  if (comparable(name).includes(search)) return 0;
+  return `${comparable(city)}\n${comparable(address)}`.includes(search) ? 1 : 2;
 }
 
 /** All institutes by name, as many as a reply holds, or a page of those that match; what is open is asked of `now`. */
 export function pageOfInstitutes(snapshot: Snapshot, query: QueryOf<typeof listInstitutes>, now: Date) {
-  const search = query.search.trim().toLowerCase();
-  const city = query.city.trim().toLowerCase();
+  const search = comparable(query.search);
+  const city = comparable(query.city);
   const found = snapshot.entries.filter(
     ({ institute, searchText }) =>
       searchText.includes(search) &&
-      (city === '' || institute.city.toLowerCase() === city) &&
+      (city === '' || comparable(institute.city) === city) &&
       (query.open === undefined || isOpenNow(summarizeAdmissions(institute.dates ?? [], now))),
   );
   const institutes = found.map(({ institute }) => institute);
@@ -207,13 +207,13 @@ export function pageOfInstitutes(snapshot: Snapshot, query: QueryOf<typeof listI
   };
 }
 
-/** Institutes with a program whose name contains the text, whatever its case; without text, none. */
+/** Institutes with a program whose name contains the text, however it is written; without text, none. */
 export function institutesOffering(
   snapshot: Snapshot,
   { q, open }: QueryOf<typeof searchCourses>,
   now: Date,
 ) {
-  const search = q.trim().toLowerCase();
+  const search = comparable(q);
   const matches =
     search === ''
       ? []

@@ -1,7 +1,7 @@
 import { CHECKLIST, RECEIPT_TAG } from '@uas/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { type CappedTotal, countCapped } from '../../platform/database/count-capped';
-import { containing } from '../../platform/database/search-pattern';
+import { contains } from '../../platform/database/search-pattern';
 import type { Database, ReadableDatabase } from '../../platform/database/tables';
 
 const CHECKLIST_TAGS = CHECKLIST.map(({ key }) => key as string);
@@ -134,7 +134,7 @@ export async function listOfState(
   { state, search, limit, offset }: { state: DeskState; search: string; limit: number; offset: number },
 ): Promise<CappedTotal & { fileIds: string[] }> {
   const typed = search.trim();
-  const from = typed === '' ? inState(state) : sql`${inState(state)} and s.name ilike ${containing(typed)}`;
+  const from = typed === '' ? inState(state) : sql`${inState(state)} and ${contains(typed, 's.name')}`;
   const { rows } = await sql<{ file_id: string }>`
     select d.file_id ${from} order by d.created_at, d.id limit ${limit + 1} offset ${offset}`.execute(
     database,

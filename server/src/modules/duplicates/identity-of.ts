@@ -1,4 +1,4 @@
-import { cnicDigits, type ShownAdmissionForm } from '@uas/contract';
+import { cnicDigits, comparable, type ShownAdmissionForm } from '@uas/contract';
 
 /** What tells whether two forms are of one person, made comparable; null where the form does not say it. */
 export interface Identity {
@@ -8,8 +8,6 @@ export interface Identity {
 
 /** How the name is written that most others begin with. */
 const MUHAMMAD = /^(m|md|mohd|muhd|m[uo]h?amm?[ae]d|محمد)$/;
-/** Letters of Arabic keyboards for those of Urdu ones. */
-const URDU: Readonly<Record<string, string>> = { ي: 'ی', ى: 'ی', ك: 'ک', ه: 'ہ', ة: 'ہ', ۃ: 'ہ' };
 
 /** Reads the identity from a form. */
 export function identityOf(form: Pick<ShownAdmissionForm, 'cnic' | 'name' | 'fatherName' | 'dob'>): Identity {
@@ -20,11 +18,8 @@ export function identityOf(form: Pick<ShownAdmissionForm, 'cnic' | 'name' | 'fat
 
 /** A name without case, accents, spaces and the many ways of writing Muhammad. */
 export function comparableName(written: string): string {
-  const plain = written
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[يىكهةۃ]/g, (letter) => URDU[letter] ?? letter);
-  const parts = plain.split(/[^\p{L}\p{N}]+/u).filter((part) => part !== '');
+  const parts = comparable(written)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((part) => part !== '');
   return parts.map((part) => (MUHAMMAD.test(part) ? 'muhammad' : part)).join('');
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { type CappedTotal, countCapped } from '../../platform/database/count-capped';
 import { offsetOf, type PageRequest, readCursor, readInstantCursor } from '../../platform/database/keyset';
 import { INSTITUTE_COLUMNS } from '../../platform/database/schema';
-import { containing } from '../../platform/database/search-pattern';
+import { contains } from '../../platform/database/search-pattern';
 import type { Database, InstituteTable, ReadableDatabase } from '../../platform/database/tables';
 import type { AddressedFile } from '../../platform/files/file-address';
 import type { Unit } from '../../platform/http/unit-of-work';
@@ -213,16 +213,7 @@ export async function listInstituteRows(
 ): Promise<CappedTotal & { institutes: WholeInstitute[] }> {
   const search = request.search.trim();
   let matching = database.selectFrom('institute');
-  if (search !== '') {
-    const pattern = containing(search);
-    matching = matching.where((where) =>
-      where.or([
-        where('name', 'ilike', pattern),
-        where('email', 'ilike', pattern),
-        where('city', 'ilike', pattern),
-      ]),
-    );
-  }
+  if (search !== '') matching = matching.where(contains(search, 'name', 'email', 'city'));
   let rows = matching
     .select(INSTITUTE_COLUMNS)
     .limit(request.limit + 1)

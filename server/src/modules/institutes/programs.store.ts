@@ -1,4 +1,4 @@
-import { nameKey } from '@uas/contract';
+import { comparable } from '@uas/contract';
 import { sql } from 'kysely';
 import type { Database, ReadableDatabase } from '../../platform/database/tables';
 
@@ -35,7 +35,7 @@ export async function isProgramNameTaken(
     .where('archived_at', 'is', null)
     .where('id', '<>', id)
     .execute();
-  return others.some((other) => nameKey(other.name) === nameKey(name));
+  return others.some((other) => comparable(other.name) === comparable(name));
 }
 
 /** How many letters the names of all departments and programs that an institute offers have together. */

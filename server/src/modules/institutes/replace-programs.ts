@@ -1,4 +1,4 @@
-import { nameKey } from '@uas/contract';
+import { comparable } from '@uas/contract';
 import { sql } from 'kysely';
 import type { Dependencies } from '../../dependencies';
 import type { Database } from '../../platform/database/tables';
@@ -24,7 +24,7 @@ export async function replacePrograms(
 ): Promise<string[]> {
   const known = await readKnown(database, instituteId);
   const departmentRows = departments.map(({ name }, position) => ({
-    id: known.departments.get(nameKey(name)) ?? ids.next(),
+    id: known.departments.get(comparable(name)) ?? ids.next(),
     institute_id: instituteId,
     position,
     name,
@@ -76,7 +76,7 @@ export async function replacePrograms(
 }
 
 function programKey(departmentId: string, name: string): string {
-  return JSON.stringify([departmentId, nameKey(name)]);
+  return JSON.stringify([departmentId, comparable(name)]);
 }
 
 /** The ids of departments by name and of programs by `programKey`; of several the one that is offered, then the newest. */
@@ -94,7 +94,7 @@ async function readKnown(database: Database, instituteId: string) {
     if (id !== null && name !== null) programs.set(programKey(department_id, name), id);
   }
   return {
-    departments: new Map(rows.map((row) => [nameKey(row.department), row.department_id])),
+    departments: new Map(rows.map((row) => [comparable(row.department), row.department_id])),
     programs,
   };
 }

@@ -2,7 +2,7 @@ import { type listOutbox as endpoint, mayDo, type OutboxMessage, type Role } fro
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import { countCapped } from '../../platform/database/count-capped';
 import { cursorInTime, cutPage, offsetOf, readInstantCursor } from '../../platform/database/keyset';
-import { containing } from '../../platform/database/search-pattern';
+import { contains } from '../../platform/database/search-pattern';
 import type { OutboxTable, ReadableDatabase, Tables } from '../../platform/database/tables';
 import type { Answer, Call } from '../../platform/http/route';
 import type { StaffActor } from '../../platform/identity/actor';
@@ -108,8 +108,7 @@ export async function listOutbox({
 
 /** Messages to people who are called or addressed so. */
 function toPeople(typed: string) {
-  const pattern = containing(typed);
-  const named = sql`name ilike ${pattern} or email ilike ${pattern}`;
+  const named = contains(typed, 'name', 'email');
   return sql<boolean>`(outbox.student_id in (select id from student where ${named})
     or outbox.institute_id in (select id from institute where ${named})
     or outbox.staff_id in (select id from staff where ${named})

@@ -1,8 +1,9 @@
+import { comparable } from '@uas/contract';
 import { type Insertable, type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import { type CappedTotal, countCapped } from '../../platform/database/count-capped';
 import { offsetOf, type PageRequest, readInstantCursor, readPeriod } from '../../platform/database/keyset';
 import { QUERY_COLUMNS } from '../../platform/database/schema';
-import { containing } from '../../platform/database/search-pattern';
+import { contains } from '../../platform/database/search-pattern';
 import type { Database, QueryTable, ReadableDatabase, Tables } from '../../platform/database/tables';
 
 export type QueryRow = Selectable<QueryTable>;
@@ -26,16 +27,17 @@ function matching(database: ReadableDatabase, filter: QueryFilter): Matching {
   if (before) query = query.where('created_at', '<', before);
   const search = filter.search.trim();
   if (search === '') return query;
-  const pattern = containing(search);
-  const columns = [
-    'student_name',
-    'student_email',
-    'student_phone',
-    'university_name',
-    'course_name',
-    'message',
-  ] as const;
-  return query.where((where) => where.or(columns.map((column) => where(column, 'ilike', pattern))));
+  return query.where(
+    contains(
+      search,
+      'student_name',
+      'student_email',
+      'student_phone',
+      'university_name',
+      'course_name',
+      'message',
+    ),
+  );
 }
 
 function newestFirst(query: Matching, after: { at: Date; id: string } | null) {
@@ -98,18 +100,18 @@ export async function deleteQueryRow(database: Database, id: string): Promise<bo
   return numDeletedRows > 0n;
 }
 
-/** Institutes that a query names: by id when there is one, else by their whole name whatever its case. */
+/** Institutes that a query names: by id when there is one, else by their whole name, as names are compared. */
 export function findNamedInstitutes(
   database: ReadableDatabase,
   { instituteId, name }: { instituteId: string | undefined; name: string },
 ): Promise<{ id: string; name: string }[]> {
   const query = database.selectFrom('institute').select(['id', 'name']).limit(2);
   return instituteId === undefined
-    ? query.where(sql`lower(name)`, '=', sql`lower(${name})`).execute()
+    ? query.where(sql`comparable(name)`, '=', comparable(name)).execute()
     : query.where('id', '=', instituteId).execute();
 }
 
-/** A program of an institute by its whole name whatever its case. */
+/** A program of an institute by its whole name, as names are compared. */
 export function findNamedProgram(
   database: ReadableDatabase,
   { instituteId, name }: { instituteId: string; name: string },
@@ -119,7 +121,7 @@ export function findNamedProgram(
     .innerJoin('department', 'department.id', 'program.department_id')
     .where('department.institute_id', '=', instituteId)
     .where('program.archived_at', 'is', null)
-    .where(sql`lower(program.name)`, '=', sql`lower(${name})`)
+    .where(sql`comparable(program.name)`, '=', comparable(name))
     .select(['program.id', 'program.name'])
     .limit(1)
     .executeTakeFirst();

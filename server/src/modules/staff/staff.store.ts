@@ -2,7 +2,7 @@ import { permissionsSchema, type StaffMember } from '@uas/contract';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { countUpToCap, readCapped } from '../../platform/database/count-capped';
 import { STAFF_COLUMNS } from '../../platform/database/schema';
-import { containing } from '../../platform/database/search-pattern';
+import { contains } from '../../platform/database/search-pattern';
 import type { Database, ReadableDatabase, StaffTable } from '../../platform/database/tables';
 
 export type StaffRow = Selectable<StaffTable>;
@@ -46,11 +46,10 @@ export function findStaffNamed(
   search: string,
   limit: number,
 ): Promise<Pick<StaffRow, 'name' | 'email'>[]> {
-  const pattern = containing(search);
   return database
     .selectFrom('staff')
     .select(['name', 'email'])
-    .where((where) => where.or([where('name', 'ilike', pattern), where('email', 'ilike', pattern)]))
+    .where(contains(search, 'name', 'email'))
     .orderBy(sql`lower(name)`)
     .orderBy('email')
     .limit(limit)

@@ -4,7 +4,7 @@ import { type CappedTotal, countCapped } from '../../platform/database/count-cap
 import { offsetOf, type PageRequest, readCursor, readInstantCursor } from '../../platform/database/keyset';
 import { numbered } from '../../platform/database/reference-number';
 import { STUDENT_COLUMNS } from '../../platform/database/schema';
-import { containing } from '../../platform/database/search-pattern';
+import { contains } from '../../platform/database/search-pattern';
 import type { Database, ReadableDatabase, Tables } from '../../platform/database/tables';
 import type { Unit } from '../../platform/http/unit-of-work';
 import type { StudentRow } from '../student-record/students.store';
@@ -30,16 +30,13 @@ function matching(database: ReadableDatabase, { search, paid }: StudentListReque
   if (typed === '') return query;
   const reference = readReferenceNumber(typed);
   if (reference?.kind === 'student') return query.where(numbered('student', reference));
-  const pattern = containing(typed);
   const cnic = cnicDigits(typed);
   // A whole number is found however its groups were typed.
   const phone = normalisePhone(typed);
   return query.where((where) =>
     where.or([
-      where('name', 'ilike', pattern),
-      where('email', 'ilike', pattern),
-      where('phone', 'ilike', pattern),
-      ...(phone === null || phone === typed ? [] : [where('phone', 'ilike', containing(phone))]),
+      contains(typed, 'name', 'email', 'phone'),
+      ...(phone === null || phone === typed ? [] : [contains(phone, 'phone')]),
       ...(cnic === null
         ? []
         : [sql<boolean>`id = any(array(select student_id from student_identity where cnic = ${cnic}))`]),

@@ -7,7 +7,7 @@ const MOST = 500;
  * Statements whose plan must fit their values or whose columns may change under a running server: how a search is
  * best answered depends on its words, and PostgreSQL refuses a prepared `*` once a newer server has added a column.
  */
-const PLANNED_EACH_TIME = /\bilike\b|[\s.]\*/i;
+const PLANNED_EACH_TIME = /\blike\b|[\s.]\*/i;
 
 /** Several rows or a list of values: another text for each number of them. */
 const OF_ANY_LENGTH = /\), \(\$|\bin \(\$/;

@@ -108,13 +108,14 @@ export function isEmailTaken(error: unknown): boolean {
 }
 
 /**
- * Sets another password; false when the account or its person is gone. Takes the person's row first, as whoever deletes
+ * Sets another password; false when the account or its person is gone, or has another hash than `instead`. Takes the person's row first, as whoever deletes
  * the person does, so that the two never wait for each other.
  */
 export async function setPasswordHash(
   transaction: Database,
   { role, accountId, personId }: Omit<Account, 'email' | 'password_hash'>,
   password_hash: string,
+  { instead }: { readonly instead?: string } = {},
 ): Promise<boolean> {
   const person = await transaction
     .selectFrom(PERSON_TABLE[role])
@@ -127,6 +128,7 @@ export async function setPasswordHash(
     .updateTable('account')
     .set({ password_hash })
     .where('id', '=', accountId)
+    .$if(instead !== undefined, (update) => update.where('password_hash', '=', instead ?? ''))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

@@ -1,30 +1,25 @@
+import { comparable, findTyped } from '@uas/contract';
 import type { ReactNode } from 'react';
 
-/** Lower case, without accents and with single spaces: what people mean when they type. */
-export function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
-}
-
-/** The options that contain what was typed, whatever its case; all of them while nothing is typed. */
+/** The options that contain what was typed, however both are written; all of them while nothing is typed. */
 export function matching<Option>(
   options: readonly Option[],
   typed: string,
   textOf: (option: Option) => string,
 ): Option[] {
-  const query = plain(typed);
-  return query === '' ? [...options] : options.filter((option) => plain(textOf(option)).includes(query));
+  const query = comparable(typed);
+  return query === '' ? [...options] : options.filter((option) => comparable(textOf(option)).includes(query));
 }
 
 /** An option with the typed part marked. */
 export function highlighted(option: string, typed: string): ReactNode {
-  const query = typed.trim().toLowerCase();
-  const at = query === '' ? -1 : option.toLowerCase().indexOf(query);
-  if (at < 0) return option;
+  const found = findTyped(option, typed);
+  if (found === null) return option;
   return (
     <span>
-      {option.slice(0, at)}
-      <mark>{option.slice(at, at + query.length)}</mark>
-      {option.slice(at + query.length)}
+      {option.slice(0, found[0])}
+      <mark>{option.slice(...found)}</mark>
+      {option.slice(found[1])}
     </span>
   );
 }

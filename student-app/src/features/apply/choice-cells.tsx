@@ -1,4 +1,4 @@
-import { type PublicInstitute, serverNow } from '@uas/contract';
+import { comparable, type PublicInstitute, serverNow } from '@uas/contract';
 import { SelectField } from '@uas/shared-ui/forms';
 import { Typed } from '@uas/shared-ui/kit';
 import classes from './apply.module.css';
@@ -48,11 +48,11 @@ function isChosen(choice: Choice, program: Pick<Choice, 'department' | 'course'>
 const MOST_FOUND = 5;
 
 function programsFound({ departments }: PublicInstitute, search: string) {
-  const query = search.trim().toLowerCase();
+  const query = comparable(search);
   if (query === '') return [];
   return departments
     .flatMap(({ name, courses }) => courses.map((course) => ({ department: name, course })))
-    .filter(({ course }) => course.toLowerCase().includes(query))
+    .filter(({ course }) => comparable(course).includes(query))
     .slice(0, MOST_FOUND);
 }
 
