@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isFormComplete } from './admission-form';
-import { type Application, studentApplication } from './application';
+import { type Application, type StudentApplication, studentApplication } from './application';
 import { closingProgram } from './closing-soon';
 import { formatInstant } from './dates';
 import { LEAVING_REASON_CODES } from './decisions';
@@ -66,6 +66,44 @@ export function offerRefusal(
 export function endedRefusal({ replyBy }: Pick<Application, 'replyBy'>, at: Date): Reason | null {
   if (replyBy === undefined || at < new Date(replyBy)) return null;
   return { code: 'offer.ended', params: { at: formatInstant(replyBy) } };
+}
+
+/** What a student has to do, or may do, about one application until a day of its own. */
+export const OWN_DATE_KINDS = ['offer', 'condition', 'proposal', 'second-look'] as const;
+export type OwnDateKind = (typeof OWN_DATE_KINDS)[number];
+
+export interface OwnDate {
+  readonly kind: OwnDateKind;
+  /** Counts the dates of a kind, from 1. */
+  readonly number: number;
+  /** ISO 8601: from then on it is too late. */
+  readonly at: string;
+  /** Which condition. */
+  readonly text?: string;
+}
+
+/**
+ * The dates of an application that are its own: until when its offer or another program can be answered, a condition is
+ * to be met, a second look can be asked for. What cannot be done any more, as another offer was accepted, has none.
+ */
+export function ownDatesOf(application: StudentApplication, anyAccepted: boolean): OwnDate[] {
+  const { status, offerAccepted, replyBy, conditions = [], proposal, secondLookUntil } = application;
+  const isOpenOffer = status === 'approved' && !offerAccepted && !anyAccepted;
+  const one = (kind: OwnDateKind, at: string | undefined): OwnDate[] =>
+    at === undefined ? [] : [{ kind, number: 1, at }];
+  return [
+    ...one('offer', isOpenOffer ? replyBy : undefined),
+    ...(isOpenOffer || offerAccepted ? conditions : [])
+      .filter(({ state, dueAt }) => state === 'open' && dueAt !== null)
+      .map(({ text, dueAt }, index) => ({
+        kind: 'condition' as const,
+        number: index + 1,
+        at: dueAt ?? '',
+        text,
+      })),
+    ...one('proposal', status === 'pending' ? proposal?.replyBy : undefined),
+    ...one('second-look', secondLookUntil),
+  ];
 }
 
 export const listStudentApplications = endpoint({

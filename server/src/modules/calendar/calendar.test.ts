@@ -8,7 +8,7 @@ import {
 import { convertIcsCalendar, type IcsCalendar } from 'ts-ics';
 import type { TestPerson } from '../../test-kit/people';
 import { refusal } from '../../test-kit/refusal-reply';
-import { applicant, applied } from '../../test-kit/scenes';
+import { addCondition, addProposal, applicant, applied } from '../../test-kit/scenes';
 import { startTestApp, type TestApp } from '../../test-kit/start-test-app';
 import { TEST_NOW } from '../../test-kit/test-clock';
 import { calendarToken, readCalendarToken } from './calendar-address';
@@ -228,9 +228,61 @@ describe('the calendar of a student', () => {
     await applied(uas, { student: sara, institute: giki, session, status: 'rejected' });
     await applied(uas, { student: omar, institute: fast, session });
     const { text, headers } = await ofToken(await tokenOf(sara));
-    expect(titlesIn(text).sort()).toEqual(['Lums: Admissions close', 'Nust: Admissions close']);
+    expect(titlesIn(text).sort()).toEqual([
+      // Not its dates, which are over for the student, but what can still be asked.
+      'Giki: Ask for a second look until',
+      'Lums: Admissions close',
+      'Nust: Admissions close',
+    ]);
     expect(headers['cache-control']).toBe('private, no-cache');
     expect(headers['content-type']).toBe('text/calendar; charset=utf-8');
     expect(text.toLowerCase()).not.toContain('sara');
+  });
+
+  it('F-2.15 has until when an offer, another program, a condition and a second look wait for the student', async () => {
+    const [lums, giki] = [await uas.institute('lums'), await uas.institute('giki')];
+    const offered = await applied(uas, { student: sara, institute: nust, status: 'approved' });
+    const asked = await applied(uas, { student: sara, institute: lums });
+    await applied(uas, { student: sara, institute: giki, status: 'rejected' });
+    await uas.database
+      .updateTable('application')
+      .set({ reply_by: new Date('2026-11-27T10:00:00+05:00') })
+      .where('id', '=', offered)
+      .execute();
+    await addCondition(uas, offered);
+    await uas.database
+      .updateTable('condition')
+      .set({ due_at: new Date('2026-11-30T23:59:59.999+05:00') })
+      .execute();
+    await addProposal(uas, asked);
+    const token = await tokenOf(sara);
+    const { text } = await ofToken(token);
+    expect(titlesIn(text).sort()).toEqual([
+      'Giki: Ask for a second look until',
+      'Lums: Answer about the other program until',
+      'Nust: Answer the offer until',
+      'Nust: Meet the condition until',
+    ]);
+    const offer = eventIn(text, 'offer until');
+    expect(offer.start.date).toEqual(new Date('2026-11-27T10:00:00+05:00'));
+    expect(offer.description).toBe('BS Computer Science');
+    expect(eventIn(text, 'condition until').start).toMatchObject({
+      type: 'DATE',
+      date: new Date('2026-11-30'),
+    });
+    expect(eventIn(text, 'condition until').description).toContain('Medical');
+    await uas.database
+      .updateTable('application')
+      .set({ reply_by: new Date('2026-11-29T10:00:00+05:00') })
+      .where('id', '=', offered)
+      .execute();
+    const moved = eventIn((await ofToken(token)).text, 'offer until');
+    expect([moved.uid, moved.start.date]).toEqual([offer.uid, new Date('2026-11-29T10:00:00+05:00')]);
+    await uas.database
+      .updateTable('application')
+      .set({ offer_accepted: true })
+      .where('id', '=', offered)
+      .execute();
+    expect(titlesIn((await ofToken(token)).text)).not.toContain('Nust: Answer the offer until');
   });
 });

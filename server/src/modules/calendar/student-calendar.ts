@@ -1,15 +1,16 @@
-import type {
-  getStudentCalendarAddress as addressEndpoint,
-  getStudentCalendar as endpoint,
-  PublicOffering,
+import {
+  type getStudentCalendarAddress as addressEndpoint,
+  type getStudentCalendar as endpoint,
+  ownDatesOf,
+  type StudentApplication,
 } from '@uas/contract';
 import { requireOwnEmail } from '../../platform/http/require-own';
 import type { Answer, Call } from '../../platform/http/route';
 import { Refusal } from '../../platform/refusals/refusal';
-import { listApplicationsOf, type StudentApplicationRow } from '../applications/student-applications.store';
-import { readApplicationDates } from '../offerings/public-dates';
+import { presentStudentApplications } from '../applications/present-student-application';
+import { listApplicationsOf } from '../applications/student-applications.store';
 import { calendarAddress, readCalendarToken } from './calendar-address';
-import { type CalendarEntry, writeCalendar } from './write-calendar';
+import { type CalendarEntry, type OwnCalendarDate, writeCalendar } from './write-calendar';
 
 const NAME = 'My admission dates';
 
@@ -23,43 +24,59 @@ export async function getStudentCalendarAddress({
   return { address: calendarAddress(fileKey, actor.id) };
 }
 
-/** The dates of a student's applications that are not rejected, for whoever has the address. */
-export async function getStudentCalendar({
-  database,
-  clock,
-  fileKey,
-  params,
-}: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+/**
+ * The dates of a student's applications that are not rejected, and until when something of each can be answered or asked
+ * for, for whoever has the address.
+ */
+export async function getStudentCalendar(
+  { database, clock, fileKey, params }: Call<typeof endpoint>,
+  holidays: readonly string[],
+): Promise<Answer<typeof endpoint>> {
   const studentId = readCalendarToken(fileKey, params.token);
   const student =
     studentId === null
       ? undefined
       : await database.selectFrom('student').select('id').where('id', '=', studentId).executeTakeFirst();
   if (!student) throw new Refusal('address.not-found');
-  const rows = (await listApplicationsOf(database, student.id)).filter(({ status }) => status !== 'rejected');
-  const dates = await readApplicationDates(
-    database,
-    rows.map(({ id }) => id),
+  const rows = await listApplicationsOf(database, student.id);
+  const applications = await presentStudentApplications(
+    { database, clock, fileKey, holidays },
+    rows,
+    'student',
   );
-  return { text: writeCalendar(NAME, entriesOf(rows, dates), clock.now()), visibility: 'private' };
+  const instituteOf = new Map(rows.map((row) => [row.id, row.institute_id]));
+  const text = writeCalendar(NAME, entriesOf(applications, instituteOf), clock.now(), ownDates(applications));
+  return { text, visibility: 'private' };
 }
 
 /** Applications to several programs of an institute may share their dates, which then come once. */
 function entriesOf(
-  rows: readonly StudentApplicationRow[],
-  dates: ReadonlyMap<string, PublicOffering>,
+  applications: readonly StudentApplication[],
+  instituteOf: ReadonlyMap<string, string>,
 ): CalendarEntry[] {
   const entries = new Map<string, CalendarEntry>();
-  for (const row of rows) {
-    const offering = dates.get(row.id);
-    if (!offering) continue;
-    const key = JSON.stringify([row.institute_id, offering.session, offering.programId]);
+  for (const { _id, status, dates: offering, instituteName, currentCourse, course } of applications) {
+    if (!offering || status === 'rejected') continue;
+    const instituteId = instituteOf.get(_id) ?? '';
+    const key = JSON.stringify([instituteId, offering.session, offering.programId]);
     entries.set(key, {
-      instituteId: row.institute_id,
-      instituteName: row.institute_name,
-      programName: offering.programId === null ? null : (row.program_name ?? row.course),
+      instituteId,
+      instituteName,
+      programName: offering.programId === null ? null : (currentCourse ?? course),
       offering,
     });
   }
   return [...entries.values()];
+}
+
+function ownDates(applications: readonly StudentApplication[]): OwnCalendarDate[] {
+  const anyAccepted = applications.some(({ offerAccepted }) => offerAccepted);
+  return applications.flatMap((application) =>
+    ownDatesOf(application, anyAccepted).map((date) => ({
+      ...date,
+      applicationId: application._id,
+      instituteName: application.instituteName,
+      programName: application.currentCourse ?? application.course,
+    })),
+  );
 }

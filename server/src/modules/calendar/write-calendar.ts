@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isDayEdge, karachiDay, type PublicOffering } from '@uas/contract';
+import { isDayEdge, karachiDay, type OwnDate, type PublicOffering } from '@uas/contract';
 import ical, { ICalCalendarMethod, type ICalEventData, ICalEventTransparency } from 'ical-generator';
 
 /** The dates of one institute in one session, with the names that people know them by. */
@@ -9,6 +9,13 @@ export interface CalendarEntry {
   /** Null where the dates are those of all programs. */
   readonly programName: string | null;
   readonly offering: PublicOffering;
+}
+
+/** A date of one application of a student. */
+export interface OwnCalendarDate extends OwnDate {
+  readonly applicationId: string;
+  readonly instituteName: string;
+  readonly programName: string;
 }
 
 interface DateOfKind {
@@ -31,12 +38,21 @@ const TITLES: Readonly<Record<string, string>> = {
   'objections-until': 'Objections until',
   dues: 'Dues until',
   classes: 'Classes begin',
+  offer: 'Answer the offer until',
+  condition: 'Meet the condition until',
+  proposal: 'Answer about the other program until',
+  'second-look': 'Ask for a second look until',
 };
 /** The kinds of which there are several as a rule. */
 const NUMBERED = new Set(['list']);
 
 /** A calendar file (RFC 5545) of some dates; each keeps its UID when it is moved. */
-export function writeCalendar(name: string, entries: readonly CalendarEntry[], now: Date): string {
+export function writeCalendar(
+  name: string,
+  entries: readonly CalendarEntry[],
+  now: Date,
+  own: readonly OwnCalendarDate[] = [],
+): string {
   const calendar = ical({
     name: escapeText(textLine(name)),
     prodId: PRODUCT,
@@ -48,6 +64,7 @@ export function writeCalendar(name: string, entries: readonly CalendarEntry[], n
       if (date.at !== null) calendar.createEvent(eventOf(entry, { ...date, at: new Date(date.at) }, now));
     }
   }
+  for (const date of own) calendar.createEvent(eventOfOwn(date, now));
   return `${calendar.toString()}\r\n`;
 }
 
@@ -67,19 +84,39 @@ function eventOf(
 ): ICalEventData {
   const { instituteName, programName, offering } = entry;
   const moves = (offering.changes ?? []).filter((move) => move.kind === kind && move.number === number);
-  const isDay = isDayEdge(at);
   const title = TITLES[kind] ?? kind;
   const numbered = number > 1 || NUMBERED.has(kind) ? `${title} ${number}` : title;
   return {
-    id: uidOf(entry, kind, number),
+    id: uidOf([entry.instituteId, offering.session, offering.programId, kind, number]),
     sequence: moves.length,
+    ...whenAndWhat(at, now, [
+      `${instituteName}: ${numbered}`,
+      programName ?? 'All programs',
+      offering.session,
+      moves.at(-1)?.reason,
+    ]),
+  };
+}
+
+/** Its UID and its instant stay until the university gives more time. */
+function eventOfOwn(date: OwnCalendarDate, now: Date): ICalEventData {
+  const { applicationId, instituteName, programName, kind, number, at, text } = date;
+  return {
+    id: uidOf([applicationId, kind, number]),
+    ...whenAndWhat(new Date(at), now, [`${instituteName}: ${TITLES[kind] ?? kind}`, programName, text]),
+  };
+}
+
+function whenAndWhat(at: Date, now: Date, [summary, ...lines]: [string, ...(string | undefined)[]]) {
+  const isDay = isDayEdge(at);
+  return {
     stamp: now,
     // A day has no zone: the file names the one in Karachi.
     start: isDay ? new Date(`${karachiDay(at)}T00:00:00Z`) : at,
     allDay: isDay,
-    summary: textLine(`${instituteName}: ${numbered}`),
-    description: [programName ?? 'All programs', offering.session, moves.at(-1)?.reason]
-      .filter((part) => part !== undefined)
+    summary: textLine(summary),
+    description: lines
+      .filter((line) => line !== undefined)
       .map(textLine)
       .join('\n'),
     transparency: ICalEventTransparency.TRANSPARENT,
@@ -96,7 +133,6 @@ function escapeText(text: string): string {
   return text.replace(/[\\;,]/g, '\\$&').replaceAll('\n', '\\n');
 }
 
-function uidOf({ instituteId, offering }: CalendarEntry, kind: string, number: number): string {
-  const named = [instituteId, offering.session, offering.programId, kind, number];
+function uidOf(named: readonly (string | number | null)[]): string {
   return `${createHash('sha256').update(JSON.stringify(named)).digest('hex').slice(0, 32)}@uas`;
 }

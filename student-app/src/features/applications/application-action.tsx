@@ -45,7 +45,7 @@ export function ApplicationAction({
     );
   }
   const refusal = offerRefusal(application, anyAccepted);
-  if (refusal && refusal.code !== 'offer.already-accepted') {
+  if (application.status !== 'approved' || (refusal && refusal.code !== 'offer.already-accepted')) {
     return hasSecondLook(application) ? <SecondLookButton application={application} /> : <span>–</span>;
   }
   return (
@@ -61,16 +61,14 @@ export function ApplicationAction({
           {texts.acceptOffer}
         </Button>
       )}
-      {application.status === 'approved' && (
-        <Button
-          size="small"
-          aria-label={`${offerTexts.decline}: ${programName(application)}`}
-          onClick={() => dialog.open({ kind: 'decline-offer', applicationId })}
-        >
-          {offerTexts.decline}
-        </Button>
-      )}
-      {application.status === 'approved' && <OfferLetterButton application={application} />}
+      <Button
+        size="small"
+        aria-label={`${offerTexts.decline}: ${programName(application)}`}
+        onClick={() => dialog.open({ kind: 'decline-offer', applicationId })}
+      >
+        {offerTexts.decline}
+      </Button>
+      <OfferLetterButton application={application} />
     </div>
   );
 }

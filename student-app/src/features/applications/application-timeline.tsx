@@ -1,4 +1,9 @@
-import { type ApplicationEventKind, readableWord, type StudentApplication } from '@uas/contract';
+import {
+  type ApplicationEventKind,
+  type ApplicationOutcome,
+  readableWord,
+  type StudentApplication,
+} from '@uas/contract';
 import { Stepper } from '@uas/shared-ui/data';
 import {
   Button,
@@ -59,6 +64,15 @@ function wordsFor(kind: string): string {
   return known ? texts[known] : sentence(readableWord(kind));
 }
 
+/** How an application ended that was not rejected, though its status has no other word for it. */
+const ENDED_AS: Readonly<Partial<Record<string, EventText>>> = {
+  declined: 'declined',
+  expired: 'expired',
+  'given-up': 'givenUp',
+  'condition-not-met': 'conditionNotMet',
+  'offer-withdrawn': 'offerWithdrawn',
+} satisfies Record<Exclude<ApplicationOutcome, 'not-selected'>, EventText>;
+
 /** The status of an application, and how it came to it. */
 export function ApplicationTimeline({ application }: { application: StudentApplication }) {
   const dialog = useDialog();
@@ -69,12 +83,19 @@ export function ApplicationTimeline({ application }: { application: StudentAppli
     state: index === application.history.length - 1 ? ('current' as const) : ('done' as const),
   }));
   const last = application.history.at(-1);
+  const endedAs = application.status === 'rejected' ? ENDED_AS[application.outcome ?? ''] : undefined;
   return (
     <div className={classes.status}>
-      <StatusBadge status={statusOf(application)} />
+      {endedAs ? (
+        <StatusBadge status={texts[endedAs]} tone="neutral" />
+      ) : (
+        <StatusBadge status={statusOf(application)} />
+      )}
       {last && (
         <Text as="span" size="s" tone="muted">
-          {texts.lastStep({ step: wordsFor(last.kind), day: formatDay(last.at) })}
+          {TEXT_OF[last.kind] === endedAs
+            ? formatDay(last.at)
+            : texts.lastStep({ step: wordsFor(last.kind), day: formatDay(last.at) })}
         </Text>
       )}
       <OfferState application={application} />

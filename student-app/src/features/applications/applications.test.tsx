@@ -349,3 +349,20 @@ it.each([
   ).toEqual(expect.arrayContaining([word]));
   expect(rowOf(application).queryByText(word.toLowerCase())).not.toBeInTheDocument();
 });
+
+it.each([
+  ['declined', 'Offer declined'],
+  ['given-up', 'Seat given up'],
+  ['expired', 'Offer ended'],
+  ['offer-withdrawn', 'Offer withdrawn'],
+  ['condition-not-met', 'Condition not met'],
+] as const)('F-8 what ended as %s is called so, and not rejected in red', async (outcome, text) => {
+  const history = [{ kind: outcome, at: '2026-11-20T09:00:00.000Z' }];
+  await showDashboard({ applications: [applicationOf({ status: 'rejected', outcome, history })] });
+  const table = within(await screen.findByRole('table', { name: 'Your Applications' }));
+  const [badge] = table.getAllByText(text);
+  expect(badge?.querySelector('svg')).toHaveAttribute('data-shape', 'neutral');
+  expect(table.queryByText('Rejected')).toBeNull();
+  // What the badge says already is not said again beside its day.
+  expect(table.getByText('20 Nov 2026')).toBeVisible();
+});

@@ -1,4 +1,10 @@
-import { isDayEdge, OFFERING_DATE_KINDS, type StudentApplication, serverNow } from '@uas/contract';
+import {
+  isDayEdge,
+  OFFERING_DATE_KINDS,
+  OWN_DATE_KINDS,
+  type StudentApplication,
+  serverNow,
+} from '@uas/contract';
 import {
   Disclosure,
   formatDay,
@@ -69,7 +75,7 @@ function OneDate({ date, now }: { readonly date: NextDate; readonly now: Date })
 }
 
 function nameOf({ kind, number }: NextDate): string {
-  const known = OFFERING_DATE_KINDS.find((each) => each === kind);
+  const known = [...OFFERING_DATE_KINDS, ...OWN_DATE_KINDS].find((each) => each === kind);
   const name = known ? dateTexts[known] : kind;
   return number > 1 ? `${name} ${number}` : name;
 }

@@ -75,6 +75,48 @@ it('F-2 shows the next three dates with the days left', async () => {
   expect(items[2]).toMatch(/^in 7 daysceremony /);
 });
 
+it('F-2.13 has what can be answered or asked for until a day, also of an application that was not selected', () => {
+  const now = new Date(karachi('2026-11-20T12:00'));
+  const condition = { _id: 'c_1', code: 'medical', text: 'Medical check', state: 'open' };
+  const offer = applicationOf({
+    _id: 'ap_1',
+    status: 'approved',
+    replyBy: karachi('2026-11-27T10:00'),
+    conditions: [
+      { ...condition, dueAt: karachi('2026-11-30T23:59') },
+      { ...condition, _id: 'c_2', state: 'met', dueAt: karachi('2026-11-25T23:59') },
+      { ...condition, _id: 'c_3', dueAt: null },
+    ],
+  });
+  const asked = applicationOf({
+    _id: 'ap_2',
+    proposal: {
+      programId: 'p',
+      program: 'BS IT',
+      department: 'Computing',
+      replyBy: karachi('2026-11-22T10:00'),
+    },
+  });
+  const rejected = applicationOf({
+    _id: 'ap_3',
+    status: 'rejected',
+    dates: CALENDAR,
+    secondLookUntil: karachi('2026-11-24T23:59'),
+  });
+  const found = (applications: StudentApplication[]) =>
+    nextDates(applications, now).map(({ application, kind }) => [application._id, kind]);
+  expect(found([offer, asked, rejected])).toEqual([
+    ['ap_2', 'proposal'],
+    ['ap_3', 'second-look'],
+    ['ap_1', 'offer'],
+    ['ap_1', 'condition'],
+  ]);
+  // Once another offer is accepted there is nothing to answer any more.
+  const accepted = applicationOf({ _id: 'ap_4', status: 'approved', offerAccepted: true });
+  expect(found([offer, accepted, rejected])).toEqual([['ap_3', 'second-look']]);
+  expect(found([{ ...offer, offerAccepted: true }])).toEqual([['ap_1', 'condition']]);
+});
+
 it('F-2 shows nothing where no date lies ahead', async () => {
   await showDashboard({ applications: [applicationOf()] });
   expect(await screen.findByRole('button', { name: 'Withdraw' })).toBeVisible();

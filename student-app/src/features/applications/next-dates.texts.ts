@@ -27,4 +27,8 @@ export const dateTexts = defineTexts('student/next-dates/kinds', {
   'objections-until': 'Objections until',
   dues: 'Dues by',
   classes: 'Classes begin',
+  offer: 'Answer the offer until',
+  condition: 'Meet the condition until',
+  proposal: 'Answer about the other program until',
+  'second-look': 'Ask for a second look until',
 });

@@ -1,4 +1,4 @@
-import type { StudentApplication } from '@uas/contract';
+import { ownDatesOf, type StudentApplication } from '@uas/contract';
 
 /** A date that lies ahead, of one application. */
 export interface NextDate {
@@ -9,13 +9,18 @@ export interface NextDate {
   readonly at: string;
 }
 
-/** The dates ahead of somebody's applications that are still running, the nearest first. */
+/**
+ * The dates ahead, the nearest first: of the programs while an application is still running, and what can be answered or
+ * asked for until a day of its own.
+ */
 export function nextDates(applications: readonly StudentApplication[], now: Date): NextDate[] {
+  const anyAccepted = applications.some(({ offerAccepted }) => offerAccepted);
   return applications
-    .filter(({ status }) => status !== 'rejected')
-    .flatMap((application) =>
-      (application.dates?.dates ?? []).map(({ kind, number, at }) => ({ application, kind, number, at })),
-    )
+    .flatMap((application) => {
+      const ofProgram = application.status === 'rejected' ? [] : (application.dates?.dates ?? []);
+      const all = [...ofProgram, ...ownDatesOf(application, anyAccepted)];
+      return all.map(({ kind, number, at }) => ({ application, kind, number, at }));
+    })
     .filter(({ at }) => new Date(at) >= now)
     .sort((one, other) => one.at.localeCompare(other.at));
 }

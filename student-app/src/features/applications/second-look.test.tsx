@@ -36,6 +36,19 @@ it('F-8.13 is not offered where the server says no end, nor for what is pending'
   expect(screen.queryByText(/second look/i)).toBeNull();
 });
 
+it('F-8.13 can be asked for and read after another offer was accepted', async () => {
+  const accepted = applicationOf({ _id: 'ap_4', status: 'approved', offerAccepted: true });
+  const { user } = await showDashboard({
+    applications: [
+      accepted,
+      { ...rejected, secondLooks: [{ ...asked, state: 'unchanged', answer: 'It stands.' }] },
+    ],
+  });
+  await user.click(await screen.findByRole('button', { name: 'Second look: BS Computer Science' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Second look' }));
+  expect(await dialog.findByText('It stands.')).toBeVisible();
+});
+
 it('F-8.13 says until when, counts the letters, and sends text and file once for a double click', async () => {
   const { user, dialog } = await openForm();
   expect(screen.getAllByText(/until 1 Dec 2026, 23:59\./).length).toBeGreaterThan(0);
