@@ -69,7 +69,7 @@ export const NOTIFICATIONS = {
     to: ['student'],
     category: 'decisions',
     email: 'soon',
-    title: 'Your application was approved',
+    title: 'You have an offer',
     sms: '{university} approved your application {number}. Accept the offer: {site}',
     text: '{university} approved your application {number} for {program}. You can accept the offer in your portal.{deadline}',
     fields: [...OF_APPLICATION, 'deadline'],
@@ -558,6 +558,43 @@ export const NOTIFICATIONS = {
 /** The rules of a kind, as wide as they can be. */
 export function notificationRules(kind: NotificationKind): NotificationRules {
   return NOTIFICATIONS[kind];
+}
+
+/** Of several things in one mail the gravest comes first and names it; the rest follow in their order. */
+const GRAVEST_FIRST: readonly NotificationKind[] = [
+  'offer-withdrawn',
+  'condition-failed',
+  'offer-last-day',
+  'application-approved',
+  'program-proposed',
+  'offer-half-time',
+  'offer-extended',
+  'second-look-changed',
+  'application-deleted',
+  'application-rejected',
+  'second-look-unchanged',
+  'payment-reverted',
+  'receipt-returned',
+  'document-returned',
+];
+
+/** The place of a kind among several in one mail: the smaller the graver. */
+export function gravityOf(kind: NotificationKind): number {
+  const index = GRAVEST_FIRST.indexOf(kind);
+  return index < 0 ? GRAVEST_FIRST.length : index;
+}
+
+/** What is not told any more, nor that it was taken back, when both happened before the mail goes. */
+const TAKES_BACK: { readonly [Kind in NotificationKind]?: readonly NotificationKind[] } = {
+  'application-withdrawn': ['application-submitted'],
+  'decision-undone': ['application-approved', 'application-rejected'],
+  'document-check-undone': ['document-verified', 'document-returned'],
+  'payment-reverted': ['payment-confirmed'],
+};
+
+/** Which kinds a notification of this one takes back, about the same thing. */
+export function takenBackBy(kind: NotificationKind): readonly NotificationKind[] {
+  return TAKES_BACK[kind] ?? [];
 }
 
 /** The right with which a member hears what an institute is told; null where only the main account does. */

@@ -26,7 +26,7 @@ test('F-7 a decision rings the bell of the open dashboard, without a reload, and
   });
   await expect(bell).toHaveAccessibleName('Notifications: 1 unread', { timeout: 30_000 });
   await bell.click();
-  const offer = page.getByRole('link', { name: 'Your application was approved' });
+  const offer = page.getByRole('link', { name: 'You have an offer' });
   await expect(offer).toBeVisible();
   await expectAccessible(page, 'the list of notifications');
   await offer.click();

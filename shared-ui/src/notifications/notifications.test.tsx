@@ -18,7 +18,7 @@ const APPROVED: Row = {
   _id: 'n2',
   kind: 'application-approved',
   category: 'decisions',
-  title: 'Your application was approved',
+  title: 'You have an offer',
   text: 'NUST approved your application UAS-26-000001-4 for BS Physics.',
   data: {},
   link: '/?dialog=accept-offer&application=app_1&role=student',

@@ -1,4 +1,5 @@
 import {
+  gravityOf,
   knownWord,
   NOTIFICATION_CATEGORIES,
   NOTIFICATION_KINDS,
@@ -8,6 +9,7 @@ import {
   notificationLink,
   notificationRules,
   type Role,
+  takenBackBy,
 } from '@uas/contract';
 import { sql } from 'kysely';
 import type { Dependencies } from '../../dependencies';
@@ -55,7 +57,7 @@ export async function composeMessages(
   const people = await readPeople(dependencies.database, ids);
   return new Map(
     messages.map((message) => {
-      const parts = items.filter(({ outbox_id }) => outbox_id === message.id).flatMap(partOf);
+      const parts = stillTrue(items.filter(({ outbox_id }) => outbox_id === message.id).flatMap(partOf));
       return [message.id, compose({ ...dependencies, templateOf }, message, people.get(message.id), parts)];
     }),
   );
@@ -100,9 +102,9 @@ function composeMail(
   parts: readonly Part[],
 ): Composed {
   const name = person.name || person.email;
-  const drawn = parts.map((part) => drawPart(dependencies, portalOf(message.to), part, name));
-  const [first] = drawn;
-  const category = message.digestKey as NotificationCategory;
+  const inOrder = [...parts].sort((one, other) => gravityOf(one.kind) - gravityOf(other.kind));
+  const drawn = inOrder.map((part) => drawPart(dependencies, portalOf(message.to), part, name));
+  const category = message.digestKey.split(':')[0] as NotificationCategory;
   const canSwitchOff = NOTIFICATION_CATEGORIES[category]?.canSwitchOff ?? false;
   const unsubscribe = canSwitchOff
     ? `${originOf(dependencies)}/api/unsubscribe/${unsubscribeToken(dependencies.fileKey, { from: message.to, category })}`
@@ -119,12 +121,36 @@ function composeMail(
     mail: {
       id: message.id,
       to: { name, address: person.email },
-      subject: drawn.length === 1 && first ? first.title : `${drawn.length} notifications for you`,
+      subject: subjectOf(drawn),
       text: plainText(content),
       html: htmlText(content),
       unsubscribe,
     },
   };
+}
+
+/** The gravest thing with its deadline, and how many others there are. */
+function subjectOf([gravest, ...others]: readonly ReturnType<typeof drawPart>[]): string {
+  if (!gravest) return '';
+  const { title, deadline } = gravest;
+  const subject = deadline === '' ? title : `${title}. ${deadline}`;
+  return others.length === 0 ? subject : `${subject} (and ${others.length} more)`;
+}
+
+/** What was taken back before it was told is not told, and neither is that. */
+function stillTrue(parts: readonly Part[]): Part[] {
+  const left: Part[] = [];
+  for (const part of parts) {
+    const taken = left.findLastIndex(
+      ({ kind, applicationId, data }) =>
+        takenBackBy(part.kind).includes(kind) &&
+        applicationId === part.applicationId &&
+        data.document === part.data.document,
+    );
+    if (taken < 0) left.push(part);
+    else left.splice(taken, 1);
+  }
+  return left;
 }
 
 function drawPart(
@@ -139,9 +165,14 @@ function drawPart(
   const filled = { ...data, name, link };
   return {
     title: fillTemplate(template.subject, filled).replace(/\s+/g, ' ').trim(),
+    deadline: template.subject.includes('{deadline}') ? '' : textOf(data.deadline).replace(/\.$/, ''),
     text: fillTemplate(template.body, filled).trim(),
     link,
   };
+}
+
+function textOf(value: string | number | undefined): string {
+  return String(value ?? '').trim();
 }
 
 /** What messages tell, in the order in which it happened; nothing of what is being deleted. */
@@ -151,6 +182,9 @@ async function readItems(database: ReadableDatabase, ids: readonly string[]): Pr
     from outbox_item join notification on notification.id = notification_id
     where outbox_id = any(${[...ids]}::text[])
       and not exists (select from deletion where deletion.institute_id = about_institute_id)
+      -- The portal alone tells that an application was withdrawn, so nothing in the mail takes its confirmation back.
+      and not (kind = 'application-submitted' and exists (
+        select from application_row where application_row.id = application_id and withdrawn_at is not null))
     order by created_at, notification.id`.execute(database);
   return rows;
 }

@@ -87,7 +87,7 @@ describe('the notifications of a person', () => {
       _id: notifications[1]?._id,
       kind: 'application-approved',
       category: 'decisions',
-      title: 'Your application was approved',
+      title: 'You have an offer',
       text: `Nust approved your application ${number} for BS Computer Science. You can accept the offer in your portal.`,
       data: { program: 'BS Computer Science', university: 'Nust', number },
       link: `/?dialog=accept-offer&application=${id}&role=student`,

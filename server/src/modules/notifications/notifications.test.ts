@@ -71,7 +71,8 @@ async function toldTo(people: Cast): Promise<string[]> {
   return rows
     .map(({ kind, digest_key, due_at, created_at, ...row }) => {
       const minutes = due_at ? (due_at.getTime() - created_at.getTime()) / 60_000 : 0;
-      const mail = digest_key ? ` mail:${digest_key}+${minutes}` : '';
+      // Each about the safety of an account has a digest of its own.
+      const mail = digest_key ? ` mail:${digest_key.split(':')[0]}+${minutes}` : '';
       return `${names.get(recipientOf(row).id)} ${kind}${mail}`;
     })
     .sort();

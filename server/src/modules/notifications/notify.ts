@@ -64,7 +64,9 @@ async function notifyOne(
     return;
   }
   const dueAt = new Date(now.getTime() + (email === 'soon' ? SOON : IF_UNREAD));
-  const part = { outboxId: ids.next(), to, channel: 'email', digestKey: category, now, dueAt } as const;
+  // What is about the safety of an account goes alone.
+  const digestKey = category === 'account' ? `${category}:${id}` : category;
+  const part = { outboxId: ids.next(), to, channel: 'email', digestKey, now, dueAt } as const;
   const { rows } = await sql<{ made: number; enabled: number; put: number }>`
     with made as (${made}),
       enabled as (select id from made where ${wants(to, category, 'email')}),

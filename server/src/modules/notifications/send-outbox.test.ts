@@ -1,17 +1,21 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import {
+  apply,
+  changeStudentPassword,
   decideApplication,
   listNotifications,
   markApplicationMessagesRead,
   sendApplicationMessage,
   sendStudentMessageToAdmin,
   setPayment,
+  undoDecision,
+  withdrawApplication,
 } from '@uas/contract';
 import { sql } from 'kysely';
 import { parseMail, startMailServer } from '../../test-kit/mail-server';
 import type { TestPerson } from '../../test-kit/people';
-import { applied } from '../../test-kit/scenes';
+import { applicant, applied } from '../../test-kit/scenes';
 import { startTestApp, type TestApp } from '../../test-kit/start-test-app';
 import { forgetSentWords, leaseMessages } from '../outbox/outbox.store';
 import { sendOutbox } from './send-outbox';
@@ -85,7 +89,7 @@ describe('sending what waits in the outbox', () => {
     expect(received?.headers).toMatchObject({
       from: 'Admissions <admissions@uas.example>',
       to: 'Sara <sara@uas.example>',
-      subject: 'Your application was approved',
+      subject: 'You have an offer',
       'auto-submitted': 'auto-generated',
     });
     expect(received?.headers['list-unsubscribe']).toBeUndefined();
@@ -94,7 +98,7 @@ describe('sending what waits in the outbox', () => {
     expect(received?.text).toContain('Nust approved your application UAS-26-');
     expect(received?.text).toContain(link);
     expect(received?.html).toContain(link.replaceAll('&', '&amp;'));
-    expect(row).toMatchObject({ state: 'sent', attempts: 1, subject: 'Your application was approved' });
+    expect(row).toMatchObject({ state: 'sent', attempts: 1, subject: 'You have an offer' });
   });
 
   it('F-7.3 names all three decisions that were published in one go in one mail', async () => {
@@ -108,9 +112,93 @@ describe('sending what waits in the outbox', () => {
     }
     uas.clock.advance(2 * MINUTE);
     await send();
-    expect(mail.received.map(({ headers }) => headers.subject)).toEqual(['3 notifications for you']);
+    expect(mail.received.map(({ headers }) => headers.subject)).toEqual(['You have an offer (and 2 more)']);
     for (const part of ['BS Computer Science', 'BS Software Engineering', 'BBA', 'not selected'])
       expect(mail.received[0]?.text).toContain(part);
+  });
+
+  it('F-7.3 is named after its gravest part, which stands first, with its deadline', async () => {
+    const sara = await uas.student('sara');
+    const nust = await uas.institute('nust');
+    const first = await applied(uas, {
+      student: sara,
+      institute: nust,
+      department: 'Business',
+      course: 'BBA',
+    });
+    await uas.call(decideApplication, { body: { applicationId: first, status: 'rejected' } }, nust.token);
+    const id = await applied(uas, { student: sara, institute: nust });
+    const offer = { applicationId: id, status: 'approved' as const, replyBy: '2026-11-29' };
+    expect((await uas.call(decideApplication, { body: offer }, nust.token)).status).toBe(200);
+    uas.clock.advance(2 * MINUTE);
+    await send();
+    const [received] = mail.received;
+    expect(received?.headers.subject).toMatch(
+      /^You have an offer\. Please answer it until 29 Nov 2026, \d\d:\d\d \(and 1 more\)$/,
+    );
+    const text = received?.text ?? '';
+    expect(text.indexOf('approved your application')).toBeLessThan(text.indexOf('did not select'));
+  });
+
+  it('F-7.3 does not tell what was taken back before the mail went', async () => {
+    const sara = await applicant(uas, 'sara');
+    const nust = await uas.institute('nust');
+    const decide = (applicationId: string, status: 'approved' | 'rejected') =>
+      uas.call(decideApplication, { body: { applicationId, status } }, nust.token);
+    const undo = (id: string) =>
+      uas.call(undoDecision, { body: { applicationId: id, status: 'pending' } }, root.token);
+    const root = await uas.master('root');
+    const id = await applied(uas, { student: sara, institute: nust });
+    const other = await applied(uas, { student: sara, institute: nust, course: 'BS Software Engineering' });
+    await decide(id, 'approved');
+    await undo(id);
+    await decide(id, 'rejected');
+    await decide(other, 'approved');
+    expect((await undo(other)).status).toBe(200);
+    uas.clock.advance(2 * MINUTE);
+    await send();
+    expect(mail.received.map(({ headers }) => headers.subject)).toEqual([
+      'Your application was not selected',
+    ]);
+    // What was told already is told to be taken back.
+    await undo(id);
+    uas.clock.advance(2 * MINUTE);
+    await send();
+    expect(mail.received.map(({ headers }) => headers.subject)[1]).toMatch(/was taken back$/);
+  });
+
+  it('F-7.3 does not confirm an application that was withdrawn meanwhile', async () => {
+    const sara = await applicant(uas, 'sara');
+    const nust = await uas.institute('nust');
+    const application = {
+      instituteEmail: nust.email,
+      department: 'Computing',
+      course: 'BS Computer Science',
+      session: 'Fall 2026',
+    };
+    const made = await uas.call(apply, { body: { email: sara.email, application } }, sara.token);
+    expect(made.status).toBe(201);
+    const id = made.body.application._id;
+    expect((await uas.call(withdrawApplication, { params: { id } }, sara.token)).status).toBe(200);
+    uas.clock.advance(2 * MINUTE);
+    await send();
+    expect(mail.received).toEqual([]);
+  });
+
+  it('F-7.3 tells each thing about the safety of an account in a mail of its own', async () => {
+    const sara = await uas.student('sara');
+    let oldPassword = sara.password;
+    for (const newPassword of ['another password', 'yet another one']) {
+      const body = { email: sara.email, oldPassword, newPassword };
+      expect((await uas.call(changeStudentPassword, { body }, sara.token)).status).toBe(200);
+      oldPassword = newPassword;
+    }
+    uas.clock.advance(2 * MINUTE);
+    await send();
+    expect(mail.received.map(({ headers }) => headers.subject)).toEqual([
+      'Your password was changed',
+      'Your password was changed',
+    ]);
   });
 
   it('F-7.4 ten workers and 40 messages: each is sent once', async () => {

@@ -144,7 +144,7 @@ describe('SMS', () => {
     uas.clock.advance(2 * MINUTE);
     await send();
     expect(aggregator.fields().map(({ text }) => text)).toEqual([
-      '2 notifications for you: Your application was approved. https://uas.example',
+      '2 notifications for you: You have an offer. https://uas.example',
     ]);
   });
 
