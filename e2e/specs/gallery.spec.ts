@@ -136,12 +136,13 @@ test('Back closes a dialog before it leaves the page, and closing leaves no step
 test('two thousand rows scroll with a few of them in the page', async ({ page }) => {
   await page.goto(`${origin}/rows`);
   const box = page.getByRole('region', { name: 'All applications' });
-  await box.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
   await expect(box.locator('tr[aria-rowindex="2001"]')).toBeVisible();
   expect(await box.getByRole('row').count()).toBeLessThan(80);
+  // The header of the table stays in sight below that of the page.
   const header = await box.getByRole('columnheader', { name: 'Name' }).boundingBox();
-  const frame = await box.boundingBox();
-  expect(Math.abs((header?.y ?? 0) - (frame?.y ?? -100))).toBeLessThan(3);
+  expect(header?.y).toBeGreaterThanOrEqual(0);
+  expect(header?.y).toBeLessThan(100);
 });
 
 test('a picture over the limit shrinks under it', async ({ page }) => {

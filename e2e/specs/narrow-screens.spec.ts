@@ -240,6 +240,30 @@ test('the sentences under Apply are not cut by the scroll box of the table', asy
   }
 });
 
+test('choosing a program in the last row in sight keeps the row, and nothing scrolls inside the page', async ({
+  page,
+  request,
+}) => {
+  await comeBack(page, await newcomer(request));
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/');
+  const openers = page.getByRole('button', { name: /^Choose a program at/ });
+  await openers.last().scrollIntoViewIfNeeded();
+  const name = (await openers.last().getAttribute('aria-label')) ?? '';
+  await openers.last().click();
+  const field = page.getByRole('combobox', { name: `Department ${name.slice(name.indexOf(' at ') + 1)}` });
+  await expect(field).toBeFocused();
+  await expect(field).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('button', { name: /^Apply to/ })).toBeInViewport({ ratio: 1 });
+  const scrolling = await page.evaluate(() =>
+    [...document.querySelectorAll('main *')]
+      .filter((element) => /auto|scroll/.test(getComputedStyle(element).overflowY))
+      .filter((element) => element.scrollHeight > element.clientHeight)
+      .map((element) => element.className),
+  );
+  expect(scrolling).toEqual([]);
+});
+
 test('a disabled icon looks paler than one that can be pressed', async ({ page, request }) => {
   const institute = await ownInstitute(request);
   const pending = await ownApplicant(request, institute, { name: 'Omar Khan' });

@@ -1,4 +1,5 @@
 import { IconChevronDown } from '@tabler/icons-react';
+import { useRef } from 'react';
 import { Field } from '../kit/components/field';
 import field from '../kit/components/field.module.css';
 import type { Column } from './columns';
@@ -13,14 +14,14 @@ const CARD_HEIGHT = 220;
 /** The rows as cards, for narrow screens. */
 export function RowCards<Row>(props: SortedRowsProps<Row>) {
   const { caption, columns, rows, rowKey, rowActions, selection, currentKey } = props;
-  const { indexes, before, after, measure, scrollBox } = useVirtualRows(rows.length, CARD_HEIGHT);
+  const box = useRef<HTMLElement>(null);
+  const { indexes, before, after, measure } = useVirtualRows(box, rows.length, CARD_HEIGHT);
   const title = columns.find((column) => column.card === 'title') ?? columns[0];
   const facts = columns.filter((column) => column !== title && column.card !== 'hidden');
   return (
     <>
       <CardSort {...props} />
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards must be able to scroll what overflows */}
-      <section ref={scrollBox} tabIndex={0} aria-label={caption} className={measure && classes.cardBox}>
+      <section ref={box} tabIndex={-1} aria-label={caption}>
         <ul className={classes.cards} style={{ paddingTop: before, paddingBottom: after }}>
           {indexes.map((index) => {
             const row = rows[index];

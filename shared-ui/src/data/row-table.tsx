@@ -1,4 +1,5 @@
 import { IconChevronDown, IconChevronUp, IconSelector } from '@tabler/icons-react';
+import { useRef } from 'react';
 import { classNames } from '../kit/components/class-names';
 import { VisuallyHidden } from '../kit/components/visually-hidden';
 import type { Column, Sort } from './columns';
@@ -6,6 +7,7 @@ import { texts } from './data.texts';
 import type { DataTableProps } from './data-table';
 import classes from './data-table.module.css';
 import { TickBox } from './tick-box';
+import { useIsTooWide } from './use-is-too-wide';
 import { useVirtualRows } from './use-virtual-rows';
 
 const ROW_HEIGHT = 56;
@@ -18,11 +20,18 @@ export interface SortedRowsProps<Row> extends DataTableProps<Row> {
 /** The rows as a table. */
 export function RowTable<Row>(props: SortedRowsProps<Row>) {
   const { caption, columns, rows, rowKey, rowActions, selection, sort, onSort } = props;
-  const { indexes, before, after, measure, scrollBox } = useVirtualRows(rows.length, ROW_HEIGHT);
+  const box = useRef<HTMLElement>(null);
+  const isTooWide = useIsTooWide(box);
+  const { indexes, before, after, measure } = useVirtualRows(box, rows.length, ROW_HEIGHT);
   const span = columns.length + (rowActions ? 1 : 0) + (selection ? 1 : 0);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards must be able to scroll what overflows
-    <section ref={scrollBox} tabIndex={0} aria-label={caption} className={classes.box}>
+    <section
+      ref={box}
+      // Keyboards must be able to scroll what is too wide; and the focus comes here when a row with it is gone.
+      tabIndex={isTooWide ? 0 : -1}
+      aria-label={caption}
+      className={classNames(classes.box, isTooWide && classes.wide)}
+    >
       <table
         className={classNames(classes.table, props.density === 'compact' && classes.compact)}
         aria-rowcount={rows.length + 1}

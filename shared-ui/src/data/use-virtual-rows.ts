@@ -1,12 +1,8 @@
-import { type Rect, useVirtualizer } from '@tanstack/react-virtual';
-import { useRef } from 'react';
-import { observeBox } from './observe-box';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
 /** From here on only the rows in sight are in the page. */
 export const VIRTUAL_FROM = 200;
-
-const SIGHT: Rect = { width: 1000, height: 700 };
-const observe = observeBox<HTMLElement>(SIGHT);
 
 export interface VirtualRows {
   /** Indexes of the rows to render. */
@@ -15,33 +11,46 @@ export interface VirtualRows {
   readonly before: number;
   readonly after: number;
   readonly measure: ((row: Element | null) => void) | undefined;
-  readonly scrollBox: React.RefObject<HTMLElement | null>;
 }
 
-/** Which rows of a scrolling box are worth rendering; all of them up to 200. */
-export function useVirtualRows(count: number, height: number): VirtualRows {
-  const scrollBox = useRef<HTMLElement | null>(null);
+/** Which rows are worth rendering: those in sight of the page; all of them up to 200. `box` holds them. */
+export function useVirtualRows(
+  box: RefObject<HTMLElement | null>,
+  count: number,
+  height: number,
+): VirtualRows {
   const few = count <= VIRTUAL_FROM;
-  // eslint-disable-next-line react-hooks/incompatible-library -- nothing here is memoized; it is read anew each time
-  const rows = useVirtualizer({
+  const top = useTopInPage(box, !few);
+  const rows = useWindowVirtualizer({
     count: few ? 0 : count,
-    getScrollElement: () => scrollBox.current,
     estimateSize: () => height,
     overscan: 12,
-    initialRect: SIGHT,
-    observeElementRect: observe,
+    scrollMargin: top,
     measureElement: (row) => (row instanceof HTMLElement && row.offsetHeight) || height,
   });
   if (few) {
     const indexes = Array.from({ length: count }, (_, index) => index);
-    return { indexes, before: 0, after: 0, measure: undefined, scrollBox };
+    return { indexes, before: 0, after: 0, measure: undefined };
   }
   const items = rows.getVirtualItems();
   return {
     indexes: items.map((item) => item.index),
-    before: items[0]?.start ?? 0,
-    after: rows.getTotalSize() - (items[items.length - 1]?.end ?? 0),
+    before: (items[0]?.start ?? top) - top,
+    after: rows.getTotalSize() + top - (items[items.length - 1]?.end ?? top),
     measure: rows.measureElement,
-    scrollBox,
   };
+}
+
+/** How far below the top of the page a box begins; looked at anew whenever it is rendered. */
+function useTopInPage(box: RefObject<HTMLElement | null>, isNeeded: boolean): number {
+  const [top, setTop] = useState(0);
+  const last = useRef(0);
+  useLayoutEffect(() => {
+    if (!isNeeded || !box.current) return;
+    const now = Math.round(box.current.getBoundingClientRect().top + window.scrollY);
+    if (now === last.current) return;
+    last.current = now;
+    setTop(now);
+  });
+  return top;
 }

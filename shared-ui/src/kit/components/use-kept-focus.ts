@@ -46,8 +46,8 @@ function returnTo({ element, home, row, index }: FocusPosition): boolean {
     next.tabIndex = -1;
     if (focusFirst([next])) return true;
   }
-  const scrollBox = home.querySelector<HTMLElement>(':scope > [tabindex="0"]');
-  return focusFirst(scrollBox ? [scrollBox] : [home]);
+  const rowsBox = home.querySelector<HTMLElement>(':scope > [tabindex]');
+  return focusFirst(rowsBox ? [rowsBox] : [home]);
 }
 
 /** The whole table is gone: where it stood. */
