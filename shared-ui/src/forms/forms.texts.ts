@@ -42,6 +42,7 @@ export const texts = defineTexts('ui/forms', {
   login: 'Login',
   loggingIn: 'Logging in…',
   switchRole: 'Switch Role',
+  passwordAgain: 'Please enter your password once more. The code comes next.',
   cannotSignIn: 'Forgot your password?',
   code: 'Code',
   digit: 'Digit {number} of {count}',

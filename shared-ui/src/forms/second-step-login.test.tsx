@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { askForPasskey, loginStudent, type PlainCode, sentenceOf } from '@uas/contract';
+import { useState } from 'react';
 import { useEndpointMutation } from '../query/use-endpoint-mutation';
 import { fakeServer, renderScreen, sara } from '../test-kit';
 import { SignInCard } from './sign-in-card';
@@ -230,4 +231,33 @@ it('F-9.14 a browser without passkeys asks for a spare code at once', async () =
   await logIn('second-step.passkey-needed');
   expect(screen.getByLabelText(/^Spare code/)).toHaveFocus();
   expect(screen.queryByRole('button', { name: /passkey/ })).not.toBeInTheDocument();
+});
+
+/** The login in a page that can be made anew, as by a reload: what the entry of the history holds is all that is left. */
+function ReloadedPortal() {
+  const [times, setTimes] = useState(0);
+  return (
+    <>
+      <button type="button" onClick={() => setTimes(times + 1)}>
+        Reload
+      </button>
+      <Portal key={times} />
+    </>
+  );
+}
+
+it('F-9.14 after a reload the e-mail is there, and it says that the code comes after the password', async () => {
+  fakeServer.refuseWith(loginStudent, 'second-step.needed');
+  const { user } = renderScreen(<ReloadedPortal />);
+  await user.type(screen.getByLabelText(/^Email/), 'sara@example.pk');
+  await user.type(screen.getByLabelText(/^Password/), 'secret{Enter}');
+  await screen.findByText(sentenceOf('second-step.needed'));
+  await user.click(button('Reload'));
+  expect(screen.getByText('Please enter your password once more. The code comes next.')).toBeVisible();
+  expect(screen.queryByText('Welcome.')).toBeNull();
+  expect(screen.getByLabelText(/^Email/)).toHaveValue('sara@example.pk');
+  expect(screen.getByLabelText(/^Password/)).toHaveFocus();
+  await user.keyboard('secret{Enter}');
+  await waitFor(() => expect(digit(1)).toHaveFocus());
+  expect(screen.queryByText(/once more/)).toBeNull();
 });

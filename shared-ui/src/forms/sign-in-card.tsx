@@ -91,12 +91,12 @@ function LoginWithRecovery({ role, ...login }: LoginProps & { readonly role: Rol
 
 /** The login; in the place of its fields the second step, where the password alone was not enough. */
 function Login({ role, onCannotSignIn, ...login }: InnerLoginProps) {
-  const [typed, setTyped] = useState({ email: login.initialEmail ?? '', password: '' });
+  const { opened, open, close } = useStep<SecondStepAsked & { readonly email?: string }>('second-step');
+  const [typed, setTyped] = useState({ email: login.initialEmail ?? opened?.email ?? '', password: '' });
   const [hasBeenAsked, setHasBeenAsked] = useState(false);
-  const { opened, open, close } = useStep<SecondStepAsked>('second-step');
   useSecondStepAsked(login.failure, (asked) => {
     setHasBeenAsked(true);
-    open(asked);
+    open({ ...asked, email: typed.email });
   });
   const credentials = { ...typed, email: typed.email.trim() };
   // The password is in no history: after a reload it is asked for again.
@@ -104,7 +104,8 @@ function Login({ role, onCannotSignIn, ...login }: InnerLoginProps) {
   return (
     <div className={classes.box}>
       <Heading level={1}>{login.heading}</Heading>
-      {asked === null && login.note}
+      {asked === null &&
+        (opened && !hasBeenAsked ? <Alert tone="info">{texts.passwordAgain}</Alert> : login.note)}
       <Card padding="roomy">
         {asked ? (
           <OnDemand>
@@ -124,7 +125,7 @@ function Login({ role, onCannotSignIn, ...login }: InnerLoginProps) {
             label={login.heading}
             typed={typed}
             onChange={setTyped}
-            isBack={hasBeenAsked}
+            isBack={opened !== null || hasBeenAsked}
             onSubmit={() => login.onSubmit(credentials)}
             pending={login.pending}
             failure={login.failure}
