@@ -28,8 +28,8 @@ export const STUDENT_ACTIVITY = {
   'reopen-account': 'Your account was opened again by our staff.',
   'reset-student-password': 'Your password was set by the admin.',
   'save-admission-form': 'You saved your admission form.',
-  'upload-document': 'You uploaded a document.',
-  'remove-document': 'You removed a document.',
+  'upload-document': 'You uploaded a document: {document}.',
+  'remove-document': 'You removed a document: {document}.',
   'payment-confirmed': 'Your payment was confirmed.',
   'payment-reverted': 'Your payment was marked as not paid.',
   apply: 'You applied for {program} at {university}.',
@@ -180,10 +180,10 @@ const page = {
 export const getStudentTimeline = endpoint({
   method: 'GET',
   path: '/api/student/timeline/:email',
-  summary: 'Everything that happened to a student, oldest first.',
+  summary: 'Everything that happened to a student, oldest first unless the newest are asked for.',
   audience: { student: true, staff: ['manageStudents'] },
   params: z.object({ email: emailKey }),
-  query: z.object(page),
+  query: z.object({ ...page, order: z.enum(['oldest', 'newest']).default('oldest') }),
   reply,
   texts: { notOk: 'Could not load what happened.', noAnswer: 'Could not load what happened.' },
 });

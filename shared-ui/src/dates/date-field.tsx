@@ -24,10 +24,11 @@ export function DateField({ value, onChange, disabled, ...fieldProps }: DateFiel
     setTyped(next);
     onChange(dayOfParts(next));
   };
+  const noSuchDay = noSuchDayIn(parts);
   const digits = (typedWords: string, most: number) =>
     westernDigits(typedWords).replace(/\D/g, '').slice(0, most);
   return (
-    <FieldGroup {...fieldProps}>
+    <FieldGroup {...fieldProps} {...(noSuchDay && { error: noSuchDay })}>
       {(wiring) => (
         <div className={classes.birth}>
           <label>
@@ -73,4 +74,11 @@ export function DateField({ value, onChange, disabled, ...fieldProps }: DateFiel
       )}
     </FieldGroup>
   );
+}
+
+/** Says so when day, month and year are there and the calendar has no such day. */
+function noSuchDayIn(parts: DayParts): string | null {
+  const isWhole = parts.day !== '' && parts.month !== '' && parts.year.length === 4;
+  if (!isWhole || !dayOfParts(parts).endsWith('?')) return null;
+  return texts.noSuchDay({ ...parts, month: monthNames()[Number(parts.month) - 1] ?? '' });
 }

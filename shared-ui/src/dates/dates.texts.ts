@@ -7,6 +7,7 @@ export const texts = defineTexts('ui/dates', {
   from: 'From',
   to: 'To',
   pick: 'Pick a date',
+  noSuchDay: 'There is no {day} {month} {year}.',
   noCalendar: 'The calendar could not be loaded. Please try again.',
   named: '{label}: {value}',
   calendar: '{label}: calendar',

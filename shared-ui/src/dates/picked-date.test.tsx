@@ -126,3 +126,18 @@ describe('a date of birth', () => {
     expect(changed).toHaveBeenLastCalledWith(expect.not.stringMatching(/^\d{4}-\d\d-\d\d$/));
   });
 });
+
+it('says of a day that no calendar has that there is none', async () => {
+  const changed = jest.fn();
+  const { user } = renderScreen(<Birth changed={changed} />);
+  await user.type(screen.getByLabelText('Day'), '31');
+  await user.selectOptions(screen.getByLabelText('Month'), '02');
+  expect(screen.queryByText(/There is no/)).toBeNull();
+  await user.type(screen.getByLabelText('Year'), '2008');
+  expect(screen.getByText('There is no 31 February 2008.')).toBeVisible();
+  expect(screen.getByLabelText('Day')).toHaveAttribute('aria-invalid', 'true');
+  await user.clear(screen.getByLabelText('Day'));
+  await user.type(screen.getByLabelText('Day'), '29');
+  expect(screen.queryByText(/There is no/)).toBeNull();
+  expect(changed).toHaveBeenLastCalledWith('2008-02-29');
+});

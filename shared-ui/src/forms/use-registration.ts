@@ -24,6 +24,8 @@ export function useRegistration<E extends AnyEndpoint>(
   });
 
   const register = async () => {
+    // A second press after it went well: there is nothing to send, and nothing is wrong.
+    if (action.done !== null && JSON.stringify(form.values) === JSON.stringify(empty)) return;
     action.reset();
     const known = 'load' in endpoint ? await endpoint.load().catch(() => null) : endpoint;
     const checked = known?.body?.safeParse(form.values);

@@ -90,12 +90,12 @@ describe('what a student can do next', () => {
   });
 
   it('is not applying before the fee is paid and the form is complete', () => {
-    expect(stepsOf({ student: omar, applications: [], form: null })).toEqual(['fee', 'form']);
+    expect(stepsOf({ student: omar, applications: [], form: null })).toEqual(['form', 'fee']);
     expect(stepsOf({ applications: [], form: { ...saraForm, declarationAgreed: false } })).toEqual(['form']);
     expect(stepsOf({ applications: [] })).toEqual(['apply']);
   });
 
-  it('names the most pressing first: offer, document, fee, form, message, another program, second look', () => {
+  it('names the most pressing first: offer, document, form, fee, message, another program, second look', () => {
     const proposal = { programId: 'p', program: 'BS IT', department: 'Computing', replyBy: LATER };
     const applications = [
       applicationOf({ _id: 'refused', status: 'rejected', secondLookUntil: LATER }),
@@ -106,8 +106,8 @@ describe('what a student can do next', () => {
     expect(stepsOf({ student, applications, form: null, adminMessages: [fromAdmin] })).toEqual([
       'offer offered',
       'returned',
-      'fee',
       'form',
+      'fee',
       'admin-message',
       'thread offered',
       'proposal asked',

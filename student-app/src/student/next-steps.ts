@@ -39,7 +39,7 @@ export interface KnownOfStudent {
 }
 
 /**
- * What a student can do now, the most pressing first: an offer to answer, a document to send again, the fee, the form,
+ * What a student can do now, the most pressing first: an offer to answer, a document to send again, the form, the fee,
  * a program that closes soon, a message to read, another program to answer, a decision to ask about, the first application. Of one kind what ends
  * first comes first.
  */
@@ -53,8 +53,8 @@ export function nextSteps(known: KnownOfStudent, now: Date): readonly NextStep[]
       student.documents.some(({ state }) => state === 'returned'),
       'returned',
     ),
-    ...when(!student.paid && student.paymentReceipt === null, 'fee'),
     ...when(form !== undefined && !isFormComplete(form), 'form'),
+    ...when(!student.paid && student.paymentReceipt === null, 'fee'),
     ...closing(known, now),
     ...when(
       adminMessages.some(({ from, read }) => from === 'admin' && !read),

@@ -9,6 +9,8 @@ export interface ActivityRow {
   readonly kind: string;
   readonly after: Record<string, unknown> | null;
   readonly actor_role: string;
+  /** Which document it is about, where it is about one. */
+  readonly type_tag: string | null;
   readonly application_id: string | null;
   readonly number: number | null;
   readonly applied_at: Date | null;
@@ -25,7 +27,8 @@ interface PageAfter {
   readonly limit: number;
 }
 
-const COLUMNS = sql`event.id, event.at, event.kind, event.after, event.actor_role`;
+const COLUMNS = sql`event.id, event.at, event.kind, event.after, event.actor_role,
+  coalesce(event.after ->> 'typeTag', event.before ->> 'typeTag') as type_tag`;
 const INSTITUTE_COLUMNS = sql`${COLUMNS}, event.subject_id, event.actor_member_id`;
 const NO_APPLICATION = sql`null::text as application_id, null::integer as number, null::timestamptz as applied_at,
   null::text as course, null::text as university`;
@@ -36,13 +39,14 @@ const WITH_APPLICATION = sql`event join application_row on application_row.id = 
 
 const ofKinds = (kinds: readonly string[]) => sql`event.kind = any(${[...kinds]}::text[])`;
 
-/** What happened to a student and their applications, oldest first; nothing of institutes that are being deleted. */
+/** What happened to a student and their applications; nothing of institutes that are being deleted. */
 export async function listStudentActivity(
   database: ReadableDatabase,
   studentId: string,
-  { kinds, after, limit }: PageAfter,
+  { kinds, after, limit, order }: PageAfter & { readonly order: 'oldest' | 'newest' },
 ): Promise<ActivityRow[]> {
-  const position = after ? sql`(at, id) > (${after.at}::timestamptz, ${after.id}::text)` : sql`true`;
+  const [beyond, direction] = order === 'newest' ? [sql`<`, sql`desc`] : [sql`>`, sql`asc`];
+  const position = after ? sql`(at, id) ${beyond} (${after.at}::timestamptz, ${after.id}::text)` : sql`true`;
   const { rows } = await sql<ActivityRow>`
     select *, null::text as actor_member, null::text as member from (
       select ${COLUMNS}, ${NO_APPLICATION} from event
@@ -51,7 +55,9 @@ export async function listStudentActivity(
       select ${COLUMNS}, ${APPLICATION} from ${WITH_APPLICATION}
         where application_row.student_id = ${studentId} and ${ofKinds(kinds)}
           and application_row.institute_id not in (select institute_id from deletion)
-    ) as activity where ${position} order by at, id limit ${limit}`.execute(database);
+    ) as activity where ${position} order by at ${direction}, id ${direction} limit ${limit}`.execute(
+    database,
+  );
   return rows;
 }
 

@@ -7,10 +7,12 @@ import {
   getStudentTimeline,
   setPayment,
   setQueriesAllowed,
+  uploadDocument,
   withdrawApplication,
 } from '@uas/contract';
 import type { TestPerson } from '../../test-kit/people';
-import { applicant } from '../../test-kit/scenes';
+import { applicant, asDocument } from '../../test-kit/scenes';
+import { pdfFile } from '../../test-kit/small-files';
 import { startTestApp, type TestApp } from '../../test-kit/start-test-app';
 
 let uas: TestApp;
@@ -95,6 +97,20 @@ describe('everything that happened', () => {
     ]);
     expect(entries[2]).toMatchObject({ applicationId: ids[0], number: expect.stringMatching(/^UAS-26-/) });
     expect(await timeline(sara, root)).toEqual(await timeline(sara, sara));
+  });
+
+  it('to a student, newest first where that is asked for, in pages, and names documents', async () => {
+    const { sara } = await story();
+    const file = asDocument(pdfFile('marks.pdf'));
+    const body = { email: sara.email, typeTag: 'matriculation' as const };
+    const uploaded = await uas.call(uploadDocument, { body, file }, sara.token);
+    expect(uploaded.status).toBe(200);
+    const whole = await timeline(sara, sara, { order: 'newest' });
+    expect(whole.entries[0]?.text).toBe('You uploaded a document: Matriculation.');
+    expect([...whole.entries].reverse()).toEqual((await timeline(sara, sara)).entries);
+    const first = await timeline(sara, sara, { order: 'newest', limit: 3 });
+    const second = await timeline(sara, sara, { order: 'newest', limit: 4, after: first.cursor });
+    expect([...first.entries, ...second.entries]).toEqual(whole.entries);
   });
 
   it('comes in pages that neither double nor lose one', async () => {

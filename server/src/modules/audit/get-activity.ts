@@ -1,8 +1,5 @@
 import {
-  activityKey,
   activityKinds,
-  fillNotification,
-  formatApplicationNumber,
   INSTITUTE_ACTIVITY,
   type getInstituteActivity as instituteEndpoint,
   readReferenceNumber,
@@ -15,8 +12,9 @@ import type { Answer, Call } from '../../platform/http/route';
 import { Refusal } from '../../platform/refusals/refusal';
 import { findStudentByEmail } from '../student-record/students.store';
 import { type ActivityRow, listInstituteActivity, listStudentActivity } from './activity.store';
+import { presentActivity } from './activity-text';
 
-/** Everything that happened to a student, oldest first. */
+/** Everything that happened to a student, oldest first unless the newest are asked for. */
 export async function getStudentTimeline(
   call: Call<typeof studentEndpoint>,
 ): Promise<Answer<typeof studentEndpoint>> {
@@ -28,6 +26,7 @@ export async function getStudentTimeline(
     kinds: activityKinds(STUDENT_ACTIVITY),
     after: readInstantCursor(query.after),
     limit: query.limit + 1,
+    order: query.order,
   });
   return presentPage(rows, query.limit, STUDENT_ACTIVITY);
 }
@@ -61,19 +60,14 @@ function presentPage(
     id,
   }));
   return {
-    entries: rows.map(({ id, at, kind, after, actor_role, ...about }) => {
-      const key = activityKey(kind, after ?? {});
-      const { number, applied_at, course, university } = about;
-      const data = {
-        number: number && applied_at ? formatApplicationNumber({ number, createdAt: applied_at }) : '',
-        program: course ?? '',
-        university: university ?? '',
-      };
-      const text = fillNotification(sentences[key] ?? '', { ...data, member: about.member ?? '' });
-      const applicationId = about.application_id;
-      const byName = about.actor_member === null ? {} : { byName: about.actor_member };
-      return { _id: id, at: at.toISOString(), key, text, by: actor_role, ...byName, applicationId, ...data };
-    }),
+    entries: rows.map((row) => ({
+      _id: row.id,
+      at: row.at.toISOString(),
+      by: row.actor_role,
+      ...(row.actor_member !== null && { byName: row.actor_member }),
+      applicationId: row.application_id,
+      ...presentActivity(row, sentences),
+    })),
     ...paging,
   };
 }

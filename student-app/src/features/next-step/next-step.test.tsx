@@ -21,16 +21,16 @@ const parts = () => within(screen.getByRole('navigation', { name: 'Parts of your
 const inDays = (days: number) => new Date(Date.now() + days * DAY + DAY / 2).toISOString();
 
 describe('what to do next', () => {
-  it('an unpaid student pays first, and the form stands small under it', async () => {
+  it('an unpaid student fills the form first, and the fee stands small under it', async () => {
     fakeServer.reply(getPaymentReceipt, { paymentReceipt: null });
     fakeServer.unreachable(getSiteConfig);
     fakeServer.reply(getAdmissionFormDraft, { draft: null, savedAt: null });
     const { user } = await showDashboard({ student: omar, form: null });
-    expect(card().getByRole('heading', { name: 'Pay your registration fee' })).toBeVisible();
+    expect(await card().findByRole('heading', { name: 'Finish your admission form' })).toBeVisible();
     const others = within(await card().findByRole('list', { name: 'Also open' }));
-    const form = others.getByRole('button', { name: 'Open the form' });
-    expect(form).toHaveAccessibleDescription('Finish your admission form');
-    await user.click(card().getByRole('button', { name: 'How to Pay' }));
+    const fee = others.getByRole('button', { name: 'How to Pay' });
+    expect(fee).toHaveAccessibleDescription('Pay your registration fee');
+    await user.click(fee);
     expect(await screen.findByRole('dialog', { name: 'Payment Instructions' })).toBeVisible();
   });
 

@@ -142,3 +142,19 @@ it('S-2.24 shows the view of the student: register, login, dashboard', async () 
   expect(await screen.findByRole('heading', { level: 1, name: 'Sara Ahmed' })).toBeVisible();
   expect(sessionNow()).toMatchObject({ role: 'student', view: 'dashboard' });
 });
+
+it('a second press after it went well says nothing is wrong, and sends nothing', async () => {
+  fakeServer.reply(registerStudent, { message: DONE });
+  const { user } = await showRegistration();
+  await fill(user);
+  await register(user);
+  await screen.findByText(DONE);
+  await register(user);
+  expect(screen.getByText(DONE)).toBeVisible();
+  expect(screen.queryByRole('group', { name: 'There is a problem' })).toBeNull();
+  expect(fakeServer.calls(registerStudent)).toHaveLength(1);
+  // Whoever registers somebody else is checked as ever.
+  await user.type(screen.getByLabelText(/^Name/), 'Omar');
+  await register(user);
+  expect(screen.getByRole('group', { name: 'There is a problem' })).toBeVisible();
+});

@@ -91,6 +91,7 @@ it('F-7 shows what happened in the order of the server, a day in Karachi at a ti
   const entries = dialog.getAllByRole('listitem').map((entry) => entry.textContent);
   expect(entries).toEqual(['You registered.14:05', 'Your payment was confirmed.00:30']);
   expect(fakeServer.calls(getStudentTimeline)[0]?.params).toEqual({ email: sara.email });
+  expect(fakeServer.calls(getStudentTimeline)[0]?.query).toMatchObject({ order: 'newest' });
 });
 
 it('F-7 the address leads to it, and closing leaves the dashboard', async () => {

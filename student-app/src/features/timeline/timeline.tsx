@@ -21,10 +21,13 @@ import { EntryIcon } from './entry-icon';
 import classes from './timeline.module.css';
 import { texts } from './timeline.texts';
 
-/** What happened, oldest first as the server lists it, a day at a time. */
+/** What happened, newest first, a day at a time; older servers list the oldest first. */
 export function Timeline() {
   const { email } = useStudent();
-  const list = useEndpointList(getStudentTimeline, 'entries', { params: { email } });
+  const list = useEndpointList(getStudentTimeline, 'entries', {
+    params: { email },
+    query: { order: 'newest' },
+  });
   const { rows, more } = list;
   if (list.isLoading) return <Skeleton shape="row" count={5} label={texts.loading} />;
   if (!list.first)
