@@ -16,7 +16,7 @@ export const texts = defineTexts('shell/home', {
   apply: 'Apply and follow',
   applyMore: 'Apply to up to 10 programs, see every decision here, and accept one offer.',
   student: 'Student',
-  studentMore: 'Register, apply and follow your applications',
+  studentMore: 'Log in or register, apply and follow your applications',
   institute: 'Institute',
   instituteMore: 'Keep your programs, review and decide',
   admin: 'Admin',

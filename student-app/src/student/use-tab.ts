@@ -1,5 +1,11 @@
 import type { ClosingProgram } from '@uas/contract';
-import { type InAddress, useChangeLocation, useLocationState, wordInAddress } from '@uas/shared-ui/kit';
+import {
+  type InAddress,
+  useChangeLocation,
+  useLocation,
+  useLocationState,
+  wordInAddress,
+} from '@uas/shared-ui/kit';
 import { showElement, targetId } from './show-part';
 import { useEditing } from './use-editing';
 
@@ -24,13 +30,19 @@ export function useTab() {
   const [application] = useLocationState<string | null>(APPLICATION, null);
   const [program] = useLocationState<ClosingProgram | null>(PROGRAM, null);
   const change = useChangeLocation();
+  const { search } = useLocation();
+  /** A search alone in the address leads to Apply (`useSearchFirst`), so Home says its name beside one. */
+  const addressOf = (next: Tab) =>
+    next === 'home' && new URLSearchParams(search).has('university')
+      ? WORD.write(next)
+      : IN_ADDRESS.write(next);
   const open = (next: Tab, applicationId: string | null = null) => {
     if (editing.opened) editing.close();
     if (next === asked && applicationId === application) showElement(targetId(next, applicationId));
     else
       change(
         {
-          address: IN_ADDRESS.write(next),
+          address: addressOf(next),
           stored: { [APPLICATION]: applicationId ?? undefined, [PROGRAM]: undefined },
         },
         'push',

@@ -148,10 +148,17 @@ describe('on a phone', () => {
   });
 
   it('an address that names a search alone leads to Apply, from where Home is still a press away', async () => {
-    const { user } = await showDashboard({ at: '/?university=lums&role=student' });
+    const { user, router, unmount } = await showDashboard({ at: '/?university=lums&role=student' });
     expect(await screen.findByLabelText('Search universities')).toHaveValue('lums');
     await user.click(parts().getByRole('link', { name: 'Home' }));
     expect(await card().findByRole('button', { name: 'Find a program' })).toBeVisible();
+    // A reload stays there, and the search is still there under Apply.
+    const { search } = router.state.location;
+    unmount();
+    await showDashboard({ at: `/${search}` });
+    expect(await card().findByRole('button', { name: 'Find a program' })).toBeVisible();
+    await user.click(parts().getByRole('link', { name: 'Apply' }));
+    expect(await screen.findByLabelText('Search universities')).toHaveValue('lums');
   });
 
   it('leaves a profile that is edited for another part', async () => {
