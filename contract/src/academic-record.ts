@@ -38,21 +38,22 @@ export const academicRecord = z
     registrationNo: line(60).default(''),
     examination: line(120).default(''),
   })
-  .refine(
-    (row) =>
-      row.totalMarks === '' ||
-      row.obtainedMarks === '' ||
-      Number(row.obtainedMarks) <= Number(row.totalMarks),
-    {
-      message: 'academic-record.marks-above-total' satisfies RefusalCode,
-      path: ['obtainedMarks'],
-    },
-  );
+  .superRefine((row, context) => {
+    if (row.totalMarks === '' || row.obtainedMarks === '') return;
+    if (Number(row.obtainedMarks) <= Number(row.totalMarks)) return;
+    // Either may be mistyped, so it is said of both.
+    const message = 'academic-record.marks-above-total' satisfies RefusalCode;
+    for (const field of ['totalMarks', 'obtainedMarks'])
+      context.addIssue({ code: 'custom', message, path: [field] });
+  });
 export type AcademicRecord = z.infer<typeof academicRecord>;
 
 /** `79.64` for 876 of 1100: two decimals; empty while either is missing or makes no sense (U7). */
 export function percentageOf(obtained: string, total: string): string {
-  const [part, whole] = [Number(westernDigits(obtained)), Number(westernDigits(total))];
+  const [part, whole] = [obtained, total].map((typed) => Number(westernDigits(typed).replace('٫', '.'))) as [
+    number,
+    number,
+  ];
   if (obtained.trim() === '' || total.trim() === '' || !(whole > 0) || !(part >= 0) || part > whole)
     return '';
   return ((part / whole) * 100).toFixed(2);

@@ -89,9 +89,10 @@ it('knows the choices of the documents', () => {
 });
 
 describe('academic marks', () => {
-  it('refuses more obtained than total marks', () => {
+  it('refuses more obtained than total marks, whichever of the two is mistyped', () => {
     const parsed = academicRecord.safeParse({ totalMarks: '1100', obtainedMarks: '1200' });
     expect(fieldRefusals(parsed.error?.issues ?? []).map(({ path, message }) => [path, message])).toEqual([
+      ['totalMarks', 'Obtained marks cannot be more than total marks.'],
       ['obtainedMarks', 'Obtained marks cannot be more than total marks.'],
     ]);
   });

@@ -48,6 +48,7 @@ it('understands Arabic-Indic and Persian digits in CNIC, phone and marks', () =>
     passingYear: '2024',
   });
   expect(percentageOf('٨٧٦', '١١٠٠')).toBe('79.64');
+  expect(percentageOf('٨٧٦٫٥', '١١٠٠')).toBe('79.68');
 });
 
 it('names the personal details that a university still needs', () => {

@@ -264,6 +264,25 @@ test('choosing a program in the last row in sight keeps the row, and nothing scr
   expect(scrolling).toEqual([]);
 });
 
+test('with a dialog open what one sees is printed, whole and once', async ({ page, request }) => {
+  await comeBack(page, await newcomer(request));
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Admissions Form' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('main')).toBeHidden();
+  expect(
+    await dialog.evaluate((element) => {
+      const { overflowY, maxHeight } = getComputedStyle(element);
+      return { overflowY, maxHeight, position: getComputedStyle(element.parentElement as Element).position };
+    }),
+  ).toEqual({ overflowY: 'visible', maxHeight: 'none', position: 'static' });
+  await expect(dialog.getByRole('button', { name: 'Close', exact: true }).first()).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+  await expect(page.getByRole('main')).toBeVisible();
+});
+
 test('a disabled icon looks paler than one that can be pressed', async ({ page, request }) => {
   const institute = await ownInstitute(request);
   const pending = await ownApplicant(request, institute, { name: 'Omar Khan' });

@@ -17,7 +17,7 @@ html, body { margin: 0; padding: 0; background: #ffffff; print-color-adjust: exa
 body {
   width: ${PAGE_WIDTH}px;
   color: #1b211d;
-  font-family: "Noto Sans", "Liberation Sans", Arial, Helvetica, "Noto Nastaliq Urdu", "Noto Naskh Arabic", sans-serif;
+  font-family: "Noto Sans", "Liberation Sans", Arial, Helvetica, "Noto Naskh Arabic", "Noto Nastaliq Urdu", sans-serif;
   font-size: 12px;
   line-height: 1.4;
 }
