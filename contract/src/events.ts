@@ -105,6 +105,7 @@ export const EVENTS = {
   'retry-messages': { about: ['outbox'], fields: ['messages'] },
   'save-admission-form': { about: ['student'], fields: ['version'] },
   'save-mail-template': { about: ['mail-template'], fields: [] },
+  'set-institute-looked-at': { about: ['institute'], fields: ['lookedAt'] },
   'set-member-rights': { about: ['member'], fields: ['rights'] },
   'set-offerings': { about: ['institute'], fields: ['session', 'moves'] },
   'set-payment': { about: ['student'], fields: ['paid'] },

@@ -5,6 +5,7 @@ import { endpoint } from './endpoint';
 import {
   emailKey,
   id,
+  instant,
   line,
   newEmail,
   paged,
@@ -51,6 +52,15 @@ export const instituteProfile = publicInstitute.extend({
 });
 export type InstituteProfile = z.infer<typeof instituteProfile>;
 
+/** What staff see. Servers of before say neither. */
+export const staffInstitute = instituteProfile.extend({
+  /** When staff looked at it; null while nobody has. */
+  lookedAt: instant.nullable().optional(),
+  /** Since when it is in no public list until staff have looked; null for one that is. */
+  waitsSince: instant.nullable().optional(),
+});
+export type StaffInstitute = z.infer<typeof staffInstitute>;
+
 export const registerInstitute = endpoint({
   method: 'POST',
   path: '/api/institute/register',
@@ -91,7 +101,12 @@ export const getInstitute = endpoint({
   audience: { institute: true },
   params: z.object({ email: emailKey }),
   /** `member` is who calls, beside the main account, with the rights of this moment; `emailState` is of who calls. */
-  reply: instituteProfile.extend({ member: ownMember.optional(), ...ownEmailState }),
+  reply: instituteProfile.extend({
+    member: ownMember.optional(),
+    /** It is in no public list until our staff have looked at it. A server of before does not say so. */
+    waits: z.boolean().optional(),
+    ...ownEmailState,
+  }),
   texts: { notOk: 'Could not load institute profile.', noAnswer: 'Could not load institute profile.' },
 });
 
@@ -191,8 +206,14 @@ export const listAdminInstitutes = endpoint({
   path: '/api/admin/institutes',
   summary: 'Institutes with contact data, newest first.',
   audience: { staff: ['manageInstitutes'] },
-  query: z.object({ ...paging, search: searchText, sort: z.enum(['newest', 'name']).default('newest') }),
-  reply: z.object({ institutes: z.array(instituteProfile), ...paged }),
+  query: z.object({
+    ...paging,
+    search: searchText,
+    sort: z.enum(['newest', 'name']).default('newest'),
+    /** Those that are in no public list, or all that nobody has looked at. */
+    only: z.enum(['waiting', 'not-looked-at']).optional(),
+  }),
+  reply: z.object({ institutes: z.array(staffInstitute), ...paged }),
   texts: {
     notOk: 'Could not load institutes from backend.',
     noAnswer: 'Could not load institutes from backend.',
@@ -205,7 +226,18 @@ export const setQueriesAllowed = endpoint({
   summary: 'Lets an institute receive queries, or blocks them (R-30).',
   audience: { staff: ['manageInstitutes'] },
   body: z.strictObject({ instituteId: id, allowed: z.boolean() }),
-  reply: success.extend({ institute: instituteProfile }),
+  reply: success.extend({ institute: staffInstitute }),
+  texts: { notOk: 'Could not update the institute.', noAnswer: 'Network error. Please try again.' },
+});
+
+export const setInstituteLookedAt = endpoint({
+  method: 'POST',
+  path: '/api/admin/institute/set-looked-at',
+  summary:
+    'Says that staff have looked at an institute that is new, or takes it back. One that waited is in the public lists from then on.',
+  audience: { staff: ['manageInstitutes'] },
+  body: z.strictObject({ instituteId: id, lookedAt: z.boolean() }),
+  reply: success.extend({ institute: staffInstitute }),
   texts: { notOk: 'Could not update the institute.', noAnswer: 'Network error. Please try again.' },
 });
 

@@ -13,6 +13,8 @@ export const INVITATION_DAYS = 7;
 export const MEMBERS_MAXIMUM = 100;
 /** How many invitations an institute may send in an hour. */
 export const INVITATIONS_AN_HOUR = 30;
+/** How many one may that is new: staff have not looked at it, and its e-mail is not confirmed or its first day not over. */
+export const INVITATIONS_OF_NEW_AN_HOUR = 3;
 
 /** How far somebody has come who was invited. */
 export const MEMBER_STATES = ['invited', 'ended', 'joined'] as const;

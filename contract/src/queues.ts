@@ -8,6 +8,7 @@ export const QUEUE_KINDS = [
   'receipts',
   'documents',
   'same-person',
+  'institutes',
   'messages-students',
   'messages-institutes',
   'queries',

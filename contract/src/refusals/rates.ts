@@ -33,6 +33,11 @@ export const RATE_REFUSALS = {
     status: 429,
     message: 'You have sent many invitations in a short time. Please try again later.',
   },
+  'too-often.invitations-of-new': {
+    status: 429,
+    message:
+      'A new university can invite a few people in an hour. You can invite more once your e-mail is confirmed and a day has passed, or once our staff have looked at your university.',
+  },
   'too-often.messages': {
     status: 429,
     message: 'You have sent many messages in a short time. Please try again later.',

@@ -671,6 +671,11 @@ export const accessTable: readonly AccessRow[] = [
     request: ({ nust }) => ({ body: { instituteId: nust.id, allowed: true } }),
   },
   {
+    call: api.setInstituteLookedAt,
+    staff: ['manageInstitutes'],
+    request: ({ nust }) => ({ body: { instituteId: nust.id, lookedAt: true } }),
+  },
+  {
     call: api.resetInstitutePassword,
     staff: ['manageInstitutes'],
     request: () => ({ body: { email: NOBODY, newPassword: 'another-one' } }),

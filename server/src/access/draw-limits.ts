@@ -1,6 +1,8 @@
 import {
   type AnyEndpoint,
   allEndpoints,
+  INVITATIONS_AN_HOUR,
+  INVITATIONS_OF_NEW_AN_HOUR,
   MOST_PROGRAM_LETTERS,
   MOST_PROGRAMS,
   PAGE_SIZE,
@@ -13,6 +15,8 @@ import {
   MOST_LETTERS,
   MOST_ROWS,
 } from '../modules/catalogue/within-reply';
+import { LISTED_AN_HOUR, LISTED_OF_NETWORK_A_DAY } from '../modules/institutes/registration-pace';
+import { OF_NETWORK } from '../modules/members/invite-member';
 import { ALLOWANCE, LEAST_RESERVE, RESERVE_PERCENT } from '../platform/files/upload-room';
 import { UPLOADS_OF_ACCOUNT, UPLOADS_OF_ADDRESS } from '../platform/files/upload-turns';
 import { DEEPEST, MOST_VALUES } from '../platform/http/is-plain-json';
@@ -41,6 +45,7 @@ const WHO: Readonly<Record<CountedBy, string>> = {
   browser: 'a browser',
   machine: 'all without our cookie at an address',
   address: 'an address',
+  network: 'a network around it',
   everybody: 'all together',
 };
 
@@ -85,10 +90,19 @@ with a plain sentence, and with 429 the seconds to wait in \`Retry-After\`.
 A **browser** is told apart by the cookie \`device\`: random, signed, sent with the first page, never given to scripts and
 without any tie to a person. Clients without it count together with all others of their address that have none. An
 **address** with all its browsers may do much more, because a campus or a mobile operator has one for thousands; of IPv6
-the whole /64 counts as one. The counts live in memory; every tenth part of a limit is told to the database, so that several
+the whole /64 counts as one. The **networks around it** are the /56 and the /48 of IPv6 and the /24 of IPv4, each counted by
+itself, as whoever has one address often has its neighbours. The counts live in memory; every tenth part of a limit is told to the database, so that several
 instances keep one limit together (to within a tenth for each further instance) and whoever stays far below costs no write.
 
 \`LIMIT_FACTOR\` multiplies every count of the table but those with a setting of their own.
+
+## Universities that are new
+
+- Until staff have looked at a university (Institutes, \`manageInstitutes\`), or its e-mail is confirmed and a day has passed, it invites ${INVITATIONS_OF_NEW_AN_HOUR}
+  people an hour, and all such universities of one network around an address ${OF_NETWORK}; every other one invites ${INVITATIONS_AN_HOUR}.
+- The third university in a day of an address or of a network around it (more than ${LISTED_OF_NETWORK_A_DAY}), and what comes after ${LISTED_AN_HOUR} of all
+  others in an hour, is registered and works as ever, but waits: it is in no public list, and nobody can apply to it or ask it
+  a question, until staff have looked at it. It stands in their queue.
 
 ## The catalogue
 

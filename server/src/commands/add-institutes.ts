@@ -55,6 +55,8 @@ async function addInstitute(
     phone: '',
     website: institute.website,
     city: institute.city,
+    // An operator chose it.
+    looked_at: created_at,
   });
   await addAccount(unit.database, {
     accountId: unit.ids.next(),

@@ -75,6 +75,7 @@ export async function addDemoInstitute(
     // One is paused, so that an admin sees what that looks like.
     queries_allowed: profile.city !== 'Faisalabad',
     created_at,
+    looked_at: created_at,
   });
   const account = { accountId: ids.next(), personId: id, role: 'institute', email } as const;
   await addAccount(database, { ...account, password_hash: passwordHash, created_at });

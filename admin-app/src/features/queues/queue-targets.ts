@@ -16,6 +16,10 @@ export const QUEUE_TARGETS: Readonly<Record<QueueKind, QueueTarget>> = {
   receipts: { address: { tab: 'students', students: 'receipts' } },
   documents: { address: { tab: 'students', students: 'documents' } },
   'same-person': { address: { tab: 'students', students: 'same-person' } },
+  institutes: {
+    address: { tab: 'institutes', 'institutes.only': 'waiting' },
+    stored: { institutes: { search: '', sort: '', only: 'waiting' } },
+  },
   'messages-students': threadsOf('student'),
   'messages-institutes': threadsOf('institute'),
   queries: { address: { tab: 'queries' } },

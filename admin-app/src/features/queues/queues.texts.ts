@@ -7,6 +7,7 @@ export const texts = defineTexts('admin/queues', {
   receipts: 'Receipts to confirm',
   documents: 'Documents to check',
   'same-person': 'Same person?',
+  institutes: 'New universities',
   'messages-students': 'Students to answer',
   'messages-institutes': 'Universities to answer',
   queries: 'Visitor queries',

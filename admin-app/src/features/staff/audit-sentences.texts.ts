@@ -45,6 +45,8 @@ export const sentenceTexts = defineTexts('admin/staff/sentences', {
   'hold-messages': '{actor} held messages of the outbox',
   'import-institute': '{actor} imported {subject}',
   'invite-member': '{actor} invited {subject} to {institute}',
+  'look-at-institute': '{actor} looked at {subject}, which is new',
+  'look-again-at-institute': '{actor} took back having looked at {subject}',
   'login-staff': '{actor} logged in',
   'make-spare-codes': '{actor} made new spare codes',
   'meet-condition': '{actor} said that a condition of the offer to {subject} for {program} was met',

@@ -11,7 +11,12 @@ import {
   type Role,
   recoverAccount,
 } from '@uas/contract';
-import { askForCode, sweepCodes, WRONG_OF_ALL } from '../../platform/identity/one-time-codes';
+import {
+  askForCode,
+  sweepCodes,
+  WRONG_OF_ALL,
+  WRONG_OF_NETWORK,
+} from '../../platform/identity/one-time-codes';
 import { MOST_SESSIONS, openSession } from '../../platform/identity/sessions';
 import { startMailServer } from '../../test-kit/mail-server';
 import type { TestPerson } from '../../test-kit/people';
@@ -375,6 +380,38 @@ describe('after a recovery', () => {
     expect((await from('198.51.100.9')).statusCode).toBe(429);
     const cookie = await cookieOf(last);
     expect((await from('198.51.100.9', cookie)).statusCode).toBe(200);
+  });
+
+  it('wrong ones from any addresses of a household are counted together, and keep nobody else out', async () => {
+    const sara = await uas.student('sara');
+    const right = await codeFor(sara);
+    const from = (remoteAddress: string, code: string) =>
+      uas.app.inject({
+        method: completeRecovery.method,
+        url: completeRecovery.path,
+        remoteAddress,
+        payload: { role: sara.role, email: sara.email, code, newPassword: NEW_PASSWORD },
+      });
+    expect((await from('2001:db8:1:1::1', otherThan(right))).statusCode).not.toBe(429);
+    // The limits of this application are a hundred times as wide.
+    await uas.database
+      .updateTable('rate_limit')
+      .set({ hits: WRONG_OF_NETWORK * 100 })
+      .execute();
+    await uas.database.updateTable('one_time_code').set({ attempts: 0 }).execute();
+    const refused = await from('2001:db8:1:ff02::1', right);
+    expect([refused.statusCode, refused.json()]).toEqual([429, refusal('too-often.codes')]);
+    expect((await from('2001:db8:2:1::1', right)).statusCode).toBe(200);
+  });
+
+  it('go to somebody without the addresses that stand in the name', async () => {
+    const sara = await uas.student('sara', { name: 'You won, see www.evil.example or evil.com' });
+    const omar = await uas.student('omar', { name: 'https://evil.example' });
+    for (const person of [sara, omar]) await codeFor(person);
+    const all = mail.received.map(({ text, html, headers }) => [text, html, headers.to].join());
+    expect(all.join()).not.toMatch(/evil/);
+    expect(all[0]).toContain('Dear You won, see or,');
+    expect(all[1]).toContain(`Dear ${omar.email},`);
   });
 
   it('go out several at once, and somebody who waits for many keeps nobody else waiting', async () => {

@@ -8,6 +8,7 @@ import { originOf } from '../../platform/origin';
 import { sendByTurns } from '../../platform/tasks/send-by-turns';
 import type { TaskContext } from '../../platform/tasks/task';
 import { htmlText, plainText } from '../notifications/draw-mail';
+import { mailedName } from '../notifications/mailed-name';
 import { DeliveryFailed } from '../outbox/channel';
 import { smsNumber } from '../outbox/sms-text';
 import { forgetUndeliverable, markUndeliverable } from '../outbox/undeliverable-addresses.store';
@@ -110,5 +111,5 @@ async function readName(
     left join institute on institute.id = account.institute_id
     left join staff on staff.id = account.staff_id
     where account.id = ${accountId}`.execute(database);
-  return rows[0]?.name || email;
+  return mailedName(rows[0]?.name ?? '') || email;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ReadableDatabase } from '../../platform/database/tables';
+import { IS_LISTED } from '../institutes/institutes.store';
 
 /** A program that a student asked about, with the dates that count for it in one session. */
 export interface ClosingRow {
@@ -54,7 +55,7 @@ export async function listClosingAsked(
       order by program_id nulls last
       limit 1
     ) dates
-    where (dates.closes_at between ${from} and ${to} or dates.late_until between ${from} and ${to})
+    where ${IS_LISTED} and (dates.closes_at between ${from} and ${to} or dates.late_until between ${from} and ${to})
       and not exists (select from application_row where student_id = ${studentId} and program_id = program.id)
     order by least(dates.closes_at, dates.late_until), program.id
     limit ${MOST_LOOKED_AT}`.execute(database);

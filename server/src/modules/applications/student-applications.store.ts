@@ -5,6 +5,7 @@ import type { ApplicationMessageTable, Database, ReadableDatabase } from '../../
 import { type ConditionRow, conditionsOfApplication } from '../decisions/conditions.store';
 import { type ProposalRow, proposalOfApplication } from '../decisions/proposals.store';
 import { type SecondLookRow, secondLooksOfApplication } from '../decisions/second-looks.store';
+import { IS_LISTED } from '../institutes/institutes.store';
 
 /** An application as its student sees it, with the institute's name and the proof's file. */
 export interface StudentApplicationRow {
@@ -159,7 +160,7 @@ function choices(database: ReadableDatabase, studentId: string) {
     .where('student_id', '=', studentId);
 }
 
-/** The institute with this e-mail; it cannot go while the transaction lasts. */
+/** The listed institute with this e-mail; it cannot go while the transaction lasts. */
 export async function holdInstitute(
   transaction: Database,
   email: string,
@@ -168,6 +169,7 @@ export async function holdInstitute(
     .selectFrom('institute')
     .select(['id', 'name'])
     .where(sql`lower(email)`, '=', email)
+    .where(IS_LISTED)
     .forKeyShare()
     .executeTakeFirst();
 }

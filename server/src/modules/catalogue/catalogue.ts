@@ -12,7 +12,7 @@ import {
   summarizeProgram,
 } from '@uas/contract';
 import type { HandlerDependencies } from '../../dependencies';
-import { readAllInstitutes } from '../institutes/institutes.store';
+import { readListedInstitutes } from '../institutes/institutes.store';
 import { presentPublicInstitute } from '../institutes/present-institute';
 import { briefDates, readPublicDates } from '../offerings/public-dates';
 import { readCatalogueVersion } from './catalogue.store';
@@ -63,7 +63,7 @@ export function createCatalogue(
   let loading: Promise<Snapshot> | null = null;
 
   async function load(version: number): Promise<Snapshot> {
-    const institutes = await readAllInstitutes(database);
+    const institutes = await readListedInstitutes(database);
     const dates = await readPublicDates(database, dependencies.clock.now());
     cached = takeSnapshot(
       version,

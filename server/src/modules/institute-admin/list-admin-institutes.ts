@@ -2,7 +2,7 @@ import type { listAdminInstitutes as endpoint } from '@uas/contract';
 import { cursorInTime, cutPage } from '../../platform/database/keyset';
 import type { Answer, Call } from '../../platform/http/route';
 import { listInstituteRows } from '../institutes/institutes.store';
-import { presentInstitute } from '../institutes/present-institute';
+import { presentStaffInstitute } from '../institutes/present-institute';
 
 /** Institutes with their contact data, for staff. */
 export async function listAdminInstitutes(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
@@ -12,7 +12,7 @@ export async function listAdminInstitutes(call: Call<typeof endpoint>): Promise<
     query.sort === 'name' ? { key: row.name, id: row.id } : cursorInTime(row),
   );
   return {
-    institutes: rows.map((institute) => presentInstitute(call, institute)),
+    institutes: rows.map((institute) => presentStaffInstitute(call, institute)),
     hasMore,
     total: found.total,
     totalIsCapped: found.totalIsCapped,

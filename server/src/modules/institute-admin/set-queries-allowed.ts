@@ -2,7 +2,7 @@ import type { setQueriesAllowed as endpoint } from '@uas/contract';
 import type { Answer, Call } from '../../platform/http/route';
 import { Refusal } from '../../platform/refusals/refusal';
 import { lockInstitute, updateInstituteRow } from '../institutes/institutes.store';
-import { presentInstitute } from '../institutes/present-institute';
+import { presentStaffInstitute } from '../institutes/present-institute';
 import { requireInstitute } from '../institutes/require-institute';
 
 /** Lets an institute receive queries, or pauses them; nothing that was sent is lost. */
@@ -20,6 +20,9 @@ export async function setQueriesAllowed(call: Call<typeof endpoint>): Promise<An
         after: { allowed },
       });
     }
-    return { success: true, institute: presentInstitute(unit, await requireInstitute(unit.database, id)) };
+    return {
+      success: true,
+      institute: presentStaffInstitute(unit, await requireInstitute(unit.database, id)),
+    };
   });
 }

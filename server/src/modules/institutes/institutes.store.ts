@@ -13,6 +13,14 @@ const NAME_LOCK = 7_130_613;
 
 export type InstituteRow = Selectable<InstituteTable>;
 
+/**
+ * Whether everybody may find `institute`, in a query that names it so, and ask it and apply to it: it does not wait for
+ * staff. Whatever reads for the public asks this.
+ */
+export const IS_LISTED = sql<boolean>`(institute.waits_since is null or institute.looked_at is not null)`;
+/** Whether `institute` waits for staff. */
+const WAITS = sql<boolean>`institute.waits_since is not null and institute.looked_at is null`;
+
 export interface OfferedDepartment {
   readonly name: string;
   readonly programs: readonly { readonly id: string; readonly name: string }[];
@@ -53,11 +61,12 @@ export async function readInstitute(
   return whole;
 }
 
-/** Every institute by name, whole. */
-export async function readAllInstitutes(database: ReadableDatabase): Promise<WholeInstitute[]> {
+/** Every institute that is listed, by name, whole. */
+export async function readListedInstitutes(database: ReadableDatabase): Promise<WholeInstitute[]> {
   const rows = await database
     .selectFrom('institute')
     .select(INSTITUTE_COLUMNS)
+    .where(IS_LISTED)
     .orderBy(sql`lower(name)`)
     .orderBy('id')
     .execute();
@@ -128,6 +137,7 @@ export interface NewInstitute {
   readonly address?: string;
   readonly city?: string;
   readonly queries_allowed?: boolean;
+  readonly looked_at?: Date;
 }
 
 /** Adds an institute. */
@@ -202,6 +212,7 @@ export async function holdInstituteRow(transaction: Database, id: string): Promi
 }
 
 export interface InstituteListRequest extends PageRequest {
+  readonly only?: 'waiting' | 'not-looked-at' | undefined;
   readonly search: string;
   readonly sort: 'newest' | 'name';
 }
@@ -213,6 +224,8 @@ export async function listInstituteRows(
 ): Promise<CappedTotal & { institutes: WholeInstitute[] }> {
   const search = request.search.trim();
   let matching = database.selectFrom('institute');
+  if (request.only === 'waiting') matching = matching.where(WAITS);
+  if (request.only === 'not-looked-at') matching = matching.where('looked_at', 'is', null);
   if (search !== '') matching = matching.where(contains(search, 'name', 'email', 'city'));
   let rows = matching
     .select(INSTITUTE_COLUMNS)
@@ -231,6 +244,15 @@ export async function listInstituteRows(
   }
   const institutes = await completeInstitutes(database, await rows.execute());
   return { institutes, ...(await countCapped(database, matching)) };
+}
+
+/** How many institutes wait for staff, and since when the oldest does. */
+export async function countWaitingInstitutes(
+  database: ReadableDatabase,
+): Promise<CappedTotal & { oldest: Date | null }> {
+  const waiting = database.selectFrom('institute').where(WAITS);
+  const oldest = await waiting.select('waits_since').orderBy('waits_since').limit(1).executeTakeFirst();
+  return { ...(await countCapped(database, waiting.select('id'))), oldest: oldest?.waits_since ?? null };
 }
 
 /** Removes a logo, cover or fee structure that was replaced. */

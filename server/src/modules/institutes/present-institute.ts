@@ -1,4 +1,4 @@
-import type { InstituteProfile, PublicInstitute } from '@uas/contract';
+import type { InstituteProfile, PublicInstitute, StaffInstitute } from '@uas/contract';
 import type { Dependencies } from '../../dependencies';
 import { fileAddress } from '../../platform/files/file-address';
 import type { WholeInstitute } from './institutes.store';
@@ -32,7 +32,7 @@ export function presentPublicInstitute(
   };
 }
 
-/** An institute as it and staff see it. */
+/** An institute as it sees itself. */
 export function presentInstitute(signing: Signing, institute: WholeInstitute): InstituteProfile {
   const { contact_person, phone, queries_allowed } = institute.row;
   return {
@@ -40,5 +40,15 @@ export function presentInstitute(signing: Signing, institute: WholeInstitute): I
     contactPerson: contact_person,
     phone,
     queriesAllowed: queries_allowed,
+  };
+}
+
+/** An institute as staff see it. */
+export function presentStaffInstitute(signing: Signing, institute: WholeInstitute): StaffInstitute {
+  const { looked_at, waits_since } = institute.row;
+  return {
+    ...presentInstitute(signing, institute),
+    lookedAt: looked_at?.toISOString() ?? null,
+    waitsSince: looked_at === null ? (waits_since?.toISOString() ?? null) : null,
   };
 }

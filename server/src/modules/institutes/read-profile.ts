@@ -10,7 +10,8 @@ import { requireInstitute } from './require-institute';
 export async function readProfile(call: Call<typeof getInstitute>): Promise<Answer<typeof getInstitute>> {
   const { actor, database, params } = call;
   requireOwnEmail(actor, params.email);
-  const institute = presentInstitute(call, await requireInstitute(database, actor.id));
+  const whole = await requireInstitute(database, actor.id);
+  const waits = whole.row.waits_since !== null && whole.row.looked_at === null;
   const emailState = await readEmailState(database, actor);
-  return { ...institute, ...presentOwnMember(actor.member), emailState };
+  return { ...presentInstitute(call, whole), waits, ...presentOwnMember(actor.member), emailState };
 }

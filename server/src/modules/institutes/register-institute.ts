@@ -2,8 +2,9 @@ import { INSTITUTE_REGISTERED, type registerInstitute } from '@uas/contract';
 import type { Answer, Call } from '../../platform/http/route';
 import { Refusal } from '../../platform/refusals/refusal';
 import { registerAccount } from '../accounts/register-account';
-import { insertInstitute, isNameTaken } from './institutes.store';
+import { insertInstitute, isNameTaken, updateInstituteRow } from './institutes.store';
 import { presentInstitute } from './present-institute';
+import { isBeyondPace } from './registration-pace';
 import { requireInstitute } from './require-institute';
 
 /** Registers an institute; of two at the same time one gets the e-mail, and one the name. */
@@ -18,6 +19,8 @@ export async function register(
     const nameTaken = await isNameTaken(unit.database, { id, name });
     await insertInstitute(unit.database, { ...person, name, contact_person, phone });
     if (nameTaken) throw new Refusal('institute.name-taken');
+    if (await isBeyondPace(unit, call))
+      await updateInstituteRow(unit.database, id, { waits_since: person.created_at });
     await unit.emit({
       actor: { role: 'institute', id },
       kind: 'register-institute',

@@ -23,6 +23,8 @@ export interface InvitationToSend {
   readonly name: string;
   readonly email: string;
   readonly university: string;
+  /** Staff have looked at the university. */
+  readonly isKnown: boolean;
 }
 
 interface DueRow {
@@ -32,6 +34,7 @@ interface DueRow {
   readonly email: string;
   readonly university: string;
   readonly institute_id: string;
+  readonly is_known: boolean;
 }
 
 /**
@@ -45,7 +48,7 @@ export async function makeNextInvitation(
   const now = clock.now();
   const { rows } = await sql<DueRow>`
     select member_id, sendings, institute_member.name, institute_member.email, institute.name as university,
-      institute.id as institute_id
+      institute.id as institute_id, institute.looked_at is not null as is_known
     from member_invitation
     join institute_member on institute_member.id = member_id
     join account on account.id = institute_member.account_id and account.password_hash = ''
@@ -66,8 +69,8 @@ export async function makeNextInvitation(
     })
     .where('member_id', '=', row.member_id)
     .execute();
-  const { member_id: memberId, institute_id: instituteId, name, email, university } = row;
-  return { memberId, instituteId, token, name, email, university };
+  const { member_id: memberId, institute_id: instituteId, name, email, university, is_known: isKnown } = row;
+  return { memberId, instituteId, token, name, email, university, isKnown };
 }
 
 /** Notes that an invitation has left, so that no other one follows it. */

@@ -2,6 +2,7 @@ import {
   type inviteMemberAgain as againEndpoint,
   type inviteMember as endpoint,
   INVITATIONS_AN_HOUR,
+  INVITATIONS_OF_NEW_AN_HOUR,
   MEMBERS_MAXIMUM,
 } from '@uas/contract';
 import { json } from '../../platform/database/json';
@@ -9,11 +10,17 @@ import { requireOwnEmail } from '../../platform/http/require-own';
 import type { Answer, Call } from '../../platform/http/route';
 import type { Unit } from '../../platform/http/unit-of-work';
 import { addAccount, isEmailTaken } from '../../platform/identity/accounts';
+import { limitRate, type RateLimit } from '../../platform/identity/limit-rate';
 import { readRights } from '../../platform/identity/member-rights';
+import { networksAround } from '../../platform/limits/network-of';
 import { Refusal } from '../../platform/refusals/refusal';
-import { askForInvitation, listMemberRows } from './members.store';
+import { askForInvitation, isNewToUs, listMemberRows } from './members.store';
 import { readMembers } from './present-members';
 import { requireMember } from './require-member';
+
+const HOUR = 3_600;
+/** How many invitations all institutes together send in an hour that are new and of one larger network. */
+export const OF_NETWORK = 4 * INVITATIONS_OF_NEW_AN_HOUR;
 
 /** Invites somebody. The address is theirs from now on, by an account that nobody can sign in to yet. */
 export async function inviteMember(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
@@ -23,6 +30,7 @@ export async function inviteMember(call: Call<typeof endpoint>): Promise<Answer<
   try {
     return await call.write(async (unit) => {
       await lockPeople(unit, actor.id);
+      await countOfNew(unit, call);
       await insertMember(unit, actor.id, body);
       return readMembers(unit, actor);
     });
@@ -43,6 +51,7 @@ export async function inviteMemberAgain(
     await lockPeople(unit, actor.id);
     const member = await requireMember(unit, actor, params.id);
     if (member.joined) throw new Refusal('member.joined');
+    await countOfNew(unit, call);
     await askForInvitation(unit.database, member.id, unit.clock.now());
     const after = { rights: readRights(member.rights) };
     await unit.emit({ kind: 'invite-member', subject: { kind: 'member', id: member.id }, after });
@@ -50,13 +59,37 @@ export async function inviteMemberAgain(
   });
 }
 
-function countInvitation({ actor, limitRate }: Pick<Call<typeof endpoint>, 'actor' | 'limitRate'>) {
-  return limitRate({
+type Inviting = Pick<Call<typeof endpoint>, 'actor' | 'environment' | 'ip' | 'limitRate'>;
+
+function countInvitation({ actor, environment, limitRate: limit }: Inviting) {
+  return limit({
     key: `invite:${actor.id}`,
-    max: INVITATIONS_AN_HOUR,
-    windowSeconds: 3_600,
+    max: INVITATIONS_AN_HOUR * environment.limitFactor,
+    windowSeconds: HOUR,
     code: 'too-often.invitations',
   });
+}
+
+/**
+ * Counts an invitation of an institute that nobody knows yet, in the transaction that makes it: what is refused counts for
+ * nothing.
+ */
+async function countOfNew({ database, clock }: Unit, call: Inviting): Promise<void> {
+  if (!(await isNewToUs(database, call.actor.id, clock.now()))) return;
+  for (const limit of limitsOfNew(call)) await limitRate({ database, clock }, limit);
+}
+
+/** Few an hour, of it and of all new institutes of a network together. */
+function limitsOfNew({ actor, environment: { limitFactor }, ip }: Inviting): RateLimit[] {
+  const common = { windowSeconds: HOUR, code: 'too-often.invitations-of-new' } as const;
+  return [
+    { ...common, key: `invite-as-new:${actor.id}`, max: INVITATIONS_OF_NEW_AN_HOUR * limitFactor },
+    ...networksAround(ip).map((network) => ({
+      ...common,
+      key: `invite-as-new:${network}`,
+      max: OF_NETWORK * limitFactor,
+    })),
+  ];
 }
 
 /** Whoever changes the people of an institute does so one after the other. */

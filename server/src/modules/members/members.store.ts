@@ -70,6 +70,36 @@ export async function findMainAccount(database: ReadableDatabase, instituteId: s
   return rows[0];
 }
 
+/** How long an institute that staff have not looked at is new, in milliseconds. */
+const NEW_FOR = 24 * 60 * 60_000;
+
+/**
+ * Whether an institute is new to us: staff have not looked at it, and the e-mail of its main account is not confirmed or
+ * its first day is not over. One that waits for staff stays new until they have looked.
+ */
+export async function isNewToUs(
+  database: ReadableDatabase,
+  instituteId: string,
+  now: Date,
+): Promise<boolean> {
+  const institute = await database
+    .selectFrom('institute')
+    .select(['looked_at', 'waits_since', 'created_at'])
+    .where('id', '=', instituteId)
+    .executeTakeFirst();
+  if (!institute || institute.looked_at !== null) return false;
+  if (institute.waits_since !== null || institute.created_at.getTime() > now.getTime() - NEW_FOR) return true;
+  const main = await findMainAccount(database, instituteId);
+  const confirmed = await database
+    .selectFrom('contact_mark')
+    .select('account_id')
+    .where('account_id', '=', main?.id ?? '')
+    .where('channel', '=', 'email')
+    .where('address', '=', main?.email ?? '')
+    .executeTakeFirst();
+  return confirmed === undefined;
+}
+
 /** Has an invitation sent, in place of the one before, whose link ends. */
 export async function askForInvitation(database: Database, memberId: string, now: Date): Promise<void> {
   const fresh = { token_sha256: null, invited_at: now, send_at: now, sendings: 0, expires_at: null };

@@ -5,6 +5,7 @@ import { originOf } from '../../platform/origin';
 import { sendByTurns } from '../../platform/tasks/send-by-turns';
 import type { TaskContext } from '../../platform/tasks/task';
 import { htmlText, plainText } from '../notifications/draw-mail';
+import { mailedName } from '../notifications/mailed-name';
 import { type InvitationToSend, makeNextInvitation, noteInvitationSent } from './invitations.store';
 
 type Sender = Pick<TaskContext, 'signal' | 'log'> & Dependencies;
@@ -22,29 +23,33 @@ export async function sendInvitations(context: Sender): Promise<void> {
   });
 }
 
+/** Whoever gets it may know nothing of us, so nobody chooses the words of the subject. */
+const SUBJECT = 'You are invited to the Universities Admission Service';
+
 async function sendOne(context: Sender, invitation: InvitationToSend): Promise<void> {
   const { channels, database, ids, log } = context;
-  const { name, email, university, memberId, token } = invitation;
+  const { email, isKnown, memberId, token } = invitation;
+  const name = mailedName(invitation.name);
+  const university = mailedName(invitation.university);
   // What stands behind the # is sent to no server and stands in no log.
   const link = `${originOf(context)}/invitation#${token}`;
-  const subject = `${university} invites you`;
   const content = {
-    greeting: `Dear ${name},`,
+    greeting: name ? `Dear ${name},` : 'Hello,',
     parts: [
       {
-        title: subject,
-        text: textOf(university, link),
+        title: SUBJECT,
+        text: textOf({ university: university || 'A university', isKnown, link }),
         link,
         button: 'Choose a password',
       },
     ],
-    footer: `You get this mail because somebody at ${university} typed your address.`,
+    footer: `You get this mail because somebody at ${university || 'a university'} typed your address.`,
   };
   try {
     await channels.email.send({
       id: ids.next(),
       to: { name, address: email },
-      subject,
+      subject: SUBJECT,
       text: plainText(content),
       html: htmlText(content),
       unsubscribe: null,
@@ -57,9 +62,18 @@ async function sendOne(context: Sender, invitation: InvitationToSend): Promise<v
   await noteInvitationSent(database, invitation);
 }
 
-function textOf(university: string, link: string): string {
+function textOf({
+  university,
+  isKnown,
+  link,
+}: {
+  university: string;
+  isKnown: boolean;
+  link: string;
+}): string {
   return [
     `${university} invites you to work on its applications with your own e-mail and password.`,
+    ...(isKnown ? [] : ['This university is new with us, and our staff have not looked at it yet.']),
     `Choose a password within ${INVITATION_DAYS} days, on this page. The link works once.`,
     link,
     'If you did not expect this, you need not do anything. Please give the link to nobody.',

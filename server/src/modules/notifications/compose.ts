@@ -22,6 +22,7 @@ import { portalOf } from '../outbox/recipient';
 import { type ComposedSms, composeSms } from './compose-sms';
 import { htmlText, plainText } from './draw-mail';
 import { readTemplates } from './mail-templates';
+import { mailedName } from './mailed-name';
 import { fillTemplate, type Template } from './templates';
 import { unsubscribeToken } from './unsubscribe-address';
 
@@ -70,10 +71,19 @@ interface Part {
 }
 
 /** What is left to tell of a notification: nothing of a message that was read meanwhile. */
-function partOf({ kind: word, data, application_id: applicationId, read_at }: Item): Part[] {
+function partOf({ kind: word, data: known, application_id: applicationId, read_at }: Item): Part[] {
   const kind = knownWord(NOTIFICATION_KINDS, word);
   if (kind === null || (notificationRules(kind).email === 'if-unread' && read_at !== null)) return [];
-  return [{ kind, data: data as NotificationData, applicationId }];
+  const data = known as NotificationData;
+  return [{ kind, data: { ...data, ...namesIn(data) }, applicationId }];
+}
+
+/** What an institute calls itself and its programs, as a mail may say it. */
+function namesIn({ university, program }: NotificationData): NotificationData {
+  return {
+    ...(university !== undefined && { university: mailedName(String(university)) || 'the university' }),
+    ...(program !== undefined && { program: mailedName(String(program)) || 'the program' }),
+  };
 }
 
 interface Person {
@@ -101,7 +111,7 @@ function composeMail(
   person: Person,
   parts: readonly Part[],
 ): Composed {
-  const name = person.name || person.email;
+  const name = mailedName(person.name) || person.email;
   const inOrder = [...parts].sort((one, other) => gravityOf(one.kind) - gravityOf(other.kind));
   const drawn = inOrder.map((part) => drawPart(dependencies, portalOf(message.to), part, name));
   const category = message.digestKey.split(':')[0] as NotificationCategory;

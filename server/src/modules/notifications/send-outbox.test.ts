@@ -68,6 +68,24 @@ async function dueIn(): Promise<number> {
   return (due_at.getTime() - created_at.getTime()) / MINUTE;
 }
 
+describe('names that people gave themselves', () => {
+  it('stand in mails without the addresses that are in them', async () => {
+    const sara = await uas.student('sara', { name: 'Sara (sara.example.com)' });
+    const nust = await uas.institute('nust', {
+      name: 'Nust, win at evil.com',
+      departments: [{ name: 'Computing', courses: ['BS www.evil.example'] }],
+    });
+    const id = await applied(uas, { student: sara, institute: nust, course: 'BS www.evil.example' });
+    await uas.call(decideApplication, { body: { applicationId: id, status: 'approved' } }, nust.token);
+    uas.clock.advance(2 * MINUTE);
+    await send();
+    const [received] = mail.received;
+    expect(received?.raw).not.toMatch(/evil|sara\.example\.com/);
+    expect(received?.text).toContain('Dear Sara,');
+    expect(received?.text).toMatch(/Nust, win at approved your application \S+ for BS\./);
+  });
+});
+
 describe('sending what waits in the outbox', () => {
   it('sends nothing before it is due, and then once, with text, HTML and a link into the portal', async () => {
     const sara = await uas.student('sara');
@@ -259,9 +277,8 @@ describe('sending what waits in the outbox', () => {
       .execute();
     uas.clock.advance(2 * MINUTE);
     await send();
-    expect(mail.received.map(({ headers }) => headers.to)).toEqual([
-      expect.stringMatching(/^"?Sara Bcc: omar@uas\.example"? <sara@uas\.example>$/),
-    ]);
+    // The address in it is left out, too.
+    expect(mail.received.map(({ headers }) => headers.to)).toEqual(['Sara Bcc <sara@uas.example>']);
   });
 
   it('F-7.6 waits 1 and 5 minutes after 451, and sends at the third attempt', async () => {

@@ -5,6 +5,7 @@ import { offsetOf, type PageRequest, readInstantCursor, readPeriod } from '../..
 import { QUERY_COLUMNS } from '../../platform/database/schema';
 import { contains } from '../../platform/database/search-pattern';
 import type { Database, QueryTable, ReadableDatabase, Tables } from '../../platform/database/tables';
+import { IS_LISTED } from '../institutes/institutes.store';
 
 export type QueryRow = Selectable<QueryTable>;
 
@@ -100,12 +101,12 @@ export async function deleteQueryRow(database: Database, id: string): Promise<bo
   return numDeletedRows > 0n;
 }
 
-/** Institutes that a query names: by id when there is one, else by their whole name, as names are compared. */
+/** Institutes that are listed and that a query names: by id when there is one, else by their whole name, as names are compared. */
 export function findNamedInstitutes(
   database: ReadableDatabase,
   { instituteId, name }: { instituteId: string | undefined; name: string },
 ): Promise<{ id: string; name: string }[]> {
-  const query = database.selectFrom('institute').select(['id', 'name']).limit(2);
+  const query = database.selectFrom('institute').select(['id', 'name']).where(IS_LISTED).limit(2);
   return instituteId === undefined
     ? query.where(sql`comparable(name)`, '=', comparable(name)).execute()
     : query.where('id', '=', instituteId).execute();

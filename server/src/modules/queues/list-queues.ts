@@ -13,6 +13,7 @@ import type { StaffActor } from '../../platform/identity/actor';
 import { countUnanswered } from '../admin-messages/admin-messages.store';
 import { countWaiting } from '../document-desk/desk.store';
 import { countOpenMatches } from '../duplicates/duplicates.store';
+import { countWaitingInstitutes } from '../institutes/institutes.store';
 import { countFailed } from '../outbox/outbox-counts.store';
 import { countQueries } from '../queries/queries.store';
 
@@ -32,6 +33,7 @@ const QUEUES: Readonly<Record<QueueKind, QueueRule>> = {
   },
   documents: { needs: ['manageStudents'], count: (database) => countWaiting(database, {}) },
   'same-person': { needs: ['manageStudents'], count: countOpenMatches },
+  institutes: { needs: ['manageInstitutes'], count: countWaitingInstitutes },
   'messages-students': {
     needs: ['messagesStudents'],
     count: (database) => countUnanswered(database, 'student'),

@@ -70,7 +70,7 @@ describe('whose queues', () => {
     [null, []],
     ['viewReports', []],
     ['deleteStudent', []],
-    ['manageInstitutes', []],
+    ['manageInstitutes', ['institutes']],
     ['viewApplications', []],
     ['deleteMessages', []],
     ['deleteQueries', []],

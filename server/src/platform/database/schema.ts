@@ -265,6 +265,8 @@ export interface InstituteTable {
   cover_file_id: string | null;
   fee_structure_file_id: string | null;
   created_at: Date;
+  looked_at: Date | null;
+  waits_since: Date | null;
 }
 
 export interface KnownDeviceTable {
@@ -677,6 +679,8 @@ export const INSTITUTE_COLUMNS = [
   'cover_file_id',
   'fee_structure_file_id',
   'created_at',
+  'looked_at',
+  'waits_since',
 ] as const satisfies readonly (keyof InstituteTable)[];
 
 export const QUERY_COLUMNS = [

@@ -5,7 +5,7 @@ import type { Dependencies } from '../../dependencies';
 import { json } from '../database/json';
 import type { Database, Transaction } from '../database/tables';
 import type { Device } from '../limits/device';
-import { networkOf } from '../limits/network-of';
+import { networkOf, networksAround } from '../limits/network-of';
 import { Refusal } from '../refusals/refusal';
 import { type Account, findAccount, readAccount } from './accounts';
 import { isKnownDevice } from './known-devices';
@@ -16,8 +16,9 @@ const DAY = 24 * 60 * MINUTE;
 /** When a code that could not be sent goes again, as a new one, and how often it is tried. */
 const SEND_AGAIN = MINUTE;
 const SENDINGS = 3;
-/** How many wrong codes an address, and everybody together, may type in an hour to get back into accounts. */
+/** How many wrong codes an address, a larger network around it, and everybody together may type in an hour to get back into accounts. */
 export const WRONG_OF_ADDRESS = 30;
+export const WRONG_OF_NETWORK = 150;
 export const WRONG_OF_ALL = 1_000;
 
 /** What a code proves: who somebody is, an address of theirs, a new one, or that an account passes to somebody else. */
@@ -211,15 +212,22 @@ type Guesser = Pick<Dependencies, 'database' | 'clock' | 'fileKey' | 'environmen
 function limitsOf({ ip, environment: { limitFactor } }: Guesser) {
   const common = { windowSeconds: 3_600, code: 'too-often.codes' } as const;
   return {
-    address: { ...common, key: `wrong-codes:${networkOf(ip)}`, max: WRONG_OF_ADDRESS * limitFactor },
+    around: [
+      { ...common, key: `wrong-codes:${networkOf(ip)}`, max: WRONG_OF_ADDRESS * limitFactor },
+      ...networksAround(ip).map((network) => ({
+        ...common,
+        key: `wrong-codes:${network}`,
+        max: WRONG_OF_NETWORK * limitFactor,
+      })),
+    ],
     all: { ...common, key: 'wrong-codes', max: WRONG_OF_ALL * limitFactor },
   };
 }
 
 /** A browser in which somebody of the account has logged in before is let through when everybody together typed too many. */
 async function refuseGuesser(guesser: Guesser, role: Role, live: RawBuilder<boolean>): Promise<void> {
-  const { address, all } = limitsOf(guesser);
-  await refuseWhenLimited(guesser, address);
+  const { around, all } = limitsOf(guesser);
+  await refuseWhenLimited(guesser, ...around);
   if ((await endsOfLimited(guesser, [all])).size === 0) return;
   const { database, device } = guesser;
   const row = await database.selectFrom('one_time_code').select('account_id').where(live).executeTakeFirst();
@@ -228,9 +236,9 @@ async function refuseGuesser(guesser: Guesser, role: Role, live: RawBuilder<bool
 }
 
 async function countWrong(guesser: Guesser): Promise<void> {
-  const { address, all } = limitsOf(guesser);
+  const { around, all } = limitsOf(guesser);
   await countHit(guesser, all);
-  await countHit(guesser, address);
+  for (const limit of around) await countHit(guesser, limit);
 }
 
 /** Spends a code that was proved; refuses when somebody else has, or when another one was asked for meanwhile. */

@@ -7,9 +7,10 @@ const HOUR = 60;
 
 /**
  * Who is counted: a signed-in person of a role; a device, which is a browser that keeps our cookie or a machine, all
- * of an address together that do not; one of those two alone; an address with all its browsers; everybody.
+ * of an address together that do not; one of those two alone; an address with all its browsers; each larger network around
+ * it; everybody.
  */
-export type CountedBy = Role | 'device' | 'browser' | 'machine' | 'address' | 'everybody';
+export type CountedBy = Role | 'device' | 'browser' | 'machine' | 'address' | 'network' | 'everybody';
 
 /** What is said; how many minutes are left can be part of it. */
 type RateCode = PlainCode | 'too-often.registrations-from-here';
@@ -92,6 +93,8 @@ const LINES = new Map<AnyEndpoint, Line>([
         an(60, 'browser', 'too-often.registrations'),
         an(20, 'machine', 'too-often.registrations-from-here'),
         an(400, 'address', 'too-often.registrations-from-here'),
+        // A household with IPv6 has as many addresses as it likes: it must not use up what is there for all.
+        an(4_000, 'network', 'too-often.registrations-from-here'),
         an(20_000, 'everybody', 'too-often.registrations-in-all'),
       ],
     },
@@ -104,7 +107,9 @@ const LINES = new Map<AnyEndpoint, Line>([
         an(10, 'browser', 'too-often.registrations'),
         an(10, 'machine', 'too-often.registrations-from-here'),
         an(40, 'address', 'too-often.registrations-from-here'),
-        an(200, 'everybody', 'too-often.registrations-in-all'),
+        // Long before that, and before all together are too many, newcomers wait for staff instead of being refused.
+        an(200, 'network', 'too-often.registrations-from-here'),
+        an(20_000, 'everybody', 'too-often.registrations-in-all'),
       ],
     },
   ],

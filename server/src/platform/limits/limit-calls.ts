@@ -13,7 +13,7 @@ import {
 } from './call-limits';
 import { type CallCounter, createCallCounter } from './count-calls';
 import { createFewAtOnce, mostAtOnce } from './few-at-once';
-import { networkOf } from './network-of';
+import { networkOf, networksAround } from './network-of';
 import { createSpacing, LONGEST_WAIT } from './space-calls';
 
 declare module 'fastify' {
@@ -125,23 +125,28 @@ export function createRateLimit(app: FastifyInstance, endpoint: AnyEndpoint): Ra
   const name = `${endpoint.method} ${endpoint.path}`;
   const limits = limitsOf(endpoint).rates.map((rate) => ({
     rate,
-    of: (request: FastifyRequest) => ({
-      key: `${name} ${counterOf(rate.per, request)}`,
-      max: allowedBy(rate, environment),
-      windowSeconds: rate.minutes * 60,
-    }),
+    of: (request: FastifyRequest) =>
+      countersOf(rate.per, request).map((counter) => ({
+        key: `${name} ${counter}`,
+        max: allowedBy(rate, environment),
+        windowSeconds: rate.minutes * 60,
+      })),
   }));
+  const counted = (request: FastifyRequest) =>
+    limits
+      .filter(({ rate }) => concerns(rate, request))
+      .flatMap(({ rate, of }) => of(request).map((each) => ({ each, code: rate.code })));
   return {
     refuse(request) {
-      for (const { rate, of } of limits) {
-        const endsAt = concerns(rate, request) ? app.callCounter.reached(of(request)) : null;
-        if (endsAt) throw tooOften(clock.now(), endsAt, rate.code);
+      for (const { each, code } of counted(request)) {
+        const endsAt = app.callCounter.reached(each);
+        if (endsAt) throw tooOften(clock.now(), endsAt, code);
       }
     },
     async count(request) {
-      for (const { rate, of } of limits) {
-        const endsAt = concerns(rate, request) ? await app.callCounter.count(of(request)) : null;
-        if (endsAt) throw tooOften(clock.now(), endsAt, rate.code);
+      for (const { each, code } of counted(request)) {
+        const endsAt = await app.callCounter.count(each);
+        if (endsAt) throw tooOften(clock.now(), endsAt, code);
       }
     },
   };
@@ -150,11 +155,18 @@ export function createRateLimit(app: FastifyInstance, endpoint: AnyEndpoint): Ra
 function concerns({ per }: RateOfCalls, { actor, device }: FastifyRequest): boolean {
   if (per === 'browser') return device.isProved;
   if (per === 'machine') return !device.isProved;
-  return per === 'device' || per === 'address' || per === 'everybody' || actor?.role === per;
+  if (actor?.role === per) return true;
+  return per === 'device' || per === 'address' || per === 'network' || per === 'everybody';
+}
+
+/** The names of what is counted: of several larger networks each. */
+function countersOf(per: CountedBy, request: FastifyRequest): string[] {
+  if (per === 'network') return networksAround(request.ip).map((network) => `network ${network}`);
+  return [counterOf(per, request)];
 }
 
 /** The name of what is counted. A browser without our cookie shares one with all others of its address. */
-function counterOf(per: CountedBy, { actor, device, ip }: FastifyRequest): string {
+function counterOf(per: Exclude<CountedBy, 'network'>, { actor, device, ip }: FastifyRequest): string {
   if (per === 'everybody') return 'everybody';
   if (per === 'address') return `address ${networkOf(ip)}`;
   if (per === 'device' || per === 'browser' || per === 'machine')

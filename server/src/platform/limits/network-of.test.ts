@@ -1,4 +1,4 @@
-import { networkOf } from './network-of';
+import { networkOf, networksAround } from './network-of';
 
 describe('what is counted as one address', () => {
   it.each([
@@ -18,5 +18,18 @@ describe('what is counted as one address', () => {
 
   it('is another one for the neighbour', () => {
     expect(networkOf('2001:db8:1:2::1')).not.toBe(networkOf('2001:db8:1:3::1'));
+  });
+});
+
+describe('the larger networks around an address', () => {
+  it.each([
+    ['2001:db8:aa:bbcc:3:4:5:6', ['2001:db8:aa:bb00::/56', '2001:db8:aa::/48']],
+    ['2001:DB8::1', ['2001:db8:0:0::/56', '2001:db8:0::/48']],
+    ['203.0.113.7', ['203.0.113.0/24']],
+    ['::ffff:203.0.113.7', ['203.0.113.0/24']],
+    ['no address', []],
+    [undefined, []],
+  ])('of %s are %j', (ip, networks) => {
+    expect(networksAround(ip)).toEqual(networks);
   });
 });

@@ -37,11 +37,14 @@ function callerFor({ per }: RateOfCalls, turn: number): Caller {
       id: per === 'device' || per === 'browser' ? 'one' : `device-${turn}`,
       isProved: per !== 'machine',
     },
-    ip:
-      per === 'address' || per === 'device' || per === 'machine'
-        ? '10.0.0.1'
-        : `10.0.${turn >> 8}.${turn & 255}`,
+    ip: addressFor(per, turn),
   };
+}
+
+/** One address, one network of many, or far from all others. */
+function addressFor(per: RateOfCalls['per'], turn: number): string {
+  if (per === 'address' || per === 'device' || per === 'machine') return '10.0.0.1';
+  return per === 'network' ? `10.0.0.${turn & 255}` : `10.${turn & 255}.${turn >> 8}.1`;
 }
 
 const lines = [...allEndpoints()].flatMap(([name, endpoint]) =>
@@ -110,6 +113,24 @@ describe('too often', () => {
     for (let turn = 0; turn < 9; turn += 1) await counter.count({ key: 'few', max: 100, windowSeconds: 60 });
     expect(await uas.database.selectFrom('rate_limit').selectAll().execute()).toEqual([]);
   });
+});
+
+describe('a network with as many addresses as it likes', () => {
+  it.each([
+    ['/48', (turn: number) => `2001:db8:1:${turn.toString(16)}::1`, '2001:db8:2::1'],
+    ['/56', (turn: number) => `2001:db8:1:${(0xaa00 + (turn & 255)).toString(16)}::1`, '2001:db8:2::1'],
+    ['/24', (turn: number) => `203.0.113.${turn & 255}`, '203.0.114.1'],
+  ])(
+    'registers no more students from its %s than its share, and others are not concerned',
+    async (_of, from, elsewhere) => {
+      const limit = createRateLimit(uas.app, registerStudent);
+      const ask = (turn: number, ip: string) =>
+        limit.count({ actor: null, device: { id: `d-${turn}`, isProved: true }, ip } as FastifyRequest);
+      for (let turn = 0; turn < 4_000; turn += 1) await ask(turn, from(turn));
+      await expect(ask(4_000, from(4_000))).rejects.toMatchObject({ status: 429 });
+      await expect(ask(4_001, elsewhere)).resolves.toBeUndefined();
+    },
+  );
 });
 
 describe('registering', () => {

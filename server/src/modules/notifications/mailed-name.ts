@@ -1,0 +1,42 @@
+import { tidyLine } from '@uas/contract';
+
+/** Endings of addresses that people know. Two letters of any alphabet are the ending of a country. */
+const ENDINGS =
+  'com|net|org|info|biz|edu|gov|mil|name|app|dev|xyz|top|site|shop|store|online|club|live|link|click|cloud|tech|page|blog|space|website|example';
+const IS_ADDRESS = [
+  /@/,
+  /:\/\//,
+  /^\p{L}[\w+.-]*:\S/u,
+  /^www\d?\./i,
+  new RegExp(`[\\p{L}\\p{N}]\\.(?:${ENDINGS}|\\p{L}{2}|xn--[\\w-]+)(?![\\p{L}\\p{N}])`, 'iu'),
+  // What an address looks like that nobody made for reading: small letters behind every dot.
+  /[\p{L}\p{N}]\.\p{Ll}{2,}(?![\p{L}\p{N}])/u,
+  /\d+(?:\.\d+){3}/,
+];
+/** A dot that is written so that it is not seen as one. */
+const HIDDEN_DOT = [
+  /\s*[[({]\s*(?:\.|dot)\s*[\])}]\s*/giu,
+  new RegExp(`\\s+dot\\s+(?=(?:${ENDINGS}|pk)\\b)`, 'giu'),
+  new RegExp(`\\s+\\.\\s*(?=(?:${ENDINGS}|pk)\\b)`, 'giu'),
+];
+const PHONE = /\+?(?:\d[\s().-]*){9,}/gu;
+
+/**
+ * A name that somebody gave themselves, as it stands in a mail of ours: without addresses, domains and phone numbers, and
+ * with nothing that a mail program makes a link of. Empty where nothing is left. The name itself stays as it is: some real
+ * ones have an address in them, and everybody who sees them in the portal sees whose they are.
+ */
+export function mailedName(name: string): string {
+  const tidy = tidyLine(name);
+  const plain = HIDDEN_DOT.reduce(
+    (text, dot) => text.replace(dot, '.'),
+    tidy.normalize('NFKC').replace(/[\u3002\uff61]/g, '.'),
+  );
+  const parts = plain.replace(PHONE, ' ').split(/([\s()[\]{}<>,;"|]+)/u);
+  const left = parts.map((part) => (IS_ADDRESS.some((address) => address.test(part)) ? '' : part)).join('');
+  const isWhole = left === plain && plain === tidy.normalize('NFKC');
+  const readable = isWhole ? tidy : left.replace(/[([{<"|]\s*[)\]}>"|]/gu, ' ');
+  const apart = readable.replace(/(?<=\p{L})\.(?=\p{L}{2})/gu, '. ');
+  const trimmed = isWhole ? apart : tidyLine(apart).replace(/[\s(,;:–-]+$/u, '');
+  return /\p{L}/u.test(trimmed) ? trimmed : '';
+}
