@@ -212,6 +212,8 @@ export const listAdminInstitutes = endpoint({
     sort: z.enum(['newest', 'name']).default('newest'),
     /** Those that are in no public list, or all that nobody has looked at. */
     only: z.enum(['waiting', 'not-looked-at']).optional(),
+    /** Just this one, which may be in no public list. */
+    id: id.optional(),
   }),
   reply: z.object({ institutes: z.array(staffInstitute), ...paged }),
   texts: {

@@ -6,15 +6,15 @@ import {
   getApplicantForm,
   getInstitute,
   getInstituteAdminMessages,
-  type InstituteProfile,
   listBatches,
   listInstituteApplications,
+  type ReplyOf,
 } from '@uas/contract';
 import { fakeServer, nust, renderScreen } from '@uas/shared-ui/test-kit';
 import { InstitutePortal } from '../portal';
 
 interface Served {
-  readonly institute?: InstituteProfile;
+  readonly institute?: ReplyOf<typeof getInstitute>;
   readonly applications?: readonly Application[];
   readonly total?: number;
   readonly totalIsCapped?: boolean;

@@ -1,4 +1,4 @@
-import { type InstituteProfile, mixesLookAlikes } from '@uas/contract';
+import { mixesLookAlikes, type StaffInstitute } from '@uas/contract';
 import { DocumentPreview } from '@uas/shared-ui/data';
 import {
   Alert,
@@ -19,7 +19,7 @@ import { texts } from './institutes.texts';
 import { QueriesBadge } from './queries-badge';
 
 interface InstituteDetailProps {
-  readonly institute: InstituteProfile;
+  readonly institute: StaffInstitute;
   /** Said when there are no departments. */
   readonly emptyText: string;
 }
@@ -48,6 +48,11 @@ export function InstituteDetail({ institute, emptyText }: InstituteDetailProps) 
           />
         </div>
       </div>
+      {institute.waitsSince && (
+        <Alert tone="attention" live="off">
+          {texts.waitingMore}
+        </Alert>
+      )}
       {mixesLookAlikes(institute.name) && (
         <Alert tone="attention" live="off">
           {texts.lookAlikesMore}
@@ -84,7 +89,7 @@ export function InstituteDetail({ institute, emptyText }: InstituteDetailProps) 
   );
 }
 
-function InstituteFacts({ institute }: { institute: InstituteProfile }) {
+function InstituteFacts({ institute }: { institute: StaffInstitute }) {
   const { website } = institute;
   return (
     <KeyValueList

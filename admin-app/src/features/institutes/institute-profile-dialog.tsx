@@ -1,9 +1,4 @@
-import {
-  getPublicInstitute,
-  type InstituteProfile,
-  listAdminInstitutes,
-  NO_DEPARTMENTS,
-} from '@uas/contract';
+import { getPublicInstitute, listAdminInstitutes, NO_DEPARTMENTS, type StaffInstitute } from '@uas/contract';
 import { Button, EmptyState, FailedState, type InAddress, Skeleton, sentence } from '@uas/shared-ui/kit';
 import { Dialog } from '@uas/shared-ui/overlays';
 import { useEndpointQuery } from '@uas/shared-ui/query';
@@ -32,7 +27,7 @@ interface InstituteProfileDialogProps {
   readonly onClose: () => void;
   readonly who: InstituteRef;
   /** The row of the list, when it is there; after a reload the profile is fetched. */
-  readonly known: InstituteProfile | undefined;
+  readonly known: StaffInstitute | undefined;
 }
 
 /** The profile of one institute as it shows itself to the public, with its contact data. */
@@ -55,12 +50,12 @@ function ProfileContent({ who, known }: Pick<InstituteProfileDialogProps, 'who' 
   const { id } = who;
   const publicProfile = useEndpointQuery(getPublicInstitute, known || who.email ? null : { params: { id } });
   const email = who.email ?? publicProfile.data?.institute.email ?? null;
-  const fetched = useEndpointQuery(
-    listAdminInstitutes,
-    known || email === null ? null : { query: { search: email } },
-  );
+  // The public knows nothing of one that waits for staff.
+  const isHidden = publicProfile.error?.status === 404;
+  const asked = isHidden ? { id } : email !== null && { search: email };
+  const fetched = useEndpointQuery(listAdminInstitutes, known || !asked ? null : { query: asked });
   const institute = known ?? fetched.data?.institutes.find((one) => one._id === id);
-  const { error, refetch } = publicProfile.error ? publicProfile : fetched;
+  const { error, refetch } = publicProfile.error && !isHidden ? publicProfile : fetched;
   const isUnknown = error?.status === 404 || error?.status === 400;
   if (institute) return <InstituteDetail institute={institute} emptyText={sentence(NO_DEPARTMENTS)} />;
   if (fetched.isLoading || publicProfile.isLoading)

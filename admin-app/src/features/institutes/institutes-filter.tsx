@@ -8,7 +8,7 @@ interface InstitutesFilterProps {
   readonly pending: boolean;
 }
 
-/** Words to search for and the order. */
+/** Words to search for, the order, and those that staff have not looked at. */
 export function InstitutesFilter({ filter, pending }: InstitutesFilterProps) {
   const { draft, edit } = filter;
   return (
@@ -27,10 +27,24 @@ export function InstitutesFilter({ filter, pending }: InstitutesFilterProps) {
         value={draft.sort}
         onChange={(sort) => edit({ sort })}
       />
+      <SelectField
+        label={texts.show}
+        placeholder={texts.showEvery}
+        options={[
+          { value: 'waiting', label: texts.waiting },
+          { value: 'not-looked-at', label: texts.notLookedAt },
+        ]}
+        value={draft.only}
+        onChange={(only) => edit({ only })}
+      />
     </ListFilter>
   );
 }
 
-function partsOf({ search }: InstituteFilter): FilterPart<keyof InstituteFilter>[] {
-  return search ? [{ id: 'search', label: texts.searchTag({ text: search }) }] : [];
+function partsOf({ search, only }: InstituteFilter): FilterPart<keyof InstituteFilter>[] {
+  return [
+    ...(search ? [{ id: 'search' as const, label: texts.searchTag({ text: search }) }] : []),
+    ...(only === 'waiting' ? [{ id: 'only' as const, label: texts.waiting }] : []),
+    ...(only === 'not-looked-at' ? [{ id: 'only' as const, label: texts.notLookedAt }] : []),
+  ];
 }

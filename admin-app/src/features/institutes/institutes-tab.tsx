@@ -43,6 +43,7 @@ export function InstitutesTab() {
           filter={filter}
           onOpen={({ _id, email }) => profile.open({ id: _id, email })}
           onQueries={actions.toggleQueries}
+          onLookedAt={actions.toggleLookedAt}
           onDelete={actions.askToDelete}
         />
       </Stack>

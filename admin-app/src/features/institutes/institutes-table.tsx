@@ -1,4 +1,4 @@
-import type { InstituteProfile } from '@uas/contract';
+import type { StaffInstitute } from '@uas/contract';
 import { type Column, type Filter, type FilterFields, RowMenu } from '@uas/shared-ui/data';
 import { Button, IconButton, IconKey } from '@uas/shared-ui/kit';
 import type { EndpointList } from '@uas/shared-ui/query';
@@ -13,16 +13,18 @@ import { usePermission } from '../../admin/use-staff';
 import { texts } from './institutes.texts';
 import { LookAlikeBadge } from './look-alike-badge';
 import { QueriesBadge } from './queries-badge';
+import { WaitingBadge } from './waiting-badge';
 
 interface InstitutesTableProps {
-  readonly list: EndpointList<InstituteProfile>;
+  readonly list: EndpointList<StaffInstitute>;
   readonly filter: Pick<Filter<FilterFields>, 'isNarrowed' | 'clear'>;
-  readonly onOpen: (institute: InstituteProfile) => void;
-  readonly onQueries: (institute: InstituteProfile) => void;
-  readonly onDelete: (institute: InstituteProfile) => void;
+  readonly onOpen: (institute: StaffInstitute) => void;
+  readonly onQueries: (institute: StaffInstitute) => void;
+  readonly onLookedAt: (institute: StaffInstitute) => void;
+  readonly onDelete: (institute: StaffInstitute) => void;
 }
 
-function columns(onOpen: InstitutesTableProps['onOpen']): Column<InstituteProfile>[] {
+function columns(onOpen: InstitutesTableProps['onOpen']): Column<StaffInstitute>[] {
   return [
     {
       id: 'name',
@@ -31,7 +33,12 @@ function columns(onOpen: InstitutesTableProps['onOpen']): Column<InstituteProfil
       cell: (institute) => {
         const { name, email } = institute;
         const opens = { label: texts.profileOf({ institute: name }), onOpen: () => onOpen(institute) };
-        return <PersonCell name={name} email={email} opens={opens} mark={<LookAlikeBadge name={name} />} />;
+        const mark = (
+          <>
+            <LookAlikeBadge name={name} /> <WaitingBadge institute={institute} />
+          </>
+        );
+        return <PersonCell name={name} email={email} opens={opens} mark={mark} />;
       },
     },
     {
@@ -66,17 +73,26 @@ export function InstitutesTable({ list, filter, onOpen, ...actions }: Institutes
   );
 }
 
-type InstituteActionsProps = Pick<InstitutesTableProps, 'onQueries' | 'onDelete'> & {
-  readonly institute: InstituteProfile;
+type InstituteActionsProps = Pick<InstitutesTableProps, 'onQueries' | 'onLookedAt' | 'onDelete'> & {
+  readonly institute: StaffInstitute;
 };
 
 function InstituteActions({ institute, ...actions }: InstituteActionsProps) {
   const mayDelete = usePermission('deleteInstitute');
   const dialog = useDialog();
-  const { name, email, queriesAllowed } = institute;
+  const { name, email, queriesAllowed, lookedAt } = institute;
   const whose = { institute: name };
   return (
     <RowActions>
+      {lookedAt === null && (
+        <Button
+          size="small"
+          aria-label={texts.lookAtOne(whose)}
+          onClick={() => actions.onLookedAt(institute)}
+        >
+          {texts.lookedAt}
+        </Button>
+      )}
       <Button
         size="small"
         aria-label={queriesAllowed ? texts.blockOne(whose) : texts.receiveOne(whose)}
@@ -93,6 +109,15 @@ function InstituteActions({ institute, ...actions }: InstituteActionsProps) {
       <RowMenu
         label={texts.moreFor(whose)}
         items={[
+          ...(lookedAt
+            ? [
+                {
+                  id: 'take-look-back',
+                  label: texts.takeLookBack,
+                  onChoose: () => actions.onLookedAt(institute),
+                },
+              ]
+            : []),
           {
             id: 'second-step',
             label: texts.removeSecondStep,

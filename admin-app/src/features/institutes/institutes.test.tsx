@@ -2,11 +2,14 @@ import { screen, waitFor, within } from '@testing-library/react';
 import {
   deleteInstitute,
   getInstituteContents,
-  type InstituteProfile,
+  getPublicInstitute,
   listAdminInstitutes,
   listDeletions,
+  listQueues,
   resetInstitutePassword,
+  type StaffInstitute,
   type StaffMember,
+  setInstituteLookedAt,
   setQueriesAllowed,
 } from '@uas/contract';
 import { aishaWith, fakeServer, nust } from '@uas/shared-ui/test-kit';
@@ -14,7 +17,7 @@ import { onlyPage, showDashboard } from '../../test-kit/show-dashboard';
 
 const DELETE = 'Are you sure you want to delete this institute? This cannot be undone.';
 
-async function showInstitutes(institutes: InstituteProfile[] = [nust], as?: StaffMember) {
+async function showInstitutes(institutes: StaffInstitute[] = [nust], as?: StaffMember) {
   fakeServer.reply(listAdminInstitutes, { institutes, ...onlyPage(institutes.length) });
   return showDashboard({ as: as ?? aishaWith('manageInstitutes', 'deleteInstitute') });
 }
@@ -62,8 +65,73 @@ describe('the list of institutes', () => {
   });
 });
 
+describe('an institute that waits for a look', () => {
+  const waits = { ...nust, lookedAt: null, waitsSince: '2026-11-20T09:00:00.000Z' };
+  const looked = { ...nust, lookedAt: '2026-11-21T09:00:00.000Z', waitsSince: null };
+
+  it('is marked, is looked at with one press, and waits again with another one', async () => {
+    fakeServer.reply(setInstituteLookedAt, { success: true, institute: looked });
+    const { user } = await showInstitutes([waits]);
+    expect(await screen.findByText('Waiting for a look', { selector: 'span' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: `Looked at: ${nust.name}` }));
+    expect(await screen.findByText(`${nust.name}: Looked at.`)).toBeVisible();
+    expect(fakeServer.calls(setInstituteLookedAt)[0]?.body).toEqual({
+      instituteId: nust._id,
+      lookedAt: true,
+    });
+    expect(screen.queryByRole('button', { name: `Looked at: ${nust.name}` })).toBeNull();
+    expect(screen.queryByText('Waiting for a look', { selector: 'span' })).toBeNull();
+
+    fakeServer.reply(setInstituteLookedAt, { success: true, institute: waits });
+    await user.click(screen.getByRole('button', { name: `More for ${nust.name}` }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Not looked at after all' }));
+    expect(await screen.findByRole('button', { name: `Looked at: ${nust.name}` })).toBeVisible();
+    expect(fakeServer.calls(setInstituteLookedAt)[1]?.body).toEqual({
+      instituteId: nust._id,
+      lookedAt: false,
+    });
+  });
+
+  it('says why it waits in its profile, and other institutes say nothing', async () => {
+    const { user } = await showInstitutes([waits]);
+    await user.click(await screen.findByRole('button', { name: `Profile of ${nust.name}` }));
+    expect(await screen.findByText(/This one is in no public list/)).toBeVisible();
+  });
+
+  it('is found by the filter and from the queue', async () => {
+    fakeServer.reply(listQueues, {
+      queues: [{ kind: 'institutes', count: 1, countIsCapped: false, oldestAt: waits.waitsSince }],
+    });
+    const { user } = await showInstitutes([waits], aishaWith('manageInstitutes'));
+    await user.click(await screen.findByRole('link', { name: /New universities/ }));
+    await waitFor(() =>
+      expect(fakeServer.calls(listAdminInstitutes).at(-1)?.query).toEqual({
+        page: '1',
+        only: 'waiting',
+      }),
+    );
+    expect(screen.getByLabelText('Show')).toHaveValue('waiting');
+  });
+
+  it('opens by its address, though the public does not know it', async () => {
+    fakeServer.refuse(getPublicInstitute, 404);
+    fakeServer.reply(listAdminInstitutes, ({ query }) => ({
+      institutes: query.id === nust._id ? [waits] : [],
+      ...onlyPage(0),
+    }));
+    await showDashboard({ as: aishaWith('manageInstitutes'), at: `?tab=institutes&institute=${nust._id}` });
+    expect(await screen.findByText(/This one is in no public list/)).toBeVisible();
+  });
+
+  it('of an older server has no button', async () => {
+    await showInstitutes([nust]);
+    await screen.findByText(nust.email);
+    expect(screen.queryByRole('button', { name: `Looked at: ${nust.name}` })).toBeNull();
+  });
+});
+
 describe('Institute Profile', () => {
-  async function openProfile(institute: InstituteProfile) {
+  async function openProfile(institute: StaffInstitute) {
     const { user } = await showInstitutes([institute]);
     await user.click(await screen.findByRole('button', { name: `Profile of ${institute.name}` }));
     return screen.findByRole('dialog', { name: 'Institute Profile' });

@@ -2,9 +2,11 @@ import {
   deleteInstitute,
   deletePersonPrompt,
   getCounts,
-  type InstituteProfile,
   listAdminInstitutes,
   listDeletions,
+  listQueues,
+  type StaffInstitute,
+  setInstituteLookedAt,
   setQueriesAllowed,
 } from '@uas/contract';
 import { useEndpointMutation } from '@uas/shared-ui/query';
@@ -15,13 +17,14 @@ import { InstituteDeletionSummary } from './institute-deletion-summary';
 import { texts } from './institutes.texts';
 
 interface InstituteActions {
-  readonly toggleQueries: (institute: InstituteProfile) => void;
-  readonly askToDelete: (institute: InstituteProfile) => void;
+  readonly toggleQueries: (institute: StaffInstitute) => void;
+  readonly toggleLookedAt: (institute: StaffInstitute) => void;
+  readonly askToDelete: (institute: StaffInstitute) => void;
   readonly dialog: ReactNode;
 }
 
-/** Receiving or Blocked at a click (it can be taken back), and deletion after the question. */
-export function useInstituteActions(onToggled: (institute: InstituteProfile) => void): InstituteActions {
+/** Receiving or Blocked, and looked at or not, at a click (both can be taken back), and deletion after the question. */
+export function useInstituteActions(onToggled: (institute: StaffInstitute) => void): InstituteActions {
   const { notify, notifyFailure } = useBanner();
   const toggle = useEndpointMutation(setQueriesAllowed, {
     onDone: ({ institute }) => {
@@ -30,10 +33,18 @@ export function useInstituteActions(onToggled: (institute: InstituteProfile) => 
     },
     onFailed: ({ message }) => notifyFailure(message),
   });
-  const deletion = useConfirmedAction(deleteInstitute, {
-    invalidates: [listAdminInstitutes, listDeletions, getCounts],
+  const look = useEndpointMutation(setInstituteLookedAt, {
+    invalidates: [listQueues],
+    onDone: ({ institute }) => {
+      onToggled(institute);
+      notify(texts[institute.lookedAt ? 'nowLookedAt' : 'nowNotLookedAt']({ institute: institute.name }));
+    },
+    onFailed: ({ message }) => notifyFailure(message),
   });
-  const askToDelete = ({ name, email }: InstituteProfile) =>
+  const deletion = useConfirmedAction(deleteInstitute, {
+    invalidates: [listAdminInstitutes, listDeletions, getCounts, listQueues],
+  });
+  const askToDelete = ({ name, email }: StaffInstitute) =>
     deletion.ask({
       prompt: deletePersonPrompt('institute'),
       subject: `${name} (${email})`,
@@ -45,6 +56,8 @@ export function useInstituteActions(onToggled: (institute: InstituteProfile) => 
   return {
     toggleQueries: ({ _id, queriesAllowed }) =>
       void toggle.mutate({ body: { instituteId: _id, allowed: !queriesAllowed } }),
+    toggleLookedAt: ({ _id, lookedAt }) =>
+      void look.mutate({ body: { instituteId: _id, lookedAt: !lookedAt } }),
     askToDelete,
     dialog: deletion.dialog,
   };

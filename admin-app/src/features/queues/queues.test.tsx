@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import {
   getNextDocument,
+  listAdminInstitutes,
   listAdminStudents,
   listConversations,
   listOutbox,
@@ -18,6 +19,7 @@ function serve(queues: Queues) {
   fakeServer.reply(listQueues, { queues });
   fakeServer.reply(listAdminStudents, { students: [omar], ...onlyPage(1) });
   fakeServer.reply(listConversations, { conversations: [], ...onlyPage(0) });
+  fakeServer.reply(listAdminInstitutes, { institutes: [], ...onlyPage(0) });
   fakeServer.reply(listOutbox, { messages: [], emailIsSetUp: true, ...onlyPage(0) });
   fakeServer.reply(getNextDocument, { waiting: 0, waitingIsCapped: false, oldest: null, document: null });
 }
@@ -86,6 +88,7 @@ it.each([
   ['receipts', '?tab=students&students=receipts&role=admin'],
   ['documents', '?tab=students&students=documents&role=admin'],
   ['messages-institutes', '?tab=messages&conversations.userType=institute&role=admin'],
+  ['institutes', '?tab=institutes&institutes.only=waiting&role=admin'],
   ['failed-messages', '?tab=messages&messages=outbox&outbox.state=failed&role=admin'],
 ])('UX-3.3 one press on %s opens its desk with its filter', async (kind, address) => {
   serve([queue(kind, 4)]);

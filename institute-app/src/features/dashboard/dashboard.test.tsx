@@ -88,6 +88,14 @@ it('leads an institute without programs to its profile, and says why', async () 
   expect(screen.queryByText('Students cannot apply until you add programs.')).not.toBeInTheDocument();
 });
 
+it('tells an institute that waits for staff in a friendly sentence, and every other one nothing', async () => {
+  const { unmount } = await openDashboard({ institute: { ...nust, waits: true } });
+  expect(await screen.findByText(/^Thank you for registering\. Our staff will look at/)).toBeVisible();
+  unmount();
+  await openDashboard({ institute: { ...nust, waits: false } });
+  expect(screen.queryByText(/Our staff will look at/)).toBeNull();
+});
+
 it('says nothing of programs once there are some', async () => {
   await openDashboard();
   expect(screen.queryByText('Students cannot apply until you add programs.')).not.toBeInTheDocument();

@@ -17,6 +17,8 @@ export const texts = defineTexts('institute/dashboard', {
   editing: 'Edit profile',
   files: 'Pictures and fee structure',
   filesMore: 'A new file replaces the old one at once.',
+  waits:
+    'Thank you for registering. Our staff will look at your university soon. Until then students do not find it in the lists, and everything else works: add your programs, dates and pictures now, and they will be there from the first moment.',
   noPrograms: 'Students cannot apply until you add programs.',
   notFound: 'Nothing to show here',
   notFoundMore:

@@ -13,6 +13,7 @@ import { DashboardNav } from './dashboard-nav';
 import { InstituteHeader } from './institute-header';
 import { NoProgramsNotice } from './no-programs-notice';
 import { ProfilePart } from './profile-part';
+import { WaitsNotice } from './waits-notice';
 
 /** What is in no sight at first travels when somebody goes there. */
 const review = partOnDemand(async () => (await import('./review-part')).ReviewPart);
@@ -47,6 +48,7 @@ export function Dashboard({ onLeave }: { onLeave: () => void }) {
         <DashboardNav />
         {hasActions && !narrow && actions}
       </Stack>
+      {tab === 'home' && <WaitsNotice />}
       {tab === 'home' && mayEdit && <NoProgramsNotice onEdit={editing.open} />}
       {tab === 'home' && <ApplicationsPart />}
       {tab === 'home' && <NumbersPart />}

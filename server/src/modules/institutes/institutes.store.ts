@@ -212,6 +212,7 @@ export async function holdInstituteRow(transaction: Database, id: string): Promi
 }
 
 export interface InstituteListRequest extends PageRequest {
+  readonly id?: string | undefined;
   readonly only?: 'waiting' | 'not-looked-at' | undefined;
   readonly search: string;
   readonly sort: 'newest' | 'name';
@@ -224,6 +225,7 @@ export async function listInstituteRows(
 ): Promise<CappedTotal & { institutes: WholeInstitute[] }> {
   const search = request.search.trim();
   let matching = database.selectFrom('institute');
+  if (request.id !== undefined) matching = matching.where('id', '=', request.id);
   if (request.only === 'waiting') matching = matching.where(WAITS);
   if (request.only === 'not-looked-at') matching = matching.where('looked_at', 'is', null);
   if (search !== '') matching = matching.where(contains(search, 'name', 'email', 'city'));

@@ -218,6 +218,10 @@ describe('an institute that waits', () => {
     expect(await only('waiting')).toEqual([third.name]);
     expect(await only('not-looked-at')).toHaveLength(3);
 
+    const { institutes } = (await uas.call(listAdminInstitutes, { query: { id: third.id } }, root.token))
+      .body;
+    expect(institutes.map(({ name }) => name)).toEqual([third.name]);
+
     const viewer = await uas.staff('viewer', ['manageStudents', 'deleteInstitute']);
     for (const token of [third.token, viewer.token])
       expect((await look(third.id, true, token)).status).toBe(403);
