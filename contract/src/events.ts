@@ -110,6 +110,7 @@ export const EVENTS = {
   'set-offerings': { about: ['institute'], fields: ['session', 'moves'] },
   'set-payment': { about: ['student'], fields: ['paid'] },
   'set-queries-allowed': { about: ['institute'], fields: ['allowed'] },
+  'set-query-answered': { about: ['query'], fields: ['answered'] },
   'set-up-second-step': { about: ['student', 'institute', 'member', 'staff'], fields: [] },
   'settle-duplicate': { about: ['student'], fields: ['otherId', 'reason'] },
   'switch-off-second-step': { about: ['student', 'institute', 'member', 'staff'], fields: [] },

@@ -30,6 +30,18 @@ export const studentQuery = z.object({
 });
 export type StudentQuery = z.infer<typeof studentQuery>;
 
+/** What staff see. Servers of before say nothing of an answer. */
+export const staffQuery = studentQuery.extend({
+  /** When staff said that it was answered; null for one that waits. */
+  answeredAt: instant.nullable().optional(),
+  /** Who said so; empty for somebody who is no staff any more, null for one that waits. */
+  answeredBy: z.string().nullable().optional(),
+});
+export type StaffQuery = z.infer<typeof staffQuery>;
+
+/** Whether a query waits for an answer. */
+export const QUERY_STATES = ['open', 'answered'] as const;
+
 /** Why a query is not sent yet, or null (S-5.35). */
 export function queryRefusal(query: {
   studentName: string;
@@ -91,8 +103,8 @@ export const listAdminQueries = endpoint({
   path: '/api/admin/queries',
   summary: 'All queries, newest first.',
   audience: { staff: ['viewQueries'] },
-  query: z.object({ ...paging, ...period, search: searchText }),
-  reply: z.object({ queries: z.array(studentQuery), ...paged }),
+  query: z.object({ ...paging, ...period, search: searchText, state: z.enum(QUERY_STATES).optional() }),
+  reply: z.object({ queries: z.array(staffQuery), ...paged }),
   texts: { notOk: 'Could not load queries.', noAnswer: 'Could not load queries.' },
 });
 
@@ -104,7 +116,7 @@ export const exportAdminQueries = endpoint({
   path: '/api/admin/queries/csv',
   summary: 'Every query of the period as a CSV file.',
   audience: { staff: ['viewQueries'] },
-  query: z.object({ ...period, search: searchText }),
+  query: z.object({ ...period, search: searchText, state: z.enum(QUERY_STATES).optional() }),
   reply: z.string(),
   csv: true,
 });
@@ -126,6 +138,20 @@ export const NO_QUERIES_TO_EXPORT = 'No queries to export for the selected date.
 export function queriesCsvName(selectedDay: string): string {
   return `queries_${selectedDay || 'all'}.csv`;
 }
+
+export const setQueryAnswered = endpoint({
+  method: 'POST',
+  path: '/api/admin/query/:id/answered',
+  summary: 'Says that a query was answered, or takes it back. Who said so first stays.',
+  audience: { staff: ['viewQueries'] },
+  params: z.object({ id }),
+  body: z.strictObject({ answered: z.boolean() }),
+  reply: success.extend({ query: staffQuery }),
+  texts: {
+    notOk: 'Could not update the query. Try again.',
+    noAnswer: 'Could not update the query. Try again.',
+  },
+});
 
 export const DELETE_QUERY_PROMPT = 'Are you sure you want to delete this query?';
 

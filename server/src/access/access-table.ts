@@ -701,6 +701,11 @@ export const accessTable: readonly AccessRow[] = [
 
   { call: api.listAdminQueries, staff: ['viewQueries'], request: nothing },
   { call: api.exportAdminQueries, staff: ['viewQueries'], request: nothing },
+  {
+    call: api.setQueryAnswered,
+    staff: ['viewQueries'],
+    request: () => ({ params: { id: 'nothing' }, body: { answered: true } }),
+  },
   { call: api.deleteQuery, staff: ['deleteQueries'], request: noSuchId },
 
   { call: api.listAdminAcademies, staff: ['viewAcademies'], request: nothing },

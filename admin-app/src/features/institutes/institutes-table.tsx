@@ -90,7 +90,7 @@ function InstituteActions({ institute, ...actions }: InstituteActionsProps) {
           aria-label={texts.lookAtOne(whose)}
           onClick={() => actions.onLookedAt(institute)}
         >
-          {texts.lookedAt}
+          {texts.markLookedAt}
         </Button>
       )}
       <Button

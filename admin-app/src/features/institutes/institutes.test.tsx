@@ -73,19 +73,19 @@ describe('an institute that waits for a look', () => {
     fakeServer.reply(setInstituteLookedAt, { success: true, institute: looked });
     const { user } = await showInstitutes([waits]);
     expect(await screen.findByText('Waiting for a look', { selector: 'span' })).toBeVisible();
-    await user.click(screen.getByRole('button', { name: `Looked at: ${nust.name}` }));
+    await user.click(screen.getByRole('button', { name: `Mark as looked at: ${nust.name}` }));
     expect(await screen.findByText(`${nust.name}: Looked at.`)).toBeVisible();
     expect(fakeServer.calls(setInstituteLookedAt)[0]?.body).toEqual({
       instituteId: nust._id,
       lookedAt: true,
     });
-    expect(screen.queryByRole('button', { name: `Looked at: ${nust.name}` })).toBeNull();
+    expect(screen.queryByRole('button', { name: `Mark as looked at: ${nust.name}` })).toBeNull();
     expect(screen.queryByText('Waiting for a look', { selector: 'span' })).toBeNull();
 
     fakeServer.reply(setInstituteLookedAt, { success: true, institute: waits });
     await user.click(screen.getByRole('button', { name: `More for ${nust.name}` }));
     await user.click(await screen.findByRole('menuitem', { name: 'Not looked at after all' }));
-    expect(await screen.findByRole('button', { name: `Looked at: ${nust.name}` })).toBeVisible();
+    expect(await screen.findByRole('button', { name: `Mark as looked at: ${nust.name}` })).toBeVisible();
     expect(fakeServer.calls(setInstituteLookedAt)[1]?.body).toEqual({
       instituteId: nust._id,
       lookedAt: false,
@@ -126,7 +126,7 @@ describe('an institute that waits for a look', () => {
   it('of an older server has no button', async () => {
     await showInstitutes([nust]);
     await screen.findByText(nust.email);
-    expect(screen.queryByRole('button', { name: `Looked at: ${nust.name}` })).toBeNull();
+    expect(screen.queryByRole('button', { name: `Mark as looked at: ${nust.name}` })).toBeNull();
   });
 });
 

@@ -15,8 +15,8 @@ export const texts = defineTexts('admin/institutes', {
   waitingMore:
     'Many universities were registered from the same network or within an hour. This one is in no public list, and nobody can apply to it, until somebody has looked at it.',
   notLookedAt: 'Not looked at yet',
-  lookedAt: 'Looked at',
-  lookAtOne: 'Looked at: {institute}',
+  markLookedAt: 'Mark as looked at',
+  lookAtOne: 'Mark as looked at: {institute}',
   takeLookBack: 'Not looked at after all',
   nowLookedAt: '{institute}: Looked at.',
   nowNotLookedAt: '{institute}: Not looked at yet.',

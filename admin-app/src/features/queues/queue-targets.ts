@@ -22,7 +22,10 @@ export const QUEUE_TARGETS: Readonly<Record<QueueKind, QueueTarget>> = {
   },
   'messages-students': threadsOf('student'),
   'messages-institutes': threadsOf('institute'),
-  queries: { address: { tab: 'queries' } },
+  queries: {
+    address: { tab: 'queries', 'queries.state': 'open' },
+    stored: { queries: { day: '', search: '', state: 'open' } },
+  },
   'failed-messages': {
     address: { tab: 'messages', messages: 'outbox', 'outbox.state': 'failed' },
     stored: { outbox: { search: '', state: 'failed' } },

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import {
   getNextDocument,
   listAdminInstitutes,
+  listAdminQueries,
   listAdminStudents,
   listConversations,
   listOutbox,
@@ -19,6 +20,7 @@ function serve(queues: Queues) {
   fakeServer.reply(listQueues, { queues });
   fakeServer.reply(listAdminStudents, { students: [omar], ...onlyPage(1) });
   fakeServer.reply(listConversations, { conversations: [], ...onlyPage(0) });
+  fakeServer.reply(listAdminQueries, { queries: [], ...onlyPage(0) });
   fakeServer.reply(listAdminInstitutes, { institutes: [], ...onlyPage(0) });
   fakeServer.reply(listOutbox, { messages: [], emailIsSetUp: true, ...onlyPage(0) });
   fakeServer.reply(getNextDocument, { waiting: 0, waitingIsCapped: false, oldest: null, document: null });
@@ -89,6 +91,7 @@ it.each([
   ['documents', '?tab=students&students=documents&role=admin'],
   ['messages-institutes', '?tab=messages&conversations.userType=institute&role=admin'],
   ['institutes', '?tab=institutes&institutes.only=waiting&role=admin'],
+  ['queries', '?tab=queries&queries.state=open&role=admin'],
   ['failed-messages', '?tab=messages&messages=outbox&outbox.state=failed&role=admin'],
 ])('UX-3.3 one press on %s opens its desk with its filter', async (kind, address) => {
   serve([queue(kind, 4)]);

@@ -69,6 +69,11 @@ function keyOf(action: EventKind | null, after: unknown): SentenceKey | null {
       [true, 'resume-queries'],
       [false, 'pause-queries'],
     ]);
+  if (action === 'set-query-answered')
+    return chosen(values.answered, [
+      [true, 'answer-query'],
+      [false, 'reopen-query'],
+    ]);
   if (action === 'set-institute-looked-at')
     return chosen(values.lookedAt, [
       [true, 'look-at-institute'],

@@ -1,11 +1,12 @@
-import { karachiDay, serverNow } from '@uas/contract';
+import { karachiDay, knownWord, QUERY_STATES, serverNow } from '@uas/contract';
 import { type Filter, type FilterPart, ListFilter } from '@uas/shared-ui/data';
 import { PickedDate } from '@uas/shared-ui/dates';
+import { SelectField } from '@uas/shared-ui/forms';
 import { formatDay } from '@uas/shared-ui/kit';
 import type { ReactNode } from 'react';
 import { texts } from './student-queries.texts';
 
-export const NO_FILTER = { day: '', search: '' };
+export const NO_FILTER = { day: '', search: '', state: '' };
 export type QueryFilter = typeof NO_FILTER;
 
 interface QueriesFilterProps {
@@ -15,7 +16,7 @@ interface QueriesFilterProps {
   readonly actions: ReactNode;
 }
 
-/** One picked day and words to search for. */
+/** One picked day, words to search for, and whether an answer is awaited. */
 export function QueriesFilter({ filter, pending, actions }: QueriesFilterProps) {
   const { draft, edit } = filter;
   return (
@@ -35,13 +36,28 @@ export function QueriesFilter({ filter, pending, actions }: QueriesFilterProps) 
         max={karachiDay(serverNow())}
         onChange={(day) => edit({ day })}
       />
+      <SelectField
+        label={texts.state}
+        placeholder={texts.everyState}
+        options={QUERY_STATES.map((state) => ({ value: state, label: texts[state] }))}
+        value={draft.state}
+        onChange={(state) => edit({ state })}
+      />
     </ListFilter>
   );
 }
 
-function partsOf({ day, search }: QueryFilter): FilterPart<keyof QueryFilter>[] {
+/** What a filter asks the server for. */
+export function requestOf({ day, search, state: word }: QueryFilter) {
+  const state = knownWord(QUERY_STATES, word);
+  return { from: day, to: day, search, ...(state && { state }) };
+}
+
+function partsOf({ day, search, state: word }: QueryFilter): FilterPart<keyof QueryFilter>[] {
+  const state = knownWord(QUERY_STATES, word);
   return [
     ...(day ? [{ id: 'day' as const, label: texts.dateTag({ day: formatDay(day) }) }] : []),
     ...(search ? [{ id: 'search' as const, label: texts.searchTag({ text: search }) }] : []),
+    ...(state ? [{ id: 'state' as const, label: texts[state] }] : []),
   ];
 }

@@ -14,7 +14,7 @@ import {
 import { ExportButton } from '../../admin/export-button';
 import { useCsvExport } from '../../admin/use-csv-export';
 import { useTabDialog } from '../../admin/use-tab-dialog';
-import { NO_FILTER, QueriesFilter } from './queries-filter';
+import { NO_FILTER, QueriesFilter, requestOf } from './queries-filter';
 import classes from './queries-tab.module.css';
 import { QueriesTable } from './queries-table';
 import { QueryDetail } from './query-detail';
@@ -26,15 +26,18 @@ const IN_ADDRESS = idInAddress('query');
 /** What visitors have asked universities: by day, as CSV, one by one. */
 export function QueriesTab() {
   const filter = useFilter('queries', NO_FILTER);
-  const { day, search } = filter.applied;
-  const { list, fetchedAt } = useQueries(day, search);
+  const { list, fetchedAt } = useQueries(filter.applied);
   const { opened, open, close } = useTabDialog<string>('query', IN_ADDRESS);
   const csv = useCsvExport(exportAdminQueries);
   const selected = list.rows.find(({ _id }) => _id === opened);
   const exportAll = () =>
     csv.run(
-      { query: { from: day, to: day, search } },
-      { total: list.total, emptyText: sentence(NO_QUERIES_TO_EXPORT), name: queriesCsvName(day) },
+      { query: requestOf(filter.applied) },
+      {
+        total: list.total,
+        emptyText: sentence(NO_QUERIES_TO_EXPORT),
+        name: queriesCsvName(filter.applied.day),
+      },
     );
   return (
     <Section
@@ -72,6 +75,12 @@ export function QueriesTab() {
             <QueryDetail
               query={selected}
               onClose={close}
+              onMarked={(newer) =>
+                list.replace(
+                  ({ _id }) => _id === newer._id,
+                  () => newer,
+                )
+              }
               onDeleted={(id) => {
                 list.remove(({ _id }) => _id === id);
                 close();

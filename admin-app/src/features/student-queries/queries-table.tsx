@@ -1,6 +1,6 @@
-import { LOADING_QUERIES, NO_QUERIES_ON_DAY, NO_QUERIES_YET, type StudentQuery } from '@uas/contract';
+import { LOADING_QUERIES, NO_QUERIES_ON_DAY, NO_QUERIES_YET, type StaffQuery } from '@uas/contract';
 import type { Column, Filter } from '@uas/shared-ui/data';
-import { Button, Instant, sentence } from '@uas/shared-ui/kit';
+import { Button, Instant, StatusBadge, sentence } from '@uas/shared-ui/kit';
 import type { EndpointList } from '@uas/shared-ui/query';
 import { AdminTable } from '../../admin/admin-table';
 import { OneLine } from '../../admin/one-line';
@@ -10,13 +10,13 @@ import type { QueryFilter } from './queries-filter';
 import { texts } from './student-queries.texts';
 
 interface QueriesTableProps {
-  readonly list: EndpointList<StudentQuery>;
+  readonly list: EndpointList<StaffQuery>;
   readonly filter: Filter<QueryFilter>;
   readonly currentId: string | null;
-  readonly onOpen: (query: StudentQuery) => void;
+  readonly onOpen: (query: StaffQuery) => void;
 }
 
-function columns(onOpen: QueriesTableProps['onOpen']): Column<StudentQuery>[] {
+function columns(onOpen: QueriesTableProps['onOpen']): Column<StaffQuery>[] {
   return [
     {
       id: 'student',
@@ -43,15 +43,26 @@ function columns(onOpen: QueriesTableProps['onOpen']): Column<StudentQuery>[] {
         </OneLine>
       ),
     },
+    {
+      id: 'state',
+      header: texts.state,
+      cell: ({ answeredAt }) => answeredAt !== undefined && <AnswerBadge answeredAt={answeredAt} />,
+    },
   ];
 }
 
 /** How many columns there is room for while the detail stands beside the table. */
 const BESIDE_DETAIL = 2;
 
-function emptyTextFor({ day, search }: QueryFilter): string {
+/** Whether a query was answered. */
+function AnswerBadge({ answeredAt }: { answeredAt: string | null }) {
+  if (answeredAt) return <StatusBadge status={texts.answered} tone="success" />;
+  return <StatusBadge status={texts.open} tone="attention" />;
+}
+
+function emptyTextFor({ day, search, state }: QueryFilter): string {
   if (day) return sentence(NO_QUERIES_ON_DAY);
-  return search ? texts.noMatch : sentence(NO_QUERIES_YET);
+  return search || state ? texts.noMatch : sentence(NO_QUERIES_YET);
 }
 
 /** The queries of the filter, newest first. */

@@ -1,4 +1,10 @@
-import { DELETE_QUERY_PROMPT, deleteQuery, listQueues, type StudentQuery } from '@uas/contract';
+import {
+  DELETE_QUERY_PROMPT,
+  deleteQuery,
+  listQueues,
+  type StaffQuery,
+  setQueryAnswered,
+} from '@uas/contract';
 import {
   Button,
   Card,
@@ -11,7 +17,9 @@ import {
   useMediaQuery,
 } from '@uas/shared-ui/kit';
 import { Dialog } from '@uas/shared-ui/overlays';
+import { useEndpointMutation } from '@uas/shared-ui/query';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { useBanner } from '../../admin/banner';
 import { GuardedButton } from '../../admin/guarded-button';
 import { typed } from '../../admin/typed';
 import { useConfirmedAction } from '../../admin/use-confirmed-action';
@@ -20,8 +28,9 @@ import classes from './queries-tab.module.css';
 import { texts } from './student-queries.texts';
 
 interface QueryDetailProps {
-  readonly query: StudentQuery;
+  readonly query: StaffQuery;
   readonly onClose: () => void;
+  readonly onMarked: (query: StaffQuery) => void;
   readonly onDeleted: (id: string) => void;
 }
 
@@ -29,12 +38,23 @@ interface QueryDetailProps {
 const AS_DIALOG = '(max-width: 1099.98px)';
 
 /** One query in full: beside the table, and on a narrow screen over it. */
-export function QueryDetail({ query, onClose, onDeleted }: QueryDetailProps) {
+export function QueryDetail({ query, onClose, onMarked, onDeleted }: QueryDetailProps) {
   const mayDelete = usePermission('deleteQueries');
   const deletion = useConfirmedAction(deleteQuery, {
     invalidates: [listQueues],
     onDone: () => onDeleted(query._id),
   });
+  const { notify, notifyFailure } = useBanner();
+  const marking = useEndpointMutation(setQueryAnswered, {
+    invalidates: [listQueues],
+    onDone: ({ query: newer }) => {
+      onMarked(newer);
+      notify(texts[newer.answeredAt ? 'nowAnswered' : 'nowOpen']({ student: newer.studentName }));
+    },
+    onFailed: ({ message }) => notifyFailure(message),
+  });
+  const mark = () =>
+    void marking.mutate({ params: { id: query._id }, body: { answered: query.answeredAt === null } });
   const narrow = useMediaQuery(AS_DIALOG);
   const askToDelete = () =>
     deletion.ask({
@@ -47,6 +67,15 @@ export function QueryDetail({ query, onClose, onDeleted }: QueryDetailProps) {
   const buttons = (
     <>
       <Button onClick={onClose}>{texts.close}</Button>
+      {query.answeredAt !== undefined && (
+        <Button
+          variant={query.answeredAt === null ? 'primary' : 'secondary'}
+          pending={marking.isPending}
+          onClick={mark}
+        >
+          {query.answeredAt === null ? texts.markAnswered : texts.markOpen}
+        </Button>
+      )}
       <GuardedButton
         allowed={mayDelete}
         variant="danger"
@@ -76,7 +105,7 @@ export function QueryDetail({ query, onClose, onDeleted }: QueryDetailProps) {
 }
 
 /** Beside the table; takes the focus when it appears. */
-function Panel({ query, buttons }: { query: StudentQuery; buttons: ReactNode }) {
+function Panel({ query, buttons }: { query: StaffQuery; buttons: ReactNode }) {
   const panel = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another query is the reason to move the focus
   useEffect(() => {
@@ -102,12 +131,13 @@ function Panel({ query, buttons }: { query: StudentQuery; buttons: ReactNode }) 
   );
 }
 
-function Facts({ query }: { query: StudentQuery }) {
+function Facts({ query }: { query: StaffQuery }) {
   return (
     <KeyValueList
       layout="columns"
       items={[
         { label: texts.date, value: <Instant value={query.date} /> },
+        ...(query.answeredAt === undefined ? [] : [{ label: texts.state, value: <Answer query={query} /> }]),
         { label: texts.student, value: typed(query.studentName) },
         { label: texts.email, value: <a href={`mailto:${query.studentEmail}`}>{query.studentEmail}</a> },
         { label: texts.phone, value: <a href={`tel:${query.studentPhone}`}>{query.studentPhone}</a> },
@@ -124,4 +154,11 @@ function Facts({ query }: { query: StudentQuery }) {
       ]}
     />
   );
+}
+
+/** Who said that a query was answered and when, or that it waits. */
+function Answer({ query: { answeredAt, answeredBy } }: { query: StaffQuery }) {
+  if (!answeredAt) return texts.open;
+  const who = answeredBy ? typed(answeredBy) : texts.formerStaff;
+  return texts.answeredBy({ when: <Instant value={answeredAt} />, who });
 }

@@ -6,15 +6,17 @@ import {
   karachiDay,
   listAdminQueries,
   listConversations,
+  listQueues,
   NO_MESSAGE_RIGHTS,
   type StaffMember,
-  type StudentQuery,
+  type StaffQuery,
+  setQueryAnswered,
 } from '@uas/contract';
 import { useSession } from '@uas/shared-ui/kit';
 import { aishaWith, fakeServer, setViewport } from '@uas/shared-ui/test-kit';
 import { onlyPage, showDashboard } from '../../test-kit/show-dashboard';
 
-const ASKED: StudentQuery = {
+const ASKED: StaffQuery = {
   _id: 'qu_1',
   studentName: 'Bilal Shah',
   studentPhone: '0301-7654321',
@@ -24,7 +26,7 @@ const ASKED: StudentQuery = {
   message: 'Is there a hostel?',
   date: '2026-11-20T09:00:00.000Z',
 };
-const OTHER: StudentQuery = {
+const OTHER: StaffQuery = {
   ...ASKED,
   _id: 'qu_2',
   studentName: 'Hina Malik',
@@ -36,7 +38,7 @@ beforeEach(() => {
   fakeServer.reply(listConversations, { conversations: [], ...onlyPage(0) });
 });
 
-async function showQueries(queries: StudentQuery[] = [ASKED, OTHER], as?: StaffMember) {
+async function showQueries(queries: StaffQuery[] = [ASKED, OTHER], as?: StaffMember) {
   fakeServer.reply(listAdminQueries, { queries, ...onlyPage(queries.length) });
   return showDashboard({ as: as ?? aishaWith('viewQueries', 'deleteQueries'), tab: 'Queries' });
 }
@@ -273,5 +275,62 @@ describe('Export to CSV', () => {
     await user.click(screen.getByRole('button', { name: 'Export to CSV' }));
     await waitFor(() => expect(saved).toEqual(['queries_all.csv', `queries_${today}.csv`]));
     expect(fakeServer.calls(exportAdminQueries)[1]?.query).toEqual({ from: today, to: today });
+  });
+});
+
+describe('a query that was answered', () => {
+  const open = { ...ASKED, answeredAt: null, answeredBy: null };
+  const answered = { ...ASKED, answeredAt: '2026-11-21T09:00:00.000Z', answeredBy: 'Aisha' };
+  const details = () => screen.findByRole('complementary', { name: 'Query details' });
+
+  it('is marked with one press, says who and when, and is opened again with another one', async () => {
+    fakeServer.reply(setQueryAnswered, { success: true, query: answered });
+    const { user } = await showQueries([open], aishaWith('viewQueries'));
+    await user.click(
+      await screen.findByRole('button', { name: `Details of the query of ${open.studentName}` }),
+    );
+    expect(within(await details()).getByText('Not answered')).toBeVisible();
+    const before = fakeServer.calls(listQueues).length;
+    await user.click(within(await details()).getByRole('button', { name: 'Mark as answered' }));
+    expect(await screen.findByText('The query of Bilal Shah is answered.')).toBeVisible();
+    expect(fakeServer.calls(setQueryAnswered)[0]).toMatchObject({ body: { answered: true } });
+    expect(await details()).toHaveTextContent('21 Nov 2026, 14:00 by Aisha');
+    await waitFor(() => expect(fakeServer.calls(listQueues).length).toBeGreaterThan(before));
+
+    fakeServer.reply(setQueryAnswered, { success: true, query: open });
+    await user.click(within(await details()).getByRole('button', { name: 'Not answered after all' }));
+    expect(await screen.findByText('The query of Bilal Shah waits for an answer again.')).toBeVisible();
+    expect(fakeServer.calls(setQueryAnswered)[1]).toMatchObject({ body: { answered: false } });
+  });
+
+  it('says why it could not be marked, and stays as it was', async () => {
+    fakeServer.refuse(setQueryAnswered, 500);
+    const { user } = await showQueries([open]);
+    await user.click(
+      await screen.findByRole('button', { name: `Details of the query of ${open.studentName}` }),
+    );
+    await user.click(within(await details()).getByRole('button', { name: 'Mark as answered' }));
+    expect(await screen.findByText('Could not update the query. Try again.')).toBeVisible();
+    expect(within(await details()).getByRole('button', { name: 'Mark as answered' })).toBeVisible();
+  });
+
+  it('is filtered, and those that wait for an answer are', async () => {
+    const { user } = await showQueries([open, { ...answered, _id: 'qu_2' }]);
+    const table = await screen.findByRole('table', { name: 'List of queries' });
+    expect(within(table).getByText('Answered')).toBeVisible();
+    await user.selectOptions(screen.getByLabelText('Answer'), 'Not answered');
+    await user.click(screen.getByRole('button', { name: 'Apply' }));
+    await waitFor(() =>
+      expect(fakeServer.calls(listAdminQueries).at(-1)?.query).toMatchObject({ state: 'open' }),
+    );
+  });
+
+  it('of an older server has no button', async () => {
+    const { user } = await showQueries([ASKED]);
+    await user.click(
+      await screen.findByRole('button', { name: `Details of the query of ${ASKED.studentName}` }),
+    );
+    await details();
+    expect(screen.queryByRole('button', { name: 'Mark as answered' })).toBeNull();
   });
 });

@@ -1,5 +1,6 @@
-import { listAdminQueries, QUERIES_CACHE_TIME, type StudentQuery, serverNow } from '@uas/contract';
+import { listAdminQueries, QUERIES_CACHE_TIME, type StaffQuery, serverNow } from '@uas/contract';
 import { type EndpointList, useEndpointList } from '@uas/shared-ui/query';
+import { type QueryFilter, requestOf } from './queries-filter';
 
 interface CachedQuery {
   readonly state: { readonly dataUpdatedAt: number };
@@ -12,17 +13,17 @@ function staleTimeOf({ state }: CachedQuery) {
 }
 
 interface Queries {
-  readonly list: EndpointList<StudentQuery>;
+  readonly list: EndpointList<StaffQuery>;
   /** When what is shown was fetched, ISO 8601; null before. */
   readonly fetchedAt: string | null;
 }
 
-/** All queries, or those of one day; asked for once an hour unless somebody refreshes. */
-export function useQueries(day: string, search: string): Queries {
+/** The queries of the filter; asked for once an hour unless somebody refreshes. */
+export function useQueries(filter: QueryFilter): Queries {
   const list = useEndpointList(
     listAdminQueries,
     'queries',
-    { query: { from: day, to: day, search } },
+    { query: requestOf(filter) },
     { staleTime: staleTimeOf, gcTime: QUERIES_CACHE_TIME },
   );
   const fetchedAt = list.first ? serverNow(list.dataUpdatedAt).toISOString() : null;

@@ -8,6 +8,7 @@ import { listAdminQueries } from './list-admin-queries';
 import { listInstituteQueries } from './list-institute-queries';
 import { answerQueryForm, checkQueryForm, registerQueryPage } from './query-page';
 import { sendQuery } from './send-query';
+import { setQueryAnswered } from './set-query-answered';
 
 export function registerQueryRoutes(app: FastifyInstance): void {
   route(app, contract.sendQuery, sendQuery, {
@@ -19,5 +20,6 @@ export function registerQueryRoutes(app: FastifyInstance): void {
   route(app, contract.listInstituteQueries, listInstituteQueries);
   route(app, contract.listAdminQueries, listAdminQueries);
   route(app, contract.exportAdminQueries, exportAdminQueries);
+  route(app, contract.setQueryAnswered, setQueryAnswered);
   route(app, contract.deleteQuery, deleteQuery);
 }

@@ -1,4 +1,4 @@
-import { comparable } from '@uas/contract';
+import { comparable, type QUERY_STATES } from '@uas/contract';
 import { type Insertable, type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import { type CappedTotal, countCapped } from '../../platform/database/count-capped';
 import { offsetOf, type PageRequest, readInstantCursor, readPeriod } from '../../platform/database/keyset';
@@ -16,6 +16,8 @@ export interface QueryFilter {
   /** Karachi days, both inclusive; empty for no limit. */
   readonly from: string;
   readonly to: string;
+  /** Empty for all. */
+  readonly state?: (typeof QUERY_STATES)[number] | undefined;
 }
 
 type Matching = SelectQueryBuilder<Tables, 'query', object>;
@@ -26,6 +28,7 @@ function matching(database: ReadableDatabase, filter: QueryFilter): Matching {
   const { from, before } = readPeriod(filter);
   if (from) query = query.where('created_at', '>=', from);
   if (before) query = query.where('created_at', '<', before);
+  if (filter.state) query = query.where('answered_at', filter.state === 'open' ? 'is' : 'is not', null);
   const search = filter.search.trim();
   if (search === '') return query;
   return query.where(
@@ -64,11 +67,11 @@ export async function listQueryRows(
   return { queries, ...(await countCapped(database, query)) };
 }
 
-/** How many queries of visitors there are, and when the oldest came. */
-export async function countQueries(
+/** How many queries of visitors wait for an answer, and when the oldest of them came. */
+export async function countOpenQueries(
   database: ReadableDatabase,
 ): Promise<CappedTotal & { oldest: Date | null }> {
-  const queries = database.selectFrom('query');
+  const queries = database.selectFrom('query').where('answered_at', 'is', null);
   const oldest = await queries.select('created_at').orderBy('created_at').limit(1).executeTakeFirst();
   return { ...(await countCapped(database, queries.select('id'))), oldest: oldest?.created_at ?? null };
 }
@@ -94,6 +97,40 @@ export async function* eachQuery(
 
 export async function insertQuery(database: Database, row: Insertable<QueryTable>): Promise<void> {
   await database.insertInto('query').values(row).execute();
+}
+
+/** One query; in a transaction nobody else changes it meanwhile. */
+export function holdQuery(transaction: Database, id: string): Promise<QueryRow | undefined> {
+  return transaction
+    .selectFrom('query')
+    .select(QUERY_COLUMNS)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/** Writes who answered a query and when, or that it waits again. */
+export async function setAnswered(
+  database: Database,
+  id: string,
+  answered: Pick<QueryRow, 'answered_at' | 'answered_by_id'>,
+): Promise<void> {
+  await database.updateTable('query').set(answered).where('id', '=', id).execute();
+}
+
+/** What the staff are called who answered these queries, by their ids. */
+export async function readAnswerers(
+  database: ReadableDatabase,
+  rows: readonly QueryRow[],
+): Promise<ReadonlyMap<string, string>> {
+  const ids = rows.flatMap(({ answered_by_id: id }) => (id === null ? [] : [id]));
+  if (ids.length === 0) return new Map();
+  const staff = await database
+    .selectFrom('staff')
+    .select(['id', 'name', 'email'])
+    .where('id', 'in', [...new Set(ids)])
+    .execute();
+  return new Map(staff.map(({ id, name, email }) => [id, name || email]));
 }
 
 export async function deleteQueryRow(database: Database, id: string): Promise<boolean> {

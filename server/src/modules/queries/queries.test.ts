@@ -6,6 +6,7 @@ import {
   sendQuery,
   sentenceOf,
   setQueriesAllowed,
+  setQueryAnswered,
 } from '@uas/contract';
 import { refusal } from '../../test-kit/refusal-reply';
 import { storedQueries, TYPED_QUERY } from '../../test-kit/sent-queries';
@@ -223,5 +224,120 @@ describe("the admin's queries", () => {
     const again = await remove(remover.token);
     expect([again.status, again.body]).toEqual([404, refusal('query.not-found')]);
     expect(await stored()).toMatchObject([{ message: 'stays' }]);
+  });
+});
+
+describe('a query that was answered', () => {
+  const idOf = async (studentName: string) => {
+    const row = await uas.database
+      .selectFrom('query')
+      .select('id')
+      .where('student_name', '=', studentName)
+      .executeTakeFirstOrThrow();
+    return row.id;
+  };
+  const mark = (id: string, answered: boolean, token: string) =>
+    uas.call(setQueryAnswered, { params: { id }, body: { answered } }, token);
+
+  it('is marked only by those who may read queries, and an unknown one is not', async () => {
+    const nust = await uas.institute('nust');
+    const sara = await uas.student('sara');
+    const remover = await uas.staff('remover', ['deleteQueries']);
+    const aisha = await uas.staff('aisha', ['viewQueries']);
+    await send({ studentName: 'Ali' });
+    const id = await idOf('Ali');
+    for (const { token } of [nust, sara, remover]) expect((await mark(id, true, token)).status).toBe(403);
+    expect(await mark('nothing', true, aisha.token)).toMatchObject({
+      status: 404,
+      body: refusal('query.not-found'),
+    });
+    expect((await mark(id, true, aisha.token)).status).toBe(200);
+  });
+
+  it('says who answered it first and when, can be opened again, and is filtered by it', async () => {
+    const nust = await uas.institute('nust');
+    const aisha = await uas.staff('aisha', ['viewQueries']);
+    const root = await uas.master('root');
+    await send({ studentName: 'Ali' });
+    await send({ studentName: 'Nimra' });
+    const id = await idOf('Ali');
+    const list = async (state?: 'open' | 'answered') => {
+      const { body } = await uas.call(listAdminQueries, { query: { state } }, root.token);
+      return body.queries.map(({ studentName, answeredAt, answeredBy }) => [
+        studentName,
+        answeredAt,
+        answeredBy,
+      ]);
+    };
+    expect(await list('answered')).toEqual([]);
+    const marked = await mark(id, true, aisha.token);
+    expect(marked.body).toMatchObject({
+      success: true,
+      query: { _id: id, answeredAt: TEST_NOW, answeredBy: 'Aisha' },
+    });
+    uas.clock.advance(60_000);
+    expect((await mark(id, true, root.token)).body.query).toMatchObject({
+      answeredAt: TEST_NOW,
+      answeredBy: 'Aisha',
+    });
+    expect(await list('answered')).toEqual([['Ali', TEST_NOW, 'Aisha']]);
+    expect(await list('open')).toEqual([['Nimra', null, null]]);
+    expect(await list()).toHaveLength(2);
+    const csv = async (state?: 'open' | 'answered') =>
+      (await uas.call(exportAdminQueries, { query: { state } }, root.token)).text;
+    expect([(await csv('open')).includes('Ali'), (await csv()).includes('Ali')]).toEqual([false, true]);
+
+    // The university reads its queries as ever.
+    const own = await uas.call(listInstituteQueries, {}, nust.token);
+    expect(own.body.queries).toHaveLength(2);
+    expect(own.text).not.toContain('answered');
+
+    for (let twice = 0; twice < 2; twice += 1)
+      expect((await mark(id, false, root.token)).body.query).toMatchObject({
+        answeredAt: null,
+        answeredBy: null,
+      });
+    expect(await list('answered')).toEqual([]);
+    const events = await uas.database
+      .selectFrom('event')
+      .select(['actor_id', 'after'])
+      .where('kind', '=', 'set-query-answered')
+      .orderBy('id')
+      .execute();
+    expect(events).toEqual([
+      { actor_id: aisha.id, after: { answered: true } },
+      { actor_id: root.id, after: { answered: false } },
+    ]);
+  });
+
+  it('is marked by one of ten who press at once', async () => {
+    await uas.institute('nust');
+    await send({ studentName: 'Ali' });
+    const id = await idOf('Ali');
+    const people = await Promise.all(
+      Array.from({ length: 10 }, (_, one) => uas.staff(`s${one}`, ['viewQueries'])),
+    );
+    const replies = await Promise.all(people.map(({ token }) => mark(id, true, token)));
+    expect(new Set(replies.map(({ body }) => body.query.answeredBy)).size).toBe(1);
+    const events = await uas.database
+      .selectFrom('event')
+      .select('id')
+      .where('kind', '=', 'set-query-answered')
+      .execute();
+    expect(events).toHaveLength(1);
+  });
+
+  it('stays answered when whoever answered it is no staff any more, and can still be deleted', async () => {
+    await uas.institute('nust');
+    const aisha = await uas.staff('aisha', ['viewQueries']);
+    const root = await uas.master('root');
+    await send({ studentName: 'Ali' });
+    const id = await idOf('Ali');
+    await mark(id, true, aisha.token);
+    await uas.database.deleteFrom('staff').where('id', '=', aisha.id).execute();
+    const { body } = await uas.call(listAdminQueries, {}, root.token);
+    expect(body.queries).toMatchObject([{ answeredAt: TEST_NOW, answeredBy: '' }]);
+    expect((await uas.call(deleteQuery, { params: { id } }, root.token)).status).toBe(200);
+    expect(await stored()).toEqual([]);
   });
 });

@@ -15,7 +15,7 @@ import { countWaiting } from '../document-desk/desk.store';
 import { countOpenMatches } from '../duplicates/duplicates.store';
 import { countWaitingInstitutes } from '../institutes/institutes.store';
 import { countFailed } from '../outbox/outbox-counts.store';
-import { countQueries } from '../queries/queries.store';
+import { countOpenQueries } from '../queries/queries.store';
 
 /** How many wait, and since when the oldest does. */
 type Waiting = CappedTotal & { readonly oldest: Date | null };
@@ -42,7 +42,7 @@ const QUEUES: Readonly<Record<QueueKind, QueueRule>> = {
     needs: ['messagesInstitutes'],
     count: (database) => countUnanswered(database, 'institute'),
   },
-  queries: { needs: ['viewQueries'], count: countQueries },
+  queries: { needs: ['viewQueries'], count: countOpenQueries },
   'failed-messages': { needs: ['messagesStudents', 'messagesInstitutes'], count: countFailed },
 };
 

@@ -11,6 +11,7 @@ import {
   sendQuery,
   sendStudentMessageToAdmin,
   setPayment,
+  setQueryAnswered,
   settleDuplicate,
   uploadDocument,
 } from '@uas/contract';
@@ -187,7 +188,7 @@ describe('what waits', () => {
     expect(await queueOf('messages-institutes')).toEqual(EMPTY);
   });
 
-  it('UX-3.2 a query of a visitor, until it is deleted', async () => {
+  it('UX-3.2 a query of a visitor, until it is answered or deleted', async () => {
     await uas.institute('nust');
     const query = {
       courseName: 'BBA',
@@ -199,6 +200,12 @@ describe('what waits', () => {
     expect((await uas.call(sendQuery, { body })).status).toBe(200);
     expect(await queueOf('queries')).toEqual(waits(1, at(0)));
     const { id } = await uas.database.selectFrom('query').select('id').executeTakeFirstOrThrow();
+    const mark = (answered: boolean) =>
+      uas.call(setQueryAnswered, { params: { id }, body: { answered } }, root.token);
+    expect((await mark(true)).status).toBe(200);
+    expect(await queueOf('queries')).toEqual(EMPTY);
+    await mark(false);
+    expect(await queueOf('queries')).toEqual(waits(1, at(0)));
     await uas.call(deleteQuery, { params: { id } }, root.token);
     expect(await queueOf('queries')).toEqual(EMPTY);
   });

@@ -440,6 +440,8 @@ export interface QueryTable {
   student_email: string;
   message: Generated<string>;
   created_at: Date;
+  answered_at: Date | null;
+  answered_by_id: string | null;
 }
 
 export interface RateLimitTable {
@@ -694,6 +696,8 @@ export const QUERY_COLUMNS = [
   'student_email',
   'message',
   'created_at',
+  'answered_at',
+  'answered_by_id',
 ] as const satisfies readonly (keyof QueryTable)[];
 
 export const STAFF_COLUMNS = [

@@ -1,0 +1,28 @@
+import type { setQueryAnswered as endpoint } from '@uas/contract';
+import type { Answer, Call } from '../../platform/http/route';
+import { Refusal } from '../../platform/refusals/refusal';
+import { presentStaffQuery } from './present-query';
+import { holdQuery, readAnswerers, setAnswered } from './queries.store';
+
+/** Notes that the caller has answered a query, or that it waits again; twice changes nothing. */
+export async function setQueryAnswered(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+  const { actor, body, params } = call;
+  return call.write(async (unit) => {
+    const before = await holdQuery(unit.database, params.id);
+    if (!before) throw new Refusal('query.not-found');
+    const after = body.answered
+      ? { answered_at: unit.clock.now(), answered_by_id: actor.id }
+      : { answered_at: null, answered_by_id: null };
+    const isNew = (before.answered_at !== null) !== body.answered;
+    if (isNew) {
+      await setAnswered(unit.database, params.id, after);
+      await unit.emit({
+        kind: 'set-query-answered',
+        subject: { kind: 'query', id: params.id },
+        after: { answered: body.answered },
+      });
+    }
+    const row = isNew ? { ...before, ...after } : before;
+    return { success: true, query: presentStaffQuery(row, await readAnswerers(unit.database, [row])) };
+  });
+}
