@@ -103,7 +103,7 @@ export const getInstitute = endpoint({
   /** `member` is who calls, beside the main account, with the rights of this moment; `emailState` is of who calls. */
   reply: instituteProfile.extend({
     member: ownMember.optional(),
-    /** It is in no public list until our staff have looked at it. A server of before does not say so. */
+    /** It is in no public list until our staff have looked at it; not there for one that is listed. */
     waits: z.boolean().optional(),
     ...ownEmailState,
   }),

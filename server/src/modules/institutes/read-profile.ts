@@ -13,5 +13,10 @@ export async function readProfile(call: Call<typeof getInstitute>): Promise<Answ
   const whole = await requireInstitute(database, actor.id);
   const waits = whole.row.waits_since !== null && whole.row.looked_at === null;
   const emailState = await readEmailState(database, actor);
-  return { ...presentInstitute(call, whole), waits, ...presentOwnMember(actor.member), emailState };
+  return {
+    ...presentInstitute(call, whole),
+    ...(waits && { waits }),
+    ...presentOwnMember(actor.member),
+    emailState,
+  };
 }
