@@ -19,8 +19,12 @@ export interface RateLimit {
   readonly code?: PlainCode;
 }
 
-/** Counts one more and refuses with 429 and `Retry-After` once there are more than `max` in the window. */
+/**
+ * Counts one more and refuses with 429 and `Retry-After` once there are more than `max` in the window. Whoever goes on after
+ * that costs no write.
+ */
 export async function limitRate(context: Context, limit: RateLimit): Promise<void> {
+  await refuseWhenLimited(context, limit);
   const { hits, endsAt } = await countHit(context, limit);
   if (hits > limit.max) throw tooOften(context.clock.now(), endsAt, limit.code);
 }
