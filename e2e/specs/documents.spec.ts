@@ -27,6 +27,7 @@ test('F-5 staff find the oldest document on the desk, with its reasons by key, o
   await expectReadable(page, 'the desk of documents');
   await expect(verify).toBeInViewport();
 
+  await expect(page.getByRole('button', { name: 'Send back…' })).not.toHaveAttribute('aria-disabled');
   await verify.focus();
   await page.keyboard.press('r');
   await page.getByRole('radio', { name: 'The name differs from the form' }).check();
@@ -104,6 +105,11 @@ test('F-5.8 an institute reads verdicts before it decides, and checks documents 
   await dialog.getByRole('button', { name: 'Approve' }).click();
   await page.getByRole('button', { name: /^Open profile of Sara Ahmed/ }).click();
   const checks = dialog.getByRole('region', { name: 'Checked documents' });
+  await checks.getByRole('button', { name: 'Send back: Domicile' }).click();
+  await expect(checks.getByText(/^You can check it once it is shown here/)).toBeVisible();
+  const opened = page.waitForEvent('popup');
+  await checks.getByRole('link', { name: 'Open in a new tab' }).click();
+  await (await opened).close();
   await checks.getByRole('button', { name: 'Send back: Domicile' }).click();
   await expectReadable(page, 'why a document is sent back');
   await checks.getByRole('button', { name: 'Cancel' }).click();

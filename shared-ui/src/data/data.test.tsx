@@ -215,6 +215,29 @@ describe('a document', () => {
     expect(screen.getByText('No preview available')).toBeInTheDocument();
   });
 
+  it('is shown once its picture is drawn, and not before', async () => {
+    const onShown = jest.fn();
+    renderScreen(<DocumentPreview url="/f/5" name="a.jpg" label="Photo" onShown={onShown} />);
+    const picture = await screen.findByAltText('Photo');
+    expect(onShown).not.toHaveBeenCalled();
+    fireEvent.load(picture);
+    expect(onShown).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    ['a picture that is broken', 'a.jpg'],
+    ['a PDF whose pages cannot be drawn', 'a.pdf'],
+    ['a file that is only downloaded', 'a.docx'],
+  ])('is shown once it was opened or downloaded: %s', async (_name, name) => {
+    const onShown = jest.fn();
+    const { user } = renderScreen(<DocumentPreview url="/f/6" name={name} label="Paper" onShown={onShown} />);
+    if (name === 'a.jpg') fireEvent.error(await screen.findByAltText('Paper'));
+    if (name === 'a.pdf') await screen.findByTitle('Paper');
+    expect(onShown).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('link', { name: 'Open in a new tab' }));
+    expect(onShown).toHaveBeenCalledTimes(1);
+  });
+
   it('is printed after its delay, alone and under its name', async () => {
     jest.useFakeTimers();
     const done = jest.fn();

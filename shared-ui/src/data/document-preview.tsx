@@ -20,6 +20,14 @@ export interface DocumentPreviewProps {
   readonly file?: Blob | undefined;
   /** For an address that runs out: the links below the preview renew it before they follow it. */
   readonly freshness?: Freshness;
+  /** It is drawn in the page, or was opened or downloaded by the links below it. */
+  readonly onShown?: (() => void) | undefined;
+}
+
+/** Whether a document was in front of somebody, for what may be decided only then. */
+export function useShownDocument(): { readonly isShown: boolean; readonly onShown: () => void } {
+  const [isShown, setIsShown] = useState(false);
+  return { isShown, onShown: () => setIsShown(true) };
 }
 
 const NOT_RENEWED = 'The document could not be opened. Please try again.';
@@ -27,18 +35,24 @@ const NOT_RENEWED = 'The document could not be opened. Please try again.';
 const IMAGES = ['jpg', 'jpeg', 'png', 'gif', 'webp'];
 
 /** A document to look at: pictures and PDFs zoomed, turned and leafed through, the rest to download. */
-export function DocumentPreview({ url, name, label, file, freshness }: DocumentPreviewProps) {
+export function DocumentPreview({ url, name, label, file, freshness, onShown }: DocumentPreviewProps) {
   const kind = kindOf(name, url);
   const renewFirst = useRenewedLink(freshness);
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    renewFirst(event);
+    if (!event.defaultPrevented) onShown?.();
+  };
   return (
     <div className={classes.preview}>
-      {kind !== 'other' && <Viewed key={url} url={url} file={file} kind={kind} label={label} />}
+      {kind !== 'other' && (
+        <Viewed key={url} url={url} file={file} kind={kind} label={label} onShown={onShown} />
+      )}
       {kind === 'other' && <EmptyState title={texts.noPreview}>{texts.noPreviewMore}</EmptyState>}
       <p className={classes.links}>
-        <a href={url} target="_blank" rel="noopener noreferrer" onClick={renewFirst}>
+        <a href={url} target="_blank" rel="noopener noreferrer" onClick={follow}>
           <IconExternalLink aria-hidden="true" /> {texts.openInNewTab}
         </a>
-        <a href={url} download={name} onClick={renewFirst}>
+        <a href={url} download={name} onClick={follow}>
           <IconDownload aria-hidden="true" /> {texts.download({ name })}
         </a>
       </p>
@@ -74,12 +88,19 @@ const viewer = partOnDemand<ViewerProps>(async () => {
   return loaded?.Viewer ?? Plain;
 });
 
-function Viewed({ url, file, kind, label }: Omit<ViewerProps, 'onBroken'>) {
+function Viewed({ url, file, kind, label, onShown }: Omit<ViewerProps, 'onBroken'>) {
   const [broken, setBroken] = useState(false);
   if (!broken) {
     return (
       <OnDemand>
-        <viewer.Part url={url} file={file} kind={kind} label={label} onBroken={() => setBroken(true)} />
+        <viewer.Part
+          url={url}
+          file={file}
+          kind={kind}
+          label={label}
+          onShown={onShown}
+          onBroken={() => setBroken(true)}
+        />
       </OnDemand>
     );
   }
@@ -87,9 +108,10 @@ function Viewed({ url, file, kind, label }: Omit<ViewerProps, 'onBroken'>) {
   return <iframe src={url} title={label} className={classes.frame} />;
 }
 
-function Plain({ url, kind, label, onBroken }: ViewerProps) {
+function Plain({ url, kind, label, onShown, onBroken }: ViewerProps) {
+  // A frame does not say what the browser has made of the file.
   if (kind === 'pdf') return <iframe src={url} title={label} className={classes.frame} />;
-  return <img src={url} alt={label} className={classes.plain} onError={onBroken} />;
+  return <img src={url} alt={label} className={classes.plain} onLoad={onShown} onError={onBroken} />;
 }
 
 function kindOf(name: string, url: string): 'image' | 'pdf' | 'other' {

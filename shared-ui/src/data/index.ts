@@ -2,7 +2,7 @@ export { ProgressBar, type ProgressBarProps } from '../kit/components/progress-b
 export { BarsChart, DayChart } from './charts-on-demand';
 export type { Column, Sort } from './columns';
 export { DataTable, type DataTableProps, type Selection, type Sorting } from './data-table';
-export { DocumentPreview, type DocumentPreviewProps } from './document-preview';
+export { DocumentPreview, type DocumentPreviewProps, useShownDocument } from './document-preview';
 export { FilterBar, type FilterBarProps, type FilterPart, type FilterTag } from './filter-bar';
 export { ListFilter, type ListFilterProps } from './list-filter';
 export { ListTable, type ListTableProps } from './list-table';

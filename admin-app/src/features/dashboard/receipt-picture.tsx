@@ -7,8 +7,14 @@ import { useState } from 'react';
 import { texts } from './dashboard.texts';
 import classes from './receipts-together.module.css';
 
+interface ReceiptPictureProps {
+  readonly student: StudentProfile;
+  /** The receipt is drawn here or large, or was opened or downloaded. */
+  readonly onShown: () => void;
+}
+
 /** The newest receipt of a student, fetched by the call that the history notes; a press shows it large. */
-export function ReceiptPicture({ student }: { readonly student: StudentProfile }) {
+export function ReceiptPicture({ student, onShown }: ReceiptPictureProps) {
   const { email, name } = student;
   const { data, error, isFetching, refetch } = useEndpointQuery(
     getPaymentReceipt,
@@ -36,13 +42,13 @@ export function ReceiptPicture({ student }: { readonly student: StudentProfile }
         onClick={() => setIsLarge(true)}
       >
         {receipt.type.startsWith('image/') ? (
-          <img src={receipt.url} alt={label} loading="lazy" />
+          <img src={receipt.url} alt={label} loading="lazy" onLoad={onShown} />
         ) : (
           texts.openReceipt({ student: name || email })
         )}
       </button>
       <Dialog opened={isLarge} onClose={() => setIsLarge(false)} title={label} size="lg">
-        <DocumentPreview url={receipt.url} name={receipt.name} label={label} />
+        <DocumentPreview url={receipt.url} name={receipt.name} label={label} onShown={onShown} />
       </Dialog>
     </>
   );

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { getPaymentReceipt, listAdminStudents, type StudentProfile, setPayment } from '@uas/contract';
 import { fakeServer, sara } from '@uas/shared-ui/test-kit';
 import { onlyPage, showDashboard } from '../../test-kit/show-dashboard';
@@ -23,7 +23,14 @@ it('UX-3.5 receipts stand under one another and are confirmed with one question'
   expect(fakeServer.calls(listAdminStudents)[0]?.query).toMatchObject({ paid: 'review', limit: '20' });
   expect(fakeServer.calls(getPaymentReceipt)).toHaveLength(2);
   await user.click(screen.getByRole('checkbox', { name: 'Select all' }));
-  await user.click(screen.getByRole('button', { name: 'Mark 2 as Paid' }));
+  fireEvent.load(screen.getByRole('img', { name: 'Receipt of Ali' }));
+  const mark = screen.getByRole('button', { name: 'Mark 2 as Paid' });
+  expect(mark).toHaveAttribute('aria-disabled', 'true');
+  expect(mark).toHaveAccessibleDescription('1 receipt was not shown yet: Bina.');
+  await user.click(mark);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  fireEvent.load(screen.getByRole('img', { name: 'Receipt of Bina' }));
+  await user.click(mark);
   fakeServer.reply(setPayment, () => {
     waiting = [];
     return { success: true as const, message: 'Payment marked as received.' };
@@ -45,6 +52,7 @@ it('UX-3.8 whoever confirmed receipts has the focus at the next one, and where t
   });
   const { user } = await showDashboard({ at: AT });
   const confirm = async (name: string) => {
+    fireEvent.load(await screen.findByRole('img', { name: `Receipt of ${name}` }));
     (await screen.findByRole('checkbox', { name: new RegExp(`^Select ${name}`) })).focus();
     await user.keyboard(' ');
     screen.getByRole('button', { name: 'Mark 1 as Paid' }).focus();

@@ -2,7 +2,7 @@ import { listAdminStudents, type StudentProfile } from '@uas/contract';
 import { type Column, ListTable } from '@uas/shared-ui/data';
 import { Button, Section, Stack, Text } from '@uas/shared-ui/kit';
 import { useEndpointList } from '@uas/shared-ui/query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { PersonCell } from '../../admin/person-cell';
 import { usePaySelected } from '../students/use-pay-selected';
 import { texts } from './dashboard.texts';
@@ -11,8 +11,9 @@ import { ReceiptPicture } from './receipt-picture';
 /** As many as can be looked through before they are confirmed. */
 const RECEIPTS_AT_ONCE = 20;
 const WAITING = { query: { paid: 'review', limit: RECEIPTS_AT_ONCE } } as const;
+const NOBODY: ReadonlySet<string> = new Set();
 
-function columns(): Column<StudentProfile>[] {
+function columns(onShown: (studentId: string) => void): Column<StudentProfile>[] {
   return [
     {
       id: 'name',
@@ -20,21 +21,27 @@ function columns(): Column<StudentProfile>[] {
       card: 'title',
       cell: ({ name, email, number }) => <PersonCell name={name} email={email} number={number} />,
     },
-    { id: 'receipt', header: texts.receipt, cell: (student) => <ReceiptPicture student={student} /> },
+    {
+      id: 'receipt',
+      header: texts.receipt,
+      cell: (student) => <ReceiptPicture student={student} onShown={() => onShown(student._id)} />,
+    },
   ];
 }
 
 /** The receipts under one another: looked through, ticked, and confirmed with one question. */
 export function ReceiptsTogether({ actions }: { readonly actions: ReactNode }) {
   const list = useEndpointList(listAdminStudents, 'students', WAITING);
-  const payment = usePaySelected(list);
+  const [seen, setSeen] = useState<ReadonlySet<string>>(NOBODY);
+  const payment = usePaySelected(list, ({ _id }) => seen.has(_id));
+  const onShown = (id: string) => setSeen((before) => new Set(before).add(id));
   return (
     <Section title={texts['receipts-together']} actions={actions}>
       <Stack gap={4}>
         <Text>{texts.lookFirst}</Text>
         <ListTable
           caption={texts['receipts-together']}
-          columns={columns()}
+          columns={columns(onShown)}
           list={list}
           kind="student"
           selection={payment.selection}

@@ -1,22 +1,13 @@
-import {
-  checkDocument,
-  type DeskDocument,
-  type DeskTag,
-  differingRow,
-  isMarksSheet,
-  listQueues,
-  type ReturnReason,
-  westernDigits,
-} from '@uas/contract';
-import { DocumentPreview, useKeys, useSingleKeys } from '@uas/shared-ui/data';
-import { TextField } from '@uas/shared-ui/forms';
+import { checkDocument, type DeskDocument, type DeskTag, listQueues, type ReturnReason } from '@uas/contract';
+import { DocumentPreview, useKeys, useShownDocument, useSingleKeys } from '@uas/shared-ui/data';
 import { Alert, Button, firstClick, Skeleton, Text } from '@uas/shared-ui/kit';
 import { KeyList } from '@uas/shared-ui/overlays';
 import { useEndpointMutation } from '@uas/shared-ui/query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { DocumentFacts } from './document-facts';
 import classes from './documents.module.css';
 import { texts } from './documents.texts';
+import { ReadMarks, useReadMarks } from './read-marks';
 import { ReturnForm } from './return-form';
 import type { LastCheck } from './undo-check';
 
@@ -37,11 +28,8 @@ const isFocusShown = () => globalThis.document.activeElement?.matches(':focus-vi
 /** One document: the picture, what it is compared with, and the two verdicts. */
 export function DeskDocumentView(props: DeskDocumentViewProps) {
   const { document, file, onMarkAsPaid, onChecked, onOutdated } = props;
-  const row = document.form?.rows.at(-1);
-  const [marks, setMarks] = useState({
-    obtainedMarks: row?.obtainedMarks ?? '',
-    totalMarks: row?.totalMarks ?? '',
-  });
+  const { isShown, onShown } = useShownDocument();
+  const read = useReadMarks(document);
   const [returning, setReturning] = useState(false);
   const check = useEndpointMutation(checkDocument, {
     texts: checkDocument.texts,
@@ -50,26 +38,37 @@ export function DeskDocumentView(props: DeskDocumentViewProps) {
       if (status === 409) onOutdated(message);
     },
   });
-  const hasMarks = isMarksSheet(document.typeTag);
-  const rows = document.form?.rows ?? [];
-  const differs = hasMarks && marks.obtainedMarks !== '' && differingRow(marks, rows) !== null;
   const send = async (verdict: 'verified' | 'returned', reasons: ReturnReason[] = [], note = '') => {
     const { typeTag, sha256, student } = document;
     const reply = await check.mutate({
       body: {
         ...{ studentId: student._id, typeTag: typeTag as DeskTag, sha256, verdict, reasons, note },
-        ...(hasMarks && (verdict === 'verified' || differs) && { marks }),
+        ...(read.isAsked && (verdict === 'verified' || read.difference) && { marks: read.marks }),
       },
     });
     if (reply)
       onChecked({ checkId: reply.checkId, verdict, document: document.label, student: student.name });
   };
-  const verify =
-    onMarkAsPaid ?? (() => void (differs ? send('returned', ['marks-differ']) : send('verified')));
-  const keys = {
-    v: { label: onMarkAsPaid ? texts.markAsPaid : texts.verifyKey, act: verify, decides: true },
-    r: { label: texts.returnKey, act: () => setReturning(true) },
+  const agree = () => {
+    if (read.missing) read.focusMissing();
+    else if (read.differing) read.compare();
+    else void send('verified');
   };
+  const decide = onMarkAsPaid ?? (read.difference ? () => void send('returned', ['marks-differ']) : agree);
+  // What nobody has seen yet is neither verified nor sent back.
+  const verify = () => {
+    if (isShown && !check.isPending) decide();
+  };
+  const verifyButton = useRef<HTMLButtonElement>(null);
+  // A second Enter in a field sends no document back.
+  const enter = () => (read.difference ? verifyButton.current?.focus() : verify());
+  const sendBack = () => {
+    if (isShown) setReturning(true);
+  };
+  const verifyKey = read.missing
+    ? { label: texts.marksKey, act: verify }
+    : { label: onMarkAsPaid ? texts.markAsPaid : verifyLabel(read), act: verify, decides: true };
+  const keys = { v: verifyKey, r: { label: texts.returnKey, act: sendBack } };
   const keyList = useKeys(keys);
   const areKeysOn = useSingleKeys((state) => state.areOn);
   const desk = useRef<HTMLDivElement>(null);
@@ -84,6 +83,8 @@ export function DeskDocumentView(props: DeskDocumentViewProps) {
     if (!isFocusShown()) desk.current?.scrollIntoView?.({ block: 'start' });
   }, []);
   const { name, url } = document.file;
+  const reasonId = useId();
+  const waitsFor = isShown ? read.missing && texts.typeMarks : texts.notShown;
   return (
     <div className={classes.desk} ref={desk} tabIndex={-1} data-single-keys="">
       <KeyList {...keyList} keys={keys} />
@@ -96,29 +97,13 @@ export function DeskDocumentView(props: DeskDocumentViewProps) {
             name={name}
             file={file ?? undefined}
             label={texts.documentOf({ document: document.label, student: document.student.name })}
+            onShown={onShown}
           />
         )}
       </div>
       <div className={classes.side}>
         <DocumentFacts document={document} />
-        {hasMarks && (
-          <fieldset className={classes.marks}>
-            <legend>{texts.marks}</legend>
-            <TextField
-              label={texts.obtained}
-              inputMode="decimal"
-              value={marks.obtainedMarks}
-              onChange={(value) => setMarks({ ...marks, obtainedMarks: westernDigits(value) })}
-            />
-            <TextField
-              label={texts.total}
-              inputMode="decimal"
-              value={marks.totalMarks}
-              onChange={(value) => setMarks({ ...marks, totalMarks: westernDigits(value) })}
-            />
-          </fieldset>
-        )}
-        {differs && <Alert tone="attention">{texts.differ}</Alert>}
+        {read.isAsked && <ReadMarks read={read} onEnter={enter} />}
         {returning ? (
           <ReturnForm
             document={document}
@@ -132,24 +117,38 @@ export function DeskDocumentView(props: DeskDocumentViewProps) {
             {check.error && <Alert tone="danger">{check.error.message}</Alert>}
             <div className={classes.actions}>
               <Button
+                ref={verifyButton}
                 variant="primary"
                 size="large"
                 aria-keyshortcuts="V"
+                aria-disabled={Boolean(waitsFor)}
+                aria-describedby={waitsFor ? reasonId : undefined}
                 pending={check.isPending}
                 onClick={firstClick(verify)}
               >
-                {verifyLabel({ isReceipt: onMarkAsPaid !== undefined, differs, hasMarks })}
+                {onMarkAsPaid ? texts.markAsPaid : verifyLabel(read)}
               </Button>
-              <Button size="large" aria-keyshortcuts="R" onClick={() => setReturning(true)}>
+              <Button
+                size="large"
+                aria-keyshortcuts="R"
+                aria-disabled={!isShown}
+                aria-describedby={isShown ? undefined : reasonId}
+                onClick={sendBack}
+              >
                 {texts.sendBack}
               </Button>
+              {waitsFor && (
+                <Text size="s" tone="muted" id={reasonId}>
+                  {waitsFor}
+                </Text>
+              )}
             </div>
           </>
         )}
         {areKeysOn && (
           <div className={classes.keys}>
             <Text size="s" tone="muted">
-              {onMarkAsPaid ? texts.receiptKeys : texts.keys}
+              {keysText({ isReceipt: onMarkAsPaid !== undefined, hasMarks: read.isAsked })}
             </Text>
           </div>
         )}
@@ -158,14 +157,12 @@ export function DeskDocumentView(props: DeskDocumentViewProps) {
   );
 }
 
-interface VerifyLabel {
-  readonly isReceipt: boolean;
-  readonly differs: boolean;
-  readonly hasMarks: boolean;
+function verifyLabel({ isAsked, difference }: ReturnType<typeof useReadMarks>): string {
+  if (difference) return texts.sendBackMarks;
+  return isAsked ? texts.agree : texts.verify;
 }
 
-function verifyLabel({ isReceipt, differs, hasMarks }: VerifyLabel): string {
-  if (isReceipt) return texts.markAsPaid;
-  if (differs) return texts.sendBackMarks;
-  return hasMarks ? texts.agree : texts.verify;
+function keysText({ isReceipt, hasMarks }: { isReceipt: boolean; hasMarks: boolean }): string {
+  if (isReceipt) return texts.receiptKeys;
+  return hasMarks ? texts.marksKeys : texts.keys;
 }

@@ -14,7 +14,10 @@ import {
 import classes from './documents.module.css';
 import { texts } from './documents.texts';
 
-/** What a document is compared with: the person and the row of the form, and what is worth a second look. */
+/**
+ * What a document is compared with: the person and the row of the form, and what is worth a second look. The marks of the
+ * form are not there: they are read off the document first, and compared then.
+ */
 export function DocumentFacts({ document }: { document: DeskDocument }) {
   const { form, student, hints, earlier, alsoSentBy } = document;
   return (
@@ -66,11 +69,6 @@ export function DocumentFacts({ document }: { document: DeskDocument }) {
 
 function itemsOf(form: NonNullable<DeskDocument['form']>) {
   const rows = form.rows.flatMap((row) => [
-    {
-      label: texts.formMarks,
-      value:
-        row.obtainedMarks === '' ? '' : texts.marksOf({ obtained: row.obtainedMarks, total: row.totalMarks }),
-    },
     { label: texts.year, value: row.passingYear },
     { label: texts.board, value: <Typed>{row.board}</Typed> },
     { label: texts.rollNo, value: row.rollNo },
@@ -79,7 +77,7 @@ function itemsOf(form: NonNullable<DeskDocument['form']>) {
     { label: texts.name, value: <Typed>{form.name}</Typed> },
     { label: texts.father, value: <Typed>{form.fatherName}</Typed> },
     ...(form.rows.length > 0
-      ? rows.slice(-4)
+      ? rows.slice(-3)
       : [
           { label: texts.cnic, value: form.cnic },
           { label: texts.dob, value: form.dob === '' ? '' : formatDay(form.dob) },

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
   checkDocument,
   type DeskDocument,
@@ -75,6 +75,12 @@ function serve(documents: readonly DeskDocument[]) {
 const checksSent = () => fakeServer.calls(checkDocument).map(({ body }) => body);
 const heading = (name: string) => screen.findByRole('heading', { name });
 
+/** The document is on the desk, and its picture has come. */
+async function drawn(name: string): Promise<void> {
+  await heading(name);
+  fireEvent.load(await screen.findByRole('img', { name: `${name} of Sara Khan` }));
+}
+
 describe('the desk of documents', () => {
   it('F-5 says when there is nothing to check', async () => {
     serve([]);
@@ -91,14 +97,16 @@ describe('the desk of documents', () => {
     await heading('Domicile');
   });
 
-  it('F-5 V agrees with the marks of the form, and the next document is there already', async () => {
+  it('F-5 V begins with the marks, Enter agrees with those of the form, and the next document is there already', async () => {
     serve([SHEET, DOMICILE]);
     const { user } = await showDashboard({ at: AT });
-    await heading('Matriculation');
+    await drawn('Matriculation');
     expect(screen.getByText(/The board is Multan/)).toBeVisible();
     expect(screen.getByText(/^2 documents wait/)).toBeVisible();
     await waitFor(() => expect(fakeServer.calls(getNextDocument)).toHaveLength(2));
     await user.keyboard('v');
+    expect(screen.getByLabelText('Obtained marks')).toHaveFocus();
+    await user.keyboard('900{Enter}1100{Enter}');
     await heading('Domicile');
     expect(screen.getByText(/^1 document waits/)).toBeVisible();
     expect(checksSent()).toMatchObject([
@@ -114,7 +122,7 @@ describe('the desk of documents', () => {
   it('F-5 a letter decides nothing while the focus is elsewhere', async () => {
     serve([SHEET, DOMICILE]);
     const { user } = await showDashboard({ at: AT });
-    await heading('Matriculation');
+    await drawn('Matriculation');
     act(() => screen.getByRole('button', { name: 'Logout' }).focus());
     await user.keyboard('vr');
     expect(checksSent()).toEqual([]);
@@ -132,9 +140,9 @@ describe('the desk of documents', () => {
     });
     serve([SHEET, { ...DOMICILE, file: { ...DOMICILE.file, url: '/files/private/2' } }]);
     const { user } = await showDashboard({ at: AT });
-    await heading('Matriculation');
+    await drawn('Matriculation');
     await waitFor(() => expect(fetched).toEqual(['/files/private/2']));
-    await user.keyboard('v');
+    await user.keyboard('v900{Enter}1100{Enter}');
     await heading('Domicile');
     const picture = await screen.findByRole('img', { name: 'Domicile of Sara Khan' });
     await waitFor(() => expect(picture).toHaveAttribute('src', 'blob:in-tests'));
@@ -145,21 +153,64 @@ describe('the desk of documents', () => {
   it('F-5.6 sends the document back when the marks on it are others', async () => {
     serve([SHEET]);
     const { user } = await showDashboard({ at: AT });
-    await heading('Matriculation');
-    const obtained = screen.getByLabelText('Obtained marks');
-    await user.clear(obtained);
-    await user.type(obtained, '890');
-    await user.click(screen.getByRole('button', { name: 'Send back: other marks' }));
+    await drawn('Matriculation');
+    await user.type(screen.getByLabelText('Obtained marks'), '890{Enter}1100{Enter}');
+    // A slip of the fingers sends nothing back: the numbers of the form are compared first.
+    expect(await screen.findByText(/^The form says 900 of 1100\./)).toBeVisible();
+    await user.keyboard('{Enter}');
+    expect(checksSent()).toEqual([]);
+    expect(screen.getByRole('button', { name: 'Send back: other marks' })).toHaveFocus();
+    await user.keyboard('{Enter}');
     await screen.findByText('Matriculation of Sara Khan was sent back.');
     expect(checksSent()).toMatchObject([
       { verdict: 'returned', reasons: ['marks-differ'], marks: { obtainedMarks: '890', totalMarks: '1100' } },
     ]);
   });
 
-  it('F-5.5 R asks for the reason, and stays with what the server refuses', async () => {
+  it('F-5 nothing is decided before the document was shown, by key or button, and the page says why', async () => {
     serve([DOMICILE]);
     const { user } = await showDashboard({ at: AT });
     await heading('Domicile');
+    const verify = screen.getByRole('button', { name: 'Verify' });
+    const sendBack = screen.getByRole('button', { name: 'Send back…' });
+    for (const button of [verify, sendBack]) {
+      expect(button).toHaveAttribute('aria-disabled', 'true');
+      expect(button).toHaveAccessibleDescription(/once the file is shown/);
+      await user.click(button);
+    }
+    await user.keyboard('rv');
+    expect(screen.queryByRole('radio')).not.toBeInTheDocument();
+    expect(checksSent()).toEqual([]);
+    await drawn('Domicile');
+    expect(verify).not.toHaveAttribute('aria-disabled');
+    await user.click(verify);
+    await screen.findByText('Domicile of Sara Khan is verified.');
+  });
+
+  it('F-5 the marks of a sheet are typed: none is there before, none is missing after', async () => {
+    serve([SHEET]);
+    const { user } = await showDashboard({ at: AT });
+    await drawn('Matriculation');
+    const [obtained, total] = [screen.getByLabelText('Obtained marks'), screen.getByLabelText('Total marks')];
+    expect(obtained).toHaveValue('');
+    expect(total).toHaveValue('');
+    expect(screen.queryByText(/900/)).not.toBeInTheDocument();
+    const verify = screen.getByRole('button', { name: 'Agree and verify' });
+    expect(verify).toHaveAccessibleDescription(/type both marks/);
+    await user.click(verify);
+    expect(obtained).toHaveFocus();
+    await user.keyboard('900{Enter}');
+    expect(total).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(checksSent()).toEqual([]);
+    await user.keyboard('1100{Enter}');
+    await screen.findByText('Matriculation of Sara Khan is verified.');
+  });
+
+  it('F-5.5 R asks for the reason, and stays with what the server refuses', async () => {
+    serve([DOMICILE]);
+    const { user } = await showDashboard({ at: AT });
+    await drawn('Domicile');
     await user.keyboard('r');
     fakeServer.refuseWith(checkDocument, 'document-check.note-missing');
     await user.click(await screen.findByRole('radio', { name: 'Something else' }));
@@ -179,7 +230,7 @@ describe('the desk of documents', () => {
   it('F-5.4 goes on with the sentence when the document was replaced or checked meanwhile', async () => {
     serve([DOMICILE]);
     const { user } = await showDashboard({ at: AT });
-    await heading('Domicile');
+    await drawn('Domicile');
     fakeServer.refuseWith(checkDocument, 'document-check.replaced');
     serveNothing();
     await user.keyboard('v');
@@ -190,7 +241,7 @@ describe('the desk of documents', () => {
   it('F-5 takes the last verdict back with a reason', async () => {
     serve([DOMICILE]);
     const { user } = await showDashboard({ at: AT });
-    await heading('Domicile');
+    await drawn('Domicile');
     await user.keyboard('v');
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     const dialog = await screen.findByRole('dialog', { name: 'Take the check back?' });
@@ -215,7 +266,7 @@ describe('the desk of receipts', () => {
     fakeServer.reply(listAdminStudents, { students: [{ ...sara, paid: false }], ...onlyPage(1) });
     fakeServer.reply(setPayment, { success: true, message: 'Payment marked as received.' });
     const { user } = await showDashboard({ at: AT.replace('documents', 'receipts') });
-    await heading('Payment receipt');
+    await drawn('Payment receipt');
     expect(screen.getByText(/also sent by Omar Farooq/)).toBeVisible();
     expect(fakeServer.calls(getNextDocument)[0]?.query).toEqual({ tag: 'paymentreceipt' });
     await user.keyboard('v');
@@ -231,7 +282,7 @@ describe('the desk of receipts', () => {
   it('F-5 offers the reasons of receipts alone', async () => {
     serve([RECEIPT]);
     const { user } = await showDashboard({ at: AT.replace('documents', 'receipts') });
-    await heading('Payment receipt');
+    await drawn('Payment receipt');
     await user.keyboard('r');
     const reasons = await screen.findAllByRole('radio');
     expect(reasons.map((radio) => radio.getAttribute('value'))).toEqual([

@@ -41,6 +41,10 @@ export const texts = defineTexts('admin/students', {
   changePassword: 'Change Password',
   removeSecondStep: 'Remove second step',
   markCount: 'Mark {number} as Paid',
+  unseen: {
+    one: '{count} receipt was not shown yet: {students}.',
+    other: '{count} receipts were not shown yet: {students}.',
+  },
   markTitle: { one: 'Mark {count} student as paid?', other: 'Mark {count} students as paid?' },
   markMessage: {
     one: 'Confirm that the fee of this student has been received.',

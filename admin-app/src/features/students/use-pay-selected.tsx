@@ -7,17 +7,22 @@ import {
   setPayment,
 } from '@uas/contract';
 import { SelectionBar } from '@uas/shared-ui/data';
-import { Button, call } from '@uas/shared-ui/kit';
+import { Button, call, formatList, Text } from '@uas/shared-ui/kit';
 import { useBulkSelection } from '@uas/shared-ui/overlays';
 import { type EndpointList, invalidate } from '@uas/shared-ui/query';
+import { useId } from 'react';
 import { texts } from './students.texts';
 
-/** Marks the fee of the selected students as paid: asks once, sends one call each, names those that failed (U35). */
-export function usePaySelected({
-  rows,
-  total,
-  totalIsCapped,
-}: Pick<EndpointList<StudentProfile>, 'rows' | 'total' | 'totalIsCapped'>) {
+type Listed = Pick<EndpointList<StudentProfile>, 'rows' | 'total' | 'totalIsCapped'>;
+
+/**
+ * Marks the fee of the selected students as paid: asks once, sends one call each, names those that failed (U35). Where
+ * `isSeen` is given, only those are marked whose receipt was in front of somebody.
+ */
+export function usePaySelected(
+  { rows, total, totalIsCapped }: Listed,
+  isSeen: (student: StudentProfile) => boolean = () => true,
+) {
   const { selection, chosen, clear, run, dialogs } = useBulkSelection({
     rows,
     keyOf: ({ _id }) => _id,
@@ -25,6 +30,8 @@ export function usePaySelected({
     nameOf: ({ name, email }) => `${name} (${email})`,
   });
   const count = chosen.length;
+  const unseen = chosen.filter((student) => !isSeen(student));
+  const reasonId = useId();
 
   const markAsPaid = async () => {
     const done = await run({
@@ -46,7 +53,18 @@ export function usePaySelected({
 
   const bar = (
     <SelectionBar count={count} onClear={clear} scope={{ loaded: rows.length, total, totalIsCapped }}>
-      <Button size="small" variant="primary" onClick={() => void markAsPaid()}>
+      {unseen.length > 0 && (
+        <Text as="span" size="s" id={reasonId}>
+          {texts.unseen({ count: unseen.length, students: formatList(unseen.map(({ name }) => name)) })}
+        </Text>
+      )}
+      <Button
+        size="small"
+        variant="primary"
+        aria-disabled={unseen.length > 0}
+        aria-describedby={unseen.length > 0 ? reasonId : undefined}
+        onClick={() => unseen.length === 0 && void markAsPaid()}
+      >
         {texts.markCount({ number: count })}
       </Button>
     </SelectionBar>

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
   type ChecklistItem,
   checkDocument,
@@ -63,8 +63,33 @@ describe('documents of an approved student', () => {
     expect(within(section).queryByRole('button', { name: /^Verify/ })).not.toBeInTheDocument();
   });
 
+  it('F-5.8 is checked only after it was shown; asking for a check shows it', async () => {
+    const domicile = { ...waiting, key: 'domicile', label: 'domicile' } as const;
+    const { user, section } = await openProfile([domicile]);
+    const verify = await within(section).findByRole('button', { name: /^Verify:/ });
+    const sendBack = within(section).getByRole('button', { name: /^Send back:/ });
+    for (const button of [verify, sendBack]) {
+      expect(button).toHaveAttribute('aria-disabled', 'true');
+      expect(button).toHaveAccessibleDescription(/once it is shown/);
+      await user.click(button);
+    }
+    expect(within(section).queryByLabelText('Why is it sent back?')).not.toBeInTheDocument();
+    expect(fakeServer.calls(checkDocument)).toEqual([]);
+    fireEvent.load(await within(section).findByRole('img'));
+    fakeServer.reply(checkDocument, { success: true, checkId: 'c_1', state: 'verified' });
+    await user.click(verify);
+    await waitFor(() => expect(fakeServer.calls(checkDocument)).toHaveLength(1));
+  });
+
+  /** Looks at the one document, until its picture has come. */
+  async function look({ user, section }: Pick<Awaited<ReturnType<typeof openProfile>>, 'user' | 'section'>) {
+    await user.click(await within(section).findByRole('button', { name: /^Look at:/ }));
+    fireEvent.load(await within(section).findByRole('img'));
+  }
+
   it('verifies a marks sheet with what stands on it', async () => {
     const { user, section } = await openProfile([waiting]);
+    await look({ user, section });
     await user.click(await within(section).findByRole('button', { name: /^Verify:/ }));
     await user.type(within(section).getByLabelText('Obtained marks on the document'), '876');
     await user.type(within(section).getByLabelText('Total marks on the document'), '1100');
@@ -89,6 +114,7 @@ describe('documents of an approved student', () => {
 
   it('sends a document back with a reason, and its words where it needs them', async () => {
     const { user, section } = await openProfile([waiting]);
+    await look({ user, section });
     await user.click(await within(section).findByRole('button', { name: /^Send back:/ }));
     await user.selectOptions(within(section).getByLabelText('Why is it sent back?'), 'other');
     await user.type(within(section).getByLabelText('What is wrong'), 'Please send the back too.');

@@ -14,6 +14,7 @@ export const texts = defineTexts('institute/document-checks', {
   look: 'Look',
   lookOne: 'Look at: {document}',
   hide: 'Hide',
+  lookFirst: 'You can check it once it is shown here, or opened with the links below it.',
   verify: 'Verify',
   verifyOne: 'Verify: {document}',
   sendBack: 'Send back',

@@ -10,12 +10,13 @@ import {
   type ReturnReason,
   reasonsFor,
 } from '@uas/contract';
-import { DocumentPreview, useFreshAddresses } from '@uas/shared-ui/data';
+import { DocumentPreview, useFreshAddresses, useShownDocument } from '@uas/shared-ui/data';
 import { FieldRow, Form, FormActions, SelectField, SubmitButton, TextField } from '@uas/shared-ui/forms';
 import {
   Alert,
   Button,
   FailedState,
+  firstClick,
   Section,
   Skeleton,
   Stack,
@@ -24,7 +25,7 @@ import {
   toast,
 } from '@uas/shared-ui/kit';
 import { useEndpointMutation, useEndpointQuery } from '@uas/shared-ui/query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useMay } from '../../institute/institute-context';
 import { reasonTexts, texts } from './document-checks.texts';
 import { DocumentVerdict } from './document-verdict';
@@ -68,6 +69,8 @@ interface CheckedDocumentProps {
 function CheckedDocument({ item, studentId, freshness }: CheckedDocumentProps) {
   const [isVisible, setIsVisible] = useState(false);
   const [asked, setAsked] = useState<'verify' | 'return' | null>(null);
+  const { isShown, onShown } = useShownDocument();
+  const reasonId = useId();
   const { key, label, state, file, sha256 } = item;
   const document = sentence(label);
   const tag = DESK_TAGS.find((each) => each === key);
@@ -85,6 +88,9 @@ function CheckedDocument({ item, studentId, freshness }: CheckedDocumentProps) {
   const send = (rest: { verdict: 'verified' | 'returned' } & Partial<Verdict>) => {
     if (canCheck) void check.mutate({ body: { studentId, typeTag: tag, sha256, ...rest } });
   };
+  /** What nobody has seen yet is shown before it is verified or sent back. */
+  const afterLook = (decide: () => void) => () => (isShown ? decide() : setIsVisible(true));
+  const blocked = isShown ? {} : { 'aria-disabled': true, 'aria-describedby': reasonId };
   return (
     <Stack gap={2}>
       <div className={classes.documentRow}>
@@ -101,7 +107,13 @@ function CheckedDocument({ item, studentId, freshness }: CheckedDocumentProps) {
         )}
       </div>
       {file && isVisible && (
-        <DocumentPreview url={file.url} name={file.name} label={document} freshness={freshness} />
+        <DocumentPreview
+          url={file.url}
+          name={file.name}
+          label={document}
+          freshness={freshness}
+          onShown={onShown}
+        />
       )}
       {check.error && asked === null && <Alert tone="danger">{check.error.message}</Alert>}
       {canCheck && asked === null && (
@@ -110,17 +122,26 @@ function CheckedDocument({ item, studentId, freshness }: CheckedDocumentProps) {
             size="small"
             pending={check.isPending}
             aria-label={texts.verifyOne({ document })}
-            onClick={() => (isMarksSheet(tag) ? setAsked('verify') : send({ verdict: 'verified' }))}
+            {...blocked}
+            onClick={firstClick(
+              afterLook(() => (isMarksSheet(tag) ? setAsked('verify') : send({ verdict: 'verified' }))),
+            )}
           >
             {texts.verify}
           </Button>
           <Button
             size="small"
             aria-label={texts.sendBackOne({ document })}
-            onClick={() => setAsked('return')}
+            {...blocked}
+            onClick={afterLook(() => setAsked('return'))}
           >
             {texts.sendBack}
           </Button>
+          {!isShown && (
+            <Text size="s" tone="muted" id={reasonId}>
+              {texts.lookFirst}
+            </Text>
+          )}
         </div>
       )}
       {canCheck && asked !== null && (

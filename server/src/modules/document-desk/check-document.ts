@@ -86,8 +86,8 @@ function reasonsOf(body: Body, form: ShownAdmissionForm | null): GivenReason[] {
   if (typeTag === RECEIPT_TAG) throw new Refusal('document-check.receipt');
   if (reasons.length > 0) throw new Refusal('document-check.wrong-reason');
   if (!isMarksSheet(typeTag)) return [];
-  if (!isFilled(marks)) throw new Refusal('document-check.marks-missing');
-  if (differingRow(marks, rowsOf(typeTag, form))) throw new Refusal('document-check.marks-differ');
+  if (differingRow(readMarksOf(marks), rowsOf(typeTag, form)))
+    throw new Refusal('document-check.marks-differ');
   return [];
 }
 
@@ -99,14 +99,14 @@ function paramsOf(
   if (!reasonsFor(typeTag).includes(code)) throw new Refusal('document-check.wrong-reason');
   if (code === 'wrong-document') return { label: documentLabel(typeTag) };
   if (code === 'marks-differ') {
-    if (!isFilled(marks)) throw new Refusal('document-check.marks-missing');
-    const row = differingRow(marks, rowsOf(typeTag, form));
+    const read = readMarksOf(marks);
+    const row = differingRow(read, rowsOf(typeTag, form));
     if (!row) throw new Refusal('document-check.wrong-reason');
     return {
       formObtained: row.obtainedMarks,
       formTotal: row.totalMarks,
-      documentObtained: marks.obtainedMarks,
-      documentTotal: marks.totalMarks,
+      documentObtained: read.obtainedMarks,
+      documentTotal: read.totalMarks,
     };
   }
   if (code !== 'other' && code !== 'name-differs') return undefined;
@@ -114,8 +114,13 @@ function paramsOf(
   return code === 'other' ? { note } : { document: note, form: form?.name ?? '' };
 }
 
-function isFilled(marks: Marks | undefined): marks is Marks {
-  return marks !== undefined && marks.obtainedMarks !== '' && marks.totalMarks !== '';
+/** What was read off a marks sheet; refuses what cannot stand on one. */
+function readMarksOf(marks: Marks | undefined): Marks {
+  if (!marks || marks.obtainedMarks === '' || !(Number(marks.totalMarks) > 0))
+    throw new Refusal('document-check.marks-missing');
+  if (Number(marks.obtainedMarks) > Number(marks.totalMarks))
+    throw new Refusal('academic-record.marks-above-total');
+  return marks;
 }
 
 async function notifyStudent(

@@ -122,6 +122,26 @@ describe('a verdict on a document', () => {
     expect([reply.status, reply.body]).toEqual([400, refusal(code)]);
   });
 
+  it.each<[string, Check['marks'], Parameters<typeof refusal>[0]]>([
+    ['nothing', undefined, 'document-check.marks-missing'],
+    ['one number', { obtainedMarks: '876', totalMarks: '' }, 'document-check.marks-missing'],
+    ['marks of nothing', { obtainedMarks: '0', totalMarks: '0' }, 'document-check.marks-missing'],
+    [
+      'more than there is to get',
+      { obtainedMarks: '1101', totalMarks: '1100' },
+      'academic-record.marks-above-total',
+    ],
+  ])('F-5 is refused on a marks sheet of which was read: %s', async (_name, marks, code) => {
+    await send('matriculation');
+    const verified = await check({ typeTag: 'matriculation', marks });
+    expect([verified.status, verified.body]).toEqual([400, refusal(code)]);
+    await saveForm('900');
+    const differing: Partial<Check> = { verdict: 'returned', reasons: ['marks-differ'] };
+    const returned = await check({ typeTag: 'matriculation', marks, ...differing });
+    expect([returned.status, returned.body]).toEqual([400, refusal(code)]);
+    expect(await uas.database.selectFrom('document_check').selectAll().execute()).toEqual([]);
+  });
+
   it('F-5.1 ends with another file, and stays in the history', async () => {
     await send('domicile');
     expect((await check({ typeTag: 'domicile' })).body).toMatchObject({ success: true, state: 'verified' });

@@ -9,6 +9,8 @@ export interface PageProps {
   /** The size of the content; null until it is known. */
   readonly size: Size | null;
   readonly onSize: (size: Size) => void;
+  /** It is drawn. */
+  readonly onShown?: (() => void) | undefined;
   readonly onBroken: () => void;
 }
 

@@ -22,12 +22,14 @@ export function PdfPage({
   stage,
   size,
   onSize,
+  onShown,
   onPages,
   onBroken,
 }: PdfPageProps) {
   const canvas = useRef<HTMLCanvasElement | null>(null);
   const file = usePdf({ url, file: bytes }, { onPages, onBroken });
   const reportSize = useEffectEvent(onSize);
+  const reportShown = useEffectEvent(() => onShown?.());
   const reportBroken = useEffectEvent(onBroken);
   useEffect(() => {
     if (!file) return;
@@ -48,7 +50,7 @@ export function PdfPage({
   useEffect(() => {
     const target = canvas.current;
     if (!file || !target || scale === 0 || !size) return;
-    const drawing = draw({ file, page, target, scale: sharpScale(size, scale) });
+    const drawing = draw({ file, page, target, scale: sharpScale(size, scale), onDone: reportShown });
     return drawing.cancel;
   }, [file, page, scale, size]);
   return (
@@ -103,10 +105,11 @@ interface Drawing {
   readonly page: number;
   readonly target: HTMLCanvasElement;
   readonly scale: number;
+  readonly onDone: () => void;
 }
 
 /** Draws beside and shows when it is done, so that nothing flickers while somebody zooms. */
-function draw({ file, page, target, scale }: Drawing) {
+function draw({ file, page, target, scale, onDone }: Drawing) {
   let cancel: () => void = () => undefined;
   let isLeft = false;
   const work = async () => {
@@ -123,6 +126,7 @@ function draw({ file, page, target, scale }: Drawing) {
     target.width = canvas.width;
     target.height = canvas.height;
     target.getContext('2d')?.drawImage(canvas, 0, 0);
+    onDone();
   };
   // A drawing that is given up ends with an error of its own.
   work().catch(() => undefined);

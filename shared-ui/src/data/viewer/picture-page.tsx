@@ -3,7 +3,7 @@ import { type PageProps, pageStyle } from './page-style';
 import classes from './viewer.module.css';
 
 /** A picture, as large as the stage says. */
-export function PicturePage({ url, file, label, stage, size, onSize, onBroken }: PageProps) {
+export function PicturePage({ url, file, label, stage, size, onSize, onShown, onBroken }: PageProps) {
   const picture = useBytes(file);
   return (
     <img
@@ -13,9 +13,10 @@ export function PicturePage({ url, file, label, stage, size, onSize, onBroken }:
       draggable={false}
       className={classes.page}
       style={pageStyle(stage, size)}
-      onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
-        onSize({ width, height })
-      }
+      onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => {
+        onSize({ width, height });
+        onShown?.();
+      }}
       onError={onBroken}
     />
   );

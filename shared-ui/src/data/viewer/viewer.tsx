@@ -36,12 +36,14 @@ export interface ViewerProps {
   readonly kind: 'image' | 'pdf';
   /** What it is, for screen readers. */
   readonly label: string;
+  /** The picture, or the first of the pages that are looked at, is drawn. */
+  readonly onShown?: (() => void) | undefined;
   /** It could not be read. */
   readonly onBroken: () => void;
 }
 
 /** A picture or the pages of a PDF: zoomed, turned, moved and leafed through by buttons, keys, mouse and fingers. */
-export function Viewer({ url, file, kind, label, onBroken }: ViewerProps) {
+export function Viewer({ url, file, kind, label, onShown, onBroken }: ViewerProps) {
   const [size, setSize] = useState<Size | null>(null);
   const [page, setPage] = useState(1);
   const [pages, setPages] = useState(1);
@@ -114,6 +116,7 @@ export function Viewer({ url, file, kind, label, onBroken }: ViewerProps) {
               stage={stage}
               size={size}
               onSize={setSize}
+              onShown={onShown}
               onBroken={onBroken}
             />
           ) : (
@@ -126,6 +129,7 @@ export function Viewer({ url, file, kind, label, onBroken }: ViewerProps) {
                 stage={stage}
                 size={size}
                 onSize={setSize}
+                onShown={onShown}
                 onPages={setPages}
                 onBroken={onBroken}
               />
