@@ -14,7 +14,11 @@ const filters = {
 
 export const ADMIN_STATUS_FILTERS = ['', ...APPLICATION_STATUSES, 'accepted'] as const;
 
+/** What an institute may choose from: also those that wait for its second look. */
+export const INSTITUTE_STATUS_FILTERS = [...ADMIN_STATUS_FILTERS, 'second-look'] as const;
+
 const withStatus = { ...filters, status: z.enum(ADMIN_STATUS_FILTERS).default('') };
+const withInstituteStatus = { ...filters, status: z.enum(INSTITUTE_STATUS_FILTERS).default('') };
 
 /** What an institute may sort its list by; newest first unless told. `-` turns an order round. */
 export const REVIEW_SORTS = ['', 'name', '-name', 'program', '-program', 'status', '-status'] as const;
@@ -32,7 +36,7 @@ export const listInstituteApplications = endpoint({
   params: z.object({ email: emailKey }),
   query: z.object({
     ...paging,
-    ...withStatus,
+    ...withInstituteStatus,
     sort: z.enum(REVIEW_SORTS).default(''),
     /** `status` asks for `counts` as well, whatever status is filtered by. */
     counts: z.enum(['', 'status']).default(''),
@@ -43,7 +47,13 @@ export const listInstituteApplications = endpoint({
     /** Sessions that occur in this institute's applications, for the filter (R-27). */
     sessions: z.array(z.string()),
     /** How many match in each status, when that was asked for; an older server never says it. */
-    counts: z.object({ pending: cappedTotal, approved: cappedTotal, rejected: cappedTotal }).optional(),
+    counts: z
+      .object({
+        ...{ pending: cappedTotal, approved: cappedTotal, rejected: cappedTotal },
+        /** Those that wait for a second look; a server of before does not count them. */
+        'second-look': cappedTotal.optional(),
+      })
+      .optional(),
   }),
   texts: { notOk: 'Could not load applications.', noAnswer: 'Could not load applications.' },
 });
@@ -54,7 +64,7 @@ export const exportInstituteApplications = endpoint({
   summary: 'All applications that match the filter as CSV, masked as in the list.',
   audience: { institute: true },
   params: z.object({ email: emailKey }),
-  query: z.object(withStatus),
+  query: z.object(withInstituteStatus),
   reply: z.string(),
   csv: true,
 });

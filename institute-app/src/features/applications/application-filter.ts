@@ -1,4 +1,4 @@
-import { ADMIN_STATUS_FILTERS } from '@uas/contract';
+import { INSTITUTE_STATUS_FILTERS } from '@uas/contract';
 import type { FilterPart } from '@uas/shared-ui/data';
 import { formatDay, sentence } from '@uas/shared-ui/kit';
 import { texts } from './applications.texts';
@@ -14,17 +14,20 @@ export type ApplicationFilter = {
 
 export const NO_FILTER: ApplicationFilter = { search: '', from: '', to: '', session: '', status: '' };
 
-/** The statuses to choose from; accepted means approved with an accepted offer. */
+/** The statuses to choose from; accepted means approved with an accepted offer, second-look one that waits for an answer. */
 export function statusChoices() {
-  return ADMIN_STATUS_FILTERS.filter((status) => status !== '').map((status) => ({
+  return INSTITUTE_STATUS_FILTERS.filter((status) => status !== '').map((status) => ({
     value: status,
-    label: sentence(status.charAt(0).toUpperCase() + status.slice(1)),
+    label:
+      status === 'second-look'
+        ? texts.secondLook
+        : sentence(status.charAt(0).toUpperCase() + status.slice(1)),
   }));
 }
 
 /** The filter as the calls take it. */
 export function queryOf(filter: ApplicationFilter) {
-  const status = ADMIN_STATUS_FILTERS.find((known) => known === filter.status) ?? '';
+  const status = INSTITUTE_STATUS_FILTERS.find((known) => known === filter.status) ?? '';
   return { ...filter, status };
 }
 

@@ -14,6 +14,7 @@ export const texts = defineTexts('institute/applications', {
   allSessions: 'All sessions',
   otherSessions: 'Other sessions',
   status: 'Status',
+  secondLook: 'Second look open',
   allStatuses: 'All statuses',
   searchTag: 'Search: {text}',
   fromTag: 'From: {day}',

@@ -1,4 +1,4 @@
-import { type Application, DECISION_MADE, isDecided, MASK } from '@uas/contract';
+import { type Application, DECISION_MADE, isDecided, MASK, openSecondLook } from '@uas/contract';
 import {
   Day,
   Inline,
@@ -34,6 +34,8 @@ interface ReviewedPersonProps {
 /** All about one application: what for, the marks and the form, the documents, what happened, and the decision. */
 export function ReviewedPerson({ row, parts, decision }: ReviewedPersonProps) {
   const isOpen = row.status === 'approved' && row.studentEmail !== MASK;
+  /** What is decided, or decided again, is read with its contact data hidden. */
+  const isRead = row.status === 'pending' || openSecondLook(row) !== undefined;
   return (
     <Stack gap={5}>
       <Stack gap={3}>
@@ -50,10 +52,8 @@ export function ReviewedPerson({ row, parts, decision }: ReviewedPersonProps) {
           {parts.secondLook(row)}
         </Inline>
       </Stack>
-      {row.status !== 'rejected' && (
-        <PersonForm applicationId={row._id} isPending={row.status === 'pending'} />
-      )}
-      {row.status === 'pending' && (
+      {(isRead || row.status === 'approved') && <PersonForm applicationId={row._id} isMasked={isRead} />}
+      {isRead && (
         <Section title={texts.documents} level={3}>
           <OnDemand waiting={<Skeleton count={3} label={texts.loading} />}>
             <documents.Part applicationId={row._id} />

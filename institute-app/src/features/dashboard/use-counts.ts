@@ -16,6 +16,7 @@ export function useCounts({ first, dataUpdatedAt }: List) {
     counted.totalIsCapped ? counted : { ...counted, total: Math.max(0, counted.total + change) };
   return {
     counts: counts && {
+      ...counts,
       pending: by(counts.pending, -changes.length),
       approved: by(counts.approved, moved('approved')),
       rejected: by(counts.rejected, moved('rejected')),

@@ -26,14 +26,16 @@ const DESK = '/?tab=review&review.status=pending&role=institute';
 interface Served {
   readonly rows?: readonly Application[];
   readonly at?: string;
+  /** How many wait for a second look. */
+  readonly open?: number;
 }
 
 /** The desk with its list, and the forms of everybody on it. */
-async function openDesk({ rows = three, at = DESK }: Served = {}) {
+async function openDesk({ rows = three, at = DESK, open = 0 }: Served = {}) {
   serveDashboard({ applications: rows });
   fakeServer.reply(listInstituteApplications, ({ query }) => {
     const found = rows.filter(({ number }) => !query.search?.startsWith('UAS') || number === query.search);
-    return { ...pageOf(found), counts };
+    return { ...pageOf(found), counts: { ...counts, 'second-look': counted(open) } };
   });
   fakeServer.reply(getInstituteActivity, { entries: [], hasMore: false, cursor: null });
   fakeServer.reply(getApplicantForm, ({ params }) => ({
@@ -101,6 +103,28 @@ describe('the desk', () => {
   it('UX-2.3 leads a colleague to the same person, who need not be in the list', async () => {
     await openDesk({ at: '/?tab=review&number=UAS-26-000003-3&role=institute' });
     expect(within(await person('Zara Iqbal')).getByText('3 of 3')).toBeVisible();
+  });
+
+  it('F-8.13 those who wait for a second look are a filter with their number, and are read as pending ones are', async () => {
+    const secondLooks = [
+      {
+        ...{ _id: 'l_1', text: 'My new marks sheet came.', file: null, state: 'open', answer: '' },
+        ...{ askedAt: '2026-11-23T05:00:00.000Z', answeredAt: null },
+      },
+    ];
+    const asked = applicationOf({ ...masked, number: 'UAS-26-000001-7', status: 'rejected', secondLooks });
+    const { user } = await openDesk({ rows: [asked], open: 1, at: '/?tab=review&role=institute' });
+    await user.click(await screen.findByRole('button', { name: 'Second look open 1' }));
+    await waitFor(() =>
+      expect(fakeServer.calls(listInstituteApplications).map(({ query }) => query.status)).toContain(
+        'second-look',
+      ),
+    );
+    const sight = within(await person('Sara Ahmed'));
+    expect(await sight.findByText('Ahmed Ali')).toBeVisible();
+    expect(await sight.findByRole('heading', { name: 'Marks' })).toBeVisible();
+    expect(await sight.findByRole('heading', { name: 'Documents' })).toBeVisible();
+    expect(sight.getByText(/^Contact details are shown once/)).toBeVisible();
   });
 
   it('says so when the number of a link is nobody here', async () => {

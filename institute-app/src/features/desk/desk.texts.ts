@@ -15,6 +15,7 @@ export const texts = defineTexts('institute/desk', {
   pending: 'Pending',
   approved: 'Approved',
   rejected: 'Rejected',
+  'second-look': 'Second look open',
   counted: '{status} {count}',
   filters: 'Search, filters and order',
   order: 'Order',

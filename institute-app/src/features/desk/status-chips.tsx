@@ -8,24 +8,29 @@ interface Counted {
   readonly totalIsCapped: boolean;
 }
 
+type Chip = ApplicationStatus | 'second-look' | '';
+
 interface StatusChipsProps {
   readonly status: string;
   /** How many there are in each; an older server does not say. */
-  readonly counts: Readonly<Record<ApplicationStatus, Counted>> | undefined;
-  readonly onChange: (status: ApplicationStatus | '') => void;
+  readonly counts: Readonly<Partial<Record<Chip, Counted | undefined>>> | undefined;
+  readonly onChange: (status: Chip) => void;
 }
 
-/** The applications of one status or of all, with how many there are in each. */
+/** The applications of one status, those that wait for a second look, or all, with how many there are in each. */
 export function StatusChips({ status, counts, onChange }: StatusChipsProps) {
-  const label = (one: ApplicationStatus) => {
+  const label = (one: Exclude<Chip, ''>) => {
     const counted = counts?.[one];
     if (!counted) return texts[one];
     return texts.counted({ status: texts[one], count: formatTotal(counted.total, counted.totalIsCapped) });
   };
+  // Seldom asked for: it stands there while somebody waits, and while it is what is looked at.
+  const hasOpenLooks = (counts?.['second-look']?.total ?? 0) > 0 || status === 'second-look';
+  const chips: Chip[] = [...APPLICATION_STATUSES, ...(hasOpenLooks ? (['second-look'] as const) : []), ''];
   return (
     <fieldset className={classes.chips}>
       <legend className={classes.legend}>{texts.status}</legend>
-      {([...APPLICATION_STATUSES, ''] as const).map((one) => (
+      {chips.map((one) => (
         <button
           key={one}
           type="button"

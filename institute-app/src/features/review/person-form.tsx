@@ -22,11 +22,12 @@ type Record = ShownAdmissionForm['academicRecords'][number];
 
 interface PersonFormProps {
   readonly applicationId: string;
-  readonly isPending: boolean;
+  /** Contact data comes with the approval. */
+  readonly isMasked: boolean;
 }
 
 /** The copy of the form that came with an application: the marks first, then who it is. */
-export function PersonForm({ applicationId, isPending }: PersonFormProps) {
+export function PersonForm({ applicationId, isMasked }: PersonFormProps) {
   const found = useEndpointQuery(getApplicantForm, { params: { email: applicationId } });
   const columns = useMemo(() => recordColumns(), []);
   if (found.isLoading) return <Skeleton count={6} label={texts.loading} />;
@@ -59,7 +60,7 @@ export function PersonForm({ applicationId, isPending }: PersonFormProps) {
             )}
             <KeyValueList layout="columns" items={factsOf(form)} />
           </div>
-          {isPending && (
+          {isMasked && (
             <Text size="s" tone="muted">
               {texts.contactHidden}
             </Text>

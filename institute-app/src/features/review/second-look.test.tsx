@@ -1,6 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { answerSecondLook, listInstituteApplications, type SecondLook } from '@uas/contract';
-import { applicationOf, fakeServer } from '@uas/shared-ui/test-kit';
+import {
+  answerSecondLook,
+  getApplicantForm,
+  listInstituteApplications,
+  type SecondLook,
+} from '@uas/contract';
+import { applicationOf, fakeServer, saraForm } from '@uas/shared-ui/test-kit';
 import { openDashboard, pageOf } from '../../test-kit/open-dashboard';
 
 const asked: SecondLook = {
@@ -43,6 +48,20 @@ it('F-8.13 a decision that nobody asked about has no mark', async () => {
   const { secondLooks: _looks, ...plain } = rejected;
   await openDashboard({ applications: [plain] });
   expect(screen.queryByRole('button', { name: /second look/i })).toBeNull();
+});
+
+it('F-8.13 the marks, the form and the verdicts can be read before it is answered', async () => {
+  const { user, dialog } = await openLook();
+  expect(fakeServer.calls(getApplicantForm)).toEqual([]);
+  fakeServer.reply(getApplicantForm, {
+    form: saraForm,
+    changedSince: false,
+    documents: [{ key: 'domicile', label: 'domicile', state: 'verified' }],
+  });
+  await user.click(dialog.getByText('Marks, form and documents'));
+  expect(await dialog.findByText('Ahmed Ali')).toBeVisible();
+  expect(await dialog.findByText('Verified')).toBeVisible();
+  expect(fakeServer.calls(getApplicantForm)[0]?.params).toEqual({ email: rejected._id });
 });
 
 it('F-8.13 needs a choice and an answer, and asks first; No changes nothing', async () => {

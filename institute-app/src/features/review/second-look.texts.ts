@@ -4,6 +4,7 @@ export const texts = defineTexts('institute/second-look', {
   program: 'Program',
   gone: 'There is no second look here any more.',
   decided: 'Your decision',
+  judged: 'Marks, form and documents',
   decide: 'After the second look',
   change: 'Change: back to pending',
   changeMore: 'You can then approve it, or decide again.',

@@ -1,12 +1,25 @@
 import { type Application, listInstituteApplications, openSecondLook } from '@uas/contract';
 import { useFreshAddresses } from '@uas/shared-ui/data';
-import { Alert, FailedState, KeyValueList, ProgramName, Skeleton, Stack } from '@uas/shared-ui/kit';
+import {
+  Alert,
+  Disclosure,
+  FailedState,
+  KeyValueList,
+  ProgramName,
+  Section,
+  Skeleton,
+  Stack,
+} from '@uas/shared-ui/kit';
 import { SecondLooks } from '@uas/shared-ui/papers';
 import { useEndpointQuery } from '@uas/shared-ui/query';
+import { useState } from 'react';
 import { useInstitute, useMay } from '../../institute/institute-context';
 import { NoRight } from '../../institute/no-right';
 import type { AboutApplication } from '../../institute/use-dialog';
 import { AnswerForm } from './answer-form';
+import { DecisionDocuments } from './decision-documents';
+import { texts as personTexts } from './person.texts';
+import { PersonForm } from './person-form';
 import { texts } from './second-look.texts';
 import { texts as dialogTexts } from './second-look-dialog.texts';
 
@@ -28,9 +41,27 @@ export function SecondLook({ about }: { about: AboutApplication }) {
     <Stack gap={4}>
       <Decision row={row} />
       <SecondLooks looks={row.secondLooks} freshness={freshness} />
+      {open && <WhatIsJudged applicationId={row._id} />}
       {open && <NoRight to="decide" />}
       {open && mayDecide && <AnswerForm key={open._id} row={row} secondLookId={open._id} />}
     </Stack>
+  );
+}
+
+/** The marks, the form and the verdicts on the documents, fetched when they are asked for. */
+function WhatIsJudged({ applicationId }: { applicationId: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Disclosure summary={texts.judged} open={isOpen} onToggle={setIsOpen}>
+      {isOpen && (
+        <Stack gap={4}>
+          <PersonForm applicationId={applicationId} isMasked />
+          <Section title={personTexts.documents} level={3}>
+            <DecisionDocuments applicationId={applicationId} />
+          </Section>
+        </Stack>
+      )}
+    </Disclosure>
   );
 }
 

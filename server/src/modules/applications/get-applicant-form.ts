@@ -1,5 +1,4 @@
 import {
-  type ApplicationStatus,
   type getApplicantForm as endpoint,
   MASK,
   type ShownAdmissionForm,
@@ -13,15 +12,17 @@ import { hasOtherMarks, presentChecklist } from '../documents/present-checklist'
 import { listApplicationsBetween, readFormCopy } from './review.store';
 
 /**
- * The form as it was when the student applied to this institute (R-23); named by the application's id or the
- * student's e-mail. Nothing of a rejected applicant, contact data only of an approved one.
+ * The form as it was when the student applied to this institute (R-23); named by the application's id, or by the e-mail
+ * of a student whom it approved. Contact data only of an approved one; nothing of a rejected one, unless the student waits
+ * for a second look.
  */
 export async function getApplicantForm(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
   const { database, actor, params } = call;
   const id = await applicationNamed(database, { instituteId: actor.id, name: params.email });
   const copy = await readFormCopy(database, id);
   if (!copy) throw new Refusal('form.not-found');
-  if (copy.institute_id !== actor.id || copy.status === 'rejected') throw new Refusal('access.forbidden');
+  const isReadable = copy.status !== 'rejected' || copy.has_open_look;
+  if (copy.institute_id !== actor.id || !isReadable) throw new Refusal('access.forbidden');
 
   const form = await presentForm(call, shownAdmissionForm.parse(copy.form_copy));
   const approved = copy.status === 'approved';
@@ -42,11 +43,10 @@ async function applicationNamed(
   if (!name.includes('@')) return name;
   const studentEmail = name.trim().toLowerCase();
   const applications = await listApplicationsBetween(database, { instituteId, studentEmail });
-  const inState = (status: ApplicationStatus) => applications.find((one) => one.status === status);
-  const chosen = inState('approved') ?? inState('pending');
-  // The same for a stranger and for somebody who does not exist.
-  if (!chosen) throw new Refusal('access.forbidden');
-  return chosen.id;
+  const approved = applications.find(({ status }) => status === 'approved');
+  // The address of everybody else is hidden: the same answer for a stranger and for somebody who does not exist.
+  if (!approved) throw new Refusal('access.forbidden');
+  return approved.id;
 }
 
 function masked(form: ShownAdmissionForm): ShownAdmissionForm {

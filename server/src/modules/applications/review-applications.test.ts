@@ -155,6 +155,7 @@ describe("an institute's list of applications", () => {
       pending: { total: pending, totalIsCapped: false },
       approved: { total: approved, totalIsCapped: false },
       rejected: { total: rejected, totalIsCapped: false },
+      'second-look': { total: 0, totalIsCapped: false },
     });
     expect(await counts({})).toBeUndefined();
     expect((await listFor(nust, { counts: 'everything' })).status).toBe(400);
@@ -389,10 +390,26 @@ describe('the form of an applicant', () => {
     expect([missing.status, missing.body]).toEqual([404, refusal('form.not-found')]);
   });
 
-  it('A-7.15 R-23 is the copy of the day it was sent, by e-mail too, with the program filled in, and says when it changed', async () => {
+  it('R-15 an e-mail says nothing of somebody whose address is still hidden: as of a stranger', async () => {
+    const { sara, omar, nust } = await people();
+    const asked = async (email: string) => {
+      const { status, body } = await formOf(nust.token, email);
+      return { status, body };
+    };
+    const stranger = await asked('nobody@uas.example');
+    expect(stranger).toEqual({ status: 403, body: refusal('access.forbidden') });
+    await applied(uas, { student: sara, institute: nust });
+    await applied(uas, { student: omar, institute: nust, status: 'rejected' });
+    expect(await asked(sara.email)).toEqual(stranger);
+    expect(await asked(omar.email)).toEqual(stranger);
+    await applied(uas, { student: sara, institute: nust, course: 'BBA', status: 'approved' });
+    expect((await asked(sara.email)).status).toBe(200);
+  });
+
+  it('A-7.15 R-23 is the copy of the day it was sent, by e-mail of an approved one too, with the program filled in, and says when it changed', async () => {
     const { nust } = await people();
     const hira = await applicant(uas, 'hira');
-    await applied(uas, { student: hira, institute: nust });
+    await applied(uas, { student: hira, institute: nust, status: 'approved' });
     const before = await formOf(nust.token, 'HIRA@uas.example');
     expect([before.body.changedSince, before.body.form.program]).toEqual([false, 'BS Computer Science']);
     await uas.call(

@@ -1,9 +1,15 @@
-import { type ApplicationStatus, type ReferenceNumber, readReferenceNumber, TOTAL_CAP } from '@uas/contract';
+import {
+  type INSTITUTE_STATUS_FILTERS,
+  type ReferenceNumber,
+  readReferenceNumber,
+  TOTAL_CAP,
+} from '@uas/contract';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { readPeriod } from '../../platform/database/keyset';
 import { numbered } from '../../platform/database/reference-number';
 import { contains, FEW } from '../../platform/database/search-pattern';
 import type { ReadableDatabase, Tables } from '../../platform/database/tables';
+import { hasOpenLook } from '../decisions/second-looks.store';
 
 /** Which applications. An institute's search never looks at what it may not see yet. */
 export interface ReviewFilter {
@@ -14,7 +20,7 @@ export interface ReviewFilter {
   readonly from: string;
   readonly to: string;
   readonly session: string;
-  readonly status: '' | ApplicationStatus | 'accepted';
+  readonly status: (typeof INSTITUTE_STATUS_FILTERS)[number];
 }
 
 export type Matching = SelectQueryBuilder<Tables, 'application', object>;
@@ -84,6 +90,8 @@ export function matching(
   if (before) query = query.where('application.created_at', '<', before);
   if (status === 'accepted') {
     query = query.where('application.status', '=', 'approved').where('application.offer_accepted', '=', true);
+  } else if (status === 'second-look') {
+    query = query.where('application.status', '=', 'rejected').where(hasOpenLook);
   } else if (status !== '') {
     query = query.where('application.status', '=', status);
   }

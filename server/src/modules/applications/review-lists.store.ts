@@ -103,14 +103,15 @@ export async function listReviewedApplications(
 export async function countByStatus(
   database: ReadableDatabase,
   filter: ReviewFilter,
-): Promise<Record<ApplicationStatus, CappedTotal>> {
+): Promise<Record<ApplicationStatus | 'second-look', CappedTotal>> {
   const found = await findSearched(database, filter);
-  const count = (status: ApplicationStatus) =>
+  const count = (status: ApplicationStatus | 'second-look') =>
     countCapped(database, matching(database, { ...filter, status }, found?.ids ?? null));
   return {
     pending: await count('pending'),
     approved: await count('approved'),
     rejected: await count('rejected'),
+    'second-look': await count('second-look'),
   };
 }
 

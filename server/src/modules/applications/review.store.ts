@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ReadableDatabase } from '../../platform/database/tables';
+import { hasOpenLook } from '../decisions/second-looks.store';
 
 /** What a call names an application by. */
 export interface ApplicationKey {
@@ -46,6 +47,7 @@ export async function readFormCopy(database: ReadableDatabase, id: string) {
       'application.form_copy',
       'application.form_version',
       'admission_form.version as version_now',
+      hasOpenLook.as('has_open_look'),
     ])
     .executeTakeFirst();
 }

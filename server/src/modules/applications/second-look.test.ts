@@ -6,6 +6,8 @@ import {
   deleteApplication,
   deleteInstitute,
   deleteStudent,
+  exportInstituteApplications,
+  getApplicantForm,
   getInstituteActivity,
   getInstituteContents,
   getStudentTimeline,
@@ -13,6 +15,7 @@ import {
   listInstituteApplications,
   listNotifications,
   listStudentApplications,
+  MASK,
   SECOND_LOOK_LENGTH,
   setOfferings,
   undoDecision,
@@ -227,6 +230,58 @@ describe('reading and answering', () => {
     const file = own?.secondLooks?.[0]?.file ?? '';
     expect((await kit.app.inject({ url: file })).headers['content-type']).toBe('application/pdf');
     expect((await kit.app.inject({ url: file.replace(/\?.*/, '') })).statusCode).toBe(403);
+  });
+
+  it('F-8.13 while it is open its institute reads the masked form, the marks and the verdicts, and not before or after', async () => {
+    const id = await notSelected();
+    const lums = await kit.institute('lums');
+    const formFor = (by: TestPerson, name = id) =>
+      kit.call(getApplicantForm, { params: { email: name } }, by.token);
+    expect((await formFor(nust)).status).toBe(403);
+    await ask(id);
+    const { status, body, text } = await formFor(nust);
+    expect([status, body.form]).toMatchObject([
+      200,
+      { email: MASK, cell: MASK, guardianCell: MASK, academicRecords: [{ obtainedMarks: '876' }] },
+    ]);
+    expect(text).not.toMatch(/7654321|private@|\/files\/|sha256/);
+    expect(body.documents).toContainEqual(expect.objectContaining({ key: 'domicile', state: 'not-sent' }));
+    expect(body.studentId).toBeUndefined();
+    expect((await formFor(lums)).status).toBe(403);
+    expect((await formFor(nust, sara.email)).status).toBe(403);
+    await answer(id, 'unchanged');
+    expect((await formFor(nust)).status).toBe(403);
+  });
+
+  it('F-8.13 the open ones are a filter of the list and of its CSV, with their number', async () => {
+    const omar = await applicant(kit, 'omar');
+    const asked = await notSelected();
+    await ask(asked);
+    const answered = await applied(kit, { student: omar, institute: nust });
+    await reject(answered);
+    await ask(answered, { student: omar });
+    await answer(answered, 'unchanged');
+    await applied(kit, { student: omar, institute: nust, course: 'BBA', department: 'Business' });
+    const query = { status: 'second-look', counts: 'status' } as const;
+    const list = (search = '') =>
+      kit.call(
+        listInstituteApplications,
+        { params: { email: nust.email }, query: { ...query, search } },
+        nust.token,
+      );
+    const { body } = await list();
+    expect(body.applications.map(({ _id }) => _id)).toEqual([asked]);
+    expect([body.total, body.counts]).toMatchObject([
+      1,
+      { pending: { total: 1 }, rejected: { total: 2 }, 'second-look': { total: 1, totalIsCapped: false } },
+    ]);
+    expect((await list('Omar')).body.counts?.['second-look']?.total).toBe(0);
+    const csv = await kit.call(
+      exportInstituteApplications,
+      { params: { email: nust.email }, query: { status: 'second-look' } },
+      nust.token,
+    );
+    expect(csv.text.trim().split('\r\n')).toHaveLength(2);
   });
 
   it('F-8.13 is answered by the own institute only, once, with words', async () => {

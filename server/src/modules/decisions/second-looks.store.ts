@@ -23,6 +23,10 @@ export const secondLooksOfApplication: RawBuilder<SecondLookRow[] | null> = sql<
   from second_look look left join stored_file file on file.id = look.file_id
   where look.application_id = application.id)`;
 
+/** Whether somebody waits for the institute to look at an application of the outer query again. */
+export const hasOpenLook: RawBuilder<boolean> = sql<boolean>`exists (
+  select from second_look where application_id = application.id and state = 'open')`;
+
 /** The state of every second look at an application, oldest first; its row must be locked. */
 export function listSecondLooks(transaction: Database, applicationId: string) {
   return transaction
