@@ -56,3 +56,30 @@ it('leaves the guard of the limits on', async () => {
     select tgenabled from pg_trigger where tgname = 'application_limits'`.execute(uas.database);
   expect(rows).toEqual([{ tgenabled: 'O' }]);
 });
+
+it('keeps to the dates of the institutes: nobody applied before they opened or after they closed', async () => {
+  const nust = await uas.institute('nust');
+  const early = new Date('2026-12-24T00:00:00Z');
+  const [opens, closes] = [new Date('2026-09-01T00:00:00Z'), new Date('2026-10-31T18:59:59.999Z')];
+  for (const [session, opens_at, closes_at] of [
+    ['Fall 2026', opens, closes],
+    ['Fall 2027', early, null],
+  ] as const) {
+    const id = `of ${session}`;
+    await uas.database
+      .insertInto('admission_session')
+      .values({ id, institute_id: nust.id, label: session })
+      .execute();
+    const dates = { id, institute_id: nust.id, session, opens_at, closes_at };
+    await uas.database.insertInto('offering').values(dates).execute();
+  }
+  const { applications } = await generatePeople(uas.database, amounts);
+  const { rows } = await sql<{ session: string; count: number; first: Date; last: Date }>`
+    select session, count(*)::int as count, min(created_at) as first, max(created_at) as last
+    from application group by session`.execute(uas.database);
+  const bySession = new Map(rows.map((row) => [row.session, row]));
+  expect(rows.reduce((all, { count }) => all + count, 0)).toBe(applications);
+  expect(bySession.get('Fall 2026')).toMatchObject({ first: opens, last: closes });
+  expect(bySession.has('Fall 2027')).toBe(false);
+  expect(bySession.get('Spring 2026')?.count).toBeGreaterThan(0);
+});

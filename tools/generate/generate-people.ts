@@ -67,7 +67,9 @@ export async function generatePeople(
     await inPieces(applications, (piece) => addApplications(trx, piece, until));
     await inPieces(queries, (piece) => addQueries(trx, piece, until));
     await sql`alter table application_row enable trigger application_limits`.execute(trx);
-    return { students, applications, queries };
+    const made = await sql<{ count: number }>`
+      select count(*)::int as count from application_row where id like 'ga%'`.execute(trx);
+    return { students, applications: made.rows[0]?.count ?? 0, queries };
   });
 }
 
@@ -148,7 +150,10 @@ async function numberOffersAndPayers(trx: Database): Promise<void> {
   await sql`create unique index on payer (seat)`.execute(trx);
 }
 
-/** Round r of a student goes to another part of the list than their other rounds, so no limit is ever broken. */
+/**
+ * Round r of a student goes to another part of the list than their other rounds, so no limit is ever broken. Where an
+ * institute has dates, it was applied to between them; what opens only after `until` has no applications.
+ */
 async function addApplications(trx: Database, piece: Piece, until: Date): Promise<void> {
   const { rows } = await sql<{ payers: number; offers: number }>`
     select (select max(payers) from payer) as payers, (select max(offers) from offer) as offers`.execute(trx);
@@ -157,16 +162,22 @@ async function addApplications(trx: Database, piece: Piece, until: Date): Promis
   const stride = 1 + Math.floor(offers / PER_STUDENT);
   await sql`
     insert into application (id, student_id, institute_id, department, course, program_id, session, status, form_copy, form_version, created_at)
-    select 'ga' || lpad(a::text, 24, '0'), payer.id, institute_id, department, course, program_id,
-           case when a % 3 = 0 then 'Spring ' else 'Fall ' end || extract(year from ${until}::timestamptz)::int + a % 2,
+    select 'ga' || lpad(a::text, 24, '0'), payer.id, offer.institute_id, department, course, offer.program_id, made.session,
            case a % 10 when 0 then 'rejected' when 1 then 'approved' when 2 then 'approved' when 3 then 'approved' else 'pending' end,
-           form, 1,
-           ${until}::timestamptz - ((a::bigint * 104729) % ${sql.lit(SPREAD_MINUTES)}) * interval '1 minute'
+           form, 1, least(greatest(made.at, dates.opens_at), dates.ends_at)
     from ${numbers(piece)} as a
     join payer on payer.seat = a % ${sql.lit(payers)}
     join admission_form on admission_form.student_id = payer.id
     join offer on offer.index = (payer.seat::bigint * 17 + (a / ${sql.lit(payers)}) * ${sql.lit(stride)}) % ${sql.lit(offers)}
-    where a / ${sql.lit(payers)} < ${sql.lit(PER_STUDENT)}
+    cross join lateral (
+      select case when a % 3 = 0 then 'Spring ' else 'Fall ' end || extract(year from ${until}::timestamptz)::int + a % 2 as session,
+             ${until}::timestamptz - ((a::bigint * 104729) % ${sql.lit(SPREAD_MINUTES)}) * interval '1 minute' as at) as made
+    left join lateral (
+      select opens_at, coalesce(late_until, closes_at) as ends_at from offering
+      where offering.institute_id = offer.institute_id and offering.session = made.session
+        and (offering.program_id = offer.program_id or offering.program_id is null)
+      order by offering.program_id nulls last limit 1) as dates on true
+    where a / ${sql.lit(payers)} < ${sql.lit(PER_STUDENT)} and coalesce(dates.opens_at <= ${until}::timestamptz, true)
     on conflict do nothing`.execute(trx);
   const [first, last] = [generatedId('ga', piece.first), generatedId('ga', piece.last)];
   await sql`
