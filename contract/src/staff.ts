@@ -57,7 +57,7 @@ export const getCounts = endpoint({
     institutes: z.number().int(),
     applications: z.number().int(),
     staff: z.number().int(),
-    /** Which of them go on beyond their number, the `TOTAL_CAP`; an older server counts all and does not say it. */
+    /** Which of them go on beyond their number, the `TOTAL_CAP`: of a server of before alone, today's counts to the last one. */
     capped: z.array(openEnum(['students', 'institutes', 'applications', 'staff'])).optional(),
   }),
 });

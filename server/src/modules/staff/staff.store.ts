@@ -1,6 +1,5 @@
 import { permissionsSchema, type StaffMember } from '@uas/contract';
 import { type Insertable, type Selectable, sql } from 'kysely';
-import { countUpToCap, readCapped } from '../../platform/database/count-capped';
 import { STAFF_COLUMNS } from '../../platform/database/schema';
 import { contains } from '../../platform/database/search-pattern';
 import type { Database, ReadableDatabase, StaffTable } from '../../platform/database/tables';
@@ -91,21 +90,12 @@ export async function lockMasters(database: ReadableDatabase): Promise<string[]>
 
 const COUNTED = ['students', 'institutes', 'applications', 'staff'] as const;
 
-/** How many students, institutes, applications and staff there are, each up to the cap, and which are beyond it. */
+/** How many students, institutes, applications and staff there are, each to the last one (A-2.24). */
 export async function countEverything(database: ReadableDatabase) {
   const { rows } = await sql<Record<(typeof COUNTED)[number], number>>`
-    select
-      ${countUpToCap(database.selectFrom('student'))} as students,
-      ${countUpToCap(database.selectFrom('institute'))} as institutes,
-      ${countUpToCap(database.selectFrom('application'))} as applications,
-      ${countUpToCap(database.selectFrom('staff'))} as staff`.execute(database);
-  const counted = rows[0] ?? { students: 0, institutes: 0, applications: 0, staff: 0 };
-  const totalOf = (what: (typeof COUNTED)[number]) => readCapped(counted[what]).total;
-  return {
-    students: totalOf('students'),
-    institutes: totalOf('institutes'),
-    applications: totalOf('applications'),
-    staff: totalOf('staff'),
-    capped: COUNTED.filter((what) => readCapped(counted[what]).totalIsCapped),
-  };
+    select (select count(*)::int from student) as students, (select count(*)::int from institute) as institutes,
+      (select count(*)::int from application) as applications, (select count(*)::int from staff) as staff`.execute(
+    database,
+  );
+  return rows[0] ?? { students: 0, institutes: 0, applications: 0, staff: 0 };
 }
