@@ -1,6 +1,6 @@
 import { CheckboxField } from '@uas/shared-ui/forms';
 import { Button, Inline, OnDemand, partOnDemand, Skeleton, Stack } from '@uas/shared-ui/kit';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { OfferFields, ReasonFields } from './decision-fields';
 import { texts } from './decision-fields.texts';
 import { type Decision, NEW_DECISION, type ReadDecision, writeDecision } from './edited-decision';
@@ -34,11 +34,20 @@ interface AskedDecisionProps {
 export function AskedDecision({ status, one, onChange, onLeave }: AskedDecisionProps) {
   const [edited, setEdited] = useState(NEW_DECISION);
   useEffect(() => onChange(writeDecision(status, edited)), [status, edited, onChange]);
+  const fields = useRef<HTMLDivElement>(null);
+  // Reasons have to be chosen. They may be there before the dialog looks for what takes the focus, or long after it.
+  useEffect(() => {
+    const first = status === 'rejected' ? fields.current?.querySelector('input') : null;
+    first?.setAttribute('data-autofocus', '');
+    first?.focus();
+  }, [status]);
   const Fields = status === 'approved' ? OfferFields : ReasonFields;
   return (
     <Stack gap={4}>
       {one && <AboutOne one={one} onLeave={onLeave} />}
-      <Fields applicationId={one?.applicationId ?? null} edited={edited} onChange={setEdited} />
+      <div ref={fields}>
+        <Fields applicationId={one?.applicationId ?? null} edited={edited} onChange={setEdited} />
+      </div>
       <CheckboxField
         label={texts.prepare}
         hint={texts.prepareMore}

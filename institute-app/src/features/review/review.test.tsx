@@ -111,6 +111,16 @@ describe('a decision', () => {
     });
   });
 
+  it('UX-2.4 a rejection opens with the focus on the reasons, and decides nothing by a stray Enter', async () => {
+    const { user, dialog } = await ask(reject);
+    const [first] = await within(dialog).findAllByRole('checkbox');
+    await waitFor(() => expect(first).toHaveFocus());
+    serveFormWithoutDocuments();
+    await user.keyboard('{Enter} ');
+    expect(first).toBeChecked();
+    expect(fakeServer.calls(decideApplication)).toEqual([]);
+  });
+
   it('F-8 needs a reason with its details, and sends all that are chosen', async () => {
     fakeServer.reply(decideApplication, { message: 'Application status updated.' });
     const { user, dialog } = await ask(reject);
