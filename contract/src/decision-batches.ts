@@ -88,6 +88,20 @@ export const publishBatch = endpoint({
   texts: { notOk: 'Could not publish the decisions. Please try again.', noAnswer },
 });
 
+export const unscheduleBatch = endpoint({
+  method: 'POST',
+  path: '/api/institute/batches/:id/unschedule',
+  summary: 'Takes the time of a batch back; it waits until somebody publishes it.',
+  audience,
+  params,
+  reply: batchReply,
+  texts: {
+    done: 'The time was taken back. Nothing is published by itself.',
+    notOk: 'Could not take the time back. Please try again.',
+    noAnswer,
+  },
+});
+
 export const cancelBatch = endpoint({
   method: 'POST',
   path: '/api/institute/batches/:id/cancel',

@@ -437,6 +437,7 @@ export const accessTable: readonly AccessRow[] = [
     note: 'own',
     request: () => ({ ...noSuchId(), body: {} }),
   },
+  { call: api.unscheduleBatch, institute: 'yes', right: 'decide', note: 'own', request: noSuchId },
   { call: api.cancelBatch, institute: 'yes', right: 'decide', note: 'own', request: noSuchId },
   {
     call: api.removePrepared,

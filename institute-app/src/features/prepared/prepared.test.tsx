@@ -9,6 +9,7 @@ import {
   previewBatch,
   publishBatch,
   removePrepared,
+  unscheduleBatch,
 } from '@uas/contract';
 import { applicationOf, fakeServer } from '@uas/shared-ui/test-kit';
 import { openDashboard, pageOf } from '../../test-kit/open-dashboard';
@@ -116,5 +117,27 @@ describe('prepared decisions', () => {
   it('F-8.4 says when they will be published', async () => {
     const { dialog } = await openPrepared({ publishAt: '2026-11-25T11:00:00.000Z' });
     expect(await within(dialog).findByText('They will be published on 25 Nov 2026, 16:00.')).toBeVisible();
+  });
+
+  it('F-8.4 a time asks before it is set, and can be taken back', async () => {
+    const { user, dialog } = await openPrepared();
+    await user.click(await within(dialog).findByText('Or publish at a time'));
+    await user.click(within(dialog).getByLabelText(/^Day/));
+    const days = await screen.findAllByRole('button', { name: /^\d+ \w+ \d{4}$/ });
+    await user.click(days.findLast((day) => day.getAttribute('aria-disabled') !== 'true') as HTMLElement);
+    await user.click(within(dialog).getByRole('button', { name: 'Publish then' }));
+    const question = await screen.findByText(/^Publish 2 decisions by themselves on .+, 16:00\?/);
+    expect(fakeServer.calls(publishBatch)).toEqual([]);
+    const publishAt = '2026-11-25T11:00:00.000Z';
+    fakeServer.reply(publishBatch, { batch: { ...batch, publishAt } });
+    fakeServer.reply(listBatches, { batches: [{ ...batch, publishAt }] });
+    const asked = within(question.closest('[role="dialog"]') as HTMLElement);
+    await user.click(asked.getByRole('button', { name: 'Publish then' }));
+    expect(await within(dialog).findByText('They will be published on 25 Nov 2026, 16:00.')).toBeVisible();
+    fakeServer.reply(unscheduleBatch, { batch });
+    fakeServer.reply(listBatches, { batches: [batch] });
+    await user.click(within(dialog).getByRole('button', { name: 'Take the time back' }));
+    await waitFor(() => expect(within(dialog).queryByText(/^They will be published/)).toBeNull());
+    expect(fakeServer.calls(unscheduleBatch)[0]?.params).toEqual({ id: 'b_1' });
   });
 });

@@ -26,7 +26,13 @@ export const texts = defineTexts('institute/prepared', {
   atTime: 'Or publish at a time',
   day: 'Day',
   time: 'Time',
+  otherTime: 'Or publish at another time',
   schedule: 'Publish then',
+  scheduleQuestion: {
+    one: 'Publish {count} decision by itself on {at}? Until then you can take the time back.',
+    other: 'Publish {count} decisions by themselves on {at}? Until then you can take the time back.',
+  },
+  takeBack: 'Take the time back',
   saving: 'Saving…',
   throwAway: 'Throw away all',
   throwAwayQuestion: 'Throw away everything that is prepared here? The applications stay pending.',

@@ -3,6 +3,7 @@ import type {
   createBatch as createEndpoint,
   publishBatch as publishEndpoint,
   removePrepared as removeEndpoint,
+  unscheduleBatch as unscheduleEndpoint,
 } from '@uas/contract';
 import type { Answer, Call } from '../../platform/http/route';
 import type { Unit } from '../../platform/http/unit-of-work';
@@ -41,6 +42,20 @@ export async function publishBatch({
       published_by_member_id: actor.member?.id ?? null,
       ...(body.at === null && { state: 'publishing' }),
     });
+    return readBatch(unit.database, of);
+  });
+}
+
+/** Takes the time of a batch back, until the task has begun to publish it. */
+export async function unscheduleBatch({
+  actor,
+  params,
+  write,
+}: Call<typeof unscheduleEndpoint>): Promise<Answer<typeof unscheduleEndpoint>> {
+  return write(async (unit) => {
+    const of = { id: params.id, instituteId: actor.id };
+    await requireOpen(unit, of);
+    await setBatch(unit.database, of.id, { publish_at: null, published_by_member_id: null });
     return readBatch(unit.database, of);
   });
 }

@@ -14,6 +14,7 @@ import {
   previewBatch,
   publishBatch,
   removePrepared,
+  unscheduleBatch,
   withdrawApplication,
 } from '@uas/contract';
 import type { TestPerson } from '../../test-kit/people';
@@ -55,7 +56,7 @@ const publish = async (at?: string) => {
   return kit.call(publishBatch, { params: { id }, body: at ? { at } : {} }, nust.token);
 };
 /** The work in the background, until `aborted` after so many leases. */
-const work = ({ portions = Number.POSITIVE_INFINITY } = {}) => {
+const work = ({ portions = Number.POSITIVE_INFINITY, onLease = async () => {} } = {}) => {
   const stopping = new AbortController();
   let extended = 0;
   return publishBatches({
@@ -64,6 +65,7 @@ const work = ({ portions = Number.POSITIVE_INFINITY } = {}) => {
     signal: stopping.signal,
     extendLease: async () => {
       extended += 1;
+      await onLease();
       if (extended >= portions) stopping.abort();
     },
   });
@@ -104,7 +106,7 @@ describe('prepared decisions', () => {
     const theirs = await kit.call(createBatch, { body: { name: 'Autumn' } }, lums.token);
     const other = theirs.body.batch._id;
     expect((await prepare(id, { batchId: other })).body).toEqual(refusal('batch.not-found'));
-    for (const endpoint of [publishBatch, cancelBatch])
+    for (const endpoint of [publishBatch, unscheduleBatch, cancelBatch])
       expect(
         (await kit.call(endpoint, { params: { id: other }, body: {} } as never, nust.token)).status,
       ).toBe(404);
@@ -193,6 +195,41 @@ describe('prepared decisions', () => {
     kit.clock.set('2026-11-20T11:00:05.000Z');
     await work();
     expect((await statuses()).sort()).toEqual(['approved', 'rejected']);
+  });
+
+  it('F-8.4 a time that is taken back publishes nothing, and can be set anew', async () => {
+    await preparedFor(2);
+    await publish('2026-11-20T16:00');
+    const { _id: id } = await newest();
+    const takeBack = () => kit.call(unscheduleBatch, { params: { id } }, nust.token);
+    expect((await takeBack()).body.batch).toMatchObject({ state: 'open', publishAt: null, approved: 1 });
+    kit.clock.set('2026-11-20T12:00:00.000Z');
+    await work();
+    expect(await statuses()).toEqual(['pending', 'pending']);
+    await publish();
+    await work();
+    expect((await statuses()).sort()).toEqual(['approved', 'rejected']);
+    expect((await takeBack()).body).toEqual(refusal('batch.not-open'));
+  });
+
+  it('F-8.4 a time can be taken back while the batch before it is published', async () => {
+    await preparedFor(1);
+    await publish('2026-11-20T16:00');
+    const { batch } = (await kit.call(createBatch, { body: { name: 'The second' } }, nust.token)).body;
+    const omar = await applied(kit, { student: await applicant(kit, 'omar'), institute: nust });
+    await prepare(omar, { batchId: batch._id });
+    await publish('2026-11-20T16:30');
+    kit.clock.set('2026-11-20T11:30:05.000Z');
+    const takeBack = () => kit.call(unscheduleBatch, { params: { id: batch._id } }, nust.token);
+    let reply: Awaited<ReturnType<typeof takeBack>> | undefined;
+    await work({
+      onLease: async () => {
+        reply ??= await takeBack();
+      },
+    });
+    expect(reply?.status).toBe(200);
+    expect((await statuses()).sort()).toEqual(['approved', 'pending']);
+    expect(await newest()).toMatchObject({ state: 'open', publishAt: null, approved: 1 });
   });
 
   it('a decision that is made directly wins, and the batch names it', async () => {

@@ -20,7 +20,7 @@ export async function publishBatches(context: TaskContext): Promise<void> {
   for (const batch of await listDueBatches(context.database, context.clock.now())) {
     const actor = await findPublisher(context, batch);
     if (!actor) continue;
-    await begin(context, actor, batch.id);
+    if (!(await begin(context, actor, batch.id))) continue;
     for (;;) {
       if (context.signal.aborted) return;
       if (!(await publishPortion(context, actor, batch.id))) break;
@@ -29,11 +29,15 @@ export async function publishBatches(context: TaskContext): Promise<void> {
   }
 }
 
-/** Nothing can be taken out any more. */
-function begin(dependencies: TaskContext, actor: InstituteActor, id: string): Promise<void> {
-  return writeUnit({ dependencies, actor }, async ({ database }) => {
+/** Nothing can be taken out any more; false where its time was taken back since it was looked up. */
+function begin(dependencies: TaskContext, actor: InstituteActor, id: string): Promise<boolean> {
+  return writeUnit({ dependencies, actor }, async ({ database, clock }) => {
     const batch = await lockBatch(database, { id, instituteId: actor.id });
-    if (batch?.state === 'open') await setBatch(database, id, { state: 'publishing' });
+    if (batch?.state === 'publishing') return true;
+    const isDue = batch?.publish_at != null && batch.publish_at <= clock.now();
+    if (batch?.state !== 'open' || !isDue) return false;
+    await setBatch(database, id, { state: 'publishing' });
+    return true;
   });
 }
 

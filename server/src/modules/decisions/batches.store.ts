@@ -43,7 +43,7 @@ export async function findBatch(
 }
 
 /**
- * The state of a batch of an institute; nobody else changes it while the transaction lasts. Everybody locks in this order:
+ * The state of a batch of an institute and its time; nobody else changes it while the transaction lasts. Everybody locks in this order:
  * application, prepared decision, batch.
  */
 export function lockBatch(
@@ -52,7 +52,7 @@ export function lockBatch(
 ) {
   return transaction
     .selectFrom('decision_batch')
-    .select(['id', 'state'])
+    .select(['id', 'state', 'publish_at'])
     .where('id', '=', id)
     .where('institute_id', '=', instituteId)
     .forNoKeyUpdate()
