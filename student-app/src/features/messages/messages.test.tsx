@@ -184,6 +184,16 @@ describe('Messages for an application', () => {
     expect(fakeServer.calls(getApplicationMessages)[0]?.query).toEqual(keys);
   });
 
+  it('marks as new what was new, and nothing else that came in the same instant', async () => {
+    const read = { ...fromNust, id: 'm_1', text: 'Your seat is kept.', read: true };
+    const { dialog } = await openThread([read, { ...fromNust, id: 'm_2' }]);
+    const [first, second] = (await dialog.findAllByRole('listitem')).filter((item) =>
+      item.textContent?.includes(nust.name),
+    );
+    expect(within(second as HTMLElement).getByText('New')).toBeVisible();
+    expect(within(first as HTMLElement).queryByText('New')).not.toBeInTheDocument();
+  });
+
   it('S-5.21 Send waits while the reply is blank and while it is on its way', async () => {
     const { user, dialog } = await openThread();
     const box = dialog.getByRole('textbox', { name: 'Your message' });

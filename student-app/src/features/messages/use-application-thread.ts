@@ -27,10 +27,10 @@ export function useApplicationThread(application: StudentApplication) {
     onDone: (reply) => putReply(getApplicationMessages, { query: keys }, () => reply),
   });
   const loaded = thread.data !== undefined;
-  /** The dates of the messages that were new, which stay marked while somebody looks at them; null until loaded. */
-  const [newDates, setNewDates] = useState<ReadonlySet<string> | null>(null);
-  if (newDates === null && thread.data) {
-    setNewDates(new Set(thread.data.messages.filter(isUnread).map(({ date }) => date)));
+  /** The messages that were new, which stay marked while somebody looks at them; null until loaded. */
+  const [newKeys, setNewKeys] = useState<ReadonlySet<string> | null>(null);
+  if (newKeys === null && thread.data) {
+    setNewKeys(new Set(thread.data.messages.filter(isUnread).map(messageKey)));
   }
   const markRead = useEffectEvent(() => {
     call(markApplicationMessagesRead, { body: keys })
@@ -47,7 +47,7 @@ export function useApplicationThread(application: StudentApplication) {
   const earlier = useEarlierMessages(thread.data, (before) =>
     call(getApplicationMessages, { query: { ...keys, before } }),
   );
-  const messages = earlier.messages.map((message) => toThreadMessage(message, { application, newDates }));
+  const messages = earlier.messages.map((message) => toThreadMessage(message, { application, newKeys }));
   return { thread, messages, showEarlier: earlier.showEarlier, send, error: action.error };
 }
 
@@ -62,16 +62,16 @@ function authorOf({ from }: ApplicationMessage, { instituteName }: StudentApplic
 
 interface ThreadState {
   readonly application: StudentApplication;
-  readonly newDates: ReadonlySet<string> | null;
+  readonly newKeys: ReadonlySet<string> | null;
 }
 
-function toThreadMessage(message: ApplicationMessage, { application, newDates }: ThreadState): ThreadMessage {
+function toThreadMessage(message: ApplicationMessage, { application, newKeys }: ThreadState): ThreadMessage {
   return {
     id: messageKey(message),
     text: message.text,
     date: message.date,
     side: message.from === 'student' ? 'own' : 'other',
     author: authorOf(message, application),
-    unread: newDates?.has(message.date) ?? false,
+    unread: newKeys?.has(messageKey(message)) ?? false,
   };
 }
