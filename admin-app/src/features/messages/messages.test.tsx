@@ -132,6 +132,24 @@ it('finds a student by name to write to', async () => {
   expect(await screen.findByRole('dialog', { name: `Conversation with ${sara.name}` })).toBeVisible();
 });
 
+it('an e-mail that nobody has opens no conversation and says so; one that somebody has opens theirs', async () => {
+  fakeServer.reply(listConversations, { conversations: [], ...onlyPage(0) });
+  fakeServer.reply(getStudentAdminMessages, { messages: [] });
+  const longer = { name: 'Another', email: `a.${sara.email}` };
+  fakeServer.reply(findCorrespondents, { found: [longer] });
+  const { user } = await showDashboard({ as: aishaWith('messagesStudents') });
+  await user.click(await screen.findByRole('button', { name: 'Message a student' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Message a student' });
+  const box = within(dialog).getByLabelText(/^Name or email/);
+  await user.type(box, `${sara.email}{Enter}`);
+  await waitFor(() => expect(box).toHaveAccessibleDescription(/No student has this e-mail\./));
+  expect(screen.queryByRole('dialog', { name: /^Conversation/ })).not.toBeInTheDocument();
+  expect(fakeServer.calls(getStudentAdminMessages)).toEqual([]);
+  fakeServer.reply(findCorrespondents, { found: [{ name: sara.name, email: sara.email }, longer] });
+  await user.click(within(dialog).getByRole('button', { name: 'Open conversation' }));
+  expect(await screen.findByRole('dialog', { name: `Conversation with ${sara.name}` })).toBeVisible();
+});
+
 describe('Conversation', () => {
   it('A-2.32 A-4.14 shows the thread and marks the messages of the other side read', async () => {
     const { dialog } = await openThread();

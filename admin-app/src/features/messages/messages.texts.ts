@@ -29,5 +29,7 @@ export const texts = defineTexts('admin/messages', {
   openThread: 'Open conversation',
   noStudent: 'No student matches.',
   noInstitute: 'No institute matches.',
+  unknownStudent: 'No student has this e-mail. Please check it, or search by name.',
+  unknownInstitute: 'No institute has this e-mail. Please check it, or search by name.',
   matches: 'Matches',
 });

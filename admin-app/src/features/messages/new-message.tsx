@@ -2,7 +2,7 @@ import { email as emailRule, findCorrespondents, sentenceOf } from '@uas/contrac
 import { Form, FormActions, SubmitButton, TextField } from '@uas/shared-ui/forms';
 import { Alert, Button, IconMessage, Inline, Text } from '@uas/shared-ui/kit';
 import { Dialog } from '@uas/shared-ui/overlays';
-import { useEndpointQuery } from '@uas/shared-ui/query';
+import { useEndpointMutation, useEndpointQuery } from '@uas/shared-ui/query';
 import { useState } from 'react';
 import { GuardedButton } from '../../admin/guarded-button';
 import { PersonCell } from '../../admin/person-cell';
@@ -69,13 +69,26 @@ function ReceiverForm({ kind, onCancel, onChosen }: ReceiverFormProps) {
   const search = useDebounced(typed.trim(), DEBOUNCE_MS);
   const query = { userType: kind, search: search };
   const matching = useEndpointQuery(findCorrespondents, search.length < MINIMUM_LENGTH ? null : { query });
-  const submit = () => {
+  const lookUp = useEndpointMutation(findCorrespondents, { texts: findCorrespondents.texts });
+  const submit = async () => {
     const parsed = emailRule.safeParse(typed);
     setErrors(parsed.success ? {} : { email: sentenceOf('email.invalid') });
-    if (parsed.success) onChosen({ email: parsed.data, name: '' });
+    if (!parsed.success) return;
+    // A slip of the keyboard would be a conversation with nobody.
+    const reply = await lookUp.mutate({ query: { userType: kind, search: parsed.data } });
+    const match = reply?.found.find(({ email }) => email === parsed.data);
+    if (match) onChosen(match);
+    else if (reply) setErrors({ email: kind === 'student' ? texts.unknownStudent : texts.unknownInstitute });
   };
   return (
-    <Form label={texts.toWhom} summary="none" errors={errors} onSubmit={submit}>
+    <Form
+      label={texts.toWhom}
+      summary="none"
+      errors={errors}
+      failure={lookUp.error?.message ?? null}
+      pending={lookUp.isPending}
+      onSubmit={() => void submit()}
+    >
       <TextField
         label={texts.nameOrEmail}
         name="email"

@@ -37,14 +37,18 @@ export async function searchCorrespondents(
   kind: Correspondent['kind'],
   search: string,
 ): Promise<{ email: string; name: string }[]> {
-  return database
-    .selectFrom(kind)
-    .select(['email', 'name'])
-    .where(contains(search, 'name', 'email'))
-    .orderBy(sql`lower(name)`)
-    .orderBy('id')
-    .limit(FOUND_AT_ONCE)
-    .execute();
+  return (
+    database
+      .selectFrom(kind)
+      .select(['email', 'name'])
+      .where(contains(search, 'name', 'email'))
+      // Whoever has just this e-mail is never left out for those whose longer one contains it.
+      .orderBy(sql`lower(email) <> lower(${search})`)
+      .orderBy(sql`lower(name)`)
+      .orderBy('id')
+      .limit(FOUND_AT_ONCE)
+      .execute()
+  );
 }
 
 /** The messages of a thread before a cursor, newest first. */

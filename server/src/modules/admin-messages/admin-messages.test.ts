@@ -235,6 +235,19 @@ describe('finding somebody to write to', () => {
   const find = (staff: TestPerson, userType: string, search: string) =>
     kit.call(findCorrespondents, { query: { userType, search } }, staff.token);
 
+  it('names whoever has just this e-mail first, however many longer ones contain it', async () => {
+    const aisha = await kit.staff('aisha', ['messagesStudents']);
+    const zara = await kit.student('zara');
+    for (let index = 0; index < 12; index += 1) {
+      const { id } = await kit.student(`s${index}`);
+      const longer = { email: `${index}.${zara.email}`, name: 'Aamna' };
+      await kit.database.updateTable('student').set(longer).where('id', '=', id).execute();
+    }
+    const { found } = (await find(aisha, 'student', zara.email)).body;
+    expect(found).toHaveLength(10);
+    expect(found[0]?.email).toBe(zara.email);
+  });
+
   it('needs the right to write to that kind of user, and tells nothing for one letter', async () => {
     const sara = await kit.student('sara');
     const aisha = await kit.staff('aisha', ['messagesStudents']);
