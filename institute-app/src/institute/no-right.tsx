@@ -1,17 +1,16 @@
-import { type InstituteAccess, sentenceOf } from '@uas/contract';
-import { Alert, sentence } from '@uas/shared-ui/kit';
+import { Alert } from '@uas/shared-ui/kit';
 import { useInstitute, useMay } from './institute-context';
+import { texts } from './no-right.texts';
 
-/** Says whom to ask for a right; nothing to those who have it. */
-export function NoRight({ to }: { readonly to: InstituteAccess }) {
-  const { institute, member } = useInstitute();
+/** Says what can be done without a right and who gives it; nothing to those who have it. */
+export function NoRight({ to }: { readonly to: 'decide' | 'dates' | 'messages' | 'people' }) {
+  const { member } = useInstitute();
   const may = useMay(to);
   if (may || member === null) return null;
   const { mainAccount } = member;
-  const why = sentenceOf({ code: 'access.no-right', params: { university: institute.name, mainAccount } });
   return (
     <Alert tone="info" live="off">
-      {sentence(why)}
+      {texts[to]({ mainAccount })}
     </Alert>
   );
 }

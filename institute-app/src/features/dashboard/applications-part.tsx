@@ -1,4 +1,5 @@
 import { useMay } from '../../institute/institute-context';
+import { NoRight } from '../../institute/no-right';
 import { ApplicationsSection, useFilteredApplications } from '../applications/applications-section';
 import type { ApplicationCells } from '../applications/applications-table';
 import { PreparedButton } from '../prepared/prepared-button';
@@ -38,6 +39,7 @@ export function ApplicationsPart() {
   };
   return (
     <>
+      <NoRight to="decide" />
       <ApplicationsSection
         filtered={filtered}
         cells={cells}

@@ -1,16 +1,18 @@
 import type { Department, Program } from '@uas/contract';
 import { Heading, IconButton, IconPencil, Text, Typed } from '@uas/shared-ui/kit';
 import { useState } from 'react';
+import { useMay } from '../../institute/institute-context';
 import classes from './departments.module.css';
 import { texts } from './departments.texts';
 import { RenameProgramDialog } from './rename-program-dialog';
 
-/** Departments with their programs, to read; each program can be renamed. */
+/** Departments with their programs, to read; whoever may change them can rename each program. */
 export function DepartmentsList({ departments }: { departments: readonly Department[] }) {
   const [renaming, setRenaming] = useState<{ program: Program | null; opened: boolean }>({
     program: null,
     opened: false,
   });
+  const mayRename = useMay('settings');
   if (departments.length === 0) return <Text tone="muted">{texts.noDepartments}</Text>;
   return (
     <>
@@ -26,7 +28,7 @@ export function DepartmentsList({ departments }: { departments: readonly Departm
               </Text>
             ) : (
               <ul className={classes.courses}>
-                {programs
+                {programs && mayRename
                   ? programs.map((program) => (
                       <SavedProgram
                         key={program.id}

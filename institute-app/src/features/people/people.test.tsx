@@ -6,6 +6,7 @@ import {
   inviteMember,
   inviteMemberAgain,
   listMembers,
+  listOfferings,
   logout,
   type MemberList,
   type OwnMember,
@@ -13,7 +14,7 @@ import {
   setMemberRights,
 } from '@uas/contract';
 import { applicationOf, fakeServer, nust } from '@uas/shared-ui/test-kit';
-import { openDashboard } from '../../test-kit/open-dashboard';
+import { openDashboard, renderPortal, serveDashboard } from '../../test-kit/open-dashboard';
 
 const MAIN = { _id: 'ac_1', name: 'Bilal Ahmed', email: nust.email, isYou: true };
 const aisha: InstituteMember = {
@@ -220,16 +221,38 @@ describe('a member in the portal', () => {
     expect(await screen.findByText('Bilal Ahmed')).toBeVisible();
   });
 
-  it('F-10.6 without people a link to People says whom to ask', async () => {
+  it('F-10.6 without people a link to People says who invites, and whom to ask', async () => {
     await openDashboard({
       institute: { ...nust, member: memberWith() } as typeof nust,
       at: '/?dialog=people',
     });
     expect(
       await screen.findByText(
-        `You do not have the right to do this at ${nust.name}. Please ask Bilal Ahmed.`,
+        'Colleagues with the right to do so invite others and give them rights. Bilal Ahmed can give you that right.',
       ),
     ).toBeVisible();
     expect(fakeServer.calls(listMembers)).toEqual([]);
+  });
+
+  it.each([
+    ['home', 'You can read everything here. Bilal Ahmed can give you the right to decide.'],
+    ['review', 'You can read everything here. Bilal Ahmed can give you the right to decide.'],
+    ['programs', 'You can read the dates here. Bilal Ahmed can give you the right to set and move them.'],
+    [
+      'messages',
+      'Colleagues with the right to do so read and write messages. Bilal Ahmed can give you that right.',
+    ],
+  ])('F-10.6 without rights reads what can be done in %s, and no refusal', async (tab, expected) => {
+    const institute = {
+      ...nust,
+      departments: [{ name: 'Computing', courses: ['BBA'], programs: [{ id: 'p1', name: 'BBA' }] }],
+      member: memberWith(),
+    } as typeof nust;
+    fakeServer.reply(listOfferings, { offerings: [] });
+    serveDashboard({ institute });
+    renderPortal(undefined, tab === 'home' ? '/?role=institute' : `/?tab=${tab}&role=institute`);
+    expect(await screen.findByText(expected)).toBeVisible();
+    expect(screen.queryByText(/You do not have the right/)).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Rename/ })).not.toBeInTheDocument();
   });
 });

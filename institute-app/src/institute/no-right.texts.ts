@@ -1,0 +1,11 @@
+import { defineTexts } from '@uas/shared-ui/kit';
+
+/** What a colleague without a right can do, and who gives the right. */
+export const texts = defineTexts('institute/no-right', {
+  decide: 'You can read everything here. {mainAccount} can give you the right to decide.',
+  dates: 'You can read the dates here. {mainAccount} can give you the right to set and move them.',
+  messages:
+    'Colleagues with the right to do so read and write messages. {mainAccount} can give you that right.',
+  people:
+    'Colleagues with the right to do so invite others and give them rights. {mainAccount} can give you that right.',
+});
