@@ -2,6 +2,7 @@ import { Card, OnDemand, Section, Stack } from '@uas/shared-ui/kit';
 import { useInstitute, useMay } from '../../institute/institute-context';
 import { NoRight } from '../../institute/no-right';
 import type { Tab } from '../../institute/use-tab';
+import { AddSavedProgram } from '../departments/add-saved-program';
 import { DepartmentsList } from '../departments/departments-list';
 import { adminThread } from '../messages/admin-messages-dialog';
 import { StudentThreads } from '../messages/student-threads';
@@ -19,11 +20,15 @@ export function OtherPart({ tab }: { tab: Tab }) {
 /** What can be studied at the institute, and when one can apply. */
 function Programs() {
   const { institute } = useInstitute();
+  const mayAdd = useMay('settings');
   return (
     <Stack gap={6}>
       <Section title={texts.programs}>
         <Card>
-          <DepartmentsList departments={institute.departments} />
+          <Stack gap={5}>
+            <DepartmentsList departments={institute.departments} />
+            {mayAdd && <AddSavedProgram />}
+          </Stack>
         </Card>
       </Section>
       <Section title={texts.admissionDates}>

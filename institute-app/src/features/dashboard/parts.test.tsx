@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { getInstitute, listInstituteQueries, listOfferings } from '@uas/contract';
+import { getInstitute, listInstituteQueries, listOfferings, updateInstitute } from '@uas/contract';
 import { applicationOf, fakeServer, nust, setViewport } from '@uas/shared-ui/test-kit';
 import { openDashboard, renderPortal, serveDashboard } from '../../test-kit/open-dashboard';
 
@@ -50,6 +50,31 @@ describe('the parts of the dashboard', () => {
     renderPortal(undefined, '/?tab=programs&role=institute');
     expect(await screen.findByRole('heading', { name: 'Computing' })).toBeVisible();
     expect(await screen.findByRole('region', { name: 'Admission Dates' })).toBeVisible();
+  });
+
+  it('UX-2.2 a program is added where they are called Programs, to what stands there by then', async () => {
+    fakeServer.reply(listOfferings, { offerings: [] });
+    serveDashboard();
+    const { user } = renderPortal(undefined, '/?tab=programs&role=institute');
+    const section = within(await screen.findByRole('region', { name: 'Departments and programs' }));
+    const add = section.getByRole('button', { name: 'Add program' });
+    await user.click(add);
+    expect(await section.findByText('Please add Department Name.')).toBeVisible();
+    await user.type(section.getByLabelText('Department name'), 'Management');
+    const colleague = { name: 'Law', courses: ['LLB'] };
+    fakeServer.reply(getInstitute, { ...nust, departments: [...nust.departments, colleague] });
+    const management = { name: 'Management', courses: ['BS Logistics'] };
+    const departments = [...nust.departments, colleague, management];
+    fakeServer.reply(updateInstitute, { institute: { ...nust, departments } });
+    await user.type(section.getByLabelText('Program name'), ' BS Logistics {Enter}');
+    expect(await screen.findByText('BS Logistics is offered now.')).toBeVisible();
+    expect(await section.findByRole('heading', { name: 'Management' })).toBeVisible();
+    expect(fakeServer.calls(updateInstitute)[0]?.body).toEqual({
+      email: nust.email,
+      updatedProfile: { departments: departments.map(({ name, courses }) => ({ name, courses })) },
+    });
+    expect(section.getByLabelText('Program name')).toHaveValue('');
+    expect(section.getByLabelText('Department name')).toHaveValue('Management');
   });
 
   it('UX-2.2 Messages holds the admin and the approved students, with New where one has written', async () => {

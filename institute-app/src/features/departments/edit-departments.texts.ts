@@ -6,6 +6,7 @@ export const texts = defineTexts('institute/edit-departments', {
   addHeading: 'Add a program',
   departmentName: 'Department name',
   add: 'Add program',
+  added: '{program} is offered now.',
   alreadyThere: '{program} is already in {department}.',
   sameName: 'There is another department of this name. Please choose a different one.',
   edit: 'Edit',
