@@ -20,12 +20,16 @@ import { EditedDepartment } from './edited-department';
 /** One department with its programs, to be edited or removed. */
 export function DepartmentCard(props: DepartmentCardProps) {
   const [editing, setEditing] = useState(false);
+  const edit = (isEdited: boolean) => {
+    setEditing(isEdited);
+    props.onEditing(isEdited);
+  };
   return (
     <Card>
       {editing ? (
-        <EditedDepartment {...props} onClose={() => setEditing(false)} />
+        <EditedDepartment {...props} onClose={() => edit(false)} />
       ) : (
-        <ShownDepartment {...props} onEdit={() => setEditing(true)} />
+        <ShownDepartment {...props} onEdit={() => edit(true)} />
       )}
     </Card>
   );

@@ -19,6 +19,7 @@ export function DepartmentsEditor({ draft }: { draft: DepartmentsDraft }) {
             key={department.name}
             department={department}
             others={draft.departments.filter((other) => other !== department)}
+            onEditing={(isEdited) => draft.setEdited(department.name, isEdited)}
             onChange={(changed) => draft.change(index, changed)}
             onRemove={() => draft.remove(index)}
           />

@@ -8,6 +8,9 @@ export interface DepartmentsDraft {
   readonly departments: readonly Department[];
   readonly added: NewProgram;
   readonly refusal: string | null;
+  /** The departments whose text is typed and not taken over yet. */
+  readonly edited: readonly string[];
+  readonly setEdited: (department: string, isEdited: boolean) => void;
   readonly dirty: boolean;
   readonly setAdded: (added: NewProgram) => void;
   /** Adds what is typed; the department's name stays for the next program. */
@@ -23,6 +26,7 @@ export function useDepartments(saved: readonly Department[]): DepartmentsDraft {
   const [departments, setDepartments] = useState(saved);
   const [added, setAdded] = useState(NO_NEW_PROGRAM);
   const [refusal, setRefusal] = useState<string | null>(null);
+  const [edited, setEdited] = useState<readonly string[]>([]);
 
   const takeTyped = (): readonly Department[] | null => {
     const reason = newProgramRefusal(departments, added);
@@ -48,7 +52,10 @@ export function useDepartments(saved: readonly Department[]): DepartmentsDraft {
     departments,
     added,
     refusal,
-    dirty: departments !== saved || added.programName.trim() !== '',
+    edited,
+    setEdited: (name, isEdited) =>
+      setEdited((before) => [...before.filter((other) => other !== name), ...(isEdited ? [name] : [])]),
+    dirty: departments !== saved || edited.length > 0 || added.programName.trim() !== '',
     setAdded: (typed) => {
       setAdded(typed);
       setRefusal(null);

@@ -13,6 +13,9 @@ export const texts = defineTexts('institute/edit-profile', {
   form: 'Edit profile',
   save: 'Save profile',
   saving: 'Saving…',
+  notSaved: 'The profile is not saved yet. {reason}',
+  typedProgram: 'The program that you typed: {reason}',
+  stillEdited: '{department} is still edited: press Done or Undo edits there.',
   archived: {
     one: '{programs} is archived. It is no longer offered; its applications stay as they are.',
     other: '{programs} are archived. They are no longer offered; their applications stay as they are.',

@@ -157,6 +157,26 @@ describe('departments and programs', () => {
     expect(screen.getByText('Please enter a Course name.')).toBeVisible();
   });
 
+  it('Save says why it does not save: a program that is not complete, a department that is still edited', async () => {
+    const { user } = await edit();
+    const reason = () => screen.findByText(/^The profile is not saved yet\./);
+    await user.type(screen.getByLabelText('Program name'), 'BBA');
+    await user.click(save());
+    expect(await reason()).toHaveTextContent('The program that you typed: Please add Department Name.');
+    await waitFor(() => expect(document.activeElement).toContainElement(screen.getByText(/not saved yet/)));
+    await user.clear(screen.getByLabelText('Program name'));
+    expect(screen.queryByText(/^The profile is not saved yet\./)).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Edit Computing' }));
+    await user.type(screen.getByLabelText('Programs of Computing'), '\nBS Robotics');
+    await user.click(save());
+    expect(await reason()).toHaveTextContent('Computing is still edited: press Done or Undo edits there.');
+    expect(sent()).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Done' }));
+    fakeServer.reply(updateInstitute, { institute: nust });
+    await user.click(save());
+    await waitFor(() => expect(sent()).toHaveLength(1));
+  });
+
   it('A-5.7 A-5.8 adds, edits, trims, de-duplicates and removes, and saves all of it with the profile', async () => {
     fakeServer.reply(updateInstitute, { institute: nust });
     const { user } = await edit();

@@ -10,6 +10,10 @@ import { texts } from './edit-profile.texts';
 /** The departments as they are being edited beside the other fields. */
 export interface EditedDepartments {
   readonly dirty: boolean;
+  /** Why what is typed there cannot be added. */
+  readonly refusal: string | null;
+  /** Departments whose text is typed and not taken over yet. */
+  readonly edited: readonly string[];
   /** What to save, or null when something typed there is refused. */
   readonly takeTyped: () => readonly Department[] | null;
 }
@@ -38,7 +42,17 @@ export function useUpdateProfile(departments: EditedDepartments, onSaved: () => 
   const closed = useEffectEvent(() => sayDone.current?.());
   useEffect(() => () => closed(), []);
 
+  // Said on top of the form, where the focus goes: what is meant may be far below.
+  const [isBlocked, setIsBlocked] = useState(false);
+  const [department] = departments.edited;
+  const reason =
+    (departments.refusal && texts.typedProgram({ reason: departments.refusal })) ??
+    (department && texts.stillEdited({ department }));
+  // What is refused later, before the next Save, is said where it is.
+  if (isBlocked && !reason) setIsBlocked(false);
   const save = () => {
+    setIsBlocked(true);
+    if (department) return;
     const complete = departments.takeTyped();
     const updatedProfile = { ...form.values, departments: (complete ?? []).map(namesOf) };
     const checked = updateInstitute.body.safeParse({ email, updatedProfile });
@@ -49,7 +63,7 @@ export function useUpdateProfile(departments: EditedDepartments, onSaved: () => 
   return {
     form,
     errors: { ...refusal.errors, ...errors },
-    failure: refusal.failure,
+    failure: isBlocked && reason ? texts.notSaved({ reason }) : refusal.failure,
     pending: action.isPending,
     dirty: form.dirty || departments.dirty,
     save,
