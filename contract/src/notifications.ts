@@ -729,7 +729,7 @@ function viewOf(
   kind: string,
   { applicationId, number }: { readonly applicationId: string | null; readonly number?: string | undefined },
 ): Record<string, string> {
-  if (kind === 'receipts-waiting') return { tab: 'students', 'students.paid': 'unpaid' };
+  if (kind === 'receipts-waiting') return { tab: 'students', students: 'receipts-together' };
   if (kind === 'document-returned' || kind === 'document-awaited') return { dialog: 'admission-form' };
   if (kind === 'form-unfinished') return { dialog: 'admission-form' };
   if (OF_DELETION.includes(kind)) return { 'my-account': 'deletion' };

@@ -14,7 +14,8 @@ const query = z.object({
   ...paging,
   search: searchText,
   paid: z.enum(['', 'paid', 'unpaid', 'review']).default(''),
-  sort: z.enum(['newest', 'name']).default('newest'),
+  /** `oldest-receipt`: whose newest receipt has waited longest comes first. */
+  sort: z.enum(['newest', 'name', 'oldest-receipt']).default('newest'),
 });
 
 export const listAdminStudents = endpoint({

@@ -20,7 +20,9 @@ it('UX-3.5 receipts stand under one another and are confirmed with one question'
   fakeServer.reply(getPaymentReceipt, { paymentReceipt: RECEIPT });
   const { user } = await showDashboard({ at: AT });
   expect(await screen.findByRole('img', { name: 'Receipt of Ali' })).toHaveAttribute('src', RECEIPT.url);
-  expect(fakeServer.calls(listAdminStudents)[0]?.query).toMatchObject({ paid: 'review', limit: '20' });
+  expect(fakeServer.calls(listAdminStudents)[0]?.query).toMatchObject({
+    ...{ paid: 'review', sort: 'oldest-receipt', limit: '20' },
+  });
   expect(fakeServer.calls(getPaymentReceipt)).toHaveLength(2);
   await user.click(screen.getByRole('checkbox', { name: 'Select all' }));
   fireEvent.load(screen.getByRole('img', { name: 'Receipt of Ali' }));

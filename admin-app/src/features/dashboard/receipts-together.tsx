@@ -10,7 +10,7 @@ import { ReceiptPicture } from './receipt-picture';
 
 /** As many as can be looked through before they are confirmed. */
 const RECEIPTS_AT_ONCE = 20;
-const WAITING = { query: { paid: 'review', limit: RECEIPTS_AT_ONCE } } as const;
+const WAITING = { query: { paid: 'review', sort: 'oldest-receipt', limit: RECEIPTS_AT_ONCE } } as const;
 const NOBODY: ReadonlySet<string> = new Set();
 
 function columns(onShown: (studentId: string) => void): Column<StudentProfile>[] {
@@ -29,7 +29,7 @@ function columns(onShown: (studentId: string) => void): Column<StudentProfile>[]
   ];
 }
 
-/** The receipts under one another: looked through, ticked, and confirmed with one question. */
+/** The receipts under one another, the one that has waited longest first: looked through, ticked, and confirmed with one question. */
 export function ReceiptsTogether({ actions }: { readonly actions: ReactNode }) {
   const list = useEndpointList(listAdminStudents, 'students', WAITING);
   const [seen, setSeen] = useState<ReadonlySet<string>>(NOBODY);

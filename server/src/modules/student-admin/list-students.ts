@@ -10,9 +10,10 @@ export async function listStudents(
 ): Promise<Answer<typeof endpoint>> {
   const { database, query } = call;
   const found = await listStudentRows(database, query);
-  const { rows, hasMore, cursor } = cutPage(found.students, query, (row) =>
-    query.sort === 'name' ? { key: row.name, id: row.id } : cursorInTime(row),
-  );
+  const { rows, hasMore, cursor } = cutPage(found.students, query, (row) => {
+    if (query.sort === 'name') return { key: row.name, id: row.id };
+    return cursorInTime(row.receipt_at ? { ...row, created_at: row.receipt_at } : row);
+  });
   return {
     students: await presentStudents(call, rows),
     hasMore,

@@ -12,7 +12,7 @@ import type { StudentRow } from '../student-record/students.store';
 export interface StudentListRequest extends PageRequest {
   readonly search: string;
   readonly paid: '' | 'paid' | 'unpaid' | 'review';
-  readonly sort: 'newest' | 'name';
+  readonly sort: 'newest' | 'name' | 'oldest-receipt';
 }
 
 type Matching = SelectQueryBuilder<Tables, 'student', object>;
@@ -44,19 +44,29 @@ function matching(database: ReadableDatabase, { search, paid }: StudentListReque
   );
 }
 
+/** When the newest receipt of a student came; null without one. */
+const receiptAt = sql<Date | null>`(select max(d.created_at) from student_document d
+  where d.student_id = student.id and d.type_tag = 'paymentreceipt')`;
+
+type ListedStudent = StudentRow & { readonly receipt_at?: Date | null };
+
 /** A page of students (one more than asked for, when there is one) and how many match. */
 export async function listStudentRows(
   database: ReadableDatabase,
   request: StudentListRequest,
-): Promise<CappedTotal & { students: StudentRow[] }> {
+): Promise<CappedTotal & { students: ListedStudent[] }> {
   const query = matching(database, request);
-  const inOrder = request.sort === 'name' ? byName : newestFirst;
+  const inOrder = ORDERS[request.sort];
   const offset = offsetOf(request);
   const limit = request.limit + 1;
   // Rows that are skipped are only walked over in the index.
   const ids = inOrder(query, request).select('id').limit(limit).offset(offset);
   const page = offset === 0 ? query : database.selectFrom('student').where('id', 'in', ids);
-  const students = await inOrder(page, request).select(STUDENT_COLUMNS).limit(limit).execute();
+  const students = await inOrder(page, request)
+    .select(STUDENT_COLUMNS)
+    .$if(request.sort === 'oldest-receipt', (rows) => rows.select(receiptAt.as('receipt_at')))
+    .limit(limit)
+    .execute();
   return { students, ...(await countCapped(database, query)) };
 }
 
@@ -68,6 +78,14 @@ function byName(page: Matching, { after }: StudentListRequest): Matching {
   return rest.orderBy(sql`lower(name)`).orderBy('id');
 }
 
+function oldestReceiptFirst(page: Matching, { after }: StudentListRequest): Matching {
+  const cursor = readInstantCursor(after);
+  const rest = cursor
+    ? page.where(sql<boolean>`(${receiptAt}, id) > (${cursor.at}::timestamptz, ${cursor.id}::text)`)
+    : page;
+  return rest.orderBy(receiptAt).orderBy('id');
+}
+
 function newestFirst(page: Matching, { after }: StudentListRequest): Matching {
   const cursor = readInstantCursor(after);
   const rest = cursor
@@ -75,6 +93,8 @@ function newestFirst(page: Matching, { after }: StudentListRequest): Matching {
     : page;
   return rest.orderBy('created_at', 'desc').orderBy('id', 'desc');
 }
+
+const ORDERS = { name: byName, newest: newestFirst, 'oldest-receipt': oldestReceiptFirst };
 
 /** Queries of visitors that name both the e-mail and the phone of a student are surely theirs; the copy of the account has the same. */
 async function deleteOwnQueries(database: Database, id: string): Promise<void> {

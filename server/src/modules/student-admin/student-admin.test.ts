@@ -15,6 +15,7 @@ import {
   setPayment,
   uploadDocument,
 } from '@uas/contract';
+import type { TestPerson } from '../../test-kit/people';
 import { refusal, wrongField } from '../../test-kit/refusal-reply';
 import { applicant, applied, asDocument } from '../../test-kit/scenes';
 import { pdfFile } from '../../test-kit/small-files';
@@ -89,6 +90,30 @@ describe("the admin's list of students", () => {
     expect(await names({ limit: '2', after: String(first.body.cursor) })).toEqual(['Sara']);
     expect(await names({ limit: '2', page: '2' })).toEqual(['Sara']);
   });
+});
+
+it('UX-3.5 those whose receipt waits longest come first, by their newest receipt', async () => {
+  const root = await uas.master('root');
+  const people = [];
+  for (const name of ['sara', 'omar', 'hira', 'zara']) people.push(await uas.student(name));
+  const [sara, omar, hira, zara] = people as [TestPerson, TestPerson, TestPerson, TestPerson];
+  for (const person of [omar, sara, hira, omar, zara]) {
+    uas.clock.advance(60_000);
+    await receiptOf(person);
+  }
+  const ask = async (query: Record<string, string>) =>
+    (
+      await uas.call(
+        listAdminStudents,
+        { query: { paid: 'review', sort: 'oldest-receipt', limit: '2', ...query } },
+        root.token,
+      )
+    ).body;
+  const first = await ask({});
+  const names = ({ students }: typeof first) => students.map(({ name }) => name);
+  expect(names(first)).toEqual(['Sara', 'Hira']);
+  expect(names(await ask({ after: String(first.cursor) }))).toEqual(['Omar', 'Zara']);
+  expect(names(await ask({ page: '2' }))).toEqual(['Omar', 'Zara']);
 });
 
 describe('marking a payment', () => {
