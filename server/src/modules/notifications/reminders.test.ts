@@ -4,9 +4,9 @@ import {
   type DeskTag,
   decideApplication,
   extendOffer,
-  listNotifications,
   loginAdmin,
   loginStudent,
+  notificationLink,
   RECEIPT_TAG,
   setPayment,
   uploadDocument,
@@ -313,8 +313,9 @@ describe('reminders', () => {
     const instants = ['2026-11-01T05:10:00.000Z', '2026-11-01T05:50:00.000Z', '2026-11-01T06:00:00.000Z'];
     expect(await counted(aisha, 'receipts-waiting', instants)).toEqual([1, 1, 2]);
     expect((await remindersOf(root, 'receipts-waiting')).length).toBe(2);
-    const { notifications } = (await uas.call(listNotifications, {}, aisha.token)).body;
-    expect(notifications[0]?.link).toBe('/?tab=students&students=receipts-together&role=admin');
+    expect(notificationLink('admin', 'receipts-waiting', { applicationId: null })).toBe(
+      '/?tab=students&students=receipts-together&role=admin',
+    );
     expect(await remindersOf(bilal, 'receipts-waiting')).toEqual([]);
     await uas.database.updateTable('student').set({ paid: true }).execute();
     expect(await counted(aisha, 'receipts-waiting', ['2026-11-01T07:00:00.000Z'])).toEqual([2]);
