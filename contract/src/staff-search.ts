@@ -21,6 +21,8 @@ export const searchEverything = endpoint({
         _id: z.string(),
         number: z.string(),
         studentName: z.string(),
+        /** Whose form opens with it; an older server does not say it. */
+        studentEmail: z.string().optional(),
         program: z.string(),
         university: z.string(),
       }),

@@ -28,6 +28,7 @@ export function FindContent({ onClose }: { readonly onClose: () => void }) {
   const open = (option: FoundOption) => {
     onClose();
     change(option.opens, 'push');
+    if (option.onTop) change(option.onTop, 'push');
   };
   const keyPressed = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || !current) return;

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import {
   getPublicInstitute,
   getStudent,
+  getStudentForm,
   listAdminApplications,
   listAdminInstitutes,
   listAdminStudents,
@@ -10,7 +11,7 @@ import {
   type ReplyInput,
   searchEverything,
 } from '@uas/contract';
-import { aishaWith, fakeServer, nust, omar, sara } from '@uas/shared-ui/test-kit';
+import { aishaWith, fakeServer, nust, omar, sara, saraForm } from '@uas/shared-ui/test-kit';
 import { onlyPage, showDashboard } from '../../test-kit/show-dashboard';
 
 type Found = ReplyInput<typeof searchEverything>;
@@ -20,6 +21,7 @@ const APPLICATION = {
   _id: 'ap_1',
   number: 'UAS-26-004821-9',
   studentName: sara.name,
+  studentEmail: sara.email,
   program: 'BBA',
   university: nust.name,
 };
@@ -105,14 +107,30 @@ it('UX-3.4 the arrows walk through all kinds and around', async () => {
   expect(await screen.findByRole('dialog', { name: 'Institute Profile' })).toBeVisible();
 });
 
-it('UX-3.4 an application opens the list with it alone, its number in no address', async () => {
+it('UX-3.4 an application opens over the list with it alone, its number in no address; Back leads to the list', async () => {
+  const at = '2026-11-20T09:00:00.000Z';
+  fakeServer.reply(getStudentForm, { ...saraForm, _id: 'f_1', createdAt: at, updatedAt: at });
   const { user, box, dialog, search } = await openSearch({ ...NOTHING, applications: [APPLICATION] });
   await user.type(box, APPLICATION.number);
   await user.click(await within(dialog).findByRole('option', { name: /BBA/ }));
+  const form = await screen.findByRole('dialog', { name: 'Student Application Form' });
+  expect(await within(form).findByText(saraForm.fatherName)).toBeVisible();
   await waitFor(() => expect(search()).toBe('?tab=applications&role=admin'));
   await waitFor(() =>
     expect(fakeServer.calls(listAdminApplications).at(-1)?.query).toMatchObject({
       search: APPLICATION.number,
     }),
   );
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(search()).toBe('?tab=applications&role=admin');
+});
+
+it('UX-3.4 an application that an older server names without its student opens the list with it alone', async () => {
+  const { studentEmail: _email, ...named } = APPLICATION;
+  const { user, box, dialog, search } = await openSearch({ ...NOTHING, applications: [named] });
+  await user.type(box, APPLICATION.number);
+  await user.click(await within(dialog).findByRole('option', { name: /BBA/ }));
+  await waitFor(() => expect(search()).toBe('?tab=applications&role=admin'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });

@@ -14,6 +14,8 @@ export interface FoundOption {
   readonly title: string;
   readonly details: readonly string[];
   readonly opens: Change;
+  /** Opened on top of it; closing that leads back to it. */
+  readonly onTop?: Change;
 }
 
 /** The applications' list with just this one; everything else of its filter goes. */
@@ -37,11 +39,14 @@ const OPTIONS: { readonly [Kind in FoundKind]: (row: Found[Kind][number]) => Fou
       opens: 'student',
     },
   }),
-  applications: ({ _id, number, studentName, program, university }) => ({
-    id: _id,
-    title: studentName,
-    details: [program, university, number],
-    opens: applicationIn(number),
+  applications: (row) => ({
+    id: row._id,
+    title: row.studentName,
+    details: [row.program, row.university, row.number],
+    opens: applicationIn(row.number),
+    ...(row.studentEmail && {
+      onTop: { stored: { 'application-form': row.studentEmail }, opens: 'application-form' },
+    }),
   }),
   institutes: ({ _id, name, city }) => ({
     id: _id,

@@ -53,6 +53,7 @@ async function findApplications({ database, search }: Search): Promise<Found['ap
     _id: row.id,
     number: formatApplicationNumber({ number: row.number, createdAt: row.created_at }),
     studentName: row.student_name,
+    studentEmail: row.student_email,
     program: row.program_name ?? row.course,
     university: row.institute_name,
   }));

@@ -105,6 +105,7 @@ describe('whom and what a search finds', () => {
       _id: id,
       number: expect.stringMatching(/^UAS-\d\d-\d{6}-\d$/),
       studentName: 'Sara Nustrat',
+      studentEmail: sara.email,
       program: 'BS Computer Science',
       university: nust.name,
     };
