@@ -6,6 +6,7 @@ import {
   instant,
   line,
   newEmail,
+  optionalDay,
   paged,
   paging,
   requiredLine,
@@ -204,7 +205,13 @@ export const listAudit = endpoint({
   path: '/api/admin/audit',
   summary: 'Who did what when, newest first.',
   audience: { staff: 'master' },
-  query: z.object({ ...paging, search: searchText, action: z.string().max(60).default('') }),
+  query: z.object({
+    ...paging,
+    search: searchText,
+    action: z.string().max(60).default(''),
+    from: optionalDay.default(''),
+    to: optionalDay.default(''),
+  }),
   reply: z.object({
     entries: z.array(auditEntry),
     ...paged,

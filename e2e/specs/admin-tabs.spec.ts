@@ -182,7 +182,7 @@ test('A-1.5 staff: add with rights, change a password, delete; the history knows
   await says(page, 'Staff password updated.', password.getByRole('button', { name: 'Change Password' }));
   await expect(password).toBeHidden();
   await openTab(page, 'History');
-  await search(page, 'Person', email);
+  await search(page, 'Person or number', email);
   const entries = page.getByRole('row').filter({ hasText: email });
   // Made, logged in, given another password.
   await expect(entries).toHaveCount(3);

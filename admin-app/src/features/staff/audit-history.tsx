@@ -1,5 +1,6 @@
 import { type AuditEntry, listAudit } from '@uas/contract';
 import { type Column, ListFilter, useFilter } from '@uas/shared-ui/data';
+import { PickedDateRange } from '@uas/shared-ui/dates';
 import { SelectField } from '@uas/shared-ui/forms';
 import { Button, Disclosure, Instant, Stack, sentence, Typed } from '@uas/shared-ui/kit';
 import { useEndpointList } from '@uas/shared-ui/query';
@@ -11,7 +12,7 @@ import classes from './audit-history.module.css';
 import { changesOf, labelOfAction } from './audit-labels';
 import { AuditSentence } from './audit-sentence';
 
-const NO_FILTER = { search: '', action: '' };
+const NO_FILTER = { search: '', action: '', from: '', to: '' };
 
 function columns(): Column<AuditEntry>[] {
   return [
@@ -35,7 +36,7 @@ function columns(): Column<AuditEntry>[] {
   ];
 }
 
-/** Who did what when, for the master: by person and by action. */
+/** Who did what when, for the master: by person, by student and application, by action and by day. */
 export function AuditHistory() {
   const filter = useFilter('history', NO_FILTER);
   const { draft, applied, edit } = filter;
@@ -50,6 +51,11 @@ export function AuditHistory() {
         searchPlaceholder={texts.personMore}
         pending={list.isFetching}
       >
+        <PickedDateRange
+          label={texts.between}
+          value={draft}
+          onChange={({ from, to }) => edit({ from, to })}
+        />
         <SelectField
           label={texts.action}
           placeholder={texts.all}

@@ -2,8 +2,9 @@ import { defineTexts } from '@uas/shared-ui/kit';
 
 export const texts = defineTexts('admin/staff/history', {
   filters: 'Filter history',
-  person: 'Person',
-  personMore: 'E-mail of either person',
+  person: 'Person or number',
+  personMore: 'Name, e-mail or number',
+  between: 'On these days',
   action: 'Action',
   all: 'All',
   what: 'What',

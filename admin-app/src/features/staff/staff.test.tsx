@@ -287,7 +287,9 @@ describe('History', () => {
     expect(within(row).getByText('20 Nov 2026, 14:05')).toBeVisible();
     await user.click(within(row).getByText('Show'));
     expect(within(row).getByText('paid: no → yes')).toBeVisible();
-    await user.type(screen.getByLabelText('Person'), 'omar');
+    await user.type(screen.getByLabelText('Person or number'), 'omar');
+    await user.click(screen.getByLabelText('From'));
+    await user.click(await screen.findByRole('button', { name: '1 November 2026' }));
     await user.selectOptions(screen.getByLabelText('Action'), 'Delete student');
     await user.click(screen.getByRole('button', { name: 'Apply' }));
     await waitFor(() =>
@@ -295,6 +297,7 @@ describe('History', () => {
         page: '1',
         search: 'omar',
         action: 'delete-student',
+        from: '2026-11-01',
       }),
     );
   });

@@ -1,7 +1,8 @@
-import { comparable } from '@uas/contract';
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { comparable, type ReferenceNumber, readReferenceNumber } from '@uas/contract';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { countCapped } from '../../platform/database/count-capped';
-import { offsetOf, type PageRequest, readInstantCursor } from '../../platform/database/keyset';
+import { offsetOf, type PageRequest, readInstantCursor, readPeriod } from '../../platform/database/keyset';
+import { numbered } from '../../platform/database/reference-number';
 import { EVENT_COLUMNS } from '../../platform/database/schema';
 import { contains, FEW } from '../../platform/database/search-pattern';
 import type { ReadableDatabase, Tables } from '../../platform/database/tables';
@@ -9,15 +10,35 @@ import type { ReadableDatabase, Tables } from '../../platform/database/tables';
 export interface AuditRequest extends PageRequest {
   readonly search: string;
   readonly action: string;
+  /** Karachi days, both inclusive; empty for no limit. */
+  readonly from: string;
+  readonly to: string;
 }
 
 type Matching = SelectQueryBuilder<Tables, 'event', object>;
 
-/** The lines that name something by these words. They hold ids only; the people are looked up first. */
+/** The ids of students and of their applications, which decisions are about. */
+function withApplications(students: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`select id from (${students}) as named
+    union all select id from application_row where student_id in (${students})`;
+}
+
+function referredTo(reference: ReferenceNumber): RawBuilder<unknown> {
+  if (reference.kind === 'application')
+    return sql`select id from application_row as application where ${numbered('application', reference)}`;
+  return withApplications(sql`select id from student where ${numbered('student', reference)}`);
+}
+
+/** The lines that name something by these words. They hold ids only; whom and what they name is looked up first. */
 async function searched(database: ReadableDatabase, query: Matching, search: string): Promise<Matching> {
+  const reference = readReferenceNumber(search);
+  if (reference) {
+    const referred = referredTo(reference);
+    return query.where(sql<boolean>`(subject_id in (${referred}) or actor_id in (${referred}))`);
+  }
   const named = contains(search, 'name', 'email');
   const people = sql`
-    select id from student where ${named}
+    ${withApplications(sql`select id from student where ${named}`)}
     union all select id from institute where ${named}
     union all select id from staff where ${named}
     union all select id from institute_member where ${named}`;
@@ -45,6 +66,9 @@ function newestFirst(query: Matching, after: { at: Date; id: string } | null): M
 export async function listAuditLines(database: ReadableDatabase, request: AuditRequest) {
   let matching: Matching = database.selectFrom('event').where('in_history', '=', sql.lit(true));
   if (request.action !== '') matching = matching.where('kind', '=', request.action);
+  const { from, before } = readPeriod(request);
+  if (from) matching = matching.where('at', '>=', from);
+  if (before) matching = matching.where('at', '<', before);
   const search = request.search.trim();
   if (search !== '') matching = await searched(database, matching, search);
   const after = readInstantCursor(request.after);

@@ -3,20 +3,24 @@ import {
   changeOwnStaffPassword,
   changeStaffPassword,
   createStaff,
+  decideApplication,
   deleteStaff,
   deleteStudent,
   getCounts,
   getOwnStaffRecord,
+  karachiDay,
   listAdminApplications,
   listAudit,
   listStaff,
   loginAdmin,
   NO_PERMISSIONS,
   PERMISSIONS,
+  searchEverything,
   sentenceOf,
   setPayment,
   updateStaff,
 } from '@uas/contract';
+import type { TestPerson } from '../../test-kit/people';
 import { refusal, wrongField } from '../../test-kit/refusal-reply';
 import { applicant, applied } from '../../test-kit/scenes';
 import { startTestApp, type TestApp } from '../../test-kit/start-test-app';
@@ -275,6 +279,37 @@ describe('counts and history', () => {
       },
     ]);
     expect(text).not.toMatch(/omar/i);
+  });
+
+  it('finds decisions by their student, their application and their day', async () => {
+    const root = await uas.master('root');
+    const [sara, omar] = [await applicant(uas, 'sara'), await applicant(uas, 'omar')];
+    const decide = async (student: TestPerson, university: string) => {
+      const institute = await uas.institute(university);
+      const applicationId = await applied(uas, { student, institute });
+      await uas.call(decideApplication, { body: { applicationId, status: 'approved' } }, institute.token);
+    };
+    await decide(sara, 'nust');
+    const sarasDay = karachiDay(uas.clock.now());
+    uas.clock.advance(3 * 86_400_000);
+    await decide(omar, 'lums');
+    const again = await uas.call(loginAdmin, { body: { email: root.email, password: root.password } }, null);
+    const found = async (query: Record<string, string>) => {
+      const { body } = await uas.call(listAudit, { query }, again.body.token);
+      return body.entries
+        .filter(({ action }) => action === 'decide-application')
+        .map(({ about }) => about?.name);
+    };
+    expect(await found({})).toEqual(['Omar', 'Sara']);
+    expect(await found({ search: 'sara' })).toEqual(['Sara']);
+    expect(await found({ search: omar.email })).toEqual(['Omar']);
+    expect(await found({ from: sarasDay, to: sarasDay })).toEqual(['Sara']);
+    expect(await found({ from: sarasDay, search: 'nobody' })).toEqual([]);
+    const { body } = await uas.call(searchEverything, { query: { search: 'sara' } }, again.body.token);
+    const [student, application] = [body.students[0], body.applications[0]];
+    expect(await found({ search: application?.number ?? '' })).toEqual(['Sara']);
+    expect(await found({ search: student?.number ?? '' })).toEqual(['Sara']);
+    expect(await found({ search: 'UAS-26-999999-1' })).toEqual([]);
   });
 
   it('tells the master who did what, newest first, without contents', async () => {
