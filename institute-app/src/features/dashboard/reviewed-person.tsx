@@ -20,7 +20,7 @@ import { aboutOf } from '../../institute/use-about';
 import { ApplicationHistory } from '../activity/application-history';
 import { documents } from '../review/asked-decision';
 import { texts } from '../review/person.texts';
-import { PersonForm } from '../review/person-form';
+import { PersonForm, PersonMarks } from '../review/person-form';
 import { profile } from '../review/student-profile-dialog';
 import type { useApplicationParts } from './use-application-parts';
 
@@ -31,13 +31,19 @@ interface ReviewedPersonProps {
   readonly decision: ReactNode;
 }
 
-/** All about one application: what for, the marks and the form, the documents, what happened, and the decision. */
+/** All about one application: the marks, what for, the form, the documents, what happened, and the decision. */
 export function ReviewedPerson({ row, parts, decision }: ReviewedPersonProps) {
   const isOpen = row.status === 'approved' && row.studentEmail !== MASK;
   /** What is decided, or decided again, is read with its contact data hidden. */
   const isRead = row.status === 'pending' || openSecondLook(row) !== undefined;
+  const hasForm = isRead || row.status === 'approved';
   return (
     <Stack gap={5}>
+      {hasForm && (
+        <div data-first-look="">
+          <PersonMarks applicationId={row._id} />
+        </div>
+      )}
       <Stack gap={3}>
         <KeyValueList layout="columns" items={factsOf(row)} />
         {row.outcomeText && <Text tone="muted">{row.outcomeText}</Text>}
@@ -52,7 +58,7 @@ export function ReviewedPerson({ row, parts, decision }: ReviewedPersonProps) {
           {parts.secondLook(row)}
         </Inline>
       </Stack>
-      {(isRead || row.status === 'approved') && <PersonForm applicationId={row._id} isMasked={isRead} />}
+      {hasForm && <PersonForm applicationId={row._id} isMasked={isRead} />}
       {isRead && (
         <Section title={texts.documents} level={3}>
           <OnDemand waiting={<Skeleton count={3} label={texts.loading} />}>

@@ -337,6 +337,30 @@ describe('the desk', () => {
     expect(router.state.location.search).not.toContain('number=');
   });
 
+  it('UX-2.5 on a phone the marks come first, and the page stays where it is when the next person comes', async () => {
+    setViewport(360);
+    const { user } = await openDesk();
+    await user.click(within(await list()).getByRole('button', { name: /Sara Ahmed/ }));
+    const marks = await within(await person('Sara Ahmed')).findByRole('heading', { name: 'Marks' });
+    const program = within(await person('Sara Ahmed')).getByText('Program');
+    expect(marks.compareDocumentPosition(program)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    const scrolled: [Element, unknown][] = [];
+    Element.prototype.scrollIntoView = function (this: Element, how) {
+      scrolled.push([this, how]);
+    };
+    await user.click(screen.getByRole('button', { name: 'Approve' }));
+    const next = await within(await person('Omar Khan')).findByRole('heading', { name: 'Marks' });
+    // Nothing moves while the marks are in sight already.
+    const [target, how] = scrolled.find(([element]) => element.contains(next)) ?? [];
+    expect(how).toEqual({ block: 'nearest' });
+    expect(target).not.toContainElement(screen.getByRole('heading', { name: 'Omar Khan' }));
+    expect(scrolled.every(([, each]) => JSON.stringify(each) === '{"block":"nearest"}')).toBe(true);
+    expect(screen.getByRole('heading', { name: 'Omar Khan' })).toHaveFocus();
+    Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
+    hide();
+    await waitFor(() => expect(decided()).toHaveLength(1));
+  });
+
   it('puts only the rows in sight into the page when thousands are loaded', async () => {
     const many = Array.from({ length: 5_000 }, (_, index) =>
       applicationOf({ _id: `ap_${index}`, studentName: `Student ${index}` }),

@@ -26,51 +26,57 @@ interface PersonFormProps {
   readonly isMasked: boolean;
 }
 
-/** The copy of the form that came with an application: the marks first, then who it is. */
-export function PersonForm({ applicationId, isMasked }: PersonFormProps) {
+/** The marks of the form that came with an application; a form that does not come is said there alone. */
+export function PersonMarks({ applicationId }: Pick<PersonFormProps, 'applicationId'>) {
   const found = useEndpointQuery(getApplicantForm, { params: { email: applicationId } });
   const columns = useMemo(() => recordColumns(), []);
   if (found.isLoading) return <Skeleton count={6} label={texts.loading} />;
   if (!found.data) {
     return <FailedState message={found.error?.message} onRetry={found.refetch} retrying={found.isFetching} />;
   }
-  const { form, changedSince } = found.data;
   return (
-    <>
-      <Section title={texts.marks} level={3}>
-        <DataTable
-          caption={texts.marks}
-          columns={columns}
-          rows={form.academicRecords}
-          rowKey={(record) => JSON.stringify(record)}
-          density="compact"
-          empty={texts.noRecords}
-        />
-      </Section>
-      <Section title={texts.form} level={3}>
-        <Stack gap={4}>
-          {changedSince && (
-            <Alert tone="info" live="off">
-              {texts.changedSince}
-            </Alert>
+    <Section title={texts.marks} level={3}>
+      <DataTable
+        caption={texts.marks}
+        columns={columns}
+        rows={found.data.form.academicRecords}
+        rowKey={(record) => JSON.stringify(record)}
+        density="compact"
+        empty={texts.noRecords}
+      />
+    </Section>
+  );
+}
+
+/** The copy of the form that came with an application, without the marks. */
+export function PersonForm({ applicationId, isMasked }: PersonFormProps) {
+  const { data } = useEndpointQuery(getApplicantForm, { params: { email: applicationId } });
+  if (!data) return null;
+  const { form, changedSince } = data;
+  return (
+    <Section title={texts.form} level={3}>
+      <Stack gap={4}>
+        {changedSince && (
+          <Alert tone="info" live="off">
+            {texts.changedSince}
+          </Alert>
+        )}
+        <div className={classes.form}>
+          {form.photo !== '' && (
+            <img src={form.photo} alt={texts.photoOf({ student: form.name })} className={classes.photo} />
           )}
-          <div className={classes.form}>
-            {form.photo !== '' && (
-              <img src={form.photo} alt={texts.photoOf({ student: form.name })} className={classes.photo} />
-            )}
-            <KeyValueList layout="columns" items={factsOf(form)} />
-          </div>
-          {isMasked && (
-            <Text size="s" tone="muted">
-              {texts.contactHidden}
-            </Text>
-          )}
-          <Disclosure summary={texts.rest}>
-            <KeyValueList layout="columns" items={restOf(form)} />
-          </Disclosure>
-        </Stack>
-      </Section>
-    </>
+          <KeyValueList layout="columns" items={factsOf(form)} />
+        </div>
+        {isMasked && (
+          <Text size="s" tone="muted">
+            {texts.contactHidden}
+          </Text>
+        )}
+        <Disclosure summary={texts.rest}>
+          <KeyValueList layout="columns" items={restOf(form)} />
+        </Disclosure>
+      </Stack>
+    </Section>
   );
 }
 

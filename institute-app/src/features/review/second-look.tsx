@@ -19,7 +19,7 @@ import type { AboutApplication } from '../../institute/use-dialog';
 import { AnswerForm } from './answer-form';
 import { DecisionDocuments } from './decision-documents';
 import { texts as personTexts } from './person.texts';
-import { PersonForm } from './person-form';
+import { PersonForm, PersonMarks } from './person-form';
 import { texts } from './second-look.texts';
 import { texts as dialogTexts } from './second-look-dialog.texts';
 
@@ -55,6 +55,7 @@ function WhatIsJudged({ applicationId }: { applicationId: string }) {
     <Disclosure summary={texts.judged} open={isOpen} onToggle={setIsOpen}>
       {isOpen && (
         <Stack gap={4}>
+          <PersonMarks applicationId={applicationId} />
           <PersonForm applicationId={applicationId} isMasked />
           <Section title={personTexts.documents} level={3}>
             <DecisionDocuments applicationId={applicationId} />
