@@ -51,7 +51,8 @@ export function useFilter<F extends FilterFields & { readonly search: string }>(
   const replace = (next: F) => {
     setDraft(next);
     const isChanged = JSON.stringify(next) !== key;
-    if (isChanged) store(next, how);
+    // The list stays in front of whoever narrows it.
+    if (isChanged) store(next, how, true);
     return isChanged;
   };
   return {

@@ -37,6 +37,14 @@ export function ReviewPart() {
   const [takenIds, setTakenIds] = useState<ReadonlySet<string>>(NOBODY);
   /** Narrow windows show one person in place of the list, which comes back as it was left. */
   const [isFiltering, setIsFiltering] = useState(false);
+  // What was chosen is applied to the list, which lies under the fields.
+  const closing =
+    <Args extends unknown[]>(act: (...args: Args) => boolean) =>
+    (...args: Args) => {
+      setIsFiltering(false);
+      return act(...args);
+    };
+  const filterAndClose = { ...filter, apply: closing(filter.apply), replace: closing(filter.replace) };
   const desk = useDesk({ list, narrow, isTaken: ({ _id }) => takenIds.has(_id) });
   const parts = useApplicationParts(list);
   const deciding = useDeciding({
@@ -71,18 +79,22 @@ export function ReviewPart() {
               counts={counts}
               onChange={(status) => filter.replace({ ...filter.applied, status })}
             />
-            <Disclosure summary={texts.filters} open={isFiltering} onToggle={setIsFiltering}>
-              <Stack gap={4}>
-                <OrderField value={sort} onChange={(next) => setSort(next, 'replace')} />
-                <ApplicationFilters
-                  filter={filter}
-                  onUnchanged={list.refetch}
-                  sessions={list.first?.sessions ?? []}
-                  pending={list.isFetching}
-                  actions={<ExportButton email={email} filter={filter.applied} total={list.total} />}
-                />
-              </Stack>
-            </Disclosure>
+            <div className={classes.filters}>
+              <Disclosure summary={texts.filters} open={isFiltering} onToggle={setIsFiltering}>
+                <div className={classes.filterPanel}>
+                  <Stack gap={4}>
+                    <OrderField value={sort} onChange={(next) => setSort(next, 'replace')} />
+                    <ApplicationFilters
+                      filter={filterAndClose}
+                      onUnchanged={list.refetch}
+                      sessions={list.first?.sessions ?? []}
+                      pending={list.isFetching}
+                      actions={<ExportButton email={email} filter={filter.applied} total={list.total} />}
+                    />
+                  </Stack>
+                </div>
+              </Disclosure>
+            </div>
             <DeskList
               list={list}
               index={desk.index}

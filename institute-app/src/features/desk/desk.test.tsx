@@ -302,6 +302,19 @@ describe('the desk', () => {
     expect(await person('Sara Ahmed')).toBeVisible();
   });
 
+  it('filters lie over the list and are gone once they are applied, and the page stays where it is', async () => {
+    const { user, router } = await openDesk();
+    await person('Sara Ahmed');
+    const summary = screen.getByText('Search, filters and order');
+    await user.click(summary);
+    await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'omar');
+    expect(summary.closest('details')).toHaveAttribute('open');
+    await user.click(screen.getByRole('button', { name: 'Apply' }));
+    await waitFor(() => expect(summary.closest('details')).not.toHaveAttribute('open'));
+    expect(fakeServer.calls(listInstituteApplications).map(({ query }) => query.search)).toContain('omar');
+    expect(router.state.preventScrollReset).toBe(true);
+  });
+
   it('types letters into a field without deciding anything', async () => {
     const { user } = await openDesk();
     await person('Sara Ahmed');
@@ -339,7 +352,7 @@ describe('the desk', () => {
 
   it('UX-2.5 on a phone the marks come first, and the page stays where it is when the next person comes', async () => {
     setViewport(360);
-    const { user } = await openDesk();
+    const { user, router } = await openDesk();
     await user.click(within(await list()).getByRole('button', { name: /Sara Ahmed/ }));
     const marks = await within(await person('Sara Ahmed')).findByRole('heading', { name: 'Marks' });
     const program = within(await person('Sara Ahmed')).getByText('Program');
@@ -350,6 +363,7 @@ describe('the desk', () => {
     };
     await user.click(screen.getByRole('button', { name: 'Approve' }));
     const next = await within(await person('Omar Khan')).findByRole('heading', { name: 'Marks' });
+    expect(router.state.preventScrollReset).toBe(true);
     // Nothing moves while the marks are in sight already.
     const [target, how] = scrolled.find(([element]) => element.contains(next)) ?? [];
     expect(how).toEqual({ block: 'nearest' });

@@ -29,6 +29,8 @@ interface Change {
   readonly address?: Readonly<Record<string, string>>;
   /** What this change opens on top of the page: closing it takes the step back (`history-steps.ts`). */
   readonly opens?: string;
+  /** The page stays scrolled as it is, also for a step that Back returns from; what is replaced never moves it. */
+  readonly stays?: boolean;
 }
 
 export type How = 'push' | 'replace';
@@ -45,13 +47,13 @@ export function useChangeLocation(): (change: Change, how: How) => void {
     whenSettled(() => {
       const { navigate } = latest.current;
       const location = currentLocation() ?? latest.current.location;
-      const { opens } = change;
+      const { opens, stays = how === 'replace' } = change;
       const steps = opens === undefined ? {} : { [STEPS]: [...stepsIn(location.state), opens] };
       const stored = withoutUndefined({ ...storedIn(location.state), ...change.stored, ...steps });
       const search = change.address ? searchWith(location.search, change.address) : location.search;
       navigate(
         { pathname: location.pathname, search, hash: location.hash },
-        { state: stored, replace: how === 'replace', preventScrollReset: opens !== undefined },
+        { state: stored, replace: how === 'replace', preventScrollReset: stays || opens !== undefined },
       );
     });
   }, []);
@@ -84,7 +86,7 @@ export function useLocationState<T>(
   name: string,
   initial: T,
   inAddress?: InAddress<T>,
-): [T, (value: T, how?: How) => void] {
+): [T, (value: T, how?: How, stays?: true) => void] {
   const { state, search } = useLocation();
   const change = useChangeLocation();
   const value = useMemo(
@@ -92,12 +94,13 @@ export function useLocationState<T>(
     [state, search, name, inAddress],
   );
   const set = useCallback(
-    (next: T, how: How = 'push') => {
+    (next: T, how: How = 'push', stays?: true) => {
       const isWhole = inAddress && !inAddress.partial;
       change(
         {
           stored: { [name]: isWhole ? undefined : next },
           ...(inAddress && { address: { ...emptied(inAddress), ...inAddress.write(next) } }),
+          ...(stays && { stays }),
         },
         how,
       );
