@@ -9,6 +9,7 @@ import {
 } from '../fixtures/admin-people';
 import { expectAccessible, expectNoSidewaysScroll } from '../fixtures/axe';
 import { looksAt } from '../fixtures/looks';
+import { lookAtReceiptsOf, showOnlyReceiptsOf } from '../fixtures/own-receipts';
 import { phonePicture } from '../fixtures/phone-pictures';
 import { expect, test } from '../fixtures/test';
 
@@ -47,13 +48,12 @@ test(`UX-3.5 staff confirm ${RECEIPTS} receipts with half the presses of before,
     const { name } = await studentWithReceipt(request, receipt, `r${index}-${ownKey()}`);
     names.push(name);
   }
+  await showOnlyReceiptsOf(page, names);
   await openAdmin(page, await staffWith(request, ['manageStudents']));
   const presses = await countPresses(page);
   await page.getByRole('link', { name: /Receipts to confirm/ }).click();
   await page.getByRole('button', { name: 'Receipts together' }).click();
-  // The newest twenty are these.
-  for (const name of names)
-    await expect(page.getByRole('img', { name: `Receipt of ${name}` })).toBeAttached();
+  await lookAtReceiptsOf(page, names);
   await page.getByRole('checkbox', { name: 'Select all' }).click();
   await page.getByRole('button', { name: `Mark ${RECEIPTS} as Paid` }).click();
   await page

@@ -1,6 +1,6 @@
 import type { Application } from '@uas/contract';
 import { useSingleKeys } from '@uas/shared-ui/data';
-import { Disclosure, Section, Stack, Text, useMediaQuery } from '@uas/shared-ui/kit';
+import { Disclosure, Section, Text, useMediaQuery } from '@uas/shared-ui/kit';
 import { KeyList } from '@uas/shared-ui/overlays';
 import { useState } from 'react';
 import { NoRight } from '../../institute/no-right';
@@ -37,14 +37,6 @@ export function ReviewPart() {
   const [takenIds, setTakenIds] = useState<ReadonlySet<string>>(NOBODY);
   /** Narrow windows show one person in place of the list, which comes back as it was left. */
   const [isFiltering, setIsFiltering] = useState(false);
-  // What was chosen is applied to the list, which lies under the fields.
-  const closing =
-    <Args extends unknown[]>(act: (...args: Args) => boolean) =>
-    (...args: Args) => {
-      setIsFiltering(false);
-      return act(...args);
-    };
-  const filterAndClose = { ...filter, apply: closing(filter.apply), replace: closing(filter.replace) };
   const desk = useDesk({ list, narrow, isTaken: ({ _id }) => takenIds.has(_id) });
   const parts = useApplicationParts(list);
   const deciding = useDeciding({
@@ -73,28 +65,28 @@ export function ReviewPart() {
       <FailedDecisions failed={deciding.failed} onShow={desk.open} onForget={deciding.forget} />
       <div className={classes.desk}>
         {showsList && (
-          <div className={classes.side}>
+          <div className={classes.choice}>
             <StatusChips
               status={filter.applied.status}
               counts={counts}
               onChange={(status) => filter.replace({ ...filter.applied, status })}
             />
-            <div className={classes.filters}>
-              <Disclosure summary={texts.filters} open={isFiltering} onToggle={setIsFiltering}>
-                <div className={classes.filterPanel}>
-                  <Stack gap={4}>
-                    <OrderField value={sort} onChange={(next) => setSort(next, 'replace')} />
-                    <ApplicationFilters
-                      filter={filterAndClose}
-                      onUnchanged={list.refetch}
-                      sessions={list.first?.sessions ?? []}
-                      pending={list.isFetching}
-                      actions={<ExportButton email={email} filter={filter.applied} total={list.total} />}
-                    />
-                  </Stack>
-                </div>
-              </Disclosure>
-            </div>
+            <Disclosure summary={texts.filters} open={isFiltering} onToggle={setIsFiltering}>
+              <div className={classes.filters}>
+                <OrderField value={sort} onChange={(next) => setSort(next, 'replace')} />
+                <ApplicationFilters
+                  filter={filter}
+                  onUnchanged={list.refetch}
+                  sessions={list.first?.sessions ?? []}
+                  pending={list.isFetching}
+                  actions={<ExportButton email={email} filter={filter.applied} total={list.total} />}
+                />
+              </div>
+            </Disclosure>
+          </div>
+        )}
+        {showsList && (
+          <div className={classes.side}>
             <DeskList
               list={list}
               index={desk.index}
