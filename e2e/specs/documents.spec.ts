@@ -105,11 +105,12 @@ test('F-5.8 an institute reads verdicts before it decides, and checks documents 
   await dialog.getByRole('button', { name: 'Approve' }).click();
   await page.getByRole('button', { name: /^Open profile of Sara Ahmed/ }).click();
   const checks = dialog.getByRole('region', { name: 'Checked documents' });
-  await checks.getByRole('button', { name: 'Send back: Domicile' }).click();
   await expect(checks.getByText(/^You can check it once it is shown here/)).toBeVisible();
-  const opened = page.waitForEvent('popup');
-  await checks.getByRole('link', { name: 'Open in a new tab' }).click();
-  await (await opened).close();
+  await checks.getByRole('button', { name: 'Look at: Domicile' }).click();
+  // It has no page that could be drawn.
+  const saved = page.waitForEvent('download');
+  await checks.getByRole('link', { name: 'Download domicile.pdf' }).click();
+  await saved;
   await checks.getByRole('button', { name: 'Send back: Domicile' }).click();
   await expectReadable(page, 'why a document is sent back');
   await checks.getByRole('button', { name: 'Cancel' }).click();
