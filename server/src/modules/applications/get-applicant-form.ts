@@ -1,24 +1,27 @@
 import {
+  type ApplicationStatus,
   type getApplicantForm as endpoint,
   MASK,
   type ShownAdmissionForm,
   shownAdmissionForm,
 } from '@uas/contract';
-import type { ReadableDatabase } from '../../platform/database/tables';
 import type { Answer, Call } from '../../platform/http/route';
 import { Refusal } from '../../platform/refusals/refusal';
 import { presentForm } from '../admission-form/present-form';
 import { hasOtherMarks, presentChecklist } from '../documents/present-checklist';
 import { listApplicationsBetween, readFormCopy } from './review.store';
 
+const HOUR = 3_600;
+/** How many e-mails that it cannot know an institute may try in an hour. */
+const GUESSES_AN_HOUR = 30;
+
 /**
- * The form as it was when the student applied to this institute (R-23); named by the application's id, or by the e-mail
- * of a student whom it approved. Contact data only of an approved one; nothing of a rejected one, unless the student waits
- * for a second look.
+ * The form as it was when the student applied to this institute (R-23); named by the application's id or by the student's
+ * e-mail. Contact data only of an approved one; nothing of a rejected one, unless the student waits for a second look.
  */
 export async function getApplicantForm(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
   const { database, actor, params } = call;
-  const id = await applicationNamed(database, { instituteId: actor.id, name: params.email });
+  const id = await applicationNamed(call, { instituteId: actor.id, name: params.email });
   const copy = await readFormCopy(database, id);
   if (!copy) throw new Refusal('form.not-found');
   const isReadable = copy.status !== 'rejected' || copy.has_open_look;
@@ -37,16 +40,22 @@ export async function getApplicantForm(call: Call<typeof endpoint>): Promise<Ans
 }
 
 async function applicationNamed(
-  database: ReadableDatabase,
+  { database, limitRate }: Pick<Call<typeof endpoint>, 'database' | 'limitRate'>,
   { instituteId, name }: { instituteId: string; name: string },
 ): Promise<string> {
   if (!name.includes('@')) return name;
   const studentEmail = name.trim().toLowerCase();
   const applications = await listApplicationsBetween(database, { instituteId, studentEmail });
-  const approved = applications.find(({ status }) => status === 'approved');
-  // The address of everybody else is hidden: the same answer for a stranger and for somebody who does not exist.
-  if (!approved) throw new Refusal('access.forbidden');
-  return approved.id;
+  const inState = (status: ApplicationStatus) => applications.find((one) => one.status === status);
+  const approved = inState('approved');
+  if (approved) return approved.id;
+  // The address of everybody else is hidden, so only a guess can name it: hits and misses count alike.
+  const key = `guess-applicant:${instituteId}`;
+  await limitRate({ key, max: GUESSES_AN_HOUR, windowSeconds: HOUR, code: 'too-often.actions' });
+  const pending = inState('pending');
+  // The same for a stranger and for somebody who does not exist.
+  if (!pending) throw new Refusal('access.forbidden');
+  return pending.id;
 }
 
 function masked(form: ShownAdmissionForm): ShownAdmissionForm {
