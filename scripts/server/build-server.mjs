@@ -65,8 +65,9 @@ export async function buildServer(folder = SERVER_BUILD) {
 }
 
 async function bundle(outdir) {
-  const { build } = await import('esbuild');
+  const { build, stop } = await import('esbuild');
   const { dependencies } = JSON.parse(readFileSync(path.join(root, 'server/package.json'), 'utf8'));
+  // What the build has started would stay beside the server for as long as that runs.
   const { metafile } = await build({
     absWorkingDir: root,
     entryPoints: PROGRAMS,
@@ -83,7 +84,7 @@ async function bundle(outdir) {
     external: ['tsx', ...Object.keys(dependencies).filter((name) => !name.startsWith('@uas/'))],
     metafile: true,
     logLevel: 'error',
-  });
+  }).finally(stop);
   const strange = Object.keys(metafile.inputs).find(
     (file) => file.includes('node_modules/') && !file.includes(CARRIED),
   );

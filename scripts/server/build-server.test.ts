@@ -20,6 +20,28 @@ it('never leaves a build of other sources, and builds nothing twice', async () =
   expect(readdirSync(folder)).toEqual(['dist']);
 });
 
+const isLinux = existsSync('/proc/self/status');
+(isLinux ? it : it.skip)(
+  'leaves no process of the build beside the server that is started next',
+  async () => {
+    expect(await buildServer(path.join(folder, 'dist'))).toBe(true);
+    expect(startedHere().filter((name) => name.includes('esbuild'))).toEqual([]);
+  },
+);
+
+/** The processes that this one has started and that still run: their id and name. */
+function startedHere(): string[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && existsSync(`/proc/${name}/status`))
+    .flatMap((name) => {
+      const status = readFileSync(`/proc/${name}/status`, 'utf8');
+      const field = (key: string) => new RegExp(`^${key}:\\s+(\\S+)`, 'm').exec(status)?.[1] ?? '';
+      return Number(field('PPid')) === process.pid && field('State') !== 'Z'
+        ? [`${name} ${field('Name')}`]
+        : [];
+    });
+}
+
 it('says in its source maps where each line comes from', async () => {
   await buildServer();
   const { sources } = JSON.parse(readFileSync(path.join(SERVER_BUILD, 'main.js.map'), 'utf8'));
