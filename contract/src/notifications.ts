@@ -517,8 +517,8 @@ export const NOTIFICATIONS = {
     to: ['student', 'institute', 'admin'],
     category: 'account',
     email: 'soon',
-    title: 'A spare code was used to log in',
-    text: 'A spare code of yours was used to log in on {at}. Spare codes left: {left}. If this was not you, write to us at once.',
+    title: 'A backup code was used to log in',
+    text: 'A backup code of yours was used to log in on {at}. Backup codes left: {left}. If this was not you, write to us at once.',
     fields: ['at', 'left'],
   },
   'second-step-switched-off': {

@@ -31,7 +31,7 @@ export type PasskeyAttestation = z.infer<typeof passkeyAttestation>;
 
 /** What a login takes beside the password. Anything that is no code is a wrong one. */
 export const secondStepFields = {
-  /** The digits of the authenticator app, or a spare code. */
+  /** The digits of the authenticator app, or a backup code. */
   code: pasted(40).optional(),
   passkey: passkeyAssertion.optional(),
 } as const;

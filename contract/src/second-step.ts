@@ -6,12 +6,12 @@ import { codeDigits } from './recovery';
 import type { RefusalCode } from './refusals';
 import { passkeyAttestation, secondStepFields } from './second-step-fields';
 
-/** How many spare codes somebody has, each of them for one login. */
+/** How many backup codes somebody has, each of them for one login. */
 export const SPARE_CODES = 10;
 /** How many passkeys an account may have. */
 export const MOST_PASSKEYS = 10;
 
-/** A spare code as it is compared: however it was typed, without gaps. */
+/** A backup code as it is compared: however it was typed, without gaps. */
 export function spareCode(typed: string): string {
   return codeDigits(typed).toLowerCase();
 }
@@ -78,7 +78,7 @@ export const beginSecondStep = endpoint({
 export const confirmSecondStep = endpoint({
   method: 'POST',
   path: '/api/account/second-step/confirm',
-  summary: 'Confirms the authenticator app with a code; the spare codes are shown once.',
+  summary: 'Confirms the authenticator app with a code; the backup codes are shown once.',
   audience: EVERYBODY,
   body: z.strictObject({ code: appCode }),
   reply: z.object({ spareCodes: z.array(z.string()) }),
@@ -89,7 +89,7 @@ export const confirmSecondStep = endpoint({
 export const makeSpareCodes = endpoint({
   method: 'POST',
   path: '/api/account/second-step/spare-codes',
-  summary: 'Makes new spare codes, with the password and a code or passkey; those of before end.',
+  summary: 'Makes new backup codes, with the password and a code or passkey; those of before end.',
   audience: EVERYBODY,
   body: z.strictObject({ password, ...secondStepFields }),
   reply: z.object({ spareCodes: z.array(z.string()) }),
@@ -100,7 +100,8 @@ export const makeSpareCodes = endpoint({
 export const switchOffSecondStep = endpoint({
   method: 'POST',
   path: '/api/account/second-step/off',
-  summary: 'Switches the own second step off, with the password and a code; passkeys and spare codes go too.',
+  summary:
+    'Switches the own second step off, with the password and a code; passkeys and backup codes go too.',
   audience: EVERYBODY,
   body: z.strictObject({ password, code: pasted(40) }),
   reply: success.extend({ message: z.string() }),
@@ -122,7 +123,8 @@ export const beginPasskey = endpoint({
 export const addPasskey = endpoint({
   method: 'POST',
   path: '/api/account/second-step/passkeys',
-  summary: 'Adds the passkey that a browser made; with the first second step the spare codes are shown once.',
+  summary:
+    'Adds the passkey that a browser made; with the first second step the backup codes are shown once.',
   audience: EVERYBODY,
   body: z.strictObject({
     name: requiredLine(60, 'passkey.name-missing'),

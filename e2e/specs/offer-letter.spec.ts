@@ -69,7 +69,7 @@ for (const width of looksAt([1280, 320])) {
     await expectNoSidewaysScroll(stranger);
     await expectAccessible(stranger, 'a genuine paper');
     await stranger
-      .getByLabel('Code of the paper')
+      .getByLabel('Code of the document')
       .fill(`${code.slice(0, -1)}${code.endsWith('A') ? 'B' : 'A'}`);
     await stranger.getByRole('button', { name: 'Check' }).click();
     await expect(

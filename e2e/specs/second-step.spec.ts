@@ -76,12 +76,12 @@ test('F-9.12 F-9.14 F-9.15 F-9.16 a student sets up an app, signs in with it, an
   await dialog.getByLabel('Digit 1 of 6').fill(digitsOf(key)[0] ?? '');
   await page.keyboard.type(digitsOf(key).slice(1));
   await dialog.getByRole('button', { name: 'Switch On' }).click();
-  const codes = dialog.getByRole('region', { name: 'Spare codes' }).getByRole('listitem');
+  const codes = dialog.getByRole('region', { name: 'Backup codes' }).getByRole('listitem');
   await expect(codes).toHaveCount(10);
-  await expectReadable(page, 'spare codes');
+  await expectReadable(page, 'backup codes');
   const [spare] = await codes.allInnerTexts();
   await dialog.getByRole('button', { name: 'I Have Kept Them' }).click();
-  await expect(dialog.getByText('10 spare codes are left.')).toBeVisible();
+  await expect(dialog.getByText('10 backup codes are left.')).toBeVisible();
   await expectReadable(page, 'second step on');
 
   await signInAgain(page, dialog, student);

@@ -6,7 +6,7 @@ export const SECOND_STEP_REFUSALS = {
   },
   'second-step.passkey-needed': {
     status: 401,
-    message: 'Please use your passkey, or one of your spare codes.',
+    message: 'Please use your passkey, or one of your backup codes.',
   },
   'second-step.either-needed': {
     status: 401,
@@ -26,7 +26,7 @@ export const SECOND_STEP_REFUSALS = {
   'second-step.not-on': { status: 409, message: 'There is no second step here.' },
   'second-step.prove-first': {
     status: 400,
-    message: 'Please enter the six digits from your authenticator app, or a spare code.',
+    message: 'Please enter the six digits from your authenticator app, or a backup code.',
   },
   'second-step.wrong-code': {
     status: 400,

@@ -11,7 +11,7 @@ const REASON = 'Removed on the machine of the service.';
 
 /**
  * `npm run admin:second-step-off -- <e-mail>`: removes the second step of a master or staff member who lost the phone
- * and the spare codes. With the embedded database the server must be stopped.
+ * and the backup codes. With the embedded database the server must be stopped.
  */
 async function switchOff(): Promise<void> {
   const [given] = process.argv.slice(2);

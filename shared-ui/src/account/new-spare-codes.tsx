@@ -4,7 +4,7 @@ import { PasswordProof } from './password-proof';
 import { texts } from './second-step.texts';
 import type { ChangeProps } from './second-step-change';
 
-/** Ten new spare codes in the place of those of before. */
+/** Ten new backup codes in the place of those of before. */
 export function NewSpareCodes({ asked, onCancel, onDone }: ChangeProps) {
   const { mutate, error, isPending } = useEndpointMutation(makeSpareCodes, {
     invalidates: [getSecondStep],

@@ -24,6 +24,6 @@ export function missingCode(asked: AskedCode, code: string): string | null {
 export interface ChangeProps {
   readonly asked: AskedCode;
   readonly onCancel: () => void;
-  /** It is done: spare codes to be shown once, or none, and what is said then. */
+  /** It is done: backup codes to be shown once, or none, and what is said then. */
   readonly onDone: (done: { readonly spareCodes?: readonly string[]; readonly message: string }) => void;
 }

@@ -5,7 +5,7 @@ import classes from './second-step.module.css';
 import { texts } from './second-step.texts';
 import type { Change } from './second-step-change';
 
-/** From how many spare codes on it is time for new ones. */
+/** From how many backup codes on it is time for new ones. */
 const FEW_CODES = 3;
 
 interface OverviewProps {

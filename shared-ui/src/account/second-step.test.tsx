@@ -70,7 +70,7 @@ it('F-9.12 says why the second step could not be loaded, and tries again', async
   expect(await screen.findByRole('button', { name: 'Set up an authenticator app' })).toBeVisible();
 });
 
-it('F-9.12 F-9.15 sets up an app with the password, the key and six digits, and shows the spare codes once', async () => {
+it('F-9.12 F-9.15 sets up an app with the password, the key and six digits, and shows the backup codes once', async () => {
   const { user, server } = await show(OFF);
   fakeServer.refuseWith(beginSecondStep, 'second-step.wrong-password');
   fakeServer.refuseWith(confirmSecondStep, 'second-step.wrong-code');
@@ -99,23 +99,23 @@ it('F-9.12 F-9.15 sets up an app with the password, the key and six digits, and 
   server.state = ON;
   fakeServer.reply(confirmSecondStep, { spareCodes: CODES });
   await press(user, 'Switch On');
-  const codes = within(await screen.findByRole('region', { name: 'Spare codes' }));
+  const codes = within(await screen.findByRole('region', { name: 'Backup codes' }));
   expect(codes.getAllByRole('listitem').map((item) => item.textContent)).toEqual(CODES);
   expect(fakeServer.calls(confirmSecondStep).at(-1)?.body).toEqual({ code: '123456' });
   await press(user, 'I Have Kept Them');
-  expect(await screen.findByText('10 spare codes are left.')).toBeVisible();
+  expect(await screen.findByText('10 backup codes are left.')).toBeVisible();
   expect(screen.queryByText(CODES[0] as string)).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Switch off the second step' })).toBeVisible();
 });
 
-it('F-9.15 asks before the spare codes are closed, and copies and saves them', async () => {
+it('F-9.15 asks before the backup codes are closed, and copies and saves them', async () => {
   const { user } = await show(ON);
   fakeServer.reply(makeSpareCodes, { spareCodes: CODES });
   await press(user, 'Make New Spare Codes');
   await user.type(await password(), 'demo-pass-1');
   await press(user, 'Make New Spare Codes');
   expect(
-    await screen.findByText('Please enter the six digits from your authenticator app, or a spare code.'),
+    await screen.findByText('Please enter the six digits from your authenticator app, or a backup code.'),
   ).toBeVisible();
   expect(fakeServer.calls(makeSpareCodes)).toEqual([]);
   await user.type(screen.getByRole('textbox', { name: /^Code/ }), '123456');
@@ -127,11 +127,11 @@ it('F-9.15 asks before the spare codes are closed, and copies and saves them', a
     CODES.map((code, index) => `${index + 1}. ${code}`).join('\n'),
   );
   await user.click(screen.getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
-  expect(await screen.findByText('Have you kept your spare codes?')).toBeVisible();
+  expect(await screen.findByText('Have you kept your backup codes?')).toBeVisible();
   expect(screen.getByText(CODES[0] as string)).toBeInTheDocument();
 });
 
-it('F-9.15 warns when three spare codes or fewer are left', async () => {
+it('F-9.15 warns when three backup codes or fewer are left', async () => {
   await show({ ...ON, spareCodesLeft: 3 });
   expect(await screen.findByText('Please make new ones before you run out.')).toBeVisible();
 });
@@ -209,7 +209,7 @@ describe('F-9.12 a passkey', () => {
     server.state = { ...OFF, isOn: true, spareCodesLeft: 10, passkeys: [PHONE] };
     fakeServer.reply(addPasskey, { spareCodes: CODES });
     await begin(user);
-    expect(await screen.findByRole('region', { name: 'Spare codes' })).toBeVisible();
+    expect(await screen.findByRole('region', { name: 'Backup codes' })).toBeVisible();
     expect(startRegistration).toHaveBeenCalledWith({ optionsJSON: { challenge: 'c' } });
     expect(fakeServer.calls(addPasskey).map(({ body }) => body)).toEqual([
       { name: 'My phone', passkey: { id: 'k1', response } },

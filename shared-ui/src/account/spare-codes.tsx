@@ -20,7 +20,7 @@ function closeQuestion(): LossQuestion {
   };
 }
 
-/** The spare codes, this once: to copy, to keep as a file or on paper. Closing them asks first. */
+/** The backup codes, this once: to copy, to keep as a file or on paper. Closing them asks first. */
 export function SpareCodes({ codes, onKept }: SpareCodesProps) {
   const [printing, setPrinting] = useState(false);
   useTypedWork(true, closeQuestion);

@@ -5,7 +5,7 @@ import type { CallFailure } from '../kit/client/client';
 /** Why a login failed: the refusal itself, or its sentence alone from portals of before, which know no second step. */
 export type LoginFailure = Pick<CallFailure, 'message' | 'code'> | string | null;
 
-/** What is sent beside the password: a code of the app, a spare code, or what a passkey answered. */
+/** What is sent beside the password: a code of the app, a backup code, or what a passkey answered. */
 export interface SecondStepProof {
   readonly code?: string;
   readonly passkey?: PasskeyAssertion;

@@ -112,16 +112,16 @@ it('F-9.14 the lock after wrong codes is said where the code is asked for', asyn
   expect(digit(1)).toHaveValue('1');
 });
 
-it('F-9.14 sends no code without six digits, and no empty spare code', async () => {
+it('F-9.14 sends no code without six digits, and no empty backup code', async () => {
   const { user } = await logIn('second-step.needed');
   await user.click(button('Login'));
   expect(
     within(screen.getByRole('group', { name: /^Code/ })).getByText(sentenceOf('code.six-digits')),
   ).toBeVisible();
-  await user.click(button('Use a spare code instead'));
+  await user.click(button('Use a backup code instead'));
   await user.click(button('Login'));
-  expect(screen.getByLabelText(/^Spare code/)).toHaveAccessibleDescription(
-    /Please type one of your spare codes\./,
+  expect(screen.getByLabelText(/^Backup code/)).toHaveAccessibleDescription(
+    /Please type one of your backup codes\./,
   );
   expect(sent()).toHaveLength(1);
 });
@@ -140,15 +140,15 @@ it('F-9.14 asks for the six digits once the password was right, and signs in wit
   expect(sent()).toEqual([PASSWORD, { ...PASSWORD, code: '123456' }]);
 });
 
-it('F-9.14 takes a spare code instead, and a refusal of the digits is not said of it', async () => {
+it('F-9.14 takes a backup code instead, and a refusal of the digits is not said of it', async () => {
   const { user } = await logIn('second-step.needed');
   fakeServer.refuseWith(loginStudent, 'second-step.wrong');
   await waitFor(() => expect(digit(1)).toHaveFocus());
   await user.keyboard('123456{Enter}');
   expect(await screen.findByText(sentenceOf('second-step.wrong'))).toBeVisible();
-  await user.click(button('Use a spare code instead'));
+  await user.click(button('Use a backup code instead'));
   expect(screen.queryByText(sentenceOf('second-step.wrong'))).not.toBeInTheDocument();
-  expect(screen.getByLabelText(/^Spare code/)).toHaveFocus();
+  expect(screen.getByLabelText(/^Backup code/)).toHaveFocus();
   letIn();
   await user.keyboard(' abcd-2345 {Enter}');
   await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1));
@@ -180,7 +180,7 @@ it('F-9.14 a passkey that was not used is said, and can be tried again or replac
   expect(sent()).toHaveLength(1);
   await user.click(button('Use a passkey'));
   await waitFor(() => expect(get).toHaveBeenCalledTimes(2));
-  await user.click(button('Use a spare code instead'));
+  await user.click(button('Use a backup code instead'));
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   await user.click(button('Use a passkey instead'));
   expect(button('Use a passkey')).toHaveFocus();
@@ -227,9 +227,9 @@ it('F-9.14 nobody is signed in by a passkey after going back to the password', a
   expect(sent()).toHaveLength(1);
 });
 
-it('F-9.14 a browser without passkeys asks for a spare code at once', async () => {
+it('F-9.14 a browser without passkeys asks for a backup code at once', async () => {
   await logIn('second-step.passkey-needed');
-  expect(screen.getByLabelText(/^Spare code/)).toHaveFocus();
+  expect(screen.getByLabelText(/^Backup code/)).toHaveFocus();
   expect(screen.queryByRole('button', { name: /passkey/ })).not.toBeInTheDocument();
 });
 

@@ -35,7 +35,7 @@ export interface SecondStepLoginProps {
 
 type Way = 'app' | 'spare' | 'passkey';
 
-/** Stands in the place of e-mail and password once those are right: the code of the app, a spare code, or a passkey. */
+/** Stands in the place of e-mail and password once those are right: the code of the app, a backup code, or a passkey. */
 export function SecondStepLogin(login: SecondStepLoginProps) {
   const { asked, role, credentials, onUse } = login;
   const hasPasskey = asked.takes !== 'app' && !!role && browserHasPasskeys();

@@ -17,7 +17,7 @@ it('F-10.15 asks nothing until a code is typed, and then leads to its address', 
   await user.click(screen.getByRole('button', { name: 'Check' }));
   expect(fakeServer.calls(checkPaper)).toHaveLength(0);
   fakeServer.reply(checkPaper, { genuine: false });
-  await user.type(screen.getByLabelText(/^Code of the paper/), CODE);
+  await user.type(screen.getByLabelText(/^Code of the document/), CODE);
   await user.click(screen.getByRole('button', { name: 'Check' }));
   await waitFor(() => expect(router.state.location.pathname).toBe(`/genuine/${CODE}`));
   expect(await screen.findByText('This document was not issued here, or it has been changed.')).toBeVisible();

@@ -1,9 +1,9 @@
 import { defineTexts } from '@uas/shared-ui/kit';
 
 export const texts = defineTexts('shell/genuine', {
-  title: 'Is this paper genuine?',
+  title: 'Is this document genuine?',
   description: 'Every offer letter carries a code. Type it here, or scan the square on the letter.',
-  code: 'Code of the paper',
+  code: 'Code of the document',
   codeHint: 'For example UAS-26-004821-9-QWERTZUP',
   check: 'Check',
   checking: 'Checking…',

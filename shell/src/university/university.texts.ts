@@ -39,10 +39,10 @@ export const dateTexts = defineTexts('shell/university/dates', {
   closes: 'Closes',
   late: 'Late applications until',
   test: 'Test',
-  'corrections-until': 'Corrections until',
+  'corrections-until': 'Corrections to applications until',
   'results-until': 'Results until',
   list: 'List',
   'objections-until': 'Objections until',
-  dues: 'Dues by',
+  dues: 'Fee due by',
   classes: 'Classes begin',
 });

@@ -2,7 +2,7 @@ import { defineTexts } from '@uas/shared-ui/kit';
 
 export const texts = defineTexts('admin/second-step', {
   title: 'Remove second step',
-  more: 'For {person}, who lost their phone or passkey and has no spare code. Their login then asks for the password alone, until they set up a new second step.',
+  more: 'For {person}, who lost their phone or passkey and has no backup code. Their login then asks for the password alone, until they set up a new second step.',
   toldThem: 'They are told, and the history keeps your reason. Nobody but them can set it up again.',
   reason: 'How you made sure that it is them',
   reasonMore: 'At least ten letters. For example: came to the office with their CNIC.',

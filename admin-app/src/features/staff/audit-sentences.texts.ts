@@ -49,7 +49,7 @@ export const sentenceTexts = defineTexts('admin/staff/sentences', {
   'look-at-institute': '{actor} looked at {subject}, which is new',
   'look-again-at-institute': '{actor} took back having looked at {subject}',
   'login-staff': '{actor} logged in',
-  'make-spare-codes': '{actor} made new spare codes',
+  'make-spare-codes': '{actor} made new backup codes',
   'meet-condition': '{actor} said that a condition of the offer to {subject} for {program} was met',
   'move-offering': '{actor} moved a date of admission of {subject}',
   'pause-queries': '{actor} paused the queries to {subject}',
@@ -98,7 +98,7 @@ export const sentenceTexts = defineTexts('admin/staff/sentences', {
     '{actor} looked again at the application of {subject} for {program}: the decision stands',
   'upload-document': '{actor} uploaded a document',
   'upload-institute-file': '{actor} uploaded a file for the public page',
-  'use-spare-code': '{actor} logged in with a spare code',
+  'use-spare-code': '{actor} logged in with a backup code',
   'withdraw-application': '{actor} withdrew the application for {program} at {institute}',
   'withdraw-offer': '{actor} withdrew the offer of {institute} to {subject} for {program}',
 });

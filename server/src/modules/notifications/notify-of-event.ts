@@ -56,7 +56,7 @@ async function aboutOf(transaction: Database, event: ToldEvent, now: Date): Prom
   return { ...application, ...(kind === 'delete-application' && { applicationId: null }) };
 }
 
-/** What a sentence about somebody's account is filled in with: a day or an instant, and how many spare codes are left. */
+/** What a sentence about somebody's account is filled in with: a day or an instant, and how many backup codes are left. */
 function whenOf({ kind, after }: ToldEvent, now: Date): Pick<About, 'data'> {
   if (kind === 'ask-account-deletion')
     return { data: { to: formatDay(karachiDay(new Date(now.getTime() + DELETION_DAYS * DAY))) } };

@@ -29,7 +29,7 @@ export async function confirmSecondStep(call: Call<typeof endpoint>): Promise<An
       kind: 'set-up-second-step',
       subject: subjectOfActor(actor),
     });
-    // Whoever has passkeys has spare codes already.
+    // Whoever has passkeys has backup codes already.
     return { spareCodes: row.spareCodesLeft > 0 ? [] : await replaceSpareCodes(unit, accountId) };
   });
 }

@@ -6,7 +6,7 @@ import { subjectOf } from '../accounts/person-kind';
 import { proveOwnPassword } from './prove-own-password';
 import { lockSecondStep, replaceSpareCodes } from './second-step.store';
 
-/** Makes ten new spare codes; those of before end. */
+/** Makes ten new backup codes; those of before end. */
 export async function makeSpareCodes(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
   const account = await proveOwnPassword(call, call.body);
   const { accountId } = account;

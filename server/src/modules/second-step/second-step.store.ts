@@ -38,7 +38,7 @@ export async function keepSecret(
   return numInsertedOrUpdatedRows > 0n;
 }
 
-/** Makes ten spare codes in place of those of before and answers them: this once. */
+/** Makes ten backup codes in place of those of before and answers them: this once. */
 export async function replaceSpareCodes(
   { database, fileKey }: Writing,
   accountId: string,
@@ -57,7 +57,7 @@ function makeGroup(): string {
   return Array.from({ length: GROUP }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 }
 
-/** Removes the authenticator app, the spare codes and every passkey of an account. */
+/** Removes the authenticator app, the backup codes and every passkey of an account. */
 export async function dropSecondStep(database: Transaction, accountId: string): Promise<void> {
   for (const table of ['second_step', 'passkey', 'passkey_challenge'] as const)
     await database.deleteFrom(table).where('account_id', '=', accountId).execute();

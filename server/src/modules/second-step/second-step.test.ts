@@ -145,7 +145,7 @@ describe('setting it up', () => {
     expect(await statusOf(sara)).toBe(200);
   });
 
-  it('answers the secret and the spare codes once; the state has neither', async () => {
+  it('answers the secret and the backup codes once; the state has neither', async () => {
     const sara = await uas.student('sara');
     const { secret, spareCodes } = await setUp(sara);
     expect(new Set(spareCodes).size).toBe(10);
@@ -163,7 +163,7 @@ describe('setting it up', () => {
     expect(await statusOf(person, { code: codeOf(secret) })).toBe(200);
   });
 
-  it('F-9.19 secret and spare codes stand in no table, log or mail', async () => {
+  it('F-9.19 secret and backup codes stand in no table, log or mail', async () => {
     const sara = await uas.student('sara');
     const headers = { 'idempotency-key': 'once-and-again' };
     const { method, path } = beginSecondStep;
@@ -276,7 +276,7 @@ describe('a login with a second step', () => {
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  it('F-9.15 ten spare codes open it, each once; new ones end the old ones', async () => {
+  it('F-9.15 ten backup codes open it, each once; new ones end the old ones', async () => {
     const sara = await uas.student('sara');
     const { secret, spareCodes } = await setUp(sara);
     for (const [index, code] of spareCodes.slice(0, 9).entries()) {
@@ -296,7 +296,7 @@ describe('a login with a second step', () => {
     uas.clock.advance(3 * MINUTE);
     await uas.runTasks();
     const texts = mail.received.map(({ text }) => text).join('\n');
-    expect(texts).toMatch(/A spare code of yours was used to log in on .+\. Spare codes left: 9\./);
+    expect(texts).toMatch(/A backup code of yours was used to log in on .+\. Backup codes left: 9\./);
   });
 
   it('a password that was recovered still asks for it', async () => {
@@ -318,7 +318,7 @@ describe('a login with a second step', () => {
 });
 
 describe('passkeys', () => {
-  it('open a login; the first one comes with spare codes', async () => {
+  it('open a login; the first one comes with backup codes', async () => {
     const nust = await uas.institute('nust');
     const passkey = createSoftPasskey();
     const added = await addOwnPasskey(nust, passkey);

@@ -32,7 +32,7 @@ export function openSecret(fileKey: Buffer, accountId: string, sealed: string): 
   return Buffer.concat(opened).toString('utf8');
 }
 
-/** How a spare code is kept: without the installation's key a hash says nothing. */
+/** How a backup code is kept: without the installation's key a hash says nothing. */
 export function hashSpareCode(fileKey: Buffer, accountId: string, code: string): string {
   return createHmac('sha256', keyFor(fileKey, 'spare-code'))
     .update(`${accountId}:${code}`)

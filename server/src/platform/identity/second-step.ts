@@ -28,7 +28,7 @@ export interface SecondStepRow {
   readonly passkeys: number;
 }
 
-/** What a second step was proved with; of a spare code, how many are left. */
+/** What a second step was proved with; of a backup code, how many are left. */
 export type ProvedSecondStep = { readonly spareCodesLeft: number | null };
 
 /** What is set up for an account; null while nothing was ever begun. */

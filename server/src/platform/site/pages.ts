@@ -12,7 +12,7 @@ const TITLES: readonly (readonly [RegExp, string])[] = [
   [/^\/mission$/, 'Mission'],
   [/^\/terms$/, 'Terms and Conditions'],
   [/^\/contact$/, 'Contact'],
-  [/^\/genuine(\/[^/]+)?$/, 'Is this paper genuine?'],
+  [/^\/genuine(\/[^/]+)?$/, 'Is this document genuine?'],
   [/^\/test-students$/, 'Test students'],
 ];
 

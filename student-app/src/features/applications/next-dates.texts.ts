@@ -21,11 +21,11 @@ export const texts = defineTexts('student/next-dates', {
 /** What each date is called. */
 export const dateTexts = defineTexts('student/next-dates/kinds', {
   test: 'Test',
-  'corrections-until': 'Corrections until',
+  'corrections-until': 'Corrections to applications until',
   'results-until': 'Results until',
   list: 'List',
   'objections-until': 'Objections until',
-  dues: 'Dues by',
+  dues: 'Fee due by',
   classes: 'Classes begin',
   offer: 'Answer the offer until',
   condition: 'Meet the condition until',

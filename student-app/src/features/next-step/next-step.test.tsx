@@ -27,7 +27,7 @@ describe('what to do next', () => {
     fakeServer.reply(getAdmissionFormDraft, { draft: null, savedAt: null });
     const { user } = await showDashboard({ student: omar, form: null });
     expect(await card().findByRole('heading', { name: 'Finish your admission form' })).toBeVisible();
-    const others = within(await card().findByRole('list', { name: 'Also open' }));
+    const others = within(await card().findByRole('list', { name: 'Other things to do' }));
     const fee = others.getByRole('button', { name: 'How to Pay' });
     expect(fee).toHaveAccessibleDescription('Pay your registration fee');
     await user.click(fee);
@@ -124,7 +124,7 @@ describe('a program that closes soon', () => {
   it('UX-1.1 stands small beside what is more pressing, and is never there where nothing closes', async () => {
     const offer = applicationOf({ status: 'approved', replyBy: inDays(5) });
     await showDashboard({ applications: [offer], closingSoon: [PROGRAM] });
-    const others = within(await card().findByRole('list', { name: 'Also open' }));
+    const others = within(await card().findByRole('list', { name: 'Other things to do' }));
     expect(others.getByRole('button', { name: 'Choose it' })).toHaveAccessibleDescription(/closes soon/);
   });
 });

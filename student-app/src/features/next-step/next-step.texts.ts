@@ -3,7 +3,7 @@ import { defineTexts } from '@uas/shared-ui/kit';
 export const texts = defineTexts('student/next-step', {
   unknown: 'What comes next could not be loaded.',
   title: 'What to do next',
-  alsoOpen: 'Also open',
+  alsoOpen: 'Other things to do',
   until: 'Until {at} ({left})',
   hoursLeft: { one: '{count} hour left', other: '{count} hours left' },
   today: 'today',
