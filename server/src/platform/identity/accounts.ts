@@ -108,14 +108,13 @@ export function isEmailTaken(error: unknown): boolean {
 }
 
 /**
- * Sets another password; false when the account or its person is gone, or has another hash than `instead`. Takes the person's row first, as whoever deletes
+ * Sets another password; false when the account or its person is gone. Takes the person's row first, as whoever deletes
  * the person does, so that the two never wait for each other.
  */
 export async function setPasswordHash(
   transaction: Database,
   { role, accountId, personId }: Omit<Account, 'email' | 'password_hash'>,
   password_hash: string,
-  { instead }: { readonly instead?: string } = {},
 ): Promise<boolean> {
   const person = await transaction
     .selectFrom(PERSON_TABLE[role])
@@ -128,9 +127,23 @@ export async function setPasswordHash(
     .updateTable('account')
     .set({ password_hash })
     .where('id', '=', accountId)
-    .$if(instead !== undefined, (update) => update.where('password_hash', '=', instead ?? ''))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+/**
+ * Writes the hash of the same password anew; one that was changed meanwhile stays. Takes the person's row first, as whoever
+ * deletes the person does.
+ */
+export async function renewPasswordHash(
+  database: Database,
+  { role, accountId, personId, password_hash }: Omit<Account, 'email'>,
+  renewed: string,
+): Promise<void> {
+  await sql`
+    with person as (select id from ${sql.table(PERSON_TABLE[role])} where id = ${personId} for no key update)
+    update account set password_hash = ${renewed} from person
+    where account.id = ${accountId} and password_hash = ${password_hash}`.execute(database);
 }
 
 /**

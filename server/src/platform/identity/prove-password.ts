@@ -4,7 +4,7 @@ import type { Dependencies } from '../../dependencies';
 import type { Database } from '../database/tables';
 import type { Device } from '../limits/device';
 import { Refusal } from '../refusals/refusal';
-import { type Account, type AccountKey, setPasswordHash } from './accounts';
+import { type Account, type AccountKey, renewPasswordHash } from './accounts';
 import { forgetDevicesOf, isKnownDevice, rememberDevice } from './known-devices';
 import { countHit, endsOfLimited, forgetHits, limitRate, refuseWhenLimited, tooOften } from './limit-rate';
 import { createTurns } from './one-at-a-time';
@@ -80,12 +80,7 @@ export async function provePassword(
 /** Replaces a hash of the password as it was typed by one of its one form; a password that was changed meanwhile stays. */
 async function renewHash({ database, passwords }: Context, { account, role, password }: PasswordProof) {
   const renewed = account && (await passwords.renew(account.password_hash, password));
-  if (!renewed) return;
-  await database
-    .transaction()
-    .execute((transaction) =>
-      setPasswordHash(transaction, { ...account, role }, renewed, { instead: account.password_hash }),
-    );
+  if (renewed) await renewPasswordHash(database, { ...account, role }, renewed);
 }
 
 /** Takes the turn of one guess where strangers have typed too many wrong ones; false where they have not. */
