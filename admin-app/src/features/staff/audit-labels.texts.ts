@@ -45,7 +45,7 @@ export const actionTexts = defineTexts('admin/staff/actions', {
   'import-institute': 'Import institute',
   'invite-member': 'Invite member',
   'login-staff': 'Login staff',
-  'make-spare-codes': 'Make backup codes',
+  'make-spare-codes': 'Make spare codes',
   'meet-condition': 'Meet condition',
   'move-offering': 'Move offering',
   'propose-program': 'Propose program',
@@ -91,7 +91,7 @@ export const actionTexts = defineTexts('admin/staff/actions', {
   'uphold-decision': 'Uphold decision',
   'upload-document': 'Upload document',
   'upload-institute-file': 'Upload institute file',
-  'use-spare-code': 'Use backup code',
+  'use-spare-code': 'Use spare code',
   'withdraw-application': 'Withdraw application',
   'withdraw-offer': 'Withdraw offer',
 });
