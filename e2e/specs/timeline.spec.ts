@@ -24,8 +24,8 @@ test('F-7 a student reads everything that happened, on a phone and on a desk, in
   await page.getByRole('button', { name: 'Everything that happened' }).click();
   const dialog = page.getByRole('dialog', { name: 'Everything that happened' });
   const entries = dialog.getByRole('listitem');
-  await expect(entries.first()).toContainText('You registered.');
-  await expect(entries.last()).toContainText(`${institute.name} approved your application for ${PROGRAM}.`);
+  await expect(entries.last()).toContainText('You registered.');
+  await expect(entries.first()).toContainText(`${institute.name} approved your application for ${PROGRAM}.`);
   expect(new URL(page.url()).search).toBe('?dialog=timeline&role=student');
   for (const width of looksAt(WIDTHS)) {
     await page.setViewportSize({ width, height: 800 });
