@@ -95,7 +95,9 @@ test('Back and Forward go through tab, filter, dialog and the dialog on top of i
   await page.getByRole('button', { name: 'Apply' }).click();
   await expect(filter).toBeVisible();
   await search(page, 'Search students', 'student@uas.example');
-  await page.getByRole('button', { name: /^Details of/ }).click();
+  const found = page.getByRole('button', { name: /^Details of/ });
+  await expect(found).toHaveCount(1);
+  await found.click();
   await detail.getByRole('button', { name: 'View form' }).click();
   await expect(form).toBeVisible();
   const link = new URL(page.url());
