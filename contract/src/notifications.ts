@@ -586,7 +586,6 @@ export function gravityOf(kind: NotificationKind): number {
 
 /** What is not told any more, nor that it was taken back, when both happened before the mail goes. */
 const TAKES_BACK: { readonly [Kind in NotificationKind]?: readonly NotificationKind[] } = {
-  'application-withdrawn': ['application-submitted'],
   'decision-undone': ['application-approved', 'application-rejected'],
   'document-check-undone': ['document-verified', 'document-returned'],
   'payment-reverted': ['payment-confirmed'],

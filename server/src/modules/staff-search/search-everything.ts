@@ -1,4 +1,5 @@
 import {
+  comparable,
   type searchEverything as endpoint,
   FOUND_OF_EACH,
   formatApplicationNumber,
@@ -25,7 +26,8 @@ const FIRST_FEW = { page: 1, limit: FOUND_OF_EACH };
 /** What a staff member may see and the words find, each kind as its own list finds it. */
 export async function searchEverything({ actor, database, query }: Call<typeof endpoint>): Promise<Found> {
   const search = query.search.trim();
-  if (search.length < SEARCH_FROM_LETTERS) return NOTHING;
+  // Signs without a letter are nothing to search for.
+  if (comparable(search).length < SEARCH_FROM_LETTERS) return NOTHING;
   const asked = { database, search };
   return {
     students: mayDo(actor, 'manageStudents') ? await findStudents(asked) : [],
