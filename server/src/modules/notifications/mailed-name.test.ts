@@ -57,3 +57,16 @@ describe('a name in a mail', () => {
     expect(mailedName(name)).toBe(mailed);
   });
 });
+
+it.each([
+  ['M.Sc Physics', 'M. Sc Physics'],
+  ['B.Ed (Hons)', 'B. Ed (Hons)'],
+  ['B.Com', 'B. Com'],
+  ['B.Sc. Nursing', 'B. Sc. Nursing'],
+  ['Ph.D', 'Ph.D'],
+  ['x.com', ''],
+  ['T.co', ''],
+  ['Evil.Com', ''],
+])('of a degree or an address like one, %s, is mailed %j', (name, mailed) => {
+  expect(mailedName(name)).toBe(mailed);
+});

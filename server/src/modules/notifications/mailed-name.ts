@@ -13,6 +13,8 @@ const IS_ADDRESS = [
   /[\p{L}\p{N}]\.\p{Ll}{2,}(?![\p{L}\p{N}])/u,
   /\d+(?:\.\d+){3}/,
 ];
+/** `M.Sc`, `B.Com`, `Ph.D`: a degree and no address; it is set apart below, so that nothing makes a link of it. */
+const DEGREE = /^\p{Lu}\p{Ll}?(?:\.\p{Lu}\p{Ll}{0,5})+\.?$/u;
 /** A dot that is written so that it is not seen as one. */
 const HIDDEN_DOT = [
   /\s*[[({]\s*(?:\.|dot)\s*[\])}]\s*/giu,
@@ -33,7 +35,8 @@ export function mailedName(name: string): string {
     tidy.normalize('NFKC').replace(/[\u3002\uff61]/g, '.'),
   );
   const parts = plain.replace(PHONE, ' ').split(/([\s()[\]{}<>,;"|]+)/u);
-  const left = parts.map((part) => (IS_ADDRESS.some((address) => address.test(part)) ? '' : part)).join('');
+  const isAddress = (part: string) => !DEGREE.test(part) && IS_ADDRESS.some((address) => address.test(part));
+  const left = parts.map((part) => (isAddress(part) ? '' : part)).join('');
   const isWhole = left === plain && plain === tidy.normalize('NFKC');
   const readable = isWhole ? tidy : left.replace(/[([{<"|]\s*[)\]}>"|]/gu, ' ');
   const apart = readable.replace(/(?<=\p{L})\.(?=\p{L}{2})/gu, '. ');
