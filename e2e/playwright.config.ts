@@ -60,7 +60,15 @@ export default defineConfig({
   // One more than there are cores: a fifth of the time of a browser test is waiting.
   workers: availableParallelism() + 1,
   timeout: 150_000,
-  expect: { timeout: 30_000 },
+  expect: {
+    timeout: 30_000,
+    // Kept pictures: a heading of another size or another shade of a colour is a difference, a softer edge of a letter is none.
+    toHaveScreenshot: {
+      threshold: 0.05,
+      maxDiffPixelRatio: 0.001,
+      pathTemplate: '{testDir}/{testFileName}-snapshots/{arg}{ext}',
+    },
+  },
   forbidOnly: Boolean(process.env.CI),
   // What fails is run once more, alone and with a trace, by `scripts/testing/run-tests.mjs`.
   retries: 0,
@@ -73,7 +81,12 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(chromium && { executablePath: chromium }),
-      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--font-render-hinting=none',
+      ],
     },
   },
   webServer: {
