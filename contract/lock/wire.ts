@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type AnyEndpoint, allEndpoints, type Role } from '../src';
+import type { AnyEndpoint, Role } from '../src';
+import { allEndpoints } from '../src/endpoints';
 
 /** JSON Schema, as far as the comparison looks. */
 export type Schema = { readonly [key: string]: unknown };

@@ -4,19 +4,23 @@ import etag from '@fastify/etag';
 import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import type { Dependencies } from './dependencies';
-import { registerModules } from './modules';
+import { HANDLERS, registerPages } from './modules';
+import { createCatalogue } from './modules/catalogue/catalogue';
+import { holidaysOf, readSiteConfig } from './modules/site-config/read-site-config';
 import { createUploadRoom } from './platform/files/upload-room';
 import { createUploadTurns } from './platform/files/upload-turns';
 import { allowOrigins } from './platform/http/allow-origins';
 import { COMPRESSION } from './platform/http/compression';
-import { registerFileRoutes } from './platform/http/files.routes';
+import type { Handler } from './platform/http/handle';
 import { answer, handleErrors } from './platform/http/handle-errors';
 import { registerHealth } from './platform/http/health';
 import { logRequests } from './platform/http/log-requests';
-import { registerOpenApi } from './platform/http/openapi.routes';
 import { readForms } from './platform/http/read-form';
 import { readJson } from './platform/http/read-json';
+import { route } from './platform/http/route';
 import { setSecurityHeaders } from './platform/http/security-headers';
+import { registerOpenApi } from './platform/http/serve-api-description';
+import { registerFileRoutes } from './platform/http/serve-files';
 import { takeTheRest } from './platform/http/take-the-rest';
 import { STANDARD_BODY } from './platform/limits/call-limits';
 import { recogniseDevices } from './platform/limits/device';
@@ -29,10 +33,15 @@ const REQUEST_TIMEOUT_MS = 10 * 60_000;
 /** Longer than balancers keep their idle connections, so that they hang up first. */
 const KEEP_ALIVE = 75_000;
 
-/** The whole API over its dependencies, not listening yet. */
+interface BuildOptions extends Pick<FastifyServerOptions, 'logger'> {
+  /** The calls that are served. */
+  readonly handlers?: readonly Handler[];
+}
+
+/** The whole API over its dependencies, not listening yet. Throws where the operator's `site.json` cannot be used. */
 export async function buildApp(
   dependencies: Dependencies,
-  { logger = false }: Pick<FastifyServerOptions, 'logger'> = {},
+  { logger = false, handlers = HANDLERS }: BuildOptions = {},
 ): Promise<FastifyInstance> {
   const { environment } = dependencies;
   const app = fastify({
@@ -48,7 +57,13 @@ export async function buildApp(
     routerOptions: { maxParamLength: 1_000 },
     frameworkErrors: (error, request, reply) => answer(error, request, reply),
   });
-  app.decorate('dependencies', dependencies);
+  const siteConfig = readSiteConfig(environment.dataFolder);
+  app.decorate('dependencies', {
+    ...dependencies,
+    catalogue: createCatalogue(dependencies),
+    siteConfig,
+    holidays: holidaysOf(siteConfig),
+  });
   app.decorate('endpoints', []);
   app.decorate('openReads', new Map());
   app.decorateRequest('actor', null);
@@ -72,7 +87,8 @@ export async function buildApp(
   handleErrors(app);
   registerHealth(app);
   registerFileRoutes(app);
-  registerModules(app);
+  for (const handler of handlers) route(app, handler);
+  registerPages(app);
   registerOpenApi(app);
   return app;
 }

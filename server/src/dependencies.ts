@@ -1,5 +1,7 @@
 import type { Environment } from './environment';
+import type { Catalogue } from './modules/catalogue/catalogue';
 import type { Channels } from './modules/outbox/channel';
+import type { SiteConfig } from './modules/site-config/read-site-config';
 import type { Clock } from './platform/clock';
 import type { Database, ReadableDatabase } from './platform/database/tables';
 import type { EventSubscriber } from './platform/events/record-event';
@@ -26,7 +28,17 @@ export interface Dependencies {
   readonly subscribers: readonly EventSubscriber[];
 }
 
+/** What an app that answers calls keeps beside them. */
+export interface AppDependencies extends Dependencies {
+  /** The public catalogue in memory. */
+  readonly catalogue: Catalogue;
+  /** What the operator set in `site.json`, as it was when the server started. */
+  readonly siteConfig: SiteConfig;
+  /** Every day beside weekends that is no working day, `yyyy-mm-dd` or `mm-dd` for every year. */
+  readonly holidays: readonly string[];
+}
+
 /** What handlers work with: they read the database, and write in a unit of work. */
-export interface HandlerDependencies extends Omit<Dependencies, 'database'> {
+export interface HandlerDependencies extends Omit<AppDependencies, 'database'> {
   readonly database: ReadableDatabase;
 }

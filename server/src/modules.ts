@@ -1,75 +1,84 @@
 import type { FastifyInstance } from 'fastify';
-import { registerAcademyRoutes } from './modules/academies/academies.routes';
-import { registerOwnAccountRoutes } from './modules/account/account.routes';
-import { registerAccountCopyRoutes } from './modules/account-copy/account-copy.routes';
-import { registerAccountRoutes } from './modules/accounts/accounts.routes';
-import { registerAdminMessageRoutes } from './modules/admin-messages/admin-messages.routes';
-import { registerAdmissionFormRoutes } from './modules/admission-form/admission-form.routes';
-import { registerApplicationThreadRoutes } from './modules/application-thread/application-thread.routes';
-import { registerReviewRoutes } from './modules/applications/review.routes';
-import { registerStudentApplicationRoutes } from './modules/applications/student-applications.routes';
-import { registerAuditRoutes } from './modules/audit/audit.routes';
-import { registerCalendarRoutes } from './modules/calendar/calendar.routes';
-import { registerCatalogueRoutes } from './modules/catalogue/catalogue.routes';
-import { registerClientReportRoutes } from './modules/client-reports/client-reports.routes';
-import { registerBatchRoutes } from './modules/decision-batches/batches.routes';
-import { registerDeletionRoutes } from './modules/deletions/deletions.routes';
-import { registerDocumentDeskRoutes } from './modules/document-desk/document-desk.routes';
-import { registerDocumentRoutes } from './modules/documents/documents.routes';
-import { registerDuplicateRoutes } from './modules/duplicates/duplicates.routes';
-import { registerInstituteAdminRoutes } from './modules/institute-admin/institute-admin.routes';
-import { registerInstituteRoutes } from './modules/institutes/institutes.routes';
-import { registerMemberRoutes } from './modules/members/members.routes';
-import { registerNotificationRoutes } from './modules/notifications/notifications.routes';
-import { registerNumberRoutes } from './modules/numbers/numbers.routes';
-import { registerOfferingRoutes } from './modules/offerings/offerings.routes';
-import { registerOutboxRoutes } from './modules/outbox/outbox.routes';
-import { registerPaperRoutes } from './modules/papers/papers.routes';
-import { registerQueryRoutes } from './modules/queries/queries.routes';
-import { registerQueueRoutes } from './modules/queues/queues.routes';
-import { registerSecondStepRoutes } from './modules/second-step/second-step.routes';
-import { registerSessionRoutes } from './modules/sessions/sessions.routes';
-import { registerSiteConfigRoutes } from './modules/site-config/site-config.routes';
-import { registerStaffRoutes } from './modules/staff/staff.routes';
-import { registerStaffSearchRoutes } from './modules/staff-search/staff-search.routes';
-import { registerStudentAdminRoutes } from './modules/student-admin/student-admin.routes';
-import { registerStudentRoutes } from './modules/students/students.routes';
+import { handlers as academies } from './modules/academies';
+import { handlers as account } from './modules/account';
+import { handlers as accountCopy } from './modules/account-copy';
+import { registerAccountCopyFile } from './modules/account-copy/serve-account-copy';
+import { handlers as accounts } from './modules/accounts';
+import { handlers as adminMessages } from './modules/admin-messages';
+import { handlers as admissionForm } from './modules/admission-form';
+import { handlers as applicationThread } from './modules/application-thread';
+import { handlers as applications } from './modules/applications';
+import { handlers as audit } from './modules/audit';
+import { handlers as calendar } from './modules/calendar';
+import { handlers as catalogue } from './modules/catalogue';
+import { handlers as clientReports } from './modules/client-reports';
+import { handlers as decisionBatches } from './modules/decision-batches';
+import { handlers as deletions } from './modules/deletions';
+import { handlers as documentDesk } from './modules/document-desk';
+import { handlers as documents } from './modules/documents';
+import { handlers as duplicates } from './modules/duplicates';
+import { handlers as instituteAdmin } from './modules/institute-admin';
+import { handlers as institutes } from './modules/institutes';
+import { handlers as members } from './modules/members';
+import { handlers as notifications } from './modules/notifications';
+import { registerUnsubscribePage } from './modules/notifications/unsubscribe-page';
+import { handlers as numbers } from './modules/numbers';
+import { handlers as offerings } from './modules/offerings';
+import { handlers as outbox } from './modules/outbox';
+import { handlers as papers } from './modules/papers';
+import { handlers as queries } from './modules/queries';
+import { registerQueryPage } from './modules/queries/query-page';
+import { handlers as queues } from './modules/queues';
+import { handlers as secondStep } from './modules/second-step';
+import { handlers as sessions } from './modules/sessions';
+import { handlers as siteConfig } from './modules/site-config';
+import { handlers as staff } from './modules/staff';
+import { handlers as staffSearch } from './modules/staff-search';
+import { handlers as studentAdmin } from './modules/student-admin';
+import { handlers as students } from './modules/students';
+import type { Handler } from './platform/http/handle';
 
-/** Every module of the API registers its own calls. */
-export function registerModules(app: FastifyInstance): void {
-  registerSessionRoutes(app);
-  registerAccountRoutes(app);
-  registerOwnAccountRoutes(app);
-  registerAccountCopyRoutes(app);
-  registerSecondStepRoutes(app);
-  registerStudentRoutes(app);
-  registerDocumentRoutes(app);
-  registerDocumentDeskRoutes(app);
-  registerDuplicateRoutes(app);
-  registerAdmissionFormRoutes(app);
-  registerStudentApplicationRoutes(app);
-  registerApplicationThreadRoutes(app);
-  registerAdminMessageRoutes(app);
-  registerCatalogueRoutes(app);
-  registerCalendarRoutes(app);
-  registerInstituteRoutes(app);
-  registerMemberRoutes(app);
-  registerOfferingRoutes(app);
-  registerReviewRoutes(app);
-  registerBatchRoutes(app);
-  registerNotificationRoutes(app);
-  registerOutboxRoutes(app);
-  registerPaperRoutes(app);
-  registerQueryRoutes(app);
-  registerQueueRoutes(app);
-  registerNumberRoutes(app);
-  registerAcademyRoutes(app);
-  registerStaffRoutes(app);
-  registerStaffSearchRoutes(app);
-  registerStudentAdminRoutes(app);
-  registerInstituteAdminRoutes(app);
-  registerDeletionRoutes(app);
-  registerAuditRoutes(app);
-  registerSiteConfigRoutes(app);
-  registerClientReportRoutes(app);
+/** Every call of the API, module by module. */
+export const HANDLERS: readonly Handler[] = [
+  ...sessions,
+  ...accounts,
+  ...account,
+  ...accountCopy,
+  ...secondStep,
+  ...students,
+  ...documents,
+  ...documentDesk,
+  ...duplicates,
+  ...admissionForm,
+  ...applications,
+  ...applicationThread,
+  ...adminMessages,
+  ...catalogue,
+  ...calendar,
+  ...institutes,
+  ...members,
+  ...offerings,
+  ...decisionBatches,
+  ...notifications,
+  ...outbox,
+  ...papers,
+  ...queries,
+  ...queues,
+  ...numbers,
+  ...academies,
+  ...staff,
+  ...staffSearch,
+  ...studentAdmin,
+  ...instituteAdmin,
+  ...deletions,
+  ...audit,
+  ...siteConfig,
+  ...clientReports,
+];
+
+/** What modules serve beside calls: a file to save, and pages that work without scripts. */
+export function registerPages(app: FastifyInstance): void {
+  registerAccountCopyFile(app);
+  registerUnsubscribePage(app);
+  registerQueryPage(app);
 }

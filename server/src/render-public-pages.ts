@@ -12,7 +12,7 @@ export function renderPublicPages(app: FastifyInstance): RenderingOptions {
   const { clock } = app.dependencies;
   return {
     answer: answerInProcess(app, READ_BY_PAGES),
-    version: async () => publicPageVersion(await app.catalogue.now(), clock.now()),
+    version: async () => publicPageVersion(await app.dependencies.catalogue.now(), clock.now()),
     now: () => clock.now(),
   };
 }

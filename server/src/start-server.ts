@@ -53,7 +53,7 @@ export async function startServer(
     const app = await buildApp(dependencies, { logger: logOptions(environment.logLevel) });
     let address = '';
     const pages = {
-      catalogue: () => app.catalogue.now(),
+      catalogue: () => app.dependencies.catalogue.now(),
       origin: () => environment.publicOrigin ?? address,
     };
     registerCrawlers(app, pages);

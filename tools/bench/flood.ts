@@ -1,13 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import { join } from 'node:path';
-import {
-  type AnyEndpoint,
-  allEndpoints,
-  loginAdmin,
-  loginInstitute,
-  loginStudent,
-  registerStudent,
-} from '@uas/contract';
+import { type AnyEndpoint, loginAdmin, loginInstitute, loginStudent, registerStudent } from '@uas/contract';
+import { allEndpoints } from '@uas/contract/src/endpoints';
 import { freePort } from '../cluster/free-port';
 import { type Child, SERVER, startChild } from './child';
 import { runMain } from './run-main';

@@ -8,12 +8,12 @@ import {
   type Permission,
 } from '@uas/contract';
 import { openSession } from '../platform/identity/sessions';
+import { type AccessRow, accessTable, type Targets } from '../test-kit/access-table';
 import type { TestPerson } from '../test-kit/people';
 import { refusal } from '../test-kit/refusal-reply';
 import { applied } from '../test-kit/scenes';
 import { pngFile } from '../test-kit/small-files';
 import { startTestApp, type TestApp } from '../test-kit/start-test-app';
-import { type AccessRow, accessTable, type Targets } from './access-table';
 import { drawMatrix } from './draw-matrix';
 
 interface Caller {

@@ -1,13 +1,13 @@
 import {
   type AnyEndpoint,
-  allEndpoints,
   INVITATIONS_AN_HOUR,
   INVITATIONS_OF_NEW_AN_HOUR,
   MOST_PROGRAM_LETTERS,
   MOST_PROGRAMS,
   PAGE_SIZE,
 } from '@uas/contract';
-import { COPIES_AT_ONCE } from '../modules/account-copy/account-copy.routes';
+import { HANDLERS } from '../modules';
+import { COPIES_AT_ONCE } from '../modules/account-copy/serve-account-copy';
 import {
   MOST_CITIES,
   MOST_COURSES,
@@ -19,12 +19,12 @@ import { LISTED_AN_HOUR, LISTED_OF_NETWORK_A_DAY } from '../modules/institutes/r
 import { OF_NETWORK } from '../modules/members/invite-member';
 import { ALLOWANCE, LEAST_RESERVE, RESERVE_PERCENT } from '../platform/files/upload-room';
 import { UPLOADS_OF_ACCOUNT, UPLOADS_OF_ADDRESS } from '../platform/files/upload-turns';
+import type { Handler } from '../platform/http/handle';
 import { DEEPEST, MOST_VALUES } from '../platform/http/is-plain-json';
 import { MOST_TAKEN } from '../platform/http/take-the-rest';
 import { SLOW_SECONDS } from '../platform/identity/password-limits';
 import {
   type CountedBy,
-  hasOwnLimits,
   limitsOf,
   PACE_OF_ADDRESS,
   PACES,
@@ -51,7 +51,7 @@ const WHO: Readonly<Record<CountedBy, string>> = {
 
 /** The page with every limit, from the tables that the server enforces. */
 export function drawLimits(): string {
-  const rows = [...allEndpoints().values()].filter(hasOwnLimits).map(rowOf);
+  const rows = HANDLERS.filter(({ options: { body, rates } }) => body || rates).map(rowOf);
   return `# Limits
 
 Printed by \`npx tsx server/src/access/print-limits.ts\` from the tables that the server enforces; a test compares them.
@@ -149,8 +149,9 @@ ${rows.join('\n')}
 `;
 }
 
-function rowOf(endpoint: AnyEndpoint): string {
-  const { body, rates } = limitsOf(endpoint);
+function rowOf(handler: Handler): string {
+  const { endpoint } = handler;
+  const { body, rates } = limitsOf(handler);
   return `| \`${endpoint.method} ${endpoint.path}\` | ${sizeOf(endpoint, body)} | ${rates.map(describeRate).join('; ')} |`;
 }
 

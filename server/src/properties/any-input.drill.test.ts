@@ -1,4 +1,5 @@
-import { type AnyEndpoint, allEndpoints, fillSentence, refusalBody } from '@uas/contract';
+import { type AnyEndpoint, fillSentence, refusalBody } from '@uas/contract';
+import { allEndpoints } from '@uas/contract/src/endpoints';
 import fc from 'fast-check';
 import { openSession } from '../platform/identity/sessions';
 import type { TestPerson } from '../test-kit/people';

@@ -8,11 +8,13 @@ import { sql } from 'kysely';
 import { buildApp } from '../app';
 import type { Dependencies } from '../dependencies';
 import { type Environment, readEnvironment } from '../environment';
+import { HANDLERS } from '../modules';
 import { notifyOfEvent } from '../modules/notifications/notify-of-event';
 import { openChannels } from '../modules/outbox/open-channels';
 import type { Database } from '../platform/database/tables';
 import { createDiskStorage } from '../platform/files/disk-storage';
 import { readFileKey } from '../platform/files/file-key';
+import type { Handler } from '../platform/http/handle';
 import { createPasswords } from '../platform/identity/passwords';
 import { createIds } from '../platform/ids';
 import { createPictures } from '../platform/pictures/pictures';
@@ -146,8 +148,44 @@ async function giveOfferings(database: Database): Promise<void> {
     for each row execute function give_offering()`.execute(database);
 }
 
+/** The handler of a call. */
+export function handlerOf(endpoint: AnyEndpoint): Handler {
+  const found = HANDLERS.find((handler) => handler.endpoint === endpoint);
+  if (!found) throw new Error(`${endpoint.method} ${endpoint.path} has no handler.`);
+  return found;
+}
+
+/** The fields of an answer that its reply does not have any more, as paths. */
+function strippedFields(answer: unknown, reply: unknown, path = ''): string[] {
+  if (typeof answer !== 'object' || answer === null || answer instanceof Date) return [];
+  return Object.entries(answer)
+    .filter(([, value]) => value !== undefined)
+    .flatMap(([name, value]) => {
+      const known = (reply ?? {}) as Record<string, unknown>;
+      return name in known ? strippedFields(value, known[name], `${path}.${name}`) : [`${path}.${name}`];
+    });
+}
+
+/** A handler that fails where it answers what the schema of its reply does not name, which types do not see. */
+function strictly(handler: Handler): Handler {
+  const { endpoint, work } = handler;
+  if (endpoint.csv || endpoint.calendar) return handler;
+  return {
+    ...handler,
+    async work(call: never) {
+      const answer = await work(call);
+      const stripped = strippedFields(answer, endpoint.reply.parse(answer));
+      if (stripped.length === 0) return answer;
+      const fault = `${endpoint.path} answers what its reply does not name: ${stripped}`;
+      // The answer is an ordinary 500, which does not say why.
+      console.error(fault);
+      throw new Error(fault);
+    },
+  };
+}
+
 async function buildReady(dependencies: Dependencies, logger: TestAppOptions['logger'] = false) {
-  const app = await buildApp(dependencies, { logger });
+  const app = await buildApp(dependencies, { logger, handlers: HANDLERS.map(strictly) });
   await app.ready();
   return app;
 }

@@ -1,6 +1,5 @@
 import {
   type AnyEndpoint,
-  allEndpoints,
   listNotifications,
   type PlainCode,
   REFUSALS,
@@ -8,6 +7,7 @@ import {
   reportClientFailure,
   sentenceOf,
 } from '@uas/contract';
+import { allEndpoints } from '@uas/contract/src/endpoints';
 
 /** A call as the screen under test made it. */
 export interface SeenCall {

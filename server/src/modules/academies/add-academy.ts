@@ -1,11 +1,11 @@
-import { addAcademy as endpoint } from '@uas/contract';
+import * as api from '@uas/contract';
 import { breaksConstraint } from '../../platform/database/constraint';
-import type { Answer, Call } from '../../platform/http/route';
+import { handle } from '../../platform/http/handle';
 import { Refusal } from '../../platform/refusals/refusal';
 import { insertAcademy } from './academies.store';
 
 /** Adds an academy or consultant; each e-mail once. */
-export async function addAcademy(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+export const addAcademy = handle(api.addAcademy, async (call) => {
   const { clock, ids, body } = call;
   const { contactPerson, ...rest } = body;
   const id = ids.next();
@@ -21,10 +21,10 @@ export async function addAcademy(call: Call<typeof endpoint>): Promise<Answer<ty
         kind: 'add-academy',
         subject: { kind: 'academy', id },
       });
-      return { success: true, academy: body, message: endpoint.texts.done };
+      return { success: true, academy: body, message: api.addAcademy.texts.done };
     });
   } catch (error) {
     if (breaksConstraint(error, 'academy_email')) throw new Refusal('academy.already-exists');
     throw error;
   }
-}
+});

@@ -1,10 +1,10 @@
-import { deleteAcademy as endpoint } from '@uas/contract';
-import type { Answer, Call } from '../../platform/http/route';
+import * as api from '@uas/contract';
+import { handle } from '../../platform/http/handle';
 import { Refusal } from '../../platform/refusals/refusal';
 import { deleteAcademyRow, lockAcademy } from './academies.store';
 
 /** Deletes an academy; students whom it referred keep its e-mail as their referrer. */
-export async function deleteAcademy(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+export const deleteAcademy = handle(api.deleteAcademy, async (call) => {
   const { params } = call;
   return call.write(async (unit) => {
     const before = await lockAcademy(unit.database, params.email);
@@ -15,6 +15,6 @@ export async function deleteAcademy(call: Call<typeof endpoint>): Promise<Answer
       subject: { kind: 'academy', id: before.id },
       before: { name: before.name, email: before.email },
     });
-    return { success: true, message: endpoint.texts.done };
+    return { success: true, message: api.deleteAcademy.texts.done };
   });
-}
+});

@@ -1,13 +1,10 @@
-import type { listReferredStudents as endpoint } from '@uas/contract';
-import type { Answer, Call } from '../../platform/http/route';
+import * as api from '@uas/contract';
+import { handle } from '../../platform/http/handle';
 import { Refusal } from '../../platform/refusals/refusal';
 import { isAcademyKnown, listReferred } from './academies.store';
 
 /** Students who named this academy; accepted once any offer of theirs is. */
-export async function listReferredStudents({
-  database,
-  params,
-}: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+export const listReferredStudents = handle(api.listReferredStudents, async ({ database, params }) => {
   if (!(await isAcademyKnown(database, params.email))) throw new Refusal('academy.not-found');
   const referred = await listReferred(database, params.email);
   return {
@@ -16,4 +13,4 @@ export async function listReferredStudents({
       offerStatus: accepted ? 'Accepted' : 'Registered',
     })),
   };
-}
+});

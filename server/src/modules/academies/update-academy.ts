@@ -1,12 +1,13 @@
-import { type Academy, addAcademy, updateAcademy as endpoint } from '@uas/contract';
+import * as api from '@uas/contract';
+import { type Academy, addAcademy } from '@uas/contract';
 import { breaksConstraint } from '../../platform/database/constraint';
+import { handle } from '../../platform/http/handle';
 import { parseInput } from '../../platform/http/parse-input';
-import type { Answer, Call } from '../../platform/http/route';
 import { Refusal } from '../../platform/refusals/refusal';
 import { lockAcademy, updateAcademyRow } from './academies.store';
 
 /** Corrects an academy or consultant; each e-mail once. */
-export async function updateAcademy(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+export const updateAcademy = handle(api.updateAcademy, async (call) => {
   const { params, body } = call;
   try {
     return await call.write(async (unit) => {
@@ -22,10 +23,10 @@ export async function updateAcademy(call: Call<typeof endpoint>): Promise<Answer
         before: { name, email, city, address, phone, contactPerson: contact_person },
         after,
       });
-      return { success: true, academy: after, message: endpoint.texts.done };
+      return { success: true, academy: after, message: api.updateAcademy.texts.done };
     });
   } catch (error) {
     if (breaksConstraint(error, 'academy_email')) throw new Refusal('academy.already-exists');
     throw error;
   }
-}
+});

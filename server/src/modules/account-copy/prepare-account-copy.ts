@@ -1,15 +1,22 @@
-import type { prepareAccountCopy as endpoint } from '@uas/contract';
-import type { Answer, Call } from '../../platform/http/route';
+import * as api from '@uas/contract';
+import { handle } from '../../platform/http/handle';
 import { sessionIdOf } from '../../platform/identity/sessions';
+import { hourly } from '../../platform/limits/call-limits';
 import { subjectOfActor } from '../accounts/person-kind';
 import { copyAddress } from './copy-address';
 
+const limits = {
+  rates: (['student', 'institute', 'admin'] as const).map((per) =>
+    hourly(api.COPIES_PER_HOUR, per, 'too-often.copies'),
+  ),
+};
+
 /** The address at which the browser fetches the copy; the history has one line of it. */
-export async function prepareAccountCopy(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+export const prepareAccountCopy = handle(api.prepareAccountCopy, limits, async (call) => {
   const { actor, database, token } = call;
   const session = await sessionIdOf(database, token);
   return call.write(async (unit) => {
     await unit.emit({ kind: 'copy-account', subject: subjectOfActor(actor) });
     return { address: copyAddress(call, { accountId: actor.accountId, session }) };
   });
-}
+});

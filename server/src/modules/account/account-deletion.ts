@@ -1,10 +1,7 @@
-import {
-  type askAccountDeletion as askEndpoint,
-  type getAccountDeletion as getEndpoint,
-  takeBackAccountDeletion as takeBackEndpoint,
-} from '@uas/contract';
-import type { Answer, Call } from '../../platform/http/route';
+import * as api from '@uas/contract';
+import { handle } from '../../platform/http/handle';
 import { readAccount } from '../../platform/identity/accounts';
+import { hourly, LOGIN_BODY } from '../../platform/limits/call-limits';
 import { Refusal } from '../../platform/refusals/refusal';
 import {
   dropDeletion,
@@ -14,17 +11,14 @@ import {
 } from '../student-record/account-deletion.store';
 
 /** When the own account is deleted. */
-export async function getAccountDeletion({
-  actor,
-  database,
-}: Call<typeof getEndpoint>): Promise<Answer<typeof getEndpoint>> {
-  return { dueAt: (await findDeletionDue(database, actor.id))?.toISOString() ?? null };
-}
+export const getAccountDeletion = handle(api.getAccountDeletion, async ({ actor, database }) => ({
+  dueAt: (await findDeletionDue(database, actor.id))?.toISOString() ?? null,
+}));
+
+const limits = { body: LOGIN_BODY, rates: [hourly(30, 'student', 'too-often.actions')] };
 
 /** Has the own account deleted later; asking again changes nothing. */
-export async function askAccountDeletion(
-  call: Call<typeof askEndpoint>,
-): Promise<Answer<typeof askEndpoint>> {
+export const askAccountDeletion = handle(api.askAccountDeletion, limits, async (call) => {
   const { actor, body, clock, database } = call;
   const account = await readAccount(database, actor);
   await call.provePassword({
@@ -42,17 +36,15 @@ export async function askAccountDeletion(
     }
     return { dueAt: (await findDeletionDue(unit.database, actor.id))?.toISOString() ?? null };
   });
-}
+});
 
 /** Keeps the own account. */
-export async function takeBackAccountDeletion(
-  call: Call<typeof takeBackEndpoint>,
-): Promise<Answer<typeof takeBackEndpoint>> {
+export const takeBackAccountDeletion = handle(api.takeBackAccountDeletion, async (call) => {
   const { actor } = call;
   return call.write(async (unit) => {
     if (await dropDeletion(unit.database, actor.id)) {
       await unit.emit({ kind: 'take-back-account-deletion', subject: { kind: 'student', id: actor.id } });
     }
-    return { success: true, message: takeBackEndpoint.texts.done };
+    return { success: true, message: api.takeBackAccountDeletion.texts.done };
   });
-}
+});

@@ -1,10 +1,10 @@
-import type { listOwnSessions as endpoint } from '@uas/contract';
-import type { Answer, Call } from '../../platform/http/route';
+import * as api from '@uas/contract';
+import { handle } from '../../platform/http/handle';
 import { networkSum } from '../../platform/identity/session-client';
 import { listSessionsOf } from '../../platform/identity/sessions';
 
 /** Where the caller is signed in. */
-export async function listOwnSessions(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+export const listOwnSessions = handle(api.listOwnSessions, async (call) => {
   const { actor, fileKey, ip } = call;
   const here = networkSum(fileKey, actor.accountId, ip);
   const rows = await listSessionsOf(call, actor, call);
@@ -19,7 +19,7 @@ export async function listOwnSessions(call: Call<typeof endpoint>): Promise<Answ
       isThis,
     })),
   };
-}
+});
 
 function networkFrom(here: string | null, network: string | null) {
   if (network === null || here === null) return 'unknown';

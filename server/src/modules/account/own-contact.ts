@@ -1,13 +1,8 @@
-import {
-  completeVerification as completeEndpoint,
-  digitsOfPhone,
-  type getContact as getEndpoint,
-  type NotificationChannel,
-  verifyContact as verifyEndpoint,
-} from '@uas/contract';
+import * as api from '@uas/contract';
+import { digitsOfPhone, type NotificationChannel } from '@uas/contract';
 import type { HandlerDependencies } from '../../dependencies';
 import type { ReadableDatabase } from '../../platform/database/tables';
-import type { Answer, Call } from '../../platform/http/route';
+import { handle } from '../../platform/http/handle';
 import { readAccount } from '../../platform/identity/accounts';
 import type { Actor } from '../../platform/identity/actor';
 import { findPhone, keepMark, listMarks } from '../../platform/identity/contact-marks';
@@ -26,7 +21,7 @@ const SMS_A_DAY_FOR_A_PHONE = 6;
 type Context = Pick<HandlerDependencies, 'channels'> & { readonly database: ReadableDatabase };
 
 /** Where the caller is written to, and what is known of it. */
-export async function getContact(call: Call<typeof getEndpoint>): Promise<Answer<typeof getEndpoint>> {
+export const getContact = handle(api.getContact, async (call) => {
   const { actor, database } = call;
   const marks = await listMarks(database, actor);
   const confirmedAt = (channel: NotificationChannel, address: string) =>
@@ -47,12 +42,10 @@ export async function getContact(call: Call<typeof getEndpoint>): Promise<Answer
     },
     phone: phone === null ? null : { address: phone, confirmedAt: confirmedAt('sms', phone) },
   };
-}
+});
 
 /** Sends a code to the caller's own address, which is looked up here and never said by the caller. */
-export async function verifyContact(
-  call: Call<typeof verifyEndpoint>,
-): Promise<Answer<typeof verifyEndpoint>> {
+export const verifyContact = handle(api.verifyContact, async (call) => {
   const { actor, body, channels } = call;
   const { channel } = body;
   if (channel === 'sms' && !channels.sms) throw new Refusal('contact.no-sms');
@@ -71,14 +64,12 @@ export async function verifyContact(
   }
   return call.write(async (unit) => {
     await askForCode(unit, keyOf(actor, channel), { channel, address });
-    return { success: true, message: verifyEndpoint.texts.done };
+    return { success: true, message: api.verifyContact.texts.done };
   });
-}
+});
 
 /** Confirms the address to which the code went, if it is still that of the caller. */
-export async function completeVerification(
-  call: Call<typeof completeEndpoint>,
-): Promise<Answer<typeof completeEndpoint>> {
+export const completeVerification = handle(api.completeVerification, async (call) => {
   const { actor, body } = call;
   const { channel, code } = body;
   const proved = await call.proveCode({ ...keyOf(actor, channel), code });
@@ -93,9 +84,9 @@ export async function completeVerification(
       subject: subjectOfActor(actor),
       after: { channel },
     });
-    return { success: true, message: completeEndpoint.texts.done };
+    return { success: true, message: api.completeVerification.texts.done };
   });
-}
+});
 
 /** Each way has a code of its own. */
 function keyOf({ role, accountId }: Actor, slot: NotificationChannel) {

@@ -1,4 +1,4 @@
-import type { WritingCall } from '../../platform/http/route';
+import type { WritingCall } from '../../platform/http/handle';
 import { readAccount, setPasswordHash } from '../../platform/identity/accounts';
 import type { Actor } from '../../platform/identity/actor';
 import { endSessionsOf } from '../../platform/identity/sessions';

@@ -1,18 +1,22 @@
-import { completeRecovery as endpoint, recoveryRefusal } from '@uas/contract';
-import type { Answer, Call } from '../../platform/http/route';
+import * as api from '@uas/contract';
+import { recoveryRefusal } from '@uas/contract';
+import { handle } from '../../platform/http/handle';
 import { readAccount, setPasswordHash } from '../../platform/identity/accounts';
 import { rememberDevice } from '../../platform/identity/known-devices';
 import { spendCode } from '../../platform/identity/one-time-codes';
 import { startAfresh } from '../../platform/identity/prove-password';
 import { endSessionsOf } from '../../platform/identity/sessions';
+import { LOGIN_BODY, STANDARD_OPEN_WRITES } from '../../platform/limits/call-limits';
 import { Refusal } from '../../platform/refusals/refusal';
 import { subjectOf } from './person-kind';
+
+const limits = { body: LOGIN_BODY, rates: STANDARD_OPEN_WRITES };
 
 /**
  * Sets a new password with the code that was sent: every session of the account ends, and so do its locks. The browser
  * in which the address was proved is known from now on, so that strangers who guess do not matter to the login after it.
  */
-export async function completeRecovery(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+export const completeRecovery = handle(api.completeRecovery, limits, async (call) => {
   const { role, email, code, newPassword } = call.body;
   const reason = recoveryRefusal({ role, newPassword });
   if (reason !== null) throw new Refusal(reason);
@@ -33,6 +37,6 @@ export async function completeRecovery(call: Call<typeof endpoint>): Promise<Ans
       kind: 'complete-recovery',
       subject: subjectOf(account),
     });
-    return { success: true, message: endpoint.texts.done };
+    return { success: true, message: api.completeRecovery.texts.done };
   });
-}
+});

@@ -1,5 +1,5 @@
 import type { PlainCode, Role } from '@uas/contract';
-import type { WritingCall } from '../../platform/http/route';
+import type { WritingCall } from '../../platform/http/handle';
 import type { Unit } from '../../platform/http/unit-of-work';
 import { type Account, findAccount, holdAccount } from '../../platform/identity/accounts';
 import { siteOf } from '../../platform/identity/passkeys';

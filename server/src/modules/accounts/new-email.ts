@@ -1,6 +1,6 @@
 import { setStudentEmail } from '@uas/contract';
 import { sql } from 'kysely';
-import type { WritingCall } from '../../platform/http/route';
+import type { WritingCall } from '../../platform/http/handle';
 import type { Unit } from '../../platform/http/unit-of-work';
 import { findAccount, isEmailTaken, readMainAccount, setEmail } from '../../platform/identity/accounts';
 import type { StaffActor } from '../../platform/identity/actor';

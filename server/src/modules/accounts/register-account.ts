@@ -1,5 +1,5 @@
 import type { Role } from '@uas/contract';
-import type { WritingCall } from '../../platform/http/route';
+import type { WritingCall } from '../../platform/http/handle';
 import type { Unit } from '../../platform/http/unit-of-work';
 import { addAccount, findAccount, isEmailTaken } from '../../platform/identity/accounts';
 import { Refusal } from '../../platform/refusals/refusal';

@@ -1,11 +1,11 @@
-import type { deleteAdminThread as endpoint } from '@uas/contract';
-import type { Answer, Call } from '../../platform/http/route';
+import * as api from '@uas/contract';
+import { handle } from '../../platform/http/handle';
 import { Refusal } from '../../platform/refusals/refusal';
 import { deleteThread } from './admin-messages.store';
 import { anyCorrespondent } from './correspondent-of';
 
 /** Deletes all messages with one user, named in the body or in the query string. */
-export async function deleteAdminThread(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+export const deleteAdminThread = handle(api.deleteAdminThread, async (call) => {
   const { body, database, query } = call;
   const kind = body?.userType ?? query.userType;
   const email = body?.userEmail ?? query.userEmail;
@@ -20,4 +20,4 @@ export async function deleteAdminThread(call: Call<typeof endpoint>): Promise<An
     });
     return { success: true };
   });
-}
+});

@@ -1,32 +1,25 @@
-import type {
-  getInstituteAdminMessages as instituteEndpoint,
-  getStudentAdminMessages as studentEndpoint,
-} from '@uas/contract';
+import * as api from '@uas/contract';
 import { readInstantCursor } from '../../platform/database/keyset';
-import type { Answer, Call } from '../../platform/http/route';
+import { type Call, handle } from '../../platform/http/handle';
 import { cutThread } from '../messages/cut-thread';
 import { listThread } from './admin-messages.store';
 import { correspondentOf, type ThreadOwner } from './correspondent-of';
 import { presentAdminMessage } from './present-admin-message';
 
 type AnyCall = Pick<
-  Call<typeof studentEndpoint> | Call<typeof instituteEndpoint>,
+  Call<typeof api.getStudentAdminMessages> | Call<typeof api.getInstituteAdminMessages>,
   'actor' | 'database' | 'query'
 >;
 
 /** A page of the thread between a student and the admin: the newest, oldest first. */
-export async function getStudentAdminMessages(
-  call: Call<typeof studentEndpoint>,
-): Promise<Answer<typeof studentEndpoint>> {
-  return read(call, { kind: 'student', email: call.params.email });
-}
+export const getStudentAdminMessages = handle(api.getStudentAdminMessages, async (call) =>
+  read(call, { kind: 'student', email: call.params.email }),
+);
 
 /** The same of an institute. */
-export async function getInstituteAdminMessages(
-  call: Call<typeof instituteEndpoint>,
-): Promise<Answer<typeof instituteEndpoint>> {
-  return read(call, { kind: 'institute', email: call.params.email });
-}
+export const getInstituteAdminMessages = handle(api.getInstituteAdminMessages, async (call) =>
+  read(call, { kind: 'institute', email: call.params.email }),
+);
 
 async function read({ actor, database, query }: AnyCall, owner: ThreadOwner) {
   const correspondent = await correspondentOf(database, actor, owner);

@@ -1,12 +1,12 @@
-import type { listConversations as endpoint } from '@uas/contract';
+import * as api from '@uas/contract';
 import { cutPage, offsetOf, readInstantCursor } from '../../platform/database/keyset';
-import type { Answer, Call } from '../../platform/http/route';
+import { handle } from '../../platform/http/handle';
 import { Refusal } from '../../platform/refusals/refusal';
 import { countConversations, listConversations as findConversations } from './admin-messages.store';
 import { kindsFor } from './correspondent-of';
 
 /** The threads with students and institutes, the latest first; only the kinds that this staff member may message. */
-export async function listConversations(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+export const listConversations = handle(api.listConversations, async (call) => {
   const { actor, database, query } = call;
   const mine = kindsFor(actor);
   const asked = query.userType;
@@ -34,4 +34,4 @@ export async function listConversations(call: Call<typeof endpoint>): Promise<An
     unread,
   }));
   return { conversations, ...total, hasMore, cursor };
-}
+});

@@ -1,12 +1,12 @@
-import type { markAdminMessagesRead as endpoint } from '@uas/contract';
-import type { Answer, Call } from '../../platform/http/route';
+import * as api from '@uas/contract';
+import { handle } from '../../platform/http/handle';
 import { markInPortions } from '../messages/in-portions';
 import { markThreadNotificationsRead } from '../notifications/notify-of-message';
 import { markThreadRead } from './admin-messages.store';
 import { correspondentOf } from './correspondent-of';
 
 /** Marks what the other side of a thread with the admin wrote as read. */
-export async function markAdminMessagesRead(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+export const markAdminMessagesRead = handle(api.markAdminMessagesRead, async (call) => {
   const { actor, body, clock, database } = call;
   const owner = { kind: body.userType, email: body.userEmail };
   const correspondent = await correspondentOf(database, actor, owner);
@@ -27,4 +27,4 @@ export async function markAdminMessagesRead(call: Call<typeof endpoint>): Promis
     return marked;
   });
   return answer;
-}
+});

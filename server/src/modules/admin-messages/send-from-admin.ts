@@ -1,28 +1,30 @@
-import type {
-  sendAdminMessageToInstitute as instituteEndpoint,
-  sendAdminMessageToStudent as studentEndpoint,
-} from '@uas/contract';
-import type { Answer, Call } from '../../platform/http/route';
+import * as api from '@uas/contract';
+import { type Call, handle } from '../../platform/http/handle';
+import { hourly, MESSAGE_BODY } from '../../platform/limits/call-limits';
 import { notifyOfAdminMessage } from '../notifications/notify-of-message';
 import { insertAdminMessage } from './admin-messages.store';
 import { correspondentOf, type ThreadOwner } from './correspondent-of';
 import { presentAdminMessage } from './present-admin-message';
 
+const limits = {
+  body: MESSAGE_BODY,
+  rates: [hourly(1_200, 'admin', 'too-often.messages')],
+};
+
 /** Staff write to a student. */
-export async function sendAdminMessageToStudent(
-  call: Call<typeof studentEndpoint>,
-): Promise<Answer<typeof studentEndpoint>> {
-  return send(call, { kind: 'student', email: call.body.studentEmail });
-}
+export const sendAdminMessageToStudent = handle(api.sendAdminMessageToStudent, limits, async (call) =>
+  send(call, { kind: 'student', email: call.body.studentEmail }),
+);
 
 /** Staff write to an institute. */
-export async function sendAdminMessageToInstitute(
-  call: Call<typeof instituteEndpoint>,
-): Promise<Answer<typeof instituteEndpoint>> {
-  return send(call, { kind: 'institute', email: call.body.instituteEmail });
-}
+export const sendAdminMessageToInstitute = handle(api.sendAdminMessageToInstitute, limits, async (call) =>
+  send(call, { kind: 'institute', email: call.body.instituteEmail }),
+);
 
-async function send(call: Call<typeof studentEndpoint> | Call<typeof instituteEndpoint>, owner: ThreadOwner) {
+async function send(
+  call: Call<typeof api.sendAdminMessageToStudent> | Call<typeof api.sendAdminMessageToInstitute>,
+  owner: ThreadOwner,
+) {
   const { actor, body, clock, database, ids } = call;
   const correspondent = await correspondentOf(database, actor, owner);
   const message = { sender: 'admin' as const, text: body.text, created_at: clock.now() };

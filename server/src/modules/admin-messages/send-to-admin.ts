@@ -1,27 +1,35 @@
-import type {
-  sendInstituteMessageToAdmin as instituteEndpoint,
-  sendStudentMessageToAdmin as studentEndpoint,
-} from '@uas/contract';
-import type { Answer, Call } from '../../platform/http/route';
+import * as api from '@uas/contract';
+import { type Call, handle } from '../../platform/http/handle';
+import { hourly, MESSAGE_BODY } from '../../platform/limits/call-limits';
 import { notifyStaffOfMessage } from '../notifications/notify-of-message';
 import { insertAdminMessage } from './admin-messages.store';
 import { presentAdminMessage } from './present-admin-message';
 
+const studentLimits = {
+  body: MESSAGE_BODY,
+  rates: [hourly(120, 'student', 'too-often.messages')],
+};
+
 /** A student writes to the admin. */
-export async function sendStudentMessageToAdmin(
-  call: Call<typeof studentEndpoint>,
-): Promise<Answer<typeof studentEndpoint>> {
-  return send(call);
-}
+export const sendStudentMessageToAdmin = handle(api.sendStudentMessageToAdmin, studentLimits, async (call) =>
+  send(call),
+);
+
+const instituteLimits = {
+  body: MESSAGE_BODY,
+  rates: [hourly(120, 'institute', 'too-often.messages')],
+};
 
 /** An institute writes to the admin. */
-export async function sendInstituteMessageToAdmin(
-  call: Call<typeof instituteEndpoint>,
-): Promise<Answer<typeof instituteEndpoint>> {
-  return send(call);
-}
+export const sendInstituteMessageToAdmin = handle(
+  api.sendInstituteMessageToAdmin,
+  instituteLimits,
+  async (call) => send(call),
+);
 
-async function send(call: Call<typeof studentEndpoint> | Call<typeof instituteEndpoint>) {
+async function send(
+  call: Call<typeof api.sendStudentMessageToAdmin> | Call<typeof api.sendInstituteMessageToAdmin>,
+) {
   const { actor, body, clock, ids } = call;
   const message = { sender: actor.role, text: body.text, created_at: clock.now() };
   const correspondent = { kind: actor.role, id: actor.id };

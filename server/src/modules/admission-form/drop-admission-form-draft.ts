@@ -1,14 +1,14 @@
-import type { dropAdmissionFormDraft as endpoint } from '@uas/contract';
+import * as api from '@uas/contract';
+import { handle } from '../../platform/http/handle';
 import { requireOwnEmail } from '../../platform/http/require-own';
-import type { Answer, Call } from '../../platform/http/route';
 import { deleteDraft } from '../student-record/admission-form.store';
 
 /** Forgets the draft. */
-export async function dropAdmissionFormDraft(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+export const dropAdmissionFormDraft = handle(api.dropAdmissionFormDraft, async (call) => {
   const { actor, params } = call;
   requireOwnEmail(actor, params.email);
   return call.write(async (unit) => {
     await deleteDraft(unit.database, actor.id);
     return { success: true };
   });
-}
+});

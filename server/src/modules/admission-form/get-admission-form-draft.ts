@@ -1,15 +1,15 @@
-import type { getAdmissionFormDraft as endpoint } from '@uas/contract';
+import * as api from '@uas/contract';
 import { z } from 'zod';
 import { fileIdOf } from '../../platform/files/file-address';
+import { handle } from '../../platform/http/handle';
 import { requireOwnEmail } from '../../platform/http/require-own';
-import type { Answer, Call } from '../../platform/http/route';
 import { findDraft, findPhoto } from '../student-record/admission-form.store';
 import { photoAddress } from './present-form';
 
 const storedDraft = z.record(z.string(), z.json());
 
 /** The draft as it was typed; the address of its photo is made anew, since the old one has run out. */
-export async function getAdmissionFormDraft(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+export const getAdmissionFormDraft = handle(api.getAdmissionFormDraft, async (call) => {
   const { actor, database, params } = call;
   requireOwnEmail(actor, params.email);
   const stored = await findDraft(database, actor.id);
@@ -21,4 +21,4 @@ export async function getAdmissionFormDraft(call: Call<typeof endpoint>): Promis
     draft.photo = photo?.student_id === actor.id ? await photoAddress(call, fileId) : '';
   }
   return { draft, savedAt: stored.savedAt.toISOString() };
-}
+});

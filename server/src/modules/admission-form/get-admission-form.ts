@@ -1,6 +1,6 @@
-import type { getAdmissionForm as endpoint } from '@uas/contract';
+import * as api from '@uas/contract';
+import { handle } from '../../platform/http/handle';
 import { requireOwnEmail } from '../../platform/http/require-own';
-import type { Answer, Call } from '../../platform/http/route';
 import { Refusal } from '../../platform/refusals/refusal';
 import { presentChecklist } from '../documents/present-checklist';
 import { findForm } from '../student-record/admission-form.store';
@@ -9,7 +9,7 @@ import { findStudentByEmail } from '../student-record/students.store';
 import { presentForm } from './present-form';
 
 /** The saved form with its version, or null and 0. */
-export async function getAdmissionForm(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+export const getAdmissionForm = handle(api.getAdmissionForm, async (call) => {
   requireOwnEmail(call.actor, call.params.email);
   const student = await findStudentByEmail(call.database, call.params.email);
   if (!student) throw new Refusal('student.not-found');
@@ -19,4 +19,4 @@ export async function getAdmissionForm(call: Call<typeof endpoint>): Promise<Ans
   const reply = { admissionForm: await presentForm(call, saved.form), version: saved.version, documents };
   if (call.actor.role !== 'student') return reply;
   return (await hasOpenCnicMatch(call.database, student.id)) ? { ...reply, hasSameCnic: true } : reply;
-}
+});

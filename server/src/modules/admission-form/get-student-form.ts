@@ -1,5 +1,5 @@
-import type { getStudentForm as endpoint } from '@uas/contract';
-import type { Answer, Call } from '../../platform/http/route';
+import * as api from '@uas/contract';
+import { handle } from '../../platform/http/handle';
 import { Refusal } from '../../platform/refusals/refusal';
 import { recordReading } from '../audit/record-reading';
 import { presentChecklist } from '../documents/present-checklist';
@@ -8,7 +8,7 @@ import { findStudentByEmail } from '../student-record/students.store';
 import { presentForm } from './present-form';
 
 /** The form record of a student, for staff. */
-export async function getStudentForm(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+export const getStudentForm = handle(api.getStudentForm, async (call) => {
   const student = await findStudentByEmail(call.database, call.params.studentEmail);
   const saved = student ? await findForm(call.database, student.id) : null;
   if (!student || !saved) throw new Refusal('form.not-found');
@@ -20,4 +20,4 @@ export async function getStudentForm(call: Call<typeof endpoint>): Promise<Answe
     documents: await presentChecklist(call, student.id, { withFiles: false }),
     updatedAt: saved.updatedAt.toISOString(),
   };
-}
+});

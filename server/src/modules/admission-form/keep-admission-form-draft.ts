@@ -1,11 +1,15 @@
-import { DRAFT_MAX_BYTES, type keepAdmissionFormDraft as endpoint } from '@uas/contract';
+import * as api from '@uas/contract';
+import { DRAFT_MAX_BYTES } from '@uas/contract';
+import { handle } from '../../platform/http/handle';
 import { requireOwnEmail } from '../../platform/http/require-own';
-import type { Answer, Call } from '../../platform/http/route';
+import { hourly, KILOBYTE } from '../../platform/limits/call-limits';
 import { Refusal } from '../../platform/refusals/refusal';
 import { writeDraft } from '../student-record/admission-form.store';
 
+const limits = { body: 128 * KILOBYTE, rates: [hourly(1_800, 'student', 'too-often.forms')] };
+
 /** Keeps what has been typed so far, in place of the draft before. */
-export async function keepAdmissionFormDraft(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+export const keepAdmissionFormDraft = handle(api.keepAdmissionFormDraft, limits, async (call) => {
   const { actor, body, clock, params } = call;
   requireOwnEmail(actor, params.email);
   if (Buffer.byteLength(JSON.stringify(body.draft)) > DRAFT_MAX_BYTES)
@@ -15,4 +19,4 @@ export async function keepAdmissionFormDraft(call: Call<typeof endpoint>): Promi
     await writeDraft(unit.database, { studentId: actor.id, draft: body.draft, now });
     return { savedAt: now.toISOString() };
   });
-}
+});

@@ -1,8 +1,10 @@
-import { admissionFormRefusal, type saveAdmissionForm as endpoint } from '@uas/contract';
+import * as api from '@uas/contract';
+import { admissionFormRefusal } from '@uas/contract';
 import type { ReadableDatabase } from '../../platform/database/tables';
 import { fileIdOf } from '../../platform/files/file-address';
+import { handle } from '../../platform/http/handle';
 import { requireOwnEmail } from '../../platform/http/require-own';
-import type { Answer, Call } from '../../platform/http/route';
+import { hourly, KILOBYTE } from '../../platform/limits/call-limits';
 import { Refusal } from '../../platform/refusals/refusal';
 import { endOutdatedChecks } from '../document-desk/end-outdated-checks';
 import { deleteDraft, findForm, findPhoto, writeForm } from '../student-record/admission-form.store';
@@ -10,8 +12,10 @@ import { deleteFileNobodyShows, listTags } from '../student-record/documents.sto
 import { lockOwnRecord } from '../student-record/students.store';
 import { presentForm } from './present-form';
 
+const limits = { body: 128 * KILOBYTE, rates: [hourly(120, 'student', 'too-often.forms')] };
+
 /** Saves the whole form as the next version and ends the draft; never over a version that the student has not seen. */
-export async function saveAdmissionForm(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+export const saveAdmissionForm = handle(api.saveAdmissionForm, limits, async (call) => {
   const { actor, body, clock } = call;
   requireOwnEmail(actor, body.email);
 
@@ -39,7 +43,7 @@ export async function saveAdmissionForm(call: Call<typeof endpoint>): Promise<An
     });
     return { admissionForm: await presentForm(unit, form), version: version + 1 };
   });
-}
+});
 
 /** The id of the photo behind an address; refused unless it is a stored picture of this student. */
 async function ownPhoto(database: ReadableDatabase, studentId: string, address: string): Promise<string> {

@@ -1,14 +1,13 @@
-import type { getApplicationMessages as endpoint } from '@uas/contract';
-import type { Answer, Call } from '../../platform/http/route';
+import * as api from '@uas/contract';
+import { handle } from '../../platform/http/handle';
 import { readThread } from './read-thread';
 import { threadOf } from './thread-of';
 
 /** A page of the messages of an approved application, for its two parties. */
-export async function getApplicationMessages({
-  actor,
-  database,
-  query,
-}: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
-  const { id } = await threadOf(database, actor, query);
-  return readThread(database, id, query);
-}
+export const getApplicationMessages = handle(
+  api.getApplicationMessages,
+  async ({ actor, database, query }) => {
+    const { id } = await threadOf(database, actor, query);
+    return readThread(database, id, query);
+  },
+);

@@ -1,14 +1,17 @@
-import type { markApplicationMessagesRead as endpoint } from '@uas/contract';
-import type { Answer, Call } from '../../platform/http/route';
+import * as api from '@uas/contract';
+import { handle } from '../../platform/http/handle';
+import { hourly } from '../../platform/limits/call-limits';
 import { markInPortions } from '../messages/in-portions';
 import { markThreadNotificationsRead } from '../notifications/notify-of-message';
 import { markMessagesRead } from './application-thread.store';
 import { threadOf } from './thread-of';
 
+const limits = {
+  rates: [hourly(1_200, 'student', 'too-often.actions'), hourly(6_000, 'institute', 'too-often.actions')],
+};
+
 /** Marks what the other party wrote as read. */
-export async function markApplicationMessagesRead(
-  call: Call<typeof endpoint>,
-): Promise<Answer<typeof endpoint>> {
+export const markApplicationMessagesRead = handle(api.markApplicationMessagesRead, limits, async (call) => {
   const { actor, body, clock, database } = call;
   const { id: applicationId } = await threadOf(database, actor, body);
   const writtenBy = actor.role === 'student' ? 'institute' : 'student';
@@ -25,4 +28,4 @@ export async function markApplicationMessagesRead(
     return marked;
   });
   return answer;
-}
+});

@@ -1,13 +1,20 @@
-import { type sendApplicationMessage as endpoint, THREAD_PAGE_MOST } from '@uas/contract';
-import type { Answer, Call } from '../../platform/http/route';
+import * as api from '@uas/contract';
+import { THREAD_PAGE_MOST } from '@uas/contract';
+import { handle } from '../../platform/http/handle';
+import { hourly, MESSAGE_BODY } from '../../platform/limits/call-limits';
 import { Refusal } from '../../platform/refusals/refusal';
 import { notifyOfApplicationMessage } from '../notifications/notify-of-message';
 import { holdThread, insertMessage } from './application-thread.store';
 import { readThread } from './read-thread';
 import { requireOpen, threadOf } from './thread-of';
 
+const limits = {
+  body: MESSAGE_BODY,
+  rates: [hourly(120, 'student', 'too-often.messages'), hourly(1_200, 'institute', 'too-often.messages')],
+};
+
 /** Sends a message about an approved application and answers the newest page of the thread. */
-export async function sendApplicationMessage(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+export const sendApplicationMessage = handle(api.sendApplicationMessage, limits, async (call) => {
   const { actor, body, clock, database, ids } = call;
   const { id } = await threadOf(database, actor, body);
   return call.write(async (unit) => {
@@ -26,4 +33,4 @@ export async function sendApplicationMessage(call: Call<typeof endpoint>): Promi
     await notifyOfApplicationMessage(unit, { id: messageId, applicationId: id, sender: actor.role });
     return readThread(unit.database, id, { limit: THREAD_PAGE_MOST });
   });
-}
+});

@@ -1,8 +1,10 @@
-import { type acceptOffer as endpoint, OFFER_ACCEPTED, offerRefusal } from '@uas/contract';
+import * as api from '@uas/contract';
+import { OFFER_ACCEPTED, offerRefusal } from '@uas/contract';
 import { breaksConstraint } from '../../platform/database/constraint';
+import { handle } from '../../platform/http/handle';
 import { requireOwnEmail } from '../../platform/http/require-own';
-import type { Answer, Call } from '../../platform/http/route';
 import type { Unit } from '../../platform/http/unit-of-work';
+import { hourly } from '../../platform/limits/call-limits';
 import { Refusal } from '../../platform/refusals/refusal';
 import { removeHiddenApplications } from '../deletions/deletions.store';
 import { insertDocument } from '../student-record/documents.store';
@@ -10,8 +12,10 @@ import { lockOwnRecord } from '../student-record/students.store';
 import { findApplication, listOfferStates } from './student-applications.store';
 import { transition } from './transition';
 
+const limits = { rates: [hourly(60, 'student', 'too-often.uploads')] };
+
 /** Accepts an approved offer with its proof; of many attempts at once one passes and only its file stays. */
-export async function acceptOffer(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+export const acceptOffer = handle(api.acceptOffer, limits, async (call) => {
   const { actor, body, database, params } = call;
   requireOwnEmail(actor, body.email);
   const application = await findApplication(database, params.id);
@@ -31,7 +35,7 @@ export async function acceptOffer(call: Call<typeof endpoint>): Promise<Answer<t
         throw new Refusal('offer.already-accepted');
       throw error;
     });
-}
+});
 
 async function markAccepted(
   unit: Unit,

@@ -1,6 +1,7 @@
-import { applyRefusal, answerProposal as endpoint, formatInstant, REPLY_DAYS } from '@uas/contract';
+import * as api from '@uas/contract';
+import { applyRefusal, formatInstant, REPLY_DAYS } from '@uas/contract';
 import { breaksConstraint } from '../../platform/database/constraint';
-import type { Answer, Call } from '../../platform/http/route';
+import { handle } from '../../platform/http/handle';
 import type { Unit } from '../../platform/http/unit-of-work';
 import { Refusal } from '../../platform/refusals/refusal';
 import { changeProgram, closeProposal, findOpenProposal, holdOwnProgram } from '../decisions/proposals.store';
@@ -15,7 +16,7 @@ const DAY_MS = 86_400_000;
  * Answers another program that the institute offered. Accepted, the application is for that program and approved, with seven
  * days to accept the offer (R-73); refused, it is pending as before. What counts is when the request reached the service.
  */
-export async function answerProposal(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+export const answerProposal = handle(api.answerProposal, async (call) => {
   const { actor, params, body, receivedAt } = call;
   return call
     .write(async (unit) => {
@@ -37,7 +38,7 @@ export async function answerProposal(call: Call<typeof endpoint>): Promise<Answe
         const subject = { kind: 'application', id: row.id } as const;
         await unit.emit({ kind: 'refuse-proposal', subject, after: { program: proposal.program } });
       }
-      return { message: endpoint.texts.done };
+      return { message: api.answerProposal.texts.done };
     })
     .catch((error: unknown) => {
       // The net under the check below, should it ever be passed.
@@ -45,7 +46,7 @@ export async function answerProposal(call: Call<typeof endpoint>): Promise<Answe
         breaksConstraint(error, 'application_once') || breaksConstraint(error, 'application_once_by_program');
       throw isTaken ? new Refusal('application.already-applied') : error;
     });
-}
+});
 
 async function accept(unit: Unit, asked: StudentApplicationRow, programId: string): Promise<void> {
   const { database, clock } = unit;

@@ -1,5 +1,5 @@
-import { answerSecondLook as endpoint } from '@uas/contract';
-import type { Answer, Call } from '../../platform/http/route';
+import * as api from '@uas/contract';
+import { handle } from '../../platform/http/handle';
 import { Refusal } from '../../platform/refusals/refusal';
 import { answerLook, listSecondLooks } from '../decisions/second-looks.store';
 import { isApplicantClosed } from '../student-record/closed-accounts.store';
@@ -7,12 +7,7 @@ import { transition } from './transition';
 import { lockApplication } from './transition.store';
 
 /** Answers the open second look at an own decision: the application is pending again, or the decision stands. */
-export async function answerSecondLook({
-  actor,
-  params,
-  body,
-  write,
-}: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+export const answerSecondLook = handle(api.answerSecondLook, async ({ actor, params, body, write }) => {
   const { secondLookId, state, answer } = body;
   return write(async (unit) => {
     const { database } = unit;
@@ -27,6 +22,6 @@ export async function answerSecondLook({
     await answerLook(unit, secondLookId, { state, answer });
     if (state === 'changed') await transition(unit, { id: row.id, event: 'change' });
     else await unit.emit({ kind: 'uphold-decision', subject: { kind: 'application', id: row.id } });
-    return { message: endpoint.texts.done };
+    return { message: api.answerSecondLook.texts.done };
   });
-}
+});

@@ -1,14 +1,10 @@
-import {
-  applicantRefusal,
-  applyRefusal,
-  datesRefusal,
-  type apply as endpoint,
-  isSessionOffered,
-} from '@uas/contract';
+import * as api from '@uas/contract';
+import { applicantRefusal, applyRefusal, datesRefusal, isSessionOffered } from '@uas/contract';
 import { breaksConstraint } from '../../platform/database/constraint';
+import { type Call, handle } from '../../platform/http/handle';
 import { requireOwnEmail } from '../../platform/http/require-own';
-import type { Answer, Call } from '../../platform/http/route';
 import type { Unit } from '../../platform/http/unit-of-work';
+import { hourly } from '../../platform/limits/call-limits';
 import { Refusal } from '../../platform/refusals/refusal';
 import { holdDates } from '../offerings/offerings.store';
 import { findForm } from '../student-record/admission-form.store';
@@ -23,8 +19,10 @@ import {
 } from './student-applications.store';
 import { recordTransition } from './transition';
 
+const limits = { rates: [hourly(60, 'student', 'too-often.applications')] };
+
 /** Applies to a program: the documents' five rules in their order, the fee, the form, then whether and when it is on offer. */
-export async function apply(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+export const apply = handle(api.apply, limits, async (call) => {
   requireOwnEmail(call.actor, call.body.email);
   return call
     .write(async (unit) => {
@@ -41,9 +39,9 @@ export async function apply(call: Call<typeof endpoint>): Promise<Answer<typeof 
     .catch((error: unknown) => {
       throw refusalOfConstraint(error) ?? error;
     });
-}
+});
 
-async function submit({ actor, body, receivedAt }: Call<typeof endpoint>, unit: Unit): Promise<string> {
+async function submit({ actor, body, receivedAt }: Call<typeof api.apply>, unit: Unit): Promise<string> {
   const { clock, ids } = unit;
   const { instituteEmail, department, course, session } = body.application;
   const now = clock.now();

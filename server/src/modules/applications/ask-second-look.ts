@@ -1,5 +1,5 @@
-import { askSecondLook as endpoint } from '@uas/contract';
-import type { Answer, Call } from '../../platform/http/route';
+import * as api from '@uas/contract';
+import { handle } from '../../platform/http/handle';
 import { Refusal } from '../../platform/refusals/refusal';
 import { secondLookChance } from '../decisions/second-look-chance';
 import { insertSecondLook, listSecondLooks } from '../decisions/second-looks.store';
@@ -9,11 +9,8 @@ import { listEvents } from './student-applications.store';
 import { lockApplication } from './transition.store';
 
 /** Asks the institute to look at its decision again. What counts is when the request reached the service. */
-export async function askSecondLook(
-  call: Call<typeof endpoint>,
-  holidays: readonly string[],
-): Promise<Answer<typeof endpoint>> {
-  const { actor, params, body, file, receivedAt } = call;
+export const askSecondLook = handle(api.askSecondLook, async (call) => {
+  const { actor, params, body, file, receivedAt, holidays } = call;
   return call.write(async (unit) => {
     const { database } = unit;
     // Before the application, as whoever accepts an offer does; the quota of files is asked under the same lock.
@@ -36,6 +33,6 @@ export async function askSecondLook(
     const fileId = file ? (await unit.keepFile()).id : null;
     await insertSecondLook(unit, { applicationId: row.id, text: body.text, fileId });
     await unit.emit({ kind: 'ask-second-look', subject: { kind: 'application', id: row.id } });
-    return { message: endpoint.texts.done };
+    return { message: api.askSecondLook.texts.done };
   });
-}
+});

@@ -1,15 +1,16 @@
+import * as api from '@uas/contract';
 import {
   DECISION_PREPARED,
-  type decideApplication as endpoint,
   formatDay,
   LEAST_REPLY_MS,
   statusUpdated,
   transitionRefusal,
   type Worded,
 } from '@uas/contract';
-import type { Answer, Call } from '../../platform/http/route';
+import { handle } from '../../platform/http/handle';
 import type { Unit } from '../../platform/http/unit-of-work';
 import type { InstituteActor } from '../../platform/identity/actor';
+import { hourly } from '../../platform/limits/call-limits';
 import { Refusal } from '../../platform/refusals/refusal';
 import { findBatch, findOpenBatch, insertBatch, lockBatch } from '../decisions/batches.store';
 import { insertConditions } from '../decisions/conditions.store';
@@ -21,11 +22,13 @@ import { lockApplication } from './transition.store';
 /** What is said of a decision by a client that knows no reasons. */
 const NOT_GIVEN: readonly Worded[] = [{ code: 'other', details: { note: 'No reason was given.' } }];
 
+const limits = { rates: [hourly(10_000, 'institute', 'too-often.actions')] };
+
 /**
  * Approves or rejects an own application that is still pending; whoever comes second is told so (R-51). An offer may have
  * conditions and an end; who is not selected reads the reasons.
  */
-export async function decideApplication(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+export const decideApplication = handle(api.decideApplication, limits, async (call) => {
   const { database, actor, body, clock } = call;
   const { status, reasons, conditions, replyBy } = body;
   if (status === 'rejected' && reasons?.length === 0) throw new Refusal('decision.reason-missing');
@@ -42,7 +45,7 @@ export async function decideApplication(call: Call<typeof endpoint>): Promise<An
     }
     return { message: statusUpdated(status) };
   });
-}
+});
 
 interface Preparing {
   readonly id: string;

@@ -1,11 +1,11 @@
-import { deleteApplication as endpoint } from '@uas/contract';
-import type { Answer, Call } from '../../platform/http/route';
+import * as api from '@uas/contract';
+import { handle } from '../../platform/http/handle';
 import { Refusal } from '../../platform/refusals/refusal';
 import { transition } from './transition';
 import { listFilesOf, lockApplication, removeFileRows } from './transition.store';
 
 /** Deletes an application with its messages, history and files. */
-export async function deleteApplication(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+export const deleteApplication = handle(api.deleteApplication, async (call) => {
   const { id } = call.params;
   return call.write(async (unit) => {
     const application = await lockApplication(unit.database, id);
@@ -13,6 +13,6 @@ export async function deleteApplication(call: Call<typeof endpoint>): Promise<An
     const files = await listFilesOf(unit.database, application);
     await transition(unit, { id, event: 'delete' });
     await removeFileRows(unit, files);
-    return { message: endpoint.texts.done };
+    return { message: api.deleteApplication.texts.done };
   });
-}
+});

@@ -1,42 +1,42 @@
-import {
-  APPLICATIONS_CSV_COLUMNS,
-  applicationsCsvName,
-  type exportInstituteApplications as exportOfInstitute,
-  type exportAdminApplications as exportOfStaff,
-  karachiDay,
-} from '@uas/contract';
+import * as api from '@uas/contract';
+import { APPLICATIONS_CSV_COLUMNS, applicationsCsvName, karachiDay } from '@uas/contract';
 import { csvLines } from '../../platform/csv/csv-lines';
 import { readPeriod } from '../../platform/database/keyset';
 import type { ReadableDatabase } from '../../platform/database/tables';
+import { handle } from '../../platform/http/handle';
 import { requireOwnEmail } from '../../platform/http/require-own';
-import type { Answer, Call } from '../../platform/http/route';
+import { hourly } from '../../platform/limits/call-limits';
 import { type Exporting, recordExport } from '../audit/record-export';
 import { contactFor } from './present-review';
 import type { ReviewFilter } from './review-filter';
 import { eachReviewedApplication, type ReviewedApplication } from './review-lists.store';
 
+const staffLimits = { rates: [hourly(60, 'admin', 'too-often.exports')] };
+
 /** Every application that matches the filter, for staff. */
-export async function exportAdminApplications(
-  call: Call<typeof exportOfStaff>,
-): Promise<Answer<typeof exportOfStaff>> {
+export const exportAdminApplications = handle(api.exportAdminApplications, staffLimits, async (call) => {
   const { clock, query } = call;
   return {
     fileName: applicationsCsvName(query.status, karachiDay(clock.now())),
     lines: linesFor('staff', call, { ...query, instituteId: null }),
   };
-}
+});
+
+const instituteLimits = { rates: [hourly(60, 'institute', 'too-often.exports')] };
 
 /** Every application to the institute that matches the filter, masked as in its list. */
-export async function exportInstituteApplications(
-  call: Call<typeof exportOfInstitute>,
-): Promise<Answer<typeof exportOfInstitute>> {
-  const { clock, actor, params, query } = call;
-  requireOwnEmail(actor, params.email);
-  return {
-    fileName: applicationsCsvName(query.status, karachiDay(clock.now())),
-    lines: linesFor('institute', call, { ...query, instituteId: actor.id }),
-  };
-}
+export const exportInstituteApplications = handle(
+  api.exportInstituteApplications,
+  instituteLimits,
+  async (call) => {
+    const { clock, actor, params, query } = call;
+    requireOwnEmail(actor, params.email);
+    return {
+      fileName: applicationsCsvName(query.status, karachiDay(clock.now())),
+      lines: linesFor('institute', call, { ...query, instituteId: actor.id }),
+    };
+  },
+);
 
 type Viewer = 'institute' | 'staff';
 

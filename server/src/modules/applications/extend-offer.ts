@@ -1,16 +1,12 @@
-import { extendOffer as endpoint, formatInstant } from '@uas/contract';
-import type { Answer, Call } from '../../platform/http/route';
+import * as api from '@uas/contract';
+import { formatInstant } from '@uas/contract';
+import { handle } from '../../platform/http/handle';
 import { Refusal } from '../../platform/refusals/refusal';
 import { requireTimeToReply } from './decide-application';
 import { lockApplication, setReplyBy } from './transition.store';
 
 /** Gives an own open offer more time, never less; reminders count anew. An offer without an end has all the time. */
-export async function extendOffer({
-  actor,
-  params,
-  body,
-  write,
-}: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+export const extendOffer = handle(api.extendOffer, async ({ actor, params, body, write }) => {
   return write(async (unit) => {
     const { database, clock } = unit;
     const row = await lockApplication(database, params.id);
@@ -27,6 +23,6 @@ export async function extendOffer({
       before: { replyBy: formatInstant(row.reply_by) },
       after: { replyBy: formatInstant(replyBy) },
     });
-    return { message: endpoint.texts.done };
+    return { message: api.extendOffer.texts.done };
   });
-}
+});

@@ -1,11 +1,6 @@
-import {
-  type ApplicationStatus,
-  type getApplicantForm as endpoint,
-  MASK,
-  type ShownAdmissionForm,
-  shownAdmissionForm,
-} from '@uas/contract';
-import type { Answer, Call } from '../../platform/http/route';
+import * as api from '@uas/contract';
+import { type ApplicationStatus, MASK, type ShownAdmissionForm, shownAdmissionForm } from '@uas/contract';
+import { type Call, handle } from '../../platform/http/handle';
 import { Refusal } from '../../platform/refusals/refusal';
 import { presentForm } from '../admission-form/present-form';
 import { hasOtherMarks, presentChecklist } from '../documents/present-checklist';
@@ -19,7 +14,7 @@ const GUESSES_AN_HOUR = 30;
  * The form as it was when the student applied to this institute (R-23); named by the application's id or by the student's
  * e-mail. Contact data only of an approved one; nothing of a rejected one, unless the student waits for a second look.
  */
-export async function getApplicantForm(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+export const getApplicantForm = handle(api.getApplicantForm, async (call) => {
   const { database, actor, params } = call;
   const id = await applicationNamed(call, { instituteId: actor.id, name: params.email });
   const copy = await readFormCopy(database, id);
@@ -37,10 +32,10 @@ export async function getApplicantForm(call: Call<typeof endpoint>): Promise<Ans
     ...(approved && { studentId: copy.student_id }),
     changedSince: copy.version_now !== null && copy.version_now !== copy.form_version,
   };
-}
+});
 
 async function applicationNamed(
-  { database, limitRate }: Pick<Call<typeof endpoint>, 'database' | 'limitRate'>,
+  { database, limitRate }: Pick<Call<typeof api.getApplicantForm>, 'database' | 'limitRate'>,
   { instituteId, name }: { instituteId: string; name: string },
 ): Promise<string> {
   if (!name.includes('@')) return name;

@@ -1,11 +1,11 @@
-import type { listAdminApplications as endpoint } from '@uas/contract';
+import * as api from '@uas/contract';
 import { cursorInTime, cutPage } from '../../platform/database/keyset';
-import type { Answer, Call } from '../../platform/http/route';
+import { handle } from '../../platform/http/handle';
 import { presentForStaff } from './present-review';
 import { listReviewedApplications, listSessionsApplied } from './review-lists.store';
 
 /** Applications of all institutes, newest first. */
-export async function listAdminApplications(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+export const listAdminApplications = handle(api.listAdminApplications, async (call) => {
   const { database, query } = call;
   const found = await listReviewedApplications(database, { ...query, instituteId: null });
   const { rows, hasMore, cursor } = cutPage(found.applications, query, cursorInTime);
@@ -17,4 +17,4 @@ export async function listAdminApplications(call: Call<typeof endpoint>): Promis
     cursor,
     sessions: await listSessionsApplied(database, null),
   };
-}
+});

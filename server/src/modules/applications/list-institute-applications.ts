@@ -1,8 +1,9 @@
-import type { ApplicationMessage, listInstituteApplications as endpoint } from '@uas/contract';
+import type { ApplicationMessage } from '@uas/contract';
+import * as api from '@uas/contract';
 import { cutPage } from '../../platform/database/keyset';
 import type { ReadableDatabase } from '../../platform/database/tables';
+import { handle } from '../../platform/http/handle';
 import { requireOwnEmail } from '../../platform/http/require-own';
-import type { Answer, Call } from '../../platform/http/route';
 import { presentForInstitute } from './present-review';
 import { presentMessage } from './present-student-application';
 import { countByStatus, listReviewedApplications, listSessionsApplied } from './review-lists.store';
@@ -10,9 +11,7 @@ import { cursorFor } from './review-order';
 import { listApplicationMessages } from './student-applications.store';
 
 /** Applications to the institute, newest first unless sorted; who they are from is masked until it approves. */
-export async function listInstituteApplications(
-  call: Call<typeof endpoint>,
-): Promise<Answer<typeof endpoint>> {
+export const listInstituteApplications = handle(api.listInstituteApplications, async (call) => {
   const { database, actor, params, query } = call;
   requireOwnEmail(actor, params.email);
   const filter = { ...query, instituteId: actor.id };
@@ -29,7 +28,7 @@ export async function listInstituteApplications(
     sessions: await listSessionsApplied(database, actor.id),
     ...(query.counts === 'status' && { counts: await countByStatus(database, filter) }),
   };
-}
+});
 
 async function messagesByApplication(database: ReadableDatabase, ids: readonly string[]) {
   const threads = new Map<string, ApplicationMessage[]>();

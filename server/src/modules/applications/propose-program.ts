@@ -1,5 +1,6 @@
-import { applyRefusal, proposeProgram as endpoint, formatInstant, transitionRefusal } from '@uas/contract';
-import type { Answer, Call } from '../../platform/http/route';
+import * as api from '@uas/contract';
+import { applyRefusal, formatInstant, transitionRefusal } from '@uas/contract';
+import { handle } from '../../platform/http/handle';
 import { Refusal } from '../../platform/refusals/refusal';
 import { leaveOut } from '../decisions/prepared.store';
 import { findOpenProposal, holdOwnProgram, putProposal } from '../decisions/proposals.store';
@@ -9,12 +10,7 @@ import { findApplication, listOtherChoices } from './student-applications.store'
 import { lockApplication } from './transition.store';
 
 /** Offers another own program to the student of an own pending application, which stays pending until the answer (F-8.12). */
-export async function proposeProgram({
-  actor,
-  params,
-  body,
-  write,
-}: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+export const proposeProgram = handle(api.proposeProgram, async ({ actor, params, body, write }) => {
   return write(async (unit) => {
     const { database, clock } = unit;
     const asked = await findApplication(database, params.id);
@@ -47,6 +43,6 @@ export async function proposeProgram({
       before: { program: asked.course },
       after: { program: program.course, replyBy: formatInstant(body.replyBy) },
     });
-    return { message: endpoint.texts.done };
+    return { message: api.proposeProgram.texts.done };
   });
-}
+});

@@ -1,17 +1,12 @@
-import { settleCondition as endpoint } from '@uas/contract';
-import type { Answer, Call } from '../../platform/http/route';
+import * as api from '@uas/contract';
+import { handle } from '../../platform/http/handle';
 import { Refusal } from '../../platform/refusals/refusal';
 import { lockCondition, setConditionState } from '../decisions/conditions.store';
 import { transition } from './transition';
 import { lockApplication } from './transition.store';
 
 /** Says whether a condition of an own offer was met. One that was not ends the offer and frees the student's one acceptance. */
-export async function settleCondition({
-  actor,
-  params,
-  body,
-  write,
-}: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+export const settleCondition = handle(api.settleCondition, async ({ actor, params, body, write }) => {
   const { conditionId, state } = body;
   return write(async (unit) => {
     const { database } = unit;
@@ -29,6 +24,6 @@ export async function settleCondition({
       const subject = { kind: 'application', id: row.id } as const;
       await unit.emit({ kind: 'meet-condition', subject, after: { condition: condition.code } });
     }
-    return { message: endpoint.texts.done };
+    return { message: api.settleCondition.texts.done };
   });
-}
+});

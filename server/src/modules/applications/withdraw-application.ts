@@ -1,13 +1,17 @@
-import { type withdrawApplication as endpoint, WITHDRAWN } from '@uas/contract';
-import type { Answer, Call } from '../../platform/http/route';
+import * as api from '@uas/contract';
+import { WITHDRAWN } from '@uas/contract';
+import { handle } from '../../platform/http/handle';
+import { hourly } from '../../platform/limits/call-limits';
 import { Refusal } from '../../platform/refusals/refusal';
 import { deleteFileNobodyShows } from '../student-record/documents.store';
 import { lockOwnRecord } from '../student-record/students.store';
 import { findApplication } from './review.store';
 import { transition } from './transition';
 
+const limits = { rates: [hourly(60, 'student', 'too-often.applications')] };
+
 /** Withdraws an own application while it is pending; a decision that came first wins. */
-export async function withdrawApplication(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+export const withdrawApplication = handle(api.withdrawApplication, limits, async (call) => {
   const { actor, params } = call;
   const { id } = params;
   return call.write(async (unit) => {
@@ -18,4 +22,4 @@ export async function withdrawApplication(call: Call<typeof endpoint>): Promise<
     if (photo) await deleteFileNobodyShows(unit, photo);
     return { message: WITHDRAWN };
   });
-}
+});

@@ -1,23 +1,15 @@
-import {
-  activityKinds,
-  INSTITUTE_ACTIVITY,
-  type getInstituteActivity as instituteEndpoint,
-  readReferenceNumber,
-  STUDENT_ACTIVITY,
-  type getStudentTimeline as studentEndpoint,
-} from '@uas/contract';
+import * as api from '@uas/contract';
+import { activityKinds, INSTITUTE_ACTIVITY, readReferenceNumber, STUDENT_ACTIVITY } from '@uas/contract';
 import { cutPage, readInstantCursor, readPeriod } from '../../platform/database/keyset';
+import { handle } from '../../platform/http/handle';
 import { requireOwnEmail } from '../../platform/http/require-own';
-import type { Answer, Call } from '../../platform/http/route';
 import { Refusal } from '../../platform/refusals/refusal';
 import { findStudentByEmail } from '../student-record/students.store';
 import { type ActivityRow, listInstituteActivity, listStudentActivity } from './activity.store';
 import { presentActivity } from './activity-text';
 
 /** Everything that happened to a student, oldest first unless the newest are asked for. */
-export async function getStudentTimeline(
-  call: Call<typeof studentEndpoint>,
-): Promise<Answer<typeof studentEndpoint>> {
+export const getStudentTimeline = handle(api.getStudentTimeline, async (call) => {
   const { actor, database, params, query } = call;
   requireOwnEmail(actor, params.email);
   const student = await findStudentByEmail(database, params.email);
@@ -29,12 +21,10 @@ export async function getStudentTimeline(
     order: query.order,
   });
   return presentPage(rows, query.limit, STUDENT_ACTIVITY);
-}
+});
 
 /** What happened at the caller's institute, newest first. */
-export async function getInstituteActivity(
-  call: Call<typeof instituteEndpoint>,
-): Promise<Answer<typeof instituteEndpoint>> {
+export const getInstituteActivity = handle(api.getInstituteActivity, async (call) => {
   const { actor, database, params, query } = call;
   requireOwnEmail(actor, params.email);
   const typed = query.search.trim();
@@ -48,7 +38,7 @@ export async function getInstituteActivity(
     number: reference?.kind === 'application' ? reference.number : null,
   });
   return presentPage(rows, query.limit, INSTITUTE_ACTIVITY);
-}
+});
 
 function presentPage(
   found: readonly ActivityRow[],

@@ -1,13 +1,10 @@
-import type { listAudit as endpoint } from '@uas/contract';
+import * as api from '@uas/contract';
 import { cutPage } from '../../platform/database/keyset';
-import type { Answer, Call } from '../../platform/http/route';
+import { handle } from '../../platform/http/handle';
 import { listActions, listAuditLines, type NamedRow, readNamesOf } from './audit.store';
 
 /** Who did what when, newest first; those who still exist are named as they are called now. */
-export async function listAudit({
-  database,
-  query,
-}: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+export const listAudit = handle(api.listAudit, async ({ database, query }) => {
   const found = await listAuditLines(database, query);
   const { rows, hasMore, cursor } = cutPage(found.lines, query, ({ at, id }) => ({
     key: at.toISOString(),
@@ -40,7 +37,7 @@ export async function listAudit({
     cursor,
     actions: await listActions(database),
   };
-}
+});
 
 function aboutOf(kind: string, named: NamedRow | undefined) {
   return {

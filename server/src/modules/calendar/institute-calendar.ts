@@ -1,14 +1,11 @@
-import { type getInstituteCalendar as endpoint, isSessionOffered } from '@uas/contract';
-import type { Answer, Call } from '../../platform/http/route';
+import * as api from '@uas/contract';
+import { isSessionOffered } from '@uas/contract';
+import { handle } from '../../platform/http/handle';
 import { Refusal } from '../../platform/refusals/refusal';
-import type { Catalogue } from '../catalogue/catalogue';
 import { writeCalendar } from './write-calendar';
 
 /** All dates of one institute in the sessions that are offered now, from the catalogue in memory. */
-export async function getInstituteCalendar(
-  catalogue: Catalogue,
-  { params, clock }: Call<typeof endpoint>,
-): Promise<Answer<typeof endpoint>> {
+export const getInstituteCalendar = handle(api.getInstituteCalendar, async ({ catalogue, params, clock }) => {
   const institute = (await catalogue.now()).byId.get(params.id);
   if (!institute) throw new Refusal('institute.unknown');
   const now = clock.now();
@@ -28,4 +25,4 @@ export async function getInstituteCalendar(
       offering,
     }));
   return { text: writeCalendar(institute.name, entries, now), visibility: 'public' };
-}
+});

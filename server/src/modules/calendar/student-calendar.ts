@@ -1,11 +1,7 @@
-import {
-  type getStudentCalendarAddress as addressEndpoint,
-  type getStudentCalendar as endpoint,
-  ownDatesOf,
-  type StudentApplication,
-} from '@uas/contract';
+import * as api from '@uas/contract';
+import { ownDatesOf, type StudentApplication } from '@uas/contract';
+import { handle } from '../../platform/http/handle';
 import { requireOwnEmail } from '../../platform/http/require-own';
-import type { Answer, Call } from '../../platform/http/route';
 import { Refusal } from '../../platform/refusals/refusal';
 import { presentStudentApplications } from '../applications/present-student-application';
 import { listApplicationsOf } from '../applications/student-applications.store';
@@ -15,39 +11,43 @@ import { type CalendarEntry, type OwnCalendarDate, writeCalendar } from './write
 const NAME = 'My admission dates';
 
 /** Where calendar programs find the student's dates. */
-export async function getStudentCalendarAddress({
-  actor,
-  params,
-  fileKey,
-}: Call<typeof addressEndpoint>): Promise<Answer<typeof addressEndpoint>> {
-  requireOwnEmail(actor, params.email);
-  return { address: calendarAddress(fileKey, actor.id) };
-}
+export const getStudentCalendarAddress = handle(
+  api.getStudentCalendarAddress,
+  async ({ actor, params, fileKey }) => {
+    requireOwnEmail(actor, params.email);
+    return { address: calendarAddress(fileKey, actor.id) };
+  },
+);
 
 /**
  * The dates of a student's applications that are not rejected, and until when something of each can be answered or asked
  * for, for whoever has the address.
  */
-export async function getStudentCalendar(
-  { database, clock, fileKey, params }: Call<typeof endpoint>,
-  holidays: readonly string[],
-): Promise<Answer<typeof endpoint>> {
-  const studentId = readCalendarToken(fileKey, params.token);
-  const student =
-    studentId === null
-      ? undefined
-      : await database.selectFrom('student').select('id').where('id', '=', studentId).executeTakeFirst();
-  if (!student) throw new Refusal('address.not-found');
-  const rows = await listApplicationsOf(database, student.id);
-  const applications = await presentStudentApplications(
-    { database, clock, fileKey, holidays },
-    rows,
-    'student',
-  );
-  const instituteOf = new Map(rows.map((row) => [row.id, row.institute_id]));
-  const text = writeCalendar(NAME, entriesOf(applications, instituteOf), clock.now(), ownDates(applications));
-  return { text, visibility: 'private' };
-}
+export const getStudentCalendar = handle(
+  api.getStudentCalendar,
+  async ({ database, clock, fileKey, params, holidays }) => {
+    const studentId = readCalendarToken(fileKey, params.token);
+    const student =
+      studentId === null
+        ? undefined
+        : await database.selectFrom('student').select('id').where('id', '=', studentId).executeTakeFirst();
+    if (!student) throw new Refusal('address.not-found');
+    const rows = await listApplicationsOf(database, student.id);
+    const applications = await presentStudentApplications(
+      { database, clock, fileKey, holidays },
+      rows,
+      'student',
+    );
+    const instituteOf = new Map(rows.map((row) => [row.id, row.institute_id]));
+    const text = writeCalendar(
+      NAME,
+      entriesOf(applications, instituteOf),
+      clock.now(),
+      ownDates(applications),
+    );
+    return { text, visibility: 'private' };
+  },
+);
 
 /** Applications to several programs of an institute may share their dates, which then come once. */
 function entriesOf(

@@ -7,7 +7,7 @@ import { createHeadFor } from './head-from-catalogue';
 
 const ORIGIN = 'https://apply.example.pk';
 let uas: TestApp;
-const sources = { catalogue: () => uas.app.catalogue.now(), origin: () => ORIGIN };
+const sources = { catalogue: () => uas.app.dependencies.catalogue.now(), origin: () => ORIGIN };
 const headOf = (path: string, query = '') => createHeadFor(sources)(path, new URLSearchParams(query));
 
 beforeAll(async () => {
@@ -166,7 +166,9 @@ it('tells crawlers where everything is', async () => {
     `${ORIGIN}/terms`,
     `${ORIGIN}/contact`,
     `${ORIGIN}/institute/${nust.id}`,
-    ...[...(await uas.app.catalogue.now()).programs.keys()].map((slug) => `${ORIGIN}/programs/${slug}`),
+    ...[...(await uas.app.dependencies.catalogue.now()).programs.keys()].map(
+      (slug) => `${ORIGIN}/programs/${slug}`,
+    ),
   ]);
   expect(sitemap.body).toContain(`<loc>${ORIGIN}/programs/bs-computer-science</loc>`);
 });

@@ -1,11 +1,5 @@
-import type {
-  cancelBatch as cancelEndpoint,
-  createBatch as createEndpoint,
-  publishBatch as publishEndpoint,
-  removePrepared as removeEndpoint,
-  unscheduleBatch as unscheduleEndpoint,
-} from '@uas/contract';
-import type { Answer, Call } from '../../platform/http/route';
+import * as api from '@uas/contract';
+import { handle } from '../../platform/http/handle';
 import type { Unit } from '../../platform/http/unit-of-work';
 import { Refusal } from '../../platform/refusals/refusal';
 import { insertBatch, lockBatch, setBatch } from '../decisions/batches.store';
@@ -13,25 +7,16 @@ import { removeAllPrepared, takePrepared } from '../decisions/prepared.store';
 import { readBatch } from './present-batch';
 
 /** Begins another batch. */
-export async function createBatch({
-  actor,
-  body,
-  write,
-}: Call<typeof createEndpoint>): Promise<Answer<typeof createEndpoint>> {
+export const createBatch = handle(api.createBatch, async ({ actor, body, write }) => {
   return write(async ({ database, ids, clock }) => {
     const id = ids.next();
     await insertBatch(database, { id, instituteId: actor.id, name: body.name, now: clock.now() });
     return readBatch(database, { id, instituteId: actor.id });
   });
-}
+});
 
 /** Lets a batch be published, now or at a minute; a task does it in portions and goes on after a fall of the server. */
-export async function publishBatch({
-  actor,
-  params,
-  body,
-  write,
-}: Call<typeof publishEndpoint>): Promise<Answer<typeof publishEndpoint>> {
+export const publishBatch = handle(api.publishBatch, async ({ actor, params, body, write }) => {
   return write(async (unit) => {
     const of = { id: params.id, instituteId: actor.id };
     await requireOpen(unit, of);
@@ -44,28 +29,20 @@ export async function publishBatch({
     });
     return readBatch(unit.database, of);
   });
-}
+});
 
 /** Takes the time of a batch back, until the task has begun to publish it. */
-export async function unscheduleBatch({
-  actor,
-  params,
-  write,
-}: Call<typeof unscheduleEndpoint>): Promise<Answer<typeof unscheduleEndpoint>> {
+export const unscheduleBatch = handle(api.unscheduleBatch, async ({ actor, params, write }) => {
   return write(async (unit) => {
     const of = { id: params.id, instituteId: actor.id };
     await requireOpen(unit, of);
     await setBatch(unit.database, of.id, { publish_at: null, published_by_member_id: null });
     return readBatch(unit.database, of);
   });
-}
+});
 
 /** Throws away what a batch prepared. */
-export async function cancelBatch({
-  actor,
-  params,
-  write,
-}: Call<typeof cancelEndpoint>): Promise<Answer<typeof cancelEndpoint>> {
+export const cancelBatch = handle(api.cancelBatch, async ({ actor, params, write }) => {
   return write(async (unit) => {
     const of = { id: params.id, instituteId: actor.id };
     await readBatch(unit.database, of);
@@ -75,15 +52,10 @@ export async function cancelBatch({
     await setBatch(unit.database, of.id, { state: 'cancelled', publish_at: null });
     return readBatch(unit.database, of);
   });
-}
+});
 
 /** Takes one prepared decision out; its application stays pending. */
-export async function removePrepared({
-  actor,
-  params,
-  body,
-  write,
-}: Call<typeof removeEndpoint>): Promise<Answer<typeof removeEndpoint>> {
+export const removePrepared = handle(api.removePrepared, async ({ actor, params, body, write }) => {
   return write(async (unit) => {
     const of = { id: params.id, instituteId: actor.id };
     await readBatch(unit.database, of);
@@ -91,7 +63,7 @@ export async function removePrepared({
     await requireOpen(unit, of);
     return readBatch(unit.database, of);
   });
-}
+});
 
 async function requireOpen({ database }: Unit, of: { readonly id: string; readonly instituteId: string }) {
   const batch = await lockBatch(database, of);

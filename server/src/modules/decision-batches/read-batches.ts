@@ -1,32 +1,19 @@
-import {
-  conditionText,
-  formatApplicationNumber,
-  type listBatches as listEndpoint,
-  type previewBatch as previewEndpoint,
-  reasonText,
-  type Worded,
-} from '@uas/contract';
-import type { Answer, Call } from '../../platform/http/route';
+import * as api from '@uas/contract';
+import { conditionText, formatApplicationNumber, reasonText, type Worded } from '@uas/contract';
+import { handle } from '../../platform/http/handle';
 import { listBatchRows, listNamed } from '../decisions/batches.store';
 import { presentBatch, readBatch } from './present-batch';
 
 const MOST_LISTED = 20;
 
 /** The newest batches of the caller's institute. */
-export async function listBatches({
-  actor,
-  database,
-}: Call<typeof listEndpoint>): Promise<Answer<typeof listEndpoint>> {
+export const listBatches = handle(api.listBatches, async ({ actor, database }) => {
   const rows = await listBatchRows(database, actor.id, MOST_LISTED);
   return { batches: rows.map(presentBatch) };
-}
+});
 
 /** A batch with everybody whom it decides on. */
-export async function previewBatch({
-  actor,
-  database,
-  params,
-}: Call<typeof previewEndpoint>): Promise<Answer<typeof previewEndpoint>> {
+export const previewBatch = handle(api.previewBatch, async ({ actor, database, params }) => {
   const { batch } = await readBatch(database, { id: params.id, instituteId: actor.id });
   const rows = await listNamed(database, batch._id);
   const decisions = rows.map(({ id, number, created_at, name, course, status, reply_by, ...row }) => ({
@@ -42,4 +29,4 @@ export async function previewBatch({
     replyBy: reply_by?.toISOString() ?? null,
   }));
   return { batch, decisions };
-}
+});

@@ -15,9 +15,9 @@ import {
   withdrawApplication,
 } from '@uas/contract';
 import { sql } from 'kysely';
-import { accessTable } from '../../access/access-table';
 import { runDueTasks } from '../../platform/tasks/run-tasks';
 import { SCHEDULED_TASKS } from '../../scheduled-tasks';
+import { accessTable } from '../../test-kit/access-table';
 import type { TestPerson } from '../../test-kit/people';
 import { applied } from '../../test-kit/scenes';
 import { pdfFile, pngFile } from '../../test-kit/small-files';

@@ -1,9 +1,9 @@
-import type { listDeletions as endpoint } from '@uas/contract';
-import type { Answer, Call } from '../../platform/http/route';
+import * as api from '@uas/contract';
+import { handle } from '../../platform/http/handle';
 import { listDeletions as listRows } from './deletions.store';
 
 /** Deletions that go on in the background. */
-export async function listDeletions({ database }: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+export const listDeletions = handle(api.listDeletions, async ({ database }) => {
   const rows = await listRows(database);
   return {
     deletions: rows.map(({ institute_id: _id, started_at, ...rest }) => ({
@@ -12,4 +12,4 @@ export async function listDeletions({ database }: Call<typeof endpoint>): Promis
       startedAt: started_at.toISOString(),
     })),
   };
-}
+});

@@ -1,9 +1,9 @@
+import * as api from '@uas/contract';
 import {
   type BodyOf,
   CHECKLIST,
   differingRow,
   documentLabel,
-  type checkDocument as endpoint,
   type GivenReason,
   isMarksSheet,
   type Marks,
@@ -15,7 +15,7 @@ import {
   type ShownAdmissionForm,
 } from '@uas/contract';
 import { breaksConstraint } from '../../platform/database/constraint';
-import type { Answer, Call } from '../../platform/http/route';
+import { handle } from '../../platform/http/handle';
 import type { Unit } from '../../platform/http/unit-of-work';
 import { Refusal } from '../../platform/refusals/refusal';
 import { stateOf } from '../documents/present-document';
@@ -25,10 +25,10 @@ import { listDocuments, type StoredDocument } from '../student-record/documents.
 import { lockStudent } from '../student-record/students.store';
 import { hasApproved, insertCheck } from './document-checks.store';
 
-type Body = BodyOf<typeof endpoint>;
+type Body = BodyOf<typeof api.checkDocument>;
 
 /** Verifies a document or sends it back, once; what was read off a marks sheet is kept with it. */
-export async function checkDocument(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+export const checkDocument = handle(api.checkDocument, async (call) => {
   const { actor, body } = call;
   const { studentId, typeTag, sha256, verdict } = body;
   const work = async (unit: Unit) => {
@@ -59,7 +59,7 @@ export async function checkDocument(call: Call<typeof endpoint>): Promise<Answer
   return call.write(work).catch((error: unknown) => {
     throw breaksConstraint(error, 'document_check_current') ? new Refusal('document-check.already') : error;
   });
-}
+});
 
 /** An institute checks for the students whom it approved, and never a receipt; it learns of no others. */
 async function refuseStranger({ database }: Unit, instituteId: string, { studentId, typeTag }: Body) {

@@ -1,12 +1,13 @@
+import * as api from '@uas/contract';
 import {
   type DeskDocument,
   documentLabel,
-  type getNextDocument as endpoint,
   formatStudentNumber,
   returnSentence,
   rowsOf,
+  type ShownAdmissionForm,
 } from '@uas/contract';
-import type { Answer, Call } from '../../platform/http/route';
+import { type Call, handle } from '../../platform/http/handle';
 import { recordReading } from '../audit/record-reading';
 import { presentFile } from '../documents/present-document';
 import { findForm } from '../student-record/admission-form.store';
@@ -17,7 +18,7 @@ import { listReturned } from './document-checks.store';
 import { documentHints } from './document-hints';
 
 /** Gives staff the oldest document that waits, with what it is compared with. */
-export async function getNextDocument(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+export const getNextDocument = handle(api.getNextDocument, async (call) => {
   const { actor, database, query } = call;
   const { total, totalIsCapped, oldest } = await countWaiting(database, query);
   const counted = { waiting: total, waitingIsCapped: totalIsCapped, oldest: oldest?.toISOString() ?? null };
@@ -26,10 +27,10 @@ export async function getNextDocument(call: Call<typeof endpoint>): Promise<Answ
     takeOldest(unit.database, { ...query, staffId: actor.id, now: unit.clock.now() }),
   );
   return { ...counted, document: taken && (await presentDeskDocument(call, taken)) };
-}
+});
 
 async function presentDeskDocument(
-  call: Call<typeof endpoint>,
+  call: Call<typeof api.getNextDocument>,
   { file_id, again }: WaitingDocument,
 ): Promise<DeskDocument | null> {
   const { database } = call;
@@ -51,11 +52,27 @@ async function presentDeskDocument(
     sentAt: document.created_at.toISOString(),
     sha256,
     file: presentFile(call, document),
-    form: saved && { ...saved.form, rows: rowsOf(typeTag, saved.form) },
+    form: saved && formFor(typeTag, saved.form),
     hints: documentHints(typeTag, saved?.form ?? null),
     earlier: earlier.map(({ reasons, at }) => ({ reason: returnSentence(reasons), at: at.toISOString() })),
     alsoSentBy: senders.map(presentDeskStudent),
   };
+}
+
+/** What a document of this kind is compared with. */
+function formFor(typeTag: string, form: ShownAdmissionForm): NonNullable<DeskDocument['form']> {
+  const { name, fatherName, cnic, dob, domicile } = form;
+  const rows = rowsOf(typeTag, form).map(
+    ({ qualification, passingYear, board, rollNo, obtainedMarks, totalMarks }) => ({
+      qualification,
+      passingYear,
+      board,
+      rollNo,
+      obtainedMarks,
+      totalMarks,
+    }),
+  );
+  return { name, fatherName, cnic, dob, domicile, rows };
 }
 
 /** A student without phone and e-mail. */
@@ -74,7 +91,7 @@ export function presentDeskStudent({
 }
 
 /** Looking at a receipt or at a picture of an identity card leaves a line in the history. */
-async function recordLook(call: Call<typeof endpoint>, document: StoredDocument): Promise<void> {
+async function recordLook(call: Call<typeof api.getNextDocument>, document: StoredDocument): Promise<void> {
   const { type_tag: typeTag, student_id: studentId } = document;
   if (typeTag.startsWith('cnic')) await recordReading(call, 'read-document', studentId, { typeTag });
   if (typeTag === 'paymentreceipt') await recordReading(call, 'read-receipt', studentId);

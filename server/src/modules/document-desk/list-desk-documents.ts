@@ -1,6 +1,7 @@
-import { documentLabel, type listDeskDocuments as endpoint } from '@uas/contract';
+import * as api from '@uas/contract';
+import { documentLabel } from '@uas/contract';
 import { offsetOf } from '../../platform/database/keyset';
-import type { Answer, Call } from '../../platform/http/route';
+import { handle } from '../../platform/http/handle';
 import { checkerOf, instantOf, presentVerdict, stateOf } from '../documents/present-document';
 import { listDocumentsOfFiles } from '../student-record/documents.store';
 import { listStudentsNamed } from '../student-record/students.store';
@@ -8,10 +9,7 @@ import { countStates, listOfState } from './desk.store';
 import { presentDeskStudent } from './get-next-document';
 
 /** Documents of one state, the oldest first, and how many there are of each. */
-export async function listDeskDocuments({
-  database,
-  query,
-}: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+export const listDeskDocuments = handle(api.listDeskDocuments, async ({ database, query }) => {
   const { state, search, limit } = query;
   const page = await listOfState(database, { state, search, limit, offset: offsetOf(query) });
   const fileIds = page.fileIds.slice(0, limit);
@@ -47,4 +45,4 @@ export async function listDeskDocuments({
     totalIsCapped: page.totalIsCapped,
     cursor: null,
   };
-}
+});

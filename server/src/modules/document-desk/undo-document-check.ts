@@ -1,12 +1,13 @@
-import { documentLabel, type undoDocumentCheck as endpoint } from '@uas/contract';
-import type { Answer, Call } from '../../platform/http/route';
+import * as api from '@uas/contract';
+import { documentLabel } from '@uas/contract';
+import { handle } from '../../platform/http/handle';
 import { Refusal } from '../../platform/refusals/refusal';
 import { notify } from '../notifications/notify';
 import { lockStudent } from '../student-record/students.store';
 import { findCheck, replaceChecks } from './document-checks.store';
 
 /** Takes the check of a document back; its document waits again, and the history keeps why. */
-export async function undoDocumentCheck(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+export const undoDocumentCheck = handle(api.undoDocumentCheck, async (call) => {
   const { id, reason } = call.body;
   return call.write(async (unit) => {
     const check = await findCheck(unit.database, id);
@@ -30,4 +31,4 @@ export async function undoDocumentCheck(call: Call<typeof endpoint>): Promise<An
     });
     return { success: true };
   });
-}
+});

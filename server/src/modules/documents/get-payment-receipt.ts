@@ -1,6 +1,6 @@
-import type { getPaymentReceipt as endpoint } from '@uas/contract';
+import * as api from '@uas/contract';
+import { handle } from '../../platform/http/handle';
 import { requireOwnEmail } from '../../platform/http/require-own';
-import type { Answer, Call } from '../../platform/http/route';
 import { Refusal } from '../../platform/refusals/refusal';
 import { recordReading } from '../audit/record-reading';
 import { findNewestReceipt } from '../student-record/documents.store';
@@ -8,11 +8,11 @@ import { findStudentByEmail } from '../student-record/students.store';
 import { presentFile } from './present-document';
 
 /** The newest receipt of the registration fee, or null. */
-export async function getPaymentReceipt(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+export const getPaymentReceipt = handle(api.getPaymentReceipt, async (call) => {
   requireOwnEmail(call.actor, call.params.email);
   const student = await findStudentByEmail(call.database, call.params.email);
   if (!student) throw new Refusal('student.not-found');
   const receipt = await findNewestReceipt(call.database, student.id);
   if (receipt) await recordReading(call, 'read-receipt', student.id);
   return { paymentReceipt: receipt ? presentFile(call, receipt) : null };
-}
+});

@@ -1,15 +1,18 @@
-import type { removeDocument as endpoint } from '@uas/contract';
+import * as api from '@uas/contract';
 import { fileIdOf } from '../../platform/files/file-address';
+import { handle } from '../../platform/http/handle';
 import { requireOwnEmail } from '../../platform/http/require-own';
-import type { Answer, Call } from '../../platform/http/route';
+import { hourly } from '../../platform/limits/call-limits';
 import { Refusal } from '../../platform/refusals/refusal';
 import { clearFromForm } from '../student-record/admission-form.store';
 import { deleteDocument, findDocumentOfFile, isKept, listDocuments } from '../student-record/documents.store';
 import { lockOwnRecord } from '../student-record/students.store';
 import { presentDocument } from './present-document';
 
+const limits = { rates: [hourly(120, 'student', 'too-often.uploads')] };
+
 /** Removes a document of the student, and what the saved form says of it; receipts and challans stay (S-5.34). */
-export async function removeDocument(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+export const removeDocument = handle(api.removeDocument, limits, async (call) => {
   const { actor, body } = call;
   requireOwnEmail(actor, body.email);
   const fileId = fileIdOf(body.docUrl);
@@ -32,4 +35,4 @@ export async function removeDocument(call: Call<typeof endpoint>): Promise<Answe
     const documents = await listDocuments(unit.database, [actor.id]);
     return { success: true, documents: documents.map((document) => presentDocument(call, document)) };
   });
-}
+});

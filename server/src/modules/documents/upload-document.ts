@@ -1,6 +1,8 @@
-import { CHECKLIST, type uploadDocument as endpoint } from '@uas/contract';
+import * as api from '@uas/contract';
+import { CHECKLIST } from '@uas/contract';
+import { handle } from '../../platform/http/handle';
 import { requireOwnEmail } from '../../platform/http/require-own';
-import type { Answer, Call } from '../../platform/http/route';
+import { hourly } from '../../platform/limits/call-limits';
 import { Refusal } from '../../platform/refusals/refusal';
 import {
   deleteDocument,
@@ -12,8 +14,10 @@ import { presentDocument } from './present-document';
 
 const SINGLE_TAGS: readonly string[] = ['photo', ...CHECKLIST.map(({ key }) => key)];
 
+const limits = { rates: [hourly(120, 'student', 'too-often.uploads')] };
+
 /** Stores a document; a photo or checklist document takes the place of the one before, receipts add up. */
-export async function uploadDocument(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+export const uploadDocument = handle(api.uploadDocument, limits, async (call) => {
   const { actor, body, clock, ids } = call;
   requireOwnEmail(actor, body.email);
 
@@ -41,4 +45,4 @@ export async function uploadDocument(call: Call<typeof endpoint>): Promise<Answe
     if (!stored) throw new Refusal('file.not-found');
     return { success: true, document: presentDocument(call, stored) };
   });
-}
+});

@@ -1,12 +1,13 @@
+import * as api from '@uas/contract';
 import {
   type ComparedAccount,
-  type getDuplicate as endpoint,
   formatApplicationNumber,
   RECEIPT_TAG,
   readCnicHints,
+  type ShownAdmissionForm,
 } from '@uas/contract';
 import type { ReadableDatabase } from '../../platform/database/tables';
-import type { Answer, Call } from '../../platform/http/route';
+import { handle } from '../../platform/http/handle';
 import { Refusal } from '../../platform/refusals/refusal';
 import { listApplicationsOf } from '../applications/student-applications.store';
 import { findForm } from '../student-record/admission-form.store';
@@ -16,7 +17,7 @@ import { findMatch } from './duplicates.store';
 import { presentMatch, presentPerson } from './present-match';
 
 /** Two accounts side by side; a line of the history of each says who looked. */
-export async function getDuplicate(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+export const getDuplicate = handle(api.getDuplicate, async (call) => {
   const { database, params } = call;
   const match = await findMatch(database, params);
   const one = match && (await findStudent(database, match.one_id));
@@ -31,7 +32,7 @@ export async function getDuplicate(call: Call<typeof endpoint>): Promise<Answer<
     one: await presentAccount(database, one),
     other: await presentAccount(database, other),
   };
-}
+});
 
 const subjectOf = ({ id }: StudentRow) => ({ kind: 'student', id }) as const;
 
@@ -46,7 +47,7 @@ async function presentAccount(database: ReadableDatabase, student: StudentRow): 
     firstSeenAt: student.created_at.toISOString(),
     paid: student.paid,
     receipts: documents.filter(({ type_tag }) => type_tag === RECEIPT_TAG).length,
-    form,
+    form: form && comparedForm(form),
     cnicHints: form && readCnicHints(form.cnic),
     applications: applications.map((row) => ({
       number: formatApplicationNumber({ number: row.number, createdAt: row.created_at }),
@@ -57,4 +58,10 @@ async function presentAccount(database: ReadableDatabase, student: StudentRow): 
       offerAccepted: row.offer_accepted,
     })),
   };
+}
+
+/** What of a form tells whether two are of one person. */
+function comparedForm(form: ShownAdmissionForm): NonNullable<ComparedAccount['form']> {
+  const { name, fatherName, cnic, dob, gender, domicile, cell, presentAddress } = form;
+  return { name, fatherName, cnic, dob, gender, domicile, cell, presentAddress };
 }

@@ -1,15 +1,12 @@
-import type { listDuplicates as endpoint } from '@uas/contract';
+import * as api from '@uas/contract';
 import { cutPage } from '../../platform/database/keyset';
-import type { Answer, Call } from '../../platform/http/route';
+import { handle } from '../../platform/http/handle';
 import { listStudentsNamed } from '../student-record/students.store';
 import { countOfState, cursorOf, listOfState } from './duplicates.store';
 import { presentMatch, presentPerson } from './present-match';
 
 /** Accounts that look like one person; of a CNIC the last four digits alone. */
-export async function listDuplicates({
-  database,
-  query,
-}: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+export const listDuplicates = handle(api.listDuplicates, async ({ database, query }) => {
   const found = await listOfState(database, query);
   const { rows, hasMore, cursor } = cutPage(found, query, cursorOf);
   const ids = rows.flatMap(({ one_id, other_id }) => [one_id, other_id]);
@@ -24,4 +21,4 @@ export async function listDuplicates({
   const open = await countOfState(database, 'open');
   const total = query.state === 'open' ? open : await countOfState(database, query.state);
   return { duplicates, open: open.total, openIsCapped: open.totalIsCapped, ...total, hasMore, cursor };
-}
+});

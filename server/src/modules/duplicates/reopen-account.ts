@@ -1,5 +1,5 @@
-import type { reopenAccount as endpoint } from '@uas/contract';
-import type { Answer, Call } from '../../platform/http/route';
+import * as api from '@uas/contract';
+import { handle } from '../../platform/http/handle';
 import { Refusal } from '../../platform/refusals/refusal';
 import { setClosed } from '../student-record/closed-accounts.store';
 import { lockStudent } from '../student-record/students.store';
@@ -7,7 +7,7 @@ import { reopenMatchesOf } from './duplicates.store';
 import { compareAgain } from './identities.store';
 
 /** Opens an account again that was closed by mistake; the pair waits on the list as before. */
-export async function reopenAccount(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+export const reopenAccount = handle(api.reopenAccount, async (call) => {
   const { studentId: id, reason } = call.body;
   return call.write(async (unit) => {
     const { database, clock } = unit;
@@ -20,4 +20,4 @@ export async function reopenAccount(call: Call<typeof endpoint>): Promise<Answer
     await unit.emit({ kind: 'reopen-account', subject: { kind: 'student', id }, after: { reason } });
     return { success: true };
   });
-}
+});

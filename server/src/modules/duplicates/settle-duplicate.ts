@@ -1,12 +1,13 @@
-import type { BodyOf, settleDuplicate as endpoint } from '@uas/contract';
-import type { Answer, Call } from '../../platform/http/route';
+import type { BodyOf } from '@uas/contract';
+import * as api from '@uas/contract';
+import { handle } from '../../platform/http/handle';
 import { Refusal } from '../../platform/refusals/refusal';
 import { lockStudent } from '../student-record/students.store';
 import { closeAccount } from './close-account';
 import { findMatch, settleMatch } from './duplicates.store';
 
 /** Settles two accounts that look like one person; of two members of staff the first one does. */
-export async function settleDuplicate(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+export const settleDuplicate = handle(api.settleDuplicate, async (call) => {
   const { actor, body } = call;
   const { oneId, otherId, reason } = body;
   const closing = body.as === 'close' ? closedOf(body) : null;
@@ -23,10 +24,10 @@ export async function settleDuplicate(call: Call<typeof endpoint>): Promise<Answ
     await unit.emit({ kind: 'settle-duplicate', subject, after: { otherId, reason } });
     return { success: true, withdrawn: 0 };
   });
-}
+});
 
 /** Which of the two is closed. */
-function closedOf({ oneId, otherId, close }: BodyOf<typeof endpoint>) {
+function closedOf({ oneId, otherId, close }: BodyOf<typeof api.settleDuplicate>) {
   if (close === oneId) return { id: oneId, otherId };
   if (close === otherId) return { id: otherId, otherId: oneId };
   throw new Refusal('duplicate.not-of-pair');

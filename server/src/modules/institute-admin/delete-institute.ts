@@ -1,5 +1,5 @@
-import { deleteInstitute as endpoint } from '@uas/contract';
-import type { Answer, Call } from '../../platform/http/route';
+import * as api from '@uas/contract';
+import { handle } from '../../platform/http/handle';
 import { Refusal } from '../../platform/refusals/refusal';
 import { wakeTask } from '../../platform/tasks/tasks.store';
 import { beginDeletion } from '../deletions/deletions.store';
@@ -9,7 +9,7 @@ import { findInstituteByEmail, holdInstituteRow } from '../institutes/institutes
  * Deletes an institute with applications, queries, messages, sessions and files (R-29): at once for everybody who
  * looks; the rows behind it go in the background, because there may be tens of thousands.
  */
-export async function deleteInstitute(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+export const deleteInstitute = handle(api.deleteInstitute, async (call) => {
   const { params, clock } = call;
   return call.write(async (unit) => {
     const institute = await findInstituteByEmail(unit.database, params.email);
@@ -22,6 +22,6 @@ export async function deleteInstitute(call: Call<typeof endpoint>): Promise<Answ
       kind: 'delete-institute',
       subject: { kind: 'institute', id: institute.id },
     });
-    return { message: endpoint.texts.done };
+    return { message: api.deleteInstitute.texts.done };
   });
-}
+});

@@ -1,11 +1,11 @@
-import type { listAdminInstitutes as endpoint } from '@uas/contract';
+import * as api from '@uas/contract';
 import { cursorInTime, cutPage } from '../../platform/database/keyset';
-import type { Answer, Call } from '../../platform/http/route';
+import { handle } from '../../platform/http/handle';
 import { listInstituteRows } from '../institutes/institutes.store';
 import { presentStaffInstitute } from '../institutes/present-institute';
 
 /** Institutes with their contact data, for staff. */
-export async function listAdminInstitutes(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+export const listAdminInstitutes = handle(api.listAdminInstitutes, async (call) => {
   const { database, query } = call;
   const found = await listInstituteRows(database, query);
   const { rows, hasMore, cursor } = cutPage(found.institutes, query, ({ row }) =>
@@ -18,4 +18,4 @@ export async function listAdminInstitutes(call: Call<typeof endpoint>): Promise<
     totalIsCapped: found.totalIsCapped,
     cursor,
   };
-}
+});

@@ -1,18 +1,13 @@
-import {
-  completeInstituteEmail as completeEndpoint,
-  digitsOfPhone,
-  normalisePhone,
-  readReferenceNumber,
-  type setInstituteEmail as setEndpoint,
-} from '@uas/contract';
+import * as api from '@uas/contract';
+import { digitsOfPhone, normalisePhone, readReferenceNumber } from '@uas/contract';
 import { numbered } from '../../platform/database/reference-number';
 import type { ReadableDatabase } from '../../platform/database/tables';
-import type { Answer, Call } from '../../platform/http/route';
+import { handle } from '../../platform/http/handle';
 import { Refusal } from '../../platform/refusals/refusal';
 import { askForNewEmail, completeNewEmail, limitComparisons } from '../accounts/new-email';
 
 /** Sends a code to the new address of an institute, whose phone or number of an application staff were told. */
-export async function setInstituteEmail(call: Call<typeof setEndpoint>): Promise<Answer<typeof setEndpoint>> {
+export const setInstituteEmail = handle(api.setInstituteEmail, async (call) => {
   const { body, database } = call;
   const { instituteId, ...asked } = body;
   await limitComparisons(call);
@@ -25,16 +20,14 @@ export async function setInstituteEmail(call: Call<typeof setEndpoint>): Promise
   if (!(await isInRecord(database, institute, asked.reference)))
     throw new Refusal('new-email.reference-differs');
   return askForNewEmail(call, { ...asked, role: 'institute', personId: instituteId });
-}
+});
 
 /** Sets it with the code that the institute read out. */
-export function completeInstituteEmail(
-  call: Call<typeof completeEndpoint>,
-): Promise<Answer<typeof completeEndpoint>> {
+export const completeInstituteEmail = handle(api.completeInstituteEmail, async (call) => {
   const { instituteId, code } = call.body;
   const owner = { role: 'institute', personId: instituteId } as const;
-  return completeNewEmail(call, { ...owner, code }, completeEndpoint.texts.done);
-}
+  return completeNewEmail(call, { ...owner, code }, api.completeInstituteEmail.texts.done);
+});
 
 async function isInRecord(
   database: ReadableDatabase,

@@ -1,12 +1,12 @@
-import type { setInstituteLookedAt as endpoint } from '@uas/contract';
-import type { Answer, Call } from '../../platform/http/route';
+import * as api from '@uas/contract';
+import { handle } from '../../platform/http/handle';
 import { Refusal } from '../../platform/refusals/refusal';
 import { lockInstitute, updateInstituteRow } from '../institutes/institutes.store';
 import { presentStaffInstitute } from '../institutes/present-institute';
 import { requireInstitute } from '../institutes/require-institute';
 
 /** Notes that staff have looked at an institute, which ends what holds for new ones; taking it back brings that again. */
-export async function setInstituteLookedAt(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+export const setInstituteLookedAt = handle(api.setInstituteLookedAt, async (call) => {
   const { instituteId: id, lookedAt } = call.body;
   return call.write(async (unit) => {
     const before = await lockInstitute(unit.database, id);
@@ -25,4 +25,4 @@ export async function setInstituteLookedAt(call: Call<typeof endpoint>): Promise
       institute: presentStaffInstitute(unit, await requireInstitute(unit.database, id)),
     };
   });
-}
+});

@@ -1,12 +1,12 @@
-import type { setQueriesAllowed as endpoint } from '@uas/contract';
-import type { Answer, Call } from '../../platform/http/route';
+import * as api from '@uas/contract';
+import { handle } from '../../platform/http/handle';
 import { Refusal } from '../../platform/refusals/refusal';
 import { lockInstitute, updateInstituteRow } from '../institutes/institutes.store';
 import { presentStaffInstitute } from '../institutes/present-institute';
 import { requireInstitute } from '../institutes/require-institute';
 
 /** Lets an institute receive queries, or pauses them; nothing that was sent is lost. */
-export async function setQueriesAllowed(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+export const setQueriesAllowed = handle(api.setQueriesAllowed, async (call) => {
   const { instituteId: id, allowed } = call.body;
   return call.write(async (unit) => {
     const before = await lockInstitute(unit.database, id);
@@ -25,4 +25,4 @@ export async function setQueriesAllowed(call: Call<typeof endpoint>): Promise<An
       institute: presentStaffInstitute(unit, await requireInstitute(unit.database, id)),
     };
   });
-}
+});

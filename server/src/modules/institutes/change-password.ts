@@ -1,13 +1,15 @@
-import { type changeInstitutePassword, INSTITUTE_PASSWORD_CHANGED } from '@uas/contract';
+import * as api from '@uas/contract';
+import { INSTITUTE_PASSWORD_CHANGED } from '@uas/contract';
+import { handle } from '../../platform/http/handle';
 import { requireOwnEmail } from '../../platform/http/require-own';
-import type { Answer, Call } from '../../platform/http/route';
+import { hourly, KILOBYTE } from '../../platform/limits/call-limits';
 import { changeOwnPassword } from '../accounts/change-own-password';
 
+const limits = { body: 4 * KILOBYTE, rates: [hourly(30, 'institute', 'too-often.passwords')] };
+
 /** Changes the own password once the old one is proved; every other session of the account ends. */
-export async function changePassword(
-  call: Call<typeof changeInstitutePassword>,
-): Promise<Answer<typeof changeInstitutePassword>> {
+export const changePassword = handle(api.changeInstitutePassword, limits, async (call) => {
   const { oldPwd: oldPassword, newPwd: newPassword, email } = call.body;
   requireOwnEmail(call.actor, email);
   return changeOwnPassword(call, { oldPassword, newPassword }, { message: INSTITUTE_PASSWORD_CHANGED });
-}
+});

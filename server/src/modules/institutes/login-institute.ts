@@ -1,5 +1,7 @@
-import { LOGGED_IN, type loginInstitute } from '@uas/contract';
-import type { Answer, Call } from '../../platform/http/route';
+import * as api from '@uas/contract';
+import { LOGGED_IN } from '@uas/contract';
+import { handle } from '../../platform/http/handle';
+import { LOGIN } from '../../platform/limits/call-limits';
 import { logIn } from '../accounts/log-in';
 import { findMember } from '../members/members.store';
 import { presentOwnMember } from '../members/present-members';
@@ -7,8 +9,8 @@ import { presentInstitute } from './present-institute';
 import { requireInstitute } from './require-institute';
 
 /** Opens a session for the right password; unknown e-mail and wrong password look the same. */
-export async function login(call: Call<typeof loginInstitute>): Promise<Answer<typeof loginInstitute>> {
-  return logIn(
+export const login = handle(api.loginInstitute, LOGIN, async (call) =>
+  logIn(
     call,
     { ...call.body, role: 'institute', refusal: 'session.wrong-password' },
     async (unit, id, { memberId = null }) => ({
@@ -16,5 +18,5 @@ export async function login(call: Call<typeof loginInstitute>): Promise<Answer<t
       ...presentOwnMember(await findMember(unit.database, memberId)),
       message: LOGGED_IN,
     }),
-  );
-}
+  ),
+);

@@ -1,13 +1,13 @@
-import type { getInstitute } from '@uas/contract';
+import * as api from '@uas/contract';
+import { handle } from '../../platform/http/handle';
 import { requireOwnEmail } from '../../platform/http/require-own';
-import type { Answer, Call } from '../../platform/http/route';
 import { readEmailState } from '../accounts/email-state';
 import { presentOwnMember } from '../members/present-members';
 import { presentInstitute } from './present-institute';
 import { requireInstitute } from './require-institute';
 
 /** The own profile. */
-export async function readProfile(call: Call<typeof getInstitute>): Promise<Answer<typeof getInstitute>> {
+export const readProfile = handle(api.getInstitute, async (call) => {
   const { actor, database, params } = call;
   requireOwnEmail(actor, params.email);
   const whole = await requireInstitute(database, actor.id);
@@ -19,4 +19,4 @@ export async function readProfile(call: Call<typeof getInstitute>): Promise<Answ
     ...presentOwnMember(actor.member),
     emailState,
   };
-}
+});

@@ -1,5 +1,7 @@
-import { INSTITUTE_REGISTERED, type registerInstitute } from '@uas/contract';
-import type { Answer, Call } from '../../platform/http/route';
+import * as api from '@uas/contract';
+import { INSTITUTE_REGISTERED } from '@uas/contract';
+import { handle } from '../../platform/http/handle';
+import { hourly, KILOBYTE } from '../../platform/limits/call-limits';
 import { Refusal } from '../../platform/refusals/refusal';
 import { registerAccount } from '../accounts/register-account';
 import { insertInstitute, isNameTaken, updateInstituteRow } from './institutes.store';
@@ -7,10 +9,20 @@ import { presentInstitute } from './present-institute';
 import { isBeyondPace } from './registration-pace';
 import { requireInstitute } from './require-institute';
 
+const limits = {
+  body: 8 * KILOBYTE,
+  rates: [
+    hourly(10, 'browser', 'too-often.registrations'),
+    hourly(10, 'machine', 'too-often.registrations-from-here'),
+    hourly(40, 'address', 'too-often.registrations-from-here'),
+    // Long before that, and before all together are too many, newcomers wait for staff instead of being refused.
+    hourly(200, 'network', 'too-often.registrations-from-here'),
+    hourly(20_000, 'everybody', 'too-often.registrations-in-all'),
+  ],
+};
+
 /** Registers an institute; of two at the same time one gets the e-mail, and one the name. */
-export async function register(
-  call: Call<typeof registerInstitute>,
-): Promise<Answer<typeof registerInstitute>> {
+export const register = handle(api.registerInstitute, limits, async (call) => {
   const { email, password, name, contactPerson: contact_person, phone } = call.body;
   const account = { role: 'institute', email, password, from: call.ip } as const;
   return registerAccount(call, account, async (unit, person) => {
@@ -31,4 +43,4 @@ export async function register(
       message: INSTITUTE_REGISTERED,
     };
   });
-}
+});

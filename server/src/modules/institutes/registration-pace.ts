@@ -1,5 +1,5 @@
-import type { registerInstitute } from '@uas/contract';
-import type { Call } from '../../platform/http/route';
+import type * as api from '@uas/contract';
+import type { Call } from '../../platform/http/handle';
 import type { Unit } from '../../platform/http/unit-of-work';
 import { countHit } from '../../platform/identity/limit-rate';
 import { networkOf, networksAround } from '../../platform/limits/network-of';
@@ -18,7 +18,7 @@ const DAY = 24 * HOUR;
  */
 export async function isBeyondPace(
   { database, clock }: Pick<Unit, 'clock' | 'database'>,
-  { ip, environment: { limitFactor } }: Pick<Call<typeof registerInstitute>, 'environment' | 'ip'>,
+  { ip, environment: { limitFactor } }: Pick<Call<typeof api.registerInstitute>, 'environment' | 'ip'>,
 ): Promise<boolean> {
   const context = { database, clock };
   const most = LISTED_OF_NETWORK_A_DAY * limitFactor;

@@ -1,5 +1,7 @@
-import { type renameProgram as endpoint, MOST_PROGRAM_LETTERS } from '@uas/contract';
-import type { Answer, Call } from '../../platform/http/route';
+import * as api from '@uas/contract';
+import { MOST_PROGRAM_LETTERS } from '@uas/contract';
+import { handle } from '../../platform/http/handle';
+import { hourly, KILOBYTE } from '../../platform/limits/call-limits';
 import { Refusal } from '../../platform/refusals/refusal';
 import { lockInstitute } from './institutes.store';
 import { presentInstitute } from './present-institute';
@@ -11,13 +13,11 @@ import {
 } from './programs.store';
 import { requireInstitute } from './require-institute';
 
+// Each one has every instance read the catalogue again.
+const limits = { body: 4 * KILOBYTE, rates: [hourly(300, 'institute', 'too-often.profiles')] };
+
 /** Renames a program that the institute offers; its id, and with it its applications, stay. */
-export async function renameProgram({
-  actor,
-  params,
-  body,
-  write,
-}: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+export const renameProgram = handle(api.renameProgram, limits, async ({ actor, params, body, write }) => {
   const { name } = body;
   return write(async (unit) => {
     const { database } = unit;
@@ -39,4 +39,4 @@ export async function renameProgram({
     }
     return { institute: presentInstitute(unit, await requireInstitute(database, actor.id)) };
   });
-}
+});

@@ -1,17 +1,19 @@
-import { sentenceOf, type updateInstitute } from '@uas/contract';
+import * as api from '@uas/contract';
+import { sentenceOf } from '@uas/contract';
+import { type Call, handle } from '../../platform/http/handle';
 import { invalidInput } from '../../platform/http/parse-input';
 import { requireOwnEmail } from '../../platform/http/require-own';
-import type { Answer, Call } from '../../platform/http/route';
+import { hourly, KILOBYTE } from '../../platform/limits/call-limits';
 import { Refusal } from '../../platform/refusals/refusal';
 import { isNameTaken, isSameName, lockInstitute, updateInstituteRow } from './institutes.store';
 import { presentInstitute } from './present-institute';
 import { replacePrograms } from './replace-programs';
 import { requireInstitute } from './require-institute';
 
+const limits = { body: 128 * KILOBYTE, rates: [hourly(60, 'institute', 'too-often.profiles')] };
+
 /** Changes what the institute may change of itself (R-11); fields that are not sent stay as they are. */
-export async function updateProfile(
-  call: Call<typeof updateInstitute>,
-): Promise<Answer<typeof updateInstitute>> {
+export const updateProfile = handle(api.updateInstitute, limits, async (call) => {
   const { actor, body } = call;
   requireOwnEmail(actor, body.email);
   const { contactPerson, departments, ...profile } = body.updatedProfile;
@@ -41,10 +43,10 @@ export async function updateProfile(
     const institute = presentInstitute(unit, await requireInstitute(unit.database, actor.id));
     return { institute, ...(archived.length > 0 && { archived }) };
   });
-}
+});
 
 /** Refuses a website that leads back to this site, by the name it is known by or was called by (R-69). */
-function refuseOwnAddress({ environment, host }: Call<typeof updateInstitute>, website = ''): void {
+function refuseOwnAddress({ environment, host }: Call<typeof api.updateInstitute>, website = ''): void {
   if (website === '') return;
   const own = [environment.publicOrigin, `http://${host}`].map((address) => hostOf(address ?? ''));
   if (!own.includes(hostOf(website))) return;

@@ -1,7 +1,8 @@
-import { uploadInstituteFile } from '@uas/contract';
+import * as api from '@uas/contract';
 import { fileAddress } from '../../platform/files/file-address';
+import { handle } from '../../platform/http/handle';
 import { requireOwnEmail } from '../../platform/http/require-own';
-import type { Answer, Call } from '../../platform/http/route';
+import { hourly } from '../../platform/limits/call-limits';
 import { Refusal } from '../../platform/refusals/refusal';
 import { deleteInstituteFile, lockInstitute, updateInstituteRow } from './institutes.store';
 
@@ -11,10 +12,10 @@ const KINDS = {
   feeStructure: { column: 'fee_structure_file_id', address: 'feeStructureUrl' },
 } as const;
 
+const limits = { rates: [hourly(60, 'institute', 'too-often.uploads')] };
+
 /** Replaces logo, cover or fee structure; the earlier file goes, the new one has a new address. */
-export async function uploadPicture(
-  call: Call<typeof uploadInstituteFile>,
-): Promise<Answer<typeof uploadInstituteFile>> {
+export const uploadPicture = handle(api.uploadInstituteFile, limits, async (call) => {
   const { actor, body, file } = call;
   requireOwnEmail(actor, body.email);
   const kind = Object.hasOwn(KINDS, file.field) ? KINDS[file.field as keyof typeof KINDS] : undefined;
@@ -33,6 +34,6 @@ export async function uploadPicture(
       before: { file: replaced },
       after: { file: stored.id, kind: file.field },
     });
-    return { [kind.address]: fileAddress(call, stored), message: uploadInstituteFile.texts.done };
+    return { [kind.address]: fileAddress(call, stored), message: api.uploadInstituteFile.texts.done };
   });
-}
+});

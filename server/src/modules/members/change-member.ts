@@ -1,7 +1,7 @@
-import type { removeMember as removeEndpoint, setMemberRights as rightsEndpoint } from '@uas/contract';
+import * as api from '@uas/contract';
 import { json } from '../../platform/database/json';
+import { handle } from '../../platform/http/handle';
 import { requireOwnEmail } from '../../platform/http/require-own';
-import type { Answer, Call } from '../../platform/http/route';
 import { readRights } from '../../platform/identity/member-rights';
 import { lockPeople } from './invite-member';
 import { endMembership } from './members.store';
@@ -9,9 +9,7 @@ import { readMembers } from './present-members';
 import { requireMember } from './require-member';
 
 /** Gives a member just these rights; the next call of theirs is asked by them. */
-export async function setMemberRights(
-  call: Call<typeof rightsEndpoint>,
-): Promise<Answer<typeof rightsEndpoint>> {
+export const setMemberRights = handle(api.setMemberRights, async (call) => {
   const { actor, params, body } = call;
   requireOwnEmail(actor, params.email);
   return call.write(async (unit) => {
@@ -30,12 +28,10 @@ export async function setMemberRights(
     });
     return readMembers(unit, actor);
   });
-}
+});
 
 /** Removes a member or takes an invitation back: their sessions end, the address is free, what they prepared stays. */
-export async function removeMember(
-  call: Call<typeof removeEndpoint>,
-): Promise<Answer<typeof removeEndpoint>> {
+export const removeMember = handle(api.removeMember, async (call) => {
   const { actor, params } = call;
   requireOwnEmail(actor, params.email);
   return call.write(async (unit) => {
@@ -49,4 +45,4 @@ export async function removeMember(
     });
     return readMembers(unit, actor);
   });
-}
+});

@@ -1,15 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import {
-  completeHandOver as completeEndpoint,
-  type handOver as endpoint,
-  handOver as texts,
-} from '@uas/contract';
+import * as api from '@uas/contract';
+import { handOver as texts } from '@uas/contract';
 import { sql } from 'kysely';
 import type { ReadableDatabase } from '../../platform/database/tables';
-import type { Answer, Call } from '../../platform/http/route';
+import { type Call, handle } from '../../platform/http/handle';
 import { isEmailTaken } from '../../platform/identity/accounts';
 import type { Actor } from '../../platform/identity/actor';
 import { askForCode, type ProvedCode } from '../../platform/identity/one-time-codes';
+import { hourly, LOGIN_BODY } from '../../platform/limits/call-limits';
 import { Refusal } from '../../platform/refusals/refusal';
 import { proveOwnPassword } from '../second-step/prove-own-password';
 import { passOn } from './pass-on';
@@ -18,8 +16,10 @@ const HOUR = 3_600;
 /** How often the two codes may be asked for in an hour. */
 const CODES_AN_HOUR = 3;
 
+const limits = { body: LOGIN_BODY, rates: [hourly(30, 'institute', 'too-often.actions')] };
+
 /** Asks for a code to the present address of the main account and for one to the new address; nothing changes yet. */
-export async function handOver(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+export const handOver = handle(api.handOver, limits, async (call) => {
   const { actor, body, database } = call;
   const { newEmail, password } = body;
   const account = await proveOwnPassword(call, { password });
@@ -35,12 +35,10 @@ export async function handOver(call: Call<typeof endpoint>): Promise<Answer<type
     await askForCode(unit, keyOf(actor, 'new'), { channel: 'email', address: newEmail });
     return { success: true, message: texts.texts.done };
   });
-}
+});
 
 /** Hands the main account over once both codes are typed; of several tries one does. */
-export async function completeHandOver(
-  call: Call<typeof completeEndpoint>,
-): Promise<Answer<typeof completeEndpoint>> {
+export const completeHandOver = handle(api.completeHandOver, limits, async (call) => {
   const { newEmail } = call.body;
   const codes = [await prove(call, 'old'), await prove(call, 'new')] as const;
   if (codes[1].address !== newEmail) throw new Refusal('code.not-valid');
@@ -49,13 +47,13 @@ export async function completeHandOver(
   try {
     return await call.write(async (unit) => {
       await passOn(unit, call.actor, { codes, newEmail, password_hash });
-      return { success: true, message: completeEndpoint.texts.done };
+      return { success: true, message: api.completeHandOver.texts.done };
     });
   } catch (error) {
     if (isEmailTaken(error)) throw new Refusal('account.email-taken');
     throw error;
   }
-}
+});
 
 type Slot = 'old' | 'new';
 
@@ -66,7 +64,7 @@ function keyOf({ role, accountId }: Actor, slot: Slot) {
 
 /** Proves one of the codes, and says which of them is wrong. */
 async function prove(
-  { actor, body, proveCode }: Call<typeof completeEndpoint>,
+  { actor, body, proveCode }: Call<typeof api.completeHandOver>,
   slot: Slot,
 ): Promise<ProvedCode> {
   try {

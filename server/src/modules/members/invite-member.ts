@@ -1,13 +1,8 @@
-import {
-  type inviteMemberAgain as againEndpoint,
-  type inviteMember as endpoint,
-  INVITATIONS_AN_HOUR,
-  INVITATIONS_OF_NEW_AN_HOUR,
-  MEMBERS_MAXIMUM,
-} from '@uas/contract';
+import * as api from '@uas/contract';
+import { INVITATIONS_AN_HOUR, INVITATIONS_OF_NEW_AN_HOUR, MEMBERS_MAXIMUM } from '@uas/contract';
 import { json } from '../../platform/database/json';
+import { type Call, handle } from '../../platform/http/handle';
 import { requireOwnEmail } from '../../platform/http/require-own';
-import type { Answer, Call } from '../../platform/http/route';
 import type { Unit } from '../../platform/http/unit-of-work';
 import { addAccount, isEmailTaken } from '../../platform/identity/accounts';
 import { limitRate, type RateLimit } from '../../platform/identity/limit-rate';
@@ -23,7 +18,7 @@ const HOUR = 3_600;
 export const OF_NETWORK = 4 * INVITATIONS_OF_NEW_AN_HOUR;
 
 /** Invites somebody. The address is theirs from now on, by an account that nobody can sign in to yet. */
-export async function inviteMember(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+export const inviteMember = handle(api.inviteMember, async (call) => {
   const { actor, body, params } = call;
   requireOwnEmail(actor, params.email);
   await countInvitation(call);
@@ -38,12 +33,10 @@ export async function inviteMember(call: Call<typeof endpoint>): Promise<Answer<
     if (isEmailTaken(error)) throw new Refusal('account.email-taken');
     throw error;
   }
-}
+});
 
 /** Sends another invitation to somebody who has not come yet. */
-export async function inviteMemberAgain(
-  call: Call<typeof againEndpoint>,
-): Promise<Answer<typeof againEndpoint>> {
+export const inviteMemberAgain = handle(api.inviteMemberAgain, async (call) => {
   const { actor, params } = call;
   requireOwnEmail(actor, params.email);
   await countInvitation(call);
@@ -57,9 +50,9 @@ export async function inviteMemberAgain(
     await unit.emit({ kind: 'invite-member', subject: { kind: 'member', id: member.id }, after });
     return readMembers(unit, actor);
   });
-}
+});
 
-type Inviting = Pick<Call<typeof endpoint>, 'actor' | 'environment' | 'ip' | 'limitRate'>;
+type Inviting = Pick<Call<typeof api.inviteMember>, 'actor' | 'environment' | 'ip' | 'limitRate'>;
 
 function countInvitation({ actor, environment, limitRate: limit }: Inviting) {
   return limit({
@@ -106,7 +99,7 @@ export async function lockPeople({ database }: Pick<Unit, 'database'>, institute
 async function insertMember(
   unit: Unit,
   instituteId: string,
-  { email, name, rights }: Call<typeof endpoint>['body'],
+  { email, name, rights }: Call<typeof api.inviteMember>['body'],
 ): Promise<void> {
   const { database, clock, ids } = unit;
   const members = await listMemberRows(database, instituteId);

@@ -1,10 +1,10 @@
-import type { listMembers as endpoint } from '@uas/contract';
+import * as api from '@uas/contract';
+import { handle } from '../../platform/http/handle';
 import { requireOwnEmail } from '../../platform/http/require-own';
-import type { Answer, Call } from '../../platform/http/route';
 import { readMembers } from './present-members';
 
 /** The people of the caller's institute. */
-export async function listMembers(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+export const listMembers = handle(api.listMembers, async (call) => {
   requireOwnEmail(call.actor, call.params.email);
   return readMembers(call, call.actor);
-}
+});

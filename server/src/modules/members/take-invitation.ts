@@ -1,11 +1,14 @@
-import { takeInvitation as endpoint } from '@uas/contract';
-import type { Answer, Call } from '../../platform/http/route';
+import * as api from '@uas/contract';
+import { handle } from '../../platform/http/handle';
 import { setPasswordHash } from '../../platform/identity/accounts';
+import { LOGIN_BODY, STANDARD_OPEN_WRITES } from '../../platform/limits/call-limits';
 import { Refusal } from '../../platform/refusals/refusal';
 import { findInvited, spendInvitation } from './invitations.store';
 
+const limits = { body: LOGIN_BODY, rates: STANDARD_OPEN_WRITES };
+
 /** Sets the password of somebody who was invited; of several tries one takes the invitation. */
-export async function takeInvitation(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+export const takeInvitation = handle(api.takeInvitation, limits, async (call) => {
   const { token, password } = call.body;
   const invited = await findInvited(call.database, token, call.clock.now());
   if (!invited) throw new Refusal('invitation.ended');
@@ -20,6 +23,6 @@ export async function takeInvitation(call: Call<typeof endpoint>): Promise<Answe
       kind: 'take-invitation',
       subject: { kind: 'member', id: memberId },
     });
-    return { success: true, message: endpoint.texts.done, email };
+    return { success: true, message: api.takeInvitation.texts.done, email };
   });
-}
+});

@@ -1,5 +1,6 @@
-import type { getOutboxMessage as endpoint, OutboxContent } from '@uas/contract';
-import type { Answer, Call } from '../../platform/http/route';
+import type { OutboxContent } from '@uas/contract';
+import * as api from '@uas/contract';
+import { type Call, handle } from '../../platform/http/handle';
 import { Refusal } from '../../platform/refusals/refusal';
 import { PRESENTED, presentMessages, toRoles, visibleRoles } from '../outbox/list-outbox';
 import { recipientOf } from '../outbox/recipient';
@@ -7,7 +8,7 @@ import { composeMessages } from './compose';
 import { mailForStaff, smsForStaff } from './content-for-staff';
 
 /** One message of the outbox in words: what was sent as it was kept, everything else as it would be sent now. */
-export async function getOutboxMessage(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+export const getOutboxMessage = handle(api.getOutboxMessage, async (call) => {
   const { actor, database, params } = call;
   const row = await database
     .selectFrom('outbox')
@@ -29,11 +30,14 @@ export async function getOutboxMessage(call: Call<typeof endpoint>): Promise<Ans
       }),
     };
   return { message, content: subject === null || text === null ? null : { subject, text, html: '' } };
-}
+});
 
 type Unsent = Parameters<typeof composeMessages>[1][number];
 
-async function contentNow(call: Call<typeof endpoint>, message: Unsent): Promise<OutboxContent | null> {
+async function contentNow(
+  call: Call<typeof api.getOutboxMessage>,
+  message: Unsent,
+): Promise<OutboxContent | null> {
   const composed = (await composeMessages(call, [message])).get(message.id);
   if (!composed || 'nothing' in composed) return null;
   return 'sms' in composed ? smsForStaff(composed.sms) : mailForStaff(composed.mail);

@@ -1,5 +1,5 @@
+import * as api from '@uas/contract';
 import {
-  type listNotifications as endpoint,
   fillNotification,
   knownWord,
   NOTIFICATION_KINDS,
@@ -9,16 +9,12 @@ import {
   type Role,
 } from '@uas/contract';
 import { cursorInTime, readInstantCursor, writeCursor } from '../../platform/database/keyset';
-import type { Answer, Call } from '../../platform/http/route';
+import { handle } from '../../platform/http/handle';
 import { recipientOfActor } from '../outbox/recipient';
 import { countUnread, listNotificationRows, type NotificationRow } from './notifications.store';
 
 /** What the caller was told, newest first. */
-export async function listNotifications({
-  actor,
-  database,
-  query,
-}: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+export const listNotifications = handle(api.listNotifications, async ({ actor, database, query }) => {
   const asked = { after: readInstantCursor(query.after), limit: query.limit + 1 };
   const person = recipientOfActor(actor);
   const found = await listNotificationRows(database, person, asked);
@@ -31,7 +27,7 @@ export async function listNotifications({
     hasMore,
     cursor: hasMore && last ? writeCursor(cursorInTime(last)) : null,
   };
-}
+});
 
 /** As it is shown; nothing for a kind of a newer version, which this one has no words for. */
 function present(role: Role, row: NotificationRow) {

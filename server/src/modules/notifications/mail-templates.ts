@@ -1,9 +1,6 @@
+import * as api from '@uas/contract';
 import {
-  type dropMailTemplate as dropEndpoint,
-  type getMailTemplate as getEndpoint,
   knownWord,
-  type listMailTemplates as listEndpoint,
-  MAIL_LANGUAGES,
   MAILED_KINDS,
   type MailTemplate,
   NOTIFICATION_KINDS,
@@ -11,13 +8,11 @@ import {
   notificationLink,
   notificationRules,
   placeholdersOf,
-  type previewMailTemplate as previewEndpoint,
-  type saveMailTemplate as saveEndpoint,
   templateRefusal,
-  type sendTestMail as testEndpoint,
 } from '@uas/contract';
 import type { ReadableDatabase } from '../../platform/database/tables';
-import type { Answer, Call } from '../../platform/http/route';
+import { handle } from '../../platform/http/handle';
+import { hourly } from '../../platform/limits/call-limits';
 import { Refusal } from '../../platform/refusals/refusal';
 import { DeliveryFailed } from '../outbox/channel';
 import { htmlText, plainText } from './draw-mail';
@@ -26,26 +21,22 @@ import { deleteTemplate, listTemplateRows, saveTemplateRow } from './templates.s
 
 interface TemplateKey {
   readonly kind: NotificationKind;
-  readonly language: (typeof MAIL_LANGUAGES)[number];
+  readonly language: (typeof api.MAIL_LANGUAGES)[number];
 }
 
 /** The words of every kind of mail. */
-export async function listMailTemplates({
-  database,
-}: Call<typeof listEndpoint>): Promise<Answer<typeof listEndpoint>> {
-  const keys = MAILED_KINDS.flatMap((kind) => MAIL_LANGUAGES.map((language) => ({ kind, language })));
+export const listMailTemplates = handle(api.listMailTemplates, async ({ database }) => {
+  const keys = MAILED_KINDS.flatMap((kind) => api.MAIL_LANGUAGES.map((language) => ({ kind, language })));
   return { templates: await presentTemplates(database, keys) };
-}
+});
 
 /** The words of one kind. */
-export async function getMailTemplate(call: Call<typeof getEndpoint>): Promise<Answer<typeof getEndpoint>> {
-  return { template: await presentTemplate(call.database, call.params) };
-}
+export const getMailTemplate = handle(api.getMailTemplate, async (call) => ({
+  template: await presentTemplate(call.database, call.params),
+}));
 
 /** Keeps other words, for what waits too. */
-export async function saveMailTemplate(
-  call: Call<typeof saveEndpoint>,
-): Promise<Answer<typeof saveEndpoint>> {
+export const saveMailTemplate = handle(api.saveMailTemplate, async (call) => {
   const { actor, body, clock, params } = call;
   refuseUnusable(params, body);
   return call.write(async (unit) => {
@@ -58,19 +49,17 @@ export async function saveMailTemplate(
     await unit.emit({ kind: 'save-mail-template', subject: { kind: 'mail-template', id: params.kind } });
     return { template: await presentTemplate(unit.database, params) };
   });
-}
+});
 
 /** Goes back to the standard words; twice changes nothing. */
-export async function dropMailTemplate(
-  call: Call<typeof dropEndpoint>,
-): Promise<Answer<typeof dropEndpoint>> {
+export const dropMailTemplate = handle(api.dropMailTemplate, async (call) => {
   const { params } = call;
   return call.write(async (unit) => {
     if (await deleteTemplate(unit.database, params))
       await unit.emit({ kind: 'drop-mail-template', subject: { kind: 'mail-template', id: params.kind } });
     return { template: await presentTemplate(unit.database, params) };
   });
-}
+});
 
 /** Made-up data for the gaps of every kind. */
 const EXAMPLE = {
@@ -89,55 +78,53 @@ const EXAMPLE = {
 };
 
 /** A mail with these words, as it would look. */
-export async function previewMailTemplate({
-  body,
-  environment,
-  host,
-  params: { kind, language },
-}: Call<typeof previewEndpoint>): Promise<Answer<typeof previewEndpoint>> {
-  refuseUnusable({ kind, language }, body);
-  const [role = 'student'] = notificationRules(kind).to;
-  const origin = environment.publicOrigin ?? `http://${host}`;
-  const link = `${origin}${notificationLink(role, kind, { applicationId: null })}`;
-  const data = { ...EXAMPLE, link };
-  const subject = fillTemplate(body.subject, data);
-  const content = {
-    greeting: `Dear ${EXAMPLE.name},`,
-    parts: [{ title: subject, text: fillTemplate(body.body, data).trim(), link }],
-    footer: 'This is how the mail would look. Nothing was sent.',
-  };
-  return { subject, text: plainText(content), html: htmlText(content) };
-}
+export const previewMailTemplate = handle(
+  api.previewMailTemplate,
+  async ({ body, environment, host, params: { kind, language } }) => {
+    refuseUnusable({ kind, language }, body);
+    const [role = 'student'] = notificationRules(kind).to;
+    const origin = environment.publicOrigin ?? `http://${host}`;
+    const link = `${origin}${notificationLink(role, kind, { applicationId: null })}`;
+    const data = { ...EXAMPLE, link };
+    const subject = fillTemplate(body.subject, data);
+    const content = {
+      greeting: `Dear ${EXAMPLE.name},`,
+      parts: [{ title: subject, text: fillTemplate(body.body, data).trim(), link }],
+      footer: 'This is how the mail would look. Nothing was sent.',
+    };
+    return { subject, text: plainText(content), html: htmlText(content) };
+  },
+);
+
+const limits = { rates: [hourly(60, 'admin', 'too-often.messages')] };
 
 /** One mail now, past the outbox, with the mail server's answer. */
-export async function sendTestMail({
-  body,
-  channels,
-  environment,
-  host,
-  ids,
-}: Call<typeof testEndpoint>): Promise<Answer<typeof testEndpoint>> {
-  const link = `${environment.publicOrigin ?? `http://${host}`}/`;
-  const content = {
-    greeting: 'Hello,',
-    parts: [{ title: 'Test', text: `This mail shows that mail leaves the service.\n\n${link}`, link }],
-    footer: 'A master admin asked for this mail.',
-  };
-  try {
-    const answer = await channels.email.send({
-      id: ids.next(),
-      to: { name: '', address: body.to },
-      subject: 'A test of the Universities Admission Service',
-      text: plainText(content),
-      html: htmlText(content),
-      unsubscribe: null,
-    });
-    return { sent: true, answer };
-  } catch (error) {
-    if (error instanceof DeliveryFailed) return { sent: false, answer: error.message };
-    throw error;
-  }
-}
+export const sendTestMail = handle(
+  api.sendTestMail,
+  limits,
+  async ({ body, channels, environment, host, ids }) => {
+    const link = `${environment.publicOrigin ?? `http://${host}`}/`;
+    const content = {
+      greeting: 'Hello,',
+      parts: [{ title: 'Test', text: `This mail shows that mail leaves the service.\n\n${link}`, link }],
+      footer: 'A master admin asked for this mail.',
+    };
+    try {
+      const answer = await channels.email.send({
+        id: ids.next(),
+        to: { name: '', address: body.to },
+        subject: 'A test of the Universities Admission Service',
+        text: plainText(content),
+        html: htmlText(content),
+        unsubscribe: null,
+      });
+      return { sent: true, answer };
+    } catch (error) {
+      if (error instanceof DeliveryFailed) return { sent: false, answer: error.message };
+      throw error;
+    }
+  },
+);
 
 function refuseUnusable({ kind }: TemplateKey, template: Template): void {
   const reason = templateRefusal(kind, template);

@@ -1,11 +1,11 @@
-import type { markNotificationsRead as endpoint } from '@uas/contract';
-import type { Answer, Call } from '../../platform/http/route';
+import * as api from '@uas/contract';
+import { handle } from '../../platform/http/handle';
 import { Refusal } from '../../platform/refusals/refusal';
 import { recipientOfActor } from '../outbox/recipient';
 import { countUnread, markRead, markReadUpTo } from './notifications.store';
 
 /** Marks own notifications read; those of others are not there. */
-export async function markNotificationsRead(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+export const markNotificationsRead = handle(api.markNotificationsRead, async (call) => {
   const { actor, body, clock } = call;
   const person = recipientOfActor(actor);
   return call.write(async ({ database }) => {
@@ -16,4 +16,4 @@ export async function markNotificationsRead(call: Call<typeof endpoint>): Promis
     if (!isOwn) throw new Refusal('notification.not-found');
     return { success: true, unread: await countUnread(database, person) };
   });
-}
+});

@@ -1,28 +1,27 @@
+import * as api from '@uas/contract';
 import {
   channelsOf,
-  type getNotificationPreferences as getEndpoint,
   NOTIFICATION_CATEGORIES,
   NOTIFICATION_CATEGORY_NAMES,
   type NotificationCategory,
-  type setNotificationPreferences as setEndpoint,
-  type unsubscribe as unsubscribeEndpoint,
 } from '@uas/contract';
 import type { ReadableDatabase } from '../../platform/database/tables';
-import type { Answer, Call } from '../../platform/http/route';
+import { handle } from '../../platform/http/handle';
+import { hourly } from '../../platform/limits/call-limits';
 import { Refusal } from '../../platform/refusals/refusal';
 import type { Channels } from '../outbox/channel';
 import { type Recipient, recipientOfActor } from '../outbox/recipient';
 import { keepChoice, listChoices } from './notifications.store';
 import { readUnsubscribeToken } from './unsubscribe-address';
+import { answerAsPage } from './unsubscribe-page';
 
 /** What the caller is sent, as chosen or as it is for everybody. */
-export async function getNotificationPreferences({
-  actor,
-  channels,
-  database,
-}: Call<typeof getEndpoint>): Promise<Answer<typeof getEndpoint>> {
-  return { preferences: await readPreferences(database, channels, recipientOfActor(actor)) };
-}
+export const getNotificationPreferences = handle(
+  api.getNotificationPreferences,
+  async ({ actor, channels, database }) => ({
+    preferences: await readPreferences(database, channels, recipientOfActor(actor)),
+  }),
+);
 
 /** By which ways a category is sent here, to people of a role: SMS go to students, where they are set up. */
 function openChannelsOf(category: NotificationCategory, channels: Channels, { role }: Recipient) {
@@ -42,9 +41,7 @@ async function readPreferences(database: ReadableDatabase, channels: Channels, p
 }
 
 /** Keeps what the caller chose. */
-export async function setNotificationPreferences(
-  call: Call<typeof setEndpoint>,
-): Promise<Answer<typeof setEndpoint>> {
+export const setNotificationPreferences = handle(api.setNotificationPreferences, async (call) => {
   const { actor, body, channels, ids } = call;
   const refused = body.preferences.some(
     ({ category, enabled }) => !enabled && !NOTIFICATION_CATEGORIES[category].canSwitchOff,
@@ -58,12 +55,18 @@ export async function setNotificationPreferences(
     for (const choice of body.preferences) await keepChoice(database, ids, person, choice);
     return { preferences: await readPreferences(database, channels, person) };
   });
-}
+});
+
+// Mail programs of thousands of people ask from a few addresses, without our cookie; the address is signed.
+const options = {
+  rates: [hourly(20_000, 'address', 'too-often.actions')],
+  // They send a form of one field, which says nothing that the address does not say.
+  readForm: () => undefined,
+  preSerialization: answerAsPage,
+};
 
 /** Switches off what a mail's own signed address names; twice changes nothing. */
-export async function unsubscribe(
-  call: Call<typeof unsubscribeEndpoint>,
-): Promise<Answer<typeof unsubscribeEndpoint>> {
+export const unsubscribe = handle(api.unsubscribe, options, async (call) => {
   const named = readUnsubscribeToken(call.fileKey, call.params.token);
   if (!named) throw new Refusal('notification.no-such-address');
   const choice = { category: named.category, channel: 'email', enabled: false };
@@ -72,4 +75,4 @@ export async function unsubscribe(
       throw new Refusal('notification.no-such-address');
     return { success: true };
   });
-}
+});

@@ -1,12 +1,7 @@
-import {
-  type getAdminNumbers as endpoint,
-  mayDo,
-  NUMBER_KINDS,
-  type NumberKind,
-  type Permission,
-} from '@uas/contract';
+import * as api from '@uas/contract';
+import { mayDo, NUMBER_KINDS, type NumberKind, type Permission } from '@uas/contract';
 import type { ReadableDatabase } from '../../platform/database/tables';
-import type { Answer, Call } from '../../platform/http/route';
+import { handle } from '../../platform/http/handle';
 import { countsOf, daysAsked } from './days-asked';
 import {
   type CountedDay,
@@ -47,12 +42,7 @@ const NUMBERS: Readonly<Record<NumberKind, NumberRule>> = {
 };
 
 /** The numbers of a staff member by day; what they have no right for is neither counted nor named. */
-export async function getAdminNumbers({
-  actor,
-  query,
-  clock,
-  database,
-}: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+export const getAdminNumbers = handle(api.getAdminNumbers, async ({ actor, query, clock, database }) => {
   const { days, instants } = daysAsked(query, clock.now());
   const maySee = (kind: NumberKind) => mayDo(actor, NUMBERS[kind].needs) || mayDo(actor, 'viewReports');
   const series = [];
@@ -61,4 +51,4 @@ export async function getAdminNumbers({
     series.push({ kind, counts: countsOf(days, await NUMBERS[kind].count(database, instants)) });
   }
   return { days: [...days], series };
-}
+});

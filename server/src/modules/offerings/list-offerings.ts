@@ -1,17 +1,12 @@
-import type { listOfferings as endpoint } from '@uas/contract';
+import * as api from '@uas/contract';
+import { handle } from '../../platform/http/handle';
 import { requireOwnEmail } from '../../platform/http/require-own';
-import type { Answer, Call } from '../../platform/http/route';
 import { readOfferings } from './offerings.store';
 import { presentOfferings } from './present-offerings';
 
 /** The dates of the own institute in one session. */
-export async function listOfferings({
-  actor,
-  params,
-  query,
-  database,
-}: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+export const listOfferings = handle(api.listOfferings, async ({ actor, params, query, database }) => {
   requireOwnEmail(actor, params.email);
   const rows = await readOfferings(database, { instituteId: actor.id, session: query.session });
   return { offerings: await presentOfferings(database, rows) };
-}
+});

@@ -1,17 +1,13 @@
-import { beginningOf, endingOf, type moveOffering as endpoint, type MovedDateKind } from '@uas/contract';
-import type { Answer, Call } from '../../platform/http/route';
+import * as api from '@uas/contract';
+import { beginningOf, endingOf, type MovedDateKind } from '@uas/contract';
+import { handle } from '../../platform/http/handle';
 import { Refusal } from '../../platform/refusals/refusal';
 import { movesOf, type OfferingDates } from './change-dates';
 import { lockOffering, readOfferingDates, recordMoves, writeOffering } from './offerings.store';
 import { presentOfferings } from './present-offerings';
 
 /** Moves one date of the own institute, with a reason that everybody reads. */
-export async function moveOffering({
-  actor,
-  params,
-  body,
-  write,
-}: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+export const moveOffering = handle(api.moveOffering, async ({ actor, params, body, write }) => {
   const { kind, number, reason } = body;
   return write(async (unit) => {
     const { database, clock } = unit;
@@ -35,7 +31,7 @@ export async function moveOffering({
     if (!offering) throw new Refusal('offering.not-found');
     return { offering };
   });
-}
+});
 
 /** The same dates with one of them moved; the late days go with a closing date that passes them. */
 function moved(before: OfferingDates, kind: MovedDateKind, number: number, written: string): OfferingDates {

@@ -1,5 +1,6 @@
-import { lastInstant, MOST_CLOSING_NAMED, type moveOfferings, type previewMoves } from '@uas/contract';
-import type { Answer, Call } from '../../platform/http/route';
+import * as api from '@uas/contract';
+import { lastInstant, MOST_CLOSING_NAMED } from '@uas/contract';
+import { handle } from '../../platform/http/handle';
 import { Refusal } from '../../platform/refusals/refusal';
 import { movesOf } from './change-dates';
 import { type ClosingPeriod, listClosing, lockClosing } from './closing.store';
@@ -8,10 +9,7 @@ import { type OfferingRow, readOfferingDates, recordMoves, writeOffering } from 
 const HOUR = 3_600_000;
 
 /** What a move would touch; writes nothing. */
-export async function previewOfferingMoves({
-  query,
-  database,
-}: Call<typeof previewMoves>): Promise<Answer<typeof previewMoves>> {
+export const previewOfferingMoves = handle(api.previewMoves, async ({ query, database }) => {
   const rows = await listClosing(database, query);
   const closing = rows.slice(0, MOST_CLOSING_NAMED).map((row) => {
     const { institute, session, program, applicants } = row;
@@ -21,13 +19,10 @@ export async function previewOfferingMoves({
     return { institute, session, program, applicants, from: end(row), to: end({ ...row, ...after }) };
   });
   return { ...countsOf(rows), closing };
-}
+});
 
 /** Moves everything that closes in the period, late windows with it, in one batch with one reason. */
-export async function moveAllOfferings({
-  body,
-  write,
-}: Call<typeof moveOfferings>): Promise<Answer<typeof moveOfferings>> {
+export const moveAllOfferings = handle(api.moveOfferings, async ({ body, write }) => {
   const { reason } = body;
   if (reason === '') throw new Refusal('offering.reason-missing');
   return write(async (unit) => {
@@ -62,7 +57,7 @@ export async function moveAllOfferings({
     }
     return counts;
   });
-}
+});
 
 /** The dates after the move: a late window goes with its closing date, and alone where only it ends in the period. */
 function movedBy<Dates extends Pick<OfferingRow, 'closes_at' | 'late_until'>>(

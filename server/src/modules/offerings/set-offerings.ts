@@ -1,6 +1,7 @@
-import { type setOfferings as endpoint, isSessionOffered, type WrittenOffering } from '@uas/contract';
+import * as api from '@uas/contract';
+import { isSessionOffered, type WrittenOffering } from '@uas/contract';
+import { handle } from '../../platform/http/handle';
 import { requireOwnEmail } from '../../platform/http/require-own';
-import type { Answer, Call } from '../../platform/http/route';
 import type { Unit } from '../../platform/http/unit-of-work';
 import { Refusal } from '../../platform/refusals/refusal';
 import { movesOf, type OfferingDates } from './change-dates';
@@ -19,12 +20,7 @@ import {
 import { presentOfferings } from './present-offerings';
 
 /** Sets all dates of one session of the own institute at once. */
-export async function setOfferings({
-  actor,
-  params,
-  body,
-  write,
-}: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+export const setOfferings = handle(api.setOfferings, async ({ actor, params, body, write }) => {
   requireOwnEmail(actor, params.email);
   const { session, offerings, reason } = body;
   const asked = { instituteId: actor.id, session };
@@ -58,7 +54,7 @@ export async function setOfferings({
     const rows = await readOfferings(database, asked);
     return { offerings: await presentOfferings(database, rows) };
   });
-}
+});
 
 type Asked = Readonly<Record<'instituteId' | 'session', string>>;
 

@@ -1,42 +1,23 @@
-import {
-  type cancelMessages as cancelEndpoint,
-  type holdMessages as holdEndpoint,
-  OUTBOX_ACTIONS,
-  type OutboxAction,
-  type OutboxState,
-  type releaseMessages as releaseEndpoint,
-  type retryMessages as retryEndpoint,
-} from '@uas/contract';
+import * as api from '@uas/contract';
+import { OUTBOX_ACTIONS, type OutboxAction, type OutboxState } from '@uas/contract';
 import { sql } from 'kysely';
-import type { Answer, Call } from '../../platform/http/route';
+import { type Call, handle } from '../../platform/http/handle';
 import { Refusal } from '../../platform/refusals/refusal';
 import { toRoles, visibleRoles } from './list-outbox';
 
-type ChangeCall = Call<typeof holdEndpoint>;
+type ChangeCall = Call<typeof api.holdMessages>;
 
 /** Keeps waiting messages from being sent. */
-export async function holdMessages(call: ChangeCall): Promise<Answer<typeof holdEndpoint>> {
-  return change(call, 'hold');
-}
+export const holdMessages = handle(api.holdMessages, async (call) => change(call, 'hold'));
 
 /** Sends held or waiting messages now. */
-export async function releaseMessages(
-  call: Call<typeof releaseEndpoint>,
-): Promise<Answer<typeof releaseEndpoint>> {
-  return change(call, 'release');
-}
+export const releaseMessages = handle(api.releaseMessages, async (call) => change(call, 'release'));
 
 /** Never sends messages that are not sent yet. */
-export async function cancelMessages(
-  call: Call<typeof cancelEndpoint>,
-): Promise<Answer<typeof cancelEndpoint>> {
-  return change(call, 'cancel');
-}
+export const cancelMessages = handle(api.cancelMessages, async (call) => change(call, 'cancel'));
 
 /** Tries failed messages again, now. */
-export async function retryMessages(call: Call<typeof retryEndpoint>): Promise<Answer<typeof retryEndpoint>> {
-  return change(call, 'retry');
-}
+export const retryMessages = handle(api.retryMessages, async (call) => change(call, 'retry'));
 
 /** Changes those whose state allows it and names the others; nothing when one is not there for this staff member. */
 async function change({ actor, body, clock, write }: ChangeCall, action: OutboxAction) {

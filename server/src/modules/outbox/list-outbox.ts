@@ -1,10 +1,11 @@
-import { type listOutbox as endpoint, mayDo, type OutboxMessage, type Role } from '@uas/contract';
+import * as api from '@uas/contract';
+import { mayDo, type OutboxMessage, type Role } from '@uas/contract';
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import { countCapped } from '../../platform/database/count-capped';
 import { cursorInTime, cutPage, offsetOf, readInstantCursor } from '../../platform/database/keyset';
 import { contains } from '../../platform/database/search-pattern';
 import type { OutboxTable, ReadableDatabase, Tables } from '../../platform/database/tables';
-import type { Answer, Call } from '../../platform/http/route';
+import { handle } from '../../platform/http/handle';
 import type { StaffActor } from '../../platform/identity/actor';
 import { portalOf, RECIPIENT_COLUMN, type Recipient, recipientOf } from './recipient';
 
@@ -74,12 +75,7 @@ export async function presentMessages(
 }
 
 /** Messages on their way out, newest first. */
-export async function listOutbox({
-  actor,
-  database,
-  query,
-  channels,
-}: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+export const listOutbox = handle(api.listOutbox, async ({ actor, database, query, channels }) => {
   let matching: SelectQueryBuilder<Tables, 'outbox', object> = database
     .selectFrom('outbox')
     .where(toRoles(visibleRoles(actor)));
@@ -104,7 +100,7 @@ export async function listOutbox({
     ...paging,
     ...(await countCapped(database, matching)),
   };
-}
+});
 
 /** Messages to people who are called or addressed so. */
 function toPeople(typed: string) {

@@ -1,17 +1,18 @@
-import { type checkPaper as endpoint, formatApplicationNumber, PAPER_KINDS } from '@uas/contract';
-import type { Answer, Call } from '../../platform/http/route';
+import * as api from '@uas/contract';
+import { formatApplicationNumber, PAPER_KINDS } from '@uas/contract';
+import { handle } from '../../platform/http/handle';
+import { hourly } from '../../platform/limits/call-limits';
 import { areLettersOf, readPaperCode } from './paper-code';
 import { findNumbered } from './papers.store';
+
+// Somebody with a paper in hand asks once; whoever tries letters asks often.
+const limits = { rates: [{ ...hourly(30, 'address', 'too-often.actions'), minutes: 1 }] };
 
 /**
  * Whether this service made a paper, for whoever holds it. A wrong letter, a number that nobody has and an application
  * that was withdrawn or deleted are answered alike.
  */
-export async function checkPaper({
-  database,
-  fileKey,
-  params,
-}: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+export const checkPaper = handle(api.checkPaper, limits, async ({ database, fileKey, params }) => {
   const read = readPaperCode(params.code);
   if (read?.number.kind !== 'application') return { genuine: false };
   const found = await findNumbered(database, read.number);
@@ -27,7 +28,7 @@ export async function checkPaper({
     number,
     status: found.status,
   };
-}
+});
 
 /** `S. K.` of Sara Khan. */
 function initialsOf(name: string): string {

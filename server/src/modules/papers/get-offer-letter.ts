@@ -1,12 +1,13 @@
-import { conditionText, type getOfferLetter as endpoint, formatApplicationNumber } from '@uas/contract';
+import * as api from '@uas/contract';
+import { conditionText, formatApplicationNumber } from '@uas/contract';
 import { fileAddress } from '../../platform/files/file-address';
-import type { Answer, Call } from '../../platform/http/route';
+import { handle } from '../../platform/http/handle';
 import { Refusal } from '../../platform/refusals/refusal';
 import { paperCode } from './paper-code';
 import { findOffer } from './papers.store';
 
 /** The letter of an offer for its student and its institute, as long as the application is approved. */
-export async function getOfferLetter(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+export const getOfferLetter = handle(api.getOfferLetter, async (call) => {
   const { actor, database, params } = call;
   const offer = await findOffer(database, params.id);
   if (!offer) throw new Refusal('application.not-found');
@@ -41,4 +42,4 @@ export async function getOfferLetter(call: Call<typeof endpoint>): Promise<Answe
         dueAt: condition.due_at === null ? null : new Date(condition.due_at).toISOString(),
       })),
   };
-}
+});

@@ -1,18 +1,16 @@
-import {
-  type exportAdminQueries as endpoint,
-  formatTime,
-  karachiDay,
-  QUERIES_CSV_COLUMNS,
-  queriesCsvName,
-} from '@uas/contract';
+import * as api from '@uas/contract';
+import { formatTime, karachiDay, QUERIES_CSV_COLUMNS, queriesCsvName } from '@uas/contract';
 import { csvLines } from '../../platform/csv/csv-lines';
 import { readPeriod } from '../../platform/database/keyset';
-import type { Answer, Call } from '../../platform/http/route';
+import { handle } from '../../platform/http/handle';
+import { hourly } from '../../platform/limits/call-limits';
 import { recordExport } from '../audit/record-export';
 import { eachQuery, type QueryFilter, type QueryRow } from './queries.store';
 
+const limits = { rates: [hourly(60, 'admin', 'too-often.exports')] };
+
 /** Every query of the period, named after its day when it is a single one. */
-export async function exportAdminQueries(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+export const exportAdminQueries = handle(api.exportAdminQueries, limits, async (call) => {
   const { database, query } = call;
   readPeriod(query); // Refuses before the first byte is sent.
   const pages = eachQuery(database, { ...query, instituteId: null });
@@ -23,7 +21,7 @@ export async function exportAdminQueries(call: Call<typeof endpoint>): Promise<A
       cellsOf(recordExport(call, { kind: 'queries', filter: { ...query } }, pages)),
     ),
   };
-}
+});
 
 function periodOf({ from, to }: Pick<QueryFilter, 'from' | 'to'>): string {
   if (from === to) return from;

@@ -1,14 +1,11 @@
-import type { listAdminQueries as endpoint } from '@uas/contract';
+import * as api from '@uas/contract';
 import { cursorInTime, cutPage } from '../../platform/database/keyset';
-import type { Answer, Call } from '../../platform/http/route';
+import { handle } from '../../platform/http/handle';
 import { presentStaffQuery } from './present-query';
 import { listQueryRows, readAnswerers } from './queries.store';
 
 /** All queries, newest first. */
-export async function listAdminQueries({
-  database,
-  query,
-}: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+export const listAdminQueries = handle(api.listAdminQueries, async ({ database, query }) => {
   const found = await listQueryRows(database, { ...query, instituteId: null });
   const { rows, hasMore, cursor } = cutPage(found.queries, query, cursorInTime);
   const answerers = await readAnswerers(database, rows);
@@ -19,4 +16,4 @@ export async function listAdminQueries({
     totalIsCapped: found.totalIsCapped,
     cursor,
   };
-}
+});

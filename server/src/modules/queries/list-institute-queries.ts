@@ -1,11 +1,11 @@
-import type { listInstituteQueries as endpoint } from '@uas/contract';
+import * as api from '@uas/contract';
 import { cursorInTime, cutPage } from '../../platform/database/keyset';
-import type { Answer, Call } from '../../platform/http/route';
+import { handle } from '../../platform/http/handle';
 import { presentQuery } from './present-query';
 import { areQueriesAllowed, listQueryRows } from './queries.store';
 
 /** Queries to the institute of the token; none while the admin has paused them, all again afterwards. */
-export async function listInstituteQueries(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+export const listInstituteQueries = handle(api.listInstituteQueries, async (call) => {
   const { database, actor, query } = call;
   if (!(await areQueriesAllowed(database, actor.id))) {
     return { queries: [], hasMore: false, total: 0, totalIsCapped: false, cursor: null, paused: true };
@@ -20,4 +20,4 @@ export async function listInstituteQueries(call: Call<typeof endpoint>): Promise
     cursor,
     paused: false,
   };
-}
+});

@@ -65,7 +65,7 @@ function typedIn({ body }: FastifyRequest): TypedQuery {
 }
 
 async function universityOf({ server }: Pick<Request, 'server'>, id: string | undefined) {
-  return id === undefined ? undefined : (await server.catalogue.now()).byId.get(id);
+  return id === undefined ? undefined : (await server.dependencies.catalogue.now()).byId.get(id);
 }
 
 /** A form that comes back keeps its number: nothing was done under it. */

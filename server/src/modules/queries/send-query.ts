@@ -1,10 +1,25 @@
-import { digitsOfPhone, sendQuery as endpoint } from '@uas/contract';
-import type { Answer, Call } from '../../platform/http/route';
+import * as api from '@uas/contract';
+import { digitsOfPhone } from '@uas/contract';
+import { handle } from '../../platform/http/handle';
+import { fieldsOfForm } from '../../platform/http/read-form';
+import { hourly, KILOBYTE } from '../../platform/limits/call-limits';
 import { Refusal } from '../../platform/refusals/refusal';
 import { findNamedInstitutes, findNamedProgram, insertQuery } from './queries.store';
+import { answerQueryForm, checkQueryForm } from './query-page';
+
+const options = {
+  body: 24 * KILOBYTE,
+  rates: [
+    { ...hourly(20, 'device', 'query.too-many'), setting: 'queriesPerHour' as const },
+    hourly(500, 'address', 'too-often.queries'),
+  ],
+  readForm: fieldsOfForm,
+  preValidation: checkQueryForm,
+  preSerialization: answerQueryForm,
+};
 
 /** A visitor's query, fixed to the institute and program that it names now (R-45); a few an hour are enough. */
-export async function sendQuery(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+export const sendQuery = handle(api.sendQuery, options, async (call) => {
   const { database, clock, ids, environment, body } = call;
   const limit = { max: environment.queriesPerHour, windowSeconds: 3600, code: 'query.too-many' } as const;
   await call.limitRate({ ...limit, key: `send-query-by:${digitsOfPhone(body.studentPhone)}` });
@@ -33,6 +48,6 @@ export async function sendQuery(call: Call<typeof endpoint>): Promise<Answer<typ
       message: body.message,
       created_at: clock.now(),
     });
-    return { success: true, message: endpoint.texts.done };
+    return { success: true, message: api.sendQuery.texts.done };
   });
-}
+});

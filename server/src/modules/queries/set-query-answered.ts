@@ -1,11 +1,11 @@
-import type { setQueryAnswered as endpoint } from '@uas/contract';
-import type { Answer, Call } from '../../platform/http/route';
+import * as api from '@uas/contract';
+import { handle } from '../../platform/http/handle';
 import { Refusal } from '../../platform/refusals/refusal';
 import { presentStaffQuery } from './present-query';
 import { holdQuery, readAnswerers, setAnswered } from './queries.store';
 
 /** Notes that the caller has answered a query, or that it waits again; twice changes nothing. */
-export async function setQueryAnswered(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+export const setQueryAnswered = handle(api.setQueryAnswered, async (call) => {
   const { actor, body, params } = call;
   return call.write(async (unit) => {
     const before = await holdQuery(unit.database, params.id);
@@ -25,4 +25,4 @@ export async function setQueryAnswered(call: Call<typeof endpoint>): Promise<Ans
     const row = isNew ? { ...before, ...after } : before;
     return { success: true, query: presentStaffQuery(row, await readAnswerers(unit.database, [row])) };
   });
-}
+});

@@ -1,14 +1,8 @@
-import {
-  type listQueues as endpoint,
-  mayDo,
-  QUEUE_KINDS,
-  type QueueKind,
-  RECEIPT_TAG,
-  type StaffRight,
-} from '@uas/contract';
+import * as api from '@uas/contract';
+import { mayDo, QUEUE_KINDS, type QueueKind, RECEIPT_TAG, type StaffRight } from '@uas/contract';
 import type { CappedTotal } from '../../platform/database/count-capped';
 import type { ReadableDatabase } from '../../platform/database/tables';
-import type { Answer, Call } from '../../platform/http/route';
+import { handle } from '../../platform/http/handle';
 import type { StaffActor } from '../../platform/identity/actor';
 import { countUnanswered } from '../admin-messages/admin-messages.store';
 import { countWaiting } from '../document-desk/desk.store';
@@ -47,10 +41,7 @@ const QUEUES: Readonly<Record<QueueKind, QueueRule>> = {
 };
 
 /** What waits for a staff member; what they have no right for is neither counted nor named. */
-export async function listQueues({
-  actor,
-  database,
-}: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+export const listQueues = handle(api.listQueues, async ({ actor, database }) => {
   const kinds = QUEUE_KINDS.filter((kind) => QUEUES[kind].needs.some((right) => mayDo(actor, right)));
   const queues = [];
   // One after the other: the embedded engine has one connection, and no call shall take all of a pool.
@@ -64,4 +55,4 @@ export async function listQueues({
     });
   }
   return { queues };
-}
+});

@@ -1,8 +1,9 @@
 import { verifyRegistrationResponse } from '@simplewebauthn/server';
-import { type addPasskey as endpoint, MOST_PASSKEYS } from '@uas/contract';
+import * as api from '@uas/contract';
+import { MOST_PASSKEYS } from '@uas/contract';
 import { breaksConstraint } from '../../platform/database/constraint';
 import { json } from '../../platform/database/json';
-import type { Answer, Call } from '../../platform/http/route';
+import { handle } from '../../platform/http/handle';
 import type { Unit } from '../../platform/http/unit-of-work';
 import { siteOf, spendChallenge } from '../../platform/identity/passkeys';
 import { isSecondStepOn, readSecondStep } from '../../platform/identity/second-step';
@@ -11,7 +12,7 @@ import { subjectOfActor } from '../accounts/person-kind';
 import { lockSecondStep, replaceSpareCodes } from './second-step.store';
 
 /** Adds the passkey that a browser made for a challenge of ours; with it a login asks for a second step. */
-export async function addPasskey(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+export const addPasskey = handle(api.addPasskey, async (call) => {
   const { rpId, origins } = siteOf(call);
   if (rpId === null) throw new Refusal('passkey.needs-a-name');
   const { accountId } = call.actor;
@@ -67,4 +68,4 @@ export async function addPasskey(call: Call<typeof endpoint>): Promise<Answer<ty
     if (breaksConstraint(error, 'passkey_credential')) throw new Refusal('passkey.not-accepted');
     throw error;
   });
-}
+});

@@ -1,13 +1,13 @@
 import { generateAuthenticationOptions } from '@simplewebauthn/server';
-import type { askForPasskey as endpoint } from '@uas/contract';
+import * as api from '@uas/contract';
 import { z } from 'zod';
-import type { Answer, Call } from '../../platform/http/route';
+import { handle } from '../../platform/http/handle';
 import { findAccount, holdAccount } from '../../platform/identity/accounts';
 import { keepChallenge, siteOf } from '../../platform/identity/passkeys';
 import { Refusal } from '../../platform/refusals/refusal';
 
 /** Hands out what a browser needs to sign in with a passkey, to whoever knows the password. */
-export async function askForPasskey(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+export const askForPasskey = handle(api.askForPasskey, async (call) => {
   const { role, email, password } = call.body;
   const refusal = role === 'admin' ? 'session.wrong-admin-password' : 'session.wrong-password';
   const account = await findAccount(call.database, { role, email });
@@ -35,4 +35,4 @@ export async function askForPasskey(call: Call<typeof endpoint>): Promise<Answer
     await keepChallenge(unit, { accountId, purpose: 'sign-in', challenge: options.challenge });
     return { options: { ...options } };
   });
-}
+});

@@ -1,13 +1,14 @@
 import { generateRegistrationOptions } from '@simplewebauthn/server';
-import { type beginPasskey as endpoint, MOST_PASSKEYS } from '@uas/contract';
-import type { Answer, Call } from '../../platform/http/route';
+import * as api from '@uas/contract';
+import { MOST_PASSKEYS } from '@uas/contract';
+import { handle } from '../../platform/http/handle';
 import { keepChallenge, siteOf } from '../../platform/identity/passkeys';
 import { Refusal } from '../../platform/refusals/refusal';
 import { ISSUER } from './begin-second-step';
 import { proveOwnPassword } from './prove-own-password';
 
 /** Hands out what a browser needs to make a passkey for the own account. */
-export async function beginPasskey(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+export const beginPasskey = handle(api.beginPasskey, async (call) => {
   const { rpId } = siteOf(call);
   if (rpId === null) throw new Refusal('passkey.needs-a-name');
   const { accountId, email } = await proveOwnPassword(call, call.body);
@@ -31,4 +32,4 @@ export async function beginPasskey(call: Call<typeof endpoint>): Promise<Answer<
     await keepChallenge(unit, { accountId, purpose: 'add', challenge: options.challenge });
     return { options: { ...options } };
   });
-}
+});

@@ -1,6 +1,6 @@
-import type { beginSecondStep as endpoint } from '@uas/contract';
+import * as api from '@uas/contract';
 import { generateSecret, generateURI } from 'otplib';
-import type { Answer, Call } from '../../platform/http/route';
+import { handle } from '../../platform/http/handle';
 import { sealSecret } from '../../platform/identity/sealed-secret';
 import { readSecondStep } from '../../platform/identity/second-step';
 import { Refusal } from '../../platform/refusals/refusal';
@@ -11,7 +11,7 @@ import { keepSecret } from './second-step.store';
 export const ISSUER = 'Universities Admission Service';
 
 /** Makes a secret for an authenticator app; begun again, the one of before is worth nothing. */
-export async function beginSecondStep(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+export const beginSecondStep = handle(api.beginSecondStep, async (call) => {
   const before = await readSecondStep(call.database, call.actor.accountId);
   if (before?.confirmedAt) throw new Refusal('second-step.is-set-up');
   const { accountId, email } = await proveOwnPassword(call, call.body);
@@ -21,4 +21,4 @@ export async function beginSecondStep(call: Call<typeof endpoint>): Promise<Answ
     if (!(await keepSecret(unit, sealed))) throw new Refusal('second-step.is-set-up');
     return { secret, uri: generateURI({ issuer: ISSUER, label: email, secret }) };
   });
-}
+});

@@ -1,5 +1,5 @@
-import type { confirmSecondStep as endpoint } from '@uas/contract';
-import type { Answer, Call } from '../../platform/http/route';
+import * as api from '@uas/contract';
+import { handle } from '../../platform/http/handle';
 import { openSecret } from '../../platform/identity/sealed-secret';
 import { readSecondStep, stepOfCode } from '../../platform/identity/second-step';
 import { Refusal } from '../../platform/refusals/refusal';
@@ -7,7 +7,7 @@ import { subjectOfActor } from '../accounts/person-kind';
 import { replaceSpareCodes } from './second-step.store';
 
 /** Confirms the authenticator app with a code of it; from now on a login asks for one. */
-export async function confirmSecondStep(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+export const confirmSecondStep = handle(api.confirmSecondStep, async (call) => {
   const { actor, clock, database, fileKey } = call;
   const { accountId } = actor;
   const row = await readSecondStep(database, accountId);
@@ -32,4 +32,4 @@ export async function confirmSecondStep(call: Call<typeof endpoint>): Promise<An
     // Whoever has passkeys has backup codes already.
     return { spareCodes: row.spareCodesLeft > 0 ? [] : await replaceSpareCodes(unit, accountId) };
   });
-}
+});

@@ -1,12 +1,12 @@
-import type { getSecondStep as endpoint } from '@uas/contract';
-import type { Answer, Call } from '../../platform/http/route';
+import * as api from '@uas/contract';
+import { handle } from '../../platform/http/handle';
 import { siteOf } from '../../platform/identity/passkeys';
 import { isSecondStepRequired } from '../../platform/identity/require-second-step';
 import { isSecondStepOn, readSecondStep } from '../../platform/identity/second-step';
 import { Refusal } from '../../platform/refusals/refusal';
 
 /** How the own account asks for a second step; nothing of the secrets. */
-export async function getSecondStep(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+export const getSecondStep = handle(api.getSecondStep, async (call) => {
   const { actor, database } = call;
   const row = await readSecondStep(database, actor.accountId);
   if (!row) throw new Refusal('session.sign-in');
@@ -30,4 +30,4 @@ export async function getSecondStep(call: Call<typeof endpoint>): Promise<Answer
     })),
     canUsePasskeys: siteOf(call).rpId !== null,
   };
-}
+});

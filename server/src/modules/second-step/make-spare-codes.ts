@@ -1,5 +1,5 @@
-import type { makeSpareCodes as endpoint } from '@uas/contract';
-import type { Answer, Call } from '../../platform/http/route';
+import * as api from '@uas/contract';
+import { handle } from '../../platform/http/handle';
 import { isSecondStepOn, readSecondStep } from '../../platform/identity/second-step';
 import { Refusal } from '../../platform/refusals/refusal';
 import { subjectOf } from '../accounts/person-kind';
@@ -7,7 +7,7 @@ import { proveOwnPassword } from './prove-own-password';
 import { lockSecondStep, replaceSpareCodes } from './second-step.store';
 
 /** Makes ten new backup codes; those of before end. */
-export async function makeSpareCodes(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+export const makeSpareCodes = handle(api.makeSpareCodes, async (call) => {
   const account = await proveOwnPassword(call, call.body);
   const { accountId } = account;
   return call.write(async (unit) => {
@@ -17,4 +17,4 @@ export async function makeSpareCodes(call: Call<typeof endpoint>): Promise<Answe
     await unit.emit({ kind: 'make-spare-codes', subject: subjectOf(account) });
     return { spareCodes: await replaceSpareCodes(unit, accountId) };
   });
-}
+});

@@ -1,17 +1,18 @@
-import type { BodyOf, beginSecondStep } from '@uas/contract';
-import type { Call } from '../../platform/http/route';
+import type * as api from '@uas/contract';
+import type { BodyOf } from '@uas/contract';
+import type { Call } from '../../platform/http/handle';
 import { type Account, readAccount } from '../../platform/identity/accounts';
 import { siteOf } from '../../platform/identity/passkeys';
 import { isSecondStepOn, readSecondStep } from '../../platform/identity/second-step';
 import { Refusal } from '../../platform/refusals/refusal';
 
 type OwnCall = Pick<
-  Call<typeof beginSecondStep>,
+  Call<typeof api.beginSecondStep>,
   'actor' | 'database' | 'environment' | 'host' | 'provePassword'
 >;
 
 /** What every change of the second step is proved with. */
-type Proof = BodyOf<typeof beginSecondStep>;
+type Proof = BodyOf<typeof api.beginSecondStep>;
 
 /**
  * Lets only the right password of whoever is signed in pass, and where a second step is set up a code or passkey beside it: an

@@ -1,5 +1,5 @@
-import type { removePasskey as endpoint } from '@uas/contract';
-import type { Answer, Call } from '../../platform/http/route';
+import * as api from '@uas/contract';
+import { handle } from '../../platform/http/handle';
 import { readSecondStep } from '../../platform/identity/second-step';
 import { Refusal } from '../../platform/refusals/refusal';
 import { subjectOf } from '../accounts/person-kind';
@@ -7,7 +7,7 @@ import { proveOwnPassword } from './prove-own-password';
 import { lockSecondStep } from './second-step.store';
 
 /** Removes a passkey of the own account; the last one goes by switching the second step off, with a code. */
-export async function removePasskey(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+export const removePasskey = handle(api.removePasskey, async (call) => {
   const account = await proveOwnPassword(call, call.body);
   const { accountId } = account;
   return call.write(async (unit) => {
@@ -24,4 +24,4 @@ export async function removePasskey(call: Call<typeof endpoint>): Promise<Answer
     await unit.emit({ kind: 'remove-passkey', subject: subjectOf(account) });
     return { success: true };
   });
-}
+});

@@ -1,6 +1,6 @@
 import type { PlainCode, Role } from '@uas/contract';
-import * as contract from '@uas/contract';
-import type { Answer, Call } from '../../platform/http/route';
+import * as api from '@uas/contract';
+import { type Call, handle } from '../../platform/http/handle';
 import type { Unit } from '../../platform/http/unit-of-work';
 import { type Account, findAccount } from '../../platform/identity/accounts';
 import { startAfresh } from '../../platform/identity/prove-password';
@@ -24,25 +24,30 @@ export async function removeSecondStep(unit: Unit, account: Account, reason: str
   });
 }
 
-type Endpoint =
-  | typeof contract.removeStaffSecondStep
-  | typeof contract.removeStudentSecondStep
-  | typeof contract.removeInstituteSecondStep;
+type Removing = Call<
+  typeof api.removeStaffSecondStep | typeof api.removeStudentSecondStep | typeof api.removeInstituteSecondStep
+>;
 
 /** How the desk removes the second step of people of a role; `unknown` is said where nobody has the e-mail. */
 function remover(role: Role, unknown: PlainCode) {
-  return async (call: Call<Endpoint>): Promise<Answer<Endpoint>> => {
+  return async (call: Removing) => {
     const { email, reason } = call.body;
     const account = await findAccount(call.database, { role, email });
     if (!account) throw new Refusal(unknown);
     if (account.accountId === call.actor.accountId) throw new Refusal('second-step.own');
     return call.write(async (unit) => {
       await removeSecondStep(unit, account, reason);
-      return { success: true, message: contract.removeStaffSecondStep.texts.done };
+      return { success: true as const, message: api.removeStaffSecondStep.texts.done };
     });
   };
 }
 
-export const removeStaffSecondStep = remover('admin', 'staff.not-found');
-export const removeStudentSecondStep = remover('student', 'student.unknown');
-export const removeInstituteSecondStep = remover('institute', 'institute.not-found');
+export const removeStaffSecondStep = handle(api.removeStaffSecondStep, remover('admin', 'staff.not-found'));
+export const removeStudentSecondStep = handle(
+  api.removeStudentSecondStep,
+  remover('student', 'student.unknown'),
+);
+export const removeInstituteSecondStep = handle(
+  api.removeInstituteSecondStep,
+  remover('institute', 'institute.not-found'),
+);

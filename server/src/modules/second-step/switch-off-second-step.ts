@@ -1,5 +1,5 @@
-import { switchOffSecondStep as endpoint } from '@uas/contract';
-import type { Answer, Call } from '../../platform/http/route';
+import * as api from '@uas/contract';
+import { handle } from '../../platform/http/handle';
 import { isSecondStepOn, readSecondStep } from '../../platform/identity/second-step';
 import { Refusal } from '../../platform/refusals/refusal';
 import { subjectOf } from '../accounts/person-kind';
@@ -7,7 +7,7 @@ import { proveOwnPassword } from './prove-own-password';
 import { dropSecondStep, lockSecondStep } from './second-step.store';
 
 /** Switches the own second step off, with the password and a code of the app or a spare one. */
-export async function switchOffSecondStep(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+export const switchOffSecondStep = handle(api.switchOffSecondStep, async (call) => {
   const { password, code } = call.body;
   if (code.trim() === '') throw new Refusal('code.six-digits');
   const account = await proveOwnPassword(call, { password, code });
@@ -18,6 +18,6 @@ export async function switchOffSecondStep(call: Call<typeof endpoint>): Promise<
       throw new Refusal('second-step.not-on');
     await dropSecondStep(unit.database, accountId);
     await unit.emit({ kind: 'switch-off-second-step', subject: subjectOf(account) });
-    return { success: true, message: endpoint.texts.done };
+    return { success: true, message: api.switchOffSecondStep.texts.done };
   });
-}
+});

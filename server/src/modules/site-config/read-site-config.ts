@@ -17,11 +17,13 @@ const operatorConfig = siteConfig.extend({
   publicHolidays: z.array(z.string().regex(/^(\d{4}-)?\d\d-\d\d$/)).default(NATIONAL_HOLIDAYS),
 });
 
+export type SiteConfig = z.output<typeof operatorConfig>;
+
 /** The configuration file is there but cannot be used. */
 export class SiteConfigInvalid extends Error {}
 
 /** The operator's own `site.json` in the data folder, or else the one that comes with the product. */
-export function readSiteConfig(dataFolder: string): z.output<typeof operatorConfig> {
+export function readSiteConfig(dataFolder: string): SiteConfig {
   const own = join(dataFolder, 'site.json');
   const file = existsSync(own) ? own : STANDARD_FILE;
   let parsed: ReturnType<typeof operatorConfig.safeParse>;
@@ -37,7 +39,6 @@ export function readSiteConfig(dataFolder: string): z.output<typeof operatorConf
 }
 
 /** Every day beside weekends that is no working day: public holidays, and days on which banks are closed. */
-export function readHolidays(dataFolder: string): readonly string[] {
-  const { publicHolidays, bankHolidays } = readSiteConfig(dataFolder);
+export function holidaysOf({ publicHolidays, bankHolidays }: SiteConfig): readonly string[] {
   return [...publicHolidays, ...bankHolidays];
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { getSiteConfig } from '@uas/contract';
 import { startSmsService } from '../../test-kit/sms-service';
 import { startTestApp } from '../../test-kit/start-test-app';
-import { readHolidays, readSiteConfig, SiteConfigInvalid } from './read-site-config';
+import { holidaysOf, readSiteConfig, SiteConfigInvalid } from './read-site-config';
 
 let folder: string;
 beforeEach(() => {
@@ -52,12 +52,12 @@ describe("the site's configuration", () => {
   });
 
   it('F-8.13 knows the national holidays of every year, or those that the operator lists', () => {
-    expect(readHolidays(folder)).toContain('12-25');
+    expect(holidaysOf(readSiteConfig(folder))).toContain('12-25');
     const own = { ...OWN, publicHolidays: ['2026-11-25'], bankHolidays: ['2026-11-26'] };
     writeFileSync(join(folder, 'site.json'), JSON.stringify(own));
-    expect(readHolidays(folder)).toEqual(['2026-11-25', '2026-11-26']);
+    expect(holidaysOf(readSiteConfig(folder))).toEqual(['2026-11-25', '2026-11-26']);
     writeFileSync(join(folder, 'site.json'), JSON.stringify({ ...OWN, publicHolidays: ['Christmas'] }));
-    expect(() => readHolidays(folder)).toThrow(/publicHolidays\.0/);
+    expect(() => holidaysOf(readSiteConfig(folder))).toThrow(/publicHolidays\.0/);
   });
 
   it('reads the file in the encodings of text editors, and refuses what it can only guess', () => {

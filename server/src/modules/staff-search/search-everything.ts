@@ -1,6 +1,6 @@
+import * as api from '@uas/contract';
 import {
   comparable,
-  type searchEverything as endpoint,
   FOUND_OF_EACH,
   formatApplicationNumber,
   formatStudentNumber,
@@ -8,13 +8,13 @@ import {
   SEARCH_FROM_LETTERS,
 } from '@uas/contract';
 import type { ReadableDatabase } from '../../platform/database/tables';
-import type { Answer, Call } from '../../platform/http/route';
+import { type Answer, handle } from '../../platform/http/handle';
 import { listReviewedApplications } from '../applications/review-lists.store';
 import { listInstituteRows } from '../institutes/institutes.store';
 import { findStaffNamed } from '../staff/staff.store';
 import { listStudentRows } from '../student-admin/student-admin.store';
 
-type Found = Answer<typeof endpoint>;
+type Found = Answer<typeof api.searchEverything>;
 interface Search {
   readonly database: ReadableDatabase;
   readonly search: string;
@@ -24,7 +24,7 @@ const NOTHING: Found = { students: [], applications: [], institutes: [], staff: 
 const FIRST_FEW = { page: 1, limit: FOUND_OF_EACH };
 
 /** What a staff member may see and the words find, each kind as its own list finds it. */
-export async function searchEverything({ actor, database, query }: Call<typeof endpoint>): Promise<Found> {
+export const searchEverything = handle(api.searchEverything, async ({ actor, database, query }) => {
   const search = query.search.trim();
   // Signs without a letter are nothing to search for.
   if (comparable(search).length < SEARCH_FROM_LETTERS) return NOTHING;
@@ -35,7 +35,7 @@ export async function searchEverything({ actor, database, query }: Call<typeof e
     institutes: mayDo(actor, 'manageInstitutes') ? await findInstitutes(asked) : [],
     staff: actor.isMaster ? await findStaffNamed(database, search, FOUND_OF_EACH) : [],
   };
-}
+});
 
 async function findStudents({ database, search }: Search): Promise<Found['students']> {
   const request = { ...FIRST_FEW, search, paid: '', sort: 'name' } as const;

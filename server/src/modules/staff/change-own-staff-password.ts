@@ -1,8 +1,11 @@
-import { changeOwnStaffPassword as endpoint } from '@uas/contract';
-import type { Answer, Call } from '../../platform/http/route';
+import * as api from '@uas/contract';
+import { handle } from '../../platform/http/handle';
 import { changeOwnPassword } from '../accounts/change-own-password';
 
 /** Changes the own password once the old one is proved; every other session of the staff member ends. */
-export async function changeOwnStaffPassword(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
-  return changeOwnPassword(call, call.body, { success: true, message: endpoint.texts.done });
-}
+export const changeOwnStaffPassword = handle(api.changeOwnStaffPassword, async (call) =>
+  changeOwnPassword(call, call.body, {
+    success: true,
+    message: api.changeOwnStaffPassword.texts.done,
+  }),
+);

@@ -1,11 +1,11 @@
-import type { createStaff as endpoint } from '@uas/contract';
+import * as api from '@uas/contract';
 import { json } from '../../platform/database/json';
-import type { Answer, Call } from '../../platform/http/route';
+import { handle } from '../../platform/http/handle';
 import { registerAccount } from '../accounts/register-account';
 import { insertStaff, presentStaff } from './staff.store';
 
 /** Creates a staff member or another master. */
-export async function createStaff(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+export const createStaff = handle(api.createStaff, async (call) => {
   const { name, email, password, isMaster, permissions } = call.body;
   return registerAccount(call, { role: 'admin', email, password }, async (unit, person) => {
     await insertStaff(unit.database, {
@@ -21,4 +21,4 @@ export async function createStaff(call: Call<typeof endpoint>): Promise<Answer<t
     });
     return { admin: presentStaff({ name, email, is_master: isMaster, permissions }) };
   });
-}
+});

@@ -1,11 +1,11 @@
-import type { deleteStaff as endpoint } from '@uas/contract';
-import type { Answer, Call } from '../../platform/http/route';
+import * as api from '@uas/contract';
+import { handle } from '../../platform/http/handle';
 import { refuseLosingMaster } from './keep-a-master';
 import { requireStaff } from './require-staff';
 import { deleteStaffRow } from './staff.store';
 
 /** Deletes a staff member with their sessions; never the last master, never oneself. */
-export async function deleteStaff(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+export const deleteStaff = handle(api.deleteStaff, async (call) => {
   const { actor, params } = call;
   return call.write(async (unit) => {
     const subject = await requireStaff(unit.database, params.email);
@@ -20,4 +20,4 @@ export async function deleteStaff(call: Call<typeof endpoint>): Promise<Answer<t
     });
     return { success: true };
   });
-}
+});

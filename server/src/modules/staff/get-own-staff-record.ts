@@ -1,15 +1,12 @@
-import type { getOwnStaffRecord as endpoint } from '@uas/contract';
-import type { Answer, Call } from '../../platform/http/route';
+import * as api from '@uas/contract';
+import { handle } from '../../platform/http/handle';
 import { readEmailState } from '../accounts/email-state';
 
 /** The own record with the permissions as they are now. */
-export async function getOwnStaffRecord({
-  actor,
-  database,
-}: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+export const getOwnStaffRecord = handle(api.getOwnStaffRecord, async ({ actor, database }) => {
   const { name, email, isMaster, permissions } = actor;
   return {
     admin: { name, email, isMaster, permissions },
     emailState: await readEmailState(database, actor),
   };
-}
+});

@@ -1,10 +1,10 @@
-import type { renameOwnStaff as endpoint } from '@uas/contract';
-import type { Answer, Call } from '../../platform/http/route';
+import * as api from '@uas/contract';
+import { handle } from '../../platform/http/handle';
 import { requireStaff } from './require-staff';
 import { presentStaff, updateStaffRow } from './staff.store';
 
 /** Changes the own name. */
-export async function renameOwnStaff(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+export const renameOwnStaff = handle(api.renameOwnStaff, async (call) => {
   const { actor, body } = call;
   return call.write(async (unit) => {
     await updateStaffRow(unit.database, actor.id, { name: body.name });
@@ -12,4 +12,4 @@ export async function renameOwnStaff(call: Call<typeof endpoint>): Promise<Answe
     await unit.emit({ kind: 'rename-own-staff', subject: { kind: 'staff', id: actor.id } });
     return { admin: presentStaff(staff) };
   });
-}
+});

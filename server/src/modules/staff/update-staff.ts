@@ -1,12 +1,12 @@
-import type { updateStaff as endpoint } from '@uas/contract';
+import * as api from '@uas/contract';
 import { json } from '../../platform/database/json';
-import type { Answer, Call } from '../../platform/http/route';
+import { handle } from '../../platform/http/handle';
 import { refuseLosingMaster } from './keep-a-master';
 import { requireStaff } from './require-staff';
 import { presentStaff, updateStaffRow } from './staff.store';
 
 /** Changes name, permissions or mastership of a staff member; effective at their next call. */
-export async function updateStaff(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+export const updateStaff = handle(api.updateStaff, async (call) => {
   const { actor, params, body } = call;
   const { name, permissions, isMaster } = body;
   return call.write(async (unit) => {
@@ -28,4 +28,4 @@ export async function updateStaff(call: Call<typeof endpoint>): Promise<Answer<t
     });
     return { admin: after };
   });
-}
+});

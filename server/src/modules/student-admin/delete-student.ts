@@ -1,11 +1,11 @@
-import { deleteStudent as endpoint } from '@uas/contract';
-import type { Answer, Call } from '../../platform/http/route';
+import * as api from '@uas/contract';
+import { handle } from '../../platform/http/handle';
 import { Refusal } from '../../platform/refusals/refusal';
 import { requireStudent } from './require-student';
 import { deleteStudentRow } from './student-admin.store';
 
 /** Deletes a student with form, applications, messages, documents, sessions and files, in one piece. */
-export async function deleteStudent(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+export const deleteStudent = handle(api.deleteStudent, async (call) => {
   const { params, channels } = call;
   const answer = await call.write(async (unit) => {
     const { id } = await requireStudent(unit.database, params.email);
@@ -14,8 +14,8 @@ export async function deleteStudent(call: Call<typeof endpoint>): Promise<Answer
       kind: 'delete-student',
       subject: { kind: 'student', id },
     });
-    return { message: endpoint.texts.done };
+    return { message: api.deleteStudent.texts.done };
   });
   await channels.email.forget(params.email);
   return answer;
-}
+});

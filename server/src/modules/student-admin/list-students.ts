@@ -1,13 +1,13 @@
-import type { listAdminStudents as endpoint } from '@uas/contract';
+import * as api from '@uas/contract';
 import { cursorInTime, cutPage } from '../../platform/database/keyset';
-import type { Answer, Call } from '../../platform/http/route';
+import { type Call, handle } from '../../platform/http/handle';
 import { presentStudents } from '../students/present-student';
 import { listStudentRows } from './student-admin.store';
 
+type Listing = Pick<Call<typeof api.listAdminStudents>, 'database' | 'clock' | 'fileKey' | 'query'>;
+
 /** Students with their documents and receipts, for staff. */
-export async function listStudents(
-  call: Pick<Call<typeof endpoint>, 'database' | 'clock' | 'fileKey' | 'query'>,
-): Promise<Answer<typeof endpoint>> {
+async function list(call: Listing) {
   const { database, query } = call;
   const found = await listStudentRows(database, query);
   const { rows, hasMore, cursor } = cutPage(found.students, query, (row) => {
@@ -22,3 +22,8 @@ export async function listStudents(
     cursor,
   };
 }
+
+export const listAdminStudents = handle(api.listAdminStudents, list);
+
+/** The same under the address of the documents. */
+export const listStudents = handle(api.listStudents, list);

@@ -1,19 +1,15 @@
-import {
-  completeStudentEmail as completeEndpoint,
-  readReferenceNumber,
-  type setStudentEmail as setEndpoint,
-  westernDigits,
-} from '@uas/contract';
+import * as api from '@uas/contract';
+import { readReferenceNumber, westernDigits } from '@uas/contract';
 import { sql } from 'kysely';
 import { numbered } from '../../platform/database/reference-number';
 import type { ReadableDatabase } from '../../platform/database/tables';
-import type { Answer, Call } from '../../platform/http/route';
+import { handle } from '../../platform/http/handle';
 import { Refusal } from '../../platform/refusals/refusal';
 import { askForNewEmail, completeNewEmail, limitComparisons } from '../accounts/new-email';
 import { findStudent } from '../student-record/students.store';
 
 /** Sends a code to the new address of a student, whose CNIC and number staff were told. */
-export async function setStudentEmail(call: Call<typeof setEndpoint>): Promise<Answer<typeof setEndpoint>> {
+export const setStudentEmail = handle(api.setStudentEmail, async (call) => {
   const { body, database } = call;
   const { studentId, cnic, ...asked } = body;
   await limitComparisons(call);
@@ -22,15 +18,17 @@ export async function setStudentEmail(call: Call<typeof setEndpoint>): Promise<A
   if (!(await hasNumber(database, studentId, asked.reference)))
     throw new Refusal('new-email.reference-differs');
   return askForNewEmail(call, { ...asked, role: 'student', personId: studentId });
-}
+});
 
 /** Sets it with the code that the student read out. */
-export function completeStudentEmail(
-  call: Call<typeof completeEndpoint>,
-): Promise<Answer<typeof completeEndpoint>> {
+export const completeStudentEmail = handle(api.completeStudentEmail, async (call) => {
   const { studentId, code } = call.body;
-  return completeNewEmail(call, { role: 'student', personId: studentId, code }, completeEndpoint.texts.done);
-}
+  return completeNewEmail(
+    call,
+    { role: 'student', personId: studentId, code },
+    api.completeStudentEmail.texts.done,
+  );
+});
 
 const digitsOf = (typed: string) => westernDigits(typed).replace(/\D/g, '');
 

@@ -1,10 +1,11 @@
-import { type setPayment as endpoint, PAYMENT_RECEIVED, PAYMENT_REVERTED } from '@uas/contract';
-import type { Answer, Call } from '../../platform/http/route';
+import * as api from '@uas/contract';
+import { PAYMENT_RECEIVED, PAYMENT_REVERTED } from '@uas/contract';
+import { handle } from '../../platform/http/handle';
 import { updateStudentRow } from '../student-record/students.store';
 import { requireStudent } from './require-student';
 
 /** Marks the registration fee as paid or not paid. Marking it twice changes nothing. */
-export async function setPayment(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+export const setPayment = handle(api.setPayment, async (call) => {
   const { body } = call;
   return call.write(async (unit) => {
     const { id, paid } = await requireStudent(unit.database, body.email);
@@ -19,4 +20,4 @@ export async function setPayment(call: Call<typeof endpoint>): Promise<Answer<ty
     }
     return { success: true, message: body.paid ? PAYMENT_RECEIVED : PAYMENT_REVERTED };
   });
-}
+});

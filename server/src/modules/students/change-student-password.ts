@@ -1,10 +1,13 @@
-import { changeStudentPassword as endpoint } from '@uas/contract';
+import * as api from '@uas/contract';
+import { handle } from '../../platform/http/handle';
 import { requireOwnEmail } from '../../platform/http/require-own';
-import type { Answer, Call } from '../../platform/http/route';
+import { hourly, KILOBYTE } from '../../platform/limits/call-limits';
 import { changeOwnPassword } from '../accounts/change-own-password';
 
+const limits = { body: 4 * KILOBYTE, rates: [hourly(30, 'student', 'too-often.passwords')] };
+
 /** Changes the own password once the old one is proved; every other session of the student ends. */
-export async function changeStudentPassword(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+export const changeStudentPassword = handle(api.changeStudentPassword, limits, async (call) => {
   requireOwnEmail(call.actor, call.body.email);
-  return changeOwnPassword(call, call.body, { success: true, message: endpoint.texts.done });
-}
+  return changeOwnPassword(call, call.body, { success: true, message: api.changeStudentPassword.texts.done });
+});

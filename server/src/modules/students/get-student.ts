@@ -1,6 +1,7 @@
-import { type getStudent as endpoint, KEPT_TAGS } from '@uas/contract';
+import * as api from '@uas/contract';
+import { KEPT_TAGS } from '@uas/contract';
+import { handle } from '../../platform/http/handle';
 import { requireOwnEmail } from '../../platform/http/require-own';
-import type { Answer, Call } from '../../platform/http/route';
 import { Refusal } from '../../platform/refusals/refusal';
 import { readEmailState } from '../accounts/email-state';
 import { recordReading } from '../audit/record-reading';
@@ -8,7 +9,7 @@ import { isApprovedBy } from '../student-record/students.store';
 import { presentStudent } from './present-student';
 
 /** The profile: for the student and staff whole, for an institute that approved without receipts and challans. */
-export async function getStudent(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+export const getStudent = handle(api.getStudent, async (call) => {
   const { actor, database, params } = call;
   if (actor.role !== 'institute') {
     requireOwnEmail(actor, params.email);
@@ -22,4 +23,4 @@ export async function getStudent(call: Call<typeof endpoint>): Promise<Answer<ty
   const { deletionDueAt: _, closedAt: _closed, ...profile } = await presentStudent(call, params);
   const documents = profile.documents.filter(({ typeTag }) => !KEPT_TAGS.includes(typeTag));
   return { ...profile, documents, paymentReceipt: null };
-}
+});

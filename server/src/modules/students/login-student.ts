@@ -1,11 +1,12 @@
-import type { loginStudent as endpoint } from '@uas/contract';
-import type { Answer, Call } from '../../platform/http/route';
+import * as api from '@uas/contract';
+import { handle } from '../../platform/http/handle';
+import { LOGIN } from '../../platform/limits/call-limits';
 import { logIn } from '../accounts/log-in';
 import { refuseClosedAccount } from '../student-record/closed-accounts.store';
 import { presentStudent } from './present-student';
 
 /** Opens a session for a student who knows the password. */
-export async function loginStudent(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+export const loginStudent = handle(api.loginStudent, LOGIN, async (call) => {
   return logIn(
     call,
     {
@@ -16,4 +17,4 @@ export async function loginStudent(call: Call<typeof endpoint>): Promise<Answer<
     },
     async (unit, id) => ({ student: await presentStudent(unit, { id }) }),
   );
-}
+});

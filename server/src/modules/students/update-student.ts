@@ -1,13 +1,16 @@
-import type { updateStudent as endpoint } from '@uas/contract';
+import * as api from '@uas/contract';
+import { handle } from '../../platform/http/handle';
 import { requireOwnEmail } from '../../platform/http/require-own';
-import type { Answer, Call } from '../../platform/http/route';
+import { hourly } from '../../platform/limits/call-limits';
 import { Refusal } from '../../platform/refusals/refusal';
 import { readEmailState } from '../accounts/email-state';
 import { isAcademy, lockOwnRecord, updateStudentRow } from '../student-record/students.store';
 import { presentStudent } from './present-student';
 
+const limits = { rates: [hourly(120, 'student', 'too-often.profiles')] };
+
 /** Changes exactly the fields that a student may change; the e-mail is fixed, everything else is ignored. */
-export async function updateStudent(call: Call<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+export const updateStudent = handle(api.updateStudent, limits, async (call) => {
   const { actor, body } = call;
   requireOwnEmail(actor, body.email);
   const { name, phone, address, dob, gender, nationality, referredBy } = body;
@@ -30,4 +33,4 @@ export async function updateStudent(call: Call<typeof endpoint>): Promise<Answer
     const student = await presentStudent(unit, actor);
     return { student: { ...student, emailState: await readEmailState(unit.database, actor) } };
   });
-}
+});

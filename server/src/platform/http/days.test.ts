@@ -1,4 +1,5 @@
-import { type AnyEndpoint, allEndpoints } from '@uas/contract';
+import type { AnyEndpoint } from '@uas/contract';
+import { allEndpoints } from '@uas/contract/src/endpoints';
 import { z } from 'zod';
 import { refusal } from '../../test-kit/refusal-reply';
 import { startTestApp, type TestApp } from '../../test-kit/start-test-app';

@@ -2,14 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import {
-  allEndpoints,
-  loginAdmin,
-  loginInstitute,
-  loginStudent,
-  uploadDocument,
-  uploadInstituteFile,
-} from '@uas/contract';
+import { loginAdmin, loginInstitute, loginStudent, uploadDocument, uploadInstituteFile } from '@uas/contract';
+import { allEndpoints } from '@uas/contract/src/endpoints';
 import { type RunningScript, runScript } from '../../test-kit/run-script';
 import { writeCursor } from '../database/keyset';
 

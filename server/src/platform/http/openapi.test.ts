@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { allEndpoints } from '@uas/contract';
+import { allEndpoints } from '@uas/contract/src/endpoints';
 import fastify from 'fastify';
 import { startTestApp, type TestApp } from '../../test-kit/start-test-app';
 import { keepDocument } from './kept-document';

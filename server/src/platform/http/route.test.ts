@@ -1,7 +1,6 @@
 import { request as rawRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import {
-  allEndpoints,
   fillSentence,
   getStudent,
   listAcademies,
@@ -15,6 +14,7 @@ import {
   WIRE_PATH,
 } from '@uas/contract';
 import { wireNow } from '@uas/contract/lock/wire';
+import { allEndpoints } from '@uas/contract/src/endpoints';
 import { refusal, wrongField } from '../../test-kit/refusal-reply';
 import { startTestApp, type TestApp } from '../../test-kit/start-test-app';
 import { json } from '../database/json';

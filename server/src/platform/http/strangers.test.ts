@@ -1,7 +1,6 @@
 import { utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
-  allEndpoints,
   exportAdminApplications,
   exportAdminQueries,
   getStudent,
@@ -17,6 +16,7 @@ import {
   listStudents,
   loginAdmin,
 } from '@uas/contract';
+import { allEndpoints } from '@uas/contract/src/endpoints';
 import type { z } from 'zod';
 import { multipart } from '../../test-kit/call-endpoint';
 import { applicant } from '../../test-kit/scenes';

@@ -7,7 +7,7 @@ import {
 } from '@uas/contract';
 import { sql } from 'kysely';
 import { startTestApp, type TestApp } from '../../test-kit/start-test-app';
-import type { Call } from './route';
+import type { Call } from './handle';
 
 let uas: TestApp;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import type { EventKind } from '@uas/contract';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Dependencies, HandlerDependencies } from '../../dependencies';
+import type { Dependencies } from '../../dependencies';
 import type { Transaction } from '../database/tables';
 import { type RecordedEvent, recordEvent } from '../events/record-event';
 import { type KeptFile, removeDiscardedFiles, type StoredBytes, storeBytes } from '../files/keep-file';
@@ -15,7 +15,7 @@ export type UnitEvent<Kind extends EventKind> = Omit<RecordedEvent<Kind>, 'actor
  * One unit of work: whatever it writes, tells and keeps is committed together, with the answer of the call, or not at
  * all. Read through `database` as well while it is open: the embedded engine has one connection.
  */
-export interface Unit extends HandlerDependencies {
+export interface Unit extends Omit<Dependencies, 'database'> {
   readonly database: Transaction;
   /** Who writes; null for the service itself and for open calls. */
   readonly actor: Actor | null;

@@ -1,15 +1,15 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import {
   type AnyEndpoint,
-  allEndpoints,
   loginStudent,
   registerStudent,
   saveAdmissionForm,
   sendStudentMessageToAdmin,
   updateInstitute,
 } from '@uas/contract';
+import { allEndpoints } from '@uas/contract/src/endpoints';
 import { refusal } from '../../test-kit/refusal-reply';
-import { startTestApp, type TestApp } from '../../test-kit/start-test-app';
+import { handlerOf, startTestApp, type TestApp } from '../../test-kit/start-test-app';
 import { isPlainJson, MOST_VALUES } from '../http/is-plain-json';
 import { limitsOf } from './call-limits';
 
@@ -44,7 +44,7 @@ async function callerOf({ audience }: AnyEndpoint): Promise<Record<string, strin
 
 describe('the size of a body', () => {
   it.each(withBody)('of %s has a limit of its own, and a byte more is 413', async (_name, endpoint) => {
-    const { body } = limitsOf(endpoint);
+    const { body } = limitsOf(handlerOf(endpoint));
     expect(body).toBeLessThanOrEqual(128 * 1024);
     const headers = await callerOf(endpoint);
     const of = (bytes: number) => `{"x":"${'x'.repeat(bytes - 8)}"}`;
@@ -55,11 +55,11 @@ describe('the size of a body', () => {
   });
 
   it('is two kilobytes at a login', () => {
-    expect(limitsOf(loginStudent).body).toBe(2048);
+    expect(limitsOf(handlerOf(loginStudent)).body).toBe(2048);
   });
 
   it('is not even looked at for somebody who may not make the call', async () => {
-    const { body } = limitsOf(saveAdmissionForm);
+    const { body } = limitsOf(handlerOf(saveAdmissionForm));
     const reply = await ask(saveAdmissionForm, 'x'.repeat(body + 1));
     expect(reply.statusCode).toBe(401);
   });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { type AnyEndpoint, reasonFor } from '@uas/contract';
+import { reasonFor } from '@uas/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Handler } from '../http/handle';
 import { Refusal } from '../refusals/refusal';
 import {
   allowedBy,
@@ -120,10 +121,14 @@ export interface RateLimit {
 }
 
 /** How often one call may be made. Who calls is known by now. Mistakes in typing are not counted, the pace sees to those. */
-export function createRateLimit(app: FastifyInstance, endpoint: AnyEndpoint): RateLimit {
+export function createRateLimit(
+  app: FastifyInstance,
+  handler: Pick<Handler, 'endpoint' | 'options'>,
+): RateLimit {
+  const { endpoint } = handler;
   const { environment, clock } = app.dependencies;
   const name = `${endpoint.method} ${endpoint.path}`;
-  const limits = limitsOf(endpoint).rates.map((rate) => ({
+  const limits = limitsOf(handler).rates.map((rate) => ({
     rate,
     of: (request: FastifyRequest) =>
       countersOf(rate.per, request).map((counter) => ({

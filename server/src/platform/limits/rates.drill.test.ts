@@ -1,6 +1,5 @@
 import {
   type AnyEndpoint,
-  allEndpoints,
   fillSentence,
   getPublicInstitute,
   getStudent,
@@ -13,8 +12,9 @@ import {
   updateStudent,
 } from '@uas/contract';
 import type { FastifyRequest } from 'fastify';
+import { HANDLERS } from '../../modules';
 import { refusal } from '../../test-kit/refusal-reply';
-import { startTestApp, type TestApp } from '../../test-kit/start-test-app';
+import { handlerOf, startTestApp, type TestApp } from '../../test-kit/start-test-app';
 import { allowedBy, limitsOf, type RateOfCalls } from './call-limits';
 import { createCallCounter } from './count-calls';
 import { createRateLimit } from './limit-calls';
@@ -47,13 +47,19 @@ function addressFor(per: RateOfCalls['per'], turn: number): string {
   return per === 'network' ? `10.0.0.${turn & 255}` : `10.${turn & 255}.${turn >> 8}.1`;
 }
 
-const lines = [...allEndpoints()].flatMap(([name, endpoint]) =>
-  limitsOf(endpoint).rates.map((rate) => ({ name, endpoint, rate, per: rate.per, count: rate.count })),
+const lines = HANDLERS.flatMap((handler) =>
+  limitsOf(handler).rates.map((rate) => ({
+    name: handler.endpoint.path,
+    handler,
+    rate,
+    per: rate.per,
+    count: rate.count,
+  })),
 );
 
 describe('every line of the table', () => {
-  it.each(lines)('$name: $count for $per, and the next is 429', async ({ endpoint, rate }) => {
-    const limit = createRateLimit(uas.app, endpoint);
+  it.each(lines)('$name: $count for $per, and the next is 429', async ({ handler, rate }) => {
+    const limit = createRateLimit(uas.app, handler);
     const ask = async (turn: number, caller = callerFor(rate, turn)) => limit.count(caller as FastifyRequest);
     const most = allowedBy(rate, uas.dependencies.environment);
     for (let turn = 0; turn < most; turn += 1) await ask(turn);
@@ -123,7 +129,7 @@ describe('a network with as many addresses as it likes', () => {
   ])(
     'registers no more students from its %s than its share, and others are not concerned',
     async (_of, from, elsewhere) => {
-      const limit = createRateLimit(uas.app, registerStudent);
+      const limit = createRateLimit(uas.app, handlerOf(registerStudent));
       const ask = (turn: number, ip: string) =>
         limit.count({ actor: null, device: { id: `d-${turn}`, isProved: true }, ip } as FastifyRequest);
       for (let turn = 0; turn < 4_000; turn += 1) await ask(turn, from(turn));

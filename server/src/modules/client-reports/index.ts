@@ -1,0 +1,3 @@
+import { reportClientFailure } from './report-client-failure';
+
+export const handlers = [reportClientFailure];

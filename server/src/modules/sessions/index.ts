@@ -1,0 +1,3 @@
+import { logOut } from './log-out';
+
+export const handlers = [logOut];
