@@ -1,15 +1,9 @@
 import { sql } from 'kysely';
-import { startTestApp, type TestApp } from '../../server/src/test-kit/start-test-app';
+import { useTestApp } from '../../server/src/test-kit/start-test-app';
 import { generatePeople } from './generate-people';
 
 const amounts = { students: 200, applications: 600, queries: 30, until: new Date('2026-11-21T00:00:00Z') };
-let uas: TestApp;
-
-beforeAll(async () => {
-  uas = await startTestApp();
-});
-afterAll(() => uas.stop());
-beforeEach(() => uas.reset());
+const uas = useTestApp();
 
 async function everything() {
   const { rows } = await sql<{ all: string }>`

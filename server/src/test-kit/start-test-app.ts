@@ -191,3 +191,19 @@ async function buildReady(dependencies: Dependencies, logger: TestAppOptions['lo
 }
 
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>;
+
+/** The app for all tests of a file: started before the first, emptied before each, stopped after the last. */
+export function withTestApp(options: TestAppOptions = {}): TestApp {
+  let running: TestApp | undefined;
+  beforeAll(async () => {
+    running = await startTestApp(options);
+  });
+  afterAll(() => running?.stop());
+  beforeEach(() => running?.reset());
+  return new Proxy({} as TestApp, {
+    get(_, name: keyof TestApp) {
+      if (!running) throw new Error('The app of the tests runs from the first test on.');
+      return running[name];
+    },
+  });
+}

@@ -8,14 +8,9 @@ import {
 } from '@uas/contract';
 import { refusal } from '../../test-kit/refusal-reply';
 import { applied, auditedActions } from '../../test-kit/scenes';
-import { startTestApp, type TestApp } from '../../test-kit/start-test-app';
+import { withTestApp } from '../../test-kit/start-test-app';
 
-let uas: TestApp;
-beforeAll(async () => {
-  uas = await startTestApp();
-});
-afterAll(() => uas.stop());
-beforeEach(() => uas.reset());
+const uas = withTestApp();
 
 const bright = {
   name: 'Bright',

@@ -22,17 +22,12 @@ import { readAccount } from '../../platform/identity/accounts';
 import type { TestPerson } from '../../test-kit/people';
 import { applicant, applied } from '../../test-kit/scenes';
 import { pdfFile, pngFile } from '../../test-kit/small-files';
-import { startTestApp, type TestApp } from '../../test-kit/start-test-app';
+import { withTestApp } from '../../test-kit/start-test-app';
 import { collectAccount } from './collect-account';
 import { COVERED_TABLES } from './covered-tables';
 import { zipCopy } from './zip-copy';
 
-let uas: TestApp;
-beforeAll(async () => {
-  uas = await startTestApp();
-});
-afterAll(() => uas.stop());
-beforeEach(() => uas.reset());
+const uas = withTestApp();
 
 /** What is in an archive, by name. */
 async function unzip(bytes: Buffer): Promise<Map<string, Buffer>> {

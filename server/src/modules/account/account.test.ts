@@ -18,15 +18,10 @@ import { openSession } from '../../platform/identity/sessions';
 import type { TestPerson } from '../../test-kit/people';
 import { applied } from '../../test-kit/scenes';
 import { pdfFile } from '../../test-kit/small-files';
-import { startTestApp, type TestApp } from '../../test-kit/start-test-app';
+import { withTestApp } from '../../test-kit/start-test-app';
 import { deleteAskedAccounts } from './delete-asked-accounts';
 
-let uas: TestApp;
-beforeAll(async () => {
-  uas = await startTestApp();
-});
-afterAll(() => uas.stop());
-beforeEach(() => uas.reset());
+const uas = withTestApp();
 
 const DAY = 24 * 60 * 60_000;
 const ANDROID =

@@ -18,14 +18,9 @@ import {
 import { sql } from 'kysely';
 import { addAccount, findAccount } from '../../platform/identity/accounts';
 import type { TestPerson } from '../../test-kit/people';
-import { startTestApp, type TestApp } from '../../test-kit/start-test-app';
+import { withTestApp } from '../../test-kit/start-test-app';
 
-let uas: TestApp;
-beforeAll(async () => {
-  uas = await startTestApp();
-});
-afterAll(() => uas.stop());
-beforeEach(() => uas.reset());
+const uas = withTestApp();
 
 const EMAIL = 'sara@uas.example';
 const accounts = () => uas.database.selectFrom('account').select(['role', 'email']).orderBy('role').execute();

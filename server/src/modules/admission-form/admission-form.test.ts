@@ -13,16 +13,11 @@ import type { TestPerson } from '../../test-kit/people';
 import { refusal } from '../../test-kit/refusal-reply';
 import { asDocument, auditedActions, checked, filledForm } from '../../test-kit/scenes';
 import { jpegFile, pdfFile } from '../../test-kit/small-files';
-import { startTestApp, type TestApp } from '../../test-kit/start-test-app';
+import { withTestApp } from '../../test-kit/start-test-app';
 
 const NONE_SENT = CHECKLIST.map(({ key, label }) => ({ key, label, state: 'not-sent' }));
 
-let kit: TestApp;
-beforeAll(async () => {
-  kit = await startTestApp();
-});
-afterAll(() => kit.stop());
-beforeEach(() => kit.reset());
+const kit = withTestApp();
 
 function save(person: TestPerson, changes: Partial<AdmissionForm> = {}, version?: number) {
   const admissionForm = filledForm(person.name, changes);

@@ -2,15 +2,10 @@ import { getApplicationMessages, markApplicationMessagesRead, sendApplicationMes
 import type { TestPerson } from '../../test-kit/people';
 import { refusal, wrongField } from '../../test-kit/refusal-reply';
 import { applied, decided } from '../../test-kit/scenes';
-import { startTestApp, type TestApp } from '../../test-kit/start-test-app';
+import { withTestApp } from '../../test-kit/start-test-app';
 import type { ThreadKey } from './thread-of';
 
-let kit: TestApp;
-beforeAll(async () => {
-  kit = await startTestApp();
-});
-afterAll(() => kit.stop());
-beforeEach(() => kit.reset());
+const kit = withTestApp();
 
 const read = (person: TestPerson, query: ThreadKey) =>
   kit.call(getApplicationMessages, { query }, person.token);

@@ -3,15 +3,11 @@ import type { TestPerson } from '../../test-kit/people';
 import { refusal } from '../../test-kit/refusal-reply';
 import { applied, asDocument, auditedActions, decided, stateOf } from '../../test-kit/scenes';
 import { docFile, jpegFile, pdfFile } from '../../test-kit/small-files';
-import { startTestApp, type TestApp } from '../../test-kit/start-test-app';
+import { withTestApp } from '../../test-kit/start-test-app';
 
-let kit: TestApp;
-beforeAll(async () => {
-  kit = await startTestApp();
-});
-afterAll(() => kit.stop());
+const kit = withTestApp();
+
 beforeEach(async () => {
-  await kit.reset();
   for (const key of await kit.storedKeys()) await kit.dependencies.storage.remove(key);
 });
 

@@ -2,14 +2,9 @@ import { exportAdminApplications, exportInstituteApplications } from '@uas/contr
 import type { TestPerson } from '../../test-kit/people';
 import { refusal } from '../../test-kit/refusal-reply';
 import { applied } from '../../test-kit/scenes';
-import { startTestApp, type TestApp } from '../../test-kit/start-test-app';
+import { withTestApp } from '../../test-kit/start-test-app';
 
-let uas: TestApp;
-beforeAll(async () => {
-  uas = await startTestApp();
-});
-afterAll(() => uas.stop());
-beforeEach(() => uas.reset());
+const uas = withTestApp();
 
 const HEADER =
   'Application ID,Date,Student Name,Student Email,Student Phone,Institute/University,Course,Status,Offer Accepted (Yes/No),Proof Document';

@@ -1,14 +1,9 @@
 import { listStudentApplications, sendApplicationMessage } from '@uas/contract';
 import { refusal } from '../../test-kit/refusal-reply';
 import { applied, decided } from '../../test-kit/scenes';
-import { startTestApp, type TestApp } from '../../test-kit/start-test-app';
+import { withTestApp } from '../../test-kit/start-test-app';
 
-let kit: TestApp;
-beforeAll(async () => {
-  kit = await startTestApp();
-});
-afterAll(() => kit.stop());
-beforeEach(() => kit.reset());
+const kit = withTestApp();
 
 describe("listing a student's applications", () => {
   it('SEC-S1 is closed to other students', async () => {

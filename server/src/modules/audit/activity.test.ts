@@ -13,15 +13,11 @@ import {
 import type { TestPerson } from '../../test-kit/people';
 import { applicant, asDocument } from '../../test-kit/scenes';
 import { pdfFile } from '../../test-kit/small-files';
-import { startTestApp, type TestApp } from '../../test-kit/start-test-app';
+import { withTestApp } from '../../test-kit/start-test-app';
 
-let uas: TestApp;
-beforeAll(async () => {
-  uas = await startTestApp();
-});
-afterAll(() => uas.stop());
+const uas = withTestApp();
+
 beforeEach(async () => {
-  await uas.reset();
   uas.clock.set('2026-11-21T09:00:00.000Z');
 });
 

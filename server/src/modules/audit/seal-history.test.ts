@@ -8,19 +8,15 @@ import { checkArchive, restore } from '../../platform/backup/restore';
 import type { OpenDatabase } from '../../platform/database/open-database';
 import { createDiskStorage } from '../../platform/files/disk-storage';
 import { emptyDatabase } from '../../test-kit/fresh-database';
-import { startTestApp, type TestApp } from '../../test-kit/start-test-app';
+import { withTestApp } from '../../test-kit/start-test-app';
 import { sendReminders } from '../notifications/send-reminders';
 import { checkHistory, sealHistory } from './seal-history';
 
 const MINUTE = 60_000;
 
-let uas: TestApp;
-beforeAll(async () => {
-  uas = await startTestApp();
-});
-afterAll(() => uas.stop());
+const uas = withTestApp();
+
 beforeEach(async () => {
-  await uas.reset();
   uas.clock.set('2026-11-21T09:00:00.000Z');
 });
 

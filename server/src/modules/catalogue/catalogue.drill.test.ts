@@ -1,14 +1,9 @@
 import { getInstitute, listCourses, listInstitutes, searchCourses, updateInstitute } from '@uas/contract';
 import { wrongField } from '../../test-kit/refusal-reply';
-import { startTestApp, type TestApp } from '../../test-kit/start-test-app';
+import { type TestApp, withTestApp } from '../../test-kit/start-test-app';
 import { institutesOffering } from './catalogue';
 
-let uas: TestApp;
-beforeAll(async () => {
-  uas = await startTestApp();
-});
-afterAll(() => uas.stop());
-beforeEach(() => uas.reset());
+const uas = withTestApp();
 
 it('searches 18,000 programs of 300 institutes in well under 50 ms', async () => {
   await seedMany(uas, 300, 60);

@@ -21,14 +21,9 @@ import { accessTable } from '../../test-kit/access-table';
 import type { TestPerson } from '../../test-kit/people';
 import { applied } from '../../test-kit/scenes';
 import { pdfFile, pngFile } from '../../test-kit/small-files';
-import { startTestApp, type TestApp } from '../../test-kit/start-test-app';
+import { withTestApp } from '../../test-kit/start-test-app';
 
-let uas: TestApp;
-beforeAll(async () => {
-  uas = await startTestApp();
-});
-afterAll(() => uas.stop());
-beforeEach(() => uas.reset());
+const uas = withTestApp();
 
 const remove = (token: string, { email }: TestPerson) =>
   uas.call(deleteInstitute, { params: { email } }, token);

@@ -9,14 +9,9 @@ import type { TestPerson } from '../../test-kit/people';
 import { refusal } from '../../test-kit/refusal-reply';
 import { applied, asDocument, auditedActions, checked, filledForm } from '../../test-kit/scenes';
 import { jpegFile, pdfFile } from '../../test-kit/small-files';
-import { startTestApp, type TestApp } from '../../test-kit/start-test-app';
+import { withTestApp } from '../../test-kit/start-test-app';
 
-let kit: TestApp;
-beforeAll(async () => {
-  kit = await startTestApp();
-});
-afterAll(() => kit.stop());
-beforeEach(() => kit.reset());
+const kit = withTestApp();
 
 async function uploaded(person: TestPerson, typeTag = '', file = pdfFile(`${typeTag || 'other'}.pdf`)) {
   const body = { email: person.email, typeTag };

@@ -13,14 +13,9 @@ import {
 import { refusal, wrongField } from '../../test-kit/refusal-reply';
 import { applied } from '../../test-kit/scenes';
 import { pngFile } from '../../test-kit/small-files';
-import { startTestApp, type TestApp } from '../../test-kit/start-test-app';
+import { withTestApp } from '../../test-kit/start-test-app';
 
-let uas: TestApp;
-beforeAll(async () => {
-  uas = await startTestApp();
-});
-afterAll(() => uas.stop());
-beforeEach(() => uas.reset());
+const uas = withTestApp();
 
 describe("the admin's list of institutes", () => {
   it('A-7.32 A-6.22 SEC-S5 shows contact data to manageInstitutes only, newest first, searched literally', async () => {

@@ -11,14 +11,9 @@ import {
 } from '@uas/contract';
 import { addInstitutes } from '../../commands/add-institutes';
 import { refusal, wrongField } from '../../test-kit/refusal-reply';
-import { startTestApp, type TestApp } from '../../test-kit/start-test-app';
+import { withTestApp } from '../../test-kit/start-test-app';
 
-let uas: TestApp;
-beforeAll(async () => {
-  uas = await startTestApp({ environment: { publicOrigin: 'https://admissions.example' } });
-});
-afterAll(() => uas.stop());
-beforeEach(() => uas.reset());
+const uas = withTestApp({ environment: { publicOrigin: 'https://admissions.example' } });
 
 const LOOKALIKES: readonly (readonly [string, PlainCode])[] = [
   ['s\u0430ra@uas.example', 'email.not-plain'],

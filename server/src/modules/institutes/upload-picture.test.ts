@@ -1,13 +1,8 @@
 import { getInstitute, institutePictureUpload, uploadInstituteFile } from '@uas/contract';
 import { type ChosenFile, pdfFile, pngFile } from '../../test-kit/small-files';
-import { startTestApp, type TestApp } from '../../test-kit/start-test-app';
+import { withTestApp } from '../../test-kit/start-test-app';
 
-let uas: TestApp;
-beforeAll(async () => {
-  uas = await startTestApp();
-});
-afterAll(() => uas.stop());
-beforeEach(() => uas.reset());
+const uas = withTestApp();
 
 type Field = 'logo' | 'cover' | 'feeStructure';
 const sent = (email: string, field: Field, file: ChosenFile) => ({

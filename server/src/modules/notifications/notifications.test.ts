@@ -28,15 +28,10 @@ import { SCHEDULED_TASKS } from '../../scheduled-tasks';
 import type { TestPerson } from '../../test-kit/people';
 import { applicant, applied, asDocument } from '../../test-kit/scenes';
 import { pdfFile } from '../../test-kit/small-files';
-import { startTestApp, type TestApp } from '../../test-kit/start-test-app';
+import { withTestApp } from '../../test-kit/start-test-app';
 import { recipientOf } from '../outbox/recipient';
 
-let uas: TestApp;
-beforeAll(async () => {
-  uas = await startTestApp();
-});
-afterAll(() => uas.stop());
-beforeEach(() => uas.reset());
+const uas = withTestApp();
 
 interface Cast {
   readonly sara: TestPerson;

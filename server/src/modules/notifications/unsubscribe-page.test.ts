@@ -7,16 +7,11 @@ import {
   sendAdminMessageToStudent,
 } from '@uas/contract';
 import type { TestPerson } from '../../test-kit/people';
-import { startTestApp, type TestApp } from '../../test-kit/start-test-app';
+import { withTestApp } from '../../test-kit/start-test-app';
 import { sendOutbox } from './send-outbox';
 import { unsubscribeToken } from './unsubscribe-address';
 
-let uas: TestApp;
-beforeAll(async () => {
-  uas = await startTestApp();
-});
-afterAll(() => uas.stop());
-beforeEach(() => uas.reset());
+const uas = withTestApp();
 
 const accept = 'text/html,application/xhtml+xml,*/*;q=0.8';
 

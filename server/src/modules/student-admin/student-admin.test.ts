@@ -19,17 +19,12 @@ import type { TestPerson } from '../../test-kit/people';
 import { refusal, wrongField } from '../../test-kit/refusal-reply';
 import { applicant, applied, asDocument } from '../../test-kit/scenes';
 import { pdfFile } from '../../test-kit/small-files';
-import { startTestApp, type TestApp } from '../../test-kit/start-test-app';
+import { withTestApp } from '../../test-kit/start-test-app';
 
 import { deleteAskedAccounts } from '../account/delete-asked-accounts';
 import { insertDeletion } from '../student-record/account-deletion.store';
 
-let uas: TestApp;
-beforeAll(async () => {
-  uas = await startTestApp();
-});
-afterAll(() => uas.stop());
-beforeEach(() => uas.reset());
+const uas = withTestApp();
 
 const receiptOf = (student: { email: string; token: string }) =>
   uas.call(

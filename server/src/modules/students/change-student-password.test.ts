@@ -2,14 +2,9 @@ import { changeStudentPassword, getStudent, loginStudent } from '@uas/contract';
 import { openSession } from '../../platform/identity/sessions';
 import type { TestPerson } from '../../test-kit/people';
 import { refusal, wrongField } from '../../test-kit/refusal-reply';
-import { startTestApp, type TestApp } from '../../test-kit/start-test-app';
+import { withTestApp } from '../../test-kit/start-test-app';
 
-let kit: TestApp;
-beforeAll(async () => {
-  kit = await startTestApp();
-});
-afterAll(() => kit.stop());
-beforeEach(() => kit.reset());
+const kit = withTestApp();
 
 async function canLogIn(person: TestPerson, password: string): Promise<boolean> {
   return (await kit.call(loginStudent, { body: { email: person.email, password } })).status === 200;

@@ -2,14 +2,9 @@ import { getStudent, uploadDocument } from '@uas/contract';
 import { refusal } from '../../test-kit/refusal-reply';
 import { applied, asDocument, decided } from '../../test-kit/scenes';
 import { jpegFile, pdfFile } from '../../test-kit/small-files';
-import { startTestApp, type TestApp } from '../../test-kit/start-test-app';
+import { withTestApp } from '../../test-kit/start-test-app';
 
-let kit: TestApp;
-beforeAll(async () => {
-  kit = await startTestApp();
-});
-afterAll(() => kit.stop());
-beforeEach(() => kit.reset());
+const kit = withTestApp();
 
 async function people() {
   return {

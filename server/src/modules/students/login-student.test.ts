@@ -1,13 +1,8 @@
 import { LOGIN_TEXTS, loginStudent, logout } from '@uas/contract';
 import { refusal } from '../../test-kit/refusal-reply';
-import { startTestApp, type TestApp } from '../../test-kit/start-test-app';
+import { withTestApp } from '../../test-kit/start-test-app';
 
-let uas: TestApp;
-beforeAll(async () => {
-  uas = await startTestApp();
-});
-afterAll(() => uas.stop());
-beforeEach(() => uas.reset());
+const uas = withTestApp();
 
 describe('logging in as a student', () => {
   it('answers a token and the profile', async () => {

@@ -1,14 +1,9 @@
 import { loginStudent, registerStudent, STUDENT_REGISTERED } from '@uas/contract';
 import { refusal } from '../../test-kit/refusal-reply';
 import { auditedActions } from '../../test-kit/scenes';
-import { startTestApp, type TestApp } from '../../test-kit/start-test-app';
+import { withTestApp } from '../../test-kit/start-test-app';
 
-let kit: TestApp;
-beforeAll(async () => {
-  kit = await startTestApp();
-});
-afterAll(() => kit.stop());
-beforeEach(() => kit.reset());
+const kit = withTestApp();
 
 const SARA = { name: 'Sara', email: 'sara@uas.example', password: 'sara-password', phone: '0300-1234567' };
 

@@ -1,14 +1,9 @@
 import { getStudent, updateStudent } from '@uas/contract';
 import { refusal, wrongField } from '../../test-kit/refusal-reply';
 import { auditedActions } from '../../test-kit/scenes';
-import { startTestApp, type TestApp } from '../../test-kit/start-test-app';
+import { withTestApp } from '../../test-kit/start-test-app';
 
-let kit: TestApp;
-beforeAll(async () => {
-  kit = await startTestApp();
-});
-afterAll(() => kit.stop());
-beforeEach(() => kit.reset());
+const kit = withTestApp();
 
 const PHONE = '0300-1234567';
 

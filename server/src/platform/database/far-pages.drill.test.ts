@@ -5,16 +5,10 @@ import { listReviewedApplications } from '../../modules/applications/review-list
 import { listAuditLines } from '../../modules/audit/audit.store';
 import { listQueryRows } from '../../modules/queries/queries.store';
 import { listStudentRows } from '../../modules/student-admin/student-admin.store';
-import { startTestApp, type TestApp } from '../../test-kit/start-test-app';
+import { withTestApp } from '../../test-kit/start-test-app';
 
 const UNTIL = new Date('2026-11-21T00:00:00Z');
-let uas: TestApp;
-
-beforeAll(async () => {
-  uas = await startTestApp();
-});
-afterAll(() => uas.stop());
-beforeEach(() => uas.reset());
+const uas = withTestApp();
 
 async function fill(amounts: { students: number; applications: number }) {
   for (const name of ['nust', 'lums', 'giki']) await uas.institute(name);

@@ -13,14 +13,9 @@ import {
 } from '@uas/contract';
 import { sql } from 'kysely';
 import { applied } from '../../test-kit/scenes';
-import { startTestApp, type TestApp } from '../../test-kit/start-test-app';
+import { withTestApp } from '../../test-kit/start-test-app';
 
-let uas: TestApp;
-beforeAll(async () => {
-  uas = await startTestApp();
-});
-afterAll(() => uas.stop());
-beforeEach(() => uas.reset());
+const uas = withTestApp();
 
 const ARABIC_KEYBOARD = { name: 'علي كاظم', city: 'كراچي', course: 'بي ايس كيميا' };
 const URDU_KEYBOARD = { name: 'علی کاظم', city: 'کراچی', course: 'بی ایس کیمیا' };

@@ -2,17 +2,13 @@ import { uploadDocument, uploadInstituteFile } from '@uas/contract';
 import sharp from 'sharp';
 import { refusal } from '../../test-kit/refusal-reply';
 import { docFile, jpegFile, pdfFile, pngFile } from '../../test-kit/small-files';
-import { startTestApp, type TestApp } from '../../test-kit/start-test-app';
+import { withTestApp } from '../../test-kit/start-test-app';
 import { fileIdOf } from './file-address';
 import { sweepFiles } from './sweep-files';
 
-let uas: TestApp;
-beforeAll(async () => {
-  uas = await startTestApp();
-});
-afterAll(() => uas.stop());
+const uas = withTestApp();
+
 beforeEach(async () => {
-  await uas.reset();
   for (const key of await uas.storedKeys()) await uas.dependencies.storage.remove(key);
 });
 

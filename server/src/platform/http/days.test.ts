@@ -2,14 +2,9 @@ import type { AnyEndpoint } from '@uas/contract';
 import { allEndpoints } from '@uas/contract/src/endpoints';
 import { z } from 'zod';
 import { refusal } from '../../test-kit/refusal-reply';
-import { startTestApp, type TestApp } from '../../test-kit/start-test-app';
+import { withTestApp } from '../../test-kit/start-test-app';
 
-let uas: TestApp;
-beforeAll(async () => {
-  uas = await startTestApp();
-});
-afterAll(() => uas.stop());
-beforeEach(() => uas.reset());
+const uas = withTestApp();
 
 /** Every call that takes a day in its address, with the name of the parameter. */
 const asked = [...allEndpoints()].flatMap(([name, endpoint]) => {

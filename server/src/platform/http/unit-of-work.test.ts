@@ -6,15 +6,10 @@ import {
   setPayment,
 } from '@uas/contract';
 import { sql } from 'kysely';
-import { startTestApp, type TestApp } from '../../test-kit/start-test-app';
+import { withTestApp } from '../../test-kit/start-test-app';
 import type { Call } from './handle';
 
-let uas: TestApp;
-beforeAll(async () => {
-  uas = await startTestApp();
-});
-afterAll(() => uas.stop());
-beforeEach(() => uas.reset());
+const uas = withTestApp();
 
 describe('a unit of work', () => {
   it('R6 commits work, key and answer together', async () => {

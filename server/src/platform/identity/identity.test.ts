@@ -9,18 +9,13 @@ import {
   resetStudentPassword,
   sentenceOf,
 } from '@uas/contract';
-import { startTestApp, type TestApp } from '../../test-kit/start-test-app';
+import { withTestApp } from '../../test-kit/start-test-app';
 import { Refusal } from '../refusals/refusal';
 import { limitRate } from './limit-rate';
 import { createPasswords } from './passwords';
 import { openSession } from './sessions';
 
-let uas: TestApp;
-beforeAll(async () => {
-  uas = await startTestApp();
-});
-afterAll(() => uas.stop());
-beforeEach(() => uas.reset());
+const uas = withTestApp();
 
 const MINUTE = 60_000;
 

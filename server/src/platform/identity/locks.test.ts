@@ -6,16 +6,11 @@ import {
   loginStudent,
   resetStudentPassword,
 } from '@uas/contract';
-import { startTestApp, type TestApp } from '../../test-kit/start-test-app';
+import { startTestApp, type TestApp, withTestApp } from '../../test-kit/start-test-app';
 import { forgetDevicesOf, rememberDevice, sweepDevices } from './known-devices';
 import { createLanes } from './password-lanes';
 
-let uas: TestApp;
-beforeAll(async () => {
-  uas = await startTestApp();
-});
-afterAll(() => uas.stop());
-beforeEach(() => uas.reset());
+const uas = withTestApp();
 
 const DAY = 24 * 60 * 60_000;
 

@@ -9,16 +9,11 @@ import {
 } from '@uas/contract';
 import { allEndpoints } from '@uas/contract/src/endpoints';
 import { refusal } from '../../test-kit/refusal-reply';
-import { handlerOf, startTestApp, type TestApp } from '../../test-kit/start-test-app';
+import { handlerOf, withTestApp } from '../../test-kit/start-test-app';
 import { isPlainJson, MOST_VALUES } from '../http/is-plain-json';
 import { limitsOf } from './call-limits';
 
-let uas: TestApp;
-beforeAll(async () => {
-  uas = await startTestApp();
-});
-afterAll(() => uas.stop());
-beforeEach(() => uas.reset());
+const uas = withTestApp();
 
 const withBody = [...allEndpoints()].filter(([, { body, files }]) => body && !files);
 

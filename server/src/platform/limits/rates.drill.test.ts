@@ -14,17 +14,12 @@ import {
 import type { FastifyRequest } from 'fastify';
 import { HANDLERS } from '../../modules';
 import { refusal } from '../../test-kit/refusal-reply';
-import { handlerOf, startTestApp, type TestApp } from '../../test-kit/start-test-app';
+import { handlerOf, startTestApp, type TestApp, withTestApp } from '../../test-kit/start-test-app';
 import { allowedBy, limitsOf, type RateOfCalls } from './call-limits';
 import { createCallCounter } from './count-calls';
 import { createRateLimit } from './limit-calls';
 
-let uas: TestApp;
-beforeAll(async () => {
-  uas = await startTestApp();
-});
-afterAll(() => uas.stop());
-beforeEach(() => uas.reset());
+const uas = withTestApp();
 
 type Caller = Pick<FastifyRequest, 'actor' | 'device' | 'ip'>;
 

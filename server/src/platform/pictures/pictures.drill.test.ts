@@ -8,16 +8,11 @@ import sharp from 'sharp';
 import type { TestPerson } from '../../test-kit/people';
 import { pictureProcesses } from '../../test-kit/picture-processes';
 import { type ChosenFile, flatPicture, jpegFile } from '../../test-kit/small-files';
-import { startTestApp, type TestApp } from '../../test-kit/start-test-app';
+import { withTestApp } from '../../test-kit/start-test-app';
 import { PICTURE_LIMITS } from './picture-limits';
 import { createPictures, type Pictures } from './pictures';
 
-let uas: TestApp;
-beforeAll(async () => {
-  uas = await startTestApp();
-});
-afterAll(() => uas.stop());
-beforeEach(() => uas.reset());
+const uas = withTestApp();
 
 function upload(person: TestPerson, file: ChosenFile, typeTag = '') {
   const body = { email: person.email, typeTag };

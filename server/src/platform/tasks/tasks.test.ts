@@ -1,16 +1,11 @@
-import { startTestApp, type TestApp } from '../../test-kit/start-test-app';
+import { withTestApp } from '../../test-kit/start-test-app';
 import { runDueTasks } from './run-tasks';
 import type { Task } from './task';
 import { addTasks, takeLease, wakeTask } from './tasks.store';
 
 const MINUTE = 60_000;
 
-let uas: TestApp;
-beforeAll(async () => {
-  uas = await startTestApp();
-});
-afterAll(() => uas.stop());
-beforeEach(() => uas.reset());
+const uas = withTestApp();
 
 function counted(run: Task['run'] = async () => undefined) {
   const done: string[] = [];
