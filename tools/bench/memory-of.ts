@@ -37,22 +37,38 @@ function field(text: string, name: string): number {
   return 1024 * Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(text)?.[1] ?? 0);
 }
 
-/** What a process and those that it has started keep in memory together, in bytes; 0 once it has ended. */
-export function residentOfFamily(pid: number): number {
-  const all = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map((name) => {
-      const status = statusOf(name);
-      return { pid: Number(name), parent: Number(/^PPid:\s+(\d+)/m.exec(status)?.[1]), status };
-    });
-  return all
-    .filter((one) => one.pid === pid || one.parent === pid)
-    .reduce((sum, { status }) => sum + field(status, 'VmRSS'), 0);
+/** A process and all that it and its descendants have started, by their ids; none once it has ended. */
+export function familyOf(pid: number): number[] {
+  const parents = new Map(
+    readdirSync('/proc')
+      .filter((name) => /^\d+$/.test(name))
+      .map((name) => [Number(name), Number(/^PPid:\s+(\d+)/m.exec(textOf(name, 'status'))?.[1])] as const),
+  );
+  const found = parents.has(pid) ? [pid] : [];
+  for (const known of found)
+    found.push(...[...parents].filter(([, parent]) => parent === known).map(([id]) => id));
+  return found;
 }
 
-function statusOf(pid: string): string {
+/** What a process and its family keep in memory together, in bytes; 0 once it has ended. */
+export function residentOfFamily(pid: number): number {
+  return familyOf(pid).reduce((sum, id) => sum + field(textOf(id, 'status'), 'VmRSS'), 0);
+}
+
+/** Of the family of a process the one that runs this file. */
+export function processOf(pid: number, file: string): number {
+  const found = familyOf(pid).find((id) =>
+    textOf(id, 'cmdline')
+      .split('\0')
+      .some((word) => word.endsWith(file)),
+  );
+  if (found === undefined) throw new Error(`${file} does not run.`);
+  return found;
+}
+
+function textOf(pid: string | number, name: string): string {
   try {
-    return readFileSync(`/proc/${pid}/status`, 'utf8');
+    return readFileSync(`/proc/${pid}/${name}`, 'utf8');
   } catch {
     return '';
   }

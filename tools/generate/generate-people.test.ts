@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { useTestApp } from '../../server/src/test-kit/start-test-app';
+import { withTestApp } from '../../server/src/test-kit/start-test-app';
 import { generatePeople } from './generate-people';
 
 const amounts = { students: 200, applications: 600, queries: 30, until: new Date('2026-11-21T00:00:00Z') };
-const uas = useTestApp();
+const uas = withTestApp();
 
 async function everything() {
   const { rows } = await sql<{ all: string }>`
