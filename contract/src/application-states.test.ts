@@ -1,6 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { drawStates } from '../lock/draw-states';
 import {
   APPLICATION_EVENT_NAMES,
   APPLICATION_STATES,
@@ -10,10 +7,6 @@ import {
   transitionRefusal,
 } from './application-states';
 import { offerRefusal } from './student-applications';
-
-it('docs/application-states.md is what the table says', () => {
-  expect(readFileSync(join(__dirname, '../../docs/application-states.md'), 'utf8')).toBe(drawStates());
-});
 
 it('R-51 allows what stands in the table and refuses every other pair', () => {
   const allowed = APPLICATION_EVENT_NAMES.flatMap((event) =>

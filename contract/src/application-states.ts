@@ -1,6 +1,5 @@
 import type { Application } from './application';
 import type { ApplicationOutcome } from './decisions';
-import type { EventKind } from './events';
 import type { Permission } from './permissions';
 import type { PlainCode } from './refusals';
 
@@ -24,7 +23,7 @@ export interface ApplicationTransition {
   /** The answer in every other state. */
   readonly refusal: PlainCode;
   /** The event that tells of it. */
-  readonly emits: EventKind;
+  readonly emits: string;
 }
 
 /** All that can be done to an application, by the event; everything else is refused and nothing is written. */

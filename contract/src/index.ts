@@ -34,7 +34,6 @@ export * from './duplicates';
 export * from './email-state';
 export * from './emails';
 export * from './endpoint';
-export * from './events';
 export * from './fields';
 export * from './institute';
 export * from './institute-rights';

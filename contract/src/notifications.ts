@@ -1,5 +1,4 @@
 import type { Role } from './endpoint';
-import type { EventKind } from './events';
 import type { InstituteRight } from './institute-rights';
 import {
   NOTIFICATION_CHANNELS,
@@ -8,7 +7,6 @@ import {
   type NotificationChannel,
   type NotificationKind,
 } from './notification-kinds';
-import { isReceiptTag } from './uploads';
 
 /** Which members of an institute hear what is told to the institute; of the rest only its main account does. */
 const RIGHT_TO_HEAR: { readonly [Category in NotificationCategory]?: InstituteRight } = {
@@ -608,58 +606,6 @@ export function channelsOf(category: NotificationCategory): readonly Notificatio
     (each) => each.category === category && each.sms !== undefined && !each.isUnlistedSms,
   );
   return hasSms ? NOTIFICATION_CHANNELS : ['email'];
-}
-
-type Details = Readonly<Record<string, unknown>> | null;
-
-/** Which kinds an event is told as; those of an event that nobody hears of are none. */
-const HEARD: { readonly [Kind in EventKind]?: (after: Details) => readonly NotificationKind[] } = {
-  apply: () => ['application-submitted'],
-  'withdraw-application': (after) =>
-    after?.accountClosed === true ? ['applicant-withdrew'] : ['application-withdrawn', 'applicant-withdrew'],
-  'close-account': () => ['account-closed'],
-  'reopen-account': () => ['account-reopened'],
-  'decide-application': (after) => [
-    after?.status === 'approved' ? 'application-approved' : 'application-rejected',
-  ],
-  'undo-decision': () => ['decision-undone', 'decision-reverted'],
-  'delete-application': () => ['application-deleted'],
-  'accept-offer': () => ['offer-accepted', 'offer-taken'],
-  'decline-offer': () => ['offer-declined'],
-  'give-up-offer': () => ['seat-given-up'],
-  'expire-offer': () => ['offer-expired', 'offer-unanswered'],
-  'extend-offer': () => ['offer-extended'],
-  'fail-condition': () => ['condition-failed'],
-  'withdraw-offer': () => ['offer-withdrawn', 'own-offer-withdrawn'],
-  'propose-program': () => ['program-proposed'],
-  'accept-proposal': () => ['application-approved', 'proposal-accepted'],
-  'refuse-proposal': () => ['proposal-refused'],
-  'end-proposal': () => ['proposal-ended'],
-  'ask-second-look': () => ['second-look-asked'],
-  'change-decision': () => ['second-look-changed'],
-  'uphold-decision': () => ['second-look-unchanged'],
-  'set-payment': (after) => [after?.paid === true ? 'payment-confirmed' : 'payment-reverted'],
-  'upload-document': (after) => (isReceiptTag(after?.typeTag) ? ['receipt-uploaded'] : []),
-  'change-own-password': () => ['password-changed'],
-  'change-email': () => ['email-changed'],
-  'complete-recovery': () => ['password-recovered'],
-  'hand-over-main-account': () => ['account-handed-over'],
-  'ask-account-deletion': () => ['account-deletion-asked'],
-  'take-back-account-deletion': () => ['account-kept'],
-  'end-account-deletion': () => ['account-kept-for-offer'],
-  'reset-student-password': () => ['password-changed'],
-  'reset-institute-password': () => ['password-changed'],
-  'change-staff-password': () => ['password-changed'],
-  'set-up-second-step': () => ['second-step-set-up'],
-  'add-passkey': () => ['passkey-added'],
-  'use-spare-code': () => ['spare-code-used'],
-  'switch-off-second-step': () => ['second-step-switched-off'],
-  'remove-second-step': () => ['second-step-removed'],
-};
-
-/** What an event of some kind is told as, by what it tells. */
-export function notificationsOf(kind: EventKind, after: Details): readonly NotificationKind[] {
-  return HEARD[kind]?.(after) ?? [];
 }
 
 /** What the sentences of a notification are filled in with. */

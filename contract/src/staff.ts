@@ -197,6 +197,8 @@ export const auditEntry = z.object({
   /** The member of an institute who did it, where it was not its main account. */
   actorMember: z.object({ id: z.string(), name: z.string() }).optional(),
   about: auditSubject.optional(),
+  /** What happened, for staff, with `{actor}`, `{subject}`, `{program}` and `{institute}` for the names beside it. */
+  sentence: z.string().optional(),
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
 

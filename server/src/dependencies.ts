@@ -4,6 +4,7 @@ import type { Channels } from './modules/outbox/channel';
 import type { SiteConfig } from './modules/site-config/read-site-config';
 import type { Clock } from './platform/clock';
 import type { Database, ReadableDatabase } from './platform/database/tables';
+import type { EventRecords } from './platform/events/event-record';
 import type { EventSubscriber } from './platform/events/record-event';
 import type { FileStorage } from './platform/files/file-storage';
 import type { ReadDisk } from './platform/files/upload-room';
@@ -24,7 +25,9 @@ export interface Dependencies {
   /** The key that signs addresses of private files; the same for all instances. */
   readonly fileKey: Buffer;
   readonly channels: Channels;
-  /** Who follows what units of work tell. */
+  /** Every kind of event that units of work tell. */
+  readonly events: EventRecords;
+  /** Who follows them. */
   readonly subscribers: readonly EventSubscriber[];
 }
 

@@ -1,5 +1,6 @@
 import type { Dependencies } from './dependencies';
 import type { Environment } from './environment';
+import { EVENTS } from './events';
 import { notifyOfEvent } from './modules/notifications/notify-of-event';
 import { openChannels } from './modules/outbox/open-channels';
 import { systemClock } from './platform/clock';
@@ -48,6 +49,7 @@ export async function openDependencies(
     pictures: createPictures(),
     fileKey: await readFileKey(database),
     channels: openChannels(environment),
+    events: EVENTS,
     subscribers: [notifyOfEvent],
   };
   return {

@@ -1,4 +1,4 @@
-import { type EventKind, sessionsForStudent } from '@uas/contract';
+import { sessionsForStudent } from '@uas/contract';
 import type { Insertable } from 'kysely';
 import type { Dependencies } from '../dependencies';
 import { findProgramId, insertApplication } from '../modules/applications/student-applications.store';
@@ -6,6 +6,7 @@ import { writeForm } from '../modules/student-record/admission-form.store';
 import { insertDocument } from '../modules/student-record/documents.store';
 import { addStudent } from '../modules/student-record/students.store';
 import type { Database, StoredFileTable } from '../platform/database/tables';
+import type { EventKind } from '../platform/events/event-record';
 import { type RecordedEvent, recordEvent } from '../platform/events/record-event';
 import { addAccount } from '../platform/identity/accounts';
 import type { DemoApplication, DemoStudent } from './demo-students';
@@ -84,7 +85,7 @@ interface Adding extends DrawnStudent {
   readonly instituteIds: readonly string[];
 }
 
-type Context = Pick<Dependencies, 'ids' | 'clock'>;
+type Context = Pick<Dependencies, 'ids' | 'clock' | 'events'>;
 
 /** Adds a demo student with documents, form and applications. */
 export async function addDemoStudent(
@@ -147,7 +148,7 @@ async function addApplication(
   dependencies: Context,
   { student, application, form }: AddingApplication,
 ): Promise<void> {
-  const { ids, clock } = dependencies;
+  const { ids, clock, events } = dependencies;
   const id = ids.next();
   const instituteId = student.instituteIds[application.institute] ?? '';
   const at = daysAgo(dependencies, application.daysAgo);
@@ -180,7 +181,7 @@ async function addApplication(
 
   // Nobody did any of it, so the history of staff has nothing but that demo data was made.
   const record = <Kind extends EventKind>(event: RecordedEvent<Kind>, when: Date) =>
-    recordEvent(database, { ids, clock: { now: () => when } }, event, { inHistory: false });
+    recordEvent(database, { ids, events, clock: { now: () => when } }, event, { inHistory: false });
   const subject = { kind: 'application', id } as const;
   const byStudent = { role: 'student', id: student.id } as const;
   await record({ kind: 'apply', actor: byStudent, subject }, at);

@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import { buildApp } from '../app';
 import type { Dependencies } from '../dependencies';
 import { type Environment, readEnvironment } from '../environment';
+import { EVENTS } from '../events';
 import { HANDLERS } from '../modules';
 import { notifyOfEvent } from '../modules/notifications/notify-of-event';
 import { openChannels } from '../modules/outbox/open-channels';
@@ -80,6 +81,7 @@ export async function startTestApp(options: TestAppOptions = {}) {
     pictures: createPictures(),
     fileKey: await readFileKey(database),
     channels: openChannels(environment),
+    events: EVENTS,
     subscribers: [notifyOfEvent],
     ...options.dependencies,
   };

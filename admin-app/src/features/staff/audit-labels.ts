@@ -1,23 +1,16 @@
-import {
-  type AuditEntry,
-  EVENT_FIELDS,
-  EVENT_KINDS,
-  knownWord,
-  PERMISSION_GROUPS,
-  readableWord,
-} from '@uas/contract';
+import { type AuditEntry, knownWord, PERMISSION_GROUPS, readableWord } from '@uas/contract';
 import { formatList, sentence } from '@uas/shared-ui/kit';
 import { texts } from './audit.texts';
-import { actionTexts, fieldTexts } from './audit-labels.texts';
+import { fieldTexts } from './audit-labels.texts';
 
-/** The text of an action; one that this page does not know yet is made readable: `accept-offer` as `Accept offer`. */
+/** The name of an action: `accept-offer` as `Accept offer`. */
 export function labelOfAction(action: string): string {
-  const known = knownWord(EVENT_KINDS, action);
-  return known === null ? sentence(readableWord(action)) : actionTexts[known];
+  return sentence(readableWord(action));
 }
 
+/** The name of a field; one that this page does not know yet is made readable. */
 function labelOfField(field: string): string {
-  const known = knownWord(EVENT_FIELDS, field);
+  const known = knownWord(Object.keys(fieldTexts) as Extract<keyof typeof fieldTexts, string>[], field);
   return known === null ? sentence(readableWord(field)) : fieldTexts[known];
 }
 

@@ -267,6 +267,7 @@ describe('History', () => {
       actorRole: 'admin',
       actor: 'root@example.pk',
       action: 'set-payment',
+      sentence: '{actor} confirmed the payment of {subject}',
       subject: 'omar@example.pk',
       before: { paid: false },
       after: { paid: true },

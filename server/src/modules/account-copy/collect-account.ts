@@ -20,14 +20,14 @@ const OF_EVERYBODY = [
 
 /** Gathers everything about a person that is theirs to read; nothing of other people, no hash and no secret. */
 export async function collectAccount(
-  dependencies: Pick<Dependencies, 'database' | 'clock' | 'environment'>,
+  dependencies: Pick<Dependencies, 'database' | 'clock' | 'environment' | 'events'>,
   account: Account,
 ): Promise<AccountCopy> {
   const { database } = dependencies;
   const found = hasFiles(account) ? await orNotShown(() => collectFiles(database, account)) : NO_FILES;
   const { content, files, pathOf } = 'files' in found ? found : NO_FILES_SHOWN;
   const collect = account.memberId ? collectMember : COLLECT[account.role];
-  const own = collect(database, account, pathOf);
+  const own = collect(dependencies, account, pathOf);
   const common = collectCommon(database, account);
   const ofFiles = { name: 'files', title: 'Your files', read: async () => content };
   const parts = [

@@ -9,7 +9,11 @@ const NOTES = [
 type PathOf = (id: string | null) => string | null;
 
 /** What an institute has: its profile, its programs, its dates and its messages with the admin. */
-export function collectInstitute(database: ReadableDatabase, { personId }: Account, pathOf: PathOf) {
+export function collectInstitute(
+  { database }: { readonly database: ReadableDatabase },
+  { personId }: Account,
+  pathOf: PathOf,
+) {
   return {
     parts: [
       { name: 'profile', title: 'Your profile', read: () => readProfile(database, personId, pathOf) },

@@ -4,7 +4,7 @@ import type { Account } from '../../platform/identity/accounts';
 const NOTES = ['What belongs to your university: its main account has a copy of that.'];
 
 /** What a member of an institute has: a name and rights. */
-export function collectMember(database: ReadableDatabase, { accountId }: Account) {
+export function collectMember({ database }: { readonly database: ReadableDatabase }, { accountId }: Account) {
   const read = () =>
     database
       .selectFrom('institute_member')

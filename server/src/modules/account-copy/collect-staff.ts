@@ -6,7 +6,7 @@ import type { Account } from '../../platform/identity/accounts';
 const NOTES = ['What you did for others: the history has it, and it is about other people.'];
 
 /** What a member of staff has: name and rights. */
-export function collectStaff(database: ReadableDatabase, { personId }: Account) {
+export function collectStaff({ database }: { readonly database: ReadableDatabase }, { personId }: Account) {
   return {
     parts: [{ name: 'profile', title: 'Your profile', read: () => readProfile(database, personId) }],
     notes: NOTES,

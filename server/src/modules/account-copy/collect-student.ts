@@ -2,6 +2,7 @@ import { formatStudentNumber } from '@uas/contract';
 import { sql } from 'kysely';
 import { STUDENT_COLUMNS } from '../../platform/database/schema';
 import type { ReadableDatabase } from '../../platform/database/tables';
+import type { EventRecords } from '../../platform/events/event-record';
 import type { Account } from '../../platform/identity/accounts';
 import type { PartToRead } from './account-copy';
 import { collectApplications } from './collect-applications';
@@ -16,7 +17,7 @@ const NOTES = ['Who of our staff or of a university looked at your papers: those
 
 /** What a student has: profile, form, applications with their copies, messages, checks, queries and what happened. */
 export function collectStudent(
-  database: ReadableDatabase,
+  { database, events }: { readonly database: ReadableDatabase; readonly events: EventRecords },
   { personId, email }: Account,
   pathOf: (id: string | null) => string | null,
 ): Own {
@@ -37,7 +38,11 @@ export function collectStudent(
         title: 'Queries with your e-mail and phone',
         read: () => listQueries(ofStudent, email),
       },
-      { name: 'timeline', title: 'What happened', read: () => collectTimeline(database, personId) },
+      {
+        name: 'timeline',
+        title: 'What happened',
+        read: () => collectTimeline({ database, events }, personId),
+      },
     ],
     notes: NOTES,
   };

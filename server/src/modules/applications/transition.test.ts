@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import {
   APPLICATION_EVENT_NAMES,
   APPLICATION_STATES,
@@ -14,13 +16,14 @@ import {
   giveUpOffer,
   REFUSALS,
   settleCondition,
-  stepOf,
   transitionRefusal,
   undoDecision,
   withdrawApplication,
   withdrawOffer,
 } from '@uas/contract';
 import { sql } from 'kysely';
+import { drawStates } from '../../access/draw-states';
+import { stepOf } from '../../platform/events/event-record';
 import type { TestPerson } from '../../test-kit/people';
 import {
   addCondition,
@@ -174,10 +177,15 @@ it.each(allowed)(
       .executeTakeFirst();
     expect(emitted).toEqual({
       kind: emits,
-      step: stepOf(emits, to),
+      step: stepOf(kit.dependencies.events[emits] ?? {}, to),
       in_history: true,
       subject_id: moved,
       actor_id: { student: sara, institute: nust, admin: root, service: null }[by]?.id ?? null,
     });
   },
 );
+
+it('docs/application-states.md is what the table says', () => {
+  const page = readFileSync(join(__dirname, '../../../../docs/application-states.md'), 'utf8');
+  expect(page).toBe(drawStates());
+});

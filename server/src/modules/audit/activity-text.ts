@@ -1,16 +1,27 @@
-import { activityKey, documentLabel, fillNotification, formatApplicationNumber } from '@uas/contract';
+import { documentLabel, fillNotification, formatApplicationNumber } from '@uas/contract';
+import { descriptionOf, type EventRecords } from '../../platform/events/event-record';
 import type { ActivityRow } from './activity.store';
 
-/** What an entry of the activity says, from the sentences of its reader, and what it is about. */
-export function presentActivity(row: ActivityRow, sentences: Readonly<Record<string, string>>) {
+export type Reader = 'student' | 'institute';
+
+/** What an entry of the activity says to its reader, and what it is about. */
+export function presentActivity(events: EventRecords, row: ActivityRow, reader: Reader) {
   const { kind, after, number, applied_at } = row;
-  const key = activityKey(kind, after ?? {});
+  const { key, description } = descriptionOf(events, kind, after) ?? { key: kind, description: null };
   const about = {
     number: number && applied_at ? formatApplicationNumber({ number, createdAt: applied_at }) : '',
     program: row.course ?? '',
     university: row.university ?? '',
   };
   const document = documentLabel(row.type_tag ?? '');
-  const text = fillNotification(sentences[key] ?? '', { ...about, document, member: row.member ?? '' });
-  return { key, text, ...about };
+  const text = fillNotification(description?.[reader] ?? '', {
+    ...about,
+    document,
+    member: row.member ?? '',
+  });
+  const sign = reader === 'student' && {
+    icon: description?.icon ?? 'info-circle',
+    tone: description?.tone ?? 'neutral',
+  };
+  return { key, text, ...sign, ...about };
 }

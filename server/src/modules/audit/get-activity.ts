@@ -1,6 +1,7 @@
 import * as api from '@uas/contract';
-import { activityKinds, INSTITUTE_ACTIVITY, readReferenceNumber, STUDENT_ACTIVITY } from '@uas/contract';
+import { readReferenceNumber } from '@uas/contract';
 import { cutPage, readInstantCursor, readPeriod } from '../../platform/database/keyset';
+import { kindsFor } from '../../platform/events/event-record';
 import { handle } from '../../platform/http/handle';
 import { requireOwnEmail } from '../../platform/http/require-own';
 import { Refusal } from '../../platform/refusals/refusal';
@@ -10,40 +11,40 @@ import { presentActivity } from './activity-text';
 
 /** Everything that happened to a student, oldest first unless the newest are asked for. */
 export const getStudentTimeline = handle(api.getStudentTimeline, async (call) => {
-  const { actor, database, params, query } = call;
+  const { actor, database, events, params, query } = call;
   requireOwnEmail(actor, params.email);
   const student = await findStudentByEmail(database, params.email);
   if (!student) throw new Refusal('student.not-found');
   const rows = await listStudentActivity(database, student.id, {
-    kinds: activityKinds(STUDENT_ACTIVITY),
+    kinds: kindsFor(events, 'student'),
     after: readInstantCursor(query.after),
     limit: query.limit + 1,
     order: query.order,
   });
-  return presentPage(rows, query.limit, STUDENT_ACTIVITY);
+  return presentPage(rows, query.limit, (row) => presentActivity(events, row, 'student'));
 });
 
 /** What happened at the caller's institute, newest first. */
 export const getInstituteActivity = handle(api.getInstituteActivity, async (call) => {
-  const { actor, database, params, query } = call;
+  const { actor, database, events, params, query } = call;
   requireOwnEmail(actor, params.email);
   const typed = query.search.trim();
   const reference = readReferenceNumber(typed);
   const rows = await listInstituteActivity(database, actor.id, {
-    kinds: activityKinds(INSTITUTE_ACTIVITY),
+    kinds: kindsFor(events, 'institute'),
     after: readInstantCursor(query.after),
     limit: query.limit + 1,
     ...readPeriod(query),
     search: typed,
     number: reference?.kind === 'application' ? reference.number : null,
   });
-  return presentPage(rows, query.limit, INSTITUTE_ACTIVITY);
+  return presentPage(rows, query.limit, (row) => presentActivity(events, row, 'institute'));
 });
 
 function presentPage(
   found: readonly ActivityRow[],
   limit: number,
-  sentences: Readonly<Record<string, string>>,
+  present: (row: ActivityRow) => ReturnType<typeof presentActivity>,
 ) {
   const { rows, ...paging } = cutPage(found, { page: 1, limit }, ({ at, id }) => ({
     key: at.toISOString(),
@@ -56,7 +57,7 @@ function presentPage(
       by: row.actor_role,
       ...(row.actor_member !== null && { byName: row.actor_member }),
       applicationId: row.application_id,
-      ...presentActivity(row, sentences),
+      ...present(row),
     })),
     ...paging,
   };

@@ -1,10 +1,11 @@
 import * as api from '@uas/contract';
 import { cutPage } from '../../platform/database/keyset';
+import { type Details, descriptionOf, type EventDescription } from '../../platform/events/event-record';
 import { handle } from '../../platform/http/handle';
 import { listActions, listAuditLines, type NamedRow, readNamesOf } from './audit.store';
 
 /** Who did what when, newest first; those who still exist are named as they are called now. */
-export const listAudit = handle(api.listAudit, async ({ database, query }) => {
+export const listAudit = handle(api.listAudit, async ({ database, events, query }) => {
   const found = await listAuditLines(database, query);
   const { rows, hasMore, cursor } = cutPage(found.lines, query, ({ at, id }) => ({
     key: at.toISOString(),
@@ -30,6 +31,7 @@ export const listAudit = handle(api.listAudit, async ({ database, query }) => {
         actorMember: { id: row.actor_member_id, name: names.get(row.actor_member_id)?.name ?? '' },
       }),
       about: aboutOf(row.subject_kind, names.get(row.subject_id)),
+      ...sentenceOf(descriptionOf(events, row.kind, detailsOf(row.after))),
     })),
     hasMore,
     total: found.total,
@@ -38,6 +40,14 @@ export const listAudit = handle(api.listAudit, async ({ database, query }) => {
     actions: await listActions(database),
   };
 });
+
+const detailsOf = (after: unknown): Details | null =>
+  typeof after === 'object' ? (after as Details | null) : null;
+
+/** What happened, with gaps for the names that stand beside it; nothing of a kind that went. */
+function sentenceOf(said: { readonly description: EventDescription } | null) {
+  return said ? { sentence: said.description.history } : {};
+}
 
 function aboutOf(kind: string, named: NamedRow | undefined) {
   return {

@@ -7,10 +7,10 @@ import {
   type NotificationData,
   type NotificationKind,
   notificationRules,
-  notificationsOf,
   type Role,
 } from '@uas/contract';
 import type { Database } from '../../platform/database/tables';
+import { descriptionOf, type EventRecords } from '../../platform/events/event-record';
 import type { EventSubscriber, ToldEvent } from '../../platform/events/record-event';
 import { listConditions } from '../decisions/conditions.store';
 import { conditionSentences, reasonsText } from '../decisions/present-decision';
@@ -20,15 +20,29 @@ import { type Notification, notify } from './notify';
 const DAY = 24 * 60 * 60_000;
 
 type About = Omit<Notification, 'to' | 'kind' | 'sourceId'> & {
-  /** Who is told, by role. */
+  /** Who is description, by role. */
   readonly recipients: Partial<Record<Role, Recipient>>;
 };
 
-/** Notifies those who hear of an event, by the table of the contract. */
+interface Notifying extends ToldEvent {
+  readonly notifies: readonly NotificationKind[];
+}
+
+/** What an event is told as, by its record. */
+function notificationsOf(events: EventRecords, { kind, after }: ToldEvent): readonly NotificationKind[] {
+  const notifies = descriptionOf(events, kind, after)?.description.notifies ?? [];
+  return typeof notifies === 'function' ? notifies(after ?? {}) : notifies;
+}
+
+/** Notifies those who hear of an event, as its record says. */
 export const notifyOfEvent: EventSubscriber = async (transaction, context, event) => {
-  const kinds = notificationsOf(event.kind, event.after);
+  const kinds = notificationsOf(context.events, event);
   if (kinds.length === 0) return;
-  const { recipients, ...about } = await aboutOf(transaction, event, context.clock.now());
+  const { recipients, ...about } = await aboutOf(
+    transaction,
+    { ...event, notifies: kinds },
+    context.clock.now(),
+  );
   for (const { kind, to } of recipientsOf(kinds, recipients)) {
     const itself = to.role === 'institute' ? { aboutInstituteId: null } : {};
     await notify(transaction, context, { ...about, ...itself, kind, to, sourceId: event.id });
@@ -44,7 +58,7 @@ function recipientsOf(kinds: readonly NotificationKind[], recipients: About['rec
   );
 }
 
-async function aboutOf(transaction: Database, event: ToldEvent, now: Date): Promise<About> {
+async function aboutOf(transaction: Database, event: Notifying, now: Date): Promise<About> {
   const { subjectKind, subjectId: id, kind } = event;
   const when = whenOf(event, now);
   if (subjectKind === 'student') return { ...when, recipients: { student: { role: 'student', id } } };
@@ -57,10 +71,10 @@ async function aboutOf(transaction: Database, event: ToldEvent, now: Date): Prom
 }
 
 /** What a sentence about somebody's account is filled in with: a day or an instant, and how many backup codes are left. */
-function whenOf({ kind, after }: ToldEvent, now: Date): Pick<About, 'data'> {
+function whenOf({ kind, after, notifies }: Notifying, now: Date): Pick<About, 'data'> {
   if (kind === 'ask-account-deletion')
     return { data: { to: formatDay(karachiDay(new Date(now.getTime() + DELETION_DAYS * DAY))) } };
-  const sentences = notificationsOf(kind, after).map(notificationRules);
+  const sentences = notifies.map(notificationRules);
   if (!sentences.some(({ fields }) => fields.includes('at'))) return {};
   const at = formatInstant(now);
   return { data: typeof after?.left === 'number' ? { at, left: after.left } : { at } };

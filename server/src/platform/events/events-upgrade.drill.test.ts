@@ -1,11 +1,6 @@
-import {
-  type AuditEntry,
-  deleteApplication,
-  EVENT_KINDS,
-  listAudit,
-  listStudentApplications,
-} from '@uas/contract';
+import { type AuditEntry, deleteApplication, listAudit, listStudentApplications } from '@uas/contract';
 import { sql } from 'kysely';
+import { EVENTS as EVENT_RECORDS } from '../../events';
 import { emptyDatabase } from '../../test-kit/fresh-database';
 import type { TestPerson } from '../../test-kit/people';
 import { startTestApp, type TestApp } from '../../test-kit/start-test-app';
@@ -171,7 +166,7 @@ async function fill(): Promise<void> {
   await writeTwice(nextTime(), { step: 'submitted', application: 'a8' });
   // Every action, six times, some at one instant, and one that came from nowhere.
   for (let round = 0; round < 6; round += 1) {
-    for (const [index, kind] of [...EVENT_KINDS, 'grew-later'].entries()) {
+    for (const [index, kind] of [...Object.keys(EVENT_RECORDS), 'grew-later'].entries()) {
       const subject = ['thing', `${kind}-${round}`] as const;
       const before = round % 2 ? { b: 1, a: [round, null] } : undefined;
       if (index % 3) nextTime();

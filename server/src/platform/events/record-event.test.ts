@@ -1,9 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { APPLICATION_EVENTS, EVENT_FIELDS, EVENT_KINDS, stepOf } from '@uas/contract';
+import { APPLICATION_EVENTS } from '@uas/contract';
+import { EVENTS } from '../../events';
 import type { Unit } from '../http/unit-of-work';
+import { type EventDescription, type EventRecord, type EventRecords, stepOf } from './event-record';
 
-it('knows neither a kind, a subject nor a field that the contract does not', () => {
+const RECORDS: EventRecords = EVENTS;
+
+it('knows neither a kind, a subject nor a field that no record has', () => {
   const subject = { kind: 'student', id: 's1' } as const;
   const write = (unit: Unit) => [
     unit.emit({ kind: 'set-payment', subject, after: { paid: true } }),
@@ -15,20 +19,62 @@ it('knows neither a kind, a subject nor a field that the contract does not', () 
     unit.emit({ kind: 'set-payment', subject, after: { form: {} } }),
   ];
   expect(write).toBeInstanceOf(Function);
-  expect(EVENT_KINDS).toEqual([...EVENT_KINDS].sort());
-  expect(EVENT_FIELDS).toEqual([...new Set(EVENT_FIELDS)].sort());
+});
+
+/** The gaps that each sentence may have. */
+const GAPS = {
+  history: ['actor', 'subject', 'program', 'institute'],
+  student: ['program', 'university', 'document'],
+  institute: ['program', 'number', 'member'],
+} as const;
+
+it('every sentence of every record ends as its reader expects and has only gaps that are filled', () => {
+  const described = Object.entries(RECORDS).flatMap(
+    ([kind, record]): (readonly [string, EventDescription])[] =>
+      'variants' in record
+        ? Object.entries(record.variants).map(([name, each]) => [`${kind} ${name}`, each] as const)
+        : [[kind, record] as const],
+  );
+  expect(described.length).toBeGreaterThan(90);
+  for (const [name, each] of described) {
+    for (const [reader, gaps] of Object.entries(GAPS)) {
+      const text = each[reader as keyof typeof GAPS];
+      if (text === undefined) continue;
+      const found = [...text.matchAll(/\{(\w*)\}/g)].map(([, gap]) => gap);
+      expect({ name, reader, unknown: found.filter((gap) => !gaps.some((known) => known === gap)) }).toEqual({
+        name,
+        reader,
+        unknown: [],
+      });
+      expect({ name, reader, text }).toMatchObject({
+        text: expect.stringMatching(reader === 'history' ? /[^.]$/ : /\.$/),
+      });
+    }
+  }
+});
+
+it('a kind of event is named once, whichever module it belongs to', () => {
+  const modules = join(__dirname, '../..');
+  const named = readdirSync(modules, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.events.ts'))
+    .flatMap((file) =>
+      [...readFileSync(join(modules, file), 'utf8').matchAll(/^ {2}'?([\w-]+)'?: event\(/gm)].map(
+        ([, kind]) => kind,
+      ),
+    );
+  expect([...named].sort()).toEqual(Object.keys(RECORDS).sort());
 });
 
 it('shows only steps of applications in a timeline, a decision as what was decided', () => {
-  const labelled = EVENT_KINDS.flatMap((kind) =>
-    ['pending', 'approved', 'rejected'].flatMap((status) => stepOf(kind, status) ?? []),
+  const labelled = Object.values(RECORDS).flatMap((record) =>
+    ['pending', 'approved', 'rejected'].flatMap((status) => stepOf(record, status) ?? []),
   );
   expect(new Set(labelled)).toEqual(new Set(APPLICATION_EVENTS));
-  expect([stepOf('decide-application', 'rejected'), stepOf('decide-application', undefined)]).toEqual([
-    'rejected',
-    null,
-  ]);
-  expect(stepOf('withdraw-application', 'pending')).toBeNull();
+  expect([
+    stepOf(EVENTS['decide-application'], 'rejected'),
+    stepOf(EVENTS['decide-application'], undefined),
+  ]).toEqual(['rejected', null]);
+  expect(stepOf(EVENTS['withdraw-application'] as EventRecord, 'pending')).toBeNull();
 });
 
 it('is the only place that writes an event', () => {

@@ -1,10 +1,16 @@
-import { type EventField, type EventKind, type EventSubject, stepOf } from '@uas/contract';
 import type { Dependencies } from '../../dependencies';
 import type { Clock } from '../clock';
 import { json } from '../database/json';
 import type { Database } from '../database/tables';
 import type { Actor } from '../identity/actor';
 import type { Ids } from '../ids';
+import {
+  type EventField,
+  type EventKind,
+  type EventRecords,
+  type EventSubject,
+  stepOf,
+} from './event-record';
 
 /** What an event of some kind tells about before or after. */
 export type EventDetails<Kind extends EventKind> = {
@@ -37,7 +43,7 @@ export interface ToldEvent {
  */
 export type EventSubscriber = (
   transaction: Database,
-  context: Pick<Dependencies, 'clock' | 'ids' | 'channels'>,
+  context: Pick<Dependencies, 'clock' | 'ids' | 'channels' | 'events'>,
   event: ToldEvent,
 ) => Promise<void>;
 
@@ -47,7 +53,7 @@ export type EventSubscriber = (
  */
 export async function recordEvent<Kind extends EventKind>(
   transaction: Database,
-  { clock, ids }: { clock: Clock; ids: Ids },
+  { clock, ids, events }: { clock: Clock; ids: Ids; events: EventRecords },
   { actor, kind, subject, before, after, fileId }: RecordedEvent<Kind>,
   { inHistory = true }: { readonly inHistory?: boolean } = {},
 ): Promise<ToldEvent> {
@@ -65,7 +71,7 @@ export async function recordEvent<Kind extends EventKind>(
       subject_id: subject.id,
       before: before === undefined ? null : json(before),
       after: after === undefined ? null : json(after),
-      step: stepOf(kind, after && 'status' in after ? after.status : null),
+      step: stepOf(events[kind] ?? {}, after && 'status' in after ? after.status : null),
       file_id: fileId ?? null,
       in_history: inHistory,
     })

@@ -1,7 +1,7 @@
-import type { EventKind } from '@uas/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Dependencies } from '../../dependencies';
 import type { Transaction } from '../database/tables';
+import type { EventKind } from '../events/event-record';
 import { type RecordedEvent, recordEvent } from '../events/record-event';
 import { type KeptFile, removeDiscardedFiles, type StoredBytes, storeBytes } from '../files/keep-file';
 import type { ReceivedFile } from '../files/receive-upload';

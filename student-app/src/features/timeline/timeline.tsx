@@ -71,7 +71,7 @@ export function Timeline() {
 function Entry({ entry }: { entry: ActivityEntry }) {
   return (
     <li className={classes.entry}>
-      <EntryIcon kind={entry.key} />
+      <EntryIcon icon={entry.icon} tone={entry.tone} />
       <p className={classes.text} dir="auto">
         {sentence(entry.text)}
       </p>

@@ -2,4 +2,4 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { drawStates } from './draw-states';
 
-writeFileSync(join(__dirname, '../../docs/application-states.md'), drawStates());
+writeFileSync(join(__dirname, '../../../docs/application-states.md'), drawStates());

@@ -3,8 +3,12 @@ import {
   APPLICATION_TRANSITIONS,
   type ApplicationTransition,
   REFUSALS,
-  stepOf,
-} from '../src';
+} from '@uas/contract';
+import { EVENTS } from '../events';
+import { type EventRecords, stepOf } from '../platform/events/event-record';
+
+/** By whatever name the table of states has. */
+const RECORDS: EventRecords = EVENTS;
 
 const TRANSITIONS: [string, ApplicationTransition][] = Object.entries(APPLICATION_TRANSITIONS);
 
@@ -12,7 +16,7 @@ const TRANSITIONS: [string, ApplicationTransition][] = Object.entries(APPLICATIO
 export function drawStates(): string {
   return `# The states of an application
 
-Printed by \`npx tsx contract/lock/print-states.ts\` from \`contract/src/application-states.ts\`; a test fails when it is out
+Printed by \`npx tsx server/src/access/print-states.ts\` from \`contract/src/application-states.ts\`; a test fails when it is out
 of date. \`gone\` stands for no application: not yet, or no longer; a withdrawn one keeps its row and its
 history out of sight. An accepted offer is an approved application with a mark (\`offerAccepted\`).
 
@@ -44,7 +48,7 @@ function arrows(): string[] {
 
 function rowOf([event, { from, to, by, right, guard = '', emits }]: [string, ApplicationTransition]): string {
   const who = right ? `${by} with ${right}` : by;
-  return `| ${event} | ${from.join(', ')} | ${to} | ${who} | ${guard} | ${stepOf(emits, to) ?? ''} |`;
+  return `| ${event} | ${from.join(', ')} | ${to} | ${who} | ${guard} | ${stepOf(RECORDS[emits] ?? {}, to) ?? ''} |`;
 }
 
 function answersOf([event, { from, to, refusals, refusal }]: [string, ApplicationTransition]): string {

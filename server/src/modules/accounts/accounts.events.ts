@@ -1,0 +1,63 @@
+import { event } from '../../platform/events/event-record';
+
+export const accountsEvents = {
+  'change-email': event({
+    about: ['student', 'institute'],
+    fields: ['reference', 'reason'],
+    history: '{actor} changed the e-mail of {subject}',
+    student: 'Your e-mail was changed by the admin.',
+    icon: 'key',
+    institute: 'The e-mail was changed by the admin.',
+    notifies: ['email-changed'],
+  }),
+  'change-own-password': event({
+    about: ['student', 'institute', 'member', 'staff'],
+    fields: [],
+    history: '{actor} changed their own password',
+    student: 'You changed your password.',
+    icon: 'key',
+    institute: 'The password was changed.',
+    notifies: ['password-changed'],
+  }),
+  'complete-recovery': event({
+    about: ['student', 'institute', 'member', 'staff'],
+    fields: [],
+    history: '{actor} set a new password with a code',
+    student: 'You set a new password with a code.',
+    icon: 'key',
+    institute: 'A new password was set with a code.',
+    notifies: ['password-recovered'],
+  }),
+  'confirm-contact': event({
+    about: ['student', 'institute', 'member', 'staff'],
+    fields: ['channel'],
+    history: '{actor} confirmed how we reach them',
+    student: 'You confirmed how we reach you.',
+    icon: 'key',
+    institute: 'An e-mail address was confirmed.',
+  }),
+  'end-session': event({
+    about: ['student', 'institute', 'member', 'staff'],
+    fields: [],
+    history: '{actor} signed out another device',
+    student: 'You signed out another device.',
+    icon: 'key',
+    institute: 'Another device was signed out.',
+  }),
+  'reset-institute-password': event({
+    about: ['institute', 'member'],
+    fields: [],
+    history: '{actor} set a new password for {subject}',
+    institute: 'The password was set by the admin.',
+    notifies: ['password-changed'],
+  }),
+  'reset-student-password': event({
+    about: ['student'],
+    fields: [],
+    history: '{actor} set a new password for {subject}',
+    student: 'Your password was set by the admin.',
+    icon: 'key',
+    tone: 'attention',
+    notifies: ['password-changed'],
+  }),
+};
