@@ -37,7 +37,7 @@ for (const width of looksAt([1280, 360])) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(`/universities?q=${encodeURIComponent(institute.name)}`);
     await expect(page.getByText(/^Open until /)).toBeVisible();
-    await page.getByRole('button', { name: 'Open now' }).click();
+    await page.getByRole('link', { name: 'Open now' }).click();
     await expect(page).toHaveURL(/open=now/);
     await expect(page.getByText('1 university', { exact: true })).toBeVisible();
     await expectNoSidewaysScroll(page);
@@ -53,7 +53,7 @@ for (const width of looksAt([1280, 360])) {
     await expectAccessible(page, 'dates of a university');
 
     await page.goto(`/search-results?q=${encodeURIComponent(PROGRAM)}&open=now`);
-    await expect(page.getByRole('button', { name: 'Open now' })).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.getByRole('link', { name: 'Open now' })).toHaveAttribute('aria-current', 'true');
     await expect(page.getByRole('link', { name: institute.name })).toBeVisible();
     await expectNoSidewaysScroll(page);
   });

@@ -68,7 +68,7 @@ test('the filter and the page of universities are in the address', async ({ page
   await page.getByRole('combobox', { name: 'Name of the university' }).fill('no such university');
   await page.getByRole('button', { name: 'Search' }).click();
   await expect(page.getByText('No universities match.')).toBeVisible();
-  await page.getByRole('button', { name: 'Show all universities' }).click();
+  await page.getByRole('link', { name: 'Show all universities' }).click();
   await expect(page).toHaveURL(/\/universities$/);
   await expect(page.getByRole('link', { name: FIRST_UNIVERSITY })).toBeVisible();
 });

@@ -1,5 +1,12 @@
 import { Tabs as MantineTabs, Scroller } from '@mantine/core';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+} from 'react';
 import { IconChevronLeft, IconChevronRight } from '../kit/components/icons';
 import classes from './tabs.module.css';
 
@@ -7,6 +14,8 @@ export interface Tab<Id extends string = string> {
   readonly id: Id;
   readonly label: string;
   readonly badge?: ReactNode;
+  /** Where the same page begins with this tab: a press before the scripts are there leads to it. */
+  readonly href?: string;
 }
 
 export interface TabsProps<Id extends string> {
@@ -24,6 +33,18 @@ const NO_VARS = () => ({ root: { '--tabs-radius': '', '--tabs-color': '' } });
 
 /** For the finger and the mouse; the keyboard has the arrow keys. */
 const ARROW = { tabIndex: -1, 'aria-hidden': true, 'aria-label': undefined } as const;
+
+/** A tab that is a link too; with Ctrl and the like it opens as any link does. */
+function linkTo(href: string) {
+  return ({ type: _button, onClick, ...tab }: ComponentProps<'button'>) => {
+    const choose = (event: MouseEvent<HTMLElement>) => {
+      if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+      event.preventDefault();
+      onClick?.(event as MouseEvent<HTMLButtonElement>);
+    };
+    return <a {...(tab as ComponentProps<'a'>)} href={href} onClick={choose} />;
+  };
+}
 
 /** Views of one thing beside one another; arrow keys, Home and End choose. Tabs that do not fit are scrolled to. */
 export function Tabs<Id extends string>({ label, tabs, value, onChange, children }: TabsProps<Id>) {
@@ -63,7 +84,13 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange, children
       >
         <MantineTabs.List ref={list} aria-label={label}>
           {tabs.map((tab) => (
-            <MantineTabs.Tab key={tab.id} value={tab.id} rightSection={tab.badge} onKeyDown={chooseByEdge}>
+            <MantineTabs.Tab
+              key={tab.id}
+              value={tab.id}
+              rightSection={tab.badge}
+              onKeyDown={chooseByEdge}
+              {...(tab.href && { renderRoot: linkTo(tab.href) })}
+            >
               {tab.label}
             </MantineTabs.Tab>
           ))}

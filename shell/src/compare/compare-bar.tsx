@@ -1,10 +1,10 @@
-import { Button, LinkButton } from '@uas/shared-ui/kit';
+import { LinkButton } from '@uas/shared-ui/kit';
 import classes from './compare.module.css';
 import { texts } from './compare.texts';
 import { COMPARED_AT_MOST, type Compared } from './use-compared';
 
 /** How many universities are chosen for comparison, and the way there. */
-export function CompareBar({ compared: { ids, clear } }: { compared: Compared }) {
+export function CompareBar({ compared: { ids, clearedAddress } }: { compared: Compared }) {
   if (ids.length === 0) return null;
   return (
     <section className={classes.bar} aria-label={texts.bar}>
@@ -14,7 +14,9 @@ export function CompareBar({ compared: { ids, clear } }: { compared: Compared })
           : texts.chosen({ chosen: ids.length, most: COMPARED_AT_MOST })}
       </p>
       <div className={classes.actions}>
-        <Button onClick={clear}>{texts.clear}</Button>
+        <LinkButton to={clearedAddress} replace preventScrollReset>
+          {texts.clear}
+        </LinkButton>
         {ids.length > 1 && (
           <LinkButton variant="primary" to={`/compare?ids=${ids.join(',')}`}>
             {texts.compare}

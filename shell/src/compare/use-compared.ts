@@ -8,30 +8,35 @@ export interface Compared {
   readonly full: boolean;
   /** Takes one in or out. */
   readonly toggle: (id: string) => void;
-  readonly clear: () => void;
+  /** Where one is taken in or out. */
+  readonly addressWith: (id: string) => string;
+  /** Where none is chosen. */
+  readonly clearedAddress: string;
 }
 
 /** The universities chosen for comparison, kept in the address (`?compare=id,id`). */
 export function useCompared(): Compared {
   const [address, setAddress] = useSearchParams();
   const ids = comparedIn(address, 'compare');
-  const change = (next: (ids: readonly string[]) => readonly string[]) =>
-    setAddress(
-      (before) => {
-        const chosen = next(comparedIn(before, 'compare'));
-        if (chosen.length === 0) before.delete('compare');
-        else before.set('compare', chosen.join(','));
-        return before;
-      },
-      { replace: true, preventScrollReset: true },
-    );
   return {
     ids,
     full: ids.length >= COMPARED_AT_MOST,
-    toggle: (id) =>
-      change((before) => (before.includes(id) ? before.filter((other) => other !== id) : [...before, id])),
-    clear: () => change(() => []),
+    toggle: (id) => setAddress((before) => toggled(before, id), { replace: true, preventScrollReset: true }),
+    addressWith: (id) => `/universities?${toggled(address, id)}`,
+    clearedAddress: `/universities?${withChosen(address, [])}`,
   };
+}
+
+function toggled(address: URLSearchParams, id: string): URLSearchParams {
+  const ids = comparedIn(address, 'compare');
+  return withChosen(address, ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id]);
+}
+
+function withChosen(address: URLSearchParams, ids: readonly string[]): URLSearchParams {
+  const next = new URLSearchParams(address);
+  if (ids.length === 0) next.delete('compare');
+  else next.set('compare', ids.join(','));
+  return next;
 }
 
 /** The ids in a part of the address, each once. */

@@ -1,32 +1,20 @@
-import { Button, IconCheck } from '@uas/shared-ui/kit';
+import { AddressLinks } from './address-links';
 import { texts } from './universities.texts';
-import classes from './university-filter.module.css';
 
 interface OpenNowProps {
-  readonly pressed: boolean;
-  readonly onChange: (pressed: boolean) => void;
-  /** Where the list is that a press leads to, for visitors without scripts. */
-  readonly address: string;
+  readonly chosen: boolean;
+  readonly addressOf: (chosen: boolean) => string;
 }
 
-/** Narrows a list to what one can apply to now. */
-export function OpenNow({ pressed, onChange, address }: OpenNowProps) {
+/** Narrows a list to what one can apply to now, and widens it again. */
+export function OpenNow({ chosen, addressOf }: OpenNowProps) {
   return (
-    <>
-      <Button
-        size="small"
-        variant={pressed ? 'secondary' : 'quiet'}
-        icon={pressed && <IconCheck aria-hidden="true" />}
-        aria-pressed={pressed}
-        onClick={() => onChange(!pressed)}
-      >
-        {texts.openNow}
-      </Button>
-      <noscript>
-        <a href={address} className={classes.openNow}>
-          {pressed ? texts.showAll : texts.openNow}
-        </a>
-      </noscript>
-    </>
+    <AddressLinks
+      label={texts.show}
+      links={[
+        { label: texts.all, to: addressOf(false), current: !chosen },
+        { label: texts.openNow, to: addressOf(true), current: chosen },
+      ]}
+    />
   );
 }

@@ -89,3 +89,22 @@ it('S-2.30 a card opens the page of the university; Send Query opens the dialog 
   await user.click(screen.getByRole('link', { name: nust.name }));
   expect(await screen.findByText('The page of a university')).toBeVisible();
 });
+
+it('F-2 what is open, and more of the others, are links that a press before the scripts follows', async () => {
+  const many = Array.from({ length: 30 }, (_, index) =>
+    counted({ ...other, _id: `in_${index}`, name: `Other ${index}` }, 1),
+  );
+  fakeServer.reply(searchCourses, { matches: [], all: many });
+  const { user } = results('zoology&open=now');
+  expect(await screen.findByRole('link', { name: 'Open now' })).toHaveAttribute('aria-current', 'true');
+  expect(screen.getByRole('link', { name: 'Show all universities' })).toHaveAttribute(
+    'href',
+    '/search-results?q=zoology',
+  );
+  const others = within(screen.getByRole('region', { name: 'Explore Other Universities' }));
+  expect(others.getAllByRole('listitem')).toHaveLength(12);
+  const more = others.getByRole('link', { name: 'Show more universities' });
+  expect(more).toHaveAttribute('href', '/search-results?q=zoology&open=now&others=24');
+  await user.click(more);
+  expect(await others.findAllByRole('listitem')).toHaveLength(24);
+});

@@ -1,6 +1,5 @@
 import type { PublicInstitute } from '@uas/contract';
 import {
-  Button,
   EmptyState,
   FailedState,
   LinkButton,
@@ -14,7 +13,6 @@ import {
   useSearchParams,
 } from '@uas/shared-ui/kit';
 import { useEndpointQuery } from '@uas/shared-ui/query';
-import { useState } from 'react';
 import { searchCourses } from '../calls-on-demand';
 import { ProgramSearch } from '../home/program-search';
 import { OpenNow } from './open-now';
@@ -27,13 +25,18 @@ interface Counted extends PublicInstitute {
   readonly programsOffered: number;
 }
 
+/** How many of the other universities the address asks for. */
+function othersIn(address: URLSearchParams): number {
+  return Math.max(OTHERS_AT_ONCE, Number.parseInt(address.get('others') ?? '', 10) || 0);
+}
+
 function offered(university: PublicInstitute): number {
   return (university as Counted).programsOffered;
 }
 
 /** The universities that offer a program, and the others (S-2.25 to S-2.30). */
 export function SearchResultsPage() {
-  const [address, setAddress] = useSearchParams();
+  const [address] = useSearchParams();
   const openNow = address.get('open') === 'now';
   const program = (address.get('q') ?? '').trim();
   const title = texts.offering({ program });
@@ -41,16 +44,18 @@ export function SearchResultsPage() {
   const found = useEndpointQuery(searchCourses, {
     query: { q: program, ...(openNow && { open: 'now' as const }) },
   });
-  const addressOf = (pressed: boolean) =>
-    new URLSearchParams({ q: program, ...(pressed && { open: 'now' }) });
-  const narrow = (pressed: boolean) => setAddress(addressOf(pressed));
+  const addressOf = (change: { readonly open?: boolean; readonly others?: number }) => {
+    const { open = openNow, others } = change;
+    const search = { q: program, ...(open && { open: 'now' }), ...(others && { others: String(others) }) };
+    return `/search-results?${new URLSearchParams(search)}`;
+  };
 
   return (
     <Stack gap={6}>
       <PageHeader title={title} />
       <ProgramSearch key={program} initial={program} />
       <div>
-        <OpenNow pressed={openNow} onChange={narrow} address={`/search-results?${addressOf(!openNow)}`} />
+        <OpenNow chosen={openNow} addressOf={(open) => addressOf({ open })} />
       </div>
       {found.isLoading && <Skeleton shape="card" count={3} label={texts.loading} />}
       {found.isLoadingError && (
@@ -63,7 +68,9 @@ export function SearchResultsPage() {
             program={program}
             matches={found.data.matches}
             all={found.data.all}
-            onShowAll={openNow ? () => narrow(false) : null}
+            othersVisible={othersIn(address)}
+            moreAddress={(others) => addressOf({ others })}
+            allAddress={openNow ? addressOf({ open: false }) : null}
           />
         </>
       )}
@@ -75,12 +82,14 @@ interface FoundProps {
   readonly program: string;
   readonly matches: readonly Counted[];
   readonly all: readonly Counted[];
-  /** Widens the search again; null where it is not narrowed to what is open. */
-  readonly onShowAll: (() => void) | null;
+  readonly othersVisible: number;
+  /** Where so many of the others are to be seen. */
+  readonly moreAddress: (others: number) => string;
+  /** Where the search is wide again; null where it is not narrowed to what is open. */
+  readonly allAddress: string | null;
 }
 
-function Found({ program, matches, all, onShowAll }: FoundProps) {
-  const [visible, setVisible] = useState(OTHERS_AT_ONCE);
+function Found({ program, matches, all, othersVisible, moreAddress, allAddress }: FoundProps) {
   const matched = new Set(matches.map(({ _id }) => _id));
   const others = all.filter(({ _id }) => !matched.has(_id));
   return (
@@ -88,18 +97,20 @@ function Found({ program, matches, all, onShowAll }: FoundProps) {
       {matches.length > 0 && (
         <UniversityGrid universities={matches} programsOf={offered} program={program} first />
       )}
-      {matches.length === 0 && <NoneOffer onShowAll={onShowAll} />}
+      {matches.length === 0 && <NoneOffer allAddress={allAddress} />}
       {others.length > 0 && (
         <Section title={texts.others}>
           <Stack>
             <UniversityGrid
-              universities={others.slice(0, visible)}
+              universities={others.slice(0, othersVisible)}
               programsOf={offered}
               first={matches.length === 0}
             />
-            {others.length > visible && (
+            {others.length > othersVisible && (
               <div>
-                <Button onClick={() => setVisible(visible + OTHERS_AT_ONCE)}>{texts.showMore}</Button>
+                <LinkButton to={moreAddress(othersVisible + OTHERS_AT_ONCE)} replace preventScrollReset>
+                  {texts.showMore}
+                </LinkButton>
               </div>
             )}
           </Stack>
@@ -109,10 +120,13 @@ function Found({ program, matches, all, onShowAll }: FoundProps) {
   );
 }
 
-function NoneOffer({ onShowAll }: Pick<FoundProps, 'onShowAll'>) {
-  if (onShowAll)
+function NoneOffer({ allAddress }: Pick<FoundProps, 'allAddress'>) {
+  if (allAddress)
     return (
-      <EmptyState title={texts.noneOfferOpen} action={<Button onClick={onShowAll}>{texts.showAll}</Button>}>
+      <EmptyState
+        title={texts.noneOfferOpen}
+        action={<LinkButton to={allAddress}>{texts.showAll}</LinkButton>}
+      >
         {texts.noneOpenMore}
       </EmptyState>
     );

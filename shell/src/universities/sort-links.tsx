@@ -1,7 +1,6 @@
 import type { InstituteSort } from '@uas/contract';
-import { Link } from '@uas/shared-ui/kit';
+import { AddressLinks } from './address-links';
 import { texts } from './universities.texts';
-import classes from './university-filter.module.css';
 
 const SORTS: readonly {
   readonly sort: InstituteSort | undefined;
@@ -17,16 +16,17 @@ interface SortLinksProps {
   readonly addressOf: (sort: InstituteSort | undefined) => string;
 }
 
-/** The order of the list, as links: it belongs to the address. */
+/** The order of the list. */
 export function SortLinks({ current, addressOf }: SortLinksProps) {
   return (
-    <nav aria-label={texts.order} className={classes.sorts}>
-      <span aria-hidden="true">{texts.orderBy}</span>
-      {SORTS.map(({ sort, key }) => (
-        <Link key={key} to={addressOf(sort)} aria-current={sort === current || undefined} preventScrollReset>
-          {texts[key]}
-        </Link>
-      ))}
-    </nav>
+    <AddressLinks
+      label={texts.order}
+      lead={texts.orderBy}
+      links={SORTS.map(({ sort, key }) => ({
+        label: texts[key],
+        to: addressOf(sort),
+        current: sort === current,
+      }))}
+    />
   );
 }

@@ -75,7 +75,7 @@ it('offers all universities again when nothing matches', async () => {
   );
   const { user } = page('?q=nowhere');
   expect(await screen.findByText('No universities match.')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Show all universities' }));
+  await user.click(screen.getByRole('link', { name: 'Show all universities' }));
   expect(await screen.findByText('143 universities')).toBeVisible();
 });
 
@@ -115,8 +115,24 @@ it('U38 up to three universities are chosen for comparison, and the choice outli
   await user.type(screen.getByRole('combobox', { name: 'Name of the university' }), 'a{Enter}');
   expect(await screen.findByText('?compare=id-Ark%2Cid-Nust%2Cid-Zab&q=a')).toBeInTheDocument();
   const comparison = within(screen.getByRole('region', { name: 'Comparison' }));
-  await user.click(comparison.getByRole('button', { name: 'Clear' }));
+  await user.click(comparison.getByRole('link', { name: 'Clear' }));
   expect(await screen.findByText('?q=a')).toBeInTheDocument();
+});
+
+it('what is pressed before the scripts are there leads to the same list', async () => {
+  const named = ['Ark', 'Lums'].map((name) => ({ ...nust, _id: `id-${name}`, name }));
+  fakeServer.reply(listInstitutes, { ...some(2), institutes: named });
+  page('?q=a&city=Lahore&compare=id-Lums');
+  const early = async (name: string) =>
+    addressOf((await screen.findByRole<HTMLButtonElement>('button', { name })).form);
+  expect(await early('Compare Ark')).toBe('/universities?q=a&city=Lahore&compare=id-Lums%2Cid-Ark');
+  expect(await early('Compare Lums')).toBe('/universities?q=a&city=Lahore');
+  expect(await early('Send Query to Ark')).toBe('/send-query/id-Ark');
+  const search = within(screen.getByRole('search'));
+  expect(search.getByRole('link', { name: 'Clear' })).toHaveAttribute(
+    'href',
+    '/universities?compare=id-Lums',
+  );
 });
 
 it('U38 of two quick presses, drawn later than they came, neither is lost', async () => {
@@ -134,6 +150,13 @@ it('U38 of two quick presses, drawn later than they came, neither is lost', asyn
     '/compare?ids=id-Ark,id-Nust',
   );
 });
+
+/** Where a form leads that is sent without scripts. */
+function addressOf(form: HTMLFormElement | null) {
+  if (!form) throw new Error('The button is in no form.');
+  const search = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));
+  return [form.getAttribute('action'), String(search)].filter(Boolean).join('?');
+}
 
 describe('what is open', () => {
   const dated = (changes: object) => ({
@@ -177,11 +200,15 @@ describe('what is open', () => {
   it('F-2 narrows the list, in the address', async () => {
     fakeServer.reply(listInstitutes, some(30));
     const { user } = page('?q=science&page=2');
-    const openNow = await screen.findByRole('button', { name: 'Open now' });
-    expect(openNow).toHaveAttribute('aria-pressed', 'false');
+    const ways = within(await screen.findByRole('navigation', { name: 'Show' }));
+    expect(ways.getByRole('link', { name: 'All' })).toHaveAttribute('aria-current', 'true');
+    const openNow = ways.getByRole('link', { name: 'Open now' });
+    expect(openNow).toHaveAttribute('href', '/universities?q=science&open=now');
+    expect(openNow).not.toHaveAttribute('aria-current');
     await user.click(openNow);
     expect(screen.getByText('?q=science&open=now')).toBeVisible();
-    expect(await screen.findByRole('button', { name: 'Open now' })).toHaveAttribute('aria-pressed', 'true');
+    expect(await screen.findByRole('link', { name: 'Open now' })).toHaveAttribute('aria-current', 'true');
+    expect(screen.getByRole('link', { name: 'All' })).toHaveAttribute('href', '/universities?q=science');
     expect(fakeServer.calls(listInstitutes).at(-1)?.query).toMatchObject({ open: 'now', page: '1' });
   });
 
@@ -189,7 +216,7 @@ describe('what is open', () => {
     fakeServer.reply(listInstitutes, { ...some(0), institutes: [] });
     const { user } = page('?open=now');
     expect(await screen.findByText('No university that matches is open now.')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Show all universities' }));
+    await user.click(screen.getByRole('link', { name: 'Show all universities' }));
     expect(screen.queryByText(/^\?/)).not.toBeInTheDocument();
   });
 });

@@ -1,9 +1,9 @@
 import { INSTITUTE_SORTS, type InstituteSort } from '@uas/contract';
 import {
-  Button,
   EmptyState,
   FailedState,
   Inline,
+  LinkButton,
   PageHeader,
   Skeleton,
   Stack,
@@ -40,8 +40,9 @@ export function UniversitiesPage() {
   });
   const compared = useCompared();
 
-  const look = (change: { q?: string; city?: string; open?: string }) => {
-    setAddress((before) => addressWith(before, { ...change, page: '' }));
+  const addressOf = (change: Readonly<Record<string, string>>) => addressWith(address, change);
+  const look = (change: { q?: string; city?: string }) => {
+    setAddress((before) => searchWith(before, { ...change, page: '' }));
   };
 
   return (
@@ -52,6 +53,7 @@ export function UniversitiesPage() {
         search={search}
         city={city}
         cities={list.data?.cities ?? []}
+        clearedAddress={addressOf({ q: '', city: '', page: '' })}
         onChange={look}
       />
       {list.isLoading && <Skeleton shape="card" count={6} label={texts.loading} />}
@@ -61,7 +63,9 @@ export function UniversitiesPage() {
       {list.data && list.data.total === 0 && (
         <EmptyState
           title={openNow ? texts.noneOpen : texts.noneMatch}
-          action={<Button onClick={() => look({ q: '', city: '', open: '' })}>{texts.showAll}</Button>}
+          action={
+            <LinkButton to={addressOf({ q: '', city: '', open: '', page: '' })}>{texts.showAll}</LinkButton>
+          }
         >
           {openNow ? texts.noneOpenMore : texts.noneMatchMore}
         </EmptyState>
@@ -69,27 +73,23 @@ export function UniversitiesPage() {
       {list.data && list.data.total > 0 && (
         <>
           <Inline justify="between">
-            <Inline gap={2}>
+            <Inline gap={4}>
               <Text tone="muted" size="s">
                 {texts.found({ count: list.data.total })}
               </Text>
               <OpenNow
-                pressed={openNow}
-                onChange={(pressed) => look({ open: pressed ? 'now' : '' })}
-                address={`/universities?${addressWith(address, { open: openNow ? '' : 'now', page: '' })}`}
+                chosen={openNow}
+                addressOf={(chosen) => addressOf({ open: chosen ? 'now' : '', page: '' })}
               />
             </Inline>
-            <SortLinks
-              current={sort}
-              addressOf={(to) => `/universities?${addressWith(address, { sort: to ?? '', page: '' })}`}
-            />
+            <SortLinks current={sort} addressOf={(to) => addressOf({ sort: to ?? '', page: '' })} />
           </Inline>
           <UnreadableRows count={unreadableRows(list.data, 'institutes')} kind="university" />
           <UniversityGrid universities={list.data.institutes} compared={compared} first />
           <Pager
             page={page}
             pages={Math.ceil(list.data.total / AT_ONCE)}
-            addressOf={(to) => `/universities?${addressWith(address, { page: to === 1 ? '' : String(to) })}`}
+            addressOf={(to) => addressOf({ page: to === 1 ? '' : String(to) })}
           />
         </>
       )}
@@ -102,8 +102,14 @@ function sortIn(address: URLSearchParams): InstituteSort | undefined {
   return INSTITUTE_SORTS.find((sort) => sort === address.get('sort'));
 }
 
-/** The address with some of its parts changed; an empty part goes. */
-function addressWith(address: URLSearchParams, change: Readonly<Record<string, string>>): URLSearchParams {
+/** The address of the list with some of its parts changed. */
+function addressWith(address: URLSearchParams, change: Readonly<Record<string, string>>): string {
+  const search = searchWith(address, change);
+  return search.size > 0 ? `/universities?${search}` : '/universities';
+}
+
+/** What is looked for with some of its parts changed; an empty part goes. */
+function searchWith(address: URLSearchParams, change: Readonly<Record<string, string>>): URLSearchParams {
   const next = new URLSearchParams(address);
   for (const [name, value] of Object.entries(change)) {
     if (value === '') next.delete(name);

@@ -23,6 +23,8 @@ export const texts = defineTexts('shell/universities', {
   lateUntil: 'Late applications until {when}',
   opens: 'Opens {when}',
   closed: 'Closed',
+  show: 'Show',
+  all: 'All',
   openNow: 'Open now',
   sendQuery: 'Send Query',
   sendQueryTo: 'Send Query to {university}',

@@ -1,16 +1,7 @@
 import type { PublicInstitute } from '@uas/contract';
-import {
-  Button,
-  Card,
-  defaultCampus,
-  defaultLogo,
-  IconCheck,
-  Link,
-  Picture,
-  Text,
-  Typed,
-} from '@uas/shared-ui/kit';
+import { Card, defaultCampus, defaultLogo, IconCheck, Link, Picture, Text, Typed } from '@uas/shared-ui/kit';
 import type { Compared } from '../compare/use-compared';
+import { AddressButton } from './address-button';
 import { AdmissionBadge } from './admission-badge';
 import { texts } from './universities.texts';
 import classes from './university-card.module.css';
@@ -70,13 +61,14 @@ export function UniversityCard(props: UniversityCardProps) {
         </Text>
         <AdmissionBadge university={university} />
         <div className={classes.actions}>
-          <Button
+          <AddressButton
+            address={`/send-query/${_id}`}
             size="small"
             aria-label={texts.sendQueryTo({ university: name })}
             onClick={() => onQuery(university)}
           >
             {texts.sendQuery}
-          </Button>
+          </AddressButton>
           {compared && <CompareButton id={_id} name={name} compared={compared} />}
         </div>
       </div>
@@ -87,7 +79,8 @@ export function UniversityCard(props: UniversityCardProps) {
 function CompareButton({ id, name, compared }: { id: string; name: string; compared: Compared }) {
   const chosen = compared.ids.includes(id);
   return (
-    <Button
+    <AddressButton
+      address={compared.addressWith(id)}
       size="small"
       variant={chosen ? 'secondary' : 'quiet'}
       icon={chosen && <IconCheck aria-hidden="true" />}
@@ -97,7 +90,7 @@ function CompareButton({ id, name, compared }: { id: string; name: string; compa
       onClick={() => compared.toggle(id)}
     >
       {texts.compare}
-    </Button>
+    </AddressButton>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button } from '@uas/shared-ui/kit';
+import { Button, LinkButton } from '@uas/shared-ui/kit';
 import { Combobox } from '@uas/shared-ui/search';
 import { type FormEvent, useState } from 'react';
 import { texts } from './universities.texts';
@@ -8,11 +8,13 @@ interface UniversityFilterProps {
   readonly search: string;
   readonly city: string;
   readonly cities: readonly string[];
+  /** Where the list is without the name and the city. */
+  readonly clearedAddress: string;
   readonly onChange: (change: { q?: string; city?: string }) => void;
 }
 
 /** Look for a university by name and city. */
-export function UniversityFilter({ search, city, cities, onChange }: UniversityFilterProps) {
+export function UniversityFilter({ search, city, cities, clearedAddress, onChange }: UniversityFilterProps) {
   const [name, setName] = useState(search);
   const [cityText, setCityText] = useState(city);
   const submit = (event?: FormEvent) => {
@@ -45,7 +47,7 @@ export function UniversityFilter({ search, city, cities, onChange }: UniversityF
       <Button type="submit" variant="primary">
         {texts.search}
       </Button>
-      {(search || city) && <Button onClick={() => onChange({ q: '', city: '' })}>{texts.clear}</Button>}
+      {(search || city) && <LinkButton to={clearedAddress}>{texts.clear}</LinkButton>}
     </form>
   );
 }

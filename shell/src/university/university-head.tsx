@@ -1,6 +1,5 @@
 import type { PublicInstitute } from '@uas/contract';
 import {
-  Button,
   chooseRole,
   defaultCampus,
   defaultLogo,
@@ -15,6 +14,7 @@ import {
 } from '@uas/shared-ui/kit';
 import { useState } from 'react';
 import { SendQuery } from '../query/send-query';
+import { AddressButton } from '../universities/address-button';
 import { AdmissionBadge } from '../universities/admission-badge';
 import { ShareButton } from './share-button';
 import { texts } from './university.texts';
@@ -24,12 +24,15 @@ import classes from './university-head.module.css';
 export function UniversityHead({ university }: { readonly university: PublicInstitute }) {
   const [asking, setAsking] = useState(false);
   const navigate = useNavigate();
+  const applying = new URLSearchParams({ university: university.name, role: 'student' });
   const apply = () => {
     chooseRole('student');
     const { role, view } = useSession.getState();
-    const search = `?${new URLSearchParams({ university: university.name, role: 'student' })}`;
     // A student portal of before looks for the name in the history.
-    navigate({ pathname: '/', search }, { state: { role, view, instituteSearch: university.name } });
+    navigate(
+      { pathname: '/', search: `?${applying}` },
+      { state: { role, view, instituteSearch: university.name } },
+    );
   };
   const { address, city } = university;
   const location = address.includes(city) ? address : [address, city].filter(Boolean).join(', ');
@@ -68,10 +71,12 @@ export function UniversityHead({ university }: { readonly university: PublicInst
           <AdmissionBadge university={university} />
         </div>
         <Inline gap={2} className={classes.actions}>
-          <Button variant="primary" onClick={apply}>
+          <AddressButton address={`/?${applying}`} variant="primary" onClick={apply}>
             {texts.apply}
-          </Button>
-          <Button onClick={() => setAsking(true)}>{texts.sendQuery}</Button>
+          </AddressButton>
+          <AddressButton address={`/send-query/${university._id}`} onClick={() => setAsking(true)}>
+            {texts.sendQuery}
+          </AddressButton>
           <ShareButton title={university.name} />
         </Inline>
       </div>

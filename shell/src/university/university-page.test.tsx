@@ -215,3 +215,13 @@ it('F-2 shows all dates of a session, of single programs, and what was moved and
   expect(screen.queryByText('25 Dec 2026')).not.toBeInTheDocument();
   expect(screen.getByRole('heading', { name: 'Law' })).toBeVisible();
 });
+
+it('what is pressed before the scripts are there leads on', async () => {
+  page();
+  const asking = await screen.findByRole<HTMLButtonElement>('button', { name: 'Send Query' });
+  expect(asking.form).toHaveAttribute('action', `/send-query/${nust._id}`);
+  const applying = screen.getByRole<HTMLButtonElement>('button', { name: 'Apply' });
+  expect(applying.form).toHaveAttribute('action', '/');
+  expect(applying.form).toHaveFormValues({ university: nust.name, role: 'student' });
+  expect(screen.getByRole('tab', { name: 'Programs' })).toHaveAttribute('href', '?tab=programs');
+});

@@ -19,7 +19,6 @@ import { FeeStructureTab } from './fee-structure-tab';
 import { ProgramsTab } from './programs-tab';
 import { texts } from './university.texts';
 import { UniversityHead } from './university-head';
-import classes from './university-page.module.css';
 
 const TABS = ['about', 'programs', 'fees'] as const;
 type TabId = (typeof TABS)[number];
@@ -56,19 +55,9 @@ function University({ university }: { readonly university: PublicInstitute }) {
   return (
     <Stack gap={5}>
       <UniversityHead university={university} />
-      <noscript>
-        <nav aria-label={university.name} className={classes.links}>
-          {TABS.map((name) => (
-            <a key={name} href={`?tab=${name}`} aria-current={name === tab || undefined}>
-              {texts[name]}
-            </a>
-          ))}
-          <a href={`/send-query/${university._id}`}>{texts.sendQuery}</a>
-        </nav>
-      </noscript>
       <Tabs
         label={university.name}
-        tabs={TABS.map((name) => ({ id: name, label: texts[name] }))}
+        tabs={TABS.map((name) => ({ id: name, label: texts[name], href: `?tab=${name}` }))}
         value={tab}
         onChange={(next) => setAddress(next === 'about' ? {} : { tab: next }, { preventScrollReset: true })}
       >

@@ -1,7 +1,7 @@
 /** Parts of an address that a page reads; whatever else stands there makes no other page. */
 const READ: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^\/universities$/, ['q', 'city', 'open', 'sort', 'page', 'compare']],
-  [/^\/search-results$/, ['q', 'open']],
+  [/^\/search-results$/, ['q', 'open', 'others']],
   [/^\/compare$/, ['ids']],
   [/^\/institute\/[^/]+$/, ['tab']],
 ];
