@@ -1,4 +1,5 @@
 import { expectAccessible, expectNoSidewaysScroll } from '../fixtures/axe';
+import { loginStudent } from '../fixtures/demo-student';
 import { expect, test } from '../fixtures/test';
 
 const UNIVERSITY = 'Margalla University of Sciences and Technology';
@@ -154,3 +155,31 @@ test('S-2.1 D-1.8 every role is the same site: header, menu, theme and language'
   expect(heads[0]).toContain('Home\nUniversities\nMission\nTerms\nContact');
   expect(new Set(heads).size).toBe(1);
 });
+
+for (const width of [1280, 320]) {
+  test(`U21 whoever is signed in finds name, bell and Logout on public pages, and nothing jumps for it, ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 700 });
+    await loginStudent(page, 'student');
+    await page.goto('/universities');
+    const header = page.getByRole('banner');
+    await expect(header.getByRole('button', { name: 'Logout' })).toBeVisible();
+    await expect(header.getByRole('link', { name: /^Notifications/ })).toBeVisible();
+    const lowest = width < 750 ? 56 : 64;
+    expect((await header.boundingBox())?.height, 'height of the header').toBeLessThanOrEqual(lowest + 1);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page, 'a public page of somebody who is signed in');
+    await header.getByRole('link', { name: /^Notifications/ }).click();
+    await expect(page.getByRole('dialog', { name: 'Notifications' })).toBeVisible();
+    await page.goto('/mission');
+    await header.getByRole('link', { name: /^Dashboard/ }).click();
+    await expect(page.getByRole('heading', { name: 'Sara Ahmed' })).toBeAttached();
+    await page.goto('/mission');
+    await header.getByRole('button', { name: 'Logout' }).click();
+    await expect(header.getByRole('button', { name: 'Logout' })).toBeHidden();
+    await expect(page).toHaveURL(/\/mission$/);
+    await page.goto('/');
+    await expect(page.getByRole('button', { name: /^Student/ })).toBeVisible();
+  });
+}

@@ -1,10 +1,11 @@
-import { listNotifications, UNREAD_CAP } from '@uas/contract';
+import { listNotifications } from '@uas/contract';
 import { announce, FrameActions, IconBell, IconButton, type InAddress, useStep } from '@uas/shared-ui/kit';
 import { every, refetchVisible, useEndpointQuery } from '@uas/shared-ui/query';
 import { useEffect, useRef } from 'react';
 import classes from './notifications.module.css';
 import { texts } from './notifications.texts';
 import { fetchNotificationsAhead, NotificationsDialog, type NotificationsView } from './notifications-dialog';
+import { bellLabel, unreadCount } from './unread';
 
 const POLL_INTERVAL_MS = 25_000;
 const FIRST = { query: { limit: 1 } };
@@ -25,7 +26,6 @@ export function NotificationBell() {
   const latest = useEndpointQuery(listNotifications, FIRST, { refetchInterval: every(POLL_INTERVAL_MS) });
   const unread = latest.data?.unread ?? 0;
   useSpokenArrivals(latest.data?.notifications[0]?._id, unread);
-  const count = unread >= UNREAD_CAP ? `${UNREAD_CAP - 1}+` : String(unread);
   return (
     <FrameActions>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a head start for whoever is about to press the button */}
@@ -35,14 +35,14 @@ export function NotificationBell() {
         onFocus={fetchNotificationsAhead}
       >
         <IconButton
-          label={unread > 0 ? texts.bell({ count }) : texts.notifications}
+          label={bellLabel(unread)}
           icon={<IconBell aria-hidden="true" />}
           aria-haspopup="dialog"
           onClick={() => open('list')}
         />
         {unread > 0 && (
           <span aria-hidden="true" className={classes.count}>
-            {count}
+            {unreadCount(unread)}
           </span>
         )}
       </span>

@@ -7,9 +7,12 @@ import {
   Outlet,
   PageFrame,
   ScrollRestoration,
+  storedToken,
   useLocation,
   useSession,
+  useTakenOver,
 } from '@uas/shared-ui/kit';
+import { lazy, Suspense } from 'react';
 import { texts } from './frame.texts';
 import { OverrideBadge } from './override-badge';
 import { ReloadQuestion } from './reload-question';
@@ -23,10 +26,16 @@ const MENU = [
   { key: 'contact', to: '/contact', icon: <IconMail /> },
 ] as const;
 
+/** Travels to those who are signed in. */
+const AccountBar = lazy(async () => ({ default: (await import('./account-bar')).AccountBar }));
+
 /** Header, menu and footer: the same on every page and in every role. */
 export function SiteFrame() {
   const working = useSession((session) => session.role !== null && session.view === 'dashboard');
   const { pathname } = useLocation();
+  const inRole = useSession(({ role }) => role !== null);
+  // The server renders the same for everybody, and a portal says itself who is in it.
+  const namesPerson = useTakenOver() && storedToken() !== null && !(inRole && pathname === '/');
   return (
     <PageFrame
       dense={working && pathname === '/'}
@@ -39,6 +48,11 @@ export function SiteFrame() {
         </>
       }
     >
+      {namesPerson && (
+        <Suspense>
+          <AccountBar />
+        </Suspense>
+      )}
       <Outlet />
       <ScrollRestoration />
     </PageFrame>

@@ -1,5 +1,5 @@
 import type { AnyEndpoint, ReplyOf } from '@uas/contract';
-import { forgetPerson, forgetRole, useSession } from '../session/session';
+import { forgetPerson, forgetRole, storedToken, useSession } from '../session/session';
 import { CallFailure, type CallOptions, type Request } from './call-failure';
 import { usePageAge } from './page-age';
 
@@ -46,7 +46,7 @@ export async function download<E extends AnyEndpoint>(
  * `to: 'login'` stays in the role; `to: 'home'` leaves it and loads the home page anew, which frees all memory.
  */
 export async function endSession(to: 'login' | 'home'): Promise<void> {
-  const { token } = useSession.getState();
+  const token = useSession.getState().token ?? storedToken();
   if (to === 'login') forgetPerson();
   else forgetRole();
   clearDrafts();

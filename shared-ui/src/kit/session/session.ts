@@ -121,4 +121,9 @@ function followOtherTabs(event: StorageEvent): void {
   useSession.setState(now);
 }
 
+/** The token that this browser keeps, also while its owner looks around on the public side; null when nobody is signed in. */
+export function storedToken(): string | null {
+  return readStored(TOKEN);
+}
+
 if (typeof window !== 'undefined') window.addEventListener('storage', followOtherTabs);
