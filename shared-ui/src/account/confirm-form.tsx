@@ -1,11 +1,13 @@
 import { type NotificationChannel, sentenceOf } from '@uas/contract';
 import { codeField, Form, FormActions, SubmitButton } from '@uas/shared-ui/forms';
-import { Alert, Button, OnDemand, Skeleton } from '@uas/shared-ui/kit';
+import { Alert, Button, Link, OnDemand, Skeleton, Typed, useSession } from '@uas/shared-ui/kit';
 import { useState } from 'react';
 import { texts } from './contact.texts';
 
 interface ConfirmFormProps {
   readonly channel: NotificationChannel;
+  /** Where the code went. */
+  readonly address: string;
   /** What was said when the code was asked for. */
   readonly asked: string;
   readonly failure: string | null;
@@ -15,7 +17,15 @@ interface ConfirmFormProps {
 }
 
 /** The code that was sent. */
-export function ConfirmForm({ channel, asked, failure, pending, another, onSubmit }: ConfirmFormProps) {
+export function ConfirmForm({
+  channel,
+  address,
+  asked,
+  failure,
+  pending,
+  another,
+  onSubmit,
+}: ConfirmFormProps) {
   const [code, setCode] = useState('');
   const [isWrong, setWrong] = useState(false);
   const submit = () => {
@@ -24,6 +34,7 @@ export function ConfirmForm({ channel, asked, failure, pending, another, onSubmi
     if (fits) onSubmit(code);
   };
   const isEmail = channel === 'email';
+  const isStaff = useSession(({ role }) => role === 'admin');
   return (
     <Form
       label={isEmail ? texts.confirmEmail : texts.confirmSms}
@@ -33,7 +44,16 @@ export function ConfirmForm({ channel, asked, failure, pending, another, onSubmi
       pending={pending}
       summary="none"
     >
-      <Alert tone="info">{asked}</Alert>
+      <Alert tone="info" title={asked}>
+        {isEmail && (
+          <>
+            {texts.wentTo({ address: <Typed>{address}</Typed> })}{' '}
+            {isStaff
+              ? texts.wrongStaff
+              : texts.wrong({ contact: (inner) => <Link to="/contact">{inner}</Link> })}
+          </>
+        )}
+      </Alert>
       <OnDemand waiting={<Skeleton count={1} />}>
         <codeField.Part
           label={texts.code}

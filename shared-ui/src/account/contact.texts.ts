@@ -11,6 +11,9 @@ export const texts = defineTexts('ui/contact', {
     'You cannot change it here: <contact>write to us</contact> which address we should use. If this one works again, confirm it below.',
   returnedStaff:
     'You cannot change it here: a master can add you with another address. If this one works again, confirm it below.',
+  wentTo: 'It went to {address}.',
+  wrong: 'Is this not your address? <contact>Write to us</contact> which one we should use.',
+  wrongStaff: 'Is this not your address? A master can add you with another one.',
   confirmEmail: 'Confirm the E-mail',
   confirmSms: 'Confirm the Phone',
   code: 'Code',

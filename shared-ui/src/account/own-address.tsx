@@ -29,8 +29,12 @@ interface OwnAddressProps {
 /** Whatever says how the person is reached. */
 const MARKS = [getContact, getStudent, getInstitute, getOwnStaffRecord];
 
-/** One way to reach the person, whether it is confirmed, and the two steps that confirm it. */
-export function OwnAddress({ channel, address, isConfirmed, onConfirmed, children }: OwnAddressProps) {
+/** The two steps that confirm an address: a code is asked for, and typed. */
+export function useConfirmation({
+  channel,
+  address,
+  onConfirmed,
+}: Pick<OwnAddressProps, 'channel' | 'address' | 'onConfirmed'>) {
   const [isAsked, setAsked] = useState(false);
   const asking = useEndpointMutation(verifyContact, { onDone: () => setAsked(true) });
   const finishing = useEndpointMutation(completeVerification, {
@@ -40,11 +44,32 @@ export function OwnAddress({ channel, address, isConfirmed, onConfirmed, childre
       onConfirmed?.();
     },
   });
-  const isEmail = channel === 'email';
   const ask = () => {
     finishing.reset();
     void asking.mutate({ body: { channel } });
   };
+  const form = isAsked && (
+    <ConfirmForm
+      channel={channel}
+      address={address}
+      asked={asking.done ?? ''}
+      failure={finishing.error?.message ?? null}
+      pending={finishing.isPending}
+      another={{ pending: asking.isPending, ask }}
+      onSubmit={(code) => void finishing.mutate({ body: { channel, code } })}
+    />
+  );
+  return { ask, asking, finishing, form };
+}
+
+/** One way to reach the person, whether it is confirmed, and the two steps that confirm it. */
+export function OwnAddress({ channel, address, isConfirmed, onConfirmed, children }: OwnAddressProps) {
+  const { ask, asking, finishing, form } = useConfirmation({
+    channel,
+    address,
+    ...(onConfirmed && { onConfirmed }),
+  });
+  const isEmail = channel === 'email';
   return (
     <Stack gap={3}>
       <div className={classes.device}>
@@ -56,25 +81,15 @@ export function OwnAddress({ channel, address, isConfirmed, onConfirmed, childre
       {!isConfirmed && <Text tone="muted">{isEmail ? texts.emailMore : texts.smsMore}</Text>}
       {!onConfirmed && finishing.done && !finishing.error && <Alert tone="success">{finishing.done}</Alert>}
       {asking.error && <Alert tone="danger">{asking.error.message}</Alert>}
-      {isAsked ? (
-        <ConfirmForm
-          channel={channel}
-          asked={asking.done ?? ''}
-          failure={finishing.error?.message ?? null}
-          pending={finishing.isPending}
-          another={{ pending: asking.isPending, ask }}
-          onSubmit={(code) => void finishing.mutate({ body: { channel, code } })}
-        />
-      ) : (
-        !isConfirmed && (
+      {form ||
+        (!isConfirmed && (
           <Inline gap={2}>
             <Button pending={asking.isPending} onClick={ask}>
               {isEmail ? texts.confirmEmail : texts.confirmSms}
             </Button>
             {children}
           </Inline>
-        )
-      )}
+        ))}
     </Stack>
   );
 }

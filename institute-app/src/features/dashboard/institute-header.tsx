@@ -2,6 +2,7 @@ import { AccountButton, OwnEmailNotice } from '@uas/shared-ui/account';
 import { EmailAddress, RoleHeader, Typed } from '@uas/shared-ui/kit';
 import { NotificationBell } from '@uas/shared-ui/notifications';
 import { useInstitute } from '../../institute/institute-context';
+import { useTab } from '../../institute/use-tab';
 import { ChangeOwnPassword } from '../change-password/change-password-dialog';
 import { texts } from './dashboard.texts';
 
@@ -9,6 +10,7 @@ import { texts } from './dashboard.texts';
 export function InstituteHeader({ onLeave }: { onLeave: () => void }) {
   const { institute, member, profile } = useInstitute();
   const { email } = member ?? institute;
+  const { tab } = useTab();
   const emailState = profile.data?.emailState;
   return (
     <>
@@ -32,7 +34,7 @@ export function InstituteHeader({ onLeave }: { onLeave: () => void }) {
         }
         onLeave={onLeave}
       />
-      <OwnEmailNotice email={email} state={emailState} />
+      <OwnEmailNotice email={email} state={emailState} offers={tab === 'home' || tab === 'profile'} />
     </>
   );
 }

@@ -51,7 +51,7 @@ export function StudentHeader({ onLeave }: { onLeave: () => void }) {
           mayLeave={mayLeave}
         />
       )}
-      <OwnEmailNotice email={student.email} state={student.emailState} />
+      <OwnEmailNotice email={student.email} state={student.emailState} offers={!isShort} />
       {question}
     </>
   );
