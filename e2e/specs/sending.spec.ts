@@ -3,7 +3,7 @@ import { ownStudent } from '../fixtures/admin-people';
 import { expectAccessible, expectNoSidewaysScroll } from '../fixtures/axe';
 import { loginAs } from '../fixtures/demo-student';
 import { looksAt } from '../fixtures/looks';
-import { phonePicture } from '../fixtures/phone-pictures';
+import { type PictureFile, phonePicture } from '../fixtures/phone-pictures';
 import { expect, test } from '../fixtures/test';
 
 const MEGABYTE = 1024 * 1024;
@@ -120,3 +120,70 @@ for (const width of looksAt([1280, 320])) {
     expect(sizeOf(bytes)).toEqual({ width: 1440, height: 1080 });
   });
 }
+
+/** The same picture as a phone writes it that was held upright: on its side, with a note that says so (orientation 6). */
+function heldUpright({ buffer, ...picture }: PictureFile): PictureFile {
+  const note = Buffer.from(
+    'ffe100224578696600004d4d002a000000080001011200030000000100060000' + '00000000',
+    'hex',
+  );
+  return { ...picture, buffer: Buffer.concat([buffer.subarray(0, 2), note, buffer.subarray(2)]) };
+}
+
+for (const width of looksAt([1280, 390])) {
+  test(`U21 a portrait of a phone stands upright, is turned and cropped by keys, and has the shape of the form, ${width} px`, async ({
+    page,
+    request,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    const { form, check } = await openForm(page, request);
+    const picture = heldUpright(await phonePicture(page, { name: 'me.jpg', width: 2000, height: 1500 }));
+    await form.getByLabel('Upload photo').setInputFiles(picture);
+    const face = check.getByRole('img', { name: 'Your photo as it will be sent' });
+    await expect(face).toBeVisible();
+    const shape = () => face.evaluate(({ width, height }: HTMLCanvasElement) => width / height);
+    expect(await shape()).toBeCloseTo(4 / 5, 2);
+    await expect(check.getByRole('alert')).toHaveCount(0);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page, 'a portrait before it is sent');
+    await check.getByRole('button', { name: 'Turn right' }).press('Enter');
+    expect(await shape()).toBeCloseTo(4 / 5, 2);
+    await check.getByRole('button', { name: 'Turn left' }).press('Enter');
+    await check.getByRole('button', { name: 'Crop', exact: true }).press('Enter');
+    await expect(check.getByRole('button', { name: 'Whole picture' })).toHaveCount(0);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page, 'the frame of a portrait');
+    await check.getByRole('button', { name: /Use the arrow keys to move the south east/ }).press('ArrowUp');
+    await check.getByRole('button', { name: 'Use this part' }).press('Enter');
+    await check.getByRole('button', { name: 'Send', exact: true }).press('Enter');
+    const portrait = form.getByRole('img', { name: 'Your own portrait' });
+    await expect(portrait).toBeVisible();
+    const reply = await page.request.get((await portrait.getAttribute('src')) ?? '');
+    const size = sizeOf(await reply.body());
+    expect(size.width / size.height).toBeCloseTo(4 / 5, 2);
+    // Upright, a picture of 2000 by 1500 is 1500 wide, and the frame was made smaller.
+    expect(size.width).toBeGreaterThan(1300);
+    expect(size.width).toBeLessThan(1500);
+  });
+}
+
+test.describe('a portrait that is no picture', () => {
+  test.use({ expectedComplaints: [/status of 415/] });
+
+  test('U21 a portrait that cannot be opened here is said, and can be sent all the same', async ({
+    page,
+    request,
+  }) => {
+    const { form, check } = await openForm(page, request);
+    const buffer = Buffer.from('no picture at all');
+    await form.getByLabel('Upload photo').setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer });
+    await expect(
+      check.getByText('The picture could not be opened here. You can send it all the same.'),
+    ).toBeVisible();
+    await check.getByRole('button', { name: 'Send as it is' }).click();
+    await expect(check).toBeHidden();
+    await expect(
+      form.getByText('This file could not be read. Please save it again or choose another one.'),
+    ).toBeVisible();
+  });
+});

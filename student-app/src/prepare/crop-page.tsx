@@ -9,25 +9,35 @@ import classes from './prepare.module.css';
 
 interface CropPageProps {
   readonly page: Page;
+  /** Of the frame, width by height; null for any. */
+  readonly aspect: number | null;
   /** With the part that stays, null for the whole picture, undefined when nothing changes. */
   readonly onDone: (part: Part | null | undefined) => void;
 }
 
 /** A little inside, so that the corners can be taken. */
 const BEGINNING: Part = { x: 0.05, y: 0.05, width: 0.9, height: 0.9 };
+const WHOLE: Part = { x: 0, y: 0, width: 1, height: 1 };
 /** A press that draws no frame. */
 const SMALLEST_SHARE = 0.02;
 
 /** A frame around the part of a picture that stays. */
-export function CropPage({ page, onDone }: CropPageProps) {
-  const [crop, setCrop] = useState<PercentCrop>(percentOf(page.part ?? BEGINNING));
+export function CropPage({ page, aspect, onDone }: CropPageProps) {
+  const [crop, setCrop] = useState<PercentCrop>(
+    percentOf(page.part ?? (aspect === null ? BEGINNING : WHOLE)),
+  );
   const part = partOf(crop);
   const isTooSmall = part.width < SMALLEST_SHARE || part.height < SMALLEST_SHARE;
   return (
     <Stack gap={4}>
-      <Text size="s">{texts.cropHint}</Text>
+      <Text size="s">{aspect === null ? texts.cropHint : texts.portraitHint}</Text>
       <div className={classes.stage}>
-        <ReactCrop crop={crop} onChange={(_, percent) => setCrop(percent)} className={classes.frame}>
+        <ReactCrop
+          crop={crop}
+          onChange={(_, percent) => setCrop(percent)}
+          className={classes.frame}
+          {...(aspect !== null && { aspect, keepSelection: true })}
+        >
           <PageCanvas page={page} label={texts.crop} whole />
         </ReactCrop>
       </div>
@@ -35,7 +45,7 @@ export function CropPage({ page, onDone }: CropPageProps) {
         <Button variant="primary" disabled={isTooSmall} onClick={() => onDone(part)}>
           {texts.useFrame}
         </Button>
-        <Button onClick={() => onDone(null)}>{texts.wholePicture}</Button>
+        {aspect === null && <Button onClick={() => onDone(null)}>{texts.wholePicture}</Button>}
         <Button onClick={() => onDone(undefined)}>{texts.cancel}</Button>
       </Inline>
     </Stack>

@@ -44,12 +44,34 @@ export function isUntouched({ turns, part }: Page): boolean {
   return turns === 0 && part === null;
 }
 
+/**
+ * The largest part of a turned picture with this aspect, width by height: in its middle, and of a high one nearer to the top,
+ * where faces are. Null for all of it.
+ */
+export function partFor(
+  { picture, turns }: Pick<Page, 'picture' | 'turns'>,
+  aspect: number | null,
+): Part | null {
+  if (aspect === null) return null;
+  const { width, height } = turnedSize({ picture, turns });
+  const share = (aspect * height) / width;
+  if (share === 1) return null;
+  if (share < 1) return { x: (1 - share) / 2, y: 0, width: share, height: 1 };
+  return { x: 0, y: (1 - 1 / share) / 3, width: 1, height: 1 / share };
+}
+
+function turnedSize({ picture, turns }: Pick<Page, 'picture' | 'turns'>) {
+  const isSideways = turns % 2 === 1;
+  return {
+    width: isSideways ? picture.height : picture.width,
+    height: isSideways ? picture.width : picture.height,
+  };
+}
+
 /** A page turned, and unless `whole` cropped, no side longer than `longest` pixels. */
 export function drawPage(page: Page, { longest = LONGEST_SIDE, whole = false } = {}): HTMLCanvasElement {
   const { picture, turns } = page;
-  const isSideways = turns % 2 === 1;
-  const width = isSideways ? picture.height : picture.width;
-  const height = isSideways ? picture.width : picture.height;
+  const { width, height } = turnedSize(page);
   const part = whole || !page.part ? { x: 0, y: 0, width: 1, height: 1 } : page.part;
   const size = { width: part.width * width, height: part.height * height };
   const scale = Math.min(1, longest / Math.max(size.width, size.height));

@@ -15,7 +15,7 @@ import { useState } from 'react';
 import { AddPages } from './add-pages';
 import { CropPage } from './crop-page';
 import { fileOfPages } from './file-of-pages';
-import { isUntouched } from './page';
+import { NotOpened } from './not-opened';
 import { PageCanvas } from './page-canvas';
 import { texts } from './pages.texts';
 import classes from './prepare.module.css';
@@ -24,33 +24,37 @@ import { usePages } from './use-pages';
 export interface PagesEditorProps {
   readonly file: File;
   readonly rule: UploadRule;
+  /** Of a portrait, width by height; null for documents, which have any. */
+  readonly aspect: number | null;
   readonly onDone: (file: File | null) => void;
 }
 
 /** One picture or several: looked at, turned, cropped, ordered, and sent. */
-export function PagesEditor({ file, rule, onDone }: PagesEditorProps) {
-  const { pages, index, current, ...editing } = usePages(file, () => onDone(file));
+export function PagesEditor({ file, rule, aspect, onDone }: PagesEditorProps) {
+  const { pages, index, current, ...editing } = usePages(file, aspect);
   const [cropping, setCropping] = useState(false);
   const { send, preparing, tooLarge } = useSending({ pages, rule, onDone });
-  useTypedWork(pages.length > 1 || pages.some((page) => !isUntouched(page)));
+  useTypedWork(editing.isTouched);
+  if (editing.isBroken) return <NotOpened file={file} onDone={onDone} />;
   if (!current) return <Skeleton shape="card" count={1} label={texts.opening} />;
+  const isPortrait = aspect !== null;
   const position = { page: index + 1, pages: pages.length };
-  const turn = (by: number) => editing.change({ turns: (current.turns + by + 4) % 4, part: null });
   if (cropping)
     return (
       <CropPage
         key={current.id}
         page={current}
+        aspect={aspect}
         onDone={(part) => {
-          if (part !== undefined) editing.change({ part });
+          if (part !== undefined) editing.crop(part);
           setCropping(false);
         }}
       />
     );
   return (
     <Stack gap={4}>
-      <Text size="s">{texts.whatTheySee}</Text>
-      {current.hint && <Alert tone="attention">{texts[current.hint]}</Alert>}
+      <Text size="s">{isPortrait ? texts.howItStands : texts.whatTheySee}</Text>
+      {!isPortrait && current.hint && <Alert tone="attention">{texts[current.hint]}</Alert>}
       {pages.length > 1 && (
         <Inline gap={3}>
           <IconButton
@@ -69,11 +73,11 @@ export function PagesEditor({ file, rule, onDone }: PagesEditorProps) {
         </Inline>
       )}
       <div className={classes.stage}>
-        <PageCanvas page={current} label={texts.picture(position)} />
+        <PageCanvas page={current} label={isPortrait ? texts.portrait : texts.picture(position)} />
       </div>
       <div className={classes.tools}>
-        <Button onClick={() => turn(-1)}>{texts.turnLeft}</Button>
-        <Button onClick={() => turn(1)}>{texts.turnRight}</Button>
+        <Button onClick={() => editing.turn(-1)}>{texts.turnLeft}</Button>
+        <Button onClick={() => editing.turn(1)}>{texts.turnRight}</Button>
         <Button onClick={() => setCropping(true)}>{texts.crop}</Button>
         {rule.types.includes('pdf') && <AddPages pending={editing.opening} onChosen={editing.add} />}
         {pages.length > 1 && index > 0 && <Button onClick={editing.moveForward}>{texts.moveForward}</Button>}

@@ -1,38 +1,32 @@
 import type { UploadRule } from '@uas/contract';
-import { Alert, Button, OnDemand, partOnDemand, Skeleton } from '@uas/shared-ui/kit';
+import { OnDemand, partOnDemand, Skeleton } from '@uas/shared-ui/kit';
 import { Dialog } from '@uas/shared-ui/overlays';
+import { NotOpened } from './not-opened';
 import type { PagesEditorProps } from './pages-editor';
 import { texts } from './prepare.texts';
 
 /** Travels with the first picture; where it cannot be fetched the picture can be sent as it is. */
 const editor = partOnDemand<PagesEditorProps>(async () => {
   const loaded = await import('./pages-editor').catch(() => null);
-  return loaded?.PagesEditor ?? NotFetched;
+  return loaded?.PagesEditor ?? NotOpened;
 });
 
 interface PrepareDialogProps {
   readonly file: File | null;
   readonly rule: UploadRule;
+  readonly aspect: number | null;
   readonly onDone: (file: File | null) => void;
 }
 
 /** The picture as the clerk will see it, before it is sent. */
-export function PrepareDialog({ file, rule, onDone }: PrepareDialogProps) {
+export function PrepareDialog({ file, rule, aspect, onDone }: PrepareDialogProps) {
   return (
     <Dialog opened={file !== null} onClose={() => onDone(null)} title={texts.title} size="lg">
       {file && (
         <OnDemand waiting={<Skeleton shape="card" count={1} label={texts.loading} />}>
-          <editor.Part file={file} rule={rule} onDone={onDone} />
+          <editor.Part file={file} rule={rule} aspect={aspect} onDone={onDone} />
         </OnDemand>
       )}
     </Dialog>
-  );
-}
-
-function NotFetched({ file, onDone }: PagesEditorProps) {
-  return (
-    <Alert tone="attention" action={<Button onClick={() => onDone(file)}>{texts.sendAsItIs}</Button>}>
-      {texts.notFetched}
-    </Alert>
   );
 }

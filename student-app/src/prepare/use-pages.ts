@@ -1,31 +1,32 @@
-import { useEffect, useEffectEvent, useState } from 'react';
-import { openPage, type Page } from './page';
+import { useEffect, useState } from 'react';
+import { openPage, type Page, type Part, partFor } from './page';
 import { texts } from './pages.texts';
 
-/** The pages of a document that is being prepared, and which one is in front. */
-export function usePages(first: File, onBroken: () => void) {
+/** The pages of a document that is being prepared, and which one is in front; with `aspect`, cropped to it. */
+export function usePages(first: File, aspect: number | null) {
   const [pages, setPages] = useState<readonly Page[]>([]);
   const [index, setIndex] = useState(0);
   const [failure, setFailure] = useState<string | null>(null);
   const [opening, setOpening] = useState(true);
-  const broken = useEffectEvent(onBroken);
+  const [isBroken, setBroken] = useState(false);
   useEffect(() => {
     let isLeft = false;
     openPage(first).then(
       (page) => {
         if (isLeft) return;
-        setPages([page]);
+        setPages([{ ...page, part: partFor(page, aspect) }]);
         setOpening(false);
       },
-      () => !isLeft && broken(),
+      () => !isLeft && setBroken(true),
     );
     return () => {
       isLeft = true;
     };
-  }, [first]);
+  }, [first, aspect]);
 
   const add = async (files: readonly File[]) => {
     setOpening(true);
+    setTouched(true);
     setFailure(null);
     for (const file of files) {
       try {
@@ -40,8 +41,17 @@ export function usePages(first: File, onBroken: () => void) {
     }
     setOpening(false);
   };
-  const change = (changes: Partial<Pick<Page, 'turns' | 'part'>>) =>
-    setPages(pages.map((page, at) => (at === index ? { ...page, ...changes } : page)));
+  const [isTouched, setTouched] = useState(false);
+  const change = (changed: (page: Page) => Page) => {
+    setTouched(true);
+    setPages(pages.map((page, at) => (at === index ? changed(page) : page)));
+  };
+  const turn = (by: number) =>
+    change((page) => {
+      const turned = { ...page, turns: (page.turns + by + 4) % 4 };
+      return { ...turned, part: partFor(turned, aspect) };
+    });
+  const crop = (part: Part | null) => change((page) => ({ ...page, part }));
   const remove = () => {
     setPages(pages.filter((_, at) => at !== index));
     setIndex(Math.max(0, index - 1));
@@ -60,7 +70,10 @@ export function usePages(first: File, onBroken: () => void) {
     opening,
     failure,
     add,
-    change,
+    isBroken,
+    isTouched,
+    turn,
+    crop,
     remove,
     moveForward,
   };

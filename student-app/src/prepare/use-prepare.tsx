@@ -13,8 +13,11 @@ export interface Prepare {
   readonly dialog: ReactNode;
 }
 
-/** Before a picture is sent: the student sees what a clerk will see, turns it, crops it and adds pages. */
-export function usePrepare(rule: UploadRule): Prepare {
+/**
+ * Before a picture is sent: the student sees what a clerk will see, turns it, crops it and adds pages. With `aspect`, width
+ * by height, it is cropped to that: a portrait.
+ */
+export function usePrepare(rule: UploadRule, aspect: number | null = null): Prepare {
   const [asked, setAsked] = useState<Asked | null>(null);
   const done = (file: File | null) => {
     asked?.answer(file);
@@ -23,7 +26,7 @@ export function usePrepare(rule: UploadRule): Prepare {
   return {
     prepare: (file) =>
       isPrepared(file) ? new Promise((answer) => setAsked({ file, answer })) : Promise.resolve(file),
-    dialog: <PrepareDialog file={asked?.file ?? null} rule={rule} onDone={done} />,
+    dialog: <PrepareDialog file={asked?.file ?? null} rule={rule} aspect={aspect} onDone={done} />,
   };
 }
 

@@ -2,15 +2,20 @@ import { getStudent, PHOTO_TEXTS, photoUpload, uploadDocument } from '@uas/contr
 import { UploadControl } from '@uas/shared-ui/forms';
 import { call, IconUser, sentence, toast } from '@uas/shared-ui/kit';
 import { invalidate } from '@uas/shared-ui/query';
+import { usePrepare } from '../../prepare/use-prepare';
 import { useStudent } from '../../student/student-context';
 import classes from './admission-form.module.css';
 import { texts } from './admission-form.texts';
 import { FormPart } from './form-part';
 import type { AdmissionFormState } from './use-admission-form';
 
+/** Width by height, as the form and its PDF show it. */
+const PORTRAIT = 4 / 5;
+
 /** The photo of the applicant; its address is renewed with the profile, because it lives for minutes only. */
 export function PhotoSection({ form }: { form: AdmissionFormState }) {
   const { email, student } = useStudent();
+  const { prepare, dialog } = usePrepare(photoUpload, PORTRAIT);
   const stored = student.documents.find(({ typeTag }) => typeTag === 'photo');
   const picture = stored?.url ?? form.values.photo;
   return (
@@ -27,6 +32,7 @@ export function PhotoSection({ form }: { form: AdmissionFormState }) {
           label={picture ? texts.replacePhoto : texts.uploadPhoto}
           rule={photoUpload}
           texts={PHOTO_TEXTS}
+          prepare={prepare}
           upload={async (document, options) => {
             const body = { email, typeTag: 'photo', documentType: 'photo' };
             const reply = await call(uploadDocument, { body, files: { document } }, options);
@@ -37,6 +43,7 @@ export function PhotoSection({ form }: { form: AdmissionFormState }) {
             void invalidate(getStudent);
           }}
         />
+        {dialog}
       </div>
     </FormPart>
   );
