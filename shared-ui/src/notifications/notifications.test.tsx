@@ -163,6 +163,32 @@ describe('the e-mail settings', () => {
     expect(await screen.findByText('Also by SMS: Decisions and offers.')).toBeVisible();
   });
 
+  it('show each choice at once, however slow the server is, and save one after the other', async () => {
+    const { user } = show([]);
+    const two = (decisions: boolean, messages: boolean) => ({
+      preferences: [
+        { ...preference('decisions', decisions), canSwitchOff: true },
+        preference('messages', messages),
+      ],
+    });
+    fakeServer.reply(getNotificationPreferences, two(true, true));
+    const answers = [two(true, false), two(false, false)];
+    fakeServer.reply(setNotificationPreferences, () => answers.shift() ?? two(false, false));
+    const release = fakeServer.hold(setNotificationPreferences);
+    await user.click(await screen.findByRole('button', { name: 'Notifications' }));
+    await user.click(await screen.findByRole('button', { name: 'E-mail settings' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Messages' }));
+    expect(screen.getByRole('checkbox', { name: 'Messages' })).not.toBeChecked();
+    await user.click(screen.getByRole('checkbox', { name: 'Decisions and offers' }));
+    expect(screen.getByRole('checkbox', { name: 'Decisions and offers' })).not.toBeChecked();
+    expect(screen.queryByText('Your choice is saved.')).not.toBeInTheDocument();
+    release();
+    await waitFor(() => expect(fakeServer.calls(setNotificationPreferences)).toHaveLength(2));
+    expect(await screen.findByText('Your choice is saved.')).toBeVisible();
+    expect(screen.getByRole('checkbox', { name: 'Messages' })).not.toBeChecked();
+    expect(screen.getByRole('checkbox', { name: 'Decisions and offers' })).not.toBeChecked();
+  });
+
   it('say when a choice could not be saved, and keep it as it was', async () => {
     const { user } = show([]);
     fakeServer.reply(getNotificationPreferences, { preferences: [preference('messages', true)] });

@@ -212,6 +212,19 @@ describe('what is open', () => {
     expect(fakeServer.calls(listInstitutes).at(-1)?.query).toMatchObject({ open: 'now', page: '1' });
   });
 
+  it('F-2 what was chosen is said at once, while the list is on its way', async () => {
+    fakeServer.reply(listInstitutes, some(30));
+    const { user } = page();
+    const before = await screen.findByText('30 universities');
+    const release = fakeServer.hold(listInstitutes);
+    fakeServer.reply(listInstitutes, some(2));
+    await user.click(screen.getByRole('link', { name: 'Open now' }));
+    expect(screen.getByRole('link', { name: 'Open now' })).toHaveAttribute('aria-current', 'true');
+    expect(before).toBeVisible();
+    release();
+    expect(await screen.findByText('2 universities')).toBeVisible();
+  });
+
   it('F-2 says when none is open, and leads back to all', async () => {
     fakeServer.reply(listInstitutes, { ...some(0), institutes: [] });
     const { user } = page('?open=now');

@@ -13,7 +13,7 @@ import {
   usePageTitle,
   useSearchParams,
 } from '@uas/shared-ui/kit';
-import { useEndpointQuery } from '@uas/shared-ui/query';
+import { keepPreviousData, useEndpointQuery } from '@uas/shared-ui/query';
 import { listInstitutes } from '../calls-on-demand';
 import { CompareBar } from '../compare/compare-bar';
 import { useCompared } from '../compare/use-compared';
@@ -35,9 +35,12 @@ export function UniversitiesPage() {
   const page = Math.max(1, Number.parseInt(address.get('page') ?? '1', 10) || 1);
   const sort = sortIn(address);
   const openNow = address.get('open') === 'now';
-  const list = useEndpointQuery(listInstitutes, {
-    query: { search, city, page, limit: AT_ONCE, sort, ...(openNow && { open: 'now' as const }) },
-  });
+  // What was found before stays while the next is on its way, so that a choice shows at once.
+  const list = useEndpointQuery(
+    listInstitutes,
+    { query: { search, city, page, limit: AT_ONCE, sort, ...(openNow && { open: 'now' as const }) } },
+    { placeholderData: keepPreviousData },
+  );
   const compared = useCompared();
 
   const addressOf = (change: Readonly<Record<string, string>>) => addressWith(address, change);
