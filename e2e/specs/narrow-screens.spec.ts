@@ -1,6 +1,7 @@
-import type { APIRequestContext } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { ask, master, openAdmin, ownStudent } from '../fixtures/admin-people';
 import { openPart } from '../fixtures/demo-student';
+import { openFilters } from '../fixtures/filters';
 import {
   openInstitute,
   ownApplicant,
@@ -11,6 +12,19 @@ import {
 import { comeBack, type Visitor } from '../fixtures/layout-shift';
 import { expectReadable } from '../fixtures/readable';
 import { expect, test } from '../fixtures/test';
+
+const LISTS_OF_STAFF = [
+  ['tab=students', 'List of students'],
+  [
+    'tab=students&students=every-document',
+    'Documents of the checklist and what has become of them, the oldest first',
+  ],
+  ['tab=institutes', 'List of institutes'],
+  ['tab=applications', 'List of applications'],
+  ['tab=messages', 'List of conversations'],
+  ['tab=queries', 'List of queries'],
+  ['tab=messages&messages=outbox', 'Messages of the outbox'],
+] as const;
 
 /** A student who has just registered and not paid, logged in. */
 async function newcomer(request: APIRequestContext): Promise<Visitor> {
@@ -184,7 +198,7 @@ test('UX-2.3 on a phone the filters of the desk are as they were left when one c
   await page.getByRole('link', { name: 'Review', exact: true }).click();
   const list = page.getByRole('list', { name: 'Applications to review' });
   const search = page.getByRole('searchbox', { name: 'Search' });
-  const filters = page.getByText('Search, filters and order');
+  const filters = page.getByText(/^Search and filters/);
   const goAndReturn = async () => {
     await list.getByText('Omar Khan').click();
     await expect(page.getByRole('heading', { level: 2, name: 'Omar Khan' })).toBeVisible();
@@ -299,4 +313,45 @@ test('a disabled icon looks paler than one that can be pressed', async ({ page, 
       .evaluate((button) => Number(getComputedStyle(button).opacity));
   expect(await opacityOf(approved.name)).toBe(1);
   expect(await opacityOf(pending.name)).toBeLessThan(0.5);
+});
+
+test.describe('the lists on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+
+  /** The first row of the list stands in the window, above what lies over its end, and the filter is closed. */
+  const expectFirstRow = async (page: Page, list: string) => {
+    const row = page.getByRole('region', { name: list, exact: true }).getByRole('listitem').first();
+    await expect(row).toBeVisible();
+    await expect(page.getByText(/^Search and filters/)).toBeVisible();
+    await expect(page.getByRole('searchbox', { includeHidden: true })).toBeHidden();
+    expect(await page.evaluate(() => window.scrollY), list).toBe(0);
+    const { y = 0 } = (await row.boundingBox()) ?? {};
+    const bar = page.getByRole('navigation', { name: 'Parts of your dashboard' });
+    const end = (await bar.isVisible()) ? ((await bar.boundingBox())?.y ?? 0) : 844;
+    expect(y, `the first row of ${list}`).toBeLessThan(end - 40);
+  };
+
+  test('UX-2.3 staff see the first row of every list before they scroll', async ({ page, request }) => {
+    test.slow();
+    await openAdmin(page, await master(request));
+    for (const [address, list] of LISTS_OF_STAFF) {
+      await page.goto(`/?role=admin&${address}`);
+      await expectFirstRow(page, list);
+    }
+  });
+
+  test('UX-2.3 a university sees the first application before it scrolls, and how many filters narrow the list', async ({
+    page,
+    request,
+  }) => {
+    const institute = await ownInstitute(request);
+    await ownApplicant(request, institute, { name: 'Omar Khan' });
+    await openInstitute(page, institute);
+    await expectFirstRow(page, 'Applications');
+    await openFilters(page);
+    await page.getByRole('searchbox', { name: 'Search' }).fill('omar');
+    await page.getByRole('searchbox', { name: 'Search' }).press('Enter');
+    await expect(page.getByText('Search and filters (1 active)')).toBeVisible();
+    await expectFirstRow(page, 'Applications');
+  });
 });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { master, openAdmin } from '../fixtures/admin-people';
+import { openFilters } from '../fixtures/filters';
 import { type Look, lookAtAll, movedOn, settled, watchMotion } from '../fixtures/sound';
 import { expect, test } from '../fixtures/test';
 
@@ -38,8 +39,10 @@ const STUDENTS: readonly Look[] = [
   {
     name: 'filters, one applied and one kept',
     open: async (page) => {
+      await openFilters(page);
       await page.getByLabel('Search students').fill('sara');
       await press('Apply')(page);
+      await openFilters(page);
       await press('Save this filter')(page);
       await expect(page.getByRole('button', { name: /^Use the saved filter/ })).toBeVisible();
     },

@@ -7,6 +7,8 @@ export const texts = defineTexts('ui/data', {
   openInNewTab: 'Open in a new tab',
   download: 'Download {name}',
   filters: 'Filters',
+  folded: 'Search and filters',
+  foldedActive: { one: 'Search and filters ({count} active)', other: 'Search and filters ({count} active)' },
   activeFilters: 'Active filters',
   apply: 'Apply',
   clear: 'Clear',

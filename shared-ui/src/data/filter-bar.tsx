@@ -1,8 +1,10 @@
 import { IconX } from '@tabler/icons-react';
-import type { FormEvent, ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '../kit/components/button';
+import { NARROW, useMediaQuery } from '../kit/components/use-media-query';
 import { texts } from './data.texts';
 import classes from './filter-bar.module.css';
+import { FoldedFilters } from './folded-filters';
 import { SavedFiltersRow } from './saved-filters-row';
 import type { SavedFilters } from './use-saved-filters';
 
@@ -30,6 +32,10 @@ export interface FilterBarProps {
   readonly applyLabel?: string;
   readonly clearLabel?: string;
   readonly pending?: boolean;
+  /** How many conditions are applied; as many as there are tags unless told. */
+  readonly active?: number;
+  /** On a phone the filter stands behind one button with the number of what is applied; false where something around it does that. */
+  readonly folds?: boolean;
   /** Further buttons, e.g. Export to CSV. */
   readonly actions?: ReactNode;
 }
@@ -45,13 +51,19 @@ export function FilterBar({
   applyLabel = texts.apply,
   clearLabel = texts.clear,
   pending = false,
+  active = tags.length,
+  folds = true,
   actions,
 }: FilterBarProps) {
+  const narrow = useMediaQuery(NARROW);
+  const [isOpen, setIsOpen] = useState(false);
   const apply = (event: FormEvent) => {
     event.preventDefault();
-    if (!pending) onApply();
+    if (pending) return;
+    onApply();
+    setIsOpen(false);
   };
-  return (
+  const bar = (
     <div className={classes.bar}>
       {/* biome-ignore lint/a11y/useSemanticElements: search is too young an element for the browsers in use */}
       <form role="search" aria-label={label} className={classes.form} onSubmit={apply}>
@@ -83,5 +95,11 @@ export function FilterBar({
       )}
       {saved && <SavedFiltersRow {...saved} />}
     </div>
+  );
+  if (!folds || !narrow) return bar;
+  return (
+    <FoldedFilters active={active} open={isOpen} onToggle={setIsOpen}>
+      {bar}
+    </FoldedFilters>
   );
 }

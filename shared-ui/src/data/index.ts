@@ -4,6 +4,7 @@ export type { Column, Sort } from './columns';
 export { DataTable, type DataTableProps, type Selection, type Sorting } from './data-table';
 export { DocumentPreview, type DocumentPreviewProps, useShownDocument } from './document-preview';
 export { FilterBar, type FilterBarProps, type FilterPart, type FilterTag } from './filter-bar';
+export { FoldedFilters } from './folded-filters';
 export { ListFilter, type ListFilterProps } from './list-filter';
 export { ListTable, type ListTableProps } from './list-table';
 export type { LoadMoreProps } from './load-more';

@@ -19,7 +19,15 @@ export interface ListFilterProps<F extends FilterFields & { readonly search: str
   /** The same filter was applied once more. */
   readonly onUnchanged?: () => void;
   readonly pending: boolean;
+  readonly folds?: boolean;
   readonly actions?: ReactNode;
+}
+
+/** Where no words were given: each field that narrows counts. */
+function partsOfFields<F extends FilterFields>(applied: F): readonly FilterPart<keyof F & string>[] {
+  return Object.entries(applied)
+    .filter(([, value]) => value !== '')
+    .map(([id]) => ({ id: id as keyof F & string, label: id }));
 }
 
 /** The filter of a list: a search, further fields, what is applied, and the filters that the person keeps. */
@@ -28,7 +36,7 @@ export function ListFilter<F extends FilterFields & { readonly search: string }>
   searchLabel,
   searchPlaceholder,
   children,
-  partsOf = () => [],
+  partsOf = partsOfFields,
   savedAs,
   onUnchanged,
   ...bar
@@ -48,7 +56,11 @@ export function ListFilter<F extends FilterFields & { readonly search: string }>
       {...bar}
       onApply={() => report(filter.apply())}
       onClear={() => report(filter.clear())}
-      tags={partsOf(applied).map((part) => ({ ...part, onRemove: () => report(filter.remove(part.id)) }))}
+      active={partsOf(applied).length}
+      tags={(partsOf === partsOfFields ? [] : partsOf(applied)).map((part) => ({
+        ...part,
+        onRemove: () => report(filter.remove(part.id)),
+      }))}
       {...(savedAs !== undefined && { saved })}
     >
       <TextField

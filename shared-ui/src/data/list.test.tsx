@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { listAdminStudents } from '@uas/contract';
 import { useEndpointList } from '../query';
-import { fakeServer, omar, renderScreen, root, sara } from '../test-kit';
+import { fakeServer, omar, renderScreen, root, sara, setViewport } from '../test-kit';
 import { ListFilter, ListTable, useFilter } from '.';
 
 const NO_FILTER = { search: '', sort: '' };
@@ -70,4 +70,23 @@ it('a filter is trimmed, applied once, and taken away by its tag; the same one a
   expect(await screen.findByText(omar.name)).toBeVisible();
   expect(screen.getByLabelText('Search')).toHaveValue('');
   expect(onUnchanged).toHaveBeenCalledTimes(1);
+});
+
+it('UX-2.3 on a phone the filter stands behind one button that counts, and closes once it is applied', async () => {
+  setViewport(390);
+  fakeServer.reply(listAdminStudents, { students: [sara], hasMore: false, total: 1, cursor: null });
+  const { user } = renderScreen(<Students onUnchanged={jest.fn()} />, { as });
+  await screen.findByText(sara.name);
+  expect(screen.getByLabelText('Search')).not.toBeVisible();
+  await user.click(screen.getByText('Search and filters'));
+  await user.type(screen.getByLabelText('Search'), 'sara{Enter}');
+  expect(await screen.findByText('Search and filters (1 active)')).toBeVisible();
+  expect(screen.getByLabelText('Search')).not.toBeVisible();
+});
+
+it('UX-2.3 on a desk the filter stands open', async () => {
+  fakeServer.reply(listAdminStudents, { students: [sara], hasMore: false, total: 1, cursor: null });
+  renderScreen(<Students onUnchanged={jest.fn()} />, { as });
+  expect(await screen.findByLabelText('Search')).toBeVisible();
+  expect(screen.queryByText(/^Search and filters/)).not.toBeInTheDocument();
 });

@@ -1,6 +1,14 @@
 import { getCounts, type RefusalCode } from '@uas/contract';
 import { Tabs } from '@uas/shared-ui/components';
-import { Alert, Stack, useLocationState, usePageTitle, wordInAddress } from '@uas/shared-ui/kit';
+import {
+  Alert,
+  NARROW,
+  Stack,
+  useLocationState,
+  useMediaQuery,
+  usePageTitle,
+  wordInAddress,
+} from '@uas/shared-ui/kit';
 import { SignInAgain } from '@uas/shared-ui/overlays';
 import { useEndpointQuery } from '@uas/shared-ui/query';
 import { useRef } from 'react';
@@ -29,6 +37,8 @@ export function DashboardView({ onLeave }: { onLeave: () => void }) {
   const login = useSignIn();
   const tabs = tabsOf(staff);
   const [asked, setAsked] = useLocationState<TabId | null>('tab', null, IN_ADDRESS);
+  // On a phone whoever asked for a tab sees its list, and what waits in one line over it.
+  const narrow = useMediaQuery(NARROW);
   const counts = useEndpointQuery(getCounts, {});
   const desk = useRef<HTMLDivElement>(null);
   const mustSetUp = counts.error?.code === MUST_SET_UP;
@@ -44,7 +54,7 @@ export function DashboardView({ onLeave }: { onLeave: () => void }) {
         ) : (
           <>
             <OwnEmail />
-            <QueuesRow onOpen={() => desk.current?.focus()} />
+            <QueuesRow folds={narrow && asked !== null} onOpen={() => desk.current?.focus()} />
             <CountsRow counts={counts} />
             <div className={classes.numbers}>
               <NumbersPart />

@@ -77,10 +77,10 @@ export function DeskDocumentView(props: DeskDocumentViewProps) {
     const { activeElement, body } = window.document;
     if (activeElement === body) desk.current?.focus({ preventScroll: true });
   }, []);
-  // All of the picture is in sight at once; a document that comes late scrolls nobody's focus out of sight.
+  // All of the picture is in sight at once, with the line over it; a document that comes late scrolls nobody's focus out of sight.
   useEffect(() => {
     // Chromium answers with a promise, which React would take for a clean-up.
-    if (!isFocusShown()) desk.current?.scrollIntoView?.({ block: 'start' });
+    if (!isFocusShown()) desk.current?.parentElement?.scrollIntoView?.({ block: 'start' });
   }, []);
   const { name, url } = document.file;
   const reasonId = useId();

@@ -1,11 +1,27 @@
-import { FailedState, Heading, Skeleton, Text, VisuallyHidden } from '@uas/shared-ui/kit';
+import {
+  Disclosure,
+  FailedState,
+  formatTotal,
+  Heading,
+  Skeleton,
+  Text,
+  VisuallyHidden,
+} from '@uas/shared-ui/kit';
 import { QueueCard } from './queue-card';
 import classes from './queues.module.css';
 import { texts } from './queues.texts';
 import { useQueues } from './use-queues';
 
+type Waiting = NonNullable<ReturnType<typeof useQueues>['waiting']>;
+
+interface QueuesRowProps {
+  readonly onOpen: () => void;
+  /** Behind one button with what waits altogether, where a list is to be seen. */
+  readonly folds: boolean;
+}
+
 /** What waits for the person, one card a queue; nothing for somebody who has no queue. */
-export function QueuesRow({ onOpen }: { readonly onOpen: () => void }) {
+export function QueuesRow({ onOpen, folds }: QueuesRowProps) {
   const { waiting, expected, hasQueues, error, isFetching, refetch } = useQueues();
   // A server of the version before does not know the call.
   if (!hasQueues || (!waiting && error?.status === 404)) return null;
@@ -19,17 +35,25 @@ export function QueuesRow({ onOpen }: { readonly onOpen: () => void }) {
       {!waiting && error && (
         <FailedState message={error.message} retrying={isFetching} onRetry={() => void refetch()} />
       )}
-      {!waiting && !error && <LoadingCards count={expected} />}
+      {!waiting && !error && <LoadingCards count={folds ? 0 : expected} />}
       {waiting?.length === 0 && <Text>{texts.nothing}</Text>}
-      {waiting && waiting.length > 0 && (
-        <ul className={classes.cards}>
-          {waiting.map((queue) => (
-            <QueueCard key={queue.kind} {...queue} onOpen={onOpen} />
-          ))}
-        </ul>
-      )}
+      {waiting && waiting.length > 0 && <Folded folds={folds} waiting={waiting} onOpen={onOpen} />}
     </section>
   );
+}
+
+function Folded({ folds, waiting, onOpen }: QueuesRowProps & { readonly waiting: Waiting }) {
+  const cards = (
+    <ul className={classes.cards}>
+      {waiting.map((queue) => (
+        <QueueCard key={queue.kind} {...queue} onOpen={onOpen} />
+      ))}
+    </ul>
+  );
+  if (!folds) return cards;
+  const total = waiting.reduce((sum, { count }) => sum + count, 0);
+  const isCapped = waiting.some(({ countIsCapped }) => countIsCapped);
+  return <Disclosure summary={texts.folded({ number: formatTotal(total, isCapped) })}>{cards}</Disclosure>;
 }
 
 /** As much room as the cards had last time. */

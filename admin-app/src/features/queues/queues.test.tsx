@@ -9,7 +9,7 @@ import {
   listQueues,
   type ReplyInput,
 } from '@uas/contract';
-import { aishaWith, fakeServer, omar } from '@uas/shared-ui/test-kit';
+import { aishaWith, fakeServer, omar, setViewport } from '@uas/shared-ui/test-kit';
 import { onlyPage, showDashboard } from '../../test-kit/show-dashboard';
 
 const HOUR = 3_600_000;
@@ -110,4 +110,15 @@ it.each([
       expect(fakeServer.calls(listOutbox).at(-1)?.query).toMatchObject({ state: 'failed' }),
     );
   }
+});
+
+it('UX-2.3 on a phone what waits stands in one line over the list that somebody asked for', async () => {
+  setViewport(390);
+  serve([queue('receipts', 23), queue('documents', 2)]);
+  const { user } = await showDashboard({ at: '/?tab=students&role=admin' });
+  const folded = await screen.findByText('What waits: 25');
+  expect(screen.getByText('Receipts to confirm')).not.toBeVisible();
+  await user.click(folded);
+  expect(screen.getByText('Receipts to confirm')).toBeVisible();
+  await screen.findByText(omar.name);
 });

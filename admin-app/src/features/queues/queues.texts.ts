@@ -2,6 +2,7 @@ import { defineTexts } from '@uas/shared-ui/kit';
 
 export const texts = defineTexts('admin/queues', {
   title: 'What waits',
+  folded: 'What waits: {number}',
   loading: 'Loading what waits…',
   nothing: 'Nothing waits for you.',
   receipts: 'Receipts to confirm',

@@ -14,6 +14,8 @@ interface ApplicationFiltersProps {
   /** Sessions that occur in the applications of this institute. */
   readonly sessions: readonly string[];
   readonly pending: boolean;
+  /** False where something around it folds. */
+  readonly folds?: boolean;
   readonly actions: ReactNode;
 }
 
@@ -23,6 +25,7 @@ export function ApplicationFilters({
   onUnchanged,
   sessions,
   pending,
+  folds = true,
   actions,
 }: ApplicationFiltersProps) {
   const { applied, draft, edit } = filter;
@@ -37,6 +40,7 @@ export function ApplicationFilters({
       savedAs="applications"
       onUnchanged={onUnchanged}
       pending={pending}
+      folds={folds}
       actions={
         <>
           <Button

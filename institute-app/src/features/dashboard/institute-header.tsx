@@ -1,5 +1,5 @@
 import { AccountButton, OwnEmailNotice } from '@uas/shared-ui/account';
-import { EmailAddress, RoleHeader, Typed } from '@uas/shared-ui/kit';
+import { EmailAddress, NARROW, RoleHeader, Typed, useMediaQuery } from '@uas/shared-ui/kit';
 import { NotificationBell } from '@uas/shared-ui/notifications';
 import { useInstitute } from '../../institute/institute-context';
 import { useTab } from '../../institute/use-tab';
@@ -11,6 +11,8 @@ export function InstituteHeader({ onLeave }: { onLeave: () => void }) {
   const { institute, member, profile } = useInstitute();
   const { email } = member ?? institute;
   const { tab } = useTab();
+  // On a phone home begins with the list.
+  const narrow = useMediaQuery(NARROW);
   const emailState = profile.data?.emailState;
   return (
     <>
@@ -34,7 +36,11 @@ export function InstituteHeader({ onLeave }: { onLeave: () => void }) {
         }
         onLeave={onLeave}
       />
-      <OwnEmailNotice email={email} state={emailState} offers={tab === 'home' || tab === 'profile'} />
+      <OwnEmailNotice
+        email={email}
+        state={emailState}
+        offers={tab === 'profile' || (tab === 'home' && !narrow)}
+      />
     </>
   );
 }

@@ -1,9 +1,10 @@
 import type { Application } from '@uas/contract';
-import { useSingleKeys } from '@uas/shared-ui/data';
-import { Disclosure, Section, Text, useMediaQuery } from '@uas/shared-ui/kit';
+import { FoldedFilters, useSingleKeys } from '@uas/shared-ui/data';
+import { Section, Text, useMediaQuery } from '@uas/shared-ui/kit';
 import { KeyList } from '@uas/shared-ui/overlays';
 import { useState } from 'react';
 import { NoRight } from '../../institute/no-right';
+import { partsOf } from '../applications/application-filter';
 import { ApplicationFilters } from '../applications/application-filters';
 import { ExportButton } from '../applications/export-button';
 import { useReviewedApplications } from '../applications/use-reviewed-applications';
@@ -71,18 +72,23 @@ export function ReviewPart() {
               counts={counts}
               onChange={(status) => filter.replace({ ...filter.applied, status })}
             />
-            <Disclosure summary={texts.filters} open={isFiltering} onToggle={setIsFiltering}>
+            <FoldedFilters
+              active={partsOf(filter.applied).length}
+              open={isFiltering}
+              onToggle={setIsFiltering}
+            >
               <div className={classes.filters}>
                 <OrderField value={sort} onChange={(next) => setSort(next, 'replace')} />
                 <ApplicationFilters
                   filter={filter}
+                  folds={false}
                   onUnchanged={list.refetch}
                   sessions={list.first?.sessions ?? []}
                   pending={list.isFetching}
                   actions={<ExportButton email={email} filter={filter.applied} total={list.total} />}
                 />
               </div>
-            </Disclosure>
+            </FoldedFilters>
           </div>
         )}
         {showsList && (

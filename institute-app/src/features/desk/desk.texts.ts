@@ -17,7 +17,6 @@ export const texts = defineTexts('institute/desk', {
   rejected: 'Rejected',
   'second-look': 'Second look open',
   counted: '{status} {count}',
-  filters: 'Search, filters and order',
   order: 'Order',
   position: '{position} of {total}',
   outside: 'Not in this list',
