@@ -5,12 +5,13 @@ import { texts } from './own-email.texts';
 
 interface ConfirmOfferProps {
   readonly email: string;
+  readonly asksAtOnce?: boolean;
   /** The person does it another day: nobody is kept from anything. */
   readonly onDismiss: () => void;
 }
 
-/** Right after the registration: a code for the e-mail, or later. */
-export function ConfirmOffer({ email, onDismiss }: ConfirmOfferProps) {
+/** A code for the e-mail, or later: right after the registration, and again when somebody asks for it. */
+export function ConfirmOffer({ email, asksAtOnce = false, onDismiss }: ConfirmOfferProps) {
   const finish = () => {
     toast({ message: sentence(completeVerification.texts.done), tone: 'success' });
     onDismiss();
@@ -21,7 +22,13 @@ export function ConfirmOffer({ email, onDismiss }: ConfirmOfferProps) {
         <Heading level={2} size="small">
           {texts.offer}
         </Heading>
-        <OwnAddress channel="email" address={email} isConfirmed={false} onConfirmed={finish}>
+        <OwnAddress
+          channel="email"
+          address={email}
+          isConfirmed={false}
+          asksAtOnce={asksAtOnce}
+          onConfirmed={finish}
+        >
           <Button onClick={onDismiss}>{texts.dismiss}</Button>
         </OwnAddress>
       </Stack>

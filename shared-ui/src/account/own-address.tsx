@@ -11,7 +11,7 @@ import {
 } from '@uas/contract';
 import { Alert, Badge, Button, Inline, Stack, sentence, Text, Typed } from '@uas/shared-ui/kit';
 import { useEndpointMutation } from '@uas/shared-ui/query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import classes from './account.module.css';
 import { ConfirmForm } from './confirm-form';
 import { texts } from './contact.texts';
@@ -22,6 +22,8 @@ interface OwnAddressProps {
   readonly isConfirmed: boolean;
   /** In the place of the sentence that it worked, where the mark is about to go. */
   readonly onConfirmed?: () => void;
+  /** Whoever came here has asked for the code already. */
+  readonly asksAtOnce?: boolean;
   /** Another way on, beside asking for a code. */
   readonly children?: ReactNode;
 }
@@ -29,12 +31,15 @@ interface OwnAddressProps {
 /** Whatever says how the person is reached. */
 const MARKS = [getContact, getStudent, getInstitute, getOwnStaffRecord];
 
-/** The two steps that confirm an address: a code is asked for, and typed. */
-export function useConfirmation({
+/** One way to reach the person, whether it is confirmed, and the two steps that confirm it. */
+export function OwnAddress({
   channel,
   address,
+  isConfirmed,
   onConfirmed,
-}: Pick<OwnAddressProps, 'channel' | 'address' | 'onConfirmed'>) {
+  asksAtOnce = false,
+  children,
+}: OwnAddressProps) {
   const [isAsked, setAsked] = useState(false);
   const asking = useEndpointMutation(verifyContact, { onDone: () => setAsked(true) });
   const finishing = useEndpointMutation(completeVerification, {
@@ -44,32 +49,13 @@ export function useConfirmation({
       onConfirmed?.();
     },
   });
+  const isEmail = channel === 'email';
   const ask = () => {
     finishing.reset();
     void asking.mutate({ body: { channel } });
   };
-  const form = isAsked && (
-    <ConfirmForm
-      channel={channel}
-      address={address}
-      asked={asking.done ?? ''}
-      failure={finishing.error?.message ?? null}
-      pending={finishing.isPending}
-      another={{ pending: asking.isPending, ask }}
-      onSubmit={(code) => void finishing.mutate({ body: { channel, code } })}
-    />
-  );
-  return { ask, asking, finishing, form };
-}
-
-/** One way to reach the person, whether it is confirmed, and the two steps that confirm it. */
-export function OwnAddress({ channel, address, isConfirmed, onConfirmed, children }: OwnAddressProps) {
-  const { ask, asking, finishing, form } = useConfirmation({
-    channel,
-    address,
-    ...(onConfirmed && { onConfirmed }),
-  });
-  const isEmail = channel === 'email';
+  const askAtOnce = useEffectEvent(() => asksAtOnce && ask());
+  useEffect(() => void askAtOnce(), []);
   return (
     <Stack gap={3}>
       <div className={classes.device}>
@@ -81,15 +67,26 @@ export function OwnAddress({ channel, address, isConfirmed, onConfirmed, childre
       {!isConfirmed && <Text tone="muted">{isEmail ? texts.emailMore : texts.smsMore}</Text>}
       {!onConfirmed && finishing.done && !finishing.error && <Alert tone="success">{finishing.done}</Alert>}
       {asking.error && <Alert tone="danger">{asking.error.message}</Alert>}
-      {form ||
-        (!isConfirmed && (
+      {isAsked ? (
+        <ConfirmForm
+          channel={channel}
+          address={address}
+          asked={asking.done ?? ''}
+          failure={finishing.error?.message ?? null}
+          pending={finishing.isPending}
+          another={{ pending: asking.isPending, ask }}
+          onSubmit={(code) => void finishing.mutate({ body: { channel, code } })}
+        />
+      ) : (
+        !isConfirmed && (
           <Inline gap={2}>
             <Button pending={asking.isPending} onClick={ask}>
               {isEmail ? texts.confirmEmail : texts.confirmSms}
             </Button>
             {children}
           </Inline>
-        ))}
+        )
+      )}
     </Stack>
   );
 }

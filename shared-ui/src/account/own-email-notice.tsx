@@ -2,10 +2,10 @@ import type { EmailState, Open } from '@uas/contract';
 import { justRegistered } from '@uas/shared-ui/forms';
 import { OnDemand, partOnDemand } from '@uas/shared-ui/kit';
 import { useState } from 'react';
+import { ConfirmLine } from './confirm-line';
 
 const returned = partOnDemand(async () => (await import('./returned-mails')).ReturnedMails);
 const offer = partOnDemand(async () => (await import('./confirm-offer')).ConfirmOffer);
-const line = partOnDemand(async () => (await import('./confirm-line')).ConfirmLine);
 
 /** Who said Later: until the page is loaded again they are not asked any more. */
 export const putOff: { email: string } = { email: '' };
@@ -21,6 +21,7 @@ interface OwnEmailNoticeProps {
 /** On every page of a person: that mails come back and, right after the registration, the offer to confirm the address. Where there is room it is offered again. */
 export function OwnEmailNotice({ email, state, offers = false }: OwnEmailNoticeProps) {
   const [isNew, setNew] = useState(() => hasJustRegistered(email));
+  const [isAsked, setAsked] = useState(false);
   const [isPutOff, setPutOff] = useState(() => putOff.email === email);
   const dismiss = () => {
     justRegistered.email = '';
@@ -30,11 +31,14 @@ export function OwnEmailNotice({ email, state, offers = false }: OwnEmailNoticeP
   };
   const isOffered = state === 'not-confirmed' && (isNew || (offers && !isPutOff));
   if (state !== 'returned' && !isOffered) return null;
+  if (isOffered && !isNew && !isAsked)
+    return <ConfirmLine email={email} onAsk={() => setAsked(true)} onDismiss={dismiss} />;
   return (
     <OnDemand waiting={null}>
       {state === 'returned' && <returned.Part email={email} />}
-      {isOffered && isNew && <offer.Part email={email} onDismiss={dismiss} />}
-      {isOffered && !isNew && <line.Part email={email} onDismiss={dismiss} />}
+      {isOffered && (isNew || isAsked) && (
+        <offer.Part email={email} asksAtOnce={isAsked} onDismiss={dismiss} />
+      )}
     </OnDemand>
   );
 }
