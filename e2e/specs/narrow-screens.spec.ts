@@ -283,7 +283,7 @@ test('with a dialog open what one sees is printed, whole and once', async ({ pag
   await page.goto('/');
   await page.getByRole('button', { name: 'Admissions Form' }).first().click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Save' })).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('main')).toBeHidden();
   expect(
