@@ -3,6 +3,21 @@ import { endpoint, ROLES } from './endpoint';
 import { emailKey, instant, optionalDay, PAGE_SIZE, searchText } from './fields';
 import { openEnum } from './open-enum';
 
+/** What was wrong at a login that failed, once or many times. */
+export const FAILED_LOGINS = [
+  'wrong-password',
+  'wrong-passwords',
+  'wrong-second-step',
+  'wrong-second-steps',
+  'wrong-code',
+  'wrong-codes',
+] as const;
+
+/** Whether a line tells of somebody who could not log in, of whom nothing is known. */
+export function isFailedLogin(key: string): boolean {
+  return FAILED_LOGINS.some((failed) => failed === key);
+}
+
 /** One line: what happened, who did it. */
 export const activityEntry = z.object({
   _id: z.string(),

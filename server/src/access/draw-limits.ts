@@ -130,6 +130,8 @@ instances keep one limit together (to within a tenth for each further instance) 
   a count of their own and are never refused because of others. A new password ends every lock; one that the desk or a
   code sets makes the browsers of before strangers again. Wrong codes of the second step count like wrong passwords; those
   that switch it off have a count of their own. Ten passkeys an account, ten backup codes.
+- Failed logins stand in the history of the account at the first of an hour and at the 10th, 100th and 1,000th, of wrong passwords,
+  second steps and codes of recovery each.
 - \`LOGIN_ATTEMPTS_PER_ACCOUNT\` (100) wrong passwords of strangers at one account in a day, from whatever addresses: until the
   day is over, one stranger in ${SLOW_SECONDS} seconds is looked at there, and the others are told to try again after those, or to
   sign in with a code.

@@ -20,7 +20,7 @@ function fieldsOf(value: unknown): Record<string, unknown> {
 }
 
 /** Fields whose values are codes, not what somebody typed. */
-const CODED = ['kind', 'status', 'typeTag', 'verdict'];
+const CODED = ['kind', 'proof', 'status', 'typeTag', 'verdict'];
 
 /** A value as text: lists joined, booleans as yes and no, codes made readable, of an object the fields that are set. */
 function textOfValue(value: unknown, field = ''): string {

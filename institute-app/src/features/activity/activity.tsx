@@ -1,4 +1,4 @@
-import { type ActivityEntry, getInstituteActivity, readableWord } from '@uas/contract';
+import { type ActivityEntry, getInstituteActivity, isFailedLogin, readableWord } from '@uas/contract';
 import { type Column, ListFilter, ListTable, useFilter } from '@uas/shared-ui/data';
 import { PickedDateRange } from '@uas/shared-ui/dates';
 import { Instant, Stack, sentence, Text, Typed } from '@uas/shared-ui/kit';
@@ -63,7 +63,8 @@ function columnsOf(): Column<ActivityEntry>[] {
 const ACTORS = ['institute', 'student', 'admin', 'system'] as const;
 
 /** A colleague by name. An actor that this page does not know yet is called as the server calls it. */
-export function whoDid({ by, byName }: ActivityEntry): ReactNode {
+export function whoDid({ by, byName, key }: ActivityEntry): ReactNode {
+  if (isFailedLogin(key)) return texts.unknown;
   if (byName) return <Typed>{byName}</Typed>;
   const known = ACTORS.find((actor) => actor === by);
   return known ? texts[known] : sentence(readableWord(by));

@@ -1,8 +1,8 @@
 import * as api from '@uas/contract';
 import { handle } from '../../platform/http/handle';
+import { subjectOfActor } from '../../platform/identity/person-kind';
 import { sessionIdOf } from '../../platform/identity/sessions';
 import { hourly } from '../../platform/limits/call-limits';
-import { subjectOfActor } from '../accounts/person-kind';
 import { copyAddress } from './copy-address';
 
 const limits = {

@@ -1,8 +1,8 @@
 import * as api from '@uas/contract';
 import { handle } from '../../platform/http/handle';
+import { subjectOfActor } from '../../platform/identity/person-kind';
 import { endSessionById, endSessionsOf } from '../../platform/identity/sessions';
 import { Refusal } from '../../platform/refusals/refusal';
-import { subjectOfActor } from '../accounts/person-kind';
 
 /** Signs the caller out on one device; the session of somebody else is none that is known. */
 export const endOwnSession = handle(api.endOwnSession, async (call) => {

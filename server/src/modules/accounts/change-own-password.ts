@@ -1,9 +1,9 @@
 import type { WritingCall } from '../../platform/http/handle';
 import { readAccount, setPasswordHash } from '../../platform/identity/accounts';
 import type { Actor } from '../../platform/identity/actor';
+import { subjectOf } from '../../platform/identity/person-kind';
 import { endSessionsOf } from '../../platform/identity/sessions';
 import { Refusal } from '../../platform/refusals/refusal';
-import { subjectOf } from './person-kind';
 
 interface Change {
   readonly oldPassword: string;

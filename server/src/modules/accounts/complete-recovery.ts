@@ -4,11 +4,11 @@ import { handle } from '../../platform/http/handle';
 import { readAccount, setPasswordHash } from '../../platform/identity/accounts';
 import { rememberDevice } from '../../platform/identity/known-devices';
 import { spendCode } from '../../platform/identity/one-time-codes';
+import { subjectOf } from '../../platform/identity/person-kind';
 import { startAfresh } from '../../platform/identity/prove-password';
 import { endSessionsOf } from '../../platform/identity/sessions';
 import { LOGIN_BODY, STANDARD_OPEN_WRITES } from '../../platform/limits/call-limits';
 import { Refusal } from '../../platform/refusals/refusal';
-import { subjectOf } from './person-kind';
 
 const limits = { body: LOGIN_BODY, rates: STANDARD_OPEN_WRITES };
 

@@ -3,10 +3,10 @@ import type { WritingCall } from '../../platform/http/handle';
 import type { Unit } from '../../platform/http/unit-of-work';
 import { type Account, findAccount, holdAccount } from '../../platform/identity/accounts';
 import { siteOf } from '../../platform/identity/passkeys';
+import { subjectOf } from '../../platform/identity/person-kind';
 import type { SecondStepAttempt } from '../../platform/identity/second-step';
 import { openSession } from '../../platform/identity/sessions';
 import { Refusal } from '../../platform/refusals/refusal';
-import { subjectOf } from './person-kind';
 
 interface Login extends Omit<SecondStepAttempt, 'site'> {
   readonly role: Role;

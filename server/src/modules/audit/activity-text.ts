@@ -2,6 +2,9 @@ import { documentLabel, fillNotification, formatApplicationNumber } from '@uas/c
 import { descriptionOf, type EventRecords } from '../../platform/events/event-record';
 import type { ActivityRow } from './activity.store';
 
+/** How the sentences of an institute name the account that is nobody's of its members. */
+const MAIN_ACCOUNT = 'the main account';
+
 export type Reader = 'student' | 'institute';
 
 /** What an entry of the activity says to its reader, and what it is about. */
@@ -18,6 +21,8 @@ export function presentActivity(events: EventRecords, row: ActivityRow, reader: 
     ...about,
     document,
     member: row.member ?? '',
+    account: row.member ?? MAIN_ACCOUNT,
+    attempts: Number(after?.attempts ?? 1),
   });
   const sign = reader === 'student' && {
     icon: description?.icon ?? 'info-circle',

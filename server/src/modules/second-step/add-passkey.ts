@@ -6,9 +6,9 @@ import { json } from '../../platform/database/json';
 import { handle } from '../../platform/http/handle';
 import type { Unit } from '../../platform/http/unit-of-work';
 import { siteOf, spendChallenge } from '../../platform/identity/passkeys';
+import { subjectOfActor } from '../../platform/identity/person-kind';
 import { isSecondStepOn, readSecondStep } from '../../platform/identity/second-step';
 import { Refusal } from '../../platform/refusals/refusal';
-import { subjectOfActor } from '../accounts/person-kind';
 import { lockSecondStep, replaceSpareCodes } from './second-step.store';
 
 /** Adds the passkey that a browser made for a challenge of ours; with it a login asks for a second step. */

@@ -1,9 +1,9 @@
 import * as api from '@uas/contract';
 import { handle } from '../../platform/http/handle';
+import { subjectOfActor } from '../../platform/identity/person-kind';
 import { openSecret } from '../../platform/identity/sealed-secret';
 import { readSecondStep, stepOfCode } from '../../platform/identity/second-step';
 import { Refusal } from '../../platform/refusals/refusal';
-import { subjectOfActor } from '../accounts/person-kind';
 import { replaceSpareCodes } from './second-step.store';
 
 /** Confirms the authenticator app with a code of it; from now on a login asks for one. */

@@ -1,8 +1,8 @@
 import * as api from '@uas/contract';
 import { handle } from '../../platform/http/handle';
+import { subjectOf } from '../../platform/identity/person-kind';
 import { isSecondStepOn, readSecondStep } from '../../platform/identity/second-step';
 import { Refusal } from '../../platform/refusals/refusal';
-import { subjectOf } from '../accounts/person-kind';
 import { proveOwnPassword } from './prove-own-password';
 import { lockSecondStep, replaceSpareCodes } from './second-step.store';
 

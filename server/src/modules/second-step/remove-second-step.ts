@@ -3,10 +3,10 @@ import * as api from '@uas/contract';
 import { type Call, handle } from '../../platform/http/handle';
 import type { Unit } from '../../platform/http/unit-of-work';
 import { type Account, findAccount } from '../../platform/identity/accounts';
+import { subjectOf } from '../../platform/identity/person-kind';
 import { startAfresh } from '../../platform/identity/prove-password';
 import { isSecondStepOn, readSecondStep } from '../../platform/identity/second-step';
 import { Refusal } from '../../platform/refusals/refusal';
-import { subjectOf } from '../accounts/person-kind';
 import { dropSecondStep, lockSecondStep } from './second-step.store';
 
 /** Removes the second step of somebody else: the history has the reason, and the person is told. */

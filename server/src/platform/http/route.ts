@@ -5,6 +5,7 @@ import { type ReceivedFile, receiveUpload, roomFor } from '../files/receive-uplo
 import { isNewcomer, type Receive, type UploadRoom } from '../files/upload-room';
 import type { UploadInTurn } from '../files/upload-turns';
 import type { Actor, StaffActor } from '../identity/actor';
+import type { FailedLogin } from '../identity/failed-login';
 import { type RateLimit as AttemptLimit, limitRate } from '../identity/limit-rate';
 import { type CodeKey, proveCode } from '../identity/one-time-codes';
 import { type PasswordProof, provePassword } from '../identity/prove-password';
@@ -17,6 +18,7 @@ import { type CalendarFile, sendCalendar } from './calendar-file';
 import { type CsvFile, sendCsv } from './csv-file';
 import type { Handler } from './handle';
 import { runIdempotently } from './idempotency';
+import { noteFailedLogin } from './note-failed-login';
 import { registerOpenRead } from './open-reads';
 import { parseInput } from './parse-input';
 import { type Idempotency, type Unit, writeUnit } from './unit-of-work';
@@ -130,6 +132,7 @@ async function run(
   const { dependencies } = app;
   const { endpoint } = handler;
   const { actor, ip, receivedAt, device, log } = request;
+  const noteFailed = (failed: FailedLogin) => noteFailedLogin(dependencies, failed);
   const call = {
     ...dependencies,
     ...input,
@@ -144,9 +147,10 @@ async function run(
     log,
     write: (work: (unit: Unit) => Promise<unknown>) =>
       writeUnit({ dependencies, actor, log, file: input.file, idempotency }, work),
-    provePassword: (proof: PasswordProof) => provePassword({ ...dependencies, ip, device, log }, proof),
+    provePassword: (proof: PasswordProof) =>
+      provePassword({ ...dependencies, ip, device, log, noteFailedLogin: noteFailed }, proof),
     proveCode: (typed: CodeKey & { readonly code: string }) =>
-      proveCode({ ...dependencies, ip: ip ?? '', device }, typed),
+      proveCode({ ...dependencies, ip: ip ?? '', device, noteFailedLogin: noteFailed }, typed),
     limitRate: (limit: AttemptLimit) => limitRate(dependencies, limit),
   };
   const answer = await work(handler, call);

@@ -199,6 +199,7 @@ describe('guessing', () => {
       ip: '127.0.0.1',
       device: { id: 'new', isProved: false },
       log: uas.app.log,
+      noteFailedLogin: async () => undefined,
     };
     const refusal = 'session.wrong-password';
     const proof = { role: 'student', email: sara.email, account: undefined, refusal } as const;

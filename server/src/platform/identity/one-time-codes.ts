@@ -8,6 +8,7 @@ import type { Device } from '../limits/device';
 import { networkOf, networksAround } from '../limits/network-of';
 import { Refusal } from '../refusals/refusal';
 import { type Account, findAccount, readAccount } from './accounts';
+import type { NoteFailedLogin } from './failed-login';
 import { isKnownDevice } from './known-devices';
 import { countHit, endsOfLimited, refuseWhenLimited } from './limit-rate';
 
@@ -192,7 +193,11 @@ export async function proveCode(
   const codeHash = row.code_hash ?? '';
   const fits = areSame(hashCode(fileKey, row.id, code), codeHash);
   if (!fits || row.account_id === null) {
-    if (key.purpose === 'recover') await countWrong(guesser);
+    if (key.purpose === 'recover') {
+      const { role, email } = key;
+      await guesser.noteFailedLogin({ role, email, accountId: row.account_id ?? undefined, proof: 'code' });
+      await countWrong(guesser);
+    }
     throw new Refusal('code.wrong');
   }
   const details = row.details as ProvedCode['details'];
@@ -203,6 +208,7 @@ export async function proveCode(
 type Guesser = Pick<Dependencies, 'database' | 'clock' | 'fileKey' | 'environment'> & {
   readonly ip: string;
   readonly device: Device;
+  readonly noteFailedLogin: NoteFailedLogin;
 };
 
 /**

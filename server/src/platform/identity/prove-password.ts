@@ -5,6 +5,7 @@ import type { Database } from '../database/tables';
 import type { Device } from '../limits/device';
 import { Refusal } from '../refusals/refusal';
 import { type Account, type AccountKey, renewPasswordHash } from './accounts';
+import type { NoteFailedLogin } from './failed-login';
 import { forgetDevicesOf, isKnownDevice, rememberDevice } from './known-devices';
 import { countHit, endsOfLimited, forgetHits, limitRate, refuseWhenLimited, tooOften } from './limit-rate';
 import { createTurns } from './one-at-a-time';
@@ -15,6 +16,7 @@ type Context = Pick<Dependencies, 'database' | 'clock' | 'environment' | 'fileKe
   readonly ip: string;
   readonly device: Device;
   readonly log: FastifyBaseLogger;
+  readonly noteFailedLogin: NoteFailedLogin;
 };
 
 const inTurn = createTurns();
@@ -69,6 +71,7 @@ export async function provePassword(
       await renewHash(context, proof);
       return secondStep;
     }
+    await noteWrong(context, proof, fits);
     await countWrong(context, limits, isSlow);
     const { accountId = null, personId = null } = proof.account ?? {};
     const event = fits ? 'second-step-wrong' : 'password-wrong';
@@ -95,10 +98,17 @@ async function passSlowly(context: Context, { account }: PasswordLimits): Promis
 }
 
 function wrongSecondStep({ secondStep, isSignedIn }: PasswordProof): PlainCode {
-  if (isSignedIn) return 'second-step.wrong-code';
-  return typeof secondStep === 'object' && secondStep.passkey
-    ? 'second-step.wrong-passkey'
-    : 'second-step.wrong';
+  const isPasskey = typeof secondStep === 'object' && secondStep.passkey !== undefined;
+  if (isSignedIn) return isPasskey ? 'passkey.not-accepted' : 'second-step.wrong-code';
+  return isPasskey ? 'second-step.wrong-passkey' : 'second-step.wrong';
+}
+
+/** Tells the owner of the account; whoever is signed in is in already. */
+async function noteWrong(context: Context, proof: PasswordProof, fits: boolean): Promise<void> {
+  if (proof.isSignedIn) return;
+  const { role, email, account } = proof;
+  const failed = { role, email, accountId: account?.accountId } as const;
+  await context.noteFailedLogin({ ...failed, proof: fits ? 'second-step' : 'password' });
 }
 
 /** Counts a wrong password everywhere, and refuses to say that it was wrong when that is once too often. */

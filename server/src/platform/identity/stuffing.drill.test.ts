@@ -186,6 +186,7 @@ describe('guesses of many addresses at one account', () => {
           ...uas.dependencies,
           ip: addressOf(index),
           device: { id: `device ${index}`, isProved: false },
+          noteFailedLogin: async () => undefined,
           log: uas.app.log,
         },
         { ...proof, refusal: 'session.wrong-password' },

@@ -1,5 +1,5 @@
-import type { Account } from '../../platform/identity/accounts';
-import type { Actor } from '../../platform/identity/actor';
+import type { Account } from './accounts';
+import type { Actor } from './actor';
 
 /** What events call the person of a role. */
 const PERSON_KIND = { student: 'student', institute: 'institute', admin: 'staff' } as const;
