@@ -101,9 +101,9 @@ export const switchOffSecondStep = endpoint({
   method: 'POST',
   path: '/api/account/second-step/off',
   summary:
-    'Switches the own second step off, with the password and a code; passkeys and backup codes go too.',
+    'Switches the own second step off, with the password and a code or passkey; passkeys and backup codes go too.',
   audience: EVERYBODY,
-  body: z.strictObject({ password, code: pasted(40) }),
+  body: z.strictObject({ password, ...secondStepFields }),
   reply: success.extend({ message: z.string() }),
   texts: { ...TEXTS, done: 'The second step is off.' },
 });

@@ -13,7 +13,8 @@ import { useEndpointMutation } from '@uas/shared-ui/query';
 import { useState } from 'react';
 import { CodeProofField } from './code-proof-field';
 import { makePasskey } from './make-passkey';
-import { type Proof, proofOf, wrongIn } from './password-proof';
+import { usePasskeyProof } from './passkey-proof';
+import { NO_CODE, type Proof, proofOf, wrongIn } from './password-proof';
 import { texts } from './second-step.texts';
 import type { ChangeProps } from './second-step-change';
 
@@ -23,21 +24,31 @@ export function AddPasskey({ asked, onCancel, onDone }: ChangeProps) {
   const [errors, setErrors] = useState<Record<string, string>>({});
   const { add, failure, pending } = useAddPasskey(onDone);
   useTypedWork(dirty);
-  const submit = () => {
+  /** Says what is missing; whether nothing is. */
+  const isWhole = (proof: ChangeProps['asked']) => {
     const wrong = {
       ...(values.name.trim() === '' && { name: sentenceOf('passkey.name-missing') }),
-      ...wrongIn(values, asked),
+      ...wrongIn(values, proof),
     };
     setErrors(wrong);
-    if (Object.keys(wrong).length === 0) void add(values.name, proofOf(values, asked));
+    return Object.keys(wrong).length === 0;
+  };
+  const passkey = usePasskeyProof({
+    isOffered: asked.hasPasskey,
+    onProven: (proof) => void add(values.name, proof),
+    passwordWhenReady: () => (isWhole(NO_CODE) ? values.password : null),
+  });
+  const submit = () => {
+    passkey.reset();
+    if (isWhole(asked)) void add(values.name, proofOf(values, asked));
   };
   return (
     <Form
       label={texts.addPasskey}
       onSubmit={submit}
       errors={errors}
-      failure={failure}
-      pending={pending}
+      failure={passkey.failure ?? failure}
+      pending={pending || passkey.isPending}
       summary="none"
     >
       <Heading level={4}>{texts.addPasskey}</Heading>
@@ -55,6 +66,7 @@ export function AddPasskey({ asked, onCancel, onDone }: ChangeProps) {
       <CodeProofField asked={asked} {...field('code')} />
       <FormActions>
         <Button onClick={onCancel}>{texts.cancel}</Button>
+        {passkey.button}
         <SubmitButton>{texts.makePasskey}</SubmitButton>
       </FormActions>
     </Form>

@@ -1,16 +1,16 @@
 import { TextField, type useFormValues } from '@uas/shared-ui/forms';
 import { texts } from './second-step.texts';
-import type { AskedCode } from './second-step-change';
+import type { AskedProof } from './second-step-change';
 
 type Field = ReturnType<ReturnType<typeof useFormValues<{ code: string }>>['field']>;
 
 /** The code that proves the second step, where one is set up. */
-export function CodeProofField({ asked, ...field }: Field & { readonly asked: AskedCode }) {
-  if (asked === 'none') return null;
+export function CodeProofField({ asked, ...field }: Field & { readonly asked: AskedProof }) {
+  if (asked.code === 'none') return null;
   return (
     <TextField
       label={texts.code}
-      hint={asked === 'app' ? texts.codeMore : texts.spareCodeMore}
+      hint={asked.code === 'app' ? texts.codeMore : texts.spareCodeMore}
       autoComplete="one-time-code"
       maxLength={40}
       required

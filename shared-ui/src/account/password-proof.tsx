@@ -1,3 +1,4 @@
+import type { PasskeyAssertion } from '@uas/contract';
 import {
   Form,
   FormActions,
@@ -10,13 +11,15 @@ import { Button, Heading, Text, Typed } from '@uas/shared-ui/kit';
 import { OwnUsername, useTypedWork } from '@uas/shared-ui/overlays';
 import { useState } from 'react';
 import { CodeProofField } from './code-proof-field';
+import { usePasskeyProof } from './passkey-proof';
 import { texts } from './second-step.texts';
-import { type AskedCode, missingCode } from './second-step-change';
+import { type AskedProof, missingCode } from './second-step-change';
 
-/** What was typed; the code is missing where none is asked for. */
+/** What was typed or signed; code and passkey are missing where none is asked for. */
 export interface Proof {
   readonly password: string;
   readonly code?: string;
+  readonly passkey?: PasskeyAssertion;
 }
 
 interface PasswordProofProps {
@@ -25,7 +28,7 @@ interface PasswordProofProps {
   readonly more?: string;
   readonly submitLabel: string;
   readonly danger?: boolean;
-  readonly asked: AskedCode;
+  readonly asked: AskedProof;
   readonly failure: string | null;
   readonly pending: boolean;
   readonly onCancel: () => void;
@@ -38,13 +41,30 @@ export function PasswordProof({ title, more, submitLabel, danger, asked, ...rest
   const { values, field, dirty } = useFormValues({ password: '', code: '' });
   const [errors, setErrors] = useState<Record<string, string>>({});
   useTypedWork(dirty);
+  const passkey = usePasskeyProof({
+    isOffered: asked.hasPasskey,
+    onProven,
+    passwordWhenReady: () => {
+      const wrong = wrongIn(values, NO_CODE);
+      setErrors(wrong);
+      return 'password' in wrong ? null : values.password;
+    },
+  });
   const submit = () => {
+    passkey.reset();
     const wrong = wrongIn(values, asked);
     setErrors(wrong);
     if (Object.keys(wrong).length === 0) onProven(proofOf(values, asked));
   };
   return (
-    <Form label={title} onSubmit={submit} errors={errors} failure={failure} pending={pending} summary="none">
+    <Form
+      label={title}
+      onSubmit={submit}
+      errors={errors}
+      failure={passkey.failure ?? failure}
+      pending={pending || passkey.isPending}
+      summary="none"
+    >
       <Heading level={4}>
         <Typed>{title}</Typed>
       </Heading>
@@ -55,11 +75,15 @@ export function PasswordProof({ title, more, submitLabel, danger, asked, ...rest
       <CodeProofField asked={asked} {...field('code')} />
       <FormActions>
         <Button onClick={onCancel}>{texts.cancel}</Button>
+        {passkey.button}
         <SubmitButton variant={danger ? 'danger' : 'primary'}>{submitLabel}</SubmitButton>
       </FormActions>
     </Form>
   );
 }
+
+/** What is asked for beside a passkey. */
+export const NO_CODE: AskedProof = { code: 'none', hasPasskey: true };
 
 interface Typing {
   readonly password: string;
@@ -67,12 +91,12 @@ interface Typing {
 }
 
 /** What is sent of what was typed. */
-export function proofOf({ password, code }: Typing, asked: AskedCode): Proof {
-  return asked === 'none' ? { password } : { password, code };
+export function proofOf({ password, code }: Typing, asked: AskedProof): Proof {
+  return asked.code === 'none' ? { password } : { password, code };
 }
 
 /** What is missing of a proof, by field. */
-export function wrongIn({ password, code }: Typing, asked: AskedCode): Record<string, string> {
+export function wrongIn({ password, code }: Typing, asked: AskedProof): Record<string, string> {
   const missing = missingCode(asked, code);
   return {
     ...(password === '' && { password: PASSWORD_MISSING }),

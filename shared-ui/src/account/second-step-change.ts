@@ -1,4 +1,5 @@
 import { type Passkey, type SecondStep, sentenceOf } from '@uas/contract';
+import { browserHasPasskeys } from '@uas/shared-ui/forms';
 import { texts } from './second-step.texts';
 
 /** What somebody is about to change of their second step. */
@@ -6,23 +7,29 @@ export type Change =
   | { readonly kind: 'app' | 'add-passkey' | 'spare-codes' | 'off' }
   | { readonly kind: 'remove-passkey'; readonly passkey: Passkey };
 
-/** Which code a change takes beside the password: none, one of the app or a spare one, or a spare one alone. */
-export type AskedCode = 'none' | 'app' | 'spare';
+/** What a change takes beside the password. */
+export interface AskedProof {
+  /** No code, one of the app or a backup one, or a backup one alone. */
+  readonly code: 'none' | 'app' | 'spare';
+  /** Whether a passkey is taken in its place. */
+  readonly hasPasskey: boolean;
+}
 
-export function askedCode({ isOn, appSince }: SecondStep): AskedCode {
-  if (!isOn) return 'none';
-  return appSince ? 'app' : 'spare';
+export function askedProof({ isOn, appSince, passkeys, canUsePasskeys }: SecondStep): AskedProof {
+  const whenOn = appSince ? 'app' : 'spare';
+  const hasPasskey = passkeys.length > 0 && canUsePasskeys && browserHasPasskeys();
+  return { code: isOn ? whenOn : 'none', hasPasskey };
 }
 
 /** What is said when the code that is asked for was not typed. */
-export function missingCode(asked: AskedCode, code: string): string | null {
-  if (asked === 'none' || code.trim() !== '') return null;
-  return asked === 'app' ? sentenceOf('second-step.prove-first') : texts.spareCodeMissing;
+export function missingCode(asked: AskedProof, code: string): string | null {
+  if (asked.code === 'none' || code.trim() !== '') return null;
+  return asked.code === 'app' ? sentenceOf('second-step.prove-first') : texts.spareCodeMissing;
 }
 
 /** What every form of a change is told. */
 export interface ChangeProps {
-  readonly asked: AskedCode;
+  readonly asked: AskedProof;
   readonly onCancel: () => void;
   /** It is done: backup codes to be shown once, or none, and what is said then. */
   readonly onDone: (done: { readonly spareCodes?: readonly string[]; readonly message: string }) => void;

@@ -4,7 +4,7 @@ import { AddPasskey } from './add-passkey';
 import { NewSpareCodes } from './new-spare-codes';
 import { RemovePasskey } from './remove-passkey';
 import { texts } from './second-step.texts';
-import { askedCode, type Change, type ChangeProps } from './second-step-change';
+import { askedProof, type Change, type ChangeProps } from './second-step-change';
 import { SwitchOff } from './switch-off';
 
 /** What draws the code to scan travels when somebody sets up an app. */
@@ -20,7 +20,7 @@ interface SecondStepChangeProps extends Omit<ChangeProps, 'asked'> {
 
 /** The form of the one change that somebody is about to make. */
 export function SecondStepChange({ change, state, ...given }: SecondStepChangeProps) {
-  const rest = { ...given, asked: askedCode(state) };
+  const rest = { ...given, asked: askedProof(state) };
   if (change.kind === 'add-passkey') return <AddPasskey {...rest} />;
   if (change.kind === 'remove-passkey') return <RemovePasskey passkey={change.passkey} {...rest} />;
   if (change.kind === 'spare-codes') return <NewSpareCodes {...rest} />;

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import {
   addPasskey,
+  askForPasskey,
   beginPasskey,
   beginSecondStep,
   confirmSecondStep,
@@ -14,8 +15,10 @@ import { fakeServer, renderScreen, sara } from '../test-kit';
 import { AccountButton } from '.';
 
 const startRegistration = jest.fn();
+const startAuthentication = jest.fn();
 jest.mock('@simplewebauthn/browser', () => ({
   startRegistration: (...given: unknown[]) => startRegistration(...given),
+  startAuthentication: (...given: unknown[]) => startAuthentication(...given),
 }));
 
 const OFF: SecondStep = {
@@ -33,6 +36,7 @@ const KEY = 'JBSWY3DPEHPK3PXP';
 
 beforeEach(() => {
   startRegistration.mockReset();
+  startAuthentication.mockReset();
   Object.defineProperty(window, 'PublicKeyCredential', { value: class {}, configurable: true });
 });
 afterEach(() => {
@@ -251,5 +255,100 @@ describe('F-9.12 a passkey', () => {
       password: 'demo-pass-1',
       code: '123456',
     });
+  });
+});
+
+describe('F-9.12 the own passkey proves a change in the place of a code', () => {
+  const WITH_PASSKEY: SecondStep = { ...ON, appSince: null, passkeys: [PHONE] };
+  const response = { clientDataJSON: 'Yw', authenticatorData: 'YQ', signature: 'cw' };
+  const answers = () => {
+    fakeServer.reply(askForPasskey, { options: { challenge: 'c' } });
+    startAuthentication.mockResolvedValue({ id: 'k1', rawId: 'k1', type: 'public-key', response });
+  };
+  const proof = { password: 'demo-pass-1', passkey: { id: 'k1', response } };
+
+  it('is not offered where there is none', async () => {
+    const { user } = await show(ON);
+    await press(user, 'Make New Spare Codes');
+    await password();
+    expect(screen.queryByRole('button', { name: 'Use your passkey' })).not.toBeInTheDocument();
+  });
+
+  it('is not offered in a browser that has none', async () => {
+    Reflect.deleteProperty(window, 'PublicKeyCredential');
+    const { user } = await show(WITH_PASSKEY);
+    await press(user, 'Make New Spare Codes');
+    await password();
+    expect(screen.queryByRole('button', { name: 'Use your passkey' })).not.toBeInTheDocument();
+  });
+
+  it('takes the password, and new backup codes are made', async () => {
+    const { user } = await show(WITH_PASSKEY);
+    answers();
+    fakeServer.reply(makeSpareCodes, { spareCodes: CODES });
+    await press(user, 'Make New Spare Codes');
+    await press(user, 'Use your passkey');
+    expect(await screen.findByText('Please enter your password.')).toBeVisible();
+    expect(fakeServer.calls(askForPasskey)).toEqual([]);
+    await user.type(await password(), 'demo-pass-1');
+    await press(user, 'Use your passkey');
+    expect(await screen.findByRole('region', { name: 'Backup codes' })).toBeVisible();
+    expect(startAuthentication).toHaveBeenCalledWith({ optionsJSON: { challenge: 'c' } });
+    expect(fakeServer.calls(askForPasskey)[0]?.body).toEqual({
+      role: 'student',
+      email: sara.email,
+      password: 'demo-pass-1',
+    });
+    expect(fakeServer.calls(makeSpareCodes).map(({ body }) => body)).toEqual([proof]);
+  });
+
+  it('that is not used says so, and a code still does', async () => {
+    const { user } = await show({ ...WITH_PASSKEY, passkeys: [PHONE, { ...PHONE, id: 'k2', name: 'Key' }] });
+    answers();
+    startAuthentication.mockRejectedValue(new Error('no'));
+    fakeServer.reply(removePasskey, { success: true });
+    await press(user, 'Remove Key');
+    await user.type(await password(), 'demo-pass-1');
+    await press(user, 'Use your passkey');
+    expect(
+      await screen.findByText('The passkey was not used. Please try again, or use a backup code.'),
+    ).toBeVisible();
+    await user.type(screen.getByRole('textbox', { name: /^Code/ }), 'aaaa-bbbb');
+    await press(user, 'Remove');
+    expect(await screen.findByText('The passkey is removed.')).toBeVisible();
+    expect(fakeServer.calls(removePasskey).map(({ body }) => body)).toEqual([
+      { id: 'k2', password: 'demo-pass-1', code: 'aaaa-bbbb' },
+    ]);
+  });
+
+  it('lets another passkey be added', async () => {
+    const { user } = await show(WITH_PASSKEY);
+    answers();
+    fakeServer.reply(beginPasskey, { options: {} });
+    startRegistration.mockRejectedValue(new Error('no'));
+    await press(user, 'Add a passkey');
+    await press(user, 'Use your passkey');
+    expect(await screen.findByText('Please give the passkey a name.')).toBeVisible();
+    await user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Key');
+    await user.type(await password(), 'demo-pass-1');
+    await press(user, 'Use your passkey');
+    expect(await screen.findByText('The passkey was not made. Please try again.')).toBeVisible();
+    expect(fakeServer.calls(beginPasskey).map(({ body }) => body)).toEqual([proof]);
+  });
+
+  it('F-9.16 switches the second step off after the question', async () => {
+    const { user, server } = await show(WITH_PASSKEY);
+    answers();
+    fakeServer.reply(switchOffSecondStep, { success: true, message: 'The second step is off.' });
+    await press(user, 'Switch off the second step');
+    await user.type(await password(), 'demo-pass-1');
+    await press(user, 'Use your passkey');
+    const question = (
+      await screen.findByText('Are you sure you want to switch off the second step?')
+    ).closest('[role="dialog"]') as HTMLElement;
+    server.state = OFF;
+    await user.click(within(question).getByRole('button', { name: 'Switch Off' }));
+    expect(await screen.findByText('The second step is off.')).toBeVisible();
+    expect(fakeServer.calls(switchOffSecondStep).map(({ body }) => body)).toEqual([proof]);
   });
 });

@@ -75,5 +75,6 @@ export const texts = defineTexts('ui/account/second-step', {
   codeMore: 'The six digits from your authenticator app, or a backup code.',
   spareCodeMissing: 'Please enter a backup code.',
   spareCodeMore: 'One of your backup codes.',
+  usePasskey: 'Use your passkey',
   mustStay: 'Your work needs a second step, so it stays on.',
 });

@@ -12,11 +12,12 @@ import { Button, Heading, Text } from '@uas/shared-ui/kit';
 import { OwnUsername, useConfirm, useTypedWork } from '@uas/shared-ui/overlays';
 import { useEndpointMutation } from '@uas/shared-ui/query';
 import { useState } from 'react';
+import { usePasskeyProof } from './passkey-proof';
 import { texts } from './second-step.texts';
 import type { ChangeProps } from './second-step-change';
 
-/** Switches the second step off, with the password and a code, after a question. */
-export function SwitchOff({ hasApp, onCancel, onDone }: ChangeProps & { readonly hasApp: boolean }) {
+/** Switches the second step off, with the password and a code or passkey, after a question. */
+export function SwitchOff({ asked, hasApp, onCancel, onDone }: ChangeProps & { readonly hasApp: boolean }) {
   const { values, field, dirty } = useFormValues({ password: '', code: '' });
   const [errors, setErrors] = useState<Record<string, string>>({});
   const { confirm, dialog } = useConfirm();
@@ -25,20 +26,29 @@ export function SwitchOff({ hasApp, onCancel, onDone }: ChangeProps & { readonly
     onDone: ({ message }) => onDone({ message }),
   });
   useTypedWork(dirty);
-  const submit = async () => {
-    const wrong = wrongIn(values, hasApp);
+  /** Whether nothing is missing and the question was answered with yes. */
+  const isMeant = async (wrong: Record<string, string>) => {
     setErrors(wrong);
-    if (Object.keys(wrong).length > 0) return;
+    if (Object.keys(wrong).length > 0) return false;
     const question = { message: texts.switchOffQuestion, confirmLabel: texts.switchOffYes } as const;
-    if (await confirm({ ...question, tone: 'danger' })) void mutate({ body: values });
+    return confirm({ ...question, tone: 'danger' });
+  };
+  const passkey = usePasskeyProof({
+    isOffered: asked.hasPasskey,
+    onProven: (proof) => void mutate({ body: proof }),
+    passwordWhenReady: async () => ((await isMeant(wrongPassword(values))) ? values.password : null),
+  });
+  const submit = async () => {
+    passkey.reset();
+    if (await isMeant(wrongIn(values, hasApp))) void mutate({ body: values });
   };
   return (
     <Form
       label={texts.switchOff}
       onSubmit={() => void submit()}
       errors={errors}
-      failure={error?.message ?? null}
-      pending={isPending}
+      failure={passkey.failure ?? error?.message ?? null}
+      pending={isPending || passkey.isPending}
       summary="none"
     >
       <Heading level={4}>{texts.switchOff}</Heading>
@@ -55,6 +65,7 @@ export function SwitchOff({ hasApp, onCancel, onDone }: ChangeProps & { readonly
       />
       <FormActions>
         <Button onClick={onCancel}>{texts.cancel}</Button>
+        {passkey.button}
         <SubmitButton variant="danger">{texts.switchOffYes}</SubmitButton>
       </FormActions>
       {dialog}
@@ -62,10 +73,14 @@ export function SwitchOff({ hasApp, onCancel, onDone }: ChangeProps & { readonly
   );
 }
 
+function wrongPassword({ password }: { readonly password: string }): Record<string, string> {
+  return password === '' ? { password: PASSWORD_MISSING } : {};
+}
+
 function wrongIn(values: { readonly password: string; readonly code: string }, hasApp: boolean) {
   const missing = hasApp ? sentenceOf('code.six-digits') : texts.spareCodeMissing;
   return {
-    ...(values.password === '' && { password: PASSWORD_MISSING }),
+    ...wrongPassword(values),
     ...(values.code.trim() === '' && { code: missing }),
   };
 }

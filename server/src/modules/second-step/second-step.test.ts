@@ -259,6 +259,7 @@ describe('a login with a second step', () => {
       ip: '127.0.0.1',
       device: { id: 'new', isProved: false },
       log: uas.app.log,
+      noteFailedLogin: async () => undefined,
     };
     const secondStep = { code: codeOf(secret), site: { rpId: 'localhost', origins: ['http://localhost'] } };
     const outcomes = await Promise.allSettled(
@@ -476,6 +477,23 @@ describe('once it is set up', () => {
 });
 
 describe('without it again', () => {
+  it('F-9.16 password and passkey switch it off as well; a passkey that is wrong is called one', async () => {
+    const sara = await uas.student('sara');
+    const { password, token } = sara;
+    const passkey = createSoftPasskey();
+    await addOwnPasskey(sara, passkey);
+    const off = (signed: object) =>
+      uas.call(switchOffSecondStep, { body: { password, ...signed } as never }, token);
+    expect((await off({})).body).toEqual(refusal('code.six-digits'));
+    const foreign = createSoftPasskey().assert(await challengeFor(sara));
+    const wrong = await off({ passkey: foreign });
+    expect([wrong.status, wrong.body]).toEqual([409, refusal('passkey.not-accepted')]);
+    expect((await stateOf(sara)).isOn).toBe(true);
+    const answer = passkey.assert(await challengeFor(sara));
+    expect((await off({ passkey: answer })).status).toBe(200);
+    expect(await stateOf(sara)).toMatchObject({ isOn: false, passkeys: [], spareCodesLeft: 0 });
+  });
+
   it('password and code switch it off; wrong codes are counted, whatever the password forgets', async () => {
     const sara = await uas.student('sara');
     const { secret, spareCodes } = await setUp(sara);
