@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { line } from './fields';
-import { westernDigits } from './phones';
+import { plainNumber, plainPercentage, plainSigns } from './phones';
 import type { RefusalCode } from './refusals';
 
 export const QUALIFICATIONS = ['Matriculation', 'Intermediate', 'Bachelors', 'Others'] as const;
@@ -8,7 +8,7 @@ export const QUALIFICATIONS = ['Matriculation', 'Intermediate', 'Bachelors', 'Ot
 /** A number of marks as it is typed, in any digits; empty for none. */
 export const marks = z
   .union([z.string(), z.number()])
-  .transform((value) => westernDigits(String(value)).replace('٫', '.').trim())
+  .transform((value) => plainNumber(String(value)))
   .refine(
     (value) => /^(\d{1,6}(\.\d{1,2})?)?$/.test(value),
     'academic-record.marks-not-a-number' satisfies RefusalCode,
@@ -20,7 +20,7 @@ export const academicRecord = z
     qualification: z.enum(['', ...QUALIFICATIONS]).default(''),
     passingYear: z
       .union([z.string(), z.number()])
-      .transform((value) => westernDigits(String(value)).trim())
+      .transform((value) => plainSigns(String(value)))
       .refine((value) => /^((19|20)\d\d)?$/.test(value), 'academic-record.year-invalid' satisfies RefusalCode)
       .default(''),
     rollNo: line(60).default(''),
@@ -28,7 +28,7 @@ export const academicRecord = z
     obtainedMarks: marks,
     percentage: z
       .union([z.string(), z.number()])
-      .transform((value) => westernDigits(String(value)).replace('٫', '.').replace(/[%٪]/, '').trim())
+      .transform((value) => plainPercentage(String(value)))
       .refine(
         (value) => value === '' || (/^\d{1,3}(\.\d{1,4})?$/.test(value) && Number(value) <= 100),
         'academic-record.percentage-invalid' satisfies RefusalCode,
@@ -50,10 +50,7 @@ export type AcademicRecord = z.infer<typeof academicRecord>;
 
 /** `79.64` for 876 of 1100: two decimals; empty while either is missing or makes no sense (U7). */
 export function percentageOf(obtained: string, total: string): string {
-  const [part, whole] = [obtained, total].map((typed) => Number(westernDigits(typed).replace('٫', '.'))) as [
-    number,
-    number,
-  ];
+  const [part, whole] = [obtained, total].map((typed) => Number(plainNumber(typed))) as [number, number];
   if (obtained.trim() === '' || total.trim() === '' || !(whole > 0) || !(part >= 0) || part > whole)
     return '';
   return ((part / whole) * 100).toFixed(2);

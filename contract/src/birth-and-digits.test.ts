@@ -71,3 +71,42 @@ it.each([
 ])('says how long to wait: Retry-After %s', (retryAfter, sentence) => {
   expect(withWait('Too many attempts. Please try again later.', retryAfter)).toBe(sentence);
 });
+
+it.each([
+  ['79\u200e.64', '79.64'],
+  ['\u202a79.64\u202c', '79.64'],
+  ['79.\u200b64', '79.64'],
+  ['\uff17\uff19.\uff16\uff14\uff05', '79.64'],
+  ['\u06f7\u06f9\u066b\u06f6\u06f4 \u066a', '79.64'],
+  ['\u066a79.64', '79.64'],
+  ['79.64\u00a0%', '79.64'],
+  ['79.', '79'],
+  ['\ufeff100', '100'],
+  ['-5', null],
+  ['100.01', null],
+  ['3.2/4', null],
+  ['7 9', null],
+])('reads the percentage %j as %j, whatever of it cannot be seen', (typed, read) => {
+  const { success, data } = academicRecord.shape.percentage.safeParse(typed);
+  expect(success ? data : null).toBe(read);
+});
+
+it.each([
+  ['8\u200f76', '876'],
+  ['\uff18\uff17\uff16', '876'],
+  ['876\u2060', '876'],
+  ['876%', null],
+  ['-876', null],
+  ['8 76', null],
+])('reads the marks %j as %j', (typed, read) => {
+  const { success, data } = academicRecord.shape.obtainedMarks.safeParse(typed);
+  expect(success ? data : null).toBe(read);
+  if (read !== null) expect(percentageOf(typed, '1100\u200e')).toBe('79.64');
+});
+
+it('reads a year of passing that was pasted with what cannot be seen', () => {
+  const read = ['20\u200b24', '\uff12\uff10\uff12\uff14', '\u06f2\u06f0\u06f2\u06f4.'].map((typed) =>
+    academicRecord.shape.passingYear.parse(typed),
+  );
+  expect(read).toEqual(['2024', '2024', '2024']);
+});

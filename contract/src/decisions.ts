@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { day, instant, line } from './fields';
 import { openEnum } from './open-enum';
-import { westernDigits } from './phones';
+import { plainPercentage } from './phones';
 import type { PlainCode } from './refusals';
 
 /** Why an application ended as it did; `status` keeps its three words (R-70). */
@@ -136,7 +136,7 @@ export function isNumberDetail(code: string, name: DetailName): boolean {
 
 /** A number as it was typed, in any digits, as `79.64`; null for what is none. */
 export function readNumberDetail(typed: string): string | null {
-  const number = westernDigits(typed).replace('٫', '.').replace(/[%٪]/, '').trim();
+  const number = plainPercentage(typed);
   return /^\d{1,6}(\.\d{1,4})?$/.test(number) ? number : null;
 }
 

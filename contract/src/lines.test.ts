@@ -21,6 +21,8 @@ const NOTHING_TO_SEE = [
   ['a Mongolian vowel separator', '\u180e'],
   ['blanks of all kinds', ' \u00a0\u2003\u3000\u2028\r\n\t'],
   ['a control character', '\u0007\u009f'],
+  ['a musical sign without a shape', '\u{1d159}'],
+  ['a letter that each program draws as it likes, or not at all', '\ue000\u{f0000}'],
   ['nothing', ''],
 ] as const;
 

@@ -2,8 +2,11 @@
 const NEVER_NEEDED = /(?!\u200c|\u200d|[\ufe00-\ufe0f])[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/gu;
 /** Joiners and variation selectors: Urdu and pictures are spelled with them, behind a letter. */
 const WITHOUT_LETTER = /(?<=^| )(?:\u200c|\u200d|[\ufe00-\ufe0f])+|(?:\u200c|\u200d)+(?= |$)/gu;
-/** What has no shape on its own: blanks, controls, signs that need a letter, and a Braille cell without dots. */
-const WITHOUT_SHAPE = /[\s\p{Cc}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/gu;
+/**
+ * What has no shape on its own: blanks, controls, signs that need a letter, a Braille cell without dots, a note without a head, and
+ * letters that each program draws as it likes.
+ */
+const WITHOUT_SHAPE = /[\s\p{Cc}\p{Co}\p{M}\p{Default_Ignorable_Code_Point}\u2800\u{1d159}]/gu;
 /** Every blank: a tab and a line break are one, a pattern of Braille without dots looks like one. */
 const BLANKS = /[\s\u0085\u2028\u2029\u2800]+/gu;
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/gu;

@@ -25,6 +25,16 @@ export function plainSigns(typed: string): string {
   return westernDigits(visible).replace(DASHES, '-').replace(/ +/g, ' ').replace(AT_ENDS, '');
 }
 
+/** A number of marks as it was meant: like `plainSigns`, with a point before its decimals. */
+export function plainNumber(typed: string): string {
+  return plainSigns(typed).replace('٫', '.');
+}
+
+/** A percentage as it was meant, without its sign, whichever and wherever that stands. */
+export function plainPercentage(typed: string): string {
+  return plainNumber(plainSigns(typed).replace(/[%٪]/, ''));
+}
+
 /** Like `plainSigns`, without the blanks, dashes and dots that group it. */
 export function ungrouped(typed: string): string {
   return plainSigns(typed).replace(/[\s.-]/g, '');
@@ -42,6 +52,7 @@ const LIKE_MOBILE = /^(0|\+920?)3|^3[0-4]\d{7}$/;
 export function normalisePhone(typed: string): string | null {
   const groups = plainSigns(typed)
     .replace(/^tel:/i, '')
+    .replace(/^((?:\+?92|0092|0)?[\s-]*3\d\d)\/(?=\d{7}$)/, '$1-')
     .replace(/[\s().-]+/g, '-')
     .replace(/^-|-$/g, '')
     .replace(/^(0-?0|\+)-?/, '+')

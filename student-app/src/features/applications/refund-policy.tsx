@@ -1,10 +1,10 @@
 import {
+  plainSigns,
   REFUND_SHARES,
   refundOf,
   refundShareOn,
   type StudentApplication,
   serverNow,
-  westernDigits,
 } from '@uas/contract';
 import { TextField } from '@uas/shared-ui/forms';
 import { Disclosure, formatDay, formatMoney, Stack, Text } from '@uas/shared-ui/kit';
@@ -84,6 +84,6 @@ function dayOfClasses(classes: string, day: number): string {
 
 /** What somebody typed as whole rupees: `129,000` and `129000` alike; 0 for anything else. */
 function rupees(typed: string): number {
-  const digits = westernDigits(typed).replace(/[\s,]|Rs\.?/gi, '');
+  const digits = plainSigns(typed).replace(/[\s,]|Rs\.?/gi, '');
   return /^\d{1,9}$/.test(digits) ? Number(digits) : 0;
 }
