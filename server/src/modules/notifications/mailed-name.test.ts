@@ -70,3 +70,68 @@ it.each([
 ])('of a degree or an address like one, %s, is mailed %j', (name, mailed) => {
   expect(mailedName(name)).toBe(mailed);
 });
+
+it.each([
+  'Ph.D. in Computer Science',
+  'Pharm.D',
+  'LL.B (Hons)',
+  'B.A. LL.B (Hons.)',
+  'M.B.B.S.',
+  'D.P.T.',
+  'BS-IT',
+  'A.I. & Data Science',
+  'F.A.',
+  'D.A.E. (Civil)',
+  'N.E.D. University',
+  'G.C. University',
+  "St. Joseph's College",
+  'M. A. Jinnah University',
+  'I.B.A. Karachi',
+  'University of Engg.& Technology',
+  'Elect. Engg. Tech.',
+  'Awww Academy',
+  'Wwwise Learning',
+  'Est.1882',
+  '24/7 Academy',
+  'H-8/4 Islamabad Campus',
+  'Sara d/o Khan',
+  'Ali s/o Ahmed, Jr.',
+  'COMSATS University (Islamabad)',
+  'بی۔ایس۔سی',
+  'ڈاکٹر اے۔کیو۔خان',
+])('the real name %j stays as it is', (name) => {
+  expect(mailedName(name)).toBe(name);
+});
+
+it.each([
+  ['B.Sc.Nursing', 'B. Sc. Nursing'],
+  ['B.Sc.(Engg.)', 'B. Sc.(Engg.)'],
+  ['B.Lib.Sc', 'B. Lib. Sc'],
+  ['Dept.of Physics', 'Dept. of Physics'],
+  ['NED Univ.of Engg. & Tech.', 'NED Univ. of Engg. & Tech.'],
+  ['Prof.Dr.Muhammad Ali', 'Prof. Dr. Muhammad Ali'],
+  ['Prof.Dr.M.Iqbal', 'Prof. Dr.M. Iqbal'],
+  ['Lt.Col.Ahmed', 'Lt. Col. Ahmed'],
+  ['Dr.A.Q.Khan Institute', 'Dr.A.Q. Khan Institute'],
+  ['Govt.Postgraduate College', 'Govt. Postgraduate College'],
+  ['بی.اے', 'بی. اے'],
+  ['ایم.فل اردو', 'ایم. فل اردو'],
+  ['پی.ایچ.ڈی', 'پی. ایچ. ڈی'],
+])('of the real name %j nothing is lost: %j', (name, mailed) => {
+  expect(mailedName(name)).toBe(mailed);
+});
+
+it.each([
+  ['Dr.Evil.Com', ''],
+  ['Prof.Dr.Pk', ''],
+  ['B.Sc.Evil.com', ''],
+  ['B.Sc.Online', ''],
+  ['Evil.Sc', ''],
+  ['Dr.Com', ''],
+  ['evil.of.com', ''],
+  ['\u0628\u06cc\u0646\u06a9.\u067e\u0627\u06a9\u0633\u062a\u0627\u0646', ''],
+  ['evil.\u0643\u0648\u0645', ''],
+  ['evil.\u4e2d\u56fd', ''],
+])('no address passes as a degree or a title: %j becomes %j', (name, mailed) => {
+  expect(mailedName(name)).toBe(mailed);
+});
