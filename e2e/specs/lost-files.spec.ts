@@ -7,7 +7,7 @@ test.use({ expectedComplaints: [/.*/], actionTimeout: 15_000 });
 
 const loginButton = (page: Page) => page.getByRole('button', { name: 'Login', exact: true });
 const dashboard = (page: Page) => page.getByRole('button', { name: 'Admissions Form' });
-const tryAgain = (page: Page) => page.getByRole('button', { name: /^(Try again|Retry|Reload)/ }).first();
+const tryAgain = (page: Page) => page.getByRole('button', { name: /^(Try again|Retry)/ }).first();
 
 async function choose(page: Page) {
   await page.goto('/');
@@ -86,5 +86,46 @@ for (let part = 0; part < TESTS; part += 1) {
       if (problem) lost.push(problem);
     }
     expect(lost).toEqual([]);
+  });
+}
+
+/** Goes to a page as a link of the site does, without loading the document anew. */
+const follow = (page: Page, path: string) => page.locator(`a[href="${path}"]:visible`).first().click();
+
+/** The scripts and style sheets that a page of the site brings when somebody goes there from another one. */
+async function filesOfPage(browser: Browser, path: string): Promise<{ files: string[]; heading: string }> {
+  const page = await browser.newPage();
+  await page.goto('/about');
+  await page.waitForLoadState('networkidle');
+  const files = new Set<string>();
+  page.on('request', (request) => files.add(new URL(request.url()).pathname));
+  await follow(page, path);
+  await page.waitForURL(`**${path}`);
+  await page.waitForLoadState('networkidle');
+  const heading = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+  await page.close();
+  return { files: [...files].filter((file) => /\/assets\/.*\.(js|css)$/.test(file)), heading };
+}
+
+for (const path of ['/universities', '/contact']) {
+  test(`a file of ${path} that was lost comes with Try again, in the same document`, async ({ browser }) => {
+    test.slow();
+    const { files, heading } = await filesOfPage(browser, path);
+    expect(files.length).toBeGreaterThan(0);
+    for (const file of files) {
+      const page = await browser.newPage();
+      await page.route(`**${file}`, (route) => route.abort('connectionreset'));
+      await page.goto('/about');
+      await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+      await follow(page, path);
+      const again = tryAgain(page);
+      const there = page.getByRole('heading', { level: 1, name: heading });
+      await expect(again.or(there).first(), file).toBeVisible({ timeout: 10_000 });
+      await page.unroute(`**${file}`);
+      if (await again.isVisible()) await again.click();
+      await expect(there, file).toBeVisible({ timeout: 10_000 });
+      expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
+      await page.close();
+    }
   });
 }

@@ -1,6 +1,7 @@
 import { matchRoutes, type RouteObject } from '@uas/shared-ui/kit';
 import type { DehydratedReply } from '@uas/shared-ui/query';
 import { atRest, ignore } from './at-rest';
+import { isNotFetched } from './frame/page-on-demand';
 import { nextTask } from './next-task';
 import { setPageTime } from './universities/page-time';
 
@@ -43,7 +44,10 @@ async function fetchRoutes(routes: RouteObject[]): Promise<void> {
   await Promise.all(
     matches.map(async ({ route }) => {
       if (typeof route.lazy !== 'function') return;
-      Object.assign(route, await route.lazy(), { lazy: undefined });
+      const loaded = await route.lazy();
+      // Then the page is drawn anew.
+      if (isNotFetched(loaded.Component)) throw new Error('The file of the page did not come.');
+      Object.assign(route, loaded, { lazy: undefined });
     }),
   );
 }

@@ -17,6 +17,7 @@ export const texts = defineTexts('shell/frame', {
     'A part of this page is not there any more. Finish what you are typing, save it, and reload the page.',
   broken: 'This page could not be shown',
   brokenMore: 'Your connection may have been interrupted, or the site was updated while this page was open.',
+  tryAgain: 'Try again',
   reload: 'Reload the page',
   backHome: 'Back to home',
 });

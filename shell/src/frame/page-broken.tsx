@@ -1,4 +1,15 @@
-import { Button, Inline, LinkButton, PageHeader, Stack, Text, usePageTitle } from '@uas/shared-ui/kit';
+import {
+  Button,
+  forgetFailedParts,
+  Inline,
+  LinkButton,
+  PageHeader,
+  Stack,
+  Text,
+  useLocation,
+  useNavigate,
+  usePageTitle,
+} from '@uas/shared-ui/kit';
 import { useEffect } from 'react';
 import { texts } from './frame.texts';
 import { pageAsks } from './missing-files';
@@ -7,14 +18,21 @@ import { pageAsks } from './missing-files';
 export function PageBroken() {
   usePageTitle(texts.broken);
   useEffect(pageAsks, []);
+  const here = useLocation();
+  const navigate = useNavigate();
+  const tryAgain = () => {
+    forgetFailedParts();
+    navigate(here, { replace: true });
+  };
   return (
     <Stack gap={5}>
       <PageHeader title={texts.broken} />
       <Text>{texts.brokenMore}</Text>
       <Inline>
-        <Button variant="primary" onClick={() => location.reload()}>
-          {texts.reload}
+        <Button variant="primary" onClick={tryAgain}>
+          {texts.tryAgain}
         </Button>
+        <Button onClick={() => location.reload()}>{texts.reload}</Button>
         <LinkButton to="/" reloadDocument>
           {texts.backHome}
         </LinkButton>

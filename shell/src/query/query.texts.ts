@@ -4,4 +4,5 @@ import { defineTexts } from '@uas/shared-ui/kit';
 export const texts = defineTexts('shell/query', {
   cancel: 'Cancel',
   sending: 'Sending',
+  notFetched: 'The form for your query could not be loaded.',
 });

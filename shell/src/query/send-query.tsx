@@ -1,5 +1,6 @@
 import type { PublicInstitute } from '@uas/contract';
-import { lazy, Suspense } from 'react';
+import { OnDemand, partOnDemand } from '@uas/shared-ui/kit';
+import { texts } from './query.texts';
 
 export interface SendQueryProps {
   readonly university: PublicInstitute;
@@ -10,15 +11,16 @@ export interface SendQueryProps {
   readonly onClose: () => void;
 }
 
-const SendQueryDialog = lazy(() =>
-  import('./send-query-dialog').then(({ SendQueryDialog }) => ({ default: SendQueryDialog })),
+const sendQueryDialog = partOnDemand(
+  async () => (await import('./send-query-dialog')).SendQueryDialog,
+  () => texts.notFetched,
 );
 
 /** The query dialog, fetched when somebody asks for it. */
 export function SendQuery(props: SendQueryProps) {
   return (
-    <Suspense fallback={null}>
-      <SendQueryDialog {...props} />
-    </Suspense>
+    <OnDemand waiting={null}>
+      <sendQueryDialog.Part {...props} />
+    </OnDemand>
   );
 }
