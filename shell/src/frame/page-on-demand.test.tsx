@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { createBrowserRouter, RouterProvider } from '@uas/shared-ui/kit';
 import { PageBroken } from './page-broken';
 import { PageLoading } from './page-loading';
 import { page } from './page-on-demand';
@@ -14,7 +14,7 @@ function show(load: () => Promise<typeof Mission>) {
     { path: '/', Component: Home },
     { path: '/mission', lazy: page(load) },
   ];
-  const router = createMemoryRouter([
+  const router = createBrowserRouter([
     { HydrateFallback: PageLoading, children: [{ ErrorBoundary: PageBroken, children }] },
   ]);
   render(<RouterProvider router={router} />);
@@ -23,6 +23,7 @@ function show(load: () => Promise<typeof Mission>) {
 
 let complaints: jest.SpyInstance;
 beforeEach(() => {
+  window.history.replaceState(null, '', '/');
   complaints = jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => complaints.mockRestore());
