@@ -1,7 +1,6 @@
 import { matchRoutes, type RouteObject } from '@uas/shared-ui/kit';
 import type { DehydratedReply } from '@uas/shared-ui/query';
 import { atRest, ignore } from './at-rest';
-import { isNotFetched } from './frame/page-on-demand';
 import { nextTask } from './next-task';
 import { setPageTime } from './universities/page-time';
 
@@ -46,7 +45,8 @@ async function fetchRoutes(routes: RouteObject[]): Promise<void> {
       if (typeof route.lazy !== 'function') return;
       const loaded = await route.lazy();
       // Then the page is drawn anew.
-      if (isNotFetched(loaded.Component)) throw new Error('The file of the page did not come.');
+      if (loaded.Component && 'isNotFetched' in loaded.Component)
+        throw new Error('The file of the page did not come.');
       Object.assign(route, loaded, { lazy: undefined });
     }),
   );

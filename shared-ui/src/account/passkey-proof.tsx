@@ -1,6 +1,6 @@
-import type { PasskeyAssertion } from '@uas/contract';
-import { usePasskey } from '@uas/shared-ui/forms';
+import { askForPasskey, type PasskeyAssertion } from '@uas/contract';
 import { Button, useSession } from '@uas/shared-ui/kit';
+import { useEndpointMutation, usePasskey } from '@uas/shared-ui/query';
 import { useRef } from 'react';
 import { texts } from './second-step.texts';
 
@@ -17,7 +17,11 @@ export function usePasskeyProof({ isOffered, passwordWhenReady, onProven }: Pass
   const role = useSession((session) => session.role);
   const record = useSession((session) => session.record) as { readonly email?: unknown } | null;
   const proved = useRef('');
-  const { ask, ...rest } = usePasskey((passkey) => onProven({ password: proved.current, passkey }));
+  const { ask, ...rest } = usePasskey({
+    asking: useEndpointMutation(askForPasskey),
+    notUsedText: () => texts.passkeyNotUsed,
+    onAnswer: (passkey) => onProven({ password: proved.current, passkey }),
+  });
   const email = record?.email;
   if (!isOffered || role === null || typeof email !== 'string') return { ...rest, button: null };
   const use = async () => {

@@ -1,5 +1,5 @@
 import { type Passkey, type SecondStep, sentenceOf } from '@uas/contract';
-import { browserHasPasskeys } from '@uas/shared-ui/forms';
+import { browserHasPasskeys } from '@uas/shared-ui/query';
 import { texts } from './second-step.texts';
 
 /** What somebody is about to change of their second step. */

@@ -76,5 +76,6 @@ export const texts = defineTexts('ui/account/second-step', {
   spareCodeMissing: 'Please enter a backup code.',
   spareCodeMore: 'One of your backup codes.',
   usePasskey: 'Use your passkey',
+  passkeyNotUsed: 'The passkey was not used. Please try again, or use a backup code.',
   mustStay: 'Your work needs a second step, so it stays on.',
 });

@@ -22,6 +22,5 @@ export { TextField, type TextFieldProps } from './text-field';
 export { UploadControl, type UploadControlProps, type UploadOptions } from './upload-control';
 export { acceptOf, limitOf } from './upload-limits';
 export { UploadMany, type UploadManyProps } from './upload-many';
-export { browserHasPasskeys, usePasskey } from './use-passkey';
 export { useRegistration } from './use-registration';
 export { UNSAVED, useUnsavedWarning } from './use-unsaved-warning';

@@ -1,7 +1,9 @@
-import { isAppCode, type Role, sentenceOf } from '@uas/contract';
+import { askForPasskey, isAppCode, type Role, sentenceOf } from '@uas/contract';
 import { useState } from 'react';
 import { Alert } from '../kit/components/alert';
 import { Button } from '../kit/components/button';
+import { useEndpointMutation } from '../query/use-endpoint-mutation';
+import { browserHasPasskeys, type Credentials, usePasskey } from '../query/use-passkey';
 import { CodeField } from './code-field';
 import { Form, SubmitButton } from './form';
 import { texts } from './forms.texts';
@@ -15,7 +17,6 @@ import {
 import classes from './sign-in.module.css';
 import { takeFocus } from './take-focus';
 import { TextField } from './text-field';
-import { browserHasPasskeys, type Credentials, usePasskey } from './use-passkey';
 
 export { SecondStepHelp } from './second-step-help';
 
@@ -47,7 +48,11 @@ export function SecondStepLogin(login: SecondStepLoginProps) {
   const [wrong, setWrong] = useState<string | null>(null);
   /** What was refused before the last press: it says nothing about what is tried now. */
   const [former, setFormer] = useState(login.failure);
-  const passkey = usePasskey((answer) => onUse({ passkey: answer }));
+  const passkey = usePasskey({
+    asking: useEndpointMutation(askForPasskey),
+    notUsedText: () => secondStepTexts.passkeyNotUsed,
+    onAnswer: (answer) => onUse({ passkey: answer }),
+  });
   const said = saidOfSecondStep(login.failure === former ? null : login.failure);
   const begin = (missing: string | null = null) => {
     setFormer(login.failure);

@@ -11,3 +11,4 @@ export {
 export * from './use-endpoint-list';
 export * from './use-endpoint-mutation';
 export * from './use-endpoint-query';
+export { browserHasPasskeys, usePasskey } from './use-passkey';

@@ -16,7 +16,7 @@ export const texts = defineTexts('shell/frame', {
   updatedMore:
     'A part of this page is not there any more. Finish what you are typing, save it, and reload the page.',
   broken: 'This page could not be shown',
-  brokenMore: 'Your connection may have been interrupted, or the site was updated while this page was open.',
+  brokenMore: 'The connection was interrupted, or the site was updated while this page was open.',
   tryAgain: 'Try again',
   reload: 'Reload the page',
   backHome: 'Back to home',

@@ -1,28 +1,26 @@
 import {
   Button,
-  forgetFailedParts,
   Inline,
   LinkButton,
   PageHeader,
   Stack,
   Text,
-  useLocation,
   useNavigate,
   usePageTitle,
 } from '@uas/shared-ui/kit';
 import { useEffect } from 'react';
 import { texts } from './frame.texts';
 import { pageAsks } from './missing-files';
+import { tryPagesAgain } from './page-on-demand';
 
 /** In place of a page whose files did not arrive, or that broke: what to do now. */
 export function PageBroken() {
   usePageTitle(texts.broken);
   useEffect(pageAsks, []);
-  const here = useLocation();
   const navigate = useNavigate();
   const tryAgain = () => {
-    forgetFailedParts();
-    navigate(here, { replace: true });
+    tryPagesAgain();
+    navigate(location.pathname + location.search, { replace: true });
   };
   return (
     <Stack gap={5}>

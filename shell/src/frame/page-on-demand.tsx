@@ -1,8 +1,12 @@
-import { OnDemand, partOnDemand } from '@uas/shared-ui/kit';
-import type { ComponentType } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { PageLoading } from './page-loading';
 
-const notFetched = new WeakSet<ComponentType>();
+let tries = 0;
+
+/** Has every page that did not come asked for again when it is next drawn. */
+export function tryPagesAgain(): void {
+  tries += 1;
+}
 
 /**
  * A page that comes when somebody goes there. The router asks once and keeps what went wrong for as long as the document is open, so
@@ -12,22 +16,19 @@ export function page(load: () => Promise<ComponentType>): () => Promise<{ Compon
   return async () => ({ Component: await load().catch(() => fetchedWhenDrawn(load)) });
 }
 
-/** Whether a page is not there yet, and fetches itself when it is drawn. */
-export function isNotFetched(component: unknown): boolean {
-  return notFetched.has(component as ComponentType);
-}
-
 function fetchedWhenDrawn(load: () => Promise<ComponentType>): ComponentType {
-  const { Part } = partOnDemand(load);
-  const draw = () => <FetchedPage Part={Part} />;
-  notFetched.add(draw);
-  return draw;
-}
-
-function FetchedPage({ Part }: { readonly Part: ComponentType }) {
-  return (
-    <OnDemand waiting={<PageLoading />}>
-      <Part />
-    </OnDemand>
-  );
+  let Fetched: ComponentType;
+  let fetchedAt = -1;
+  const draw = () => {
+    if (fetchedAt < tries) {
+      fetchedAt = tries;
+      Fetched = lazy(async () => ({ default: await load() }));
+    }
+    return (
+      <Suspense fallback={<PageLoading />}>
+        <Fetched />
+      </Suspense>
+    );
+  };
+  return Object.assign(draw, { isNotFetched: true });
 }

@@ -1,10 +1,11 @@
-import { leaveRole, OnDemand, partOnDemand, useSession, useSessionHistory } from '@uas/shared-ui/kit';
+import { leaveRole, useSession, useSessionHistory } from '@uas/shared-ui/kit';
+import { lazy, Suspense } from 'react';
 import { PortalWaiting } from '../portals/portal-waiting';
 import { texts } from '../portals/portals.texts';
 import { PublicHome } from './public-home';
 
 /** Travels with the federation runtime, which nobody needs who only looks around. */
-const portalSlot = partOnDemand(async () => (await import('../portals/portal-slot')).PortalSlot);
+const PortalSlot = lazy(async () => ({ default: (await import('../portals/portal-slot')).PortalSlot }));
 
 /** Home: the public page, or the portal of the chosen role. The path stays / (S-2.12). */
 export function HomePage() {
@@ -12,8 +13,8 @@ export function HomePage() {
   useSessionHistory();
   if (!role) return <PublicHome />;
   return (
-    <OnDemand waiting={<PortalWaiting name={texts[role]} slow={false} />}>
-      <portalSlot.Part key={role} role={role} leave={leaveRole} />
-    </OnDemand>
+    <Suspense fallback={<PortalWaiting name={texts[role]} slow={false} />}>
+      <PortalSlot key={role} role={role} leave={leaveRole} />
+    </Suspense>
   );
 }

@@ -1,7 +1,6 @@
-import { askForPasskey, type PasskeyAssertion, type Role } from '@uas/contract';
+import type { askForPasskey, PasskeyAssertion, Role } from '@uas/contract';
 import { useEffect, useRef, useState } from 'react';
-import { useEndpointMutation } from '../query/use-endpoint-mutation';
-import { secondStepTexts } from './second-step.texts';
+import type { useEndpointMutation } from './use-endpoint-mutation';
 
 export interface Credentials {
   readonly email: string;
@@ -15,9 +14,15 @@ export function browserHasPasskeys(): boolean {
   return 'PublicKeyCredential' in window;
 }
 
+interface PasskeyUse {
+  /** Asks the server what the passkey is to sign; its description comes with whoever needs it, not with this. */
+  readonly asking: ReturnType<typeof useEndpointMutation<typeof askForPasskey>>;
+  readonly notUsedText: () => string;
+  readonly onAnswer: (passkey: PasskeyAssertion) => void;
+}
+
 /** Lets the browser answer with a passkey; `failure` says why it did not. */
-export function usePasskey(onAnswer: (passkey: PasskeyAssertion) => void) {
-  const asking = useEndpointMutation(askForPasskey);
+export function usePasskey({ asking, notUsedText, onAnswer }: PasskeyUse) {
   const [isAtBrowser, setIsAtBrowser] = useState(false);
   const [notUsed, setNotUsed] = useState<string | null>(null);
   const isShown = useRef(true);
@@ -43,7 +48,7 @@ export function usePasskey(onAnswer: (passkey: PasskeyAssertion) => void) {
     if (!isShown.current) return;
     setIsAtBrowser(false);
     if (passkey) onAnswer(passkey);
-    else setNotUsed(secondStepTexts.passkeyNotUsed);
+    else setNotUsed(notUsedText());
   };
   /** A second press while the first is on its way does nothing. */
   const ask = async (role: Role, credentials: Credentials) => {
