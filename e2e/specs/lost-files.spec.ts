@@ -116,6 +116,8 @@ for (const path of ['/universities', '/contact']) {
       const page = await browser.newPage();
       await page.route(`**${file}`, (route) => route.abort('connectionreset'));
       await page.goto('/about');
+      // A link that is pressed before the scripts are there loads the document anew.
+      await page.waitForLoadState('networkidle');
       await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
       await follow(page, path);
       const again = tryAgain(page);
