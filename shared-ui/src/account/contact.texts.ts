@@ -5,7 +5,7 @@ export const texts = defineTexts('ui/contact', {
   email: 'E-mail: {address}',
   sms: 'Mobile phone: {address}',
   loading: 'Loading how we reach you…',
-  emailMore: 'What matters goes to this address. Confirm it, so that we know that it reaches you.',
+  emailMore: 'Important news goes to this address. Please confirm it, so that we know that it reaches you.',
   smsMore: 'We send SMS to a confirmed number only. With it you also get back in when you cannot sign in.',
   returnedMore:
     'You cannot change it here: <contact>write to us</contact> which address we should use. If this one works again, confirm it below.',

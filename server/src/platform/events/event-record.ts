@@ -22,13 +22,13 @@ export type EventIcon =
 export interface EventDescription {
   /** For staff; `{actor}`, `{subject}` (of an application its student), `{program}` and `{institute}` are names. */
   readonly history: string;
-  /** For the student, where it concerns one: with `{program}`, `{university}` and `{document}`. */
+  /** For the student, where it concerns one: with `{program}`, `{university}`, `{document}` and `{attempts}`. */
   readonly student?: string;
   /** Beside the student's sentence. */
   readonly icon?: EventIcon;
   /** How the student takes it; neutral where nothing is said. */
   readonly tone?: 'success' | 'danger' | 'attention';
-  /** For the institute, where it concerns one: with `{program}`, `{number}` and `{member}`. */
+  /** For the institute, where it concerns one: with `{program}`, `{number}`, `{member}`, `{account}` and `{attempts}`. */
   readonly institute?: string;
   /** The notifications that it causes. */
   readonly notifies?: readonly NotificationKind[] | ((after: Details) => readonly NotificationKind[]);
