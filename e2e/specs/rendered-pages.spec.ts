@@ -155,7 +155,8 @@ test('a rendered list is taken over without the schemas, which come once it is a
   await page.getByRole('link', { name: 'Most programs' }).click();
   await expect(page).toHaveURL(/sort=programs/);
   await expect(page.getByRole('listitem').filter({ hasText: UNIVERSITY })).toBeVisible();
-  expect(await textsOf(undefined)).toContainEqual(SCHEMAS);
+  // The list stands there from before; what answers its filter may still be on its way.
+  await expect(async () => expect(await textsOf(undefined)).toContainEqual(SCHEMAS)).toPass();
 });
 
 test('the first visitor after a start gets a page that is rendered', async ({ request }) => {
@@ -239,11 +240,13 @@ test.describe('without scripts', () => {
     await expect(page).toHaveURL(/\/universities\?open=now$/);
     await page.getByRole('link', { name: 'All', exact: true }).click();
     await expect(page).toHaveURL(/\/universities$/);
-    await page.getByRole('button', { name: `Compare ${UNIVERSITY}` }).click();
-    await expect(page).toHaveURL(/\/universities\?compare=[^&]+$/);
+    // Among many that other tests have registered it is on a page of its own.
     await page.getByRole('combobox', { name: 'Name of the university' }).fill('Margalla');
     await page.getByRole('button', { name: 'Search' }).click();
     await expect(page).toHaveURL(/\/universities\?q=Margalla/);
+    await page.getByRole('button', { name: `Compare ${UNIVERSITY}` }).click();
+    await expect(page).toHaveURL(/[?&]compare=[^&]+/);
+    await expect(page).toHaveURL(/[?&]q=Margalla/);
     await page.getByRole('link', { name: UNIVERSITY }).click();
     await expect(page.getByRole('heading', { level: 1, name: UNIVERSITY })).toBeVisible();
     expect(await pressable()).toEqual(['Apply', 'Send Query', 'About', 'Programs', 'Fee Structure']);

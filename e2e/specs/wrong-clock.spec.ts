@@ -1,12 +1,13 @@
 import type { Browser, Page } from '@playwright/test';
 import { loginStudent, openPart } from '../fixtures/demo-student';
+import { startDemoSite } from '../fixtures/own-site';
 import { expect, test } from '../fixtures/test';
 
 const DAY = 86_400_000;
 
 /** A page on a device whose clock is so many milliseconds ahead. */
-async function pageAhead(browser: Browser, ahead: number): Promise<Page> {
-  const page = await browser.newPage({ locale: 'en-GB', timezoneId: 'Asia/Karachi' });
+async function pageAhead(browser: Browser, baseURL: string, ahead: number): Promise<Page> {
+  const page = await browser.newPage({ baseURL, locale: 'en-GB', timezoneId: 'Asia/Karachi' });
   await page.addInitScript((by) => {
     const Right = Date;
     const origin = performance.timeOrigin;
@@ -51,13 +52,18 @@ async function read(page: Page): Promise<Record<string, string>> {
   return seen;
 }
 
-test('a device whose clock is wrong reads the same as any other', async ({ browser, baseURL }) => {
+test('a device whose clock is wrong reads the same as any other', async ({ browser }) => {
   test.slow();
-  const right = await read(await pageAhead(browser, 0));
-  expect(right.sessions).not.toBe('');
-  for (const ahead of [40 * DAY, -7 * 365 * DAY]) {
-    expect(await read(await pageAhead(browser, ahead)), `${ahead / DAY} days ahead, ${baseURL}`).toEqual(
-      right,
-    );
+  // What universities of other tests say meanwhile is none of this.
+  const site = await startDemoSite();
+  try {
+    const right = await read(await pageAhead(browser, site.origin, 0));
+    expect(right.sessions).not.toBe('');
+    for (const ahead of [40 * DAY, -7 * 365 * DAY]) {
+      const shown = await read(await pageAhead(browser, site.origin, ahead));
+      expect(shown, `${ahead / DAY} days ahead`).toEqual(right);
+    }
+  } finally {
+    await site.stop();
   }
 });

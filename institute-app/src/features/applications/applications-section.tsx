@@ -54,7 +54,7 @@ interface ApplicationsSectionProps {
   readonly selection: Selection<Application> | undefined;
   /** What can be done with the ticked ones. */
   readonly bar: ReactNode;
-  /** Beside the export. */
+  /** Beside the heading, where folded filters do not hide it. */
   readonly actions: ReactNode;
 }
 
@@ -63,19 +63,14 @@ export function ApplicationsSection({ filtered, cells, selection, bar, actions }
   const { email, filter, sorting, applications } = filtered;
   const { list } = applications;
   return (
-    <Section title={texts.title} description={texts.more}>
+    <Section title={texts.title} description={texts.more} actions={actions}>
       <Stack gap={4}>
         <ApplicationFilters
           filter={filter}
           onUnchanged={list.refetch}
           sessions={list.first?.sessions ?? []}
           pending={list.isFetching}
-          actions={
-            <>
-              {actions}
-              <ExportButton email={email} filter={filter.applied} total={list.total} />
-            </>
-          }
+          actions={<ExportButton email={email} filter={filter.applied} total={list.total} />}
         />
         <ApplicationsTable
           cells={cells}

@@ -73,7 +73,8 @@ export function ReviewPart() {
               onChange={(status) => filter.replace({ ...filter.applied, status })}
             />
             <FoldedFilters
-              active={partsOf(filter.applied).length}
+              // The status is chosen by the chips beside it.
+              active={partsOf({ ...filter.applied, status: '' }).length}
               open={isFiltering}
               onToggle={setIsFiltering}
             >
