@@ -28,7 +28,7 @@ const CODE = /\.(?:[cm]?[jt]s|tsx)$/;
 
 /** Names of the wire and of its lock, and of earlier portals, which stay: the name and the files that may say it. */
 const WIRE = new Map([
-  ['unfit', ['shell/src/portals/portals.texts.ts']],
+  ['unfit', ['shell/src/portals/portal-failure.texts.ts']],
   [
     'words',
     [

@@ -45,8 +45,7 @@ async function fetchRoutes(routes: RouteObject[]): Promise<void> {
       if (typeof route.lazy !== 'function') return;
       const loaded = await route.lazy();
       // Then the page is drawn anew.
-      if (loaded.Component && 'isNotFetched' in loaded.Component)
-        throw new Error('The file of the page did not come.');
+      if (loaded.Component && 'isNotFetched' in loaded.Component) throw new Error('No file.');
       Object.assign(route, loaded, { lazy: undefined });
     }),
   );

@@ -20,7 +20,7 @@ export function PageBroken() {
   const navigate = useNavigate();
   const tryAgain = () => {
     tryPagesAgain();
-    navigate(location.pathname + location.search, { replace: true });
+    navigate(location, { replace: true });
   };
   return (
     <Stack gap={5}>

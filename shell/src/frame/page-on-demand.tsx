@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { PageLoading } from './page-loading';
 
 let tries = 0;
@@ -16,17 +16,20 @@ export function page(load: () => Promise<ComponentType>): () => Promise<{ Compon
   return async () => ({ Component: await load().catch(() => fetchedWhenDrawn(load)) });
 }
 
-function fetchedWhenDrawn(load: () => Promise<ComponentType>): ComponentType {
-  let Fetched: ComponentType;
+/** A component whose file comes when it is drawn, and once more after Try again; until then `waiting` stands there. */
+export function fetchedWhenDrawn<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props & { readonly waiting?: ReactNode }> {
+  let Fetched: ComponentType<Props>;
   let fetchedAt = -1;
-  const draw = () => {
+  const draw = ({ waiting = <PageLoading />, ...props }: Props & { readonly waiting?: ReactNode }) => {
     if (fetchedAt < tries) {
       fetchedAt = tries;
       Fetched = lazy(async () => ({ default: await load() }));
     }
     return (
-      <Suspense fallback={<PageLoading />}>
-        <Fetched />
+      <Suspense fallback={waiting}>
+        <Fetched {...(props as unknown as Props)} />
       </Suspense>
     );
   };

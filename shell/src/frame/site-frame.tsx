@@ -12,9 +12,9 @@ import {
   useSession,
   useTakenOver,
 } from '@uas/shared-ui/kit';
-import { lazy, Suspense } from 'react';
+import { overrides } from '../portals/overrides-of-page';
 import { texts } from './frame.texts';
-import { OverrideBadge } from './override-badge';
+import { fetchedWhenDrawn } from './page-on-demand';
 import { ReloadQuestion } from './reload-question';
 import { SiteFooter } from './site-footer';
 
@@ -26,14 +26,18 @@ const MENU = [
   { key: 'contact', to: '/contact', icon: <IconMail /> },
 ] as const;
 
+/** Travels to those whose browser shows other builds than everybody else's. */
+const OverrideBadge = fetchedWhenDrawn(async () => (await import('./override-badge')).OverrideBadge);
+const isOverridden = Object.keys(overrides).length > 0;
+
 /** Travels to those who are signed in. */
-const AccountBar = lazy(async () => ({ default: (await import('./account-bar')).AccountBar }));
+const AccountBar = fetchedWhenDrawn(async () => (await import('./account-bar')).AccountBar);
 
 /** Header, menu and footer: the same on every page and in every role. */
 export function SiteFrame() {
-  const working = useSession((session) => session.role !== null && session.view === 'dashboard');
   const { pathname } = useLocation();
   const inRole = useSession(({ role }) => role !== null);
+  const working = useSession(({ view }) => view === 'dashboard') && inRole;
   // The server renders the same for everybody, and a portal says itself who is in it.
   const namesPerson = useTakenOver() && storedToken() !== null && !(inRole && pathname === '/');
   return (
@@ -43,16 +47,12 @@ export function SiteFrame() {
       footer={<SiteFooter />}
       notice={
         <>
-          <OverrideBadge />
+          {isOverridden && <OverrideBadge waiting={null} />}
           <ReloadQuestion />
         </>
       }
     >
-      {namesPerson && (
-        <Suspense>
-          <AccountBar />
-        </Suspense>
-      )}
+      {namesPerson && <AccountBar waiting={null} />}
       <Outlet />
       <ScrollRestoration />
     </PageFrame>

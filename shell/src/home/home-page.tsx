@@ -1,11 +1,11 @@
 import { leaveRole, useSession, useSessionHistory } from '@uas/shared-ui/kit';
-import { lazy, Suspense } from 'react';
+import { fetchedWhenDrawn } from '../frame/page-on-demand';
 import { PortalWaiting } from '../portals/portal-waiting';
 import { texts } from '../portals/portals.texts';
 import { PublicHome } from './public-home';
 
 /** Travels with the federation runtime, which nobody needs who only looks around. */
-const PortalSlot = lazy(async () => ({ default: (await import('../portals/portal-slot')).PortalSlot }));
+const PortalSlot = fetchedWhenDrawn(async () => (await import('../portals/portal-slot')).PortalSlot);
 
 /** Home: the public page, or the portal of the chosen role. The path stays / (S-2.12). */
 export function HomePage() {
@@ -13,8 +13,11 @@ export function HomePage() {
   useSessionHistory();
   if (!role) return <PublicHome />;
   return (
-    <Suspense fallback={<PortalWaiting name={texts[role]} slow={false} />}>
-      <PortalSlot key={role} role={role} leave={leaveRole} />
-    </Suspense>
+    <PortalSlot
+      key={role}
+      role={role}
+      leave={leaveRole}
+      waiting={<PortalWaiting name={texts[role]} slow={false} />}
+    />
   );
 }

@@ -2,8 +2,8 @@ import { Button, Inline, Stack } from '@uas/shared-ui/kit';
 import { useEffect } from 'react';
 import { pageAsks } from '../frame/missing-files';
 import type { PortalTrouble } from './load-portal';
+import { texts } from './portal-failure.texts';
 import classes from './portal-slot.module.css';
-import { texts } from './portals.texts';
 
 /** Two attempts that failed: some browsers then hold on to the broken file until the page is loaded anew. */
 const RELOAD_AFTER_ATTEMPTS = 3;

@@ -6,13 +6,4 @@ export const texts = defineTexts('shell/portals', {
   admin: 'Admin portal',
   loading: 'Loading the {portal}',
   slow: 'The {portal} is still on its way. Your connection may be slow.',
-  unavailable: 'This part of the site could not be loaded. Please check your connection and try again.',
-  late: 'This part of the site is taking too long to arrive. Please check your connection and try again.',
-  unfit:
-    'This part of the site is being updated and does not fit the open page yet. Please try again, or reload the page.',
-  broken: 'Something went wrong in this part of the site. Please try again.',
-  stuck: 'If trying again does not help, reload the page.',
-  tryAgain: 'Try again',
-  reload: 'Reload the page',
-  backHome: 'Back to home',
 });

@@ -14,7 +14,9 @@ export function NextStepCard({ children }: { children?: ReactNode }) {
   const known = useStudent();
   const titleId = useId();
   const { student, applications, form, adminMessages } = known;
-  const [step, ...others] = nextSteps(
+  const isLoading = applications.isLoading || form.isLoading || adminMessages.isLoading;
+  // In what order things are to be done is known once all of them are: nothing changes its place under a finger.
+  const steps = nextSteps(
     {
       student,
       applications: applications.data?.applications,
@@ -24,7 +26,7 @@ export function NextStepCard({ children }: { children?: ReactNode }) {
     },
     serverNow(),
   );
-  const isLoading = applications.isLoading || form.isLoading || adminMessages.isLoading;
+  const [step, ...others] = isLoading ? [] : steps;
   const isUnknown = [applications, form, adminMessages].some(({ data, error }) => !data && error);
   const isSentBack = step?.kind === 'returned';
   return (
@@ -35,7 +37,7 @@ export function NextStepCard({ children }: { children?: ReactNode }) {
       <Stack gap={3}>
         {isSentBack && children}
         <div className={classes.area}>
-          {!step && isLoading && <Skeleton shape="card" label={texts.loading} />}
+          {isLoading && <Skeleton shape="card" label={texts.loading} />}
           {!step && !isLoading && !isUnknown && <NothingToDo />}
           {!step && isUnknown && <Text tone="muted">{texts.unknown}</Text>}
           {step && !isSentBack && <Step step={step} />}

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import {
   type ClosingProgram,
   formatDay,
+  getAdmissionForm,
   getAdmissionFormDraft,
   getPaymentReceipt,
   getSiteConfig,
@@ -32,6 +33,18 @@ describe('what to do next', () => {
     expect(fee).toHaveAccessibleDescription('Pay your registration fee');
     await user.click(fee);
     expect(await screen.findByRole('dialog', { name: 'Payment Instructions' })).toBeVisible();
+  });
+
+  it('names nothing before it knows in what order: what is about to be pressed stays where it is', async () => {
+    await showDashboard({ student: omar, form: null });
+    await card().findByRole('heading', { name: 'Finish your admission form' });
+    const release = fakeServer.hold(getAdmissionForm);
+    await act(() => void queryClient.resetQueries({ queryKey: keyOf(getAdmissionForm) }));
+    expect(await card().findByRole('status')).toBeInTheDocument();
+    expect(card().queryByRole('button')).not.toBeInTheDocument();
+    release();
+    expect(await card().findByRole('heading', { name: 'Finish your admission form' })).toBeVisible();
+    expect(card().getByRole('button', { name: 'How to Pay' })).toBeVisible();
   });
 
   it('an offer says until when, how long that is, and leads to its application', async () => {
