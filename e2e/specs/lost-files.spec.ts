@@ -95,14 +95,24 @@ const follow = (page: Page, path: string) => page.locator(`a[href="${path}"]:vis
 /** The scripts and style sheets that a page of the site brings when somebody goes there from another one. */
 async function filesOfPage(browser: Browser, path: string): Promise<{ files: string[]; heading: string }> {
   const page = await browser.newPage();
-  await page.goto('/about');
-  await page.waitForLoadState('networkidle');
+  const title = page.getByRole('heading', { level: 1 });
   const files = new Set<string>();
-  page.on('request', (request) => files.add(new URL(request.url()).pathname));
-  await follow(page, path);
-  await page.waitForURL(`**${path}`);
+  const keep = (request: { url(): string }) => files.add(new URL(request.url()).pathname);
+  await expect(async () => {
+    page.off('request', keep);
+    await page.goto('/about');
+    await page.waitForLoadState('networkidle');
+    const before = (await title.textContent()) ?? '';
+    await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+    files.clear();
+    page.on('request', keep);
+    await follow(page, path);
+    await expect(title).not.toHaveText(before, { timeout: 5_000 });
+    // A link that is pressed before the scripts are there loads the document anew, with all its files.
+    expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
+  }).toPass();
   await page.waitForLoadState('networkidle');
-  const heading = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+  const heading = (await title.textContent()) ?? '';
   await page.close();
   return { files: [...files].filter((file) => /\/assets\/.*\.(js|css)$/.test(file)), heading };
 }
