@@ -23,20 +23,13 @@ export interface ListFilterProps<F extends FilterFields & { readonly search: str
   readonly actions?: ReactNode;
 }
 
-/** Where no words were given: each field that narrows counts. */
-function partsOfFields<F extends FilterFields>(applied: F): readonly FilterPart<keyof F & string>[] {
-  return Object.entries(applied)
-    .filter(([, value]) => value !== '')
-    .map(([id]) => ({ id: id as keyof F & string, label: id }));
-}
-
 /** The filter of a list: a search, further fields, what is applied, and the filters that the person keeps. */
 export function ListFilter<F extends FilterFields & { readonly search: string }>({
   filter,
   searchLabel,
   searchPlaceholder,
   children,
-  partsOf = partsOfFields,
+  partsOf,
   savedAs,
   onUnchanged,
   ...bar
@@ -45,10 +38,13 @@ export function ListFilter<F extends FilterFields & { readonly search: string }>
   const report = (isChanged: boolean) => {
     if (!isChanged) onUnchanged?.();
   };
+  const parts = partsOf?.(applied) ?? [];
+  // Where no words are given, each field that narrows counts.
+  const active = partsOf ? parts.length : Object.values(applied).filter((value) => value !== '').length;
   const saved = useSavedFilters({
     list: savedAs ?? '',
     applied,
-    partsOf,
+    partsOf: partsOf ?? (() => []),
     onUse: (chosen) => report(filter.replace(chosen)),
   });
   return (
@@ -56,11 +52,8 @@ export function ListFilter<F extends FilterFields & { readonly search: string }>
       {...bar}
       onApply={() => report(filter.apply())}
       onClear={() => report(filter.clear())}
-      active={partsOf(applied).length}
-      tags={(partsOf === partsOfFields ? [] : partsOf(applied)).map((part) => ({
-        ...part,
-        onRemove: () => report(filter.remove(part.id)),
-      }))}
+      active={active}
+      tags={parts.map((part) => ({ ...part, onRemove: () => report(filter.remove(part.id)) }))}
       {...(savedAs !== undefined && { saved })}
     >
       <TextField

@@ -31,7 +31,13 @@ const OverrideBadge = fetchedWhenDrawn(async () => (await import('./override-bad
 const isOverridden = Object.keys(overrides).length > 0;
 
 /** Travels to those who are signed in. */
-const AccountBar = fetchedWhenDrawn(async () => (await import('./account-bar')).AccountBar);
+const AccountBar = fetchedWhenDrawn(() =>
+  // Without it the page goes on.
+  import('./account-bar').then(
+    (bar) => bar.AccountBar,
+    () => () => null,
+  ),
+);
 
 /** Header, menu and footer: the same on every page and in every role. */
 export function SiteFrame() {

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import * as api from '@uas/contract';
-import { handOver as texts } from '@uas/contract';
 import { sql } from 'kysely';
 import type { ReadableDatabase } from '../../platform/database/tables';
 import { type Call, handle } from '../../platform/http/handle';
@@ -33,7 +32,7 @@ export const handOver = handle(api.handOver, limits, async (call) => {
   return call.write(async (unit) => {
     await askForCode(unit, keyOf(actor, 'old'), { channel: 'email', address: account.email });
     await askForCode(unit, keyOf(actor, 'new'), { channel: 'email', address: newEmail });
-    return { success: true, message: texts.texts.done };
+    return { success: true, message: api.handOver.texts.done };
   });
 });
 
