@@ -36,6 +36,7 @@ import {
 import { BODY_MS, PACE_BYTES, PACE_MS } from '../platform/limits/slow-bodies';
 import { BURST, LONGEST_WAIT } from '../platform/limits/space-calls';
 import { MOST_PIXELS_OF_NEWCOMERS, PICTURE_LIMITS } from '../platform/pictures/picture-limits';
+import { REST_OF_NEWCOMERS } from '../platform/pictures/pictures';
 
 const WHO: Readonly<Record<CountedBy, string>> = {
   student: 'a student',
@@ -80,7 +81,8 @@ with a plain sentence, and with 429 the seconds to wait in \`Retry-After\`.
 - **Uploads:** ${UPLOADS_OF_ACCOUNT} of one account and ${UPLOADS_OF_ADDRESS} of one address are received at a time; the others wait with their bytes still at the sender. What
   has come of them counts against the room of the disk, and ${ALLOWANCE / 1024} KB more at most, never what a header announces.
 - **Pictures:** those of people who have not paid (and of an institute in its first day) wait in one line for each address, one behind
-  the one at work, and have ${MOST_PIXELS_OF_NEWCOMERS / 1_000_000} million pixels at most unless they are photos. When too many wait, the longest line gives way. The pictures
+  the one at work, and have ${MOST_PIXELS_OF_NEWCOMERS / 1_000_000} million pixels at most unless they are photos. After each picture the line rests
+  ${REST_OF_NEWCOMERS} times as long as it took. When too many wait, the longest line gives way. The pictures
   of one account may take ${PICTURE_LIMITS.hourly.newcomer / 1_000} seconds of processor time in an hour, ${PICTURE_LIMITS.hourly.other / 1_000} once it is paid for.
 - **Order:** pace, session and rights, how often, size, shape, content. What is refused early is never looked at further. Only
   what is well formed is counted, so that a mistake in typing costs nobody a turn.

@@ -46,5 +46,5 @@ export const PICTURE_LIMITS: PictureLimits = {
   idle: 30_000,
 };
 
-/** Above this, in bytes, the process ends after its picture: what the allocator keeps must not count against the next. */
+/** Above this, in bytes, the process is replaced after its picture: what the allocator keeps must not count against the next. */
 export const WORTH_KEEPING = 200 * 1024 * 1024;

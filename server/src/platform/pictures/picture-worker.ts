@@ -63,8 +63,12 @@ export function createPictureWorker(limits: PictureLimits): PictureWorker {
       worker.ref();
       worker.channel?.ref();
       const report = await askInTime(worker, task, limits.time);
-      if (report === null || report.memory > WORTH_KEEPING) stop();
-      else rest(worker);
+      // The next picture waits for no process to start.
+      if (report === null || report.memory > WORTH_KEEPING) {
+        stop();
+        child = start();
+      }
+      if (child) rest(child);
       if (report === null) return { outcome: 'too-large', work: limits.work };
       if (report.outcome !== 'failed') return { outcome: report.outcome, work: report.work };
       throw Object.assign(new Error('The picture process could not read or write a file.'), {

@@ -92,7 +92,7 @@ describe('the picture process', () => {
     ['processor time', { work: 1 }],
     ['time', { time: 1 }],
   ])('is killed over its limit of %s, and leaves nothing', async (_what, limit) => {
-    pictures = createPictures({ ...PICTURE_LIMITS, ...limit });
+    pictures = createPictures({ ...PICTURE_LIMITS, idle: 500, ...limit });
     const path = await write(await flatPicture('webp', HEAVY));
     await expect(pictures.rewrite('sara', { path, mime: 'image/webp' })).rejects.toMatchObject({
       status: 413,

@@ -35,6 +35,8 @@ const UPLOADS: TurnLimits = { atOnce: UPLOADS_AT_ONCE, ofPerson: 4, waiting: 60 
 const COPIES: TurnLimits = { atOnce: 1, ofPerson: 1, waiting: 200 };
 /** What a newcomer may have at work and waiting. */
 const OF_NEWCOMER = 2;
+/** How many times as long as a picture took the newcomers of its address rest: they never fill a process alone. */
+export const REST_OF_NEWCOMERS = 3;
 const TRY_AGAIN_AFTER = 5;
 
 export function createPictures(limits: PictureLimits = PICTURE_LIMITS): Pictures {
@@ -47,7 +49,7 @@ export function createPictures(limits: PictureLimits = PICTURE_LIMITS): Pictures
       const most = mostPixels(mime, isNewcomer);
       if (most === null) throw new Refusal('file.not-readable');
       const bringing = isNewcomer
-        ? { person, line: `newcomers of ${newcomersOf}`, most: OF_NEWCOMER }
+        ? { person, line: `newcomers of ${newcomersOf}`, most: OF_NEWCOMER, rest: REST_OF_NEWCOMERS }
         : { person, line: person };
       const retryAfter = work.secondsUntil(person, limits.hourly[isNewcomer ? 'newcomer' : 'other']);
       if (retryAfter !== null) throw new Refusal('too-often.uploads', { retryAfter });

@@ -5,8 +5,8 @@ function workshop(limits: { atOnce: number; ofPerson?: number; waiting?: number 
   const takeTurn = createTurns({ ofPerson: 10, waiting: 100, ...limits });
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
-  const bring = (person: string, name: string, line = person) =>
-    takeTurn({ person, line }, () => {
+  const bring = (person: string, name: string, line = person, rest = 0) =>
+    takeTurn({ person, line, rest }, () => {
       begun.push(name);
       return new Promise<string>((resolve) => ends.set(name, () => resolve(name)));
     });
@@ -76,6 +76,26 @@ describe('taking turns', () => {
     expect(begun).toEqual(['a1', 'b1']);
     for (const name of ['a1', 'b1', 'a2']) await end(name);
     await Promise.all(all);
+  });
+
+  it('a line that rests leaves room for whoever comes meanwhile, and goes on after it', async () => {
+    jest.useFakeTimers({ doNotFake: ['setImmediate'] });
+    const { begun, bring, end } = workshop({ atOnce: 1 });
+    const all = [bring('a', 'a1', 'address', 2), bring('b', 'b1', 'address', 2)];
+    await new Promise(setImmediate);
+    jest.advanceTimersByTime(100);
+    await end('a1');
+    jest.advanceTimersByTime(199);
+    all.push(bring('sara', 's1'));
+    await new Promise(setImmediate);
+    await end('s1');
+    expect(begun).toEqual(['a1', 's1']);
+    jest.advanceTimersByTime(1);
+    await new Promise(setImmediate);
+    await end('b1');
+    expect(begun).toEqual(['a1', 's1', 'b1']);
+    await Promise.all(all);
+    jest.useRealTimers();
   });
 
   it('what fails gives its turn on', async () => {

@@ -20,6 +20,8 @@ export interface Bringing {
   readonly line: string;
   /** How much of this person may wait or be at work, where that is less than of others. */
   readonly most?: number;
+  /** How many times as long as the work took the line rests after it, so that there is room for others at any time. */
+  readonly rest?: number;
 }
 
 /** Does the work when its turn has come. */
@@ -32,18 +34,22 @@ interface Waiting {
 }
 
 /**
- * Lines take turns, and each person has one thing at work at most: who brings ten waits after every one with others. When
- * too much waits, the line that is longest gives way. Throws `LineFull` before anything is done.
+ * Lines take turns, and each person has one thing at work at most: who brings ten waits after every one with others. A
+ * line that rests waits even while nobody else does. When too much waits, the line that is longest gives way. Throws
+ * `LineFull` before anything is done.
  */
 export function createTurns({ atOnce, ofPerson, waiting }: TurnLimits): TakeTurn {
   /** In the order of their turns. */
   const lines = new Map<string, Waiting[]>();
   const atWork = new Set<string>();
+  /** Until when a line rests, by the clock of `performance.now()`. */
+  const resting = new Map<string, number>();
   let inLine = 0;
 
   function callNext(): void {
     for (const [name, line] of lines) {
       if (atWork.size >= atOnce) return;
+      if (resting.has(name)) continue;
       const index = line.findIndex(({ person }) => !atWork.has(person));
       const [next] = index < 0 ? [] : line.splice(index, 1);
       if (!next) continue;
@@ -58,6 +64,17 @@ export function createTurns({ atOnce, ofPerson, waiting }: TurnLimits): TakeTurn
     const line = lines.get(name);
     lines.delete(name);
     if (line && line.length > 0) lines.set(name, line);
+  }
+
+  function letRest(name: string, time: number): void {
+    const until = performance.now() + time;
+    if (until <= (resting.get(name) ?? 0)) return;
+    resting.set(name, until);
+    setTimeout(() => {
+      if (resting.get(name) !== until) return;
+      resting.delete(name);
+      callNext();
+    }, time).unref();
   }
 
   function makeRoomFor(name: string): void {
@@ -75,7 +92,7 @@ export function createTurns({ atOnce, ofPerson, waiting }: TurnLimits): TakeTurn
   }
 
   return async (bringing, work) => {
-    const { person, line: name, most = ofPerson } = bringing;
+    const { person, line: name, most = ofPerson, rest = 0 } = bringing;
     if (amountOf(bringing) >= most) throw new LineFull('this person');
     makeRoomFor(name);
     await new Promise<void>((resolve, reject) => {
@@ -85,11 +102,13 @@ export function createTurns({ atOnce, ofPerson, waiting }: TurnLimits): TakeTurn
       inLine += 1;
       callNext();
     });
+    const began = performance.now();
     try {
       return await work();
     } finally {
       atWork.delete(person);
       toTheEnd(name);
+      if (rest > 0) letRest(name, rest * (performance.now() - began));
       callNext();
     }
   };
