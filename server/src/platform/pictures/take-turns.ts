@@ -1,3 +1,6 @@
+/** How long a line rests at least, if it rests, in milliseconds: work that ends at once is asked for most often. */
+const SHORTEST_REST = 100;
+
 export interface TurnLimits {
   /** How many work at the same time. */
   readonly atOnce: number;
@@ -108,7 +111,7 @@ export function createTurns({ atOnce, ofPerson, waiting }: TurnLimits): TakeTurn
     } finally {
       atWork.delete(person);
       toTheEnd(name);
-      if (rest > 0) letRest(name, rest * (performance.now() - began));
+      if (rest > 0) letRest(name, Math.max(SHORTEST_REST, rest * (performance.now() - began)));
       callNext();
     }
   };
