@@ -134,7 +134,7 @@ export const APPLICATION_TRANSITIONS = {
     to: 'pending',
     by: 'institute',
     guard:
-      'a second look that is open, an answer, which the student reads, and an account that staff have not closed',
+      'an appeal that is open, an answer, which the student reads, and an account that staff have not closed',
     refusals: { gone: 'application.not-found' },
     refusal: 'second-look.not-open',
     emits: 'change-decision',

@@ -11,7 +11,7 @@ export type InstituteAccess = true | InstituteRight | 'main';
 
 /** What the rights mean to the person who gives them. */
 export const INSTITUTE_RIGHT_LABELS: Readonly<Record<InstituteRight, string>> = {
-  decide: 'Decide applications, prepare decisions, answer second looks',
+  decide: 'Decide applications, prepare decisions, answer appeals',
   documents: 'Check the documents of students whom you approved',
   dates: 'Set and move admission dates',
   messages: 'Read and write messages with students and with the admin',

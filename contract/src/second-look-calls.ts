@@ -16,8 +16,8 @@ export const askSecondLook = endpoint({
   withoutFile: true,
   reply: z.object({ message: z.string() }),
   texts: {
-    done: 'You asked for a second look.',
-    notOk: 'Could not ask for a second look. Please try again.',
+    done: 'Your appeal was sent.',
+    notOk: 'Could not send your appeal. Please try again.',
     noAnswer: 'Could not connect to server. Please try again.',
   },
 });
@@ -25,7 +25,7 @@ export const askSecondLook = endpoint({
 export const answerSecondLook = endpoint({
   method: 'POST',
   path: '/api/institute/applications/:id/second-look',
-  summary: 'Answers a second look in words: `changed` sets the application back to pending.',
+  summary: 'Answers an appeal in words: `changed` sets the application back to pending.',
   audience: { institute: 'decide' },
   params: z.object({ id }),
   body: z.strictObject({
@@ -35,7 +35,7 @@ export const answerSecondLook = endpoint({
   }),
   reply: z.object({ message: z.string() }),
   texts: {
-    done: 'The second look was answered.',
+    done: 'The appeal was answered.',
     notOk: 'Could not send the answer. Please try again.',
     noAnswer: 'Could not connect to server.',
   },

@@ -23,7 +23,7 @@ test('F-7 an institute reads what happened and who did it, by day and number, on
   const dialog = page.getByRole('dialog', { name: 'Activity' });
   const rows = dialog.getByRole('row');
   await expect(rows.nth(1)).toContainText('was approved.');
-  await expect(rows.nth(1)).toContainText('Your institute');
+  await expect(rows.nth(1)).toContainText('Your university');
   await expect(dialog.getByRole('row', { name: /arrived\..*A student/ })).toHaveCount(2);
 
   const sentence = (await rows.nth(1).textContent()) ?? '';

@@ -28,12 +28,10 @@ for (const { width, colorScheme } of looksAt([
     await page.setViewportSize({ width, height: 900 });
     await loginAs(page, sara);
     await openPart(page, 'Applications');
-    await expect(
-      page.getByText(/^You can ask for a second look until \d+ \w+ \d{4}, 23:59\.$/),
-    ).toBeVisible();
-    await page.getByRole('button', { name: `Ask for a second look: ${PROGRAM}` }).click();
-    const dialog = page.getByRole('dialog', { name: 'Second look' });
-    const send = dialog.getByRole('button', { name: 'Ask for a second look' });
+    await expect(page.getByText(/^You can appeal the decision until \d+ \w+ \d{4}, 23:59\.$/)).toBeVisible();
+    await page.getByRole('button', { name: `Appeal the decision: ${PROGRAM}` }).click();
+    const dialog = page.getByRole('dialog', { name: 'Appeal' });
+    const send = dialog.getByRole('button', { name: 'Appeal the decision' });
     await expect(send).toBeDisabled();
     await dialog
       .getByLabel('Why should they look again?')
@@ -57,8 +55,8 @@ for (const { width, colorScheme } of looksAt([
     });
     const office = await context.newPage();
     await openInstitute(office, institute);
-    await office.getByRole('button', { name: `Answer second look: Sara Ahmed, ${PROGRAM}` }).click();
-    const look = office.getByRole('dialog', { name: 'Second look for Sara Ahmed' });
+    await office.getByRole('button', { name: `Answer appeal: Sara Ahmed, ${PROGRAM}` }).click();
+    const look = office.getByRole('dialog', { name: 'Appeal of Sara Ahmed' });
     await expect(look.getByText(/My new marks sheet came\./)).toBeVisible();
     await look.getByRole('button', { name: 'Look at the file' }).click();
     await expect(look.getByRole('link', { name: /Open in a new tab/ })).toBeVisible();

@@ -39,16 +39,16 @@ export const DECISION_REFUSALS = {
   'second-look.answer-missing': { status: 400, message: 'Please write an answer. The student will read it.' },
   'second-look.not-possible': {
     status: 409,
-    message: 'A second look can be asked for only where the university did not select you.',
+    message: 'You can appeal a decision only where the university did not select you.',
   },
   'second-look.open': {
     status: 409,
-    message: 'You have asked for a second look already. The university has yet to answer.',
+    message: 'You have appealed already. The university has yet to answer.',
   },
-  'second-look.asked': { status: 409, message: 'A second look at a decision can be asked for once.' },
-  'second-look.ended': { status: 409, message: 'The time to ask for a second look ended on {at}.' },
+  'second-look.asked': { status: 409, message: 'You can appeal a decision once.' },
+  'second-look.ended': { status: 409, message: 'The time to appeal ended on {at}.' },
   'second-look.not-open': {
     status: 409,
-    message: 'There is no second look to answer here. Please reload the page.',
+    message: 'There is no appeal to answer here. Please reload the page.',
   },
 } as const;

@@ -486,7 +486,7 @@ export const accessTable: readonly AccessRow[] = [
   {
     call: api.getApplicantForm,
     institute: 'own',
-    note: 'not of a rejected applicant, unless a second look is open; contact data only of an approved one',
+    note: 'not of a rejected applicant, unless an appeal is open; contact data only of an approved one',
     request: ({ application }) => ({ params: { email: application } }),
   },
   { call: api.listMembers, institute: 'own', right: 'people', request: nustInPath },

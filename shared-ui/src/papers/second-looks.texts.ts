@@ -6,7 +6,7 @@ export const texts = defineTexts('ui/second-looks', {
   open: 'Not answered yet',
   changed: 'Pending again',
   unchanged: 'The decision stands',
-  file: 'File of the second look',
+  file: 'File of the appeal',
   look: 'Look at the file',
   hide: 'Hide the file',
 });

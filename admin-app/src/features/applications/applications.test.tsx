@@ -302,8 +302,8 @@ it('F-8.13 a second look is there to read, where somebody asked for one', async 
   await waitFor(() => expect(screen.getByRole('button', more)).toBeEnabled());
   expect(screen.getAllByRole('button', { name: /^More for/ })).toHaveLength(1);
   await user.click(screen.getByRole('button', more));
-  await user.click(await screen.findByRole('menuitem', { name: 'Second look' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Second look' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Appeal' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Appeal' }));
   expect(await dialog.findByText('My new marks sheet came.')).toBeVisible();
   expect(dialog.getByText('We counted again.')).toBeVisible();
   expect(dialog.queryByRole('textbox')).toBeNull();

@@ -27,7 +27,7 @@ export const texts = defineTexts('admin/applications', {
   undo: 'Undo to Pending',
   undoOne: 'Undo to Pending: {application}',
   undoQuestion: 'Set this application back to pending? An accepted offer is taken back.',
-  secondLook: 'Second look',
+  secondLook: 'Appeal',
   moreFor: 'More for {application}',
   withdraw: 'Withdraw offer',
   withdrawTitle: 'Withdraw this offer',

@@ -23,7 +23,7 @@ export const texts = defineTexts('admin/documents', {
   board: 'Board',
   rollNo: 'Roll number',
   noForm: 'This student has not saved the form yet.',
-  hints: 'Worth a second look',
+  hints: 'Worth checking',
   earlier: 'Sent back before',
   earlierOne: '{day}: {reason}',
   sameFile: 'The same file was also sent by {students}.',

@@ -72,7 +72,7 @@ it('F-7 the words of a search stand in no address, the days do', async () => {
 });
 
 it.each([
-  ['institute', 'Your institute'],
+  ['institute', 'Your university'],
   ['student', 'A student'],
   ['admin', 'The admin'],
   ['system', 'The site'],

@@ -1,7 +1,7 @@
 import { defineTexts } from '@uas/shared-ui/kit';
 
 export const texts = defineTexts('institute/activity', {
-  more: 'What happened at your institute and who did it, newest first.',
+  more: 'What happened at your university and who did it, newest first.',
   caption: 'What happened',
   none: 'Nothing has happened yet.',
   history: 'History',
@@ -16,7 +16,7 @@ export const texts = defineTexts('institute/activity', {
   what: 'What happened',
   when: 'When',
   who: 'Who',
-  institute: 'Your institute',
+  institute: 'Your university',
   student: 'A student',
   admin: 'The admin',
   system: 'The site',

@@ -14,7 +14,7 @@ export const texts = defineTexts('institute/applications', {
   allSessions: 'All sessions',
   otherSessions: 'Other sessions',
   status: 'Status',
-  secondLook: 'Second look open',
+  secondLook: 'Appeal open',
   allStatuses: 'All statuses',
   searchTag: 'Search: {text}',
   fromTag: 'From: {day}',

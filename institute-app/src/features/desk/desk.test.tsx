@@ -114,7 +114,7 @@ describe('the desk', () => {
     ];
     const asked = applicationOf({ ...masked, number: 'UAS-26-000001-7', status: 'rejected', secondLooks });
     const { user } = await openDesk({ rows: [asked], open: 1, at: '/?tab=review&role=institute' });
-    await user.click(await screen.findByRole('button', { name: 'Second look open 1' }));
+    await user.click(await screen.findByRole('button', { name: 'Appeal open 1' }));
     await waitFor(() =>
       expect(fakeServer.calls(listInstituteApplications).map(({ query }) => query.status)).toContain(
         'second-look',

@@ -3,7 +3,7 @@ import { defineTexts } from '@uas/shared-ui/kit';
 export const texts = defineTexts('institute/prepared', {
   none: 'No decisions prepared.',
   noneMore: 'Choose Approve or Reject and tick "Prepare only", for one application or for several.',
-  nobody: 'Only your institute sees them until they are published.',
+  nobody: 'Only your university sees them until they are published.',
   waiting: {
     one: '{count} decision: {approved} approved, {rejected} rejected',
     other: '{count} decisions: {approved} approved, {rejected} rejected',

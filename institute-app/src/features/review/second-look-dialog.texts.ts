@@ -1,9 +1,9 @@
 import { defineTexts } from '@uas/shared-ui/kit';
 
 export const texts = defineTexts('institute/second-look-dialog', {
-  answer: 'Answer second look',
-  read: 'Second look',
+  answer: 'Answer appeal',
+  read: 'Appeal',
   one: '{label}: {student}, {program}',
-  title: 'Second look for {student}',
-  loading: 'Loading the second look…',
+  title: 'Appeal of {student}',
+  loading: 'Loading the appeal…',
 });

@@ -32,8 +32,8 @@ const answered: SecondLook = {
 
 async function openLook() {
   const rendered = await openDashboard({ applications: [rejected] });
-  await rendered.user.click(screen.getByRole('button', { name: /^Answer second look: Sara/ }));
-  const dialog = within(await screen.findByRole('dialog', { name: /^Second look for Sara/ }));
+  await rendered.user.click(screen.getByRole('button', { name: /^Answer appeal: Sara/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: /^Appeal of Sara/ }));
   await dialog.findByText('My new marks sheet came.');
   return { ...rendered, dialog };
 }
@@ -47,7 +47,7 @@ async function fill({ user, dialog }: Awaited<ReturnType<typeof openLook>>, choi
 it('F-8.13 a decision that nobody asked about has no mark', async () => {
   const { secondLooks: _looks, ...plain } = rejected;
   await openDashboard({ applications: [plain] });
-  expect(screen.queryByRole('button', { name: /second look/i })).toBeNull();
+  expect(screen.queryByRole('button', { name: /appeal/i })).toBeNull();
 });
 
 it('F-8.13 the marks, the form and the verdicts can be read before it is answered', async () => {
@@ -83,7 +83,7 @@ it('F-8.13 needs a choice and an answer, and asks first; No changes nothing', as
 
 it('F-8.13 back to pending: the answer is sent, and the dialog says what holds now', async () => {
   const opened = await openLook();
-  fakeServer.reply(answerSecondLook, { message: 'The second look was answered.' });
+  fakeServer.reply(answerSecondLook, { message: 'The appeal was answered.' });
   await fill(opened, 'Change: back to pending');
   const { outcome: _outcome, outcomeText: _text, ...rest } = rejected;
   const pending = { ...rest, status: 'pending', secondLooks: [answered] };
@@ -98,12 +98,12 @@ it('F-8.13 back to pending: the answer is sent, and the dialog says what holds n
 
 it('F-8.13 answered by a colleague meanwhile: says so and shows the answer', async () => {
   const opened = await openLook();
-  fakeServer.refuse(answerSecondLook, 409, 'There is no second look to answer here. Please reload the page.');
+  fakeServer.refuse(answerSecondLook, 409, 'There is no appeal to answer here. Please reload the page.');
   await fill(opened, 'The decision stands');
   fakeServer.reply(listInstituteApplications, pageOf([{ ...rejected, secondLooks: [answered] }]));
   await opened.user.click(await screen.findByRole('button', { name: 'Yes, it stands' }));
   expect(await opened.dialog.findByText('We counted again.')).toBeVisible();
-  expect(await screen.findByText(/^There is no second look to answer here/)).toBeVisible();
+  expect(await screen.findByText(/^There is no appeal to answer here/)).toBeVisible();
 });
 
 it('F-8.13 a notification opens it by its number', async () => {
@@ -111,6 +111,6 @@ it('F-8.13 a notification opens it by its number', async () => {
     applications: [rejected],
     at: `/?dialog=second-look&application=${rejected.number}`,
   });
-  const dialog = within(await screen.findByRole('dialog', { name: /^Second look for Sara/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: /^Appeal of Sara/ }));
   expect(await dialog.findByText('My new marks sheet came.')).toBeVisible();
 });

@@ -2,10 +2,10 @@ import { defineTexts } from '@uas/shared-ui/kit';
 
 export const texts = defineTexts('institute/second-look', {
   program: 'Program',
-  gone: 'There is no second look here any more.',
+  gone: 'There is no appeal here any more.',
   decided: 'Your decision',
   judged: 'Marks, form and documents',
-  decide: 'After the second look',
+  decide: 'After the appeal',
   change: 'Change: back to pending',
   changeMore: 'You can then approve it, or decide again.',
   stands: 'The decision stands',

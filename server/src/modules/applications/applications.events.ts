@@ -37,10 +37,10 @@ export const applicationsEvents = {
     about: ['application'],
     fields: [],
     steps: ['second-look-asked'],
-    history: '{actor} asked {institute} for a second look at the application for {program}',
-    student: 'You asked {university} for a second look at your application for {program}.',
+    history: '{actor} appealed the decision of {institute} on the application for {program}',
+    student: 'You appealed the decision of {university} on your application for {program}.',
     icon: 'send',
-    institute: 'The student asked for a second look at the application {number} for {program}.',
+    institute: 'The student appealed your decision on the application {number} for {program}.',
     notifies: ['second-look-asked'],
   }),
   'change-decision': event({
@@ -51,7 +51,7 @@ export const applicationsEvents = {
     student: '{university} looked again at your application for {program}. It is pending again.',
     icon: 'rotate-clockwise',
     tone: 'success',
-    institute: 'After a second look the application {number} for {program} is pending again.',
+    institute: 'After an appeal the application {number} for {program} is pending again.',
     notifies: ['second-look-changed'],
   }),
   'decide-application': event({
@@ -201,7 +201,7 @@ export const applicationsEvents = {
     history: '{actor} looked again at the application of {subject} for {program}: the decision stands',
     student: '{university} looked again at your application for {program}. Its decision stands.',
     icon: 'info-circle',
-    institute: 'After a second look the decision on the application {number} for {program} stands.',
+    institute: 'After an appeal the decision on the application {number} for {program} stands.',
     notifies: ['second-look-unchanged'],
   }),
   'withdraw-application': event({

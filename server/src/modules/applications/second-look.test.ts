@@ -107,12 +107,12 @@ describe('asking', () => {
     const late = await ask(id, withFile());
     expect([late.status, late.body]).toMatchObject([
       409,
-      { code: 'second-look.ended', message: 'The time to ask for a second look ended on 1 Dec 2026, 23:59.' },
+      { code: 'second-look.ended', message: 'The time to appeal ended on 1 Dec 2026, 23:59.' },
     ]);
     expect([await rows(), await kit.storedKeys()]).toEqual([[], []]);
     expect(await mine()).not.toHaveProperty('secondLookUntil');
     kit.clock.set(LAST);
-    expect((await ask(id)).body.message).toBe('You asked for a second look.');
+    expect((await ask(id)).body.message).toBe('Your appeal was sent.');
   });
 
   it('F-8.13 a holiday that falls into them gives one day more', async () => {
@@ -336,7 +336,7 @@ describe('reading and answering', () => {
   it('F-8.13 unchanged: the decision stands, the student reads the answer, and no sentence says rejected', async () => {
     const id = await notSelected();
     await ask(id);
-    expect((await answer(id, 'unchanged')).body.message).toBe('The second look was answered.');
+    expect((await answer(id, 'unchanged')).body.message).toBe('The appeal was answered.');
     expect(await mine()).toMatchObject({
       status: 'rejected',
       outcome: 'not-selected',

@@ -230,7 +230,7 @@ describe('the calendar of a student', () => {
     const { text, headers } = await ofToken(await tokenOf(sara));
     expect(titlesIn(text).sort()).toEqual([
       // Not its dates, which are over for the student, but what can still be asked.
-      'Giki: Ask for a second look until',
+      'Giki: Appeal the decision until',
       'Lums: Admissions close',
       'Nust: Admissions close',
     ]);
@@ -258,7 +258,7 @@ describe('the calendar of a student', () => {
     const token = await tokenOf(sara);
     const { text } = await ofToken(token);
     expect(titlesIn(text).sort()).toEqual([
-      'Giki: Ask for a second look until',
+      'Giki: Appeal the decision until',
       'Lums: Answer about the other program until',
       'Nust: Answer the offer until',
       'Nust: Meet the condition until',

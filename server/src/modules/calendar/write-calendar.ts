@@ -41,7 +41,7 @@ const TITLES: Readonly<Record<string, string>> = {
   offer: 'Answer the offer until',
   condition: 'Meet the condition until',
   proposal: 'Answer about the other program until',
-  'second-look': 'Ask for a second look until',
+  'second-look': 'Appeal the decision until',
 };
 /** The kinds of which there are several as a rule. */
 const NUMBERED = new Set(['list']);

@@ -30,5 +30,5 @@ export const dateTexts = defineTexts('student/next-dates/kinds', {
   offer: 'Answer the offer until',
   condition: 'Meet the condition until',
   proposal: 'Answer about the other program until',
-  'second-look': 'Ask for a second look until',
+  'second-look': 'Appeal the decision until',
 });

@@ -15,12 +15,12 @@ const asked: SecondLook = {
   answer: '',
   answeredAt: null,
 };
-const ASK = 'Ask for a second look: BS Computer Science';
+const ASK = 'Appeal the decision: BS Computer Science';
 
 async function openForm() {
   const rendered = await showDashboard({ applications: [possible] });
   await rendered.user.click(await screen.findByRole('button', { name: ASK }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Second look' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Appeal' }));
   await dialog.findByLabelText(/^Why should they look again/);
   return { ...rendered, dialog };
 }
@@ -32,8 +32,8 @@ const now = (application: typeof rejected) =>
 it('F-8.13 is not offered where the server says no end, nor for what is pending', async () => {
   await showDashboard({ applications: [rejected, applicationOf()] });
   await screen.findByRole('table', { name: 'Your Applications' });
-  expect(screen.queryByRole('button', { name: /second look/i })).toBeNull();
-  expect(screen.queryByText(/second look/i)).toBeNull();
+  expect(screen.queryByRole('button', { name: /appeal/i })).toBeNull();
+  expect(screen.queryByText(/appeal/i)).toBeNull();
 });
 
 it('F-8.13 can be asked for and read after another offer was accepted', async () => {
@@ -44,21 +44,21 @@ it('F-8.13 can be asked for and read after another offer was accepted', async ()
       { ...rejected, secondLooks: [{ ...asked, state: 'unchanged', answer: 'It stands.' }] },
     ],
   });
-  await user.click(await screen.findByRole('button', { name: 'Second look: BS Computer Science' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Second look' }));
+  await user.click(await screen.findByRole('button', { name: 'Appeal: BS Computer Science' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Appeal' }));
   expect(await dialog.findByText('It stands.')).toBeVisible();
 });
 
 it('F-8.13 says until when, counts the letters, and sends text and file once for a double click', async () => {
   const { user, dialog } = await openForm();
   expect(screen.getAllByText(/until 1 Dec 2026, 23:59\./).length).toBeGreaterThan(0);
-  const send = dialog.getByRole('button', { name: 'Ask for a second look' });
+  const send = dialog.getByRole('button', { name: 'Appeal the decision' });
   expect(send).toBeDisabled();
   await user.type(dialog.getByLabelText(/^Why should they look again/), 'My result changed.');
   expect(dialog.getByText(new RegExp(`${SECOND_LOOK_LENGTH - 18} characters left`))).toBeVisible();
   await user.upload(dialog.getByLabelText('One file, if you have one'), fileOf('marks.pdf'));
   await dialog.findByText('marks.pdf');
-  fakeServer.reply(askSecondLook, { message: 'You asked for a second look.' });
+  fakeServer.reply(askSecondLook, { message: 'Your appeal was sent.' });
   now({ ...rejected, secondLooks: [asked] });
   await user.dblClick(send);
   await dialog.findByText('Not answered yet');
@@ -75,7 +75,7 @@ it('F-8.13 keeps what was typed when the server does not answer', async () => {
   const { user, dialog } = await openForm();
   await user.type(dialog.getByLabelText(/^Why should they look again/), 'My result changed.');
   fakeServer.unreachable(askSecondLook);
-  await user.click(dialog.getByRole('button', { name: 'Ask for a second look' }));
+  await user.click(dialog.getByRole('button', { name: 'Appeal the decision' }));
   expect(await dialog.findByText(askSecondLook.texts.noAnswer)).toBeVisible();
   expect(dialog.getByLabelText(/^Why should they look again/)).toHaveValue('My result changed.');
 });
@@ -83,23 +83,23 @@ it('F-8.13 keeps what was typed when the server does not answer', async () => {
 it('F-8.13 asked in another tab meanwhile: says so and shows what was asked there', async () => {
   const { user, dialog } = await openForm();
   await user.type(dialog.getByLabelText(/^Why should they look again/), 'My result changed.');
-  fakeServer.refuse(askSecondLook, 409, 'You have asked for a second look already.');
+  fakeServer.refuse(askSecondLook, 409, 'You have appealed already.');
   now({ ...rejected, secondLooks: [asked] });
-  await user.click(dialog.getByRole('button', { name: 'Ask for a second look' }));
+  await user.click(dialog.getByRole('button', { name: 'Appeal the decision' }));
   expect(await dialog.findByText('My new marks sheet came.')).toBeVisible();
-  expect(await screen.findByText('You have asked for a second look already.')).toBeVisible();
+  expect(await screen.findByText('You have appealed already.')).toBeVisible();
 });
 
 it('F-8.13 a link opens the answer; one to an application without a second look says that there is none', async () => {
   const answered = { ...asked, state: 'unchanged' as const, answer: 'We counted again.', answeredAt: UNTIL };
   const at = '/?dialog=second-look&application=ap_3';
   const { unmount } = await showDashboard({ applications: [{ ...rejected, secondLooks: [answered] }], at });
-  const dialog = within(await screen.findByRole('dialog', { name: 'Second look' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Appeal' }));
   expect(await dialog.findByText('We counted again.')).toBeVisible();
   expect(dialog.getByText('The decision stands')).toBeVisible();
   expect(dialog.getByText('Answered on 1 Dec 2026, 23:59')).toBeVisible();
   unmount();
   await showDashboard({ applications: [rejected], at });
-  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Second look' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Appeal' })).toBeNull());
   expect(await screen.findByRole('dialog')).toBeVisible();
 });

@@ -8,6 +8,6 @@ export const texts = defineTexts('student/second-look', {
   file: 'One file, if you have one',
   fileMore: 'For example a new marks sheet.',
   cancel: 'Cancel',
-  send: 'Ask for a second look',
+  send: 'Appeal the decision',
   sending: 'Sending…',
 });
