@@ -6,8 +6,8 @@ const NOT_COMPARED =
   /[\u0300-\u036f]|[\u0610-\u061a]|[\u064b-\u065f]|\u0670|[\u06d6-\u06dc]|[\u06df-\u06e8]|[\u06ea-\u06ed]|[\u08d3-\u08ff]|[\u17b4\u17b5]|[\u180b-\u180f]|[\u1ab0-\u1aff]|[\u1dc0-\u1dff]|[\u20d0-\u20ff]|[\ufe00-\ufe0f]|[\ufe20-\ufe2f]|[\u00ad\u061c\u0640\u115f\u1160\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff0-\ufffb]|[\u{1bca0}-\u{1bca3}\u{1d173}-\u{1d17a}\u{e0000}-\u{e0fff}]/gu;
 
 /** Letters, digits and signs of one keyboard for those of another, one for one: the first stands for the second. */
-const FROM = 'يىكهةۃە۰۱۲۳۴۵۶۷۸۹٠١٢٣٤٥٦٧٨٩٫‘’ʼ`“”‐‑‒–—−ØøŁłĐđςı';
-const INTO = "ییکہہہہ01234567890123456789.''''\"\"------oolldd\u03c3i";
+const FROM = 'يىكهةۃەھ۰۱۲۳۴۵۶۷۸۹٠١٢٣٤٥٦٧٨٩٫‘’ʼ`“”‐‑‒–—−ØøŁłĐđςı';
+const INTO = "ییکہہہہہ01234567890123456789.''''\"\"------oolldd\u03c3i";
 const LETTERS: ReadonlyMap<string, string> = new Map(
   [...FROM].map((from, at) => [from, [...INTO][at] ?? from]),
 );
@@ -23,7 +23,8 @@ function lettersOf(text: string): string {
   return Array.from(letters, (letter) => LETTERS.get(letter) ?? letter)
     .join('')
     .toLowerCase()
-    .replaceAll('ς', 'σ');
+    .replaceAll('ς', 'σ')
+    .replaceAll('ß', 'ss');
 }
 
 /**
