@@ -1,7 +1,6 @@
 import type { Dependencies } from './dependencies';
 import type { Environment } from './environment';
 import { EVENTS } from './events';
-import { notifyOfEvent } from './modules/notifications/notify-of-event';
 import { openChannels } from './modules/outbox/open-channels';
 import { systemClock } from './platform/clock';
 import { MIGRATIONS_FOLDER, migrate } from './platform/database/migrate';
@@ -19,6 +18,7 @@ import { readDisk } from './platform/files/upload-room';
 import { createPasswords } from './platform/identity/passwords';
 import { createIds } from './platform/ids';
 import { createPictures } from './platform/pictures/pictures';
+import { SUBSCRIBERS } from './subscribers';
 
 /** Database and storage as the environment describes it, with the schema up to date, and how to leave it. */
 export interface OpenResources {
@@ -50,7 +50,7 @@ export async function openDependencies(
     fileKey: await readFileKey(database),
     channels: openChannels(environment),
     events: EVENTS,
-    subscribers: [notifyOfEvent],
+    subscribers: SUBSCRIBERS,
   };
   return {
     dependencies,

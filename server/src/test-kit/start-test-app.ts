@@ -10,7 +10,6 @@ import type { Dependencies } from '../dependencies';
 import { type Environment, readEnvironment } from '../environment';
 import { EVENTS } from '../events';
 import { HANDLERS } from '../modules';
-import { notifyOfEvent } from '../modules/notifications/notify-of-event';
 import { openChannels } from '../modules/outbox/open-channels';
 import type { Database } from '../platform/database/tables';
 import { createDiskStorage } from '../platform/files/disk-storage';
@@ -21,6 +20,7 @@ import { createIds } from '../platform/ids';
 import { createPictures } from '../platform/pictures/pictures';
 import { runDueTasks } from '../platform/tasks/run-tasks';
 import { SCHEDULED_TASKS } from '../scheduled-tasks';
+import { SUBSCRIBERS } from '../subscribers';
 import { callEndpoint, type Sent } from './call-endpoint';
 import { freshDatabase } from './fresh-database';
 import { createPeople } from './people';
@@ -82,7 +82,7 @@ export async function startTestApp(options: TestAppOptions = {}) {
     fileKey: await readFileKey(database),
     channels: openChannels(environment),
     events: EVENTS,
-    subscribers: [notifyOfEvent],
+    subscribers: SUBSCRIBERS,
     ...options.dependencies,
   };
   const app = await buildReady(dependencies, options.logger).catch(async (error) => {

@@ -1,8 +1,9 @@
 import * as api from '@uas/contract';
+import { removeFileRows } from '../../platform/files/keep-file';
 import { handle } from '../../platform/http/handle';
 import { Refusal } from '../../platform/refusals/refusal';
 import { transition } from './transition';
-import { listFilesOf, lockApplication, removeFileRows } from './transition.store';
+import { listFilesOf, lockApplication } from './transition.store';
 
 /** Deletes an application with its messages, history and files. */
 export const deleteApplication = handle(api.deleteApplication, async (call) => {

@@ -2,7 +2,6 @@ import * as api from '@uas/contract';
 import { applyRefusal, formatInstant, transitionRefusal } from '@uas/contract';
 import { handle } from '../../platform/http/handle';
 import { Refusal } from '../../platform/refusals/refusal';
-import { leaveOut } from '../decisions/prepared.store';
 import { findOpenProposal, holdOwnProgram, putProposal } from '../decisions/proposals.store';
 import { lockStudent } from '../student-record/students.store';
 import { requireTimeToReply } from './decide-application';
@@ -35,7 +34,6 @@ export const proposeProgram = handle(api.proposeProgram, async ({ actor, params,
     };
     const impossible = applyRefusal(choice, await listOtherChoices(database, row));
     if (impossible !== null) throw new Refusal(impossible);
-    await leaveOut(database, row, 'propose');
     await putProposal(unit, { applicationId: row.id, programId: program.id, replyBy: body.replyBy });
     await unit.emit({
       kind: 'propose-program',

@@ -2,7 +2,6 @@ import type { ApplicationOutcome, ApplicationStatus, Worded } from '@uas/contrac
 import { sql } from 'kysely';
 import { json } from '../../platform/database/json';
 import type { Database, ReadableDatabase } from '../../platform/database/tables';
-import type { Unit } from '../../platform/http/unit-of-work';
 
 /** What a transition looks at. */
 export interface ApplicationRow {
@@ -110,14 +109,4 @@ export async function listFilesOf(
     .execute();
   const all = [offer_file_id, ...[...steps, ...looks].map(({ file_id }) => file_id)];
   return [...new Set(all.filter((fileId) => fileId !== null))];
-}
-
-/** Forgets stored files; their bytes go once nothing names them. */
-export async function removeFileRows(unit: Unit, fileIds: readonly string[]): Promise<void> {
-  if (fileIds.length === 0) return;
-  await unit.database
-    .deleteFrom('stored_file')
-    .where(sql<boolean>`id = any(${[...fileIds]}::text[])`)
-    .execute();
-  unit.discardFiles();
 }

@@ -10,16 +10,11 @@ import {
 import type { EventDetails } from '../../platform/events/record-event';
 import type { Unit } from '../../platform/http/unit-of-work';
 import { Refusal } from '../../platform/refusals/refusal';
-import { removeConditions } from '../decisions/conditions.store';
-import { leaveOut } from '../decisions/prepared.store';
-import { closeProposal } from '../decisions/proposals.store';
-import { removeSecondLooks } from '../decisions/second-looks.store';
 import {
   type ApplicationRow,
   hideApplication,
   lockApplication,
   removeApplication,
-  removeFileRows,
   type StateColumns,
   setState,
 } from './transition.store';
@@ -43,7 +38,8 @@ interface Happening {
 
 /**
  * Moves an application by the table of transitions: locks its row, asks the table, writes the new state and tells of
- * it. Answers with the application as it was before. Throws the refusal of the table, which wrote nothing (R-51).
+ * it; what must change with it follows the event (`server/src/subscribers.ts`). Answers with the application as it was
+ * before. Throws the refusal of the table, which wrote nothing (R-51).
  */
 export async function transition(unit: Unit, happening: Happening): Promise<ApplicationRow> {
   const { id, event, fileId } = happening;
@@ -52,20 +48,13 @@ export async function transition(unit: Unit, happening: Happening): Promise<Appl
   if (refusal !== null) throw new Refusal(refusal);
   if (!before) throw new Refusal('application.not-found');
   const { to } = APPLICATION_TRANSITIONS[event];
-  await leaveOut(unit.database, before, event);
-  // Whatever else happens to a pending application ends what was proposed for it.
-  if (before.status === 'pending') await closeProposal(unit.database, id, 'ended');
   if (to === 'gone') {
-    // Told while the application is still there: who is notified of it reads whose it was.
+    // Told while the application is still there: whoever follows the event reads whose it was.
     await recordTransition(unit, { id, event, fileId, before, accountClosed: happening.accountClosed });
     if (event === 'withdraw') await hideApplication(unit.database, id, unit.clock.now());
     else await removeApplication(unit.database, id);
   } else {
     await setState(unit.database, id, columnsOf(to, happening, unit.clock.now()));
-    if (event === 'undo') {
-      await removeConditions(unit.database, id);
-      await removeFileRows(unit, await removeSecondLooks(unit.database, id));
-    }
     await recordTransition(unit, { ...happening, before });
   }
   return before;

@@ -72,22 +72,18 @@ export async function removeAllPrepared(
   );
 }
 
-const WHY: Readonly<Partial<Record<string, LeftOut>>> = { withdraw: 'withdrawn', delete: 'deleted' };
-
-/** An application that something else happened to is no longer decided by its batch, which names it as left out. */
-export async function leaveOut(
-  transaction: Database,
-  application: { readonly id: string; readonly number: number; readonly created_at: Date },
-  event: string,
-): Promise<void> {
+/** Whatever else happens to an application, it is no longer decided by its batch, which names it as left out. */
+export async function leaveOut(transaction: Database, applicationId: string, why: LeftOut): Promise<void> {
   const gone = await transaction
     .deleteFrom('prepared_decision')
-    .where('application_id', '=', application.id)
-    .returning('batch_id')
+    .using('application')
+    .whereRef('application.id', '=', 'prepared_decision.application_id')
+    .where('application_id', '=', applicationId)
+    .returning(['batch_id', 'application.number', 'application.created_at'])
     .executeTakeFirst();
   if (!gone) return;
-  const { number, created_at: createdAt } = application;
-  const entry = { number: formatApplicationNumber({ number, createdAt }), why: WHY[event] ?? 'decided' };
+  const { number, created_at: createdAt } = gone;
+  const entry = { number: formatApplicationNumber({ number, createdAt }), why };
   await sql`update decision_batch set left_out = left_out || ${json([entry])}::jsonb
     where id = ${gone.batch_id}`.execute(transaction);
 }

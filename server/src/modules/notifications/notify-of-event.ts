@@ -35,17 +35,17 @@ function notificationsOf(events: EventRecords, { kind, after }: ToldEvent): read
 }
 
 /** Notifies those who hear of an event, as its record says. */
-export const notifyOfEvent: EventSubscriber = async (transaction, context, event) => {
-  const kinds = notificationsOf(context.events, event);
+export const notifyOfEvent: EventSubscriber = async (unit, event) => {
+  const kinds = notificationsOf(unit.events, event);
   if (kinds.length === 0) return;
   const { recipients, ...about } = await aboutOf(
-    transaction,
+    unit.database,
     { ...event, notifies: kinds },
-    context.clock.now(),
+    unit.clock.now(),
   );
   for (const { kind, to } of recipientsOf(kinds, recipients)) {
     const itself = to.role === 'institute' ? { aboutInstituteId: null } : {};
-    await notify(transaction, context, { ...about, ...itself, kind, to, sourceId: event.id });
+    await notify(unit.database, unit, { ...about, ...itself, kind, to, sourceId: event.id });
   }
 };
 

@@ -1,7 +1,7 @@
 import type { Dependencies } from '../../dependencies';
 import type { Clock } from '../clock';
 import { json } from '../database/json';
-import type { Database } from '../database/tables';
+import type { Database, Transaction } from '../database/tables';
 import type { Actor } from '../identity/actor';
 import type { Ids } from '../ids';
 import {
@@ -34,18 +34,22 @@ export interface ToldEvent {
   readonly kind: EventKind;
   readonly subjectId: string;
   readonly subjectKind: string;
+  readonly before: Readonly<Record<string, unknown>> | null;
   readonly after: Readonly<Record<string, unknown>> | null;
+}
+
+/** The unit of work that tells an event, as far as those who follow it need it. */
+export interface FollowedUnit extends Pick<Dependencies, 'clock' | 'ids' | 'channels' | 'events'> {
+  readonly database: Transaction;
+  /** The bytes of files whose rows are removed go once the unit is committed. */
+  discardFiles(): void;
 }
 
 /**
  * Follows what is told by units of work, in their transaction: what it writes is committed with the action, or not at
- * all.
+ * all. What the event is about is in its new state already; what is deleted is still there.
  */
-export type EventSubscriber = (
-  transaction: Database,
-  context: Pick<Dependencies, 'clock' | 'ids' | 'channels' | 'events'>,
-  event: ToldEvent,
-) => Promise<void>;
+export type EventSubscriber = (unit: FollowedUnit, event: ToldEvent) => Promise<void>;
 
 /**
  * Appends an event, in the transaction of the action: a line of the history of staff and, where its kind says so, a step
@@ -76,5 +80,12 @@ export async function recordEvent<Kind extends EventKind>(
       in_history: inHistory,
     })
     .execute();
-  return { id, kind, subjectId: subject.id, subjectKind: subject.kind, after: after ?? null };
+  return {
+    id,
+    kind,
+    subjectId: subject.id,
+    subjectKind: subject.kind,
+    before: before ?? null,
+    after: after ?? null,
+  };
 }

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { sql } from 'kysely';
 import type { Dependencies } from '../../dependencies';
 import { breaksConstraint } from '../database/constraint';
 import { isDatabaseGone } from '../database/outages';
@@ -97,6 +98,19 @@ async function refuseOverQuota(
   if (count >= environment.fileQuotaCount || bytes + student.size > environment.fileQuotaBytes) {
     throw new Refusal('file.quota-reached');
   }
+}
+
+/** Forgets stored files; their bytes go once nothing names them. */
+export async function removeFileRows(
+  unit: { readonly database: Transaction; discardFiles(): void },
+  fileIds: readonly string[],
+): Promise<void> {
+  if (fileIds.length === 0) return;
+  await unit.database
+    .deleteFrom('stored_file')
+    .where(sql<boolean>`id = any(${[...fileIds]}::text[])`)
+    .execute();
+  unit.discardFiles();
 }
 
 /**

@@ -56,19 +56,20 @@ export async function writeUnit<Value>(
   let discards = false;
   const write = async (transaction: Transaction) => {
     await idempotency?.claim(transaction);
-    const value = await work({
+    const unit: Unit = {
       ...dependencies,
       database: transaction,
       actor,
       emit: async (event) => {
         const recorded = await recordEvent(transaction, dependencies, { actor, ...event });
-        for (const follow of dependencies.subscribers) await follow(transaction, dependencies, recorded);
+        for (const follow of dependencies.subscribers) await follow(unit, recorded);
       },
       keepFile: () => keepRow(bytes, transaction),
       discardFiles: () => {
         discards = true;
       },
-    });
+    };
+    const value = await work(unit);
     await idempotency?.keepAnswer(transaction, value);
     return value;
   };

@@ -1,0 +1,17 @@
+import {
+  dropConditions,
+  dropSecondLooks,
+  endOpenProposal,
+  leaveOutOfBatch,
+} from './modules/decisions/decisions.subscribers';
+import { notifyOfEvent } from './modules/notifications/notify-of-event';
+import type { EventSubscriber } from './platform/events/record-event';
+
+/** Who follows events, in this order: what goes is told before it is removed. */
+export const SUBSCRIBERS: readonly EventSubscriber[] = [
+  notifyOfEvent,
+  leaveOutOfBatch,
+  endOpenProposal,
+  dropConditions,
+  dropSecondLooks,
+];
