@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Environment } from './environment';
-import type { Say } from './open-dependencies';
+import type { Say } from './platform/database/open-database';
+import type { Environment } from './platform/environment';
 import { ownProgram } from './platform/own-files';
 
 /** What the process that prepares the data folder tells the server. */

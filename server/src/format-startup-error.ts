@@ -1,8 +1,8 @@
-import { EnvironmentInvalid } from './environment';
 import { DatabaseDamaged, DiskFull } from './platform/database/embedded/explain-failure';
 import { FolderLocked } from './platform/database/embedded/folder-locked';
 import { MigrationRefused } from './platform/database/migrate';
 import { isDatabaseGone } from './platform/database/outages';
+import { EnvironmentInvalid } from './platform/environment';
 
 const SAYS_IT_ITSELF = [EnvironmentInvalid, FolderLocked, MigrationRefused, DatabaseDamaged, DiskFull];
 

@@ -1,5 +1,5 @@
-import { readEnvironment } from './environment';
 import { formatStartupError } from './format-startup-error';
+import { readEnvironment } from './platform/environment';
 import { startServer } from './start-server';
 
 async function main(): Promise<void> {

@@ -1,5 +1,3 @@
-import type { Dependencies } from './dependencies';
-import type { Environment } from './environment';
 import { EVENTS } from './events';
 import { openChannels } from './modules/outbox/open-channels';
 import { systemClock } from './platform/clock';
@@ -8,12 +6,13 @@ import {
   type OpenDatabase,
   openEmbedded,
   openServer,
+  type Say,
   type ServerOptions,
 } from './platform/database/open-database';
-import { createDiskStorage } from './platform/files/disk-storage';
+import type { Dependencies } from './platform/dependencies';
+import type { Environment } from './platform/environment';
 import { readFileKey } from './platform/files/file-key';
-import type { FileStorage } from './platform/files/file-storage';
-import { createS3Storage } from './platform/files/s3-storage';
+import { openStorage } from './platform/files/open-storage';
 import { readDisk } from './platform/files/upload-room';
 import { createPasswords } from './platform/identity/passwords';
 import { createIds } from './platform/ids';
@@ -26,9 +25,6 @@ export interface OpenResources {
   readonly opened: OpenDatabase;
   close(): Promise<void>;
 }
-
-/** Tells the person at the terminal what takes so long. */
-export type Say = (sentence: string) => void;
 
 /** Opens database and storage. The embedded database is locked: a second server or command on it is refused. */
 export async function openDependencies(
@@ -61,11 +57,6 @@ export async function openDependencies(
       await opened.close();
     },
   };
-}
-
-/** Where the environment says that files are: a bucket, or the data folder. */
-export function openStorage({ s3, dataFolder }: Environment): FileStorage {
-  return s3 ? createS3Storage(s3, dataFolder) : createDiskStorage(dataFolder);
 }
 
 async function openMigrated(

@@ -1,11 +1,11 @@
 // The process in which the data folder is made at the first start. It holds the folder's lock meanwhile, and ends with
 // the server that has started it.
 import { ensureDemoData } from './demo/create-demo-data';
-import type { Environment } from './environment';
 import type { FirstStartReport } from './first-start';
 import { formatStartupError } from './format-startup-error';
 import { ensureFirstMaster } from './modules/staff/ensure-first-master';
 import { openDependencies } from './open-dependencies';
+import type { Environment } from './platform/environment';
 
 function report(said: FirstStartReport, after?: () => void): void {
   process.send?.(said, undefined, undefined, after);

@@ -14,9 +14,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { loginAdmin } from '@uas/contract';
-import { readEnvironment } from './environment';
 import { isFirstStart } from './first-start';
 import { openEmbedded } from './platform/database/open-database';
+import { readEnvironment } from './platform/environment';
 import { type RunningScript, runScript } from './test-kit/run-script';
 
 let folder: string;

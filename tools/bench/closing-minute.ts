@@ -1,10 +1,10 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { apply, formatInstant, sessionsForStudent, setOfferings } from '@uas/contract';
-import type { Dependencies } from '../../server/src/dependencies';
-import { readEnvironment } from '../../server/src/environment';
 import { writeForm } from '../../server/src/modules/student-record/admission-form.store';
 import { openDependencies } from '../../server/src/open-dependencies';
+import type { Dependencies } from '../../server/src/platform/dependencies';
+import { readEnvironment } from '../../server/src/platform/environment';
 import { createPasswords } from '../../server/src/platform/identity/passwords';
 import { createPeople, type TestPerson } from '../../server/src/test-kit/people';
 import { filledForm } from '../../server/src/test-kit/scenes';

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import type { Dependencies } from '../../server/src/dependencies';
+import type { Dependencies } from '../../server/src/platform/dependencies';
 import { sweepFiles } from '../../server/src/platform/files/sweep-files';
 import { originalKey } from '../../server/src/platform/files/variants';
 import { inside, type Settings } from './fixture';

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { readEnvironment } from '../../server/src/environment';
 import { formatStartupError } from '../../server/src/format-startup-error';
 import { openDependencies } from '../../server/src/open-dependencies';
+import { readEnvironment } from '../../server/src/platform/environment';
 import { generatePeople } from './generate-people';
 
 /**

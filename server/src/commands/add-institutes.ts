@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { comparable } from '@uas/contract';
-import type { Dependencies } from '../dependencies';
 import {
   findInstituteByEmail,
   insertInstitute,
@@ -10,6 +9,7 @@ import {
 } from '../modules/institutes/institutes.store';
 import { replacePrograms } from '../modules/institutes/replace-programs';
 import type { ReadableDatabase } from '../platform/database/tables';
+import type { Dependencies } from '../platform/dependencies';
 import { type Unit, writeUnit } from '../platform/http/unit-of-work';
 import { addAccount } from '../platform/identity/accounts';
 import type { ImportedInstitute } from './read-institute-file';

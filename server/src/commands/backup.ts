@@ -1,12 +1,12 @@
 import { existsSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { readEnvironment } from '../environment';
 import { formatStartupError } from '../format-startup-error';
 import { BackupRefused } from '../platform/backup/archive-refused';
 import { backUp } from '../platform/backup/back-up';
 import { hasDatabase, openDataSource } from '../platform/backup/data-source';
 import { describeContents } from '../platform/backup/describe-contents';
 import { systemClock } from '../platform/clock';
+import { readEnvironment } from '../platform/environment';
 
 const USAGE = `npm run backup -- <folder or file>
   Writes the whole database and every uploaded file into one archive (.tar.gz). In a folder it gets a name

@@ -1,8 +1,8 @@
 import { formatInstant } from '@uas/contract';
-import { readEnvironment } from '../environment';
 import { formatStartupError } from '../format-startup-error';
 import { checkHistory } from '../modules/audit/seal-history';
 import { openDependencies } from '../open-dependencies';
+import { readEnvironment } from '../platform/environment';
 
 /**
  * `npm run audit:check`: adds the history up again and compares it with its seals. Ends with 1 where one does not fit, and

@@ -1,10 +1,10 @@
 import { createInterface } from 'node:readline/promises';
 import { fieldRefusals, newEmail, newPassword, PASSWORD_MINIMUM, tidyLine } from '@uas/contract';
 import { z } from 'zod';
-import { readEnvironment } from '../environment';
 import { formatStartupError } from '../format-startup-error';
 import { addMaster } from '../modules/staff/ensure-first-master';
 import { openDependencies } from '../open-dependencies';
+import { readEnvironment } from '../platform/environment';
 
 /**
  * `npm run admin:create [-- <e-mail> [name]]`: makes a master admin. The password is asked for, or comes from

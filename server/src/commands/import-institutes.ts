@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { readEnvironment } from '../environment';
 import { formatStartupError } from '../format-startup-error';
 import { openDependencies } from '../open-dependencies';
+import { readEnvironment } from '../platform/environment';
 import { decodeText, FileUnreadable } from '../platform/text-file';
 import { addInstitutes } from './add-institutes';
 import { readInstituteFile } from './read-institute-file';

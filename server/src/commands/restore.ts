@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
-import { readEnvironment } from '../environment';
 import { formatStartupError } from '../format-startup-error';
 import { openDataSource } from '../platform/backup/data-source';
 import { describeContents } from '../platform/backup/describe-contents';
 import { checkArchive, restore } from '../platform/backup/restore';
+import { readEnvironment } from '../platform/environment';
 
 const USAGE = `npm run restore -- <file> [--check]
   Restores a backup into the empty database and storage that the settings name: DATA_DIR, or DATABASE_URL

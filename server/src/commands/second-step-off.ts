@@ -1,8 +1,8 @@
 import { emailKey } from '@uas/contract';
-import { readEnvironment } from '../environment';
 import { formatStartupError } from '../format-startup-error';
 import { removeSecondStep } from '../modules/second-step/remove-second-step';
 import { openDependencies } from '../open-dependencies';
+import { readEnvironment } from '../platform/environment';
 import { writeUnit } from '../platform/http/unit-of-work';
 import { findAccount } from '../platform/identity/accounts';
 

@@ -1,9 +1,9 @@
 import { normaliseWebsite } from '@uas/contract';
 import type { Insertable } from 'kysely';
-import type { Dependencies } from '../dependencies';
 import { insertInstitute, updateInstituteRow } from '../modules/institutes/institutes.store';
 import { replacePrograms } from '../modules/institutes/replace-programs';
 import type { Database, StoredFileTable } from '../platform/database/tables';
+import type { Dependencies } from '../platform/dependencies';
 import { addAccount } from '../platform/identity/accounts';
 import type { DemoInstitute } from './demo-institutes';
 import { drawPdf } from './draw-pdf';

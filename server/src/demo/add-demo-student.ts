@@ -1,11 +1,11 @@
 import { sessionsForStudent } from '@uas/contract';
 import type { Insertable } from 'kysely';
-import type { Dependencies } from '../dependencies';
 import { findProgramId, insertApplication } from '../modules/applications/student-applications.store';
 import { writeForm } from '../modules/student-record/admission-form.store';
 import { insertDocument } from '../modules/student-record/documents.store';
 import { addStudent } from '../modules/student-record/students.store';
 import type { Database, StoredFileTable } from '../platform/database/tables';
+import type { Dependencies } from '../platform/dependencies';
 import type { EventKind } from '../platform/events/event-record';
 import { type RecordedEvent, recordEvent } from '../platform/events/record-event';
 import { addAccount } from '../platform/identity/accounts';

@@ -1,8 +1,8 @@
 import { NO_PERMISSIONS } from '@uas/contract';
 import { type Insertable, sql } from 'kysely';
-import type { Dependencies } from '../dependencies';
 import { json } from '../platform/database/json';
 import type { Database, StoredFileTable } from '../platform/database/tables';
+import type { Dependencies } from '../platform/dependencies';
 import { recordEvent } from '../platform/events/record-event';
 import { addAccount } from '../platform/identity/accounts';
 import { addDemoInstitute, drawInstituteFiles } from './add-demo-institute';

@@ -6,9 +6,9 @@ import {
   startOfKarachiDay,
 } from '@uas/contract';
 import { sql } from 'kysely';
-import type { Dependencies } from '../dependencies';
 import { ensureSession, writeOffering } from '../modules/offerings/offerings.store';
 import type { Transaction } from '../platform/database/tables';
+import type { Dependencies } from '../platform/dependencies';
 import { writeUnit } from '../platform/http/unit-of-work';
 
 /** Dates of a demo institute in days from now; all for the first session on offer. */

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Insertable } from 'kysely';
-import type { Dependencies } from '../dependencies';
 import type { StoredFileTable } from '../platform/database/tables';
+import type { Dependencies } from '../platform/dependencies';
 
 export interface DemoFile {
   readonly owner: { readonly kind: 'student' | 'institute'; readonly id: string };

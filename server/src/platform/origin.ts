@@ -1,4 +1,4 @@
-import type { Environment } from '../environment';
+import type { Environment } from './environment';
 
 /** The site as people outside know it. */
 export function originOf({

@@ -7,9 +7,9 @@ import {
   type Role,
 } from '@uas/contract';
 import type { Insertable } from 'kysely';
-import type { Dependencies } from '../dependencies';
 import { json } from '../platform/database/json';
 import type { InstituteTable, StudentTable } from '../platform/database/tables';
+import type { Dependencies } from '../platform/dependencies';
 import { addAccount } from '../platform/identity/accounts';
 import { openSession } from '../platform/identity/sessions';
 

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { SmsSettings } from '../sms-environment';
+import type { SmsSettings } from '../platform/sms-environment';
 
 /** A call as the aggregator got it. */
 export interface ReceivedSms {

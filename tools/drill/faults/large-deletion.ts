@@ -1,6 +1,6 @@
 import { deleteInstitute, listAdminApplications, listDeletions, listInstitutes } from '@uas/contract';
 import { sql } from 'kysely';
-import type { Dependencies } from '../../../server/src/dependencies';
+import type { Dependencies } from '../../../server/src/platform/dependencies';
 import { pause } from '../../cluster/wait-until';
 import { type Answered, call, type Line } from '../call';
 import type { Drill, Fault } from '../fault';

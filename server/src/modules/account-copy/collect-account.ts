@@ -1,4 +1,4 @@
-import type { Dependencies } from '../../dependencies';
+import type { Dependencies } from '../../platform/dependencies';
 import type { Account } from '../../platform/identity/accounts';
 import { type AccountCopy, type CopiedPart, NOT_SHOWN, orNotShown, type PartToRead } from './account-copy';
 import { collectCommon } from './collect-common';

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Dependencies } from '../../dependencies';
+import type { Dependencies } from '../../platform/dependencies';
 
 /** How long the address of a copy works, in milliseconds: as long as that of a private file. */
 export const ADDRESS_LIFETIME = 5 * 60_000;

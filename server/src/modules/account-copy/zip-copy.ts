@@ -1,6 +1,6 @@
 import { PassThrough, Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
-import type { Dependencies } from '../../dependencies';
+import type { Dependencies } from '../../platform/dependencies';
 import type { AccountCopy, CopiedFile } from './account-copy';
 import { drawCopyPage } from './draw-copy-page';
 

@@ -1,7 +1,7 @@
 import * as api from '@uas/contract';
 import { digitsOfPhone, type NotificationChannel } from '@uas/contract';
-import type { HandlerDependencies } from '../../dependencies';
 import type { ReadableDatabase } from '../../platform/database/tables';
+import type { HandlerDependencies } from '../../platform/dependencies';
 import { handle } from '../../platform/http/handle';
 import { readAccount } from '../../platform/identity/accounts';
 import type { Actor } from '../../platform/identity/actor';

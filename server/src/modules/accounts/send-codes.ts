@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Dependencies } from '../../dependencies';
+import type { Dependencies } from '../../platform/dependencies';
 import { writeUnit } from '../../platform/http/unit-of-work';
 import type { Account } from '../../platform/identity/accounts';
 import { findPhone } from '../../platform/identity/contact-marks';

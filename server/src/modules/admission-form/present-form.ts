@@ -1,5 +1,5 @@
 import type { ShownAdmissionForm } from '@uas/contract';
-import type { HandlerDependencies } from '../../dependencies';
+import type { HandlerDependencies } from '../../platform/dependencies';
 import { fileAddress } from '../../platform/files/file-address';
 import { findPhoto } from '../student-record/admission-form.store';
 

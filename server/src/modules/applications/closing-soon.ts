@@ -9,8 +9,8 @@ import {
   MOST_CLOSING_SOON,
   sessionsForStudent,
 } from '@uas/contract';
-import type { Dependencies } from '../../dependencies';
 import type { ReadableDatabase } from '../../platform/database/tables';
+import type { Dependencies } from '../../platform/dependencies';
 import { findForm } from '../student-record/admission-form.store';
 import { type ClosingRow, listClosingAsked } from './closing-soon.store';
 import type { StudentApplicationRow } from './student-applications.store';

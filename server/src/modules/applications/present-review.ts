@@ -5,7 +5,7 @@ import {
   karachiDay,
   MASK,
 } from '@uas/contract';
-import type { Dependencies } from '../../dependencies';
+import type { Dependencies } from '../../platform/dependencies';
 import { fileAddress } from '../../platform/files/file-address';
 import { presentDecision } from '../decisions/present-decision';
 import { presentProposal } from '../decisions/present-proposal';

@@ -5,8 +5,8 @@ import {
   type PublicOffering,
   type StudentApplication,
 } from '@uas/contract';
-import type { Dependencies } from '../../dependencies';
 import type { ReadableDatabase } from '../../platform/database/tables';
+import type { Dependencies } from '../../platform/dependencies';
 import { fileAddress } from '../../platform/files/file-address';
 import { presentDecision } from '../decisions/present-decision';
 import { presentProposal } from '../decisions/present-proposal';

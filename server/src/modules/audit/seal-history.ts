@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Dependencies } from '../../dependencies';
 import { breaksConstraint } from '../../platform/database/constraint';
 import type { ReadableDatabase } from '../../platform/database/tables';
+import type { Dependencies } from '../../platform/dependencies';
 import type { TaskContext } from '../../platform/tasks/task';
 
 const MINUTE = 60_000;

@@ -11,7 +11,7 @@ import {
   summarizeAdmissions,
   summarizeProgram,
 } from '@uas/contract';
-import type { HandlerDependencies } from '../../dependencies';
+import type { HandlerDependencies } from '../../platform/dependencies';
 import { readListedInstitutes } from '../institutes/institutes.store';
 import { presentPublicInstitute } from '../institutes/present-institute';
 import { briefDates, readPublicDates } from '../offerings/public-dates';
@@ -52,6 +52,13 @@ export interface Program {
 export interface Catalogue {
   /** The catalogue as it is now: read again only when some instance has changed it. */
   now(): Promise<Snapshot>;
+}
+
+declare module '../../platform/dependencies' {
+  interface AppDependencies {
+    /** The public catalogue in memory. */
+    readonly catalogue: Catalogue;
+  }
 }
 
 /** Keeps the catalogue of a database in memory; the version in the database tells every instance when it is old. */

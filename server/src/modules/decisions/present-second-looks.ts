@@ -1,5 +1,5 @@
 import type { Application } from '@uas/contract';
-import type { Dependencies } from '../../dependencies';
+import type { Dependencies } from '../../platform/dependencies';
 import { fileAddress } from '../../platform/files/file-address';
 import type { SecondLookRow } from './second-looks.store';
 

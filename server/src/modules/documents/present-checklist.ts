@@ -1,5 +1,5 @@
 import { CHECKLIST, type ChecklistItem, differingRow, rowsOf, type ShownAdmissionForm } from '@uas/contract';
-import type { HandlerDependencies } from '../../dependencies';
+import type { HandlerDependencies } from '../../platform/dependencies';
 import { listDocuments, listMarksChecks } from '../student-record/documents.store';
 import { checkerOf, instantOf, presentFile, presentVerdict } from './present-document';
 

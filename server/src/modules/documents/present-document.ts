@@ -6,7 +6,7 @@ import {
   returnSentence,
   type StudentDocument,
 } from '@uas/contract';
-import type { Dependencies } from '../../dependencies';
+import type { Dependencies } from '../../platform/dependencies';
 import { fileAddress } from '../../platform/files/file-address';
 import type { DocumentCheck, StoredDocument } from '../student-record/documents.store';
 

@@ -1,5 +1,5 @@
 import type { InstituteProfile, PublicInstitute, StaffInstitute } from '@uas/contract';
-import type { Dependencies } from '../../dependencies';
+import type { Dependencies } from '../../platform/dependencies';
 import { fileAddress } from '../../platform/files/file-address';
 import type { WholeInstitute } from './institutes.store';
 

@@ -1,7 +1,7 @@
 import { comparable } from '@uas/contract';
 import { sql } from 'kysely';
-import type { Dependencies } from '../../dependencies';
 import type { Database } from '../../platform/database/tables';
+import type { Dependencies } from '../../platform/dependencies';
 
 interface Writing extends Pick<Dependencies, 'ids' | 'clock'> {
   readonly database: Database;

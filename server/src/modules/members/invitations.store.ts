@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { INVITATION_DAYS } from '@uas/contract';
 import { sql } from 'kysely';
-import type { Dependencies } from '../../dependencies';
 import type { Database, ReadableDatabase, Transaction } from '../../platform/database/tables';
+import type { Dependencies } from '../../platform/dependencies';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;

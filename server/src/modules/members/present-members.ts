@@ -1,6 +1,6 @@
 import type { InstituteMember, MemberList, OwnMember } from '@uas/contract';
-import type { Dependencies } from '../../dependencies';
 import type { ReadableDatabase } from '../../platform/database/tables';
+import type { Dependencies } from '../../platform/dependencies';
 import type { InstituteActor, Member } from '../../platform/identity/actor';
 import { readRights } from '../../platform/identity/member-rights';
 import { findMainAccount, listMemberRows, type MemberRow } from './members.store';

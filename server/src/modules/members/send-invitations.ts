@@ -1,5 +1,5 @@
 import { INVITATION_DAYS } from '@uas/contract';
-import type { Dependencies } from '../../dependencies';
+import type { Dependencies } from '../../platform/dependencies';
 import { writeUnit } from '../../platform/http/unit-of-work';
 import { originOf } from '../../platform/origin';
 import { sendByTurns } from '../../platform/tasks/send-by-turns';

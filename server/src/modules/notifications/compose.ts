@@ -12,8 +12,8 @@ import {
   takenBackBy,
 } from '@uas/contract';
 import { sql } from 'kysely';
-import type { Dependencies } from '../../dependencies';
 import type { ReadableDatabase } from '../../platform/database/tables';
+import type { Dependencies } from '../../platform/dependencies';
 import { PHONE_IS_CONFIRMED } from '../../platform/identity/contact-marks';
 import { originOf } from '../../platform/origin';
 import type { OutgoingMail } from '../outbox/channel';

@@ -1,8 +1,8 @@
 import { type NotificationData, type NotificationKind, notificationRules } from '@uas/contract';
 import { sql } from 'kysely';
-import type { Dependencies } from '../../dependencies';
 import { json } from '../../platform/database/json';
 import type { Database } from '../../platform/database/tables';
+import type { Dependencies } from '../../platform/dependencies';
 import type { Ids } from '../../platform/ids';
 import { belongsTo, columnsOf, RECIPIENT_ID, type Recipient } from '../outbox/recipient';
 import { listInstituteRecipients } from './list-members';

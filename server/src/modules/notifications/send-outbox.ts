@@ -1,5 +1,5 @@
 import type { NotificationKind } from '@uas/contract';
-import type { Dependencies } from '../../dependencies';
+import type { Dependencies } from '../../platform/dependencies';
 import { writeUnit } from '../../platform/http/unit-of-work';
 import type { TaskContext } from '../../platform/tasks/task';
 import { DeliveryFailed, type OutgoingSms } from '../outbox/channel';

@@ -8,7 +8,7 @@ import {
   returnSentence,
   startOfKarachiDay,
 } from '@uas/contract';
-import type { Dependencies } from '../../dependencies';
+import type { Dependencies } from '../../platform/dependencies';
 import { writeUnit } from '../../platform/http/unit-of-work';
 import type { TaskContext } from '../../platform/tasks/task';
 import { newestSeal } from '../audit/seal-history';

@@ -43,6 +43,12 @@ export interface Channels {
   close(): void;
 }
 
+declare module '../../platform/dependencies' {
+  interface Dependencies {
+    readonly channels: Channels;
+  }
+}
+
 /** Why a message was not taken. */
 export class DeliveryFailed extends Error {
   constructor(

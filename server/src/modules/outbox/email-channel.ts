@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path';
 import { tidyLine } from '@uas/contract';
 import { createTransport, type SendMailOptions } from 'nodemailer';
-import type { Environment } from '../../environment';
+import type { Environment } from '../../platform/environment';
 import { DeliveryFailed, type EmailChannel, type OutgoingMail } from './channel';
 import { MAILS_AT_ONCE } from './outbox.store';
 

@@ -1,4 +1,4 @@
-import type { Environment } from '../../environment';
+import type { Environment } from '../../platform/environment';
 import type { Channels } from './channel';
 import { openEmailChannel } from './email-channel';
 import { openSmsChannel } from './sms-channel';

@@ -1,7 +1,7 @@
 import { cutEnd, type OutboxContent } from '@uas/contract';
 import { type Selectable, sql } from 'kysely';
-import type { Dependencies } from '../../dependencies';
 import type { Database, OutboxTable } from '../../platform/database/tables';
+import type { Dependencies } from '../../platform/dependencies';
 import { type Recipient, recipientOf } from './recipient';
 import { forgetUndeliverable } from './undeliverable-addresses.store';
 

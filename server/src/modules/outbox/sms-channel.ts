@@ -1,5 +1,5 @@
 import { cutEnd } from '@uas/contract';
-import { fillSmsBody, isJson, type SmsSettings } from '../../sms-environment';
+import { fillSmsBody, isJson, type SmsSettings } from '../../platform/sms-environment';
 import { DeliveryFailed, type OutgoingSms, type SmsChannel } from './channel';
 
 /** How long an aggregator may take; shorter than a lease. */

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { SPARE_CODES } from '@uas/contract';
 import { sql } from 'kysely';
-import type { Dependencies } from '../../dependencies';
 import { json } from '../../platform/database/json';
 import type { Transaction } from '../../platform/database/tables';
+import type { Dependencies } from '../../platform/dependencies';
 import { hashSpareCode } from '../../platform/identity/sealed-secret';
 
 /** Without letters and digits that look alike on paper. */

@@ -19,6 +19,13 @@ const operatorConfig = siteConfig.extend({
 
 export type SiteConfig = z.output<typeof operatorConfig>;
 
+declare module '../../platform/dependencies' {
+  interface AppDependencies {
+    /** What the operator set in `site.json`, as it was when the server started. */
+    readonly siteConfig: SiteConfig;
+  }
+}
+
 /** The configuration file is there but cannot be used. */
 export class SiteConfigInvalid extends Error {}
 

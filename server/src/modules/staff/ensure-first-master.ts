@@ -1,6 +1,6 @@
 import { NO_PERMISSIONS } from '@uas/contract';
-import type { Dependencies } from '../../dependencies';
 import { json } from '../../platform/database/json';
+import type { Dependencies } from '../../platform/dependencies';
 import { type Unit, writeUnit } from '../../platform/http/unit-of-work';
 import { Refusal } from '../../platform/refusals/refusal';
 import { registerAccount } from '../accounts/register-account';

@@ -1,5 +1,5 @@
 import { formatStudentNumber, type StudentProfile } from '@uas/contract';
-import type { Dependencies, HandlerDependencies } from '../../dependencies';
+import type { Dependencies, HandlerDependencies } from '../../platform/dependencies';
 import { Refusal } from '../../platform/refusals/refusal';
 import { presentDocument, presentFile } from '../documents/present-document';
 import { findDeletionDue } from '../student-record/account-deletion.store';

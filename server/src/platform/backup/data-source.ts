@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Environment } from '../../environment';
-import { openStorage, type Say } from '../../open-dependencies';
-import { type OpenDatabase, openEmbedded, openServer } from '../database/open-database';
+import { type OpenDatabase, openEmbedded, openServer, type Say } from '../database/open-database';
+import type { Environment } from '../environment';
 import type { FileStorage } from '../files/file-storage';
+import { openStorage } from '../files/open-storage';
 
 /** A database and the storage of its files, opened as they are: nothing is migrated or added. */
 export interface DataSource {

@@ -62,11 +62,11 @@ export function openServer(address: string, options: ServerOptions = {}): OpenDa
   return { database, kind: 'server', onLost: () => undefined, close: () => database.destroy() };
 }
 
+/** Tells the person at the terminal what takes so long. */
+export type Say = (sentence: string) => void;
+
 /** Opens the embedded database in a folder, which no other process may use meanwhile. */
-export async function openEmbedded(
-  dataFolder: string,
-  say?: (sentence: string) => void,
-): Promise<OpenDatabase> {
+export async function openEmbedded(dataFolder: string, say?: Say): Promise<OpenDatabase> {
   const folder = join(dataFolder, 'db');
   if (!existsSync(dataFolder)) mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
   // Not recursive: that hides why a folder cannot be made.

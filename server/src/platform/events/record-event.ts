@@ -1,7 +1,7 @@
-import type { Dependencies } from '../../dependencies';
 import type { Clock } from '../clock';
 import { json } from '../database/json';
 import type { Database, Transaction } from '../database/tables';
+import type { Dependencies } from '../dependencies';
 import type { Actor } from '../identity/actor';
 import type { Ids } from '../ids';
 import {

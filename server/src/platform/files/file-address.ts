@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Dependencies } from '../../dependencies';
+import type { Dependencies } from '../dependencies';
 
 /** What an address needs to know of a row of `stored_file`. */
 export interface AddressedFile {

@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { Dependencies } from '../../dependencies';
+import type { Dependencies } from '../dependencies';
 import type { FileStorage, StoredContent } from './file-storage';
 import { type VariantWidth, variantKey } from './variants';
 

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { AwsV4Signer } from 'aws4fetch';
-import type { Environment } from '../../environment';
+import type { Environment } from '../environment';
 import { Refusal } from '../refusals/refusal';
 import { checkWritable } from './check-writable';
 import type { FileStorage } from './file-storage';

@@ -1,6 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Dependencies } from '../../dependencies';
+import type { Dependencies } from '../dependencies';
 import { sweepDiscardedFiles } from './keep-file';
 import { originalKey } from './variants';
 

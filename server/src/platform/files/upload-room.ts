@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises';
-import type { Dependencies } from '../../dependencies';
+import type { Dependencies } from '../dependencies';
 import type { Actor } from '../identity/actor';
 import { firstIdAt } from '../ids';
 import { Refusal } from '../refusals/refusal';

@@ -1,6 +1,6 @@
 import type { AnyEndpoint, BodyOf, ParamsOf, QueryOf, ReplyInput } from '@uas/contract';
 import type { FastifyBaseLogger, RouteShorthandOptions } from 'fastify';
-import type { HandlerDependencies } from '../../dependencies';
+import type { HandlerDependencies } from '../dependencies';
 import type { ReceivedFile } from '../files/receive-upload';
 import type { ActorFor } from '../identity/actor';
 import type { RateLimit as AttemptLimit } from '../identity/limit-rate';

@@ -1,5 +1,5 @@
 import { destination } from 'pino';
-import type { Environment } from '../../environment';
+import type { Environment } from '../environment';
 
 /** Lines are written together, a thread less to wake for each; none waits longer than this, in milliseconds. */
 const LONGEST_WAIT = 200;

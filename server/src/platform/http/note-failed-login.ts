@@ -1,4 +1,4 @@
-import type { Dependencies } from '../../dependencies';
+import type { Dependencies } from '../dependencies';
 import { readAccount } from '../identity/accounts';
 import type { FailedLogin } from '../identity/failed-login';
 import { countHit } from '../identity/limit-rate';

@@ -1,6 +1,6 @@
 import { type AnyEndpoint, type Audience, mayAtInstitute, mayDo, type StaffRight } from '@uas/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { AppDependencies } from '../../dependencies';
+import type { AppDependencies } from '../dependencies';
 import { type ReceivedFile, receiveUpload, roomFor } from '../files/receive-upload';
 import { isNewcomer, type Receive, type UploadRoom } from '../files/upload-room';
 import type { UploadInTurn } from '../files/upload-turns';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Environment } from '../../environment';
+import type { Environment } from '../environment';
 
 /** The policy of everything that is not a page of the site: nothing may load, nobody may frame it. */
 const NOTHING_LOADS = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Dependencies } from '../../dependencies';
 import type { Transaction } from '../database/tables';
+import type { Dependencies } from '../dependencies';
 import type { EventKind } from '../events/event-record';
 import { type RecordedEvent, recordEvent } from '../events/record-event';
 import { type KeptFile, removeDiscardedFiles, type StoredBytes, storeBytes } from '../files/keep-file';

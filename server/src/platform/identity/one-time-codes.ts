@@ -1,9 +1,9 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { CODE_ATTEMPTS, CODE_LENGTH, CODE_MINUTES, type NotificationChannel, type Role } from '@uas/contract';
 import { type RawBuilder, sql } from 'kysely';
-import type { Dependencies } from '../../dependencies';
 import { json } from '../database/json';
 import type { Database, Transaction } from '../database/tables';
+import type { Dependencies } from '../dependencies';
 import type { Device } from '../limits/device';
 import { networkOf, networksAround } from '../limits/network-of';
 import { Refusal } from '../refusals/refusal';

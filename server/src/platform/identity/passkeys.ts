@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { isIP } from 'node:net';
 import { verifyAuthenticationResponse } from '@simplewebauthn/server';
 import type { PasskeyAssertion } from '@uas/contract';
-import type { Dependencies } from '../../dependencies';
 import type { Database } from '../database/tables';
+import type { Dependencies } from '../dependencies';
 
 /** How long a challenge is good for. */
 export const CHALLENGE_MINUTES = 5;

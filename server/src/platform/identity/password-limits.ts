@@ -1,5 +1,5 @@
 import type { Role } from '@uas/contract';
-import type { Dependencies } from '../../dependencies';
+import type { Dependencies } from '../dependencies';
 import type { Device } from '../limits/device';
 import { networkOf } from '../limits/network-of';
 import type { Account } from './accounts';

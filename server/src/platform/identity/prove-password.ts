@@ -1,7 +1,7 @@
 import type { PlainCode, Role } from '@uas/contract';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Dependencies } from '../../dependencies';
 import type { Database } from '../database/tables';
+import type { Dependencies } from '../dependencies';
 import type { Device } from '../limits/device';
 import { Refusal } from '../refusals/refusal';
 import { type Account, type AccountKey, renewPasswordHash } from './accounts';

@@ -1,6 +1,6 @@
 import type { AnyEndpoint } from '@uas/contract';
 import * as contract from '@uas/contract';
-import type { Dependencies } from '../../dependencies';
+import type { Dependencies } from '../dependencies';
 import { Refusal } from '../refusals/refusal';
 import type { Actor } from './actor';
 import { isSecondStepOn, readSecondStep } from './second-step';

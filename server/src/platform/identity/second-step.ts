@@ -1,8 +1,8 @@
 import { isAppCode, type PasskeyAssertion, spareCode } from '@uas/contract';
 import { sql } from 'kysely';
 import { verifySync } from 'otplib';
-import type { Dependencies } from '../../dependencies';
 import type { Database, ReadableDatabase } from '../database/tables';
+import type { Dependencies } from '../dependencies';
 import { Refusal } from '../refusals/refusal';
 import { isPasskeyRight, type Site } from './passkeys';
 import { hashSpareCode, openSecret } from './sealed-secret';

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { permissionsSchema } from '@uas/contract';
 import { sql } from 'kysely';
-import type { Dependencies } from '../../dependencies';
-import type { Environment } from '../../environment';
 import type { Clock } from '../clock';
 import type { Database, ReadableDatabase } from '../database/tables';
+import type { Dependencies } from '../dependencies';
+import type { Environment } from '../environment';
 import type { AccountKey } from './accounts';
 import type { Actor, Member } from './actor';
 import { readRights } from './member-rights';

@@ -1,5 +1,5 @@
 import type { AnyEndpoint, PlainCode, Role } from '@uas/contract';
-import type { Environment } from '../../environment';
+import type { Environment } from '../environment';
 
 export const KILOBYTE = 1024;
 const HOUR = 60;

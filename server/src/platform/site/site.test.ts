@@ -6,7 +6,7 @@ import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import compress from '@fastify/compress';
 import fastify, { type FastifyInstance } from 'fastify';
-import { readEnvironment } from '../../environment';
+import { readEnvironment } from '../environment';
 import { COMPRESSION } from '../http/compression';
 import { setSecurityHeaders } from '../http/security-headers';
 import { registerSite, type SiteOptions } from './index';

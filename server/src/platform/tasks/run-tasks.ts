@@ -1,4 +1,4 @@
-import type { Dependencies } from '../../dependencies';
+import type { Dependencies } from '../dependencies';
 import type { Task, TaskContext } from './task';
 import { addTasks, extendLease, type Lease, listDue, returnLease, takeLease } from './tasks.store';
 

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Dependencies } from '../../dependencies';
+import type { Dependencies } from '../dependencies';
 
 /** What a task works with. */
 export interface TaskContext extends Dependencies {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import compress from '@fastify/compress';
 import fastify, { type FastifyInstance } from 'fastify';
-import { readEnvironment } from '../../../environment';
+import { readEnvironment } from '../../environment';
 import { COMPRESSION } from '../../http/compression';
 import { setSecurityHeaders } from '../../http/security-headers';
 import { registerSite, type Site } from '../index';

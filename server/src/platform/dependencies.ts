@@ -1,18 +1,15 @@
+import type { Clock } from './clock';
+import type { Database, ReadableDatabase } from './database/tables';
 import type { Environment } from './environment';
-import type { Catalogue } from './modules/catalogue/catalogue';
-import type { Channels } from './modules/outbox/channel';
-import type { SiteConfig } from './modules/site-config/read-site-config';
-import type { Clock } from './platform/clock';
-import type { Database, ReadableDatabase } from './platform/database/tables';
-import type { EventRecords } from './platform/events/event-record';
-import type { EventSubscriber } from './platform/events/record-event';
-import type { FileStorage } from './platform/files/file-storage';
-import type { ReadDisk } from './platform/files/upload-room';
-import type { Passwords } from './platform/identity/passwords';
-import type { Ids } from './platform/ids';
-import type { Pictures } from './platform/pictures/pictures';
+import type { EventRecords } from './events/event-record';
+import type { EventSubscriber } from './events/record-event';
+import type { FileStorage } from './files/file-storage';
+import type { ReadDisk } from './files/upload-room';
+import type { Passwords } from './identity/passwords';
+import type { Ids } from './ids';
+import type { Pictures } from './pictures/pictures';
 
-/** Everything that the service works with. */
+/** Everything that the service works with. A module that gives more adds it here where it is declared (`declare module`). */
 export interface Dependencies {
   readonly environment: Environment;
   readonly database: Database;
@@ -24,7 +21,6 @@ export interface Dependencies {
   readonly pictures: Pictures;
   /** The key that signs addresses of private files; the same for all instances. */
   readonly fileKey: Buffer;
-  readonly channels: Channels;
   /** Every kind of event that units of work tell. */
   readonly events: EventRecords;
   /** Who follows them. */
@@ -33,10 +29,6 @@ export interface Dependencies {
 
 /** What an app that answers calls keeps beside them. */
 export interface AppDependencies extends Dependencies {
-  /** The public catalogue in memory. */
-  readonly catalogue: Catalogue;
-  /** What the operator set in `site.json`, as it was when the server started. */
-  readonly siteConfig: SiteConfig;
   /** Every day beside weekends that is no working day, `yyyy-mm-dd` or `mm-dd` for every year. */
   readonly holidays: readonly string[];
 }
