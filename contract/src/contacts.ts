@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
 import { instant, successMessage } from './fields';
-import { NOTIFICATION_CHANNELS } from './notification-kinds';
+import { NOTIFICATION_CHANNELS } from './notification-categories';
 import { CODE_MINUTES, oneTimeCode } from './recovery';
 
 /** What everybody of a portal reads on every page while mails to them come back. */

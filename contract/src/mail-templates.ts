@@ -1,31 +1,20 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint';
-import { email, instant, requiredLine, text } from './fields';
-import { NOTIFICATION_KINDS, type NotificationKind } from './notification-kinds';
-import { notificationRules } from './notifications';
+import { endpoint, ROLES } from './endpoint';
+import { email, id, instant, requiredLine, text } from './fields';
+import { openEnum } from './open-enum';
 import type { Reason } from './refusals';
 
 /** The languages in which mails are written. */
 export const MAIL_LANGUAGES = ['en'] as const;
 export type MailLanguage = (typeof MAIL_LANGUAGES)[number];
 
-/** The kinds that are mailed, which have a template each. */
-export const MAILED_KINDS = NOTIFICATION_KINDS.filter((kind) => notificationRules(kind).email !== undefined);
-
-/** What stands between double braces in a template of a kind, `{{name}}`. */
-export function placeholdersOf(kind: NotificationKind): readonly string[] {
-  const { fields, hasLines } = notificationRules(kind);
-  return ['name', 'link', ...fields, ...(hasLines ? ['lines'] : [])];
-}
-
 const PLACEHOLDER = /\{\{([^{}]*)\}\}/g;
 
-/** Why a template cannot be used, or null. */
+/** Why a template whose mail knows these placeholders, `{{name}}`, cannot be used, or null. */
 export function templateRefusal(
-  kind: NotificationKind,
+  known: readonly string[],
   { subject, body }: { readonly subject: string; readonly body: string },
 ): Reason | null {
-  const known = placeholdersOf(kind);
   for (const [, inner = ''] of `${subject}\n${body}`.matchAll(PLACEHOLDER)) {
     const name = inner.trim();
     if (!known.includes(name)) return { code: 'template.unknown-placeholder', params: { name } };
@@ -39,6 +28,9 @@ const template = z.object({ subject: z.string(), body: z.string() });
 /** The words of a kind of mail: those in use, and those that the product brings. */
 export const mailTemplate = z.object({
   kind: z.string(),
+  /** What the kind is called among staff, and whom it is told to. Older servers do not say it. */
+  name: z.string().optional(),
+  to: z.array(openEnum(ROLES)).optional(),
   language: z.string(),
   ...template.shape,
   standard: template,
@@ -50,7 +42,7 @@ export const mailTemplate = z.object({
 export type MailTemplate = z.infer<typeof mailTemplate>;
 
 const params = z.object({
-  kind: z.enum(MAILED_KINDS as [NotificationKind]),
+  kind: id,
   language: z.enum(MAIL_LANGUAGES),
 });
 const body = z.strictObject({

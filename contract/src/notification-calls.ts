@@ -4,9 +4,8 @@ import { id, instant, success } from './fields';
 import {
   NOTIFICATION_CATEGORY_NAMES,
   NOTIFICATION_CHANNELS,
-  NOTIFICATION_KINDS,
   type NotificationCategory,
-} from './notification-kinds';
+} from './notification-categories';
 import { openEnum } from './open-enum';
 
 const audience = { student: true, institute: true, staff: 'any' } as const;
@@ -14,10 +13,10 @@ const audience = { student: true, institute: true, staff: 'any' } as const;
 /** One thing that one person was told. */
 export const notification = z.object({
   _id: z.string(),
-  kind: openEnum(NOTIFICATION_KINDS),
+  kind: z.string(),
   category: openEnum(NOTIFICATION_CATEGORY_NAMES as [NotificationCategory]),
   title: z.string(),
-  /** The sentence in English; `kind` and `data` say it in other languages. */
+  /** The sentence, in the reader's language: English today. */
   text: z.string(),
   data: z.record(z.string(), z.union([z.string(), z.number()])),
   /** Where in the portal the thing stands that it speaks of. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, ROLES } from './endpoint';
 import { id, instant, paged, paging, searchText } from './fields';
-import { NOTIFICATION_CHANNELS, NOTIFICATION_KINDS } from './notification-kinds';
+import { NOTIFICATION_CHANNELS } from './notification-categories';
 import { openEnum } from './open-enum';
 
 /** Where a message is on its way out. */
@@ -29,7 +29,9 @@ export const outboxMessage = z.object({
   channel: openEnum(NOTIFICATION_CHANNELS),
   state: openEnum(OUTBOX_STATES),
   /** What it tells. */
-  kinds: z.array(openEnum(NOTIFICATION_KINDS)),
+  kinds: z.array(z.string()),
+  /** What each of these is called among staff, in their order. Older servers do not say it. */
+  kindNames: z.array(z.string()).optional(),
   /** Once it was sent, for 90 days; otherwise empty. */
   subject: z.string(),
   attempts: z.number().int(),

@@ -1,5 +1,6 @@
 import { EVENTS } from './events';
 import { openChannels } from './modules/outbox/open-channels';
+import { NOTIFICATIONS } from './notifications';
 import { systemClock } from './platform/clock';
 import { MIGRATIONS_FOLDER, migrate } from './platform/database/migrate';
 import {
@@ -46,6 +47,7 @@ export async function openDependencies(
     fileKey: await readFileKey(database),
     channels: openChannels(environment),
     events: EVENTS,
+    notifications: NOTIFICATIONS,
     subscribers: SUBSCRIBERS,
   };
   return {

@@ -2,6 +2,7 @@ import type { Clock } from './clock';
 import type { Database, ReadableDatabase } from './database/tables';
 import type { Environment } from './environment';
 import type { EventRecords } from './events/event-record';
+import type { NotificationRecords } from './events/notification-record';
 import type { EventSubscriber } from './events/record-event';
 import type { FileStorage } from './files/file-storage';
 import type { ReadDisk } from './files/upload-room';
@@ -23,7 +24,9 @@ export interface Dependencies {
   readonly fileKey: Buffer;
   /** Every kind of event that units of work tell. */
   readonly events: EventRecords;
-  /** Who follows them. */
+  /** Every kind of notification that somebody may get. */
+  readonly notifications: NotificationRecords;
+  /** Who follows the events. */
   readonly subscribers: readonly EventSubscriber[];
 }
 

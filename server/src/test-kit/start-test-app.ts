@@ -9,6 +9,7 @@ import { buildApp } from '../app';
 import { EVENTS } from '../events';
 import { HANDLERS } from '../modules';
 import { openChannels } from '../modules/outbox/open-channels';
+import { NOTIFICATIONS } from '../notifications';
 import type { Database } from '../platform/database/tables';
 import type { Dependencies } from '../platform/dependencies';
 import { type Environment, readEnvironment } from '../platform/environment';
@@ -82,6 +83,7 @@ export async function startTestApp(options: TestAppOptions = {}) {
     fileKey: await readFileKey(database),
     channels: openChannels(environment),
     events: EVENTS,
+    notifications: NOTIFICATIONS,
     subscribers: SUBSCRIBERS,
     ...options.dependencies,
   };

@@ -14,6 +14,8 @@ import { onlyPage, showDashboard } from '../../test-kit/show-dashboard';
 const STANDARD = { subject: 'Your payment is confirmed', body: 'Your fee is confirmed.\n\n{{link}}' };
 const PAYMENT: MailTemplate = {
   kind: 'payment-confirmed',
+  name: 'Payment confirmed',
+  to: ['student'],
   language: 'en',
   ...STANDARD,
   standard: STANDARD,
@@ -24,6 +26,7 @@ const PAYMENT: MailTemplate = {
 const APPROVED: MailTemplate = {
   ...PAYMENT,
   kind: 'application-approved',
+  name: 'Application approved',
   subject: 'Well done, {{name}}',
   placeholders: ['name', 'link', 'program', 'university', 'number'],
   version: 3,
@@ -91,10 +94,37 @@ describe('the list of templates', () => {
     expect(approved).toHaveTextContent('Changed20 Nov 2026');
   });
 
-  it('shows a kind that this page does not know, which only a newer page can edit', async () => {
-    answerList([{ ...PAYMENT, kind: 'fee-refunded' }]);
+  it('calls a kind as the server does, and edits also one that this page has never heard of', async () => {
+    const refunded = {
+      kind: 'fee-refunded',
+      name: 'Registration fee given back',
+      placeholders: ['link', 'amount'],
+    };
+    answerList([{ ...PAYMENT, ...refunded, to: ['student', 'institute'] }]);
+    answerPreview();
+    fakeServer.reply(saveMailTemplate, { template: PAYMENT });
     const { user } = await showDashboard({ at: AT });
-    await user.click(await screen.findByRole('button', { name: 'Edit template: Fee refunded' }));
+    const edit = await screen.findByRole('button', { name: 'Edit template: Registration fee given back' });
+    expect(screen.getAllByRole('row')[1]).toHaveTextContent('Student and Institute');
+    await user.click(edit);
+    const dialog = await screen.findByRole('dialog', { name: 'Template: Registration fee given back' });
+    await user.click(textIn(dialog));
+    await user.paste(' {{amount}}');
+    await user.click(press(dialog, 'Save'));
+    await isGone();
+    expect(fakeServer.calls(saveMailTemplate)).toMatchObject([{ params: { kind: 'fee-refunded' } }]);
+  });
+
+  it('makes the kinds of an older server readable, which says neither their names nor to whom they go', async () => {
+    answerList([{ ...PAYMENT, name: undefined, to: undefined }]);
+    await showDashboard({ at: AT });
+    expect(await screen.findByRole('button', { name: 'Edit template: Payment confirmed' })).toBeVisible();
+  });
+
+  it('cannot edit a language that this page does not know', async () => {
+    answerList([{ ...PAYMENT, language: 'ur' }]);
+    const { user } = await showDashboard({ at: AT });
+    await user.click(await screen.findByRole('button', { name: 'Edit template: Payment confirmed' }));
     expect(await screen.findByText('There is no such template.')).toBeVisible();
   });
 

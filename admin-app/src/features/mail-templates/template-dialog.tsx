@@ -20,7 +20,7 @@ export function TemplateDialog({ opened, onClose, template }: TemplateDialogProp
     <Dialog
       opened={opened}
       onClose={onClose}
-      title={template ? texts.dialogTitle({ kind: mailKindLabel(template.kind) }) : texts.kind}
+      title={template ? texts.dialogTitle({ kind: mailKindLabel(template) }) : texts.kind}
       size="xl"
       history="place"
     >

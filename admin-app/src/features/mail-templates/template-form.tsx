@@ -36,7 +36,7 @@ export function TemplateForm({ template, templateKey: params, onClose }: Templat
   const [isTried, setIsTried] = useState(false);
   const { notify } = useBanner();
   const insertion = useInsertion();
-  const refused = refusedFields(params.kind, form.values);
+  const refused = refusedFields(template.placeholders, form.values);
   const saving = useEndpointMutation(saveMailTemplate, {
     invalidates: [listMailTemplates],
     onDone: () => {
@@ -54,7 +54,7 @@ export function TemplateForm({ template, templateKey: params, onClose }: Templat
   return (
     <>
       <Form
-        label={texts.dialogTitle({ kind: mailKindLabel(params.kind) })}
+        label={texts.dialogTitle({ kind: mailKindLabel(template) })}
         summary="none"
         errors={isTried ? { ...errors, ...refused } : errors}
         failure={failure}
@@ -73,7 +73,7 @@ export function TemplateForm({ template, templateKey: params, onClose }: Templat
             />
             <PlaceholderButtons placeholders={template.placeholders} onInsert={insertion.insert} />
           </div>
-          <TemplatePreview templateKey={params} values={form.values} />
+          <TemplatePreview templateKey={params} placeholders={template.placeholders} values={form.values} />
         </div>
         <FormActions>
           {template.version > 0 && (
@@ -82,7 +82,7 @@ export function TemplateForm({ template, templateKey: params, onClose }: Templat
               onClick={() =>
                 reset.ask({
                   prompt: texts.resetPrompt,
-                  subject: mailKindLabel(params.kind),
+                  subject: mailKindLabel(template),
                   confirmLabel: texts.reset,
                   request: { params },
                   done: dropMailTemplate.texts.done,

@@ -12,13 +12,14 @@ const DEBOUNCE_MS = 400;
 
 interface TemplatePreviewProps {
   readonly templateKey: TemplateKey;
+  readonly placeholders: readonly string[];
   readonly values: { readonly subject: string; readonly body: string };
 }
 
 /** The mail as the server would write it with these words, shortly after somebody stopped typing. */
-export function TemplatePreview({ templateKey: params, values }: TemplatePreviewProps) {
+export function TemplatePreview({ templateKey: params, placeholders, values }: TemplatePreviewProps) {
   const body = useDebounced(values, DEBOUNCE_MS);
-  const [refusal] = Object.values(refusedFields(params.kind, body));
+  const [refusal] = Object.values(refusedFields(placeholders, body));
   const request = refusal === undefined ? { params, body } : null;
   const preview = useEndpointQuery(previewMailTemplate, request, { placeholderData: keepPreviousData });
   const { data, error, isFetching, refetch } = preview;

@@ -1,4 +1,4 @@
-import { type NotificationKind, sentenceOf, templateRefusal } from '@uas/contract';
+import { sentenceOf, templateRefusal } from '@uas/contract';
 import { sentence } from '@uas/shared-ui/kit';
 
 interface TemplateValues {
@@ -11,12 +11,14 @@ const USABLE: TemplateValues = { subject: '', body: '{{link}}' };
 
 /** The sentence for each field that the server would refuse, by the rules of the contract. */
 export function refusedFields(
-  kind: NotificationKind,
+  placeholders: readonly string[],
   { subject, body }: TemplateValues,
 ): Partial<Record<keyof TemplateValues, string>> {
   const ofSubject =
-    subject.trim() === '' ? 'template.subject-missing' : templateRefusal(kind, { ...USABLE, subject });
-  const ofBody = templateRefusal(kind, { ...USABLE, body });
+    subject.trim() === ''
+      ? 'template.subject-missing'
+      : templateRefusal(placeholders, { ...USABLE, subject });
+  const ofBody = templateRefusal(placeholders, { ...USABLE, body });
   return {
     ...(ofSubject && { subject: sentence(sentenceOf(ofSubject)) }),
     ...(ofBody && { body: sentence(sentenceOf(ofBody)) }),

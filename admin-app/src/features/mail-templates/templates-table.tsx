@@ -1,11 +1,11 @@
-import { type MailTemplate, notificationRules } from '@uas/contract';
+import { knownWord, type MailTemplate, ROLES, readableWord } from '@uas/contract';
 import type { Column } from '@uas/shared-ui/data';
-import { Badge, Day, formatList } from '@uas/shared-ui/kit';
+import { Badge, Day, formatList, sentence } from '@uas/shared-ui/kit';
 import { AdminRows } from '../../admin/admin-table';
 import { mailKindLabel } from '../../admin/mail-kinds';
 import { TwoLines } from '../../admin/two-lines';
 import { texts } from './mail-templates.texts';
-import { templateId, templateKey } from './template-id';
+import { templateId } from './template-id';
 
 interface TemplatesTableProps {
   readonly templates: readonly MailTemplate[];
@@ -24,7 +24,7 @@ function columns(onEdit: TemplatesTableProps['onEdit']): Column<MailTemplate>[] 
       header: texts.kind,
       card: 'title',
       cell: (template) => {
-        const kind = mailKindLabel(template.kind);
+        const kind = mailKindLabel(template);
         const opens = { label: texts.editNamed({ kind }), onOpen: () => onEdit(template) };
         return <TwoLines first={<span>{kind}</span>} second={template.subject} opens={opens} />;
       },
@@ -40,9 +40,14 @@ function columns(onEdit: TemplatesTableProps['onEdit']): Column<MailTemplate>[] 
   ];
 }
 
-function recipients(template: MailTemplate): string {
-  const key = templateKey(template);
-  return key ? formatList(notificationRules(key.kind).to.map((role) => texts[role])) : '';
+/** An older server does not say it. */
+function recipients({ to = [] }: MailTemplate): string {
+  return formatList(
+    to.map((role) => {
+      const known = knownWord(ROLES, role);
+      return known === null ? sentence(readableWord(role)) : texts[known];
+    }),
+  );
 }
 
 function TemplateState({ template: { version, changedAt } }: { template: MailTemplate }) {

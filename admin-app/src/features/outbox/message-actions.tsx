@@ -18,8 +18,8 @@ export function messageName(message: OutboxMessage): string {
 }
 
 /** What a message tells, and that it is an SMS; empty when there is nothing left to tell. */
-export function kindsLabel({ kinds, channel }: OutboxMessage): string {
-  const label = mailKindsLabel(kinds);
+export function kindsLabel({ kinds, kindNames, channel }: OutboxMessage): string {
+  const label = mailKindsLabel(kinds, kindNames);
   return label && channel === 'sms' ? texts.sms({ kinds: label }) : label;
 }
 

@@ -23,6 +23,7 @@ const WAITING: OutboxMessage = {
   channel: 'email',
   state: 'queued',
   kinds: ['application-approved', 'application-rejected', 'application-approved'],
+  kindNames: ['Application approved', 'Application not selected', 'Application approved'],
   subject: '',
   attempts: 0,
   error: '',
@@ -38,6 +39,7 @@ const FAILED: OutboxMessage = {
   email: 'omar@uas.example',
   state: 'failed',
   kinds: ['payment-confirmed'],
+  kindNames: ['Payment confirmed'],
   attempts: 1,
   error: '550 No such mailbox here',
   undeliverable: true,
@@ -49,6 +51,7 @@ const SENT: OutboxMessage = {
   email: 'bina@uas.example',
   state: 'sent',
   kinds: ['payment-confirmed'],
+  kindNames: ['Payment confirmed'],
   subject: 'Your payment is confirmed',
   attempts: 1,
   sentAt: '2026-11-20T09:02:05.000Z',
@@ -173,11 +176,22 @@ describe('the list of the outbox', () => {
       channel: 'sms',
       state: 'held',
       kinds: ['application-approved'],
+      kindNames: ['Application approved'],
     };
     await showOutbox([WAITING, { ...sms, heldUntil: '2026-11-20T19:00:00.000Z' } as OutboxMessage]);
     expect(screen.getByText('SMS: Application approved')).toBeVisible();
     expect(screen.getByText(/had as many SMS as a day allows/)).toHaveTextContent('21 Nov 2026, 00:00');
     expect(inTable(/^Send now: SMS: Application approved, to Omar Farooq$/)).toBeVisible();
+  });
+
+  it('calls what a message tells as the server does, also what this page has never heard of', async () => {
+    await showOutbox([{ ...WAITING, kinds: ['fee-refunded'], kindNames: ['Registration fee given back'] }]);
+    expect(screen.getByText('Registration fee given back')).toBeVisible();
+  });
+
+  it('makes the kinds of an older server readable, which does not say how they are called', async () => {
+    await showOutbox([{ ...WAITING, kinds: ['payment-confirmed', 'fee-refunded'], kindNames: undefined }]);
+    expect(screen.getByText('Payment confirmed and Fee refunded')).toBeVisible();
   });
 
   it('is made of cards on a phone', async () => {

@@ -20,7 +20,7 @@ const OF_EVERYBODY = [
 
 /** Gathers everything about a person that is theirs to read; nothing of other people, no hash and no secret. */
 export async function collectAccount(
-  dependencies: Pick<Dependencies, 'database' | 'clock' | 'environment' | 'events'>,
+  dependencies: Pick<Dependencies, 'database' | 'clock' | 'environment' | 'events' | 'notifications'>,
   account: Account,
 ): Promise<AccountCopy> {
   const { database } = dependencies;
@@ -28,7 +28,7 @@ export async function collectAccount(
   const { content, files, pathOf } = 'files' in found ? found : NO_FILES_SHOWN;
   const collect = account.memberId ? collectMember : COLLECT[account.role];
   const own = collect(dependencies, account, pathOf);
-  const common = collectCommon(database, account);
+  const common = collectCommon(dependencies, account);
   const ofFiles = { name: 'files', title: 'Your files', read: async () => content };
   const parts = [
     ...(await readParts(common.account)),

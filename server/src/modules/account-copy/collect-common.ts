@@ -1,18 +1,13 @@
-import {
-  fillNotification,
-  knownWord,
-  NOTIFICATION_KINDS,
-  type NotificationData,
-  notificationRules,
-} from '@uas/contract';
-import type { ReadableDatabase } from '../../platform/database/tables';
+import type { HandlerDependencies } from '../../platform/dependencies';
+import { fillGaps, type GapValues } from '../../platform/events/fill-gaps';
+import { type NotificationRecords, recordOf } from '../../platform/events/notification-record';
 import type { Account } from '../../platform/identity/accounts';
 import { RECIPIENT_COLUMN } from '../outbox/recipient';
 import { type PartToRead, presentEach } from './account-copy';
 
 /** What everybody has: the account, its sessions, what they were told and chose. */
 export function collectCommon(
-  database: ReadableDatabase,
+  { database, notifications: records }: Pick<HandlerDependencies, 'database' | 'notifications'>,
   { accountId, role, email, personId, memberId }: Account,
 ): { readonly account: readonly PartToRead[]; readonly notified: readonly PartToRead[] } {
   // A member of an institute is told on their own.
@@ -47,7 +42,7 @@ export function collectCommon(
       .orderBy('id')
       .execute();
     return presentEach(notifications, ({ kind, data, created_at, read_at }) => ({
-      ...wordsOfKind(kind, data as NotificationData),
+      ...textsOf(records, kind, data as GapValues),
       at: created_at,
       readAt: read_at,
     }));
@@ -72,9 +67,12 @@ export function collectCommon(
   };
 }
 
-function wordsOfKind(kind: string, data: NotificationData): { title: string; text?: string } {
-  const known = knownWord(NOTIFICATION_KINDS, kind);
-  if (known === null) return { title: kind };
-  const { title, text } = notificationRules(known);
-  return { title: fillNotification(title, data), text: fillNotification(text, data) };
+function textsOf(
+  records: NotificationRecords,
+  kind: string,
+  data: GapValues,
+): { title: string; text?: string } {
+  const record = recordOf(records, kind);
+  if (record === null) return { title: kind };
+  return { title: fillGaps(record.title, data), text: fillGaps(record.text, data) };
 }

@@ -15,12 +15,12 @@ import {
   listInstituteApplications,
   listNotifications,
   listStudentApplications,
-  NOTIFICATIONS,
   reasonText,
   settleCondition,
   undoDecision,
   withdrawOffer,
 } from '@uas/contract';
+import { NOTIFICATIONS } from '../../notifications';
 import type { TestPerson } from '../../test-kit/people';
 import { refusal } from '../../test-kit/refusal-reply';
 import { applicant, applied, asDocument } from '../../test-kit/scenes';

@@ -1,5 +1,6 @@
-import { documentLabel, fillNotification, formatApplicationNumber } from '@uas/contract';
+import { documentLabel, formatApplicationNumber } from '@uas/contract';
 import { descriptionOf, type EventRecords } from '../../platform/events/event-record';
+import { fillGaps } from '../../platform/events/fill-gaps';
 import type { ActivityRow } from './activity.store';
 
 /** How the sentences of an institute name the account that is nobody's of its members. */
@@ -17,7 +18,7 @@ export function presentActivity(events: EventRecords, row: ActivityRow, reader: 
     university: row.university ?? '',
   };
   const document = documentLabel(row.type_tag ?? '');
-  const text = fillNotification(description?.[reader] ?? '', {
+  const text = fillGaps(description?.[reader] ?? '', {
     ...about,
     document,
     member: row.member ?? '',

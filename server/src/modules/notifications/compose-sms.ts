@@ -1,15 +1,11 @@
-import {
-  fillNotification,
-  type NotificationData,
-  type NotificationKind,
-  notificationRules,
-} from '@uas/contract';
+import { fillGaps, type GapValues } from '../../platform/events/fill-gaps';
+import type { NotificationRecord } from '../../platform/events/notification-record';
 import type { OutgoingSms } from '../outbox/channel';
 import { plainSmsText, smsNumber } from '../outbox/sms-text';
 
 interface SmsPart {
-  readonly kind: NotificationKind;
-  readonly data: NotificationData;
+  readonly record: NotificationRecord;
+  readonly data: GapValues;
 }
 
 /** An SMS in words, or why there is nothing to send. */
@@ -19,10 +15,9 @@ export type ComposedSms = { readonly sms: OutgoingSms } | { readonly nothing: st
 export function composeSms(phone: string, parts: readonly SmsPart[], site: string): ComposedSms {
   const to = smsNumber(phone);
   if (to === null) return { nothing: 'There is no confirmed mobile number of Pakistan to send it to.' };
-  const sentences = parts.flatMap(({ kind, data }) => {
-    const { sms, title } = notificationRules(kind);
-    return sms ? [{ sentence: fillNotification(sms, { ...data, site }), title }] : [];
-  });
+  const sentences = parts.flatMap(({ record: { sms, title }, data }) =>
+    sms ? [{ sentence: fillGaps(sms, { ...data, site }), title }] : [],
+  );
   const [first] = sentences;
   if (!first) return { nothing: 'There was nothing left to tell.' };
   const titles = [...new Set(sentences.map(({ title }) => title))].join('. ');

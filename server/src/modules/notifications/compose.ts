@@ -1,19 +1,9 @@
-import {
-  gravityOf,
-  knownWord,
-  NOTIFICATION_CATEGORIES,
-  NOTIFICATION_KINDS,
-  type NotificationCategory,
-  type NotificationData,
-  type NotificationKind,
-  notificationLink,
-  notificationRules,
-  type Role,
-  takenBackBy,
-} from '@uas/contract';
+import { NOTIFICATION_CATEGORIES, type NotificationCategory, type Role } from '@uas/contract';
 import { sql } from 'kysely';
 import type { ReadableDatabase } from '../../platform/database/tables';
 import type { Dependencies } from '../../platform/dependencies';
+import type { GapValues } from '../../platform/events/fill-gaps';
+import { linkOf, type NotificationRecord, recordOf } from '../../platform/events/notification-record';
 import { PHONE_IS_CONFIRMED } from '../../platform/identity/contact-marks';
 import { originOf } from '../../platform/origin';
 import type { OutgoingMail } from '../outbox/channel';
@@ -21,19 +11,19 @@ import type { LeasedMessage } from '../outbox/outbox.store';
 import { portalOf } from '../outbox/recipient';
 import { type ComposedSms, composeSms } from './compose-sms';
 import { htmlText, plainText } from './draw-mail';
-import { readTemplates } from './mail-templates';
+import { readTemplates, type TemplateOf } from './mail-templates';
 import { mailedName } from './mailed-name';
-import { fillTemplate, type Template } from './templates';
+import { fillTemplate } from './templates';
 import { unsubscribeToken } from './unsubscribe-address';
 
-interface ComposingDependencies extends Pick<Dependencies, 'environment' | 'fileKey'> {
+interface ComposingDependencies extends Pick<Dependencies, 'environment' | 'fileKey' | 'notifications'> {
   readonly database: ReadableDatabase;
 }
 
 type Composable = Pick<LeasedMessage, 'id' | 'to' | 'channel' | 'digestKey'>;
 
 interface WithTemplates extends ComposingDependencies {
-  readonly templateOf: (kind: NotificationKind) => Template;
+  readonly templateOf: TemplateOf;
 }
 
 /** A message in words as its channel takes it, or why there is nothing to send. */
@@ -58,28 +48,36 @@ export async function composeMessages(
   const people = await readPeople(dependencies.database, ids);
   return new Map(
     messages.map((message) => {
-      const parts = stillTrue(items.filter(({ outbox_id }) => outbox_id === message.id).flatMap(partOf));
+      const parts = stillTrue(
+        items
+          .filter(({ outbox_id }) => outbox_id === message.id)
+          .flatMap((item) => partOf(item, dependencies)),
+      );
       return [message.id, compose({ ...dependencies, templateOf }, message, people.get(message.id), parts)];
     }),
   );
 }
 
 interface Part {
-  readonly kind: NotificationKind;
-  readonly data: NotificationData;
+  readonly kind: string;
+  readonly record: NotificationRecord;
+  readonly data: GapValues;
   readonly applicationId: string | null;
 }
 
 /** What is left to tell of a notification: nothing of a message that was read meanwhile. */
-function partOf({ kind: word, data: known, application_id: applicationId, read_at }: Item): Part[] {
-  const kind = knownWord(NOTIFICATION_KINDS, word);
-  if (kind === null || (notificationRules(kind).email === 'if-unread' && read_at !== null)) return [];
-  const data = known as NotificationData;
-  return [{ kind, data: { ...data, ...namesIn(data) }, applicationId }];
+function partOf(
+  { kind, data: known, application_id: applicationId, read_at }: Item,
+  { notifications }: Pick<Dependencies, 'notifications'>,
+): Part[] {
+  const record = recordOf(notifications, kind);
+  if (record === null || (record.email === 'if-unread' && read_at !== null)) return [];
+  const data = known as GapValues;
+  return [{ kind, record, data: { ...data, ...namesIn(data) }, applicationId }];
 }
 
 /** What an institute calls itself and its programs, as a mail may say it. */
-function namesIn({ university, program }: NotificationData): NotificationData {
+function namesIn({ university, program }: GapValues): GapValues {
   return {
     ...(university !== undefined && { university: mailedName(String(university)) || 'the university' }),
     ...(program !== undefined && { program: mailedName(String(program)) || 'the program' }),
@@ -112,7 +110,7 @@ function composeMail(
   parts: readonly Part[],
 ): Composed {
   const name = mailedName(person.name) || person.email;
-  const inOrder = [...parts].sort((one, other) => gravityOf(one.kind) - gravityOf(other.kind));
+  const inOrder = [...parts].sort((one, other) => rankOf(one) - rankOf(other));
   const drawn = inOrder.map((part) => drawPart(dependencies, portalOf(message.to), part, name));
   const category = message.digestKey.split(':')[0] as NotificationCategory;
   const canSwitchOff = NOTIFICATION_CATEGORIES[category]?.canSwitchOff ?? false;
@@ -139,6 +137,10 @@ function composeMail(
   };
 }
 
+function rankOf({ record: { rank = Number.MAX_SAFE_INTEGER } }: Part): number {
+  return rank;
+}
+
 /** The gravest thing with its deadline, and how many others there are. */
 function subjectOf([gravest, ...others]: readonly ReturnType<typeof drawPart>[]): string {
   if (!gravest) return '';
@@ -153,7 +155,7 @@ function stillTrue(parts: readonly Part[]): Part[] {
   for (const part of parts) {
     const taken = left.findLastIndex(
       ({ kind, applicationId, data }) =>
-        takenBackBy(part.kind).includes(kind) &&
+        part.record.takesBack?.includes(kind) &&
         applicationId === part.applicationId &&
         data.document === part.data.document,
     );
@@ -166,12 +168,11 @@ function stillTrue(parts: readonly Part[]): Part[] {
 function drawPart(
   dependencies: WithTemplates,
   role: Role,
-  { kind, data, applicationId }: Part,
+  { kind, record, data, applicationId }: Part,
   name: string,
 ) {
-  const template = dependencies.templateOf(kind);
-  const number = typeof data.number === 'string' ? data.number : undefined;
-  const link = `${originOf(dependencies)}${notificationLink(role, kind, { applicationId, number })}`;
+  const template = dependencies.templateOf(kind, record);
+  const link = `${originOf(dependencies)}${linkOf(record, role, data, applicationId)}`;
   const filled = { ...data, name, link };
   return {
     title: fillTemplate(template.subject, filled).replace(/\s+/g, ' ').trim(),

@@ -16,7 +16,7 @@ export const getOutboxMessage = handle(api.getOutboxMessage, async (call) => {
     .where('id', '=', params.id)
     .where(toRoles(visibleRoles(actor)))
     .executeTakeFirst();
-  const [message] = row ? await presentMessages(database, [row]) : [];
+  const [message] = row ? await presentMessages(call, [row]) : [];
   if (!row || !message) throw new Refusal('outbox.not-found');
   const { id, state, subject, body: text } = row;
   if (state !== 'sent')

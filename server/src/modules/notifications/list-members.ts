@@ -1,4 +1,4 @@
-import { type NotificationKind, rightToHear } from '@uas/contract';
+import { NOTIFICATION_CATEGORIES, type NotificationCategory } from '@uas/contract';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/tables';
 import type { Recipient } from '../outbox/recipient';
@@ -7,9 +7,9 @@ import type { Recipient } from '../outbox/recipient';
 export async function listInstituteRecipients(
   database: Database,
   institute: Recipient,
-  kind: NotificationKind,
+  category: NotificationCategory,
 ): Promise<Recipient[]> {
-  const right = rightToHear(kind);
+  const { right } = NOTIFICATION_CATEGORIES[category];
   if (right === null) return [institute];
   const { rows } = await sql<{ id: string }>`
     select institute_member.id from institute_member join account on account.id = account_id

@@ -1,20 +1,15 @@
+import type { Role } from '@uas/contract';
 import * as api from '@uas/contract';
-import {
-  fillNotification,
-  knownWord,
-  NOTIFICATION_KINDS,
-  type NotificationData,
-  notificationLink,
-  notificationRules,
-  type Role,
-} from '@uas/contract';
 import { cursorInTime, readInstantCursor, writeCursor } from '../../platform/database/keyset';
+import { fillGaps, type GapValues } from '../../platform/events/fill-gaps';
+import { linkOf, type NotificationRecords, recordOf } from '../../platform/events/notification-record';
 import { handle } from '../../platform/http/handle';
 import { recipientOfActor } from '../outbox/recipient';
 import { countUnread, listNotificationRows, type NotificationRow } from './notifications.store';
 
 /** What the caller was told, newest first. */
-export const listNotifications = handle(api.listNotifications, async ({ actor, database, query }) => {
+export const listNotifications = handle(api.listNotifications, async (call) => {
+  const { actor, database, query } = call;
   const asked = { after: readInstantCursor(query.after), limit: query.limit + 1 };
   const person = recipientOfActor(actor);
   const found = await listNotificationRows(database, person, asked);
@@ -22,7 +17,7 @@ export const listNotifications = handle(api.listNotifications, async ({ actor, d
   const last = rows.at(-1);
   const hasMore = found.length > rows.length;
   return {
-    notifications: rows.flatMap((row) => present(actor.role, row)),
+    notifications: rows.flatMap((row) => present(call.notifications, actor.role, row)),
     unread: await countUnread(database, person),
     hasMore,
     cursor: hasMore && last ? writeCursor(cursorInTime(last)) : null,
@@ -30,21 +25,19 @@ export const listNotifications = handle(api.listNotifications, async ({ actor, d
 });
 
 /** As it is shown; nothing for a kind of a newer version, which this one has no words for. */
-function present(role: Role, row: NotificationRow) {
-  const kind = knownWord(NOTIFICATION_KINDS, row.kind);
-  if (kind === null) return [];
-  const data = row.data as NotificationData;
-  const { title, text, category } = notificationRules(kind);
-  const number = typeof data.number === 'string' ? data.number : undefined;
+function present(records: NotificationRecords, role: Role, row: NotificationRow) {
+  const record = recordOf(records, row.kind);
+  if (record === null) return [];
+  const data = row.data as GapValues;
   return [
     {
       _id: row.id,
-      kind,
-      category,
-      title: fillNotification(title, data),
-      text: fillNotification(text, data),
+      kind: row.kind,
+      category: record.category,
+      title: fillGaps(record.title, data),
+      text: fillGaps(record.text, data),
       data,
-      link: notificationLink(role, kind, { applicationId: row.application_id, number }),
+      link: linkOf(record, role, data, row.application_id),
       at: row.created_at.toISOString(),
       read: row.read_at !== null,
     },

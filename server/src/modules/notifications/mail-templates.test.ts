@@ -2,19 +2,21 @@ import {
   dropMailTemplate,
   getMailTemplate,
   listMailTemplates,
-  MAILED_KINDS,
-  placeholdersOf,
+  NOTIFICATION_CATEGORY_NAMES,
   previewMailTemplate,
   saveMailTemplate,
   sendTestMail,
   setPayment,
   templateRefusal,
 } from '@uas/contract';
+import { NOTIFICATIONS } from '../../notifications';
+import type { NotificationKind, NotificationRecord } from '../../platform/events/notification-record';
 import { startMailServer } from '../../test-kit/mail-server';
 import { refusal } from '../../test-kit/refusal-reply';
 import { startTestApp, type TestApp } from '../../test-kit/start-test-app';
+import { mailedKinds } from './mail-templates';
 import { sendOutbox } from './send-outbox';
-import { standardTemplate } from './templates';
+import { placeholdersOf, standardTemplate } from './templates';
 
 const MINUTE = 60_000;
 
@@ -40,9 +42,10 @@ const WORDS = {
 };
 
 describe('the words of mails', () => {
-  it.each(MAILED_KINDS)('are usable as the product brings them: %s', (kind) => {
-    expect(templateRefusal(kind, standardTemplate(kind))).toBeNull();
-    expect(placeholdersOf(kind)).toEqual(expect.arrayContaining(['name', 'link']));
+  it.each(mailedKinds(NOTIFICATIONS))('are usable as the product brings them: %s', (kind) => {
+    const placeholders = placeholdersOf(NOTIFICATIONS[kind]);
+    expect(templateRefusal(placeholders, standardTemplate(NOTIFICATIONS[kind]))).toBeNull();
+    expect(placeholders).toEqual(expect.arrayContaining(['name', 'link']));
   });
 
   it.each([
@@ -73,7 +76,7 @@ describe('the words of mails', () => {
     expect(saved.body.template).toMatchObject({
       ...WORDS,
       version: 1,
-      standard: standardTemplate('payment-confirmed'),
+      standard: standardTemplate(NOTIFICATIONS['payment-confirmed']),
     });
     uas.clock.advance(2 * MINUTE);
     await sendOutbox({ ...uas.dependencies, signal: new AbortController().signal });
@@ -92,11 +95,44 @@ describe('the words of mails', () => {
     expect(read.body.template.version).toBe(2);
     for (let time = 0; time < 2; time += 1) {
       const dropped = await uas.call(dropMailTemplate, PAYMENT, root.token);
-      expect(dropped.body.template).toMatchObject({ ...standardTemplate('payment-confirmed'), version: 0 });
+      expect(dropped.body.template).toMatchObject({
+        ...standardTemplate(NOTIFICATIONS['payment-confirmed']),
+        version: 0,
+      });
     }
     const all = await uas.call(listMailTemplates, {}, root.token);
-    expect(all.body.templates.map(({ kind }) => kind)).toEqual(MAILED_KINDS);
+    expect(all.body.templates.map(({ kind }) => kind)).toEqual(mailedKinds(NOTIFICATIONS));
   });
+
+  it('are named and grouped for staff, with those whom they go to', async () => {
+    const root = await uas.master('root');
+    const { templates } = (await uas.call(listMailTemplates, {}, root.token)).body;
+    const mailed = Object.entries<NotificationRecord>(NOTIFICATIONS).filter(([, { email }]) => email);
+    expect(templates.map(({ kind }) => kind).sort()).toEqual(mailed.map(([kind]) => kind).sort());
+    const groups = templates.map(({ kind }) => NOTIFICATIONS[kind as NotificationKind].category);
+    expect(groups.filter((group, index) => group !== groups[index - 1])).toEqual(NOTIFICATION_CATEGORY_NAMES);
+    expect(templates.find(({ kind }) => kind === 'message-from-admin')).toMatchObject({
+      name: 'Message from the admin',
+      to: ['student', 'institute'],
+    });
+  });
+
+  it.each(['application-withdrawn', 'no-such-kind', 'toString'])(
+    'are none for what is not mailed: %s',
+    async (kind) => {
+      const root = await uas.master('root');
+      const sent = { params: { kind, language: 'en' as const } };
+      const answers = [
+        await uas.call(getMailTemplate, sent, root.token),
+        await uas.call(saveMailTemplate, { ...sent, body: WORDS }, root.token),
+        await uas.call(previewMailTemplate, { ...sent, body: WORDS }, root.token),
+        await uas.call(dropMailTemplate, sent, root.token),
+      ];
+      expect(answers.map(({ status, body }) => [status, body])).toEqual(
+        answers.map(() => [400, refusal('input.invalid')]),
+      );
+    },
+  );
 
   it('are shown as they would look, without being kept or sent', async () => {
     const root = await uas.master('root');

@@ -1,44 +1,59 @@
 import * as api from '@uas/contract';
-import {
-  knownWord,
-  MAILED_KINDS,
-  type MailTemplate,
-  NOTIFICATION_KINDS,
-  type NotificationKind,
-  notificationLink,
-  notificationRules,
-  placeholdersOf,
-  templateRefusal,
-} from '@uas/contract';
+import { type MailTemplate, NOTIFICATION_CATEGORY_NAMES, templateRefusal } from '@uas/contract';
 import type { ReadableDatabase } from '../../platform/database/tables';
+import type { Dependencies } from '../../platform/dependencies';
+import {
+  linkOf,
+  type NotificationKind,
+  type NotificationRecord,
+  type NotificationRecords,
+  recordOf,
+  rolesOf,
+} from '../../platform/events/notification-record';
 import { handle } from '../../platform/http/handle';
 import { hourly } from '../../platform/limits/call-limits';
 import { Refusal } from '../../platform/refusals/refusal';
 import { DeliveryFailed } from '../outbox/channel';
 import { htmlText, plainText } from './draw-mail';
-import { fillTemplate, standardTemplate, type Template } from './templates';
+import { fillTemplate, placeholdersOf, standardTemplate, type Template } from './templates';
 import { deleteTemplate, listTemplateRows, saveTemplateRow } from './templates.store';
 
 interface TemplateKey {
-  readonly kind: NotificationKind;
+  readonly kind: string;
   readonly language: (typeof api.MAIL_LANGUAGES)[number];
 }
 
+/** What is said of a kind that is mailed; another has no template. */
+function mailedRecord(records: NotificationRecords, { kind }: Pick<TemplateKey, 'kind'>): NotificationRecord {
+  const record = recordOf(records, kind);
+  if (!record?.email) throw new Refusal('input.invalid');
+  return record;
+}
+
+/** The kinds that are mailed, category by category. */
+export function mailedKinds(records: NotificationRecords): NotificationKind[] {
+  const mailed = (Object.keys(records) as NotificationKind[]).filter((kind) => records[kind].email);
+  return NOTIFICATION_CATEGORY_NAMES.flatMap((category) =>
+    mailed.filter((kind) => records[kind].category === category),
+  );
+}
+
 /** The words of every kind of mail. */
-export const listMailTemplates = handle(api.listMailTemplates, async ({ database }) => {
-  const keys = MAILED_KINDS.flatMap((kind) => api.MAIL_LANGUAGES.map((language) => ({ kind, language })));
-  return { templates: await presentTemplates(database, keys) };
+export const listMailTemplates = handle(api.listMailTemplates, async (call) => {
+  const kinds = mailedKinds(call.notifications);
+  const keys = kinds.flatMap((kind) => api.MAIL_LANGUAGES.map((language) => ({ kind, language })));
+  return { templates: await presentTemplates(call.database, call, keys) };
 });
 
 /** The words of one kind. */
 export const getMailTemplate = handle(api.getMailTemplate, async (call) => ({
-  template: await presentTemplate(call.database, call.params),
+  template: await presentTemplate(call.database, call, call.params),
 }));
 
 /** Keeps other words, for what waits too. */
 export const saveMailTemplate = handle(api.saveMailTemplate, async (call) => {
-  const { actor, body, clock, params } = call;
-  refuseUnusable(params, body);
+  const { actor, body, clock, notifications, params } = call;
+  refuseUnusable(mailedRecord(notifications, params), body);
   return call.write(async (unit) => {
     await saveTemplateRow(unit.database, {
       ...params,
@@ -47,17 +62,18 @@ export const saveMailTemplate = handle(api.saveMailTemplate, async (call) => {
       changed_at: clock.now(),
     });
     await unit.emit({ kind: 'save-mail-template', subject: { kind: 'mail-template', id: params.kind } });
-    return { template: await presentTemplate(unit.database, params) };
+    return { template: await presentTemplate(unit.database, call, params) };
   });
 });
 
 /** Goes back to the standard words; twice changes nothing. */
 export const dropMailTemplate = handle(api.dropMailTemplate, async (call) => {
-  const { params } = call;
+  const { notifications, params } = call;
+  mailedRecord(notifications, params);
   return call.write(async (unit) => {
     if (await deleteTemplate(unit.database, params))
       await unit.emit({ kind: 'drop-mail-template', subject: { kind: 'mail-template', id: params.kind } });
-    return { template: await presentTemplate(unit.database, params) };
+    return { template: await presentTemplate(unit.database, call, params) };
   });
 });
 
@@ -80,11 +96,12 @@ const EXAMPLE = {
 /** A mail with these words, as it would look. */
 export const previewMailTemplate = handle(
   api.previewMailTemplate,
-  async ({ body, environment, host, params: { kind, language } }) => {
-    refuseUnusable({ kind, language }, body);
-    const [role = 'student'] = notificationRules(kind).to;
+  async ({ body, environment, host, notifications, params }) => {
+    const record = mailedRecord(notifications, params);
+    refuseUnusable(record, body);
+    const [role = 'student'] = rolesOf(record);
     const origin = environment.publicOrigin ?? `http://${host}`;
-    const link = `${origin}${notificationLink(role, kind, { applicationId: null })}`;
+    const link = `${origin}${linkOf(record, role, {}, null)}`;
     const data = { ...EXAMPLE, link };
     const subject = fillTemplate(body.subject, data);
     const content = {
@@ -126,47 +143,54 @@ export const sendTestMail = handle(
   },
 );
 
-function refuseUnusable({ kind }: TemplateKey, template: Template): void {
-  const reason = templateRefusal(kind, template);
+function refuseUnusable(record: NotificationRecord, template: Template): void {
+  const reason = templateRefusal(placeholdersOf(record), template);
   if (reason !== null) throw new Refusal(reason);
 }
 
-async function presentTemplate(database: ReadableDatabase, key: TemplateKey): Promise<MailTemplate> {
-  const [template] = await presentTemplates(database, [key]);
+type WithRecords = Pick<Dependencies, 'notifications'>;
+
+async function presentTemplate(
+  database: ReadableDatabase,
+  dependencies: WithRecords,
+  key: TemplateKey,
+): Promise<MailTemplate> {
+  const [template] = await presentTemplates(database, dependencies, [key]);
   if (!template) throw new Error('a template without a kind');
   return template;
 }
 
 async function presentTemplates(
   database: ReadableDatabase,
+  { notifications }: WithRecords,
   keys: readonly TemplateKey[],
 ): Promise<MailTemplate[]> {
   const saved = await listTemplateRows(database);
   return keys.map(({ kind, language }) => {
+    const record = mailedRecord(notifications, { kind });
     const row = saved.find((each) => each.kind === kind && each.language === language);
-    const standard = standardTemplate(kind);
+    const standard = standardTemplate(record);
     return {
       kind,
+      name: record.name,
+      to: rolesOf(record),
       language,
       subject: row?.subject ?? standard.subject,
       body: row?.body ?? standard.body,
       standard,
-      placeholders: [...placeholdersOf(kind)],
+      placeholders: placeholdersOf(record),
       version: row?.version ?? 0,
       changedAt: row?.changed_at.toISOString() ?? null,
     };
   });
 }
 
-/** The templates in use, by kind: those that a master wrote, and otherwise those that the product brings. */
-export async function readTemplates(
-  database: ReadableDatabase,
-): Promise<(kind: NotificationKind) => Template> {
-  const saved = new Map(
-    (await listTemplateRows(database)).flatMap(({ kind: word, language, subject, body }) => {
-      const kind = knownWord(NOTIFICATION_KINDS, word);
-      return kind !== null && language === 'en' ? [[kind, { subject, body }] as const] : [];
-    }),
-  );
-  return (kind) => saved.get(kind) ?? standardTemplate(kind);
+/** The template of a kind that is in use. */
+export type TemplateOf = (kind: string, record: NotificationRecord) => Template;
+
+/** The templates in use: those that a master wrote, and otherwise those that the product brings. */
+export async function readTemplates(database: ReadableDatabase): Promise<TemplateOf> {
+  const rows = await listTemplateRows(database);
+  const saved = new Map(rows.flatMap((row) => (row.language === 'en' ? [[row.kind, row] as const] : [])));
+  return (kind, record) => saved.get(kind) ?? standardTemplate(record);
 }

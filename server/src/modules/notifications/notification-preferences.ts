@@ -1,38 +1,54 @@
 import * as api from '@uas/contract';
 import {
-  channelsOf,
   NOTIFICATION_CATEGORIES,
   NOTIFICATION_CATEGORY_NAMES,
+  NOTIFICATION_CHANNELS,
   type NotificationCategory,
+  type NotificationChannel,
 } from '@uas/contract';
 import type { ReadableDatabase } from '../../platform/database/tables';
+import type { Dependencies } from '../../platform/dependencies';
+import type { NotificationRecords } from '../../platform/events/notification-record';
 import { handle } from '../../platform/http/handle';
 import { hourly } from '../../platform/limits/call-limits';
 import { Refusal } from '../../platform/refusals/refusal';
-import type { Channels } from '../outbox/channel';
 import { type Recipient, recipientOfActor } from '../outbox/recipient';
 import { keepChoice, listChoices } from './notifications.store';
 import { readUnsubscribeToken } from './unsubscribe-address';
 import { answerAsPage } from './unsubscribe-page';
 
 /** What the caller is sent, as chosen or as it is for everybody. */
-export const getNotificationPreferences = handle(
-  api.getNotificationPreferences,
-  async ({ actor, channels, database }) => ({
-    preferences: await readPreferences(database, channels, recipientOfActor(actor)),
-  }),
-);
+export const getNotificationPreferences = handle(api.getNotificationPreferences, async (call) => ({
+  preferences: await readPreferences(call.database, call, recipientOfActor(call.actor)),
+}));
 
-/** By which ways a category is sent here, to people of a role: SMS go to students, where they are set up. */
-function openChannelsOf(category: NotificationCategory, channels: Channels, { role }: Recipient) {
-  const hasSms = channels.sms !== null && role === 'student';
-  return channelsOf(category).filter((channel) => channel !== 'sms' || hasSms);
+type Ways = Pick<Dependencies, 'channels' | 'notifications'>;
+
+/** By which ways a category is told: by SMS where at least one of its kinds is. */
+export function channelsOf(
+  category: NotificationCategory,
+  records: NotificationRecords,
+): readonly NotificationChannel[] {
+  const hasSms = Object.values(records).some(
+    (record) => record.category === category && record.sms !== undefined && !record.isUnlistedSms,
+  );
+  return hasSms ? NOTIFICATION_CHANNELS : ['email'];
 }
 
-async function readPreferences(database: ReadableDatabase, channels: Channels, person: Recipient) {
+/** By which ways a category is sent here, to people of a role: SMS go to students, where they are set up. */
+function openChannelsOf(
+  category: NotificationCategory,
+  { channels, notifications }: Ways,
+  { role }: Recipient,
+) {
+  const hasSms = channels.sms !== null && role === 'student';
+  return channelsOf(category, notifications).filter((channel) => channel !== 'sms' || hasSms);
+}
+
+async function readPreferences(database: ReadableDatabase, ways: Ways, person: Recipient) {
   const chosen = await listChoices(database, person);
   return NOTIFICATION_CATEGORY_NAMES.flatMap((category) =>
-    openChannelsOf(category, channels, person).map((channel) => {
+    openChannelsOf(category, ways, person).map((channel) => {
       const { label, canSwitchOff } = NOTIFICATION_CATEGORIES[category];
       const choice = chosen.find((each) => each.category === category && each.channel === channel);
       return { category, label, channel, canSwitchOff, enabled: !canSwitchOff || (choice?.enabled ?? true) };
@@ -42,18 +58,18 @@ async function readPreferences(database: ReadableDatabase, channels: Channels, p
 
 /** Keeps what the caller chose. */
 export const setNotificationPreferences = handle(api.setNotificationPreferences, async (call) => {
-  const { actor, body, channels, ids } = call;
+  const { actor, body, ids } = call;
   const refused = body.preferences.some(
     ({ category, enabled }) => !enabled && !NOTIFICATION_CATEGORIES[category].canSwitchOff,
   );
   if (refused) throw new Refusal('notification.always-sent');
   const person = recipientOfActor(actor);
   const isOpen = ({ category, channel }: (typeof body.preferences)[number]) =>
-    openChannelsOf(category, channels, person).includes(channel);
+    openChannelsOf(category, call, person).includes(channel);
   if (!body.preferences.every(isOpen)) throw new Refusal('input.invalid');
   return call.write(async ({ database }) => {
     for (const choice of body.preferences) await keepChoice(database, ids, person, choice);
-    return { preferences: await readPreferences(database, channels, person) };
+    return { preferences: await readPreferences(database, call, person) };
   });
 });
 

@@ -1,6 +1,6 @@
-import type { NotificationKind } from '@uas/contract';
 import type { Database } from '../../platform/database/tables';
 import type { Dependencies } from '../../platform/dependencies';
+import type { NotificationKind } from '../../platform/events/notification-record';
 import { columnsOf, RECIPIENT_COLUMN, type Recipient } from '../outbox/recipient';
 import { SOON } from './notify';
 

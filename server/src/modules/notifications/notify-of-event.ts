@@ -4,28 +4,31 @@ import {
   formatDay,
   formatInstant,
   karachiDay,
-  type NotificationData,
-  type NotificationKind,
-  notificationRules,
   type Role,
 } from '@uas/contract';
 import type { Database } from '../../platform/database/tables';
 import { descriptionOf, type EventRecords } from '../../platform/events/event-record';
+import type { GapValues } from '../../platform/events/fill-gaps';
+import {
+  type NotificationKind,
+  type NotificationRecord,
+  rolesOf,
+} from '../../platform/events/notification-record';
 import type { EventSubscriber, ToldEvent } from '../../platform/events/record-event';
 import { listConditions } from '../decisions/conditions.store';
 import { conditionSentences, reasonsText } from '../decisions/present-decision';
 import type { Recipient } from '../outbox/recipient';
-import { type Notification, notify } from './notify';
+import { type AnyNotification, notifyAny } from './notify';
 
 const DAY = 24 * 60 * 60_000;
 
-type About = Omit<Notification, 'to' | 'kind' | 'sourceId'> & {
-  /** Who is description, by role. */
+type About = Omit<AnyNotification, 'to' | 'kind' | 'sourceId'> & {
+  /** Who it is about, by role. */
   readonly recipients: Partial<Record<Role, Recipient>>;
 };
 
 interface Notifying extends ToldEvent {
-  readonly notifies: readonly NotificationKind[];
+  readonly notifies: readonly NotificationRecord[];
 }
 
 /** What an event is told as, by its record. */
@@ -38,25 +41,16 @@ function notificationsOf(events: EventRecords, { kind, after }: ToldEvent): read
 export const notifyOfEvent: EventSubscriber = async (unit, event) => {
   const kinds = notificationsOf(unit.events, event);
   if (kinds.length === 0) return;
-  const { recipients, ...about } = await aboutOf(
-    unit.database,
-    { ...event, notifies: kinds },
-    unit.clock.now(),
-  );
-  for (const { kind, to } of recipientsOf(kinds, recipients)) {
-    const itself = to.role === 'institute' ? { aboutInstituteId: null } : {};
-    await notify(unit.database, unit, { ...about, ...itself, kind, to, sourceId: event.id });
+  const notifies = kinds.map((kind) => unit.notifications[kind]);
+  const { recipients, ...about } = await aboutOf(unit.database, { ...event, notifies }, unit.clock.now());
+  for (const kind of kinds) {
+    for (const role of rolesOf(unit.notifications[kind])) {
+      const to = recipients[role];
+      const itself = role === 'institute' ? { aboutInstituteId: null } : {};
+      if (to) await notifyAny(unit.database, unit, { ...about, ...itself, kind, to, sourceId: event.id });
+    }
   }
 };
-
-function recipientsOf(kinds: readonly NotificationKind[], recipients: About['recipients']) {
-  return kinds.flatMap((kind) =>
-    notificationRules(kind).to.flatMap((role) => {
-      const to = recipients[role];
-      return to ? [{ kind, to }] : [];
-    }),
-  );
-}
 
 async function aboutOf(transaction: Database, event: Notifying, now: Date): Promise<About> {
   const { subjectKind, subjectId: id, kind } = event;
@@ -74,14 +68,18 @@ async function aboutOf(transaction: Database, event: Notifying, now: Date): Prom
 function whenOf({ kind, after, notifies }: Notifying, now: Date): Pick<About, 'data'> {
   if (kind === 'ask-account-deletion')
     return { data: { to: formatDay(karachiDay(new Date(now.getTime() + DELETION_DAYS * DAY))) } };
-  const sentences = notifies.map(notificationRules);
-  if (!sentences.some(({ fields }) => fields.includes('at'))) return {};
+  if (!notifies.some(({ fields }) => fields.includes('at'))) return {};
   const at = formatInstant(now);
   return { data: typeof after?.left === 'number' ? { at, left: after.left } : { at } };
 }
 
+type ApplicationData = GapValues & { readonly [Field in 'program' | 'university' | 'number']: string };
+
 /** Whom an application concerns, and what is said of it. */
-export async function readApplication(transaction: Database, id: string): Promise<About | null> {
+export async function readApplication(
+  transaction: Database,
+  id: string,
+): Promise<(About & { readonly data: ApplicationData }) | null> {
   const row = await transaction
     .selectFrom('application_row')
     .innerJoin('institute_row', 'institute_row.id', 'application_row.institute_id')
@@ -120,7 +118,7 @@ interface Decided {
 }
 
 /** What the sentences of a decision are filled in with: until when an offer can be answered, and why something ended. */
-async function decisionData(transaction: Database, row: Decided): Promise<NotificationData> {
+async function decisionData(transaction: Database, row: Decided): Promise<GapValues> {
   const to = row.reply_by && formatInstant(row.reply_by);
   if (row.status === 'approved') return to ? { to, deadline: ` Please answer it until ${to}.` } : {};
   if (row.status === 'pending' && row.proposal_reply_by) return { to: formatInstant(row.proposal_reply_by) };

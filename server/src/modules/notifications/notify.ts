@@ -1,8 +1,9 @@
-import { type NotificationData, type NotificationKind, notificationRules } from '@uas/contract';
 import { sql } from 'kysely';
 import { json } from '../../platform/database/json';
 import type { Database } from '../../platform/database/tables';
 import type { Dependencies } from '../../platform/dependencies';
+import type { GapValues } from '../../platform/events/fill-gaps';
+import type { NotificationField, NotificationKind } from '../../platform/events/notification-record';
 import type { Ids } from '../../platform/ids';
 import { belongsTo, columnsOf, RECIPIENT_ID, type Recipient } from '../outbox/recipient';
 import { listInstituteRecipients } from './list-members';
@@ -13,8 +14,8 @@ export const SOON = 2 * MINUTE;
 /** How long somebody has to read a message in the portal before it is mailed. */
 export const IF_UNREAD = 10 * MINUTE;
 
-/** One thing that one person is told. */
-export interface Notification {
+/** One thing that one person is told, whatever it is. */
+export interface AnyNotification {
   readonly to: Recipient;
   readonly kind: NotificationKind;
   /** The event, the message or the reminder that it tells of; told once to each. */
@@ -23,33 +24,55 @@ export interface Notification {
   /** Other people whose deletion takes it along. */
   readonly aboutStudentId?: string | null;
   readonly aboutInstituteId?: string | null;
-  readonly data?: NotificationData;
+  readonly data?: GapValues;
 }
 
-type Context = Pick<Dependencies, 'clock' | 'ids' | 'channels'>;
+/** One thing of a kind that is known where it is told, with all that its sentences may be filled in with. */
+export type Notification<Kind extends NotificationKind> = Omit<AnyNotification, 'kind' | 'data'> &
+  FilledIn<Kind>;
+
+/** A kind with what fills in its sentences. */
+export type FilledIn<Kind extends NotificationKind> = { readonly kind: Kind } & ([
+  NotificationField<Kind>,
+] extends [never]
+  ? unknown
+  : { readonly data: { readonly [Field in NotificationField<Kind>]: string | number } });
+
+type Context = Pick<Dependencies, 'clock' | 'ids' | 'channels' | 'notifications'>;
 
 /**
  * Tells somebody something, in the transaction of what happened: a line in the portal and, where the kind is mailed or
  * sent as SMS and the person wants that, a part of a message in the outbox. What was told already is not told again. An
  * institute hears it by its main account and by the members whose right it is.
  */
-export async function notify(
+export function notify<const Kind extends NotificationKind>(
   transaction: Database,
   context: Context,
-  notification: Notification,
+  notification: Notification<Kind>,
+): Promise<void> {
+  return notifyAny(transaction, context, notification);
+}
+
+/** The same for kinds that a record names or a round finds, which are filled in by what they are about. */
+export async function notifyAny(
+  transaction: Database,
+  context: Context,
+  notification: AnyNotification,
 ): Promise<void> {
   const { to, kind } = notification;
-  const recipients = to.role === 'institute' ? await listInstituteRecipients(transaction, to, kind) : [to];
+  const { category } = context.notifications[kind];
+  const recipients =
+    to.role === 'institute' ? await listInstituteRecipients(transaction, to, category) : [to];
   for (const each of recipients) await notifyOne(transaction, context, { ...notification, to: each });
 }
 
 async function notifyOne(
   transaction: Database,
-  { clock, ids, channels }: Context,
-  notification: Notification,
+  { clock, ids, channels, notifications }: Context,
+  notification: AnyNotification,
 ): Promise<void> {
   const { to, kind, sourceId, applicationId, aboutStudentId, aboutInstituteId, data } = notification;
-  const { category, email, sms } = notificationRules(kind);
+  const { category, email, sms } = notifications[kind];
   const { student_id, institute_id, staff_id, institute_member_id } = columnsOf(to);
   const id = ids.next();
   const now = clock.now();

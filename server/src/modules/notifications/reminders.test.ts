@@ -6,12 +6,13 @@ import {
   extendOffer,
   loginAdmin,
   loginStudent,
-  notificationLink,
   RECEIPT_TAG,
   setPayment,
   uploadDocument,
   withdrawApplication,
 } from '@uas/contract';
+import { NOTIFICATIONS } from '../../notifications';
+import { linkOf } from '../../platform/events/notification-record';
 import { openSession } from '../../platform/identity/sessions';
 import { startMailServer } from '../../test-kit/mail-server';
 import type { TestPerson } from '../../test-kit/people';
@@ -313,7 +314,7 @@ describe('reminders', () => {
     const instants = ['2026-11-01T05:10:00.000Z', '2026-11-01T05:50:00.000Z', '2026-11-01T06:00:00.000Z'];
     expect(await counted(aisha, 'receipts-waiting', instants)).toEqual([1, 1, 2]);
     expect((await remindersOf(root, 'receipts-waiting')).length).toBe(2);
-    expect(notificationLink('admin', 'receipts-waiting', { applicationId: null })).toBe(
+    expect(linkOf(NOTIFICATIONS['receipts-waiting'], 'admin', {}, null)).toBe(
       '/?tab=students&students=receipts-together&role=admin',
     );
     expect(await remindersOf(bilal, 'receipts-waiting')).toEqual([]);

@@ -1,4 +1,3 @@
-import type { NotificationKind } from '@uas/contract';
 import type { Dependencies } from '../../platform/dependencies';
 import { writeUnit } from '../../platform/http/unit-of-work';
 import type { TaskContext } from '../../platform/tasks/task';
@@ -95,7 +94,7 @@ async function keepFailure(
         : await listStaffWith(unit.database, role === 'student' ? 'messagesStudents' : 'messagesInstitutes');
     for (const to of staff) {
       await notify(unit.database, unit, {
-        kind: 'message-failed' satisfies NotificationKind,
+        kind: 'message-failed',
         to,
         sourceId: message.id,
         aboutStudentId: role === 'student' ? id : null,

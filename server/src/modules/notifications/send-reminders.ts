@@ -3,18 +3,17 @@ import {
   formatApplicationNumber,
   formatDay,
   karachiDay,
-  type NotificationData,
-  type NotificationKind,
   returnSentence,
   startOfKarachiDay,
 } from '@uas/contract';
 import type { Dependencies } from '../../platform/dependencies';
+import type { NotificationKind } from '../../platform/events/notification-record';
 import { writeUnit } from '../../platform/http/unit-of-work';
 import type { TaskContext } from '../../platform/tasks/task';
 import { newestSeal } from '../audit/seal-history';
 import type { Recipient } from '../outbox/recipient';
 import { listMasters, listStaffWith } from './list-staff';
-import { notify } from './notify';
+import { type FilledIn, notifyAny } from './notify';
 import { readApplication } from './notify-of-event';
 import {
   countWaitingReceipts,
@@ -47,16 +46,19 @@ const NAMED = 50;
 /** The hour in Karachi at which institutes are told of the day before. */
 const DIGEST_HOUR = 8;
 
-interface Reminder {
-  readonly kind: NotificationKind;
+interface Turn {
   readonly to: Recipient;
   readonly round: number;
-  readonly data?: NotificationData;
   /** The application that it is about; the turn is its own. */
   readonly applicationId?: string;
   /** The check of a document that it is about, with a turn of its own. */
   readonly checkId?: string;
 }
+
+/** What fills in the sentences about an application is read when it is told. */
+type Reminder =
+  | { [Kind in NotificationKind]: Turn & FilledIn<Kind> }[NotificationKind]
+  | (Turn & { readonly kind: NotificationKind; readonly applicationId: string });
 
 /** Reminds everybody whose turn it is. Done again, or by two instances at once, it reminds nobody twice. */
 export async function sendReminders(context: TaskContext): Promise<void> {
@@ -66,12 +68,14 @@ export async function sendReminders(context: TaskContext): Promise<void> {
       const reminders = await find(context);
       if (reminders.length === 0) break;
       await writeUnit({ dependencies: context, actor: null }, async (unit) => {
-        for (const { kind, to, round, data, applicationId, checkId } of reminders) {
+        for (const reminder of reminders) {
+          const { kind, to, round, applicationId, checkId } = reminder;
           const subjectId = applicationId ?? checkId ?? to.id;
           if (!(await takeRound(unit.database, { kind, subjectId, round }, unit.clock.now()))) continue;
+          const filled = 'data' in reminder ? { data: reminder.data } : {};
           const about =
-            applicationId === undefined ? { data } : await readApplication(unit.database, applicationId);
-          await notify(unit.database, unit, {
+            applicationId === undefined ? filled : await readApplication(unit.database, applicationId);
+          await notifyAny(unit.database, unit, {
             ...about,
             kind,
             to,
@@ -127,11 +131,10 @@ async function documentsAwaited({ database, clock }: Find): Promise<Reminder[]> 
   const found = kinds.map(async (kind) => {
     const returned = await listStillReturned(database, kind, period);
     return returned.map(({ id, student_id, type_tag, reasons }): Reminder => {
-      const data = {
-        reason: returnSentence(reasons),
-        ...(kind === 'document-awaited' && { document: documentLabel(type_tag) }),
-      };
-      return { kind, to: { role: 'student', id: student_id }, round: 1, checkId: id, data };
+      const turn = { to: { role: 'student', id: student_id }, round: 1, checkId: id } as const;
+      const reason = returnSentence(reasons);
+      if (kind === 'receipt-awaited') return { ...turn, kind, data: { reason } };
+      return { ...turn, kind, data: { reason, document: documentLabel(type_tag) } };
     });
   });
   return (await Promise.all(found)).flat();

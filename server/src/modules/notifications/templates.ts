@@ -1,4 +1,5 @@
-import { type NotificationData, type NotificationKind, notificationRules } from '@uas/contract';
+import type { GapValues } from '../../platform/events/fill-gaps';
+import type { NotificationRecord } from '../../platform/events/notification-record';
 
 /** The words of a mail: `{{name}}` and others are filled in when it is sent. */
 export interface Template {
@@ -7,13 +8,17 @@ export interface Template {
 }
 
 /** The words that every kind begins with. */
-export function standardTemplate(kind: NotificationKind): Template {
-  const { title, text, hasLines } = notificationRules(kind);
+export function standardTemplate({ title, text, hasLines }: NotificationRecord): Template {
   const braced = (sentence: string) => sentence.replace(/\{(\w+)\}/g, '{{$1}}');
   return { subject: braced(title), body: `${braced(text)}${hasLines ? '\n\n{{lines}}' : ''}\n\n{{link}}` };
 }
 
+/** What stands between double braces in a template of a kind, `{{name}}`. */
+export function placeholdersOf({ fields, hasLines }: NotificationRecord): string[] {
+  return ['name', 'link', ...fields, ...(hasLines ? ['lines'] : [])];
+}
+
 /** Words with their gaps filled in; a gap that nothing is known for stays empty. */
-export function fillTemplate(text: string, data: NotificationData): string {
+export function fillTemplate(text: string, data: GapValues): string {
   return text.replace(/\{\{\s*(\w+)\s*\}\}/g, (_gap, name: string) => String(data[name] ?? ''));
 }

@@ -1,10 +1,12 @@
 import * as api from '@uas/contract';
-import { mayDo, type OutboxMessage, type Role } from '@uas/contract';
+import { mayDo, type OutboxMessage, type Role, readableWord } from '@uas/contract';
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import { countCapped } from '../../platform/database/count-capped';
 import { cursorInTime, cutPage, offsetOf, readInstantCursor } from '../../platform/database/keyset';
 import { contains } from '../../platform/database/search-pattern';
 import type { OutboxTable, ReadableDatabase, Tables } from '../../platform/database/tables';
+import type { HandlerDependencies } from '../../platform/dependencies';
+import { recordOf } from '../../platform/events/notification-record';
 import { handle } from '../../platform/http/handle';
 import type { StaffActor } from '../../platform/identity/actor';
 import { portalOf, RECIPIENT_COLUMN, type Recipient, recipientOf } from './recipient';
@@ -45,7 +47,7 @@ export const PRESENTED = [
 
 /** Messages as staff see them, in the order of their rows. */
 export async function presentMessages(
-  database: ReadableDatabase,
+  { database, notifications }: Pick<HandlerDependencies, 'database' | 'notifications'>,
   rows: readonly Pick<Selectable<OutboxTable>, (typeof PRESENTED)[number]>[],
 ): Promise<OutboxMessage[]> {
   const details = await readDetails(
@@ -54,6 +56,7 @@ export async function presentMessages(
   );
   return rows.map((row) => {
     const detail = details.get(row.id);
+    const kinds = detail?.kinds ?? [];
     return {
       _id: row.id,
       role: portalOf(recipientOf(row)),
@@ -61,7 +64,8 @@ export async function presentMessages(
       email: detail?.email ?? '',
       channel: row.channel,
       state: row.state,
-      kinds: detail?.kinds ?? [],
+      kinds,
+      kindNames: kinds.map((kind) => recordOf(notifications, kind)?.name ?? readableWord(kind)),
       subject: row.subject ?? '',
       attempts: row.attempts,
       error: row.last_error,
@@ -75,7 +79,8 @@ export async function presentMessages(
 }
 
 /** Messages on their way out, newest first. */
-export const listOutbox = handle(api.listOutbox, async ({ actor, database, query, channels }) => {
+export const listOutbox = handle(api.listOutbox, async (call) => {
+  const { actor, database, query, channels } = call;
   let matching: SelectQueryBuilder<Tables, 'outbox', object> = database
     .selectFrom('outbox')
     .where(toRoles(visibleRoles(actor)));
@@ -95,7 +100,7 @@ export const listOutbox = handle(api.listOutbox, async ({ actor, database, query
     .execute();
   const { rows, ...paging } = cutPage(found, query, cursorInTime);
   return {
-    messages: await presentMessages(database, rows),
+    messages: await presentMessages(call, rows),
     emailIsSetUp: channels.email.isSetUp,
     ...paging,
     ...(await countCapped(database, matching)),

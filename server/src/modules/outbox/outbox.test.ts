@@ -86,6 +86,7 @@ describe('the outbox of staff', () => {
       channel: 'email',
       state: 'held',
       kinds: ['payment-confirmed'],
+      kindNames: ['Payment confirmed'],
       subject: '',
       attempts: 0,
       error: '',
@@ -203,6 +204,7 @@ describe('one message of the outbox', () => {
       name: 'Sara',
       state: 'queued',
       kinds: ['payment-confirmed'],
+      kindNames: ['Payment confirmed'],
     });
     expect(body.content?.subject).toBe('Your payment is confirmed');
     expect(body.content?.text).toContain('Dear Sara,');

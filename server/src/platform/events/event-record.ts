@@ -1,4 +1,5 @@
-import type { ApplicationEventKind, NotificationKind } from '@uas/contract';
+import type { ApplicationEventKind } from '@uas/contract';
+import type { NotificationKind } from './notification-record';
 
 /** What an event tells about after: ids and states. */
 export type Details = Readonly<Record<string, unknown>>;

@@ -39,7 +39,8 @@ export interface ToldEvent {
 }
 
 /** The unit of work that tells an event, as far as those who follow it need it. */
-export interface FollowedUnit extends Pick<Dependencies, 'clock' | 'ids' | 'channels' | 'events'> {
+export interface FollowedUnit
+  extends Pick<Dependencies, 'clock' | 'ids' | 'channels' | 'events' | 'notifications'> {
   readonly database: Transaction;
   /** The bytes of files whose rows are removed go once the unit is committed. */
   discardFiles(): void;

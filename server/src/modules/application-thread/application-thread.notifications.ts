@@ -1,0 +1,22 @@
+import { notification } from '../../platform/events/notification-record';
+
+export const applicationThreadNotifications = {
+  'message-from-institute': notification({
+    to: { student: { dialog: 'application-messages', application: '{applicationId}' } },
+    category: 'messages',
+    email: 'if-unread',
+    name: 'Message from an institute',
+    title: 'A message from a university',
+    text: '{university} wrote to you about your application {number} for {program}.',
+    fields: ['program', 'university', 'number'],
+  }),
+  'message-from-student': notification({
+    to: { institute: { dialog: 'application-messages', application: '{number}' } },
+    category: 'messages',
+    email: 'if-unread',
+    name: 'Message from a student',
+    title: 'A message from a student',
+    text: 'A student wrote to you about the application {number} for {program}.',
+    fields: ['program', 'university', 'number'],
+  }),
+};
