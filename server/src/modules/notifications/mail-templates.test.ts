@@ -134,6 +134,17 @@ describe('the words of mails', () => {
     },
   );
 
+  it('F-7.8 are shown with made-up data in every gap', async () => {
+    const root = await uas.master('root');
+    const { templates } = (await uas.call(listMailTemplates, {}, root.token)).body;
+    for (const { kind, placeholders } of templates) {
+      const body = placeholders.map((name) => `${name}=[{{${name}}}]`).join('\n');
+      const sent = { params: { kind, language: 'en' as const }, body: { subject: 'S', body } };
+      const { text } = (await uas.call(previewMailTemplate, sent, root.token)).body;
+      expect({ kind, empty: text.match(/\w+=\[\]/g) }).toEqual({ kind, empty: null });
+    }
+  });
+
   it('are shown as they would look, without being kept or sent', async () => {
     const root = await uas.master('root');
     const preview = await uas.call(previewMailTemplate, { ...PAYMENT, body: WORDS }, root.token);

@@ -4,6 +4,7 @@ import type { ReadableDatabase } from '../../platform/database/tables';
 import type { Dependencies } from '../../platform/dependencies';
 import {
   linkOf,
+  type NotificationField,
   type NotificationKind,
   type NotificationRecord,
   type NotificationRecords,
@@ -77,12 +78,19 @@ export const dropMailTemplate = handle(api.dropMailTemplate, async (call) => {
   });
 });
 
-/** Made-up data for the gaps of every kind. */
-const EXAMPLE = {
+/** Made-up data for the gaps of every kind; a kind with another gap asks for more. */
+const EXAMPLE: Readonly<Record<NotificationField<NotificationKind> | 'name' | 'lines', string | number>> = {
   name: 'Sara Khan',
   program: 'BS Computer Science',
   university: 'Example University',
   number: 'UAS-26-004821-9',
+  session: 'Fall 2027',
+  document: 'CNIC (Student) front',
+  reason: 'The picture is too dark to be read.',
+  deadline: ' Please answer it until 27 Nov 2026, 17:00.',
+  to: '27 Nov 2026, 17:00',
+  date: 'the closing date',
+  left: 7,
   count: 12,
   days: 14,
   day: '20 Nov 2026',
