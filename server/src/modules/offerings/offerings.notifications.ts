@@ -14,7 +14,7 @@ export const offeringsNotifications = {
     to: { institute: {} },
     category: 'dates',
     email: 'soon',
-    name: 'Date of an institute moved',
+    name: 'Date of a university moved',
     title: 'The service moved a date of yours',
     text: 'The service moved {date} of {session} to {to}. Reason: {reason}',
     fields: ['session', 'date', 'to', 'reason'],
