@@ -1,4 +1,4 @@
-import type { Application } from './application';
+import type { Application, ApplicationAction } from './application';
 import type { ApplicationOutcome } from './decisions';
 import type { Permission } from './permissions';
 import type { PlainCode } from './refusals';
@@ -158,6 +158,42 @@ export const APPLICATION_TRANSITIONS = {
     emits: 'delete-application',
   },
 } as const satisfies Record<string, ApplicationTransition>;
+
+/** One thing that can be done with an application and leaves it in its state, or that does not move it by itself. */
+export interface StayingAction {
+  readonly from: readonly ApplicationState[];
+  readonly by: readonly ('student' | 'institute')[];
+  /** What must hold besides the state, in words; the rules themselves are in `actionsOf`. */
+  readonly guard?: string;
+}
+
+/** What people can do with an application besides its transitions. */
+export const STAYING_ACTIONS = {
+  'answer-proposal': {
+    from: ['pending'],
+    by: ['student'],
+    guard: 'another program that is proposed, before the time to answer is over; taking it is a transition',
+  },
+  'ask-second-look': {
+    from: ['rejected'],
+    by: ['student'],
+    guard:
+      'not selected, once for each decision, within seven working days or until the date of the institute',
+  },
+  message: { from: ['approved', 'accepted'], by: ['student', 'institute'] },
+  propose: { from: ['pending'], by: ['institute'], guard: 'nothing else that is proposed and open' },
+  extend: { from: ['approved'], by: ['institute'], guard: 'a time to reply, and a later one' },
+  'settle-condition': {
+    from: ['approved', 'accepted'],
+    by: ['institute'],
+    guard: 'a condition that is open; one that was not met is a transition',
+  },
+  'answer-second-look': {
+    from: ['rejected'],
+    by: ['institute'],
+    guard: 'an appeal that is open; changing the decision is a transition',
+  },
+} as const satisfies { readonly [Action in ApplicationAction]?: StayingAction };
 
 export type ApplicationEventName = keyof typeof APPLICATION_TRANSITIONS;
 export const APPLICATION_EVENT_NAMES = Object.keys(APPLICATION_TRANSITIONS) as ApplicationEventName[];

@@ -12,6 +12,31 @@ export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number];
 /** What an institute sees in place of contact data before it approves (R-15). */
 export const MASK = '*****';
 
+/** What people can do with an application, by the name of its row in the table of states. */
+export const APPLICATION_ACTIONS = [
+  'withdraw',
+  'accept',
+  'decline',
+  'give-up',
+  'answer-proposal',
+  'ask-second-look',
+  'message',
+  'approve',
+  'reject',
+  'propose',
+  'extend',
+  'settle-condition',
+  'answer-second-look',
+  'undo',
+  'withdraw-offer',
+  'delete',
+] as const;
+export type ApplicationAction = (typeof APPLICATION_ACTIONS)[number];
+
+/** One thing that the reader can do now; `until`: from then on it is too late. */
+export const allowedAction = z.object({ action: openEnum(APPLICATION_ACTIONS), until: instant.optional() });
+export type AllowedAction = z.infer<typeof allowedAction>;
+
 export const applicationMessage = z.object({
   id: z.string().optional(),
   from: openEnum(['student', 'institute']),
@@ -50,6 +75,8 @@ export const application = z.object({
   prepared: openEnum(['approved', 'rejected']).optional(),
   /** The newest few only; the thread has a call of its own. */
   messages: z.array(applicationMessage),
+  /** What whoever reads it can do with it, as of the answer; older servers do not say it. */
+  can: z.array(allowedAction).optional(),
 });
 export type Application = z.infer<typeof application>;
 

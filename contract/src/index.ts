@@ -7,6 +7,7 @@ export * from './admission-dates';
 export * from './admission-form';
 export * from './admission-form-calls';
 export * from './application';
+export * from './application-actions';
 export * from './application-states';
 export * from './application-thread';
 export * from './avatar';

@@ -1,5 +1,6 @@
 import { type Application, listInstituteApplications } from '@uas/contract';
 import { useEndpointQuery } from '@uas/shared-ui/query';
+import { canDo } from './can-do';
 import { useInstitute } from './institute-context';
 import { type AboutApplication, type DialogOfApplication, type OpenDialog, useDialog } from './use-dialog';
 
@@ -35,5 +36,5 @@ export function useAbout(...kinds: readonly DialogOfApplication[]): About {
 /** Whether a dialog can be opened about an application as it is now. */
 function isOpenTo(kind: OpenDialog['kind'], row: Application): boolean {
   if (kind === 'second-look') return row.secondLooks !== undefined;
-  return row.status === (kind === 'proposal' ? 'pending' : 'approved');
+  return canDo(row, kind === 'proposal' ? 'approve' : 'message');
 }

@@ -3,12 +3,16 @@ import {
   APPLICATION_TRANSITIONS,
   type ApplicationTransition,
   REFUSALS,
+  STAYING_ACTIONS,
+  type StayingAction,
 } from '@uas/contract';
 import { EVENTS } from '../events';
 import { type EventRecords, stepOf } from '../platform/events/event-record';
 
 /** By whatever name the table of states has. */
 const RECORDS: EventRecords = EVENTS;
+
+const STAYING: [string, StayingAction][] = Object.entries(STAYING_ACTIONS);
 
 const TRANSITIONS: [string, ApplicationTransition][] = Object.entries(APPLICATION_TRANSITIONS);
 
@@ -28,6 +32,14 @@ ${arrows().join('\n')}
 | Event | From | To | Who | What else must hold | Step of the timeline |
 | --- | --- | --- | --- | --- | --- |
 ${TRANSITIONS.map(rowOf).join('\n')}
+
+## What keeps the state
+
+A reply says with each application what its reader can do with it (\`can\`): by the two tables here and what must hold besides.
+
+| Action | From | Who | What else must hold |
+| --- | --- | --- | --- |
+${STAYING.map(([action, { from, by, guard = '' }]) => `| ${action} | ${from.join(', ')} | ${by.join(', ')} | ${guard} |`).join('\n')}
 
 ## What every pair answers
 

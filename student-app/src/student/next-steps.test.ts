@@ -1,4 +1,4 @@
-import type { ClosingProgram, StudentApplication } from '@uas/contract';
+import { type ClosingProgram, type StudentApplication, withStudentActions } from '@uas/contract';
 import { applicationOf, omar, sara, saraForm } from '@uas/shared-ui/test-kit';
 import { type KnownOfStudent, nextSteps } from './next-steps';
 
@@ -30,7 +30,8 @@ function stepsOf(change: Partial<KnownOfStudent>): string[] {
     adminMessages: [],
     ...change,
   };
-  return nextSteps(known, NOW).map((step) =>
+  const applications = known.applications && withStudentActions(known.applications, NOW);
+  return nextSteps({ ...known, applications }, NOW).map((step) =>
     'application' in step ? `${step.kind} ${step.application._id}` : step.kind,
   );
 }
@@ -122,8 +123,9 @@ describe('what a student can do next', () => {
       open('soon', { replyBy: SOON }),
     ];
     expect(stepsOf({ applications })).toEqual(['offer soon', 'offer later', 'offer endless']);
-    expect(nextSteps({ student: sara, applications, form: saraForm, adminMessages: [] }, NOW)[0]?.until).toBe(
-      SOON,
-    );
+    const rows = withStudentActions(applications, NOW);
+    expect(
+      nextSteps({ student: sara, applications: rows, form: saraForm, adminMessages: [] }, NOW)[0]?.until,
+    ).toBe(SOON);
   });
 });

@@ -1,12 +1,14 @@
 import {
   type AdminMessage,
+  type ApplicationAction,
+  allowed,
   type ClosingProgram,
   isFormComplete,
-  offerRefusal,
   type ShownAdmissionForm,
   type StudentApplication,
   type StudentProfile,
 } from '@uas/contract';
+import { hasUnread } from './student-context';
 
 /** Something that a student can do now about one application, and until when. */
 interface ApplicationStep {
@@ -48,7 +50,7 @@ export function nextSteps(known: KnownOfStudent, now: Date): readonly NextStep[]
   const applications = known.applications ?? [];
   const mayApply = student.paid && isFormComplete(form ?? null);
   return [
-    ...offers(applications, now),
+    ...possible('offer', 'accept', applications),
     ...when(
       student.documents.some(({ state }) => state === 'returned'),
       'returned',
@@ -61,8 +63,8 @@ export function nextSteps(known: KnownOfStudent, now: Date): readonly NextStep[]
       'admin-message',
     ),
     ...threads(applications),
-    ...proposals(applications, now),
-    ...secondLooks(applications, now),
+    ...possible('proposal', 'answer-proposal', applications),
+    ...possible('second-look', 'ask-second-look', applications),
     ...when(mayApply && known.applications?.length === 0, 'apply'),
   ];
 }
@@ -83,42 +85,19 @@ function closing({ closingSoon = [], applications = [] }: KnownOfStudent, now: D
     .map((program) => ({ kind: 'closing', program, until: program.until }));
 }
 
-function offers(applications: readonly StudentApplication[], now: Date): ApplicationStep[] {
-  const anyAccepted = applications.some(({ offerAccepted }) => offerAccepted);
-  const open = applications.filter((application) => offerRefusal(application, anyAccepted, now) === null);
-  return soonestFirst(
-    open.map((application) => ({ kind: 'offer', application, until: application.replyBy ?? null })),
-  );
-}
-
 function threads(applications: readonly StudentApplication[]): ApplicationStep[] {
-  return applications
-    .filter(
-      ({ status, messages }) =>
-        status === 'approved' && messages.some(({ from, read }) => from === 'institute' && !read),
-    )
-    .map((application) => ({ kind: 'thread', application, until: null }));
+  return applications.filter(hasUnread).map((application) => ({ kind: 'thread', application, until: null }));
 }
 
-function proposals(applications: readonly StudentApplication[], now: Date): ApplicationStep[] {
-  return soonestFirst(
-    applications.flatMap((application) => {
-      const until = application.proposal?.replyBy;
-      return until && new Date(until) > now ? [{ kind: 'proposal' as const, application, until }] : [];
-    }),
-  );
-}
-
-function secondLooks(applications: readonly StudentApplication[], now: Date): ApplicationStep[] {
-  return soonestFirst(
-    applications.flatMap((application) => {
-      const until = application.secondLookUntil;
-      return until && new Date(until) > now ? [{ kind: 'second-look' as const, application, until }] : [];
-    }),
-  );
-}
-
-/** What ends first comes first; what does not end comes last. */
-function soonestFirst(steps: readonly ApplicationStep[]): ApplicationStep[] {
-  return [...steps].sort((one, other) => (one.until ?? '9').localeCompare(other.until ?? '9'));
+/** The applications with which something can be done: what ends first comes first, what does not end comes last. */
+function possible(
+  kind: ApplicationStep['kind'],
+  action: ApplicationAction,
+  applications: readonly StudentApplication[],
+): ApplicationStep[] {
+  const steps = applications.flatMap((application) => {
+    const can = allowed(application, action);
+    return can ? [{ kind, application, until: can.until ?? null }] : [];
+  });
+  return steps.sort((one, other) => (one.until ?? '9').localeCompare(other.until ?? '9'));
 }

@@ -1,10 +1,13 @@
 import {
+  allowed,
   getAdmissionForm,
   getStudent,
   getStudentAdminMessages,
   listStudentApplications,
   type StudentApplication,
   type StudentProfile,
+  serverNow,
+  withStudentActions,
 } from '@uas/contract';
 import { type EndpointQuery, every, useEndpointQuery } from '@uas/shared-ui/query';
 import { createContext, type ReactNode, use } from 'react';
@@ -54,7 +57,15 @@ export function useStudent(): Student {
   return student;
 }
 
-/** The applications as far as they are known. */
+/** The applications as far as they are known, with what can be done with each. */
 export function useApplications(): readonly StudentApplication[] {
-  return useStudent().applications.data?.applications ?? [];
+  // An older server does not say what can be done: the table of states says it of the row then.
+  return withStudentActions(useStudent().applications.data?.applications ?? [], serverNow());
+}
+
+/** Whether the university wrote what the student has not read, where there is a thread with it. */
+export function hasUnread(application: StudentApplication): boolean {
+  const { messages } = application;
+  const isOpen = allowed(application, 'message') !== undefined;
+  return isOpen && messages.some(({ from, read }) => from === 'institute' && !read);
 }

@@ -1,4 +1,12 @@
-import { type Application, isDecided, NO_APPLICATIONS, NO_PERMISSION } from '@uas/contract';
+import {
+  type Application,
+  type ApplicationAction,
+  actionsOf,
+  allowed,
+  NO_APPLICATIONS,
+  NO_PERMISSION,
+  serverNow,
+} from '@uas/contract';
 import { type Column, type Filter, type FilterFields, RowMenu } from '@uas/shared-ui/data';
 import { Button, Day, ProgramName, programName, ReferenceNumber, sentence } from '@uas/shared-ui/kit';
 import type { EndpointList } from '@uas/shared-ui/query';
@@ -90,13 +98,14 @@ type ApplicationButtonsProps = Omit<ApplicationActions, 'onForm'> & { readonly a
 
 function ApplicationButtons({ application, ...actions }: ApplicationButtonsProps) {
   const mayDelete = usePermission('deleteApplication');
-  const { status, offerAccepted } = application;
+  const can = (action: ApplicationAction) =>
+    allowed(application, action, (row) => actionsOf(row, { by: 'admin', at: serverNow() })) !== undefined;
   const about = { application: nameOf(application) };
   const seldom = [
     ...(application.secondLooks
       ? [{ id: 'second-look', label: texts.secondLook, onChoose: () => actions.onSecondLook(application) }]
       : []),
-    ...(status === 'approved'
+    ...(can('withdraw-offer')
       ? [
           {
             id: 'withdraw',
@@ -109,12 +118,12 @@ function ApplicationButtons({ application, ...actions }: ApplicationButtonsProps
   ];
   return (
     <RowActions>
-      {offerAccepted && (
+      {application.offerAccepted && (
         <Button size="small" aria-label={texts.proofOf(about)} onClick={() => actions.onProof(application)}>
           {texts.proof}
         </Button>
       )}
-      {isDecided({ status }) && (
+      {can('undo') && (
         <GuardedButton
           allowed={mayDelete}
           size="small"

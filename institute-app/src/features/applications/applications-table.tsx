@@ -16,6 +16,7 @@ import {
 } from '@uas/shared-ui/kit';
 import { type ReactNode, useMemo } from 'react';
 import { AS_CARDS, CARDS_UNDER } from '../../institute/as-cards';
+import { canDo } from '../../institute/can-do';
 import { preparedText } from '../../institute/prepared-text';
 import classes from './applications.module.css';
 import { texts } from './applications.texts';
@@ -88,7 +89,7 @@ function columnsWith(cells: ApplicationCells): Column<Application>[] {
       id: 'action',
       header: texts.action,
       cell: (row) =>
-        row.status === 'pending' ? cells.decision(row) : <DecisionMade row={row} offer={cells.offer(row)} />,
+        canDo(row, 'approve') ? cells.decision(row) : <DecisionMade row={row} offer={cells.offer(row)} />,
     },
     { id: 'profile', header: texts.profile, cell: cells.profile },
     { id: 'messages', header: texts.messages, cell: cells.messages },

@@ -3,6 +3,7 @@ import { FoldedFilters, useSingleKeys } from '@uas/shared-ui/data';
 import { Section, Text, useMediaQuery } from '@uas/shared-ui/kit';
 import { KeyList } from '@uas/shared-ui/overlays';
 import { useState } from 'react';
+import { canDo } from '../../institute/can-do';
 import { NoRight } from '../../institute/no-right';
 import { partsOf } from '../applications/application-filter';
 import { ApplicationFilters } from '../applications/application-filters';
@@ -50,7 +51,7 @@ export function ReviewPart() {
   const areKeysOn = useSingleKeys(({ areOn }) => areOn);
   const decision = (row: Application) =>
     deciding.mayDecide &&
-    row.status === 'pending' && (
+    canDo(row, 'approve') && (
       <DecisionBar
         isWaiting={deciding.waitingIds.has(row._id)}
         onApprove={deciding.approve}

@@ -1,4 +1,4 @@
-import { type Application, DECISION_MADE, isDecided, MASK, openSecondLook } from '@uas/contract';
+import { type Application, DECISION_MADE, isDecided, MASK } from '@uas/contract';
 import {
   Day,
   Inline,
@@ -15,6 +15,7 @@ import {
   Typed,
 } from '@uas/shared-ui/kit';
 import type { ReactNode } from 'react';
+import { canDo } from '../../institute/can-do';
 import { preparedText } from '../../institute/prepared-text';
 import { aboutOf } from '../../institute/use-about';
 import { ApplicationHistory } from '../activity/application-history';
@@ -33,10 +34,11 @@ interface ReviewedPersonProps {
 
 /** All about one application: the marks, what for, the form, the documents, what happened, and the decision. */
 export function ReviewedPerson({ row, parts, decision }: ReviewedPersonProps) {
-  const isOpen = row.status === 'approved' && row.studentEmail !== MASK;
+  const hasThread = canDo(row, 'message');
+  const isOpen = hasThread && row.studentEmail !== MASK;
   /** What is decided, or decided again, is read with its contact data hidden. */
-  const isRead = row.status === 'pending' || openSecondLook(row) !== undefined;
-  const hasForm = isRead || row.status === 'approved';
+  const isRead = canDo(row, 'approve') || canDo(row, 'answer-second-look');
+  const hasForm = isRead || hasThread;
   return (
     <Stack gap={5}>
       {hasForm && (
@@ -53,7 +55,7 @@ export function ReviewedPerson({ row, parts, decision }: ReviewedPersonProps) {
           {row.prepared && <StatusBadge status={preparedText(row.prepared)} tone="attention" />}
           <ReferenceNumber number={row.number} />
           {parts.forms(row)}
-          {row.status === 'approved' && parts.messages(row)}
+          {hasThread && parts.messages(row)}
           {parts.offer(row)}
           {parts.secondLook(row)}
         </Inline>

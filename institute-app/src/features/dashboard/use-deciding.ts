@@ -4,6 +4,7 @@ import { useKeys } from '@uas/shared-ui/data';
 import { call } from '@uas/shared-ui/kit';
 import { keyOf, queryClient } from '@uas/shared-ui/query';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { canDo } from '../../institute/can-do';
 import { useMay } from '../../institute/institute-context';
 import type { useApplications } from '../applications/use-applications';
 import { texts } from '../desk/desk.texts';
@@ -41,7 +42,7 @@ export function useDeciding({ applications, desk, propose, onMade, onWaiting }: 
   useEffect(fetchDecisionAhead, []);
 
   const { row } = desk;
-  const decidable = mayDecide && row?.status === 'pending' && !waitingIds.has(row._id) ? row : null;
+  const decidable = mayDecide && row && canDo(row, 'approve') && !waitingIds.has(row._id) ? row : null;
   const [decided, setDecided] = useState<Application | null>(null);
   const advance = useEffectEvent(desk.advance);
   // Once the question is gone, whose step in the history must not become that of the next person.
@@ -56,7 +57,7 @@ export function useDeciding({ applications, desk, propose, onMade, onWaiting }: 
     if (!decidable) return;
     const written = await ask(status, questionAbout(decidable, status), {
       applicationId: decidable._id,
-      ...(status === 'rejected' && !decidable.proposal && { onPropose: () => propose(decidable) }),
+      ...(status === 'rejected' && canDo(decidable, 'propose') && { onPropose: () => propose(decidable) }),
     });
     if (written) decide(decidable, written);
   };

@@ -2,6 +2,7 @@ import { type Application, listInstituteApplications } from '@uas/contract';
 import { idInAddress, useLocationState, useStep } from '@uas/shared-ui/kit';
 import { type EndpointList, useEndpointQuery } from '@uas/shared-ui/query';
 import { useEffect, useRef, useState } from 'react';
+import { canDo } from '../../institute/can-do';
 import { useInstitute } from '../../institute/institute-context';
 
 /** Who is looked at, by the reference number of the application: a link leads a colleague to the same person. */
@@ -58,7 +59,7 @@ export function useDesk({ list, narrow, isTaken }: DeskOptions) {
     setNumber(numberOf(next), 'replace');
   }, [rows, number, narrow, setNumber]);
 
-  const isOpen = (one: Application) => one.status === 'pending' && !one.prepared && !isTaken(one);
+  const isOpen = (one: Application) => canDo(one, 'approve') && !one.prepared && !isTaken(one);
   return {
     number,
     row,

@@ -2,6 +2,7 @@ import { type Application, MASK } from '@uas/contract';
 import { Button, IconButton, programName, useMediaQuery } from '@uas/shared-ui/kit';
 import type { ReactNode } from 'react';
 import { AS_CARDS } from '../../institute/as-cards';
+import { canDo } from '../../institute/can-do';
 import classes from './review.module.css';
 import { texts } from './review.texts';
 
@@ -20,7 +21,7 @@ const LABELS = { profile: 'openProfile', messages: 'openMessages' } as const;
 export function ForApproved({ row, opens, icon, badge, onClick }: ForApprovedProps) {
   const narrow = useMediaQuery(AS_CARDS);
   // Right after the decision the list still has the hidden contact, which leads to nobody.
-  const disabled = row.status !== 'approved' || row.studentEmail === MASK;
+  const disabled = !canDo(row, 'message') || row.studentEmail === MASK;
   const label = texts[badge ? 'openNewMessages' : LABELS[opens]]({
     student: row.studentName,
     program: programName(row),

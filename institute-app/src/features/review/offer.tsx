@@ -12,6 +12,7 @@ import {
 } from '@uas/shared-ui/kit';
 import { useEndpointQuery } from '@uas/shared-ui/query';
 import { useState } from 'react';
+import { canDo } from '../../institute/can-do';
 import { useInstitute, useMay } from '../../institute/institute-context';
 import { NoRight } from '../../institute/no-right';
 import type { AboutApplication } from '../../institute/use-dialog';
@@ -39,13 +40,13 @@ export function Offer({ about }: { about: AboutApplication }) {
 }
 
 function OpenOffer({ row }: { row: Application }) {
-  const { replyBy, offerAccepted, conditions = [] } = row;
+  const { replyBy, conditions = [] } = row;
   const mayDecide = useMay('decide');
   return (
     <Stack gap={5}>
       <Text>{stateOf(row)}</Text>
       <NoRight to="decide" />
-      {mayDecide && !offerAccepted && replyBy && <MoreTime applicationId={row._id} replyBy={replyBy} />}
+      {mayDecide && replyBy && canDo(row, 'extend') && <MoreTime applicationId={row._id} replyBy={replyBy} />}
       {conditions.length > 0 && <ConditionList row={row} conditions={conditions} />}
       <Letter applicationId={row._id} />
     </Stack>

@@ -1,5 +1,6 @@
-import { type Application, hasSecondLook, openSecondLook } from '@uas/contract';
+import { type Application, hasSecondLook } from '@uas/contract';
 import { Button, programName } from '@uas/shared-ui/kit';
+import { canDo } from '../../institute/can-do';
 import { useMay } from '../../institute/institute-context';
 import { texts } from './second-look-dialog.texts';
 
@@ -7,7 +8,7 @@ import { texts } from './second-look-dialog.texts';
 export function SecondLookButton({ row, onClick }: { row: Application; onClick: () => void }) {
   const mayDecide = useMay('decide');
   if (!hasSecondLook(row)) return null;
-  const isOpen = mayDecide && openSecondLook(row) !== undefined;
+  const isOpen = mayDecide && canDo(row, 'answer-second-look');
   const label = isOpen ? texts.answer : texts.read;
   return (
     <Button

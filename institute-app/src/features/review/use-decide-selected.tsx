@@ -3,6 +3,7 @@ import { SelectionBar } from '@uas/shared-ui/data';
 import { Button, formatNumber, programName } from '@uas/shared-ui/kit';
 import { useBulkSelection } from '@uas/shared-ui/overlays';
 import { invalidate } from '@uas/shared-ui/query';
+import { afterDecision, canDo } from '../../institute/can-do';
 import { texts as decisionTexts } from './decision.texts';
 import type { Decision, WrittenDecision } from './edited-decision';
 import { texts } from './review.texts';
@@ -22,7 +23,7 @@ export function useDecideSelected({ rows, total, totalIsCapped, refresh, put }: 
   const { selection, chosen, clear, run, dialogs } = useBulkSelection({
     rows,
     keyOf: ({ _id }) => _id,
-    selectable: ({ status }) => status === 'pending',
+    selectable: (row) => canDo(row, 'approve'),
     nameOf: (row) => `${row.studentName}, ${programName(row)}`,
   });
   const count = chosen.length;
@@ -42,7 +43,7 @@ export function useDecideSelected({ rows, total, totalIsCapped, refresh, put }: 
           if (isOutdated(thrown)) await refresh(row).catch(() => null);
           throw thrown;
         }
-        put(row._id, written.prepare ? { ...row, prepared: status } : { ...row, status });
+        put(row._id, afterDecision(row, { status, prepare: written.prepare }));
         await refresh(row).catch(() => null);
       },
     });

@@ -9,6 +9,7 @@ import {
 import { CallFailure, call, programName, reasonOf, sentence, toast } from '@uas/shared-ui/kit';
 import { invalidate } from '@uas/shared-ui/query';
 import { useRef, useState } from 'react';
+import { afterDecision, canDo } from '../../institute/can-do';
 import type { Decision, WrittenDecision } from './edited-decision';
 import { texts } from './review.texts';
 import { useDecisionQuestion } from './use-decision-question';
@@ -50,7 +51,7 @@ export function useDecide({ refresh, put, onPropose }: DecideOneOptions) {
     if (running.current) return;
     const written = await ask(status, questionAbout(row, status), {
       applicationId: row._id,
-      ...(status === 'rejected' && !row.proposal && { onPropose: () => onPropose(row) }),
+      ...(status === 'rejected' && canDo(row, 'propose') && { onPropose: () => onPropose(row) }),
     });
     if (written === null) return;
     running.current = true;
@@ -62,7 +63,7 @@ export function useDecide({ refresh, put, onPropose }: DecideOneOptions) {
         message: sentence(written.prepare ? DECISION_PREPARED : statusUpdated(status)),
         tone: 'success',
       });
-      put(row._id, written.prepare ? { ...row, prepared: status } : { ...row, status });
+      put(row._id, afterDecision(row, { status, prepare: written.prepare }));
       if (written.prepare) void invalidate(listBatches);
     } catch (thrown) {
       toast({ message: reasonOf(thrown, decideApplication.texts), tone: 'danger' });

@@ -8,6 +8,7 @@ import {
 import { dismissToast, reasonOf, sentence, toast } from '@uas/shared-ui/kit';
 import { invalidate } from '@uas/shared-ui/query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { afterDecision } from '../../institute/can-do';
 import { texts } from './delayed-decision.texts';
 import type { WrittenDecision } from './edited-decision';
 import { type DecideOptions, isOutdated, sendDecision } from './use-decide';
@@ -78,7 +79,7 @@ export function useDelayedDecision({ put, refresh, onMade, onUndone, onOutdated 
       return;
     }
     toast({ message: sentence(prepare ? DECISION_PREPARED : statusUpdated(status)), tone: 'success' });
-    put(row._id, prepare ? { ...row, prepared: status } : { ...row, status });
+    put(row._id, afterDecision(row, { status, prepare }));
     if (prepare) void invalidate(listBatches);
     else onMade(row, status);
     await refresh(row).catch(() => null);

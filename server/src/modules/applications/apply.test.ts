@@ -160,6 +160,7 @@ describe('applying', () => {
         offerAccepted: false,
         offerAcceptanceDoc: null,
         messages: [],
+        can: [{ action: 'withdraw' }],
         history: [{ kind: 'submitted', at: kit.clock.now().toISOString() }],
       },
     ]);

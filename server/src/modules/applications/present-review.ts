@@ -1,6 +1,7 @@
 import {
   type Application,
   type ApplicationMessage,
+  actionsOf,
   formatApplicationNumber,
   karachiDay,
   MASK,
@@ -30,7 +31,7 @@ interface Presentation {
 
 function present(row: ReviewedApplication, { signing, viewer, messages, proof }: Presentation): Application {
   const { email, phone } = contactFor(viewer, row);
-  return {
+  const presented: Application = {
     _id: row.id,
     number: formatApplicationNumber({ number: row.number, createdAt: row.created_at }),
     studentEmail: email,
@@ -51,6 +52,8 @@ function present(row: ReviewedApplication, { signing, viewer, messages, proof }:
     ...presentProposal(row.proposal),
     messages: [...messages],
   };
+  const by = viewer === 'staff' ? 'admin' : viewer;
+  return { ...presented, can: actionsOf(presented, { by, at: signing.clock.now() }) };
 }
 
 /** An application as its institute sees it: with the messages of an approved one, never with the proof of payment. */

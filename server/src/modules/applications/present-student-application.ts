@@ -4,6 +4,7 @@ import {
   karachiDay,
   type PublicOffering,
   type StudentApplication,
+  withStudentActions,
 } from '@uas/contract';
 import type { ReadableDatabase } from '../../platform/database/tables';
 import type { Dependencies } from '../../platform/dependencies';
@@ -41,7 +42,7 @@ export async function presentStudentApplications(
     listApplicationMessages(context.database, readable),
     readApplicationDates(context.database, ids),
   ]);
-  return rows.map((row) => ({
+  const presented: StudentApplication[] = rows.map((row) => ({
     _id: row.id,
     number: formatApplicationNumber({ number: row.number, createdAt: row.created_at }),
     studentEmail: row.student_email,
@@ -69,6 +70,7 @@ export async function presentStudentApplications(
       .map(({ kind, at }) => ({ kind, at: at.toISOString() })),
     ...(dates.has(row.id) && { dates: dates.get(row.id) }),
   }));
+  return reader === 'student' ? [...withStudentActions(presented, context.clock.now())] : presented;
 }
 
 /** Until when the student can ask for a second look; nothing where that cannot be. */

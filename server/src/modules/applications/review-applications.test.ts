@@ -117,6 +117,7 @@ describe("an institute's list of applications", () => {
           messages: [
             { id: expect.any(String), from: 'student', text: 'When?', date: expect.any(String), read: false },
           ],
+          can: [{ action: 'message' }],
         },
       ],
       hasMore: false,

@@ -14,6 +14,9 @@ import {
   declineOffer,
   deleteApplication,
   giveUpOffer,
+  listAdminApplications,
+  listInstituteApplications,
+  listStudentApplications,
   REFUSALS,
   settleCondition,
   transitionRefusal,
@@ -182,6 +185,38 @@ it.each(allowed)(
       subject_id: moved,
       actor_id: { student: sara, institute: nust, admin: root, service: null }[by]?.id ?? null,
     });
+  },
+);
+
+const CAN: Readonly<
+  Record<'pending' | 'approved' | 'accepted' | 'rejected', readonly (readonly string[])[]>
+> = {
+  pending: [['answer-proposal', 'withdraw'], ['approve', 'reject'], ['delete']],
+  approved: [
+    ['accept', 'decline', 'message'],
+    ['message', 'settle-condition'],
+    ['delete', 'undo', 'withdraw-offer'],
+  ],
+  accepted: [
+    ['give-up', 'message'],
+    ['message', 'settle-condition'],
+    ['delete', 'undo', 'withdraw-offer'],
+  ],
+  rejected: [[], ['answer-second-look'], ['delete', 'undo']],
+};
+
+it.each(Object.entries(CAN))(
+  'R-51 an application that is %s says to each reader what can be done with it',
+  async (state, [student, institute, admin]) => {
+    await applicationIn(state as keyof typeof CAN);
+    const params = (email: string) => ({ params: { email } });
+    const lists = [
+      await kit.call(listStudentApplications, params(sara.email), sara.token),
+      await kit.call(listInstituteApplications, params(nust.email), nust.token),
+      await kit.call(listAdminApplications, {}, root.token),
+    ];
+    const said = lists.map(({ body }) => body.applications[0]?.can?.map(({ action }) => action).sort());
+    expect(said).toEqual([student, institute, admin]);
   },
 );
 

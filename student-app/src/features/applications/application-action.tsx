@@ -1,4 +1,4 @@
-import { hasSecondLook, offerRefusal, type StudentApplication } from '@uas/contract';
+import { type ApplicationAction, allowed, hasSecondLook, type StudentApplication } from '@uas/contract';
 import { Button, programName, StatusBadge } from '@uas/shared-ui/kit';
 import { useDialog } from '../../student/use-dialog';
 import classes from './applications.module.css';
@@ -9,50 +9,19 @@ import { ProposalButton } from './proposal-button';
 import { SecondLookButton } from './second-look-button';
 import { WithdrawButton } from './withdraw-button';
 
-/** What the status of an application leaves to do: withdraw, answer the offer, give it up, or nothing (S-4.9 to S-4.13). */
-export function ApplicationAction({
-  application,
-  anyAccepted,
-}: {
-  application: StudentApplication;
-  anyAccepted: boolean;
-}) {
+/** What can be done with an application: withdraw it, answer the offer, give it up, or nothing (S-4.9 to S-4.13). */
+export function ApplicationActions({ application }: { application: StudentApplication }) {
   const dialog = useDialog();
   const { _id: applicationId } = application;
-  if ((application.status || 'pending') === 'pending') {
-    return (
-      <div className={classes.answers}>
-        <ProposalButton application={application} />
-        <WithdrawButton application={application} />
-        <SecondLookButton application={application} />
-      </div>
-    );
-  }
-  if (application.status === 'approved' && application.offerAccepted) {
-    return (
-      <div className={classes.answers}>
-        <StatusBadge status="Offer Accepted" />
-        <Button
-          size="small"
-          variant="quiet"
-          aria-label={`${offerTexts.giveUp}: ${programName(application)}`}
-          onClick={() => dialog.open({ kind: 'give-up-offer', applicationId })}
-        >
-          {offerTexts.giveUp}
-        </Button>
-        <OfferLetterButton application={application} />
-      </div>
-    );
-  }
-  const refusal = offerRefusal(application, anyAccepted);
-  if (application.status !== 'approved' || (refusal && refusal.code !== 'offer.already-accepted')) {
-    return hasSecondLook(application) ? <SecondLookButton application={application} /> : <span>–</span>;
-  }
+  const can = (action: ApplicationAction) => allowed(application, action) !== undefined;
+  const isOffer = can('decline') || application.offerAccepted;
+  if (!isOffer && !can('withdraw') && !hasSecondLook(application)) return <span>–</span>;
   return (
     <div className={classes.answers}>
-      {refusal ? (
-        <span>–</span>
-      ) : (
+      {can('answer-proposal') && <ProposalButton application={application} />}
+      {can('withdraw') && <WithdrawButton application={application} />}
+      {application.offerAccepted && <StatusBadge status="Offer Accepted" />}
+      {can('accept') && (
         <Button
           size="small"
           variant="primary"
@@ -61,14 +30,28 @@ export function ApplicationAction({
           {texts.acceptOffer}
         </Button>
       )}
-      <Button
-        size="small"
-        aria-label={`${offerTexts.decline}: ${programName(application)}`}
-        onClick={() => dialog.open({ kind: 'decline-offer', applicationId })}
-      >
-        {offerTexts.decline}
-      </Button>
-      <OfferLetterButton application={application} />
+      {can('decline') && !can('accept') && <span>–</span>}
+      {can('decline') && (
+        <Button
+          size="small"
+          aria-label={`${offerTexts.decline}: ${programName(application)}`}
+          onClick={() => dialog.open({ kind: 'decline-offer', applicationId })}
+        >
+          {offerTexts.decline}
+        </Button>
+      )}
+      {can('give-up') && (
+        <Button
+          size="small"
+          variant="quiet"
+          aria-label={`${offerTexts.giveUp}: ${programName(application)}`}
+          onClick={() => dialog.open({ kind: 'give-up-offer', applicationId })}
+        >
+          {offerTexts.giveUp}
+        </Button>
+      )}
+      {isOffer && <OfferLetterButton application={application} />}
+      <SecondLookButton application={application} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { hasSecondLook, type StudentApplication } from '@uas/contract';
+import { allowed, hasSecondLook, type StudentApplication } from '@uas/contract';
 import { DataTable } from '@uas/shared-ui/data';
 import {
   Button,
@@ -12,7 +12,7 @@ import {
 import { applicationElementId } from '../../student/show-part';
 import { useApplications, useStudent } from '../../student/student-context';
 import { useDialog } from '../../student/use-dialog';
-import { ApplicationAction } from './application-action';
+import { ApplicationActions } from './application-action';
 import { ApplicationTimeline } from './application-timeline';
 import classes from './applications.module.css';
 import { texts } from './applications.texts';
@@ -24,7 +24,6 @@ export function ApplicationsSection() {
   const { applications } = useStudent();
   const rows = useApplications();
   const { open } = useDialog();
-  const anyAccepted = rows.some(({ offerAccepted }) => offerAccepted);
   return (
     <Section
       title={texts.title}
@@ -55,7 +54,7 @@ export function ApplicationsSection() {
             cardLabel: labelOfAction,
             cell: (row) => (
               <div id={applicationElementId(row._id)} tabIndex={-1} className={classes.action}>
-                <ApplicationAction application={row} anyAccepted={anyAccepted} />
+                <ApplicationActions application={row} />
               </div>
             ),
           },
@@ -76,8 +75,8 @@ export function ApplicationsSection() {
 
 /** What a card calls what can be done with an application. */
 function labelOfAction(row: StudentApplication): string {
-  if (row.status === 'pending') return texts.withdraw;
-  return row.status === 'rejected' && hasSecondLook(row) ? texts.secondLook : texts.offer;
+  if (allowed(row, 'withdraw')) return texts.withdraw;
+  return !allowed(row, 'decline') && hasSecondLook(row) ? texts.secondLook : texts.offer;
 }
 
 function InstituteAndNumber({ row }: { row: StudentApplication }) {

@@ -9,7 +9,11 @@ const proposal = {
   department: 'Computing',
   replyBy: '2026-11-26T05:00:00.000Z',
 };
-const pending = applicationOf({ proposal });
+const can = [
+  { action: 'withdraw' as const },
+  { action: 'answer-proposal' as const, until: proposal.replyBy },
+];
+const pending = applicationOf({ proposal, can });
 
 async function openProposal() {
   const rendered = await showDashboard({ applications: [pending] });

@@ -1,9 +1,29 @@
-import { hasSecondLook, sentenceOf } from '@uas/contract';
+import {
+  type ApplicationAction,
+  allowed,
+  hasSecondLook,
+  type StudentApplication,
+  sentenceOf,
+} from '@uas/contract';
 import { Button, EmptyState, sentence } from '@uas/shared-ui/kit';
 import { Dialog } from '@uas/shared-ui/overlays';
 import { useApplications, useStudent } from '../../student/student-context';
 import { useDialog } from '../../student/use-dialog';
 import { texts } from './dashboard.texts';
+
+/** What must be possible for a link to open; what is only read, and the offer with its own answer, always opens. */
+const NEEDED: Readonly<Partial<Record<string, ApplicationAction>>> = {
+  proposal: 'answer-proposal',
+  'application-messages': 'message',
+  'decline-offer': 'decline',
+  'give-up-offer': 'give-up',
+};
+
+function opens(kind: string, application: StudentApplication): boolean {
+  if (kind === 'second-look') return hasSecondLook(application);
+  const needed = NEEDED[kind];
+  return needed === undefined || allowed(application, needed) !== undefined;
+}
 
 /** Why a link to an application leads nowhere: it is not this student's, or it is in another state. */
 function useDeadEnd(): string | null {
@@ -13,11 +33,7 @@ function useDeadEnd(): string | null {
   if (!known || !opened || !('applicationId' in opened)) return null;
   const application = applications.find(({ _id }) => _id === opened.applicationId);
   if (!application) return sentence(sentenceOf('application.not-found'));
-  if (opened.kind === 'proposal') return application.proposal ? null : texts.notOpen;
-  if (opened.kind === 'second-look') return hasSecondLook(application) ? null : texts.notOpen;
-  if (opened.kind === 'confirmation') return null;
-  const open = opened.kind === 'accept-offer' || application.status === 'approved';
-  return open ? null : texts.notOpen;
+  return opens(opened.kind, application) ? null : texts.notOpen;
 }
 
 /** What a link shows that leads to something which is not this student's, or not there. */

@@ -1,14 +1,15 @@
+import { allowed } from '@uas/contract';
 import { Button, NewBadge, ProgramName, programName, Text, Typed } from '@uas/shared-ui/kit';
-import { useApplications } from '../../student/student-context';
+import { hasUnread, useApplications } from '../../student/student-context';
 import { useDialog } from '../../student/use-dialog';
 import classes from './dashboard.module.css';
 import { texts } from './dashboard.texts';
 
-/** The threads about approved applications, on a phone the way to them from Messages. */
+/** The threads with universities, on a phone the way to them from Messages. */
 export function ThreadList() {
   const dialog = useDialog();
-  const approved = useApplications().filter(({ status }) => status === 'approved');
-  if (approved.length === 0)
+  const open = useApplications().filter((application) => allowed(application, 'message'));
+  if (open.length === 0)
     return (
       <Text size="s" tone="muted">
         {texts.noThreads}
@@ -16,14 +17,14 @@ export function ThreadList() {
     );
   return (
     <ul className={classes.threads}>
-      {approved.map((application) => (
+      {open.map((application) => (
         <li key={application._id} className={classes.thread}>
           <span>
             {texts.threadOf({
               program: <ProgramName of={application} />,
               university: <Typed>{application.instituteName}</Typed>,
             })}{' '}
-            {application.messages.some(({ from, read }) => from === 'institute' && !read) && <NewBadge />}
+            {hasUnread(application) && <NewBadge />}
           </span>
           <Button
             size="small"

@@ -1,4 +1,4 @@
-import { NO_MESSAGES, type StudentApplication } from '@uas/contract';
+import { allowed, NO_MESSAGES, type StudentApplication } from '@uas/contract';
 import { Alert, programName, sentence, unreadableRows } from '@uas/shared-ui/kit';
 import { ConversationDialog } from '@uas/shared-ui/overlays';
 import { useApplications } from '../../student/student-context';
@@ -11,8 +11,8 @@ export function ApplicationMessagesDialog() {
   const { opened } = useDialog();
   const applications = useApplications();
   const id = opened?.kind === 'application-messages' ? opened.applicationId : null;
-  const application = applications.find(({ _id, status }) => _id === id && status === 'approved');
-  if (!application) return null;
+  const application = applications.find(({ _id }) => _id === id);
+  if (!application || !allowed(application, 'message')) return null;
   return <ApplicationMessages key={application._id} application={application} />;
 }
 

@@ -14,12 +14,13 @@ export function NextStepCard({ children }: { children?: ReactNode }) {
   const known = useStudent();
   const titleId = useId();
   const { student, applications, form, adminMessages } = known;
+  const rows = useApplications();
   const isLoading = applications.isLoading || form.isLoading || adminMessages.isLoading;
   // In what order things are to be done is known once all of them are: nothing changes its place under a finger.
   const steps = nextSteps(
     {
       student,
-      applications: applications.data?.applications,
+      applications: applications.data && rows,
       closingSoon: applications.data?.closingSoon,
       form: form.data?.admissionForm,
       adminMessages: adminMessages.data?.messages,
