@@ -183,3 +183,21 @@ for (const width of [1280, 320]) {
     await expect(page.getByRole('button', { name: /^Student/ })).toBeVisible();
   });
 }
+
+test('a page that is opened begins at its top, wherever the page before it in the tab was left; a reload and Back stay where they were', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 600 });
+  const top = () => page.evaluate(() => window.scrollY);
+  await page.goto('/universities');
+  await expect(page.getByRole('heading', { name: FIRST_UNIVERSITY })).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, 600));
+  await page.reload();
+  await expect.poll(top).toBe(600);
+  await page.goto('/terms');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => history.scrollRestoration)).toBe('manual');
+  expect(await top()).toBe(0);
+  await page.goBack();
+  await expect.poll(top).toBe(600);
+});

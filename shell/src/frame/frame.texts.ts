@@ -11,7 +11,7 @@ export const texts = defineTexts('shell/frame', {
   motto: '{product}. One form, many universities.',
   loading: 'Loading...',
   updated: 'The site was updated while this page was open',
-  updatedMore: 'A part of this page is gone. Finish what you are typing, save it, and reload the page.',
+  updatedMore: 'Save what you are typing, and reload the page.',
   broken: 'This page could not be shown',
   brokenMore: 'The connection was interrupted, or the site was updated.',
   tryAgain: 'Try again',

@@ -39,16 +39,22 @@ const AccountBar = fetchedWhenDrawn(() =>
   ),
 );
 
+/**
+ * What the place on a page is kept under. The first page of every document has the same key: without its address one would
+ * begin where the one before it in the tab was left.
+ */
+const entryKey = (entry: ReturnType<typeof useLocation>) => entry.pathname + entry.search + entry.key;
+
 /** Header, menu and footer: the same on every page and in every role. */
 export function SiteFrame() {
   const { pathname } = useLocation();
-  const inRole = useSession(({ role }) => role !== null);
-  const working = useSession(({ view }) => view === 'dashboard') && inRole;
+  const inPortal = useSession(({ role }) => role !== null) && pathname === '/';
+  const working = useSession(({ view }) => view === 'dashboard') && inPortal;
   // The server renders the same for everybody, and a portal says itself who is in it.
-  const namesPerson = useTakenOver() && storedToken() !== null && !(inRole && pathname === '/');
+  const namesPerson = useTakenOver() && storedToken() !== null && !inPortal;
   return (
     <PageFrame
-      dense={working && pathname === '/'}
+      dense={working}
       menu={MENU.map(({ key, ...item }) => ({ ...item, label: texts[key] }))}
       footer={<SiteFooter />}
       notice={
@@ -60,7 +66,7 @@ export function SiteFrame() {
     >
       {namesPerson && <AccountBar waiting={null} />}
       <Outlet />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={entryKey} />
     </PageFrame>
   );
 }
