@@ -1,3 +1,4 @@
+import type { APIRequestContext } from '@playwright/test';
 import { ask, openAdmin, staffWith, studentWithReceipt } from '../fixtures/admin-people';
 import { partLink } from '../fixtures/demo-student';
 import { openInstitute, ownApplicant, ownInstitute, payingStudent } from '../fixtures/institute-people';
@@ -127,3 +128,50 @@ test('UX-3.8 staff confirm receipts with the keyboard alone', async ({ page, req
   for (const name of names) await expect(page.getByText(name, { exact: true })).toHaveCount(0);
   await keyboardOf(page).expectFocus('the receipts were confirmed');
 });
+
+test('F-5 the letters of the desk of receipts go on with the next one after Mark as Paid', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/');
+  const receipt = await phonePicture(page, { name: 'receipt.jpg', width: 600, height: 800 });
+  const staff = await staffWith(request, ['manageStudents']);
+  const sent = [await studentWithReceipt(request, receipt), await studentWithReceipt(request, receipt)];
+  const waiting = await Promise.all(sent.map(({ email }) => waitingReceipt(request, staff.token, email)));
+  await page.route(/\/api\/admin\/documents\/next/, async (route) => {
+    const open = new URL(route.request().url()).searchParams.get('open');
+    const document = waiting.find(({ _id }) => _id !== open) ?? null;
+    await route.fulfill({
+      json: { waiting: waiting.length, waitingIsCapped: false, oldest: null, document },
+    });
+  });
+  await openAdmin(page, staff);
+  await page.goto('/?tab=students&students=receipts&role=admin');
+  for (const { student } of [...waiting]) {
+    await expect(page.getByRole('img', { name: `Payment receipt of ${student.name}` })).toBeVisible();
+    const mark = page.getByRole('button', { name: 'Mark as Paid' });
+    await expect(mark).not.toHaveAttribute('aria-disabled', 'true');
+    const pressedAt = await page.evaluate(() => performance.now());
+    await page.waitForFunction((before) => performance.now() - before > 600, pressedAt);
+    await page.keyboard.press('v');
+    const question = page.getByRole('dialog');
+    await expect(question.getByText(student.name)).toBeVisible();
+    await question.getByRole('button', { name: 'Mark as Paid' }).click();
+    waiting.shift();
+    await expect(question).toBeHidden();
+  }
+  await expect(page.getByText('All receipts are checked.')).toBeVisible();
+});
+
+/** The receipt of a student as it lies on the desk. */
+async function waitingReceipt(request: APIRequestContext, token: string, email: string) {
+  const path = `/api/admin/students?search=${encodeURIComponent(email)}`;
+  const { students } = await ask(request, 'GET', path, { token });
+  const [{ _id, number, name, paymentReceipt }] = students;
+  return {
+    _id: `receipt of ${_id}`,
+    student: { _id, number, name },
+    ...{ typeTag: 'paymentreceipt', label: 'Payment receipt', kind: 'new', sentAt: new Date().toISOString() },
+    ...{ sha256: 'a'.repeat(64), file: paymentReceipt, form: null, hints: [], earlier: [], alsoSentBy: [] },
+  };
+}

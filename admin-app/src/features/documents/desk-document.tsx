@@ -80,7 +80,8 @@ export function DeskDocumentView(props: DeskDocumentViewProps) {
   // All of the picture is in sight at once, with the line over it; a document that comes late scrolls nobody's focus out of sight.
   useEffect(() => {
     // Chromium answers with a promise, which React would take for a clean-up.
-    if (!isFocusShown()) desk.current?.parentElement?.scrollIntoView?.({ block: 'start' });
+    const around = desk.current?.closest('[data-focus-home]')?.parentElement;
+    if (!isFocusShown()) around?.scrollIntoView?.({ block: 'start' });
   }, []);
   const { name, url } = document.file;
   const reasonId = useId();

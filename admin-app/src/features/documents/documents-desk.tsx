@@ -62,17 +62,20 @@ export function DocumentsDesk({ title, actions, onMarkAsPaid }: DocumentsDeskPro
         {!current && !error && <Skeleton shape="card" count={1} label={texts.loading} />}
         {error && <FailedState message={error.message} retrying={isAsking} onRetry={() => void ask()} />}
         {document && (
-          <DeskDocumentView
-            key={`${document._id} ${document.sha256}`}
-            document={document}
-            file={file}
-            onMarkAsPaid={onMarkAsPaid && (() => onMarkAsPaid(document.student.number, () => goOn(null)))}
-            onChecked={goOn}
-            onOutdated={(message) => {
-              notifyFailure(sentence(message));
-              goOn(null);
-            }}
-          />
+          // The focus comes back to the next document when the one before, or the question about it, is gone with it.
+          <div data-focus-home="">
+            <DeskDocumentView
+              key={`${document._id} ${document.sha256}`}
+              document={document}
+              file={file}
+              onMarkAsPaid={onMarkAsPaid && (() => onMarkAsPaid(document.student.number, () => goOn(null)))}
+              onChecked={goOn}
+              onOutdated={(message) => {
+                notifyFailure(sentence(message));
+                goOn(null);
+              }}
+            />
+          </div>
         )}
         {current && !document && !error && (
           <EmptyState
