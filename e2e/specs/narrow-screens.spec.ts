@@ -355,3 +355,32 @@ test.describe('the lists on a phone', () => {
     await expectFirstRow(page, 'Applications');
   });
 });
+
+test('UX-2.5 on a phone the name of the next person is in sight after a decision, under no bar, and the marks with it', async ({
+  page,
+  request,
+}) => {
+  const institute = await ownInstitute(request);
+  const upcoming = await ownApplicant(request, institute, { name: 'Zara Iqbal' });
+  await ownApplicant(request, institute, { name: 'Omar Khan' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openInstitute(page, institute);
+  await page.goto('/?tab=review&review.status=pending&role=institute');
+  // The next form is fetched ahead while somebody reads this one.
+  const ahead = page.waitForResponse(new RegExp(`student-application-form/${upcoming.applicationId}`));
+  await page.getByRole('button', { name: /^Omar Khan/ }).click();
+  await expect(page.getByRole('heading', { name: 'Admission form' })).toBeVisible();
+  await ahead;
+  await page.evaluate(() => window.scrollTo(0, 1000));
+  await page.getByRole('button', { name: 'Reject', exact: true }).click();
+  const question = page.getByRole('dialog');
+  await question.getByLabel('All seats are taken').check();
+  await question.getByRole('button', { name: 'Reject', exact: true }).click();
+  const next = page.getByRole('heading', { level: 2, name: 'Zara Iqbal' });
+  await expect(next).toBeFocused();
+  const header = await page.getByRole('banner').boundingBox();
+  const name = await next.boundingBox();
+  const marks = await page.getByRole('heading', { name: 'Marks' }).boundingBox();
+  expect(name?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
+  expect(marks?.y).toBeLessThan(844 / 2);
+});

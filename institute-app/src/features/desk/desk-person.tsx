@@ -116,9 +116,11 @@ function useFocusOnChange(number: string | null, isAlone: boolean) {
     const { top } = element.getBoundingClientRect();
     const section = element.closest('section');
     const first = section?.querySelector('[data-first-look]');
-    // After a decision the page stays where it is, as far as what is looked at first is in sight.
-    if (isAlone && first && !isArrival) first.scrollIntoView?.({ block: 'nearest' });
-    else if (isAlone) section?.scrollIntoView?.({ block: 'start' });
+    // After a decision the page stays where it is, as far as what is looked at first is in sight, with the name over it.
+    if (isAlone && first && !isArrival) {
+      first.scrollIntoView?.({ block: 'nearest' });
+      element.scrollIntoView?.({ block: 'nearest' });
+    } else if (isAlone) section?.scrollIntoView?.({ block: 'start' });
     else if (top < HEADER || top > window.innerHeight / 2) element.scrollIntoView?.({ block: 'start' });
   }, [number, isAlone]);
   return title;
