@@ -14,7 +14,7 @@ interface ErrorSummaryProps {
 /** Everything that is not right, on top of the form; each line leads to its field. */
 export function ErrorSummary({ formId, errors, ref }: ErrorSummaryProps) {
   useTitlePrefix(texts.errorTitle);
-  const listed = useFieldOrder(formId, errors);
+  const listed = saidOnce(useFieldOrder(formId, errors));
   return (
     // biome-ignore lint/a11y/useSemanticElements: no element stands for a named group outside of a form's fields
     <div
@@ -44,6 +44,17 @@ export function ErrorSummary({ formId, errors, ref }: ErrorSummaryProps) {
       </ul>
     </div>
   );
+}
+
+/** What is wrong between two fields of one row stands at both of them and is said once, at the first. */
+function saidOnce(errors: readonly [string, string][]): readonly [string, string][] {
+  const said = new Set<string>();
+  return errors.filter(([name, error]) => {
+    const row = name.lastIndexOf('.');
+    if (row < 0) return true;
+    const inRow = `${name.slice(0, row)} ${error}`;
+    return !said.has(inRow) && said.add(inRow);
+  });
 }
 
 /** The errors in the order of their fields on the page; what has no field comes last. */

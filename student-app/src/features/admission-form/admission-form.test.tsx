@@ -209,11 +209,48 @@ describe('academic records', () => {
     expect(dialog.getByLabelText('Obtained marks, record 1')).toHaveAccessibleDescription(
       /Obtained marks cannot be more than total marks\./,
     );
+    // One thing is wrong with the two, and it is said once.
+    expect(
+      within(dialog.getByRole('group', { name: 'There is a problem' })).getAllByRole('link'),
+    ).toHaveLength(1);
     expect(fakeServer.calls(saveAdmissionForm)).toHaveLength(0);
   });
 });
 
 describe('the checklist', () => {
+  it('S-5.14 what Save asks for is named together with all else that is wrong, and goes as soon as it is there', async () => {
+    const opened = await openForm({ form: saraForm });
+    const { user, dialog } = opened;
+    await user.click(dialog.getByRole('checkbox', { name: 'Matriculation' }));
+    await user.click(dialog.getByRole('checkbox', { name: 'Domicile' }));
+    await user.clear(dialog.getByLabelText('CNIC'));
+    await user.type(dialog.getByLabelText('CNIC'), '42201');
+    await save(opened);
+    const problems = await dialog.findByRole('group', { name: 'There is a problem' });
+    const named = () =>
+      within(problems)
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent);
+    expect(named()).toEqual([
+      expect.stringContaining('CNIC'),
+      'Upload Matriculation, or untick it.',
+      'Upload Domicile, or untick it.',
+    ]);
+    fakeServer.reply(uploadDocument, { success: true, document: matric });
+    fakeServer.reply(getStudent, { ...sara, documents: [matric] });
+    await user.upload(dialog.getByLabelText('Upload Matriculation'), fileOf('matric.pdf'));
+    await dialog.findByRole('link', { name: 'matric.pdf' });
+    expect(named()).toEqual([expect.stringContaining('CNIC'), 'Upload Domicile, or untick it.']);
+    expect(dialog.getByText('Please upload the following document(s): Domicile')).toBeVisible();
+    await user.click(dialog.getByRole('checkbox', { name: 'Domicile' }));
+    expect(named()).toEqual([expect.stringContaining('CNIC')]);
+    expect(dialog.queryByText(/^Please upload the following/)).not.toBeInTheDocument();
+    // What is ticked afterwards is asked for by the next Save.
+    await user.click(dialog.getByRole('checkbox', { name: 'Graduation' }));
+    expect(named()).toEqual([expect.stringContaining('CNIC')]);
+    expect(fakeServer.calls(saveAdmissionForm)).toHaveLength(0);
+  });
+
   it('S-4.22 S-5.11 ticking an item shows its upload control with limit and types', async () => {
     const { user, dialog } = await openForm();
     expect(dialog.queryByLabelText('Upload Matriculation')).not.toBeInTheDocument();

@@ -42,6 +42,8 @@ export function useAdmissionForm({ initial, restored, version, onSaved }: Beginn
   const latest = useRef(initial);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [refusal, setRefusal] = useState<string | null>(null);
+  /** The documents that Save asked for: what is ticked afterwards is asked for by the next one. */
+  const [asked, setAsked] = useState<readonly ChecklistKey[]>([]);
   const draft = useDraftKeeping(email);
   const action = useEndpointMutation(saveAdmissionForm, {
     onDone: (reply) => {
@@ -80,9 +82,10 @@ export function useAdmissionForm({ initial, restored, version, onSaved }: Beginn
     action.reset();
     setRefusal(null);
     const checked = admissionForm.safeParse(values);
+    const missing = missingDocuments(values, tags);
     setErrors(fieldErrorsFromZod(checked.error));
-    if (!checked.success) return;
-    setErrors(documentErrors(missingDocuments(checked.data, tags)));
+    setAsked(missing.map(({ key }) => key));
+    if (!checked.success || missing.length > 0) return;
     const reason = admissionFormRefusal(checked.data, tags);
     setRefusal(sentenceOf(reason));
     if (reason) return;
@@ -90,6 +93,8 @@ export function useAdmissionForm({ initial, restored, version, onSaved }: Beginn
     await action.mutate({ body: { email, admissionForm: checked.data, version: basis } });
   };
   const refused = refusalOf(action, 'admissionForm');
+  const stillAsked = onlyOf(asked, values);
+  const stillMissing = missingDocuments(stillAsked, tags);
   return {
     values,
     set,
@@ -100,8 +105,10 @@ export function useAdmissionForm({ initial, restored, version, onSaved }: Beginn
     }),
     setRecords: (academicRecords: ShownAdmissionForm['academicRecords']) => set({ academicRecords }),
     tags,
-    errors: { ...refused.errors, ...errors },
-    failure: refusal ?? refused.failure,
+    errors: { ...refused.errors, ...errors, ...documentErrors(stillMissing) },
+    failure:
+      (stillMissing.length > 0 ? sentenceOf(admissionFormRefusal(stillAsked, tags)) : refusal) ??
+      refused.failure,
     changedElsewhere: action.error?.code === 'form.changed-elsewhere',
     pending: action.isPending,
     draftState: draft.state,
@@ -125,6 +132,13 @@ function useRemovedDocuments(tags: readonly string[], onRemoved: (removed: Check
     before.current = present;
     if (removed.length > 0) notifyRemoved(removed);
   }, [now]);
+}
+
+/** The form with nothing ticked but some of what is ticked in it. */
+function onlyOf(keys: readonly ChecklistKey[], form: ShownAdmissionForm): ShownAdmissionForm {
+  const { documentChecklist: ticked } = form;
+  const only = Object.fromEntries(CHECKLIST.map(({ key }) => [key, keys.includes(key) && ticked[key]]));
+  return { ...form, documentChecklist: { ...ticked, ...only } };
 }
 
 /** A sentence at each ticked document that has no file yet. */
