@@ -26,6 +26,28 @@ function show(accountOf: Role = 'student') {
   );
 }
 
+it('F-9.7 the way back in stands right under the login, before the ways elsewhere', () => {
+  renderScreen(
+    <SignInCard
+      heading="STUDENT LOGIN"
+      accountOf="student"
+      pending={false}
+      failure={null}
+      onSubmit={() => undefined}
+      switchTo={{ label: "Don't have an account? Register", onClick: () => undefined }}
+      onLeave={() => undefined}
+    />,
+  );
+  const ways = screen.getAllByRole('button').map(({ textContent }) => textContent);
+  expect(ways).toEqual([
+    'Show',
+    'Login',
+    'Forgot your password?',
+    "Don't have an account? Register",
+    'Switch Role',
+  ]);
+});
+
 type User = ReturnType<typeof show>['user'];
 
 async function open(user: User, email = '') {

@@ -8,6 +8,7 @@ import { useStep } from '../kit/navigation/use-step';
 import { sentence } from '../kit/texts/texts';
 import { CardLinks, type SwitchTo } from './card-links';
 import { texts } from './forms.texts';
+import { justRegistered } from './just-registered';
 import { PasswordStep } from './password-step';
 import {
   type LoginFailure,
@@ -92,7 +93,10 @@ function LoginWithRecovery({ role, ...login }: LoginProps & { readonly role: Rol
 /** The login; in the place of its fields the second step, where the password alone was not enough. */
 function Login({ role, onCannotSignIn, ...login }: InnerLoginProps) {
   const { opened, open, close } = useStep<SecondStepAsked & { readonly email?: string }>('second-step');
-  const [typed, setTyped] = useState({ email: login.initialEmail ?? opened?.email ?? '', password: '' });
+  const [typed, setTyped] = useState({
+    email: login.initialEmail ?? opened?.email ?? justRegistered.toLogIn,
+    password: '',
+  });
   const [hasBeenAsked, setHasBeenAsked] = useState(false);
   useSecondStepAsked(login.failure, (asked) => {
     setHasBeenAsked(true);
@@ -126,7 +130,10 @@ function Login({ role, onCannotSignIn, ...login }: InnerLoginProps) {
             typed={typed}
             onChange={setTyped}
             isBack={opened !== null || hasBeenAsked}
-            onSubmit={() => login.onSubmit(credentials)}
+            onSubmit={() => {
+              justRegistered.toLogIn = '';
+              login.onSubmit(credentials);
+            }}
             pending={login.pending}
             failure={login.failure}
           />
@@ -155,7 +162,6 @@ interface PasswordHelpProps extends WayOut, Pick<SignInCardProps, 'switchTo'> {
 function PasswordHelp({ switchTo, onLeave, leaveLabel, onCannotSignIn }: PasswordHelpProps) {
   return (
     <>
-      <CardLinks switchTo={switchTo} onLeave={onLeave} leaveLabel={leaveLabel} />
       {onCannotSignIn && (
         <div className={classes.foot}>
           <button
@@ -168,6 +174,7 @@ function PasswordHelp({ switchTo, onLeave, leaveLabel, onCannotSignIn }: Passwor
           </button>
         </div>
       )}
+      <CardLinks switchTo={switchTo} onLeave={onLeave} leaveLabel={leaveLabel} />
     </>
   );
 }

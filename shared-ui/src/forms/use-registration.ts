@@ -17,7 +17,9 @@ export function useRegistration<E extends AnyEndpoint>(
   const [errors, setErrors] = useState<Record<string, string>>({});
   const action = useEndpointMutation(endpoint, {
     onDone: () => {
-      justRegistered.email = Reflect.get(form.values, 'email');
+      const email: unknown = Reflect.get(form.values, 'email');
+      justRegistered.email = email;
+      justRegistered.toLogIn = String(email).trim();
       onRegistered?.(form.values);
       form.reset(empty);
     },

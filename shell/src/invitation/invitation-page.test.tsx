@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { takeInvitation } from '@uas/contract';
+import { justRegistered } from '@uas/shared-ui/forms';
 import { fakeServer, Route, Routes, renderScreen, sessionNow } from '@uas/shared-ui/test-kit';
 import { InvitationPage } from './invitation-page';
 
@@ -28,6 +29,9 @@ it('F-10 sets the password with the link of the mail and leads to the login', as
   await choose(user, 'a password');
   expect(await screen.findByText('Your password is set. Please log in with it.')).toBeVisible();
   expect(screen.getByText('Your e-mail to sign in: aisha@nust.example')).toBeVisible();
+  // What is done is not asked for any more, and the login begins with the e-mail.
+  expect(screen.queryByText(/^Choose a password/)).not.toBeInTheDocument();
+  expect(justRegistered.toLogIn).toBe('aisha@nust.example');
   expect(fakeServer.calls(takeInvitation)[0]?.body).toEqual({ token: 'abc', password: 'a password' });
   await user.click(screen.getByRole('button', { name: 'To the institute login' }));
   expect(await screen.findByText('Home')).toBeVisible();

@@ -1,5 +1,5 @@
 import { PASSWORD_MINIMUM, sentenceOf, takeInvitation } from '@uas/contract';
-import { Form, PasswordField, SubmitButton } from '@uas/shared-ui/forms';
+import { Form, justRegistered, PasswordField, SubmitButton } from '@uas/shared-ui/forms';
 import {
   Alert,
   Button,
@@ -19,10 +19,14 @@ import { texts } from './invitation.texts';
 export function InvitationPage() {
   const token = useLocation().hash.slice(1);
   const [welcomed, setWelcomed] = useState<Welcome | null>(null);
+  const welcome = (done: Welcome) => {
+    justRegistered.toLogIn = done.email;
+    setWelcomed(done);
+  };
   return (
-    <Prose title={texts.title} description={texts.description}>
+    <Prose title={texts.title} description={welcomed ? undefined : texts.description}>
       {token === '' && !welcomed && <Alert tone="attention">{texts.incomplete}</Alert>}
-      {token !== '' && !welcomed && <ChoosePassword key={token} token={token} onDone={setWelcomed} />}
+      {token !== '' && !welcomed && <ChoosePassword key={token} token={token} onDone={welcome} />}
       {welcomed && <ToLogin {...welcomed} />}
     </Prose>
   );

@@ -173,6 +173,16 @@ describe('an invitation', () => {
     });
   });
 
+  it('proves the address that it was mailed to: nobody asks the member to confirm it again', async () => {
+    expect((await take(await invited())).status).toBe(200);
+    const { token } = (await logIn()).body;
+    const { body } = await uas.call(getInstitute, { params: { email: nust.email } }, token);
+    expect(body.emailState).toBe('confirmed');
+    // That of the university itself is another one.
+    const main = await uas.call(getInstitute, { params: { email: nust.email } }, nust.token);
+    expect(main.body.emailState).toBe('not-confirmed');
+  });
+
   it('stands in no table, log or reply with its token', async () => {
     const token = await invited();
     const replies = [(await take(token)).text, JSON.stringify(await people())];

@@ -13,6 +13,7 @@ const TITLES: readonly (readonly [RegExp, string])[] = [
   [/^\/terms$/, 'Terms and Conditions'],
   [/^\/contact$/, 'Contact'],
   [/^\/genuine(\/[^/]+)?$/, 'Is this document genuine?'],
+  [/^\/invitation$/, 'Your invitation'],
   [/^\/test-students$/, 'Test students'],
 ];
 

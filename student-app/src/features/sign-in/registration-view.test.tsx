@@ -49,6 +49,26 @@ it('S-2.45 to S-2.48 has its heading, fields, notice and button', async () => {
   expect(screen.getByRole('button', { name: 'Register' })).toBeVisible();
 });
 
+it('whoever has just registered finds their e-mail in the login, once, and no password', async () => {
+  fakeServer.reply(registerStudent, { message: 'ok' });
+  fakeServer.refuse(loginStudent, 401);
+  const { user, unmount } = await showRegistration();
+  await fill(user);
+  await register(user);
+  await screen.findByText(DONE);
+  await user.click(screen.getByRole('button', { name: 'Already have an account? Login' }));
+  expect(await screen.findByLabelText(/^Email/)).toHaveValue('sara@example.pk');
+  expect(screen.getByLabelText(/^Password/)).toHaveValue('');
+  await user.type(screen.getByLabelText(/^Password/), 'wrong{Enter}');
+  expect(await screen.findByRole('alert')).toBeVisible();
+  expect(screen.getByLabelText(/^Email/)).toHaveValue('sara@example.pk');
+  unmount();
+  // Whoever comes to this computer afterwards reads nothing of it.
+  const { user: next } = await showRegistration();
+  await next.click(screen.getByRole('button', { name: 'Already have an account? Login' }));
+  expect(await screen.findByLabelText(/^Email/)).toHaveValue('');
+});
+
 it("S-2.49 'Already have an account? Login' opens the login", async () => {
   const { user } = await showRegistration();
   await user.click(screen.getByRole('button', { name: 'Already have an account? Login' }));
