@@ -29,7 +29,7 @@ export function LetterSheet({ letter }: { letter: OfferLetter }) {
             <Typed>{institute.name}</Typed>
           </Heading>
           <Text size="s" tone="muted">
-            <Typed>{[institute.address, institute.city].filter(Boolean).join(', ')}</Typed>
+            <Typed>{addressOf(institute)}</Typed>
           </Text>
           <Text size="s" tone="muted">
             <Typed>{[institute.phone, institute.email, institute.website].filter(Boolean).join(' · ')}</Typed>
@@ -84,4 +84,9 @@ export function LetterSheet({ letter }: { letter: OfferLetter }) {
 function answerOf({ accepted, replyBy }: OfferLetter): string {
   if (accepted) return texts.accepted;
   return replyBy ? texts.answer({ at: formatInstant(replyBy) }) : texts.answerAny;
+}
+
+/** With the city, unless the address names it already. */
+function addressOf({ address, city }: OfferLetter['institute']): string {
+  return address.includes(city) ? address : [address, city].filter(Boolean).join(', ');
 }

@@ -53,6 +53,13 @@ it('F-8 the letter says program, end and conditions, and carries its code', asyn
   ).toBeInTheDocument();
 });
 
+it('F-8 the letter names the city once, where the address has it already', async () => {
+  const institute = { ...letter.institute, address: 'Sector H-12, Islamabad' };
+  fakeServer.reply(getOfferLetter, { ...letter, institute });
+  show();
+  expect(await screen.findByText('Sector H-12, Islamabad')).toBeVisible();
+});
+
 it.each([
   ['accepted', { accepted: true }, 'You accepted this offer.'],
   ['without an end', { replyBy: null }, 'Please answer on the website.'],

@@ -199,7 +199,7 @@ it('F-2 shows all dates of a session, of single programs, and what was moved and
     'Closes',
     'Late applications until',
     'Test',
-    'List 2',
+    'Merit list 2',
     'ceremony',
   ]);
   expect(forAll.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([

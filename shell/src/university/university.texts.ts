@@ -41,7 +41,7 @@ export const dateTexts = defineTexts('shell/university/dates', {
   test: 'Test',
   'corrections-until': 'Corrections to applications until',
   'results-until': 'Results until',
-  list: 'List',
+  list: 'Merit list',
   'objections-until': 'Objections until',
   dues: 'Fee due by',
   classes: 'Classes begin',

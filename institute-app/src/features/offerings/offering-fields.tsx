@@ -96,7 +96,7 @@ function OtherDates({ dates, onChange }: OtherDatesProps) {
   );
 }
 
-/** `Test`, `List 2`. */
+/** `Test`, `Merit list 2`. */
 export function nameOfDate({ kind, number }: { readonly kind: OfferingDateKind; readonly number: number }) {
   return number > 1 ? `${dateTexts[kind]} ${number}` : dateTexts[kind];
 }

@@ -49,7 +49,7 @@ it('F-2 shows what comes next, what is missing, and why dates were moved', async
   const next = await dialog.findAllByRole('listitem');
   expect(next[0]).toHaveTextContent('Closes 5 Dec 2099, 23:59');
   expect(next[1]).toHaveTextContent('Test 12 Dec 2099, 09:00');
-  expect(dialog.getByText('Not set yet: list, fee due by, classes begin.')).toBeVisible();
+  expect(dialog.getByText('Not set yet: merit list, fee due by, classes begin.')).toBeVisible();
   await user.click(dialog.getByText('Dates that were moved'));
   expect(dialog.getByText('Snow in Skardu')).toBeVisible();
   expect(dialog.getByText('Closes: 1 Dec 2099, 23:59 → 5 Dec 2099, 23:59')).toBeVisible();

@@ -50,7 +50,7 @@ export const dateTexts = defineTexts('institute/offerings/dates', {
   test: 'Test',
   'corrections-until': 'Corrections to applications until',
   'results-until': 'Results until',
-  list: 'List',
+  list: 'Merit list',
   'objections-until': 'Objections until',
   dues: 'Fee due by',
   classes: 'Classes begin',

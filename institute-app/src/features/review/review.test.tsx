@@ -282,10 +282,14 @@ describe('the student profile', () => {
         document({ name: 'receipt.pdf', typeTag: 'receipt' }),
         document({ name: 'payment.pdf', typeTag: 'paymentreceipt' }),
         document({ name: 'challan.pdf', typeTag: 'challan' }),
+        document({ name: 'me.jpg', typeTag: 'photo', documentType: 'photo', url: '/files/me' }),
       ],
     });
     const { dialog } = await openProfile();
     expect(await within(dialog).findByText('matric.jpg')).toBeVisible();
+    expect(within(dialog).getByText('me.jpg').closest('li')).toHaveTextContent(
+      /^Photo of the admission form/,
+    );
     for (const name of ['receipt.pdf', 'payment.pdf', 'challan.pdf']) {
       expect(within(dialog).queryByText(name)).not.toBeInTheDocument();
     }

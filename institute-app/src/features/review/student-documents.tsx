@@ -85,5 +85,6 @@ export function StudentDocuments({ student, freshness }: StudentDocumentsProps) 
 function kindOf({ typeTag, documentType }: StudentDocument): string {
   const listed = CHECKLIST.find(({ key }) => key === typeTag)?.label;
   if (listed) return sentence(listed);
+  if (typeTag === 'photo') return texts.photo;
   return documentType || sentence(readableWord(typeTag)) || texts.document;
 }

@@ -12,6 +12,7 @@ export const texts = defineTexts('institute/student-profile', {
   nationality: 'Nationality',
   documents: 'Documents',
   document: 'Document',
+  photo: 'Photo of the admission form',
   noDocuments: 'No documents uploaded.',
   preview: 'Preview',
   previewOf: 'Preview {document}',

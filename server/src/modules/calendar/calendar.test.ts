@@ -230,7 +230,7 @@ describe('the calendar of a student', () => {
     const { text, headers } = await ofToken(await tokenOf(sara));
     expect(titlesIn(text).sort()).toEqual([
       // Not its dates, which are over for the student, but what can still be asked.
-      'Giki: Appeal the decision until',
+      'Giki: Last day to appeal the decision',
       'Lums: Admissions close',
       'Nust: Admissions close',
     ]);
@@ -258,31 +258,31 @@ describe('the calendar of a student', () => {
     const token = await tokenOf(sara);
     const { text } = await ofToken(token);
     expect(titlesIn(text).sort()).toEqual([
-      'Giki: Appeal the decision until',
-      'Lums: Answer about the other program until',
-      'Nust: Answer the offer until',
-      'Nust: Meet the condition until',
+      'Giki: Last day to appeal the decision',
+      'Lums: Last day to answer about the other program',
+      'Nust: Last day to answer the offer',
+      'Nust: Last day to meet the condition',
     ]);
-    const offer = eventIn(text, 'offer until');
+    const offer = eventIn(text, 'answer the offer');
     expect(offer.start.date).toEqual(new Date('2026-11-27T10:00:00+05:00'));
     expect(offer.description).toBe('BS Computer Science');
-    expect(eventIn(text, 'condition until').start).toMatchObject({
+    expect(eventIn(text, 'meet the condition').start).toMatchObject({
       type: 'DATE',
       date: new Date('2026-11-30'),
     });
-    expect(eventIn(text, 'condition until').description).toContain('Medical');
+    expect(eventIn(text, 'meet the condition').description).toContain('Medical');
     await uas.database
       .updateTable('application')
       .set({ reply_by: new Date('2026-11-29T10:00:00+05:00') })
       .where('id', '=', offered)
       .execute();
-    const moved = eventIn((await ofToken(token)).text, 'offer until');
+    const moved = eventIn((await ofToken(token)).text, 'answer the offer');
     expect([moved.uid, moved.start.date]).toEqual([offer.uid, new Date('2026-11-29T10:00:00+05:00')]);
     await uas.database
       .updateTable('application')
       .set({ offer_accepted: true })
       .where('id', '=', offered)
       .execute();
-    expect(titlesIn((await ofToken(token)).text)).not.toContain('Nust: Answer the offer until');
+    expect(titlesIn((await ofToken(token)).text)).not.toContain('Nust: Last day to answer the offer');
   });
 });

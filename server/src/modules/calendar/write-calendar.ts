@@ -27,21 +27,22 @@ interface DateOfKind {
 const PRODUCT = { company: 'Universities Admission Service', product: 'Admission dates', language: 'EN' };
 const REFRESH_SECONDS = 3_600;
 
+/** An entry stands on its day without a date after it: its title is whole by itself. */
 const TITLES: Readonly<Record<string, string>> = {
   opens: 'Admissions open',
   closes: 'Admissions close',
-  late: 'Late applications until',
+  late: 'Last day for late applications',
   test: 'Test',
-  'corrections-until': 'Corrections to applications until',
-  'results-until': 'Results until',
-  list: 'List',
-  'objections-until': 'Objections until',
-  dues: 'Fee due by',
+  'corrections-until': 'Last day for corrections to applications',
+  'results-until': 'Last day for results',
+  list: 'Merit list',
+  'objections-until': 'Last day for objections',
+  dues: 'Last day to pay the fee',
   classes: 'Classes begin',
-  offer: 'Answer the offer until',
-  condition: 'Meet the condition until',
-  proposal: 'Answer about the other program until',
-  'second-look': 'Appeal the decision until',
+  offer: 'Last day to answer the offer',
+  condition: 'Last day to meet the condition',
+  proposal: 'Last day to answer about the other program',
+  'second-look': 'Last day to appeal the decision',
 };
 /** The kinds of which there are several as a rule. */
 const NUMBERED = new Set(['list']);

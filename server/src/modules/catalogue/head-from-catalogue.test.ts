@@ -24,6 +24,11 @@ it('names a university that does not exist as missing, and says nothing of other
   expect(head.head + head.body).not.toContain('Nust');
 });
 
+it('names the city once to a reader without scripts, where the address has it already', async () => {
+  const nust = await uas.institute('nust', { city: 'Islamabad', address: 'Sector H-12, Islamabad' });
+  expect((await headOf(`/institute/${nust.id}`)).body).toContain('<p>Sector H-12, Islamabad</p>');
+});
+
 it('shows the name, city and programs of a university to a reader without scripts', async () => {
   const nust = await uas.institute('nust', { city: 'Islamabad', website: 'https://nust.edu.pk/' });
   const head = await headOf(`/institute/${nust.id}`);

@@ -55,7 +55,7 @@ export function headOfUniversity(university: CountedInstitute, origin: string): 
     ].join('\n    '),
     body: withoutScripts([
       `<h1>${escapeHtml(name)}</h1>`,
-      `<p>${escapeHtml([address, city].filter(Boolean).join(', '))}</p>`,
+      `<p>${escapeHtml(address.includes(city) ? address : [address, city].filter(Boolean).join(', '))}</p>`,
       ...programLines,
       `<p><a href="/send-query/${escapeHtml(_id)}">Send Query</a></p>`,
     ]),

@@ -39,7 +39,13 @@ export function NextDatesStrip({ applications }: { readonly applications: readon
   );
   if (narrow)
     return (
-      <Disclosure summary={texts.next({ date: nameOf(next), when: daysLeft(daysUntil(next.at, now)) })}>
+      <Disclosure
+        summary={texts.next({
+          date: nameOf(next),
+          day: formatDay(new Date(next.at)),
+          when: daysLeft(daysUntil(next.at, now)),
+        })}
+      >
         <Stack gap={2}>
           {list}
           <AddToCalendar />

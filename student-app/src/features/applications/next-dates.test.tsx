@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { getStudentCalendarAddress, type PublicOffering, type StudentApplication } from '@uas/contract';
-import { applicationOf, fakeServer } from '@uas/shared-ui/test-kit';
+import { formatDay } from '@uas/shared-ui/kit';
+import { applicationOf, fakeServer, setViewport } from '@uas/shared-ui/test-kit';
 import { showDashboard } from '../../test-kit/show-dashboard';
 import { daysUntil, nextDates } from './next-dates';
 
@@ -71,8 +72,19 @@ it('F-2 shows the next three dates with the days left', async () => {
   const items = list.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(items).toHaveLength(3);
   expect(items[0]).toMatch(/^tomorrowTest /);
-  expect(items[1]).toMatch(/^in 5 daysList 2 /);
+  expect(items[1]).toMatch(/^in 5 daysMerit list 2 /);
   expect(items[2]).toMatch(/^in 7 daysceremony /);
+});
+
+it('on a phone the one line says the day: a last day is not cut off at its "until"', async () => {
+  setViewport(360);
+  const replyBy = new Date(Date.now() + 7 * 86_400_000);
+  await showDashboard({
+    applications: [applicationOf({ status: 'approved', replyBy: replyBy.toISOString() })],
+    at: '/?tab=applications',
+  });
+  const line = await screen.findByText(/^Next: /);
+  expect(line).toHaveTextContent(`Next: Answer the offer until ${formatDay(replyBy)}, in 7 days`);
 });
 
 it('F-2.13 has what can be answered or asked for until a day, also of an application that was not selected', () => {

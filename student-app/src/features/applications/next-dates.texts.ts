@@ -2,7 +2,7 @@ import { defineTexts } from '@uas/shared-ui/kit';
 
 export const texts = defineTexts('student/next-dates', {
   title: 'Next dates',
-  next: 'Next: {date}, {when}',
+  next: 'Next: {date} {day}, {when}',
   today: 'today',
   tomorrow: 'tomorrow',
   inDays: { one: 'in {count} day', other: 'in {count} days' },
@@ -23,7 +23,7 @@ export const dateTexts = defineTexts('student/next-dates/kinds', {
   test: 'Test',
   'corrections-until': 'Corrections to applications until',
   'results-until': 'Results until',
-  list: 'List',
+  list: 'Merit list',
   'objections-until': 'Objections until',
   dues: 'Fee due by',
   classes: 'Classes begin',

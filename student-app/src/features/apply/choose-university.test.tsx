@@ -100,6 +100,10 @@ describe('before and after applying', () => {
         typeTag: 'cnicStudent',
         documentType: '',
       },
+      // What stays between the student and the service is not sent.
+      ...['receipt', 'paymentreceipt', 'challan'].map((typeTag) => ({
+        ...{ name: 'slip.pdf', url: `/files/${typeTag}`, type: 'application/pdf', typeTag, documentType: '' },
+      })),
     ];
     const none = { opensAt: null, closesAt: null, lateUntil: null, lateFeeRupees: 0 };
     const dates = [
@@ -125,6 +129,7 @@ describe('before and after applying', () => {
       ['Your form', 'UAS-S26-000001-1'],
       ['Documents', 'CNIC (Student) front'],
     ]);
+    expect(screen.getByText(/^The university gets your admission form, 1 document,/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: `Back: choose again at ${nust.name}` }));
     expect(sheet).not.toBeInTheDocument();
     expect(screen.getByLabelText(`Program at ${nust.name}`)).toHaveFocus();

@@ -1,4 +1,4 @@
-import { type PublicInstitute, type StudentDocument, serverNow } from '@uas/contract';
+import { KEPT_TAGS, type PublicInstitute, type StudentDocument, serverNow } from '@uas/contract';
 import { ReferenceNumber, sentence, Text, Typed } from '@uas/shared-ui/kit';
 import { Fragment, type ReactNode } from 'react';
 import { documentName } from '../../student/document-name';
@@ -16,6 +16,8 @@ interface WhatIsSentProps {
 /** That one may apply, and what travels with the application: everything to check stands here before Apply sends it. */
 export function WhatIsSent({ institute, choice }: WhatIsSentProps) {
   const { student } = useStudent();
+  // Receipts and challans stay between the student and the service.
+  const documents = student.documents.filter(({ typeTag }) => !KEPT_TAGS.includes(typeTag));
   const closes = closingDay(institute, choice, serverNow());
   const facts: (readonly [string, ReactNode])[] = [
     [texts.university, <Typed key="university">{institute.name}</Typed>],
@@ -25,8 +27,8 @@ export function WhatIsSent({ institute, choice }: WhatIsSentProps) {
     ...(student.number
       ? [[texts.yourForm, <ReferenceNumber key="form" number={student.number} />] as const]
       : []),
-    ...(student.documents.length > 0
-      ? [[texts.documents, <Documents key="documents" documents={student.documents} />] as const]
+    ...(documents.length > 0
+      ? [[texts.documents, <Documents key="documents" documents={documents} />] as const]
       : []),
   ];
   return (
@@ -41,7 +43,7 @@ export function WhatIsSent({ institute, choice }: WhatIsSentProps) {
         ))}
       </dl>
       <Text size="xs" tone="muted">
-        {texts.sent({ count: student.documents.length })}
+        {texts.sent({ count: documents.length })}
       </Text>
     </div>
   );
