@@ -93,7 +93,7 @@ export function useAdmissionForm({ initial, restored, version, onSaved }: Beginn
     await action.mutate({ body: { email, admissionForm: checked.data, version: basis } });
   };
   const refused = refusalOf(action, 'admissionForm');
-  const stillAsked = onlyOf(asked, values);
+  const stillAsked = { ...EMPTY_ADMISSION_FORM, documentChecklist: onlyOf(asked, values.documentChecklist) };
   const stillMissing = missingDocuments(stillAsked, tags);
   return {
     values,
@@ -134,11 +134,10 @@ function useRemovedDocuments(tags: readonly string[], onRemoved: (removed: Check
   }, [now]);
 }
 
-/** The form with nothing ticked but some of what is ticked in it. */
-function onlyOf(keys: readonly ChecklistKey[], form: ShownAdmissionForm): ShownAdmissionForm {
-  const { documentChecklist: ticked } = form;
-  const only = Object.fromEntries(CHECKLIST.map(({ key }) => [key, keys.includes(key) && ticked[key]]));
-  return { ...form, documentChecklist: { ...ticked, ...only } };
+/** Of what is ticked only some. */
+function onlyOf(keys: readonly ChecklistKey[], ticked: ShownAdmissionForm['documentChecklist']) {
+  const only = CHECKLIST.map(({ key }) => [key, keys.includes(key) && ticked[key]]);
+  return { ...ticked, ...Object.fromEntries(only) };
 }
 
 /** A sentence at each ticked document that has no file yet. */
