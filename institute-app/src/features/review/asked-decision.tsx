@@ -1,3 +1,4 @@
+import { readNumberDetail } from '@uas/contract';
 import { CheckboxField } from '@uas/shared-ui/forms';
 import { Button, Inline, OnDemand, partOnDemand, Skeleton, Stack } from '@uas/shared-ui/kit';
 import { useEffect, useRef, useState } from 'react';
@@ -26,12 +27,14 @@ interface AskedDecisionProps {
   readonly one: OneApplication | null;
   /** Told at once, and after each change. */
   readonly onChange: (decision: ReadDecision) => void;
+  /** How often it could not be answered, because something was missing. */
+  readonly refusals: number;
   /** Closes the question without a decision. */
   readonly onLeave: () => void;
 }
 
 /** What belongs to a decision: reasons, or conditions and a time to answer. */
-export function AskedDecision({ status, one, onChange, onLeave }: AskedDecisionProps) {
+export function AskedDecision({ status, one, onChange, refusals, onLeave }: AskedDecisionProps) {
   const [edited, setEdited] = useState(NEW_DECISION);
   useEffect(() => onChange(writeDecision(status, edited)), [status, edited, onChange]);
   const fields = useRef<HTMLDivElement>(null);
@@ -41,6 +44,9 @@ export function AskedDecision({ status, one, onChange, onLeave }: AskedDecisionP
     first?.setAttribute('data-autofocus', '');
     first?.focus();
   }, [status]);
+  useEffect(() => {
+    if (refusals > 0 && fields.current) focusWrong(fields.current);
+  }, [refusals]);
   const Fields = status === 'approved' ? OfferFields : ReasonFields;
   return (
     <Stack gap={4}>
@@ -56,6 +62,18 @@ export function AskedDecision({ status, one, onChange, onLeave }: AskedDecisionP
       />
     </Stack>
   );
+}
+
+/** The first detail that is missing, else the first that is no number, else where reasons begin, if they have to be given. */
+function focusWrong(fields: HTMLElement): void {
+  const details = [
+    ...fields.querySelectorAll<HTMLInputElement | HTMLSelectElement>('[data-details] :is(input, select)'),
+  ];
+  const wrong =
+    details.find(({ value }) => value.trim() === '') ??
+    details.find(({ inputMode, value }) => inputMode === 'decimal' && readNumberDetail(value) === null) ??
+    fields.querySelector<HTMLElement>('[data-autofocus]');
+  wrong?.focus();
 }
 
 /** What can be looked at, or done instead, before one application is decided. */

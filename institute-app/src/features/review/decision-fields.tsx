@@ -62,7 +62,7 @@ export function OfferFields({ edited, onChange }: DecisionFieldsProps) {
                   onChange={(on) => set(on ? { details: {}, dueOn: '' } : undefined)}
                 />
                 {chosen && (
-                  <div className={classes.details}>
+                  <div className={classes.details} data-details="">
                     <DetailFields
                       code={code}
                       names={detailsOf('condition', code)}
@@ -110,7 +110,7 @@ export function ReasonFields({ applicationId, edited, onChange }: DecisionFields
                 onChange={(on) => set(on ? {} : undefined)}
               />
               {chosen && names.length > 0 && (
-                <div className={classes.details}>
+                <div className={classes.details} data-details="">
                   <DetailFields code={code} names={names} known={known} details={chosen} onChange={set} />
                 </div>
               )}

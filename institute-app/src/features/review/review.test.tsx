@@ -127,12 +127,20 @@ describe('a decision', () => {
     const send = () => user.click(within(dialog).getByRole('button', { name: 'Reject' }));
     await send();
     expect(within(dialog).getByText('Please choose at least one reason.')).toBeVisible();
+    expect(within(dialog).getAllByRole('checkbox')[0]).toHaveFocus();
     await user.click(within(dialog).getByRole('checkbox', { name: 'Age outside the limits' }));
     await user.click(within(dialog).getByRole('checkbox', { name: 'Merit below the closing merit' }));
     await send();
     expect(within(dialog).getByText('Please fill in the details of each reason.')).toBeVisible();
     expect(fakeServer.calls(decideApplication)).toHaveLength(0);
+    // What is wrong has the focus, however far up it stands.
+    expect(within(dialog).getByLabelText('Closing merit')).toHaveFocus();
     await user.type(within(dialog).getByLabelText('Closing merit'), '81.2');
+    await user.type(within(dialog).getByLabelText('The student has'), 'little');
+    await send();
+    expect(within(dialog).getByText('Please enter marks as a number.')).toBeVisible();
+    expect(within(dialog).getByLabelText('The student has')).toHaveFocus();
+    await user.clear(within(dialog).getByLabelText('The student has'));
     await user.type(within(dialog).getByLabelText('The student has'), '79.9');
     await send();
     await waitFor(() => expect(fakeServer.calls(decideApplication)).toHaveLength(1));

@@ -35,6 +35,7 @@ export function useDecisionQuestion() {
   // None while the fields are on their way.
   const [decision, setDecision] = useState<ReadDecision | null>(null);
   const [saysMissing, setSaysMissing] = useState<ReadDecision | null>(null);
+  const [refusals, setRefusals] = useState(0);
   const resolveAnswer = useRef<((written: WrittenDecision | null) => void) | null>(null);
 
   const answer = (written: WrittenDecision | null) => {
@@ -46,6 +47,7 @@ export function useDecisionQuestion() {
     resolveAnswer.current?.(null);
     setAsked(({ time }) => ({ time: time + 1, status, question, one }));
     setDecision(null);
+    setRefusals(0);
     setOpened(true);
     return new Promise<WrittenDecision | null>((resolve) => {
       resolveAnswer.current = resolve;
@@ -53,8 +55,10 @@ export function useDecisionQuestion() {
   };
   const confirm = () => {
     if (decision === null) return;
-    if ('missing' in decision) setSaysMissing(decision);
-    else answer(decision.written);
+    if ('missing' in decision) {
+      setSaysMissing(decision);
+      setRefusals((before) => before + 1);
+    } else answer(decision.written);
   };
 
   const missing = decision && decision === saysMissing && 'missing' in decision ? decision.missing : null;
@@ -72,6 +76,7 @@ export function useDecisionQuestion() {
               status={asked.status}
               one={asked.one}
               onChange={setDecision}
+              refusals={refusals}
               onLeave={() => answer(null)}
             />
           </OnDemand>
