@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { nust, renderScreen, root, sara } from '../../test-kit';
 import { chooseRole, forgetPerson, showView, signIn, useSession } from '../session/session';
 import { useLocationState, useSessionHistory } from './history-state';
@@ -25,6 +25,10 @@ function Page() {
       </button>
       <button type="button" onClick={() => navigate(1)}>
         Forward
+      </button>
+      <Link to="/?tab=second&role=student">Link</Link>
+      <button type="button" onClick={() => setTab('first')}>
+        First
       </button>
     </>
   );
@@ -67,6 +71,20 @@ it('R-38 a tab is a step of its own, and leaving it by Back keeps the view', asy
   expect(await screen.findByText('student dashboard second')).toBeVisible();
   await click(user, 'Back');
   expect(await screen.findByText('student dashboard first')).toBeVisible();
+});
+
+it('R-38 Back to where a link led inside a role stays in the role, and so does Back from there', async () => {
+  const { user, router } = renderScreen(<Page />, { as: { role: 'student', record: sara } });
+  await user.click(screen.getByRole('link', { name: 'Link' }));
+  expect(await screen.findByText('student dashboard second')).toBeVisible();
+  await click(user, 'First');
+  expect(await screen.findByText('student dashboard first')).toBeVisible();
+  await click(user, 'Back');
+  expect(await screen.findByText('student dashboard second')).toBeVisible();
+  expect(router.state.location.search).toBe('?tab=second&role=student');
+  await click(user, 'Back');
+  expect(await screen.findByText('student dashboard first')).toBeVisible();
+  expect(router.state.location.search).toBe('');
 });
 
 it('Forward to a dashboard after a logout shows the login', async () => {

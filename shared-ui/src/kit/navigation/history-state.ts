@@ -1,6 +1,6 @@
 import { ROLES, type Role } from '@uas/contract';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
-import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import { type Location, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { chooseRole, leaveRole, showView, useSession, type View } from '../session/session';
 import { currentLocation, STEPS, stepsIn, whenSettled } from './history-steps';
 
@@ -163,16 +163,19 @@ export function useSessionHistory(): void {
   useEffect(() => {
     if (handled.current === location.key) return;
     handled.current = location.key;
-    if (arrival !== 'POP') return;
     const expected = roleViewIn(location.state);
-    if (expected.role === null) leaveRole();
+    // A link inside a role says nothing of it: noted, or Back to where it leads would leave the role.
+    const link = arrival === 'POP' ? null : location;
+    if (link) {
+      if (expected.role !== null) return;
+    } else if (expected.role === null) leaveRole();
     else {
       if (expected.role !== useSession.getState().role) chooseRole(expected.role);
       showView(expected.view);
     }
     const current = roleViewNow();
     synced.current = current;
-    if (!isSame(current, expected)) navigate('/', { replace: true, state: stateFor(current) });
+    if (!isSame(current, expected)) navigate(...noted(current, link));
   }, [location, arrival, navigate]);
 
   useEffect(() => {
@@ -186,12 +189,7 @@ export function useSessionHistory(): void {
       if (asked !== null && asked !== role && roleViewIn(state).role === null) chooseRole(asked);
       const now = roleViewNow();
       synced.current = now;
-      if (!isSame(now, roleViewIn(state))) {
-        navigate(
-          { pathname: '/', search },
-          { replace: true, state: { ...storedIn(state), ...stateFor(now) } },
-        );
-      }
+      if (!isSame(now, roleViewIn(state))) navigate(...noted(now, here.current));
       return;
     }
     if (isSame(current, before)) return;
@@ -211,6 +209,14 @@ export function useSessionHistory(): void {
 function roleIn(search: string): Role | null {
   const asked = new URLSearchParams(search).get(ROLE);
   return ROLES.find((known) => known === asked) ?? null;
+}
+
+/** The same entry, and what it stands for; without `entry` nothing else is left of it. */
+function noted(current: RoleView, entry: Pick<Location, 'search' | 'state'> | null) {
+  return [
+    { pathname: '/', search: entry?.search ?? '' },
+    { replace: true, preventScrollReset: true, state: { ...storedIn(entry?.state), ...stateFor(current) } },
+  ] as const;
 }
 
 function stateFor(current: RoleView): Stored {
