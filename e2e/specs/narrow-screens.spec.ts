@@ -384,3 +384,21 @@ test('UX-2.5 on a phone the name of the next person is in sight after a decision
   expect(name?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
   expect(marks?.y).toBeLessThan(844 / 2);
 });
+
+test('the sign of the order stays whole in the head of a list, however narrow its column is', async ({
+  page,
+  request,
+}) => {
+  const institute = await ownInstitute(request);
+  await ownApplicant(request, institute, { name: 'Omar Khan' });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openInstitute(page, institute);
+  const heads = page.getByRole('columnheader').getByRole('button');
+  await expect(heads).toHaveCount(3);
+  for (const head of await heads.all()) {
+    await head.evaluate((button) => {
+      button.style.maxWidth = '4rem';
+    });
+    expect((await head.locator('svg').boundingBox())?.width).toBe(16);
+  }
+});
