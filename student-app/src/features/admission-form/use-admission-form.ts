@@ -135,9 +135,9 @@ function useRemovedDocuments(tags: readonly string[], onRemoved: (removed: Check
 }
 
 /** Of what is ticked only some. */
-function onlyOf(keys: readonly ChecklistKey[], ticked: ShownAdmissionForm['documentChecklist']) {
-  const only = CHECKLIST.map(({ key }) => [key, keys.includes(key) && ticked[key]]);
-  return { ...ticked, ...Object.fromEntries(only) };
+function onlyOf(keys: readonly ChecklistKey[], checked: ShownAdmissionForm['documentChecklist']) {
+  const only = CHECKLIST.map(({ key }) => [key, keys.includes(key) && checked[key]]);
+  return { ...checked, ...Object.fromEntries(only) };
 }
 
 /** A sentence at each ticked document that has no file yet. */
