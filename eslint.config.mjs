@@ -18,6 +18,13 @@ const DEVICE_CLOCK = {
     'Use serverNow() of the contract for what a date decides, performance.now() for how long something takes.',
 };
 
+/** What can be done with an application depends on more than its status, and the server says it with the row. */
+const STATUS = {
+  selector:
+    "BinaryExpression[operator=/^[!=]==$/][left.property.name='status'][right.value=/^(pending|approved|rejected)$/]",
+  message: 'Ask allowed() or canDo() for what can be done; where a status is drawn, say so.',
+};
+
 /** `depcruise` does not see imports of types alone. */
 const OUT_OF_PLATFORM =
   'The platform takes nothing from the rest of the server: not even types. A module adds to an interface of the platform.';
@@ -55,6 +62,11 @@ export default [
     ignores: ['**/*.test.{ts,tsx}', '**/test-kit/**', 'contract/src/server-now.ts'],
     languageOptions: TYPESCRIPT,
     rules: { 'no-restricted-syntax': ['error', DEVICE_CLOCK] },
+  },
+  {
+    files: ['{student-app,institute-app,admin-app}/src/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.{ts,tsx}', '**/test-kit/**'],
+    rules: { 'no-restricted-syntax': ['error', DEVICE_CLOCK, STATUS] },
   },
   ...[1, 2, 3, 4].map(platformStandsAlone),
 ];

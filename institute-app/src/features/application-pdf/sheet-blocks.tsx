@@ -66,6 +66,7 @@ function SheetHead({ application, photo }: { application: Application; photo: st
 
 function notes(application: Application, changedSince: boolean): SheetBlock[] {
   const kinds = [
+    // eslint-disable-next-line no-restricted-syntax -- drawn
     application.status !== 'approved' && ('contactHidden' as const),
     changedSince && ('changedSince' as const),
   ];

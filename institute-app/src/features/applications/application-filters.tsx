@@ -29,6 +29,7 @@ export function ApplicationFilters({
   actions,
 }: ApplicationFiltersProps) {
   const { applied, draft, edit } = filter;
+  // eslint-disable-next-line no-restricted-syntax -- of a filter
   const onlyPending = applied.status === 'pending';
   return (
     <ListFilter

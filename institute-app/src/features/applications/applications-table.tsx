@@ -148,7 +148,7 @@ function Status({ row }: { row: Application }) {
         </span>
       )}
       {row.outcomeText && <span className={classes.outcome}>{row.outcomeText}</span>}
-      {row.status === 'approved' && !row.offerAccepted && row.replyBy && (
+      {row.replyBy && canDo(row, 'extend') && (
         <span className={classes.outcome}>{texts.replyBy({ at: formatInstant(row.replyBy) })}</span>
       )}
     </div>

@@ -91,7 +91,7 @@ export function useDeciding({ applications, desk, propose, onMade, onWaiting }: 
 
 /** Fetches the form of whoever comes next, so that the next key shows what is here already. */
 function usePersonAhead(upcoming: Application | null): void {
-  const id = upcoming && upcoming.status !== 'rejected' ? upcoming._id : null;
+  const id = upcoming && (canDo(upcoming, 'approve') || canDo(upcoming, 'message')) ? upcoming._id : null;
   useEffect(() => {
     if (id === null) return;
     const request = { params: { email: id } };

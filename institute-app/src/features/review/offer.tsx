@@ -33,7 +33,7 @@ export function Offer({ about }: { about: AboutApplication }) {
   if (!found.data) {
     return <FailedState message={found.error?.message} onRetry={found.refetch} retrying={found.isFetching} />;
   }
-  if (row?.status !== 'approved') {
+  if (!row || !canDo(row, 'message')) {
     return <Alert tone="attention">{row?.outcomeText ?? texts.gone}</Alert>;
   }
   return <OpenOffer row={row} />;

@@ -83,6 +83,7 @@ export function ApplicationTimeline({ application }: { application: StudentAppli
     state: index === application.history.length - 1 ? ('current' as const) : ('done' as const),
   }));
   const last = application.history.at(-1);
+  // eslint-disable-next-line no-restricted-syntax -- drawn
   const endedAs = application.status === 'rejected' ? ENDED_AS[application.outcome ?? ''] : undefined;
   return (
     <div className={classes.status}>

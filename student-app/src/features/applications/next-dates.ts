@@ -17,6 +17,7 @@ export function nextDates(applications: readonly StudentApplication[], now: Date
   const anyAccepted = applications.some(({ offerAccepted }) => offerAccepted);
   return applications
     .flatMap((application) => {
+      // eslint-disable-next-line no-restricted-syntax -- drawn
       const ofProgram = application.status === 'rejected' ? [] : (application.dates?.dates ?? []);
       const all = [...ofProgram, ...ownDatesOf(application, anyAccepted)];
       return all.map(({ kind, number, at }) => ({ application, kind, number, at }));
