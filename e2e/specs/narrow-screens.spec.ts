@@ -402,3 +402,14 @@ test('the sign of the order stays whole in the head of a list, however narrow it
     expect((await head.locator('svg').boundingBox())?.width).toBe(16);
   }
 });
+
+test.describe('with a finger', () => {
+  test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+
+  test('no control for files speaks of dragging', async ({ page, request }) => {
+    await comeBack(page, await newcomer(request));
+    await page.goto('/?tab=me&role=student');
+    await expect(page.getByText('Choose files')).toBeVisible();
+    await expect(page.getByText(/drop (it|them) here/)).toBeHidden();
+  });
+});

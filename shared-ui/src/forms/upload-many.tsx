@@ -52,7 +52,7 @@ export function UploadMany({ rule, upload, onUploaded, texts, ...field }: Upload
               {formTexts.chooseFiles}
             </span>
             <span className={classes.invite} aria-hidden="true">
-              {formTexts.dropFiles}
+              <span className={classes.drag}>{formTexts.dropFiles}</span>
             </span>
           </div>
           {files.length > 0 && (
