@@ -266,7 +266,7 @@ export const applicationsNotifications = {
     email: 'soon',
     name: 'Applications without a decision',
     title: 'Applications wait for your decision',
-    text: '{count} of your applications have waited for a decision for {days} days or longer.',
+    text: 'Applications that have waited for your decision for {days} days or longer: {count}.',
     fields: ['count', 'days'],
     hasLines: true,
   }),

@@ -64,7 +64,7 @@ export const documentDeskNotifications = {
     email: 'soon',
     name: 'Payment receipts waiting',
     title: 'Payment receipts wait',
-    text: '{count} students uploaded a payment receipt and wait for it to be confirmed.',
+    text: 'Payment receipts that wait to be confirmed: {count}.',
     fields: ['count'],
   }),
 };
