@@ -22,8 +22,8 @@ export const MOVED_DATE_LABELS: Record<MovedDateKind, string> = {
   test: 'the day of the test',
   'corrections-until': 'the last day for corrections',
   'results-until': 'the last day for results',
-  list: 'the day of a list',
+  list: 'the day of a merit list',
   'objections-until': 'the last day for objections',
-  dues: 'the last day for dues',
+  dues: 'the last day to pay the fee',
   classes: 'the first day of classes',
 };
