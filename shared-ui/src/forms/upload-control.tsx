@@ -26,9 +26,12 @@ export interface UploadControlProps
   readonly texts?: Texts;
 }
 
-/** Whether the server has said no, so that trying again is another request. */
+/**
+ * Whether the server has said no, so that trying again is another request. A failure of the server, or of what stands
+ * before it, is no answer: the file may have arrived.
+ */
 export function isAnswered(thrown: unknown): boolean {
-  return thrown instanceof CallFailure && thrown.kind === 'refused';
+  return thrown instanceof CallFailure && thrown.kind === 'refused' && thrown.status < 500;
 }
 
 const UPLOAD_TEXTS: Texts = {

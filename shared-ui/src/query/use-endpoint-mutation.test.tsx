@@ -54,3 +54,20 @@ it('R6 keeps its key when the answer was lost, so that the server does it once; 
   expect(another).toMatch(/^[0-9a-f]{32}$/);
   expect(another).not.toBe(lost);
 });
+
+it('R6 keeps its key when something between the page and the server failed: what was asked for may be done', async () => {
+  fakeServer.refuse(updateStudent, 504);
+  const { user } = renderScreen(<Saver />, { as });
+  await user.click(screen.getByRole('button'));
+  expect(await screen.findByText('Update failed.')).toBeVisible();
+  fakeServer.refuse(updateStudent, 409, 'No.');
+  await user.click(screen.getByRole('button'));
+  expect(await screen.findByText('No.')).toBeVisible();
+  await user.click(screen.getByRole('button'));
+  await waitFor(() => expect(fakeServer.calls(updateStudent)).toHaveLength(3));
+  const [failed, again, another] = fakeServer
+    .calls(updateStudent)
+    .map(({ idempotencyKey }) => idempotencyKey);
+  expect(again).toBe(failed);
+  expect(another).not.toBe(failed);
+});

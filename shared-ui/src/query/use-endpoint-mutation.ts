@@ -55,7 +55,10 @@ function written(request: unknown): string {
   );
 }
 
-/** The key of the last attempt when its answer was lost and the same is tried again; else a new one. */
+/**
+ * The key of the last attempt when its answer was lost and the same is tried again; else a new one. A failure of the server,
+ * or of what stands before it, does not say that nothing was done.
+ */
 function idempotencyKeyFor(id: string, request: unknown): string {
   const last = queryClient
     .getMutationCache()
@@ -63,8 +66,8 @@ function idempotencyKeyFor(id: string, request: unknown): string {
     .at(-1)?.state;
   const failure = last?.error as CallFailure | null | undefined;
   const attempt = last?.variables as Attempt<AnyEndpoint> | undefined;
-  const isLost = failure && failure.kind !== 'refused' && attempt && isSame(attempt.request, request);
-  return isLost ? attempt.idempotencyKey : freshKey();
+  const isLost = failure && (failure.kind !== 'refused' || failure.status >= 500);
+  return isLost && attempt && isSame(attempt.request, request) ? attempt.idempotencyKey : freshKey();
 }
 
 /** A call that a person starts, with its pending state and its words. */

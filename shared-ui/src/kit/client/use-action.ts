@@ -90,7 +90,7 @@ export function useAction<E extends AnyEndpoint>(
         return reply;
       } catch (thrown) {
         const failure = thrown instanceof CallFailure ? thrown : null;
-        if (failure?.kind === 'refused') unanswered.current = null;
+        if (failure?.kind === 'refused' && failure.status < 500) unanswered.current = null;
         if (failure?.kind === 'aborted') {
           if (mounted.current) setPhase(IDLE);
           return null;
