@@ -56,6 +56,19 @@ describe('a decision', () => {
     });
   });
 
+  it.each([
+    ['the answer was lost', () => fakeServer.unreachable(decideApplication)],
+    ['a proxy failed', () => fakeServer.refuse(decideApplication, 502)],
+  ])('is looked up when %s: what was made is said to be made', async (_why, fail) => {
+    const { user, dialog } = await ask(approve);
+    fail();
+    fakeServer.reply(listInstituteApplications, pageOf([approved]));
+    await user.click(within(dialog).getByRole('button', { name: 'Approve' }));
+    expect(await screen.findByText('Status updated to "approved"')).toBeVisible();
+    expect(screen.getByText('Decision made. Contact admin to change.')).toBeVisible();
+    expect(screen.queryByText(/Could not connect|failed/i)).not.toBeInTheDocument();
+  });
+
   it('R-15 the profile waits until the contact data of who was approved is there', async () => {
     fakeServer.reply(decideApplication, { message: 'Application status updated.' });
     const { user, dialog } = await ask(approve);

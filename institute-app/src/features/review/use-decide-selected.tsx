@@ -38,7 +38,7 @@ export function useDecideSelected({ rows, total, totalIsCapped, refresh, put }: 
       texts: decideApplication.texts,
       action: async (row) => {
         try {
-          await sendDecision(row, written);
+          await sendDecision(row, written, refresh);
         } catch (thrown) {
           if (isOutdated(thrown)) await refresh(row).catch(() => null);
           throw thrown;

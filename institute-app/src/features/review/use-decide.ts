@@ -14,14 +14,30 @@ import type { Decision, WrittenDecision } from './edited-decision';
 import { texts } from './review.texts';
 import { useDecisionQuestion } from './use-decision-question';
 
-/** Sends a decision; a reply that does not say that it was made counts as a refusal. */
-export async function sendDecision({ _id }: Application, written: WrittenDecision): Promise<void> {
-  const { message } = await call(
-    decideApplication,
-    { body: { applicationId: _id, ...written } },
-    { keepalive: true },
-  );
-  if (!written.prepare && !saysUpdated(message)) throw new CallFailure('refused', 200, message);
+/**
+ * Sends a decision; a reply that does not say that it was made counts as a refusal (A-4.20). Without a reply of the server
+ * the application is looked up: the decision may be made.
+ */
+export async function sendDecision(
+  row: Application,
+  written: WrittenDecision,
+  refresh: DecideOptions['refresh'],
+): Promise<void> {
+  try {
+    const { message } = await call(
+      decideApplication,
+      { body: { applicationId: row._id, ...written } },
+      { keepalive: true },
+    );
+    if (!written.prepare && !saysUpdated(message)) throw new CallFailure('refused', 200, message);
+  } catch (thrown) {
+    const isLost = thrown instanceof CallFailure && (thrown.kind === 'unreachable' || thrown.status >= 500);
+    const now = isLost ? await refresh(row).catch(() => null) : null;
+    const isMade = written.prepare
+      ? row.prepared !== written.status && now?.prepared === written.status
+      : now?.status === written.status;
+    if (!isMade) throw thrown;
+  }
 }
 
 /** The server has another opinion of the application by now. */
@@ -58,7 +74,7 @@ export function useDecide({ refresh, put, onPropose }: DecideOneOptions) {
     setDeciding(row._id);
     let isChanged = true;
     try {
-      await sendDecision(row, written);
+      await sendDecision(row, written, refresh);
       toast({
         message: sentence(written.prepare ? DECISION_PREPARED : statusUpdated(status)),
         tone: 'success',

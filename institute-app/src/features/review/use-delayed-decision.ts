@@ -69,7 +69,7 @@ export function useDelayedDecision({ put, refresh, onMade, onUndone, onOutdated 
   const send = async ({ row, written }: Pick<Waiting, 'row' | 'written'>) => {
     const { status, prepare } = written;
     try {
-      await sendDecision(row, written);
+      await sendDecision(row, written, refresh);
     } catch (thrown) {
       setFailed((before) => [...before, { row, reason: reasonOf(thrown, decideApplication.texts) }]);
       if (isOutdated(thrown)) {
