@@ -10,7 +10,7 @@ type Stored = Readonly<Record<string, unknown>>;
 const ROLE = 'role';
 
 function storedIn(state: unknown): Stored {
-  return typeof state === 'object' && state !== null ? (state as Stored) : {};
+  return Object(state) as Stored;
 }
 
 /** How a value is written in the address, as search parameters. Nothing about a person may stand there. */
@@ -48,9 +48,14 @@ export function useChangeLocation(): (change: Change, how: How) => void {
       const { navigate } = latest.current;
       const location = currentLocation() ?? latest.current.location;
       const { opens, stays = how === 'replace' } = change;
-      const steps = opens === undefined ? {} : { [STEPS]: [...stepsIn(location.state), opens] };
-      const stored = withoutUndefined({ ...storedIn(location.state), ...change.stored, ...steps });
+      const before = storedIn(location.state);
+      const above = stepsIn(before);
       const search = change.address ? searchWith(location.search, change.address) : location.search;
+      // The second click of a double click opens nothing again.
+      const isOpen = opens && above.at(-1) === opens && search === location.search;
+      if (isOpen && JSON.stringify(before[opens]) === JSON.stringify(change.stored?.[opens])) return;
+      const steps = opens && { [STEPS]: [...above, opens] };
+      const stored = { ...before, ...change.stored, ...steps };
       navigate(
         { pathname: location.pathname, search, hash: location.hash },
         { state: stored, replace: how === 'replace', preventScrollReset: stays || opens !== undefined },
@@ -70,10 +75,6 @@ function searchWith(search: string, change: Readonly<Record<string, string>>): s
   const { role } = useSession.getState();
   if (role !== null && address.size > 0) address.set(ROLE, role);
   return address.size > 0 ? `?${address}` : '';
-}
-
-function withoutUndefined(stored: Stored): Stored {
-  return Object.fromEntries(Object.entries(stored).filter(([, value]) => value !== undefined));
 }
 
 /**
@@ -115,7 +116,7 @@ function valueIn<T>(
   name: string,
   inAddress: InAddress<T> | undefined,
 ): T | null {
-  const value = Object.hasOwn(stored, name) ? (stored[name] as T) : null;
+  const value = (stored[name] ?? null) as T | null;
   if (value !== null && (!inAddress || inAddress.partial)) return value;
   return inAddress?.read(new URLSearchParams(search)) ?? value;
 }

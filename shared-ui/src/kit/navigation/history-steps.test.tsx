@@ -78,6 +78,21 @@ function show(at: string, ...after: Entry[]) {
 
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
+it('what is opened by both clicks of a double click has one step, so that one Back closes it', async () => {
+  const { press, back } = show('/');
+  const form = screen.getByRole('button', { name: 'Form' });
+  await act(async () => {
+    form.click();
+    form.click();
+  });
+  await press('Form');
+  expect(await screen.findByRole('dialog', { name: 'The form' })).toBeVisible();
+  await back();
+  await isClosed();
+  await back();
+  expect(screen.getByText('Before')).toBeVisible();
+});
+
 describe('closing takes the step of the history back', () => {
   it('of a dialog and of the confirmation on top of it at once', async () => {
     const { press, back } = show('/');
