@@ -1,10 +1,10 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { Role } from '@uas/contract';
-import { ask, master, ownKey } from '../fixtures/admin-people';
+import { ask, master, openAdmin, ownKey } from '../fixtures/admin-people';
 import { openPart } from '../fixtures/demo-student';
 import { type OwnInstitute, ownApplicant, ownInstitute } from '../fixtures/institute-people';
 import { comeBack } from '../fixtures/layout-shift';
-import { expectReadable } from '../fixtures/readable';
+import { expectReadable, setTextSize } from '../fixtures/readable';
 import { expect, test } from '../fixtures/test';
 
 /** A narrow phone whose owner reads large letters. */
@@ -116,4 +116,29 @@ test('every tab of the admin portal can be read with letters of twice the size',
     await settled(page);
     await expectReadable(page, `admin, ${await tab.textContent()}`);
   }
+});
+
+test('the name of a university is not written letter by letter on a desk whose owner reads large letters', async ({
+  page,
+  request,
+}) => {
+  const id = await idOf(request, await ownInstitute(request, { name: 'Coast University' }));
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.goto(`/institute/${id}`);
+  await setTextSize(page, 2);
+  const name = page.getByRole('heading', { level: 1, name: /^Coast University/ });
+  await expect.poll(async () => (await name.boundingBox())?.width).toBeGreaterThan(1280 / 4);
+});
+
+test('the header leaves the window to the page on a desk whose owner reads large letters', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await openAdmin(page, await master(request));
+  await setTextSize(page, 2);
+  const header = page.getByRole('banner');
+  await expect.poll(async () => (await header.boundingBox())?.height).toBeLessThan(720 / 3);
+  await page.getByRole('tab', { name: 'Queries' }).click();
+  await expect(page.getByRole('tab', { name: 'Queries' })).toHaveAttribute('aria-selected', 'true');
 });
