@@ -68,7 +68,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const sortedRows = useMemo(() => sorted(rows, columns, sortHere), [rows, columns, sortHere]);
 
   if (loading) return <Skeleton shape="row" count={5} label={props.loadingText} />;
-  if (failure) return <FailedState message={failure} onRetry={props.onRetry} />;
+  const failed = failure && <FailedState message={failure} onRetry={props.onRetry} />;
+  if (failed && rows.length === 0) return failed;
   const missing = unreadable && unreadable.count > 0 && <UnreadableRows {...unreadable} />;
   if (rows.length === 0 && missing) return missing;
   if (rows.length === 0) return <EmptyState title={empty} action={emptyAction} />;
@@ -77,6 +78,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const Rows = narrow ? RowCards : RowTable;
   return (
     <div className={classes.frame} data-focus-home="">
+      {failed}
       {missing}
       <Rows {...props} rows={sortedRows} sort={sort} onSort={onSort} />
       {more && <LoadMore {...more} count={rows.length} />}

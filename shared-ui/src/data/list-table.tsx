@@ -11,17 +11,16 @@ export interface ListTableProps<Row> extends Omit<DataTableProps<Row>, FromList>
   readonly kind: RowKind;
 }
 
-/** A table of a list that is loaded page by page; loaded rows stay when a refresh or the next page fails. */
+/** A table of a list that is loaded page by page; loaded rows stay when a refresh or the next page fails, and the reason is said. */
 export function ListTable<Row>({ list, kind, ...table }: ListTableProps<Row>) {
   const { error, more } = list;
   return (
     <>
-      {list.first !== undefined && error && !more.error && <Alert tone="danger">{error.message}</Alert>}
       <DataTable
         {...table}
         rows={list.rows}
         loading={list.isLoading}
-        failure={list.first === undefined ? error?.message : null}
+        failure={more.error ? null : error?.message}
         onRetry={list.refetch}
         unreadable={{ count: list.unreadable, kind }}
         more={more}

@@ -50,6 +50,10 @@ it('the rows stay when the next page or a refresh fails, each with its sentence'
   await waitFor(() => expect(fakeServer.calls(listAdminStudents).length).toBeGreaterThan(2));
   expect(await screen.findAllByText('Could not load students from backend.')).toHaveLength(1);
   expect(screen.getByText(sara.name)).toBeVisible();
+  fakeServer.reply(listAdminStudents, { students: [sara, omar], hasMore: false, total: 2, cursor: null });
+  await user.click(press('Retry'));
+  expect(await screen.findByText(omar.name)).toBeVisible();
+  expect(screen.queryByText('Could not load students from backend.')).not.toBeInTheDocument();
 });
 
 it('a filter is trimmed, applied once, and taken away by its tag; the same one again only says so', async () => {

@@ -39,6 +39,15 @@ function Thread({ load }: { load: (before: string) => Promise<ReturnType<typeof 
   );
 }
 
+it('what was written stays when it could not be loaded again, and the reason stands over it', () => {
+  const message = { ...written(1), side: 'other' as const, author: 'Admin' };
+  const thread = { label: 'Messages', height: 280 as const, empty: '', failure: 'Could not load messages.' };
+  renderScreen(<MessageThread {...thread} messages={[message]} onRetry={() => undefined} />);
+  expect(screen.getByText('message 1')).toBeVisible();
+  expect(screen.getByText('Could not load messages.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
+});
+
 function Waiting({ onSend }: { onSend: (text: string) => Promise<boolean> }) {
   const [loading, setLoading] = useState(true);
   return (

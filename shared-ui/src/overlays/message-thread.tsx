@@ -93,12 +93,14 @@ function ThreadContent({
   onRetry,
   unreadable = 0,
 }: MessageThreadProps) {
-  if (failure) return <FailedState message={failure} onRetry={onRetry} />;
+  const failed = failure && <FailedState message={failure} onRetry={onRetry} />;
+  if (failed && messages.length === 0) return failed;
   if (loading) return <Skeleton shape="row" count={3} label={loadingText} />;
   const missing = <UnreadableRows count={unreadable} kind="message" />;
   if (messages.length === 0) return unreadable > 0 ? missing : <p className={classes.empty}>{empty}</p>;
   return (
     <>
+      {failed}
       {missing}
       <ol className={classes.messages}>
         {messages.map((message, index) => (

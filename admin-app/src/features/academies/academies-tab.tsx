@@ -32,7 +32,7 @@ export function AcademiesTab() {
       <AcademiesTable
         academies={list.data?.academies ?? []}
         loading={list.isLoading}
-        failure={list.data ? null : (list.error?.message ?? null)}
+        failure={list.error?.message ?? null}
         onRetry={() => void list.refetch()}
         unreadable={unreadableRows(list.data, 'academies')}
         onEdit={editing.open}

@@ -8,6 +8,7 @@ import {
   listReferredStudents,
   updateAcademy,
 } from '@uas/contract';
+import { invalidate } from '@uas/shared-ui/query';
 import { aishaWith, fakeServer, omar, sara } from '@uas/shared-ui/test-kit';
 import { onlyPage, showDashboard } from '../../test-kit/show-dashboard';
 
@@ -43,6 +44,19 @@ it('says when the list could not be loaded, with Retry', async () => {
   fakeServer.reply(listAdminAcademies, { academies: [LAHORE] });
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('Lahore Academy')).toBeVisible();
+});
+
+it('says when the list could not be loaded again, over what was there before', async () => {
+  const user = await showAcademies();
+  await screen.findByText('Lahore Academy');
+  fakeServer.refuse(listAdminAcademies, 503);
+  void invalidate(listAdminAcademies);
+  expect(await screen.findByText('Could not load academies.')).toBeVisible();
+  expect(screen.getByText('Lahore Academy')).toBeVisible();
+  fakeServer.reply(listAdminAcademies, { academies: [{ ...LAHORE, name: 'Multan Academy' }] });
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Multan Academy')).toBeVisible();
+  expect(screen.queryByText('Could not load academies.')).not.toBeInTheDocument();
 });
 
 it('shows all fields of an academy and finds it by words', async () => {

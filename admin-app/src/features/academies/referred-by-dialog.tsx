@@ -80,7 +80,7 @@ function ReferredStudents({ email, name }: { email: string; name: string }) {
       rowKey={(student) => student.email}
       loading={isLoading}
       loadingText={texts.loadingStudents}
-      failure={data ? null : error?.message}
+      failure={error?.message}
       onRetry={() => void refetch()}
       unreadable={{ count: unreadableRows(data, 'students'), kind: 'student' }}
       empty={sentence(NO_REFERRED_STUDENTS)}

@@ -28,7 +28,7 @@ export function TemplatesView() {
       <TemplatesTable
         templates={templates}
         loading={list.isLoading}
-        failure={list.data ? null : (list.error?.message ?? null)}
+        failure={list.error?.message ?? null}
         onRetry={() => void list.refetch()}
         unreadable={unreadableRows(list.data, 'templates')}
         onEdit={(template) => dialog.open(templateId(template))}

@@ -52,7 +52,7 @@ function AdminMessages({ correspondent }: { correspondent: Correspondent }) {
       messages={messages}
       empty={sentence(NO_MESSAGES)}
       loading={thread.isLoading}
-      failure={thread.data ? null : thread.error?.message}
+      failure={thread.error?.message}
       onRetry={() => void thread.refetch()}
       unreadable={unreadableRows(thread.data, 'messages')}
       onShowEarlier={showEarlier}

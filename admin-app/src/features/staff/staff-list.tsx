@@ -35,7 +35,7 @@ export function StaffList() {
       <StaffTable
         staff={staff}
         loading={list.isLoading}
-        failure={list.data ? null : (list.error?.message ?? null)}
+        failure={list.error?.message ?? null}
         onRetry={() => void list.refetch()}
         unreadable={unreadableRows(list.data, 'admins')}
         onEdit={({ email }) => dialog.open({ email })}

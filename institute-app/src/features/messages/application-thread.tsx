@@ -23,7 +23,7 @@ export function ApplicationThread({ about, title, onRead }: ApplicationThreadPro
       messages={messages}
       empty={sentence(NO_MESSAGES)}
       loading={thread.isLoading}
-      failure={thread.data ? null : (thread.error?.message ?? null)}
+      failure={thread.error?.message ?? null}
       onRetry={() => void thread.refetch()}
       unreadable={unreadableRows(thread.data, 'messages')}
       onShowEarlier={showEarlier}

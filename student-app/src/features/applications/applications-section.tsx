@@ -37,7 +37,7 @@ export function ApplicationsSection() {
         rowKey={(row) => row._id}
         loading={applications.isLoading}
         loadingText={texts.loading}
-        failure={applications.data ? null : applications.error?.message}
+        failure={applications.error?.message}
         onRetry={applications.refetch}
         unreadable={{ count: unreadableRows(applications.data, 'applications'), kind: 'application' }}
         empty={texts.none}

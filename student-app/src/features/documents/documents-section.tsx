@@ -1,5 +1,13 @@
 import { KEPT_TAGS, type StudentDocument } from '@uas/contract';
-import { Card, EmptyState, Section, Stack, UnreadableRows, unreadableRows } from '@uas/shared-ui/kit';
+import {
+  Card,
+  EmptyState,
+  FailedState,
+  Section,
+  Stack,
+  UnreadableRows,
+  unreadableRows,
+} from '@uas/shared-ui/kit';
 import { FormButton } from '../../student/form-button';
 import { useStudent } from '../../student/student-context';
 import { AddDocuments } from './add-documents';
@@ -13,12 +21,19 @@ function isRemovable(document: StudentDocument): boolean {
 
 /** The files of the student, and adding more. Receipts and challans stay (S-5.34). */
 export function DocumentsSection() {
-  const { student } = useStudent();
+  const { student, profile } = useStudent();
   const unreadable = unreadableRows(student, 'documents');
   return (
     <Section title={texts.title} actions={<FormButton />}>
       <Card>
         <Stack gap={5}>
+          {profile.error && (
+            <FailedState
+              message={profile.error.message}
+              onRetry={profile.refetch}
+              retrying={profile.isFetching}
+            />
+          )}
           <UnreadableRows count={unreadable} kind="document" />
           {student.documents.length === 0 && unreadable === 0 ? (
             <EmptyState title={texts.none}>{texts.noneMore}</EmptyState>

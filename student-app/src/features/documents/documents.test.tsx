@@ -55,6 +55,18 @@ it('S-5.5 S-8.25 a document of 5242880 bytes is sent', async () => {
   expect(sent?.files.document?.size).toBe(5 * MEGABYTE);
 });
 
+it('what was uploaded and could not be shown is said, with Retry', async () => {
+  const { user } = await showDashboard();
+  fakeServer.reply(uploadDocument, { success: true, document: certificate });
+  fakeServer.unreachable(getStudent);
+  await user.upload(control(), fileOf('certificate.pdf', { bytes: 1000 }));
+  const retry = await section().findByRole('button', { name: 'Retry' });
+  fakeServer.reply(getStudent, { ...sara, documents: [certificate] });
+  await user.click(retry);
+  expect(await section().findByRole('link', { name: 'certificate.pdf' })).toBeVisible();
+  expect(section().queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+});
+
 it('S-5.6 other types are refused, and the accepted ones stand beside the control', async () => {
   await showDashboard();
   expect(control()).toHaveAccessibleDescription('PDF, DOC, DOCX, JPG, PNG or GIF, up to 5 MB.');

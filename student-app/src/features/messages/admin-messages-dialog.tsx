@@ -20,7 +20,7 @@ export function AdminMessagesDialog() {
       messages={messages}
       empty={sentence(NO_ADMIN_MESSAGES)}
       loading={thread.isLoading}
-      failure={thread.data ? null : thread.error?.message}
+      failure={thread.error?.message}
       onRetry={() => void thread.refetch()}
       unreadable={unreadableRows(thread.data, 'messages')}
       onShowEarlier={showEarlier}

@@ -29,7 +29,7 @@ function ApplicationMessages({ application }: { application: StudentApplication 
       messages={messages}
       empty={sentence(NO_MESSAGES)}
       loading={thread.isLoading}
-      failure={thread.data ? null : thread.error?.message}
+      failure={thread.error?.message}
       onRetry={() => void thread.refetch()}
       unreadable={unreadableRows(thread.data, 'messages')}
       onShowEarlier={showEarlier}
