@@ -38,12 +38,25 @@ const COMPOSITION =
 const SEASON =
   /\/(activity|admission-dates|contacts|documents|duplicates|members|my-account|notifications|offer-letter|offerings|offers|outbox|proposals|recovery|second-look|second-step|sending|shared-links|timeline|unsubscribe|viewer)\.spec\.ts$/;
 
+/** The journeys of the documents, once more in bad weather: as many seeds as WEATHER_SEEDS says, from WEATHER_SEED on. */
+const { WEATHER_SEED, WEATHER_SEEDS } = process.env;
+const IN_WEATHER = /\/(student-journey|public-journey|institute-review|admin-tabs)\.spec\.ts$/;
+const weather = {
+  name: 'weather',
+  testMatch: IN_WEATHER,
+  // Who measures pixels does so with letters of the usual size; whose session has ended is asked at any call; and what is old
+  // by intent is made new by any look at it.
+  grepInvert: / px$|the session ends|two windows/,
+  repeatEach: Number(WEATHER_SEEDS ?? 1),
+  use: { weather: Number(WEATHER_SEED ?? 1) },
+};
+
 const STORY = /\/story\.spec\.ts$/;
 
 /** Letters of another size are another look. */
 const OTHER_LOOKS = process.env.LOOKS === 'one' ? [/\/large-text\.spec\.ts$/] : [];
 
-export default defineConfig({
+export default defineConfig<{ weather: number | null }>({
   // `npm test` runs the journeys of the documents; the others run by their names, `npm test -- season`.
   projects: [
     // The longest test begins first.
@@ -52,6 +65,7 @@ export default defineConfig({
     { name: 'season', testMatch: SEASON },
     { name: 'screens', testMatch: SCREENS, testIgnore: OTHER_LOOKS },
     { name: 'composition', testMatch: COMPOSITION },
+    ...(WEATHER_SEED || WEATHER_SEEDS ? [weather] : []),
   ],
   testDir: path.join(__dirname, 'specs'),
   // A folder of its own, so that two runs on one machine do not remove each other's traces.

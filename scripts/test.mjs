@@ -160,6 +160,7 @@ const ALL = {
   ...WORKING,
   journeys: () => browserTests(['story', 'journeys']),
   'a season, all screens, and the composition': () => browserTests(['season', 'screens', 'composition']),
+  'journeys in bad weather': () => browserTests(['weather'], { environment: { WEATHER_SEEDS: '3' } }),
   'drills of the embedded engine': () => stage('scripts/test-drills.ts'),
   // Every engine and every Node once: the embedded one has run on this machine's Node.
   'API, races and drills on PostgreSQL and Node 20.19': () =>

@@ -2,25 +2,14 @@ import type { Browser, Page } from '@playwright/test';
 import { loginStudent, openPart } from '../fixtures/demo-student';
 import { startDemoSite } from '../fixtures/own-site';
 import { expect, test } from '../fixtures/test';
+import { setClockAhead } from '../fixtures/weather';
 
 const DAY = 86_400_000;
 
 /** A page on a device whose clock is so many milliseconds ahead. */
 async function pageAhead(browser: Browser, baseURL: string, ahead: number): Promise<Page> {
   const page = await browser.newPage({ baseURL, locale: 'en-GB', timezoneId: 'Asia/Karachi' });
-  await page.addInitScript((by) => {
-    const Right = Date;
-    const origin = performance.timeOrigin;
-    globalThis.Date = class extends Right {
-      constructor(...given: []) {
-        super(...((given.length > 0 ? given : [Right.now() + by]) as []));
-      }
-      static override now() {
-        return Right.now() + by;
-      }
-    } as DateConstructor;
-    Object.defineProperty(performance, 'timeOrigin', { get: () => origin + by });
-  }, ahead);
+  await page.addInitScript(setClockAhead, ahead);
   return page;
 }
 
