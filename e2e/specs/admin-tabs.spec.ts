@@ -298,6 +298,22 @@ test('A-7.47 A-7.48 academies: one is added, and who they referred is shown', as
   await expect(referred.getByRole('row').filter({ hasText: student.email })).toContainText('Registered');
 });
 
+test('Open conversation stays where it is when the person that was typed is found', async ({
+  page,
+  request,
+}) => {
+  await openAdmin(page, await staffWith(request, ['messagesStudents']));
+  await page.getByRole('button', { name: 'Message a student' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Message a student' });
+  const press = dialog.getByRole('button', { name: 'Open conversation' });
+  await dialog.getByLabel('Email').fill('s');
+  await expect(dialog).toHaveCSS('opacity', '1');
+  const before = await press.boundingBox();
+  await dialog.getByLabel('Email').fill('student@uas.example');
+  await expect(dialog.getByRole('list', { name: 'Matches' })).toContainText('Sara Ahmed');
+  expect(await press.boundingBox()).toEqual(before);
+});
+
 test.describe('the session ends in the middle of work', () => {
   test.use({ expectedComplaints: [/status of 401/] });
 

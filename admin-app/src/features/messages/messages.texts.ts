@@ -31,5 +31,6 @@ export const texts = defineTexts('admin/messages', {
   noInstitute: 'No institute matches.',
   unknownStudent: 'No student has this e-mail. Please check it, or search by name.',
   unknownInstitute: 'No institute has this e-mail. Please check it, or search by name.',
+  matchesHere: 'Who matches is listed here.',
   matches: 'Matches',
 });

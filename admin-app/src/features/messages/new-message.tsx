@@ -98,8 +98,11 @@ function ReceiverForm({ kind, onCancel, onChosen }: ReceiverFormProps) {
         value={typed}
         onChange={setTyped}
       />
-      {matching.error && <Alert tone="danger">{matching.error.message}</Alert>}
-      {matching.data && <Found kind={kind} found={matching.data.found} onChosen={onChosen} />}
+      <div className={classes.results}>
+        {matching.error && <Alert tone="danger">{matching.error.message}</Alert>}
+        {matching.data && <Found kind={kind} found={matching.data.found} onChosen={onChosen} />}
+        {!matching.error && !matching.data && <Text tone="muted">{texts.matchesHere}</Text>}
+      </div>
       <FormActions>
         <Button onClick={onCancel}>{texts.cancel}</Button>
         <SubmitButton>{texts.openThread}</SubmitButton>
