@@ -64,7 +64,7 @@ const GUARDS: { readonly [Action in ApplicationAction]?: Guard } = {
 };
 
 function beforeEnd(end: string | undefined, at: Date): boolean | string {
-  return end !== undefined && at <= new Date(end) && end;
+  return end !== undefined && at < new Date(end) && end;
 }
 
 /**

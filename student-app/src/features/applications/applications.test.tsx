@@ -366,3 +366,13 @@ it.each([
   // What the badge says already is not said again beside its day.
   expect(table.getByText('20 Nov 2026')).toBeVisible();
 });
+
+it.each(['decline-offer', 'give-up-offer', 'offer-letter', 'application-messages', 'proposal'])(
+  'a link to %s of a rejected application says that it is not open, and opens nothing beside it',
+  async (kind) => {
+    const applications = [applicationOf({ _id: 'ap_7', status: 'rejected', can: [] })];
+    await showDashboard({ applications, at: `/?dialog=${kind}&application=ap_7` });
+    expect(await screen.findByText('This is not open for your application now.')).toBeVisible();
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
+  },
+);

@@ -1,4 +1,5 @@
 import {
+  allowed,
   declineOffer,
   getStudent,
   giveUpOffer,
@@ -24,7 +25,7 @@ export function LeaveOfferDialog() {
   const { opened, close } = useDialog();
   const isLeaving = opened?.kind === 'decline-offer' || opened?.kind === 'give-up-offer';
   const id = isLeaving ? opened.applicationId : null;
-  const application = useApplications().find(({ _id }) => _id === id);
+  const application = useApplications().find((one) => one._id === id && allowed(one, 'message'));
   const isGivingUp = opened?.kind === 'give-up-offer';
   return (
     <Dialog

@@ -1,28 +1,16 @@
-import {
-  type ApplicationAction,
-  allowed,
-  hasSecondLook,
-  type StudentApplication,
-  sentenceOf,
-} from '@uas/contract';
+import { allowed, hasSecondLook, type StudentApplication, sentenceOf } from '@uas/contract';
 import { Button, EmptyState, sentence } from '@uas/shared-ui/kit';
 import { Dialog } from '@uas/shared-ui/overlays';
 import { useApplications, useStudent } from '../../student/student-context';
 import { useDialog } from '../../student/use-dialog';
 import { texts } from './dashboard.texts';
 
-/** What must be possible for a link to open; what is only read, and the offer with its own answer, always opens. */
-const NEEDED: Readonly<Partial<Record<string, ApplicationAction>>> = {
-  proposal: 'answer-proposal',
-  'application-messages': 'message',
-  'decline-offer': 'decline',
-  'give-up-offer': 'give-up',
-};
-
+/** Whether the dialog of a link opens, which asks the same; why a form in it is refused it says itself. */
 function opens(kind: string, application: StudentApplication): boolean {
+  if (kind === 'proposal') return application.proposal !== undefined;
   if (kind === 'second-look') return hasSecondLook(application);
-  const needed = NEEDED[kind];
-  return needed === undefined || allowed(application, needed) !== undefined;
+  if (kind === 'confirmation' || kind === 'accept-offer') return true;
+  return allowed(application, 'message') !== undefined;
 }
 
 /** Why a link to an application leads nowhere: it is not this student's, or it is in another state. */
