@@ -40,7 +40,10 @@ export function fingerprint(targets) {
   return hash.digest('hex').slice(0, 10);
 }
 
-/** A portal carries the contract and of shared-ui the notifications, the account and papers alone; the shell carries both. */
+/** What of shared-ui each portal bundles itself. */
+const BUNDLED = ['notifications', 'account', 'papers', 'views'].map((entry) => `shared-ui/src/${entry}`);
+
+/** A portal carries the contract and of shared-ui what it bundles alone; the shell carries both whole. */
 export function ingredients({ workspace, portal }) {
   const common = [
     'package-lock.json',
@@ -49,7 +52,5 @@ export function ingredients({ workspace, portal }) {
     'shared-ui/package.json',
     'scripts/build',
   ];
-  return portal
-    ? [workspace, 'shared-ui/src/notifications', 'shared-ui/src/account', 'shared-ui/src/papers', ...common]
-    : [workspace, 'shared-ui/src', ...common];
+  return portal ? [workspace, ...BUNDLED, ...common] : [workspace, 'shared-ui/src', ...common];
 }

@@ -18,12 +18,13 @@ const CAPTURE = { capture: true };
  */
 function keepAboveBars(box: HTMLElement): () => void {
   const lift = () => liftAboveBars(box);
-  const press = ({ type, key }: { type: string; key?: string }) => {
-    if (type === 'pointerdown' || key === 'Enter' || key === ' ') dismissPassing();
+  // The second press of a double click was meant for what stood there before.
+  const press = ({ type, detail, key }: { type: string; detail: number; key?: string }) => {
+    if ((type === 'mousedown' && detail < 2) || key === 'Enter' || key === ' ') dismissPassing();
   };
   window.addEventListener('scroll', lift, PASSIVE);
   window.addEventListener('resize', lift);
-  document.addEventListener('pointerdown', press, CAPTURE);
+  document.addEventListener('mousedown', press, CAPTURE);
   document.addEventListener('keydown', press, CAPTURE);
   // As toasts come and go.
   const watch = new ResizeObserver(lift);
@@ -31,7 +32,7 @@ function keepAboveBars(box: HTMLElement): () => void {
   return () => {
     window.removeEventListener('scroll', lift, PASSIVE);
     window.removeEventListener('resize', lift);
-    document.removeEventListener('pointerdown', press, CAPTURE);
+    document.removeEventListener('mousedown', press, CAPTURE);
     document.removeEventListener('keydown', press, CAPTURE);
     watch.disconnect();
   };

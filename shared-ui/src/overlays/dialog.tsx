@@ -28,6 +28,8 @@ export interface DialogProps {
   readonly history?: 'step' | 'place';
   /** While an action runs that must not be interrupted. */
   readonly locked?: boolean;
+  /** Told whether typed work would be lost, whenever that changes. */
+  readonly onUnsaved?: (unsaved: boolean) => void;
 }
 
 const WIDTHS = { sm: '24rem', md: '34rem', lg: '50rem', xl: '72rem' } as const;
@@ -46,12 +48,14 @@ export function Dialog({
   unsaved = false,
   history = 'step',
   locked = false,
+  onUnsaved,
 }: DialogProps) {
   const [asking, setAsking] = useState(false);
   const routed = useInRouterContext();
   const typed = useTyped();
   const careful = unsaved || typed.any;
   useUnloadQuestion(opened && careful);
+  useEffect(() => onUnsaved?.(careful), [onUnsaved, careful]);
   const leaving = useRef(false);
   useLayoutEffect(() => {
     if (!opened) leaving.current = false;

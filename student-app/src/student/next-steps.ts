@@ -9,10 +9,12 @@ import {
   type StudentProfile,
 } from '@uas/contract';
 import { hasUnread } from './student-context';
+import { APPLICATION_VIEWS, type ViewName } from './views';
 
 /** Something that a student can do now about one application, and until when. */
 interface ApplicationStep {
-  readonly kind: 'offer' | 'thread' | 'proposal' | 'second-look';
+  /** An offer to answer, a thread to read, or the view where it is done. */
+  readonly kind: 'offer' | 'thread' | ViewName;
   readonly application: StudentApplication;
   readonly until: string | null;
 }
@@ -42,7 +44,7 @@ export interface KnownOfStudent {
 
 /**
  * What a student can do now, the most pressing first: an offer to answer, a document to send again, the form, the fee,
- * a program that closes soon, a message to read, another program to answer, a decision to ask about, the first application. Of one kind what ends
+ * a program that closes soon, a message to read, what views say that can be done, the first application. Of one kind what ends
  * first comes first.
  */
 export function nextSteps(known: KnownOfStudent, now: Date): readonly NextStep[] {
@@ -63,8 +65,9 @@ export function nextSteps(known: KnownOfStudent, now: Date): readonly NextStep[]
       'admin-message',
     ),
     ...threads(applications),
-    ...possible('proposal', 'answer-proposal', applications),
-    ...possible('second-look', 'ask-second-look', applications),
+    ...APPLICATION_VIEWS.flatMap(({ name, view }) =>
+      view.step ? possible(name, view.step.action, applications) : [],
+    ),
     ...when(mayApply && known.applications?.length === 0, 'apply'),
   ];
 }

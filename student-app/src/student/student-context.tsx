@@ -10,7 +10,7 @@ import {
   withStudentActions,
 } from '@uas/contract';
 import { type EndpointQuery, every, useEndpointQuery } from '@uas/shared-ui/query';
-import { createContext, type ReactNode, use } from 'react';
+import { createContext, type ReactNode, use, useMemo } from 'react';
 
 /** What the server holds of one student, each part loaded on its own. */
 export interface StudentResources {
@@ -59,8 +59,9 @@ export function useStudent(): Student {
 
 /** The applications as far as they are known, with what can be done with each. */
 export function useApplications(): readonly StudentApplication[] {
+  const { data } = useStudent().applications;
   // An older server does not say what can be done: the table of states says it of the row then.
-  return withStudentActions(useStudent().applications.data?.applications ?? [], serverNow());
+  return useMemo(() => withStudentActions(data?.applications ?? [], serverNow()), [data]);
 }
 
 /** Whether the university wrote what the student has not read, where there is a thread with it. */

@@ -2,10 +2,10 @@ import { SAME_CNIC, type ShownAdmissionForm } from '@uas/contract';
 import { Form, SubmitButton } from '@uas/shared-ui/forms';
 import { Alert, Button, sentence, Text } from '@uas/shared-ui/kit';
 import { useStudent } from '../../student/student-context';
+import { texts as viewTexts } from '../../student/views.texts';
 import { AcademicRecords } from './academic-records';
 import classes from './admission-form.module.css';
 import { texts } from './admission-form.texts';
-import { texts as dialogTexts } from './admission-form-dialog.texts';
 import { ChecklistSection } from './checklist-section';
 import { DeclarationSection } from './declaration-section';
 import { FormSections } from './form-sections';
@@ -30,7 +30,7 @@ export function AdmissionFormEditor({ initial, restored, version, section, onClo
     <div className={classes.layout}>
       <FormSections form={form} first={section} />
       <Form
-        label={dialogTexts.title}
+        label={viewTexts.admissionForm}
         onSubmit={form.save}
         errors={form.errors}
         failure={form.failure}

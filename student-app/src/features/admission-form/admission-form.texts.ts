@@ -1,6 +1,7 @@
 import { defineTexts } from '@uas/shared-ui/kit';
 
 export const texts = defineTexts('student/admission-form', {
+  loading: 'Loading admission form...',
   parts: 'Parts of the form',
   alsoNeeded: 'Universities also need: {details}.',
   draftBack: 'Your draft is back. Save the form to keep it.',

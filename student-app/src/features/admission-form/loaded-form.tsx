@@ -1,11 +1,12 @@
 import { FailedState, Skeleton } from '@uas/shared-ui/kit';
+import type { ViewProps } from '@uas/shared-ui/views';
 import { useStudent } from '../../student/student-context';
-import { texts } from './admission-form-dialog.texts';
+import { texts } from './admission-form.texts';
 import { editableForm } from './prefilled-form';
 import { WithDraft } from './with-draft';
 
 /** The saved form to go on with, as soon as it is there. */
-export function LoadedForm({ section, onClose }: { section: string | undefined; onClose: () => void }) {
+export function LoadedForm({ subject: section, onClose }: ViewProps<string | undefined>) {
   const { student, form } = useStudent();
   if (form.isLoading) return <Skeleton shape="row" count={6} label={texts.loading} />;
   if (!form.data)

@@ -12,7 +12,6 @@ import {
 import { useState } from 'react';
 import { useStudent } from '../../student/student-context';
 import { texts } from './admission-form.texts';
-import { texts as dialogTexts } from './admission-form-dialog.texts';
 import { AdmissionFormEditor } from './admission-form-editor';
 import { keepDraftHere } from './draft-storage';
 import { dropDraft } from './use-draft-keeping';
@@ -53,7 +52,7 @@ export function WithDraft({ saved, version, section, onClose }: WithDraftProps) 
       />
     );
   }
-  if (loading) return <Skeleton shape="row" count={6} label={dialogTexts.loading} />;
+  if (loading) return <Skeleton shape="row" count={6} label={texts.loading} />;
   if (!draft) {
     setBeginning({ form: saved, version, restored: false });
     return null;

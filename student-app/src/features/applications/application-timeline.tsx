@@ -14,12 +14,13 @@ import {
   StatusBadge,
   sentence,
   Text,
+  Typed,
 } from '@uas/shared-ui/kit';
 import { useDialog } from '../../student/use-dialog';
+import { APPLICATION_VIEWS } from '../../student/views';
 import classes from './applications.module.css';
 import { texts } from './applications.texts';
 import { OfferState } from './offer-state';
-import { SecondLookUntil } from './second-look-button';
 import { statusOf } from './status-of';
 
 type EventText =
@@ -100,7 +101,16 @@ export function ApplicationTimeline({ application }: { application: StudentAppli
         </Text>
       )}
       <OfferState application={application} />
-      <SecondLookUntil application={application} />
+      {APPLICATION_VIEWS.map(({ name, view }) => {
+        const line = view.line?.(application);
+        return (
+          line && (
+            <Text key={name} as="span" size="s">
+              <Typed>{line}</Typed>
+            </Text>
+          )
+        );
+      })}
       {steps.length > 0 && (
         <Disclosure summary={texts.history}>
           <Stepper label={texts.historyOf({ program: programName(application) })} steps={steps} />

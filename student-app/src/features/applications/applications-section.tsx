@@ -1,4 +1,4 @@
-import { allowed, hasSecondLook, type StudentApplication } from '@uas/contract';
+import { allowed, type StudentApplication } from '@uas/contract';
 import { DataTable } from '@uas/shared-ui/data';
 import {
   Button,
@@ -12,6 +12,7 @@ import {
 import { applicationElementId } from '../../student/show-part';
 import { useApplications, useStudent } from '../../student/student-context';
 import { useDialog } from '../../student/use-dialog';
+import { APPLICATION_VIEWS } from '../../student/views';
 import { ApplicationActions } from './application-action';
 import { ApplicationTimeline } from './application-timeline';
 import classes from './applications.module.css';
@@ -76,7 +77,9 @@ export function ApplicationsSection() {
 /** What a card calls what can be done with an application. */
 function labelOfAction(row: StudentApplication): string {
   if (allowed(row, 'withdraw')) return texts.withdraw;
-  return !allowed(row, 'decline') && hasSecondLook(row) ? texts.secondLook : texts.offer;
+  if (allowed(row, 'message')) return texts.offer;
+  const opens = APPLICATION_VIEWS.find(({ view }) => view.button?.(row));
+  return opens ? opens.view.title(row) : texts.offer;
 }
 
 function InstituteAndNumber({ row }: { row: StudentApplication }) {

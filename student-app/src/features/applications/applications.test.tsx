@@ -46,6 +46,7 @@ async function openProof() {
   const rendered = await show(approved);
   await rendered.user.click(rowOf(approved).getByRole('button', { name: 'Accept Offer' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Upload Admission Proof' }));
+  await dialog.findByRole('button', { name: 'Submit' });
   return { ...rendered, dialog };
 }
 

@@ -18,8 +18,6 @@ export const texts = defineTexts('student/applications', {
     'Admissions for this program are closed. If you withdraw now, you cannot apply again for this session.',
   withdrawYes: 'Yes, withdraw',
   offer: 'Offer',
-  secondLook: 'Appeal',
-  acceptOffer: 'Accept Offer',
   messages: 'Messages',
   lastStep: '{step}, {day}',
   confirmation: 'Confirmation',
@@ -42,7 +40,6 @@ export const texts = defineTexts('student/applications', {
   programProposed: 'Another program offered',
   proposalRefused: 'Other program not taken',
   proposalEnded: 'Other program not answered',
-  proof: 'Upload Admission Proof',
   accepting:
     'You are accepting the offer of {institute} for {program}, {session}. You can accept one offer only.',
   proofFile: 'Fee challan or receipt',

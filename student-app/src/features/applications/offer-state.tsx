@@ -1,5 +1,5 @@
-import { proposalText, type StudentApplication, serverNow } from '@uas/contract';
-import { formatInstant, programName, Text, Typed } from '@uas/shared-ui/kit';
+import { type StudentApplication, serverNow } from '@uas/contract';
+import { formatInstant, Text, Typed } from '@uas/shared-ui/kit';
 import { texts } from './offer.texts';
 
 const HOUR = 3_600_000;
@@ -7,14 +7,7 @@ const DAY = 24 * HOUR;
 
 /** How an application ended, in a sentence; of an open offer until when it can be answered. */
 export function OfferState({ application }: { application: StudentApplication }) {
-  const { status, offerAccepted, outcomeText, replyBy, proposal } = application;
-  if (proposal) {
-    return (
-      <Text as="span" size="s">
-        <Typed>{proposalText(programName(application), proposal)}</Typed>
-      </Text>
-    );
-  }
+  const { status, offerAccepted, outcomeText, replyBy } = application;
   if (outcomeText) {
     return (
       <Text as="span" size="s" tone="muted">

@@ -9,12 +9,8 @@ export const texts = defineTexts('student/offer', {
   due: '{condition}, due on {day}',
   met: '{condition}: met',
   notMet: '{condition}: not met',
-  decline: 'Decline',
-  declineTitle: 'Decline this offer',
   declineQuestion:
     'Do you want to decline the offer for {program} at {university}? The seat goes to somebody else.',
-  giveUp: 'Give up seat',
-  giveUpTitle: 'Give up this seat',
   giveUpQuestion:
     'Do you want to give up the seat of {program} at {university}? The seat goes to somebody else. Afterwards you can accept another offer.',
   cannotUndo: 'You cannot undo this.',

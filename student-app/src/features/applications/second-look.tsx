@@ -11,12 +11,13 @@ import { formatInstant, programName, Stack, sentence, Text, toast } from '@uas/s
 import { CloseButton, useTypedWork } from '@uas/shared-ui/overlays';
 import { SecondLooks } from '@uas/shared-ui/papers';
 import { invalidate, useEndpointMutation } from '@uas/shared-ui/query';
+import type { ViewProps } from '@uas/shared-ui/views';
 import { useEffect, useRef, useState } from 'react';
 import { useStudent } from '../../student/student-context';
 import { texts } from './second-look.texts';
 
 /** What was asked and answered, and the form while it can be asked. */
-export function SecondLook({ application }: { application: StudentApplication }) {
+export function SecondLook({ subject: application }: ViewProps<StudentApplication>) {
   const freshness = useFreshAddresses(useStudent().applications);
   const { secondLooks = [], secondLookUntil, instituteName: university } = application;
   return (
@@ -44,6 +45,8 @@ function AskForm({ applicationId, until }: { applicationId: string; until: strin
     onFailed: (failure) => {
       if (failure.status !== 409) return;
       // Asked in another tab, or the time is over: what holds now is loaded, and the form goes with what was typed.
+      setText('');
+      setFile(null);
       toast({ message: failure.message, tone: 'danger' });
       void invalidate(listStudentApplications);
     },

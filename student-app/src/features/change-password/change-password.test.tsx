@@ -7,6 +7,7 @@ async function openDialog() {
   const rendered = await showDashboard();
   await rendered.user.click(screen.getByRole('button', { name: 'Change Password' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Change Password' }));
+  await dialog.findByLabelText(/^Old Password/);
   const fill = async (old: string, fresh: string, again: string) => {
     if (old) await rendered.user.type(dialog.getByLabelText(/^Old Password/), old);
     if (fresh) await rendered.user.type(dialog.getByLabelText(/^New Password/), fresh);

@@ -1,6 +1,7 @@
 import type { StudentApplication } from '@uas/contract';
 import { PrintFrame } from '@uas/shared-ui/data';
 import { Button, IconDownload, IconPrinter, Inline, Stack, toast } from '@uas/shared-ui/kit';
+import type { ViewProps } from '@uas/shared-ui/views';
 import { useState } from 'react';
 import { useStudent } from '../../student/student-context';
 import { texts } from './confirmation.texts';
@@ -9,7 +10,7 @@ import { drawConfirmation } from './draw-confirmation';
 import { factsOf } from './facts-of';
 
 /** The confirmation of one application: to read, to print on one sheet, and to keep as a picture. */
-export function Confirmation({ application }: { application: StudentApplication }) {
+export function Confirmation({ subject: application }: ViewProps<StudentApplication>) {
   const { student } = useStudent();
   const [printing, setPrinting] = useState(false);
   const [drawing, setDrawing] = useState(false);

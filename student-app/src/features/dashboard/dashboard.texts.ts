@@ -15,10 +15,6 @@ export const texts = defineTexts('student/dashboard', {
   adminMessages: 'View Admin Messages',
   draftNotSent:
     'Your admission form has changes that could not be sent to us. They will be lost when you log out now.',
-  notFound: 'Nothing to show here',
-  notFoundMore: 'The link may be meant for somebody else, or lead to something that is gone.',
-  notOpen: 'This is not open for your application now.',
-  close: 'Close',
   logoutAnyway: 'Log out without them',
 });
 

@@ -1,9 +1,9 @@
 import { NARROW, Stack, useMediaQuery } from '@uas/shared-ui/kit';
 import { DeletionNotice } from '../account/deletion-notice';
 import { ApplyingProvider } from '../apply/applying';
-import { DashboardDialogs } from './dashboard-dialogs';
 import { PhoneDashboard } from './phone-dashboard';
 import { StudentHeader } from './student-header';
+import { Views } from './views';
 import { WholeDashboard } from './whole-dashboard';
 
 /** Everything about one student, the next thing to do first. */
@@ -14,7 +14,7 @@ export function Dashboard({ onLeave }: { onLeave: () => void }) {
       <StudentHeader onLeave={onLeave} />
       <DeletionNotice />
       <ApplyingProvider>{narrow ? <PhoneDashboard /> : <WholeDashboard />}</ApplyingProvider>
-      <DashboardDialogs />
+      <Views />
     </Stack>
   );
 }

@@ -12,7 +12,7 @@ import {
 import { NotificationBell } from '@uas/shared-ui/notifications';
 import { useStudent } from '../../student/student-context';
 import { useTab } from '../../student/use-tab';
-import { ChangeOwnPassword } from '../change-password/change-password-dialog';
+import { ChangeOwnPassword } from '../change-password/change-own-password';
 import { useDraftBeforeLeaving } from './use-draft-before-leaving';
 
 /** Who is signed in, whether the fee is paid, and the ways out; on a phone only where there is room for it. */

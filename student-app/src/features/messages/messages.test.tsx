@@ -37,7 +37,9 @@ const keys = {
 async function openMessageAdmin() {
   const rendered = await showDashboard();
   await rendered.user.click(screen.getByRole('button', { name: 'Message Admin' }));
-  return { ...rendered, dialog: within(await screen.findByRole('dialog', { name: 'Message Admin' })) };
+  const dialog = within(await screen.findByRole('dialog', { name: 'Message Admin' }));
+  await dialog.findByRole('textbox');
+  return { ...rendered, dialog };
 }
 
 async function openThread(messages: ApplicationMessage[] = [fromNust]) {
@@ -113,7 +115,7 @@ describe('Messages with Admin', () => {
     const { user } = await showDashboard();
     await user.click(screen.getByRole('button', { name: 'View Admin Messages' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Messages with Admin' }));
-    expect(dialog.getByText('No messages with admin yet.')).toBeVisible();
+    expect(await dialog.findByText('No messages with admin yet.')).toBeVisible();
   });
 
   it("S-8.18 says 'Could not load messages', and Retry brings them", async () => {
@@ -157,7 +159,7 @@ describe('Messages for an application', () => {
     const release = fakeServer.hold(getApplicationMessages);
     await user.click(await screen.findByRole('button', { name: /^Messages/ }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Messages for BS Computer Science' }));
-    expect(dialog.getByText('Loading messages...')).toBeInTheDocument();
+    expect(await dialog.findByText('Loading messages...')).toBeInTheDocument();
     release();
     expect(await dialog.findByText('Welcome to NUST.')).toBeVisible();
     expect(dialog.getByRole('region', { name: 'Messages for BS Computer Science' })).toHaveStyle({

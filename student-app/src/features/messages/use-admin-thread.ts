@@ -15,12 +15,12 @@ import { useStudent } from '../../student/student-context';
 import { texts } from './messages.texts';
 
 /** The thread with the admin: marks it read while it is open (S-4.17), and writes to it. */
-export function useAdminThread(isOpen: boolean) {
+export function useAdminThread() {
   const { adminMessages: thread, email } = useStudent();
   const { messages, showEarlier } = useEarlierMessages(thread.data, (before) =>
     call(getStudentAdminMessages, { params: { email }, query: { before } }),
   );
-  const newIds = useMarkRead(isOpen, messages);
+  const newIds = useMarkRead(messages);
   const action = useEndpointMutation(sendStudentMessageToAdmin, { invalidates: [getStudentAdminMessages] });
   const send = async (text: string) => (await action.mutate({ body: { text } })) !== null;
   return {
@@ -32,20 +32,16 @@ export function useAdminThread(isOpen: boolean) {
   };
 }
 
-/** Marks the admin's messages read while the dialog is open; answers which of them were new to the reader. */
-function useMarkRead(isOpen: boolean, messages: readonly AdminMessage[]): ReadonlySet<string> {
+/** Marks the admin's messages read; answers which of them were new to the reader. */
+function useMarkRead(messages: readonly AdminMessage[]): ReadonlySet<string> {
   const { email } = useStudent();
   const [newIds, setNewIds] = useState<ReadonlySet<string>>(new Set());
   const running = useRef(false);
   const unread = messages.filter(isUnread).map(messageKey);
   const key = JSON.stringify(unread);
   useEffect(() => {
-    if (!isOpen) return;
-    return () => setNewIds(new Set());
-  }, [isOpen]);
-  useEffect(() => {
     const found: string[] = JSON.parse(key);
-    if (!isOpen || found.length === 0 || running.current) return;
+    if (found.length === 0 || running.current) return;
     running.current = true;
     call(markAdminMessagesRead, { body: { userType: 'student', userEmail: email } })
       .then(() => setNewIds((before) => new Set([...before, ...found])))
@@ -54,7 +50,7 @@ function useMarkRead(isOpen: boolean, messages: readonly AdminMessage[]): Readon
       .finally(() => {
         running.current = false;
       });
-  }, [isOpen, key, email]);
+  }, [key, email]);
   return newIds;
 }
 

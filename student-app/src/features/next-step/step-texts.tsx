@@ -2,6 +2,7 @@ import { isDayEdge, karachiDaysBetween, sentenceOf } from '@uas/contract';
 import { formatDay, formatInstant, ProgramName, sentence, Typed } from '@uas/shared-ui/kit';
 import type { ReactNode } from 'react';
 import type { NextStep } from '../../student/next-steps';
+import { stepOf } from '../../student/views';
 import { texts } from './next-step.texts';
 
 interface StepTexts {
@@ -58,18 +59,14 @@ function textsOfApplication({ kind, application }: Extract<NextStep, { applicati
         more: texts.threadMore({ program }),
         action: texts.readAction,
       };
-    case 'proposal':
+    default: {
+      const step = stepOf(kind);
       return {
-        title: texts.proposal({ university }),
-        more: texts.proposalMore({ program }),
-        action: texts.proposalAction,
+        title: step?.title({ university, program }) ?? '',
+        more: step?.more({ university, program }) ?? '',
+        action: step?.button() ?? '',
       };
-    case 'second-look':
-      return {
-        title: texts.secondLook({ university }),
-        more: texts.secondLookMore({ program }),
-        action: texts.secondLookAction,
-      };
+    }
   }
 }
 

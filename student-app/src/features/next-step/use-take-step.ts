@@ -22,11 +22,10 @@ export function useTakeStep(): (step: NextStep) => void {
         return dialog.open({ kind: 'admin-messages' });
       case 'thread':
         return dialog.open({ kind: 'application-messages', applicationId: step.application._id });
-      case 'proposal':
-      case 'second-look':
-        return dialog.open({ kind: step.kind, applicationId: step.application._id });
       case 'returned':
         return undefined;
+      default:
+        return dialog.open({ kind: step.kind, applicationId: step.application._id });
     }
   };
 }

@@ -3,8 +3,6 @@ import { defineTexts } from '@uas/shared-ui/kit';
 export const texts = defineTexts('student/payment', {
   howToPay: 'How to Pay',
   waits: 'Your receipt is under review.',
-  title: 'Payment Instructions',
-  close: 'Close',
   loading: 'Loading payment accounts...',
   fee: 'Registration fee: {fee}. Send it to one of these accounts, then upload the receipt below.',
   reference:

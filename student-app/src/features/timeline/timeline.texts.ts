@@ -1,11 +1,9 @@
 import { defineTexts } from '@uas/shared-ui/kit';
 
 export const texts = defineTexts('student/timeline', {
-  title: 'Everything that happened',
   loading: 'Loading what happened...',
   none: 'Nothing has happened yet.',
   noneMore: 'What you do here, and what is decided about you, will stand here.',
   loadMore: 'Load more',
   count: { one: '{figure} entry', other: '{figure} entries' },
-  notFetched: 'Could not load what happened.',
 });

@@ -1,31 +1,13 @@
 import { getSiteConfig } from '@uas/contract';
-import { Button, FailedState, Skeleton, Stack } from '@uas/shared-ui/kit';
-import { Dialog } from '@uas/shared-ui/overlays';
+import { FailedState, Skeleton, Stack } from '@uas/shared-ui/kit';
 import { useEndpointQuery } from '@uas/shared-ui/query';
 import { useStudent } from '../../student/student-context';
-import { useDialog } from '../../student/use-dialog';
 import { texts } from './payment.texts';
 import { PaymentAccounts } from './payment-accounts';
 import { ReceiptPart } from './receipt-part';
 
 /** How to pay the registration fee, and where to hand in the receipt. */
-export function PaymentDialog() {
-  const { opened, close } = useDialog();
-  return (
-    <Dialog
-      opened={opened?.kind === 'payment'}
-      onClose={close}
-      title={texts.title}
-      size="sm"
-      history="place"
-      footer={<Button onClick={close}>{texts.close}</Button>}
-    >
-      <Instructions />
-    </Dialog>
-  );
-}
-
-function Instructions() {
+export function Payment() {
   const { email } = useStudent();
   const { data, error, refetch, isFetching, isLoadingError } = useEndpointQuery(getSiteConfig, {});
   return (

@@ -1,5 +1,4 @@
 import {
-  allowed,
   declineOffer,
   getStudent,
   giveUpOffer,
@@ -10,33 +9,24 @@ import {
 } from '@uas/contract';
 import { Form, FormActions, SelectField, SubmitButton } from '@uas/shared-ui/forms';
 import { programName, Stack, sentence, Text, toast } from '@uas/shared-ui/kit';
-import { CloseButton, Dialog } from '@uas/shared-ui/overlays';
+import { CloseButton } from '@uas/shared-ui/overlays';
 import { invalidate, useEndpointMutation } from '@uas/shared-ui/query';
+import type { ViewProps } from '@uas/shared-ui/views';
 import { useState } from 'react';
-import { useApplications } from '../../student/student-context';
-import { useDialog } from '../../student/use-dialog';
+import { texts as viewTexts } from '../../student/views.texts';
 import { reasonTexts, texts } from './offer.texts';
 import { RefundPolicy } from './refund-policy';
 
 const CHANGED = [listStudentApplications, getStudent] as const;
 
-/** Declines an open offer, or gives up the seat of an accepted one; both ask first and cannot be undone. */
-export function LeaveOfferDialog() {
-  const { opened, close } = useDialog();
-  const isLeaving = opened?.kind === 'decline-offer' || opened?.kind === 'give-up-offer';
-  const id = isLeaving ? opened.applicationId : null;
-  const application = useApplications().find((one) => one._id === id && allowed(one, 'message'));
-  const isGivingUp = opened?.kind === 'give-up-offer';
-  return (
-    <Dialog
-      opened={application !== undefined}
-      onClose={close}
-      title={isGivingUp ? texts.giveUpTitle : texts.declineTitle}
-      history="place"
-    >
-      {application && <LeaveForm application={application} isGivingUp={isGivingUp} onClose={close} />}
-    </Dialog>
-  );
+/** Declines an open offer; asks first and cannot be undone. */
+export function DeclineOffer({ subject, onClose }: ViewProps<StudentApplication>) {
+  return <LeaveForm application={subject} isGivingUp={false} onClose={onClose} />;
+}
+
+/** Gives up the seat of an accepted offer; asks first and cannot be undone. */
+export function GiveUpOffer({ subject, onClose }: ViewProps<StudentApplication>) {
+  return <LeaveForm application={subject} isGivingUp onClose={onClose} />;
 }
 
 interface LeaveFormProps {
@@ -54,13 +44,15 @@ function LeaveForm({ application, isGivingUp, onClose }: LeaveFormProps) {
       onClose();
     },
     onFailed: (failure) => {
-      if (failure.status === 409) void invalidate(...CHANGED);
+      if (failure.status !== 409) return;
+      toast({ message: failure.message, tone: 'danger' });
+      void invalidate(...CHANGED);
     },
   });
   const what = { program: programName(application), university: application.instituteName };
   return (
     <Form
-      label={isGivingUp ? texts.giveUpTitle : texts.declineTitle}
+      label={isGivingUp ? viewTexts.giveUpTitle : viewTexts.declineTitle}
       onSubmit={() => void action.mutate({ params: { id: application._id }, body: { reason } })}
       failure={action.error?.message ?? null}
       pending={action.isPending}
@@ -81,7 +73,7 @@ function LeaveForm({ application, isGivingUp, onClose }: LeaveFormProps) {
       <FormActions>
         <CloseButton>{texts.keep}</CloseButton>
         <SubmitButton variant="danger" pendingLabel={texts.sending}>
-          {isGivingUp ? texts.giveUp : texts.decline}
+          {isGivingUp ? viewTexts.giveUp : viewTexts.decline}
         </SubmitButton>
       </FormActions>
     </Form>

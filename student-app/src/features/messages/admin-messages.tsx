@@ -1,21 +1,15 @@
 import { NO_ADMIN_MESSAGES } from '@uas/contract';
 import { Alert, sentence, unreadableRows } from '@uas/shared-ui/kit';
-import { ConversationDialog } from '@uas/shared-ui/overlays';
-import { useDialog } from '../../student/use-dialog';
+import { MessageThread } from '@uas/shared-ui/overlays';
 import { texts } from './messages.texts';
 import { useAdminThread } from './use-admin-thread';
 
-/** The thread with the admin, in a dialog. */
-export function AdminMessagesDialog() {
-  const { opened, close } = useDialog();
-  const isOpen = opened?.kind === 'admin-messages';
-  const { thread, messages, showEarlier, send, error } = useAdminThread(isOpen);
+/** The thread with the admin. */
+export function AdminMessages() {
+  const { thread, messages, showEarlier, send, error } = useAdminThread();
   return (
-    <ConversationDialog
-      opened={isOpen}
-      onClose={close}
-      history="place"
-      title={texts.withAdmin}
+    <MessageThread
+      label={texts.withAdmin}
       height={400}
       messages={messages}
       empty={sentence(NO_ADMIN_MESSAGES)}

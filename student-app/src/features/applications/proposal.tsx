@@ -7,28 +7,26 @@ import {
 } from '@uas/contract';
 import { Alert, Button, programName, Stack, sentence, Text, Typed, toast } from '@uas/shared-ui/kit';
 import { invalidate, useEndpointMutation } from '@uas/shared-ui/query';
+import type { ViewProps } from '@uas/shared-ui/views';
 import { useState } from 'react';
 import classes from './applications.module.css';
 import { texts } from './proposal.texts';
 
 const CHANGED = [listStudentApplications, getStudent] as const;
 
-interface ProposalAnswerProps {
-  readonly application: StudentApplication;
-  readonly onDone: () => void;
-}
-
 /** The other program with what each answer means; both are final. */
-export function ProposalAnswer({ application, onDone }: ProposalAnswerProps) {
+export function Proposal({ subject: application, onClose }: ViewProps<StudentApplication>) {
   const [accepted, setAccepted] = useState(false);
   const action = useEndpointMutation(answerProposal, {
     invalidates: CHANGED,
     onDone: ({ message }) => {
       toast({ message: sentence(message), tone: 'success' });
-      onDone();
+      onClose();
     },
-    onFailed: ({ status }) => {
-      if (status === 409) void invalidate(...CHANGED);
+    onFailed: (failure) => {
+      if (failure.status !== 409) return;
+      toast({ message: failure.message, tone: 'danger' });
+      void invalidate(...CHANGED);
     },
   });
   const { proposal } = application;

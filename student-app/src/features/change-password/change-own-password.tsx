@@ -1,25 +1,7 @@
 import { changeStudentPassword } from '@uas/contract';
-import { ChangePasswordForm, Dialog } from '@uas/shared-ui/overlays';
+import { ChangePasswordForm } from '@uas/shared-ui/overlays';
 import { useEndpointMutation } from '@uas/shared-ui/query';
 import { useStudent } from '../../student/student-context';
-import { useDialog } from '../../student/use-dialog';
-import { texts } from './change-password.texts';
-
-/** Changes the own password. */
-export function ChangePasswordDialog() {
-  const { opened, close } = useDialog();
-  return (
-    <Dialog
-      opened={opened?.kind === 'change-password'}
-      onClose={close}
-      title={texts.title}
-      size="sm"
-      history="place"
-    >
-      <ChangeOwnPassword onClose={close} />
-    </Dialog>
-  );
-}
 
 interface ChangeOwnPasswordProps {
   /** Called a moment after it worked. */

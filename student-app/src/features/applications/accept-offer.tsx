@@ -1,32 +1,21 @@
 import { offerProofUpload, type StudentApplication } from '@uas/contract';
 import { FileField, Form, FormActions, SubmitButton } from '@uas/shared-ui/forms';
 import { ProgramName, Text, Typed } from '@uas/shared-ui/kit';
-import { CloseButton, Dialog, useTypedWork } from '@uas/shared-ui/overlays';
-import { useApplications } from '../../student/student-context';
-import { useDialog } from '../../student/use-dialog';
+import { CloseButton, useTypedWork } from '@uas/shared-ui/overlays';
+import type { ViewProps } from '@uas/shared-ui/views';
+import { texts as viewTexts } from '../../student/views.texts';
 import { texts } from './applications.texts';
 import { OfferFacts } from './offer-facts';
 import { RefundPolicy } from './refund-policy';
 import { useAcceptOffer } from './use-accept-offer';
 
 /** Accepts an offer with the fee challan or receipt as its proof. */
-export function AcceptOfferDialog() {
-  const { opened, close } = useDialog();
-  const id = opened?.kind === 'accept-offer' ? opened.applicationId : null;
-  const application = useApplications().find(({ _id }) => _id === id);
-  return (
-    <Dialog opened={application !== undefined} onClose={close} title={texts.proof} history="place">
-      {application && <AcceptOfferForm application={application} onClose={close} />}
-    </Dialog>
-  );
-}
-
-function AcceptOfferForm({ application, onClose }: { application: StudentApplication; onClose: () => void }) {
+export function AcceptOffer({ subject: application, onClose }: ViewProps<StudentApplication>) {
   const proof = useAcceptOffer(application, onClose);
   useTypedWork(proof.file !== null);
   return (
     <Form
-      label={texts.proof}
+      label={viewTexts.acceptTitle}
       onSubmit={proof.submit}
       failure={proof.failure}
       pending={proof.pending}

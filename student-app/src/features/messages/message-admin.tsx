@@ -6,28 +6,14 @@ import {
 } from '@uas/contract';
 import { Form, FormActions, SubmitButton, TextArea } from '@uas/shared-ui/forms';
 import { sentence } from '@uas/shared-ui/kit';
-import { CloseButton, Dialog, useCloseSoon, useTypedWork } from '@uas/shared-ui/overlays';
+import { CloseButton, useCloseSoon, useTypedWork } from '@uas/shared-ui/overlays';
 import { useEndpointMutation } from '@uas/shared-ui/query';
+import type { ViewProps } from '@uas/shared-ui/views';
 import { useState } from 'react';
-import { useDialog } from '../../student/use-dialog';
 import { texts } from './messages.texts';
 
 /** Writes to the admin. */
-export function MessageAdminDialog() {
-  const { opened, close } = useDialog();
-  return (
-    <Dialog
-      opened={opened?.kind === 'message-admin'}
-      onClose={close}
-      title={texts.messageAdmin}
-      history="place"
-    >
-      <MessageAdminForm onClose={close} />
-    </Dialog>
-  );
-}
-
-function MessageAdminForm({ onClose }: { onClose: () => void }) {
+export function MessageAdmin({ onClose }: ViewProps) {
   const [text, setText] = useState('');
   const [refusal, setRefusal] = useState<string | null>(null);
   const action = useEndpointMutation(sendStudentMessageToAdmin, {

@@ -1,0 +1,2 @@
+export { type View, type ViewPart, type ViewProps, viewPart } from './view';
+export { NO_SUBJECT, type Subject, ViewHost, type ViewHostProps } from './view-host';

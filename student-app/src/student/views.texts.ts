@@ -1,0 +1,33 @@
+import { defineTexts } from '@uas/shared-ui/kit';
+
+/** What the views of the portal are called, and the buttons, lines and next steps that lead to them. */
+export const texts = defineTexts('student/views', {
+  notOpen: 'This is not open for your application now.',
+  admissionForm: 'Admission Form',
+  payment: 'Payment Instructions',
+  changePassword: 'Change Password',
+  messageAdmin: 'Message Admin',
+  adminMessages: 'Messages with Admin',
+  timeline: 'Everything that happened',
+  confirmation: 'Your application is sent',
+  applicationMessages: 'Messages for {program}',
+  messages: 'Messages',
+  acceptOffer: 'Accept Offer',
+  acceptTitle: 'Upload Admission Proof',
+  decline: 'Decline',
+  declineTitle: 'Decline this offer',
+  giveUp: 'Give up seat',
+  giveUpTitle: 'Give up this seat',
+  offerLetter: 'Offer letter',
+  proposal: 'Another program is offered',
+  proposalAnswer: 'Answer',
+  proposalStep: '{university} offers you another program',
+  proposalStepMore: 'You asked for {program}. You can take the other one, or keep yours.',
+  proposalStepAction: 'See what is offered',
+  appeal: 'Appeal',
+  appealNow: 'Appeal the decision',
+  appealUntil: 'You can appeal the decision until {at}.',
+  appealStep: 'You can appeal the decision of {university}',
+  appealStepMore: 'It did not select your application for {program}. You can appeal once.',
+  appealStepAction: 'See how',
+});

@@ -1,0 +1,144 @@
+import {
+  type ApplicationAction,
+  allowed,
+  hasSecondLook,
+  proposalText,
+  type StudentApplication,
+} from '@uas/contract';
+import { formatInstant, programName } from '@uas/shared-ui/kit';
+import type { View } from '@uas/shared-ui/views';
+import type { ReactNode } from 'react';
+import { texts } from './views.texts';
+
+/** The button that opens a view from its application. */
+export interface ViewButton {
+  readonly label: string;
+  readonly variant?: 'primary' | 'quiet';
+  /** Without it, the program stands behind the label for whoever only hears it. */
+  readonly isWhole?: boolean;
+}
+
+/** What stands among the next things to do while the action is possible. */
+export interface ViewStep {
+  readonly action: ApplicationAction;
+  title(names: StepNames): ReactNode;
+  more(names: StepNames): ReactNode;
+  readonly button: () => string;
+}
+
+interface StepNames {
+  readonly university: ReactNode;
+  readonly program: ReactNode;
+}
+
+/** A view about one application, and all that leads to it. */
+export interface ApplicationView extends View<StudentApplication> {
+  readonly of: 'application';
+  /** Beside the application; null where it is not offered. */
+  button?(application: StudentApplication): ViewButton | null;
+  /** A line under the status of the application. */
+  line?(application: StudentApplication): string | null;
+  readonly step?: ViewStep;
+}
+
+type StudentView = ApplicationView | (View<undefined> & { readonly of?: undefined });
+
+/** The refusal of a view that is open while an action is possible. */
+function needs(action: ApplicationAction) {
+  return (application: StudentApplication) => (allowed(application, action) ? null : texts.notOpen);
+}
+
+/** The button of a view that is offered while an action is possible. */
+function buttonOf(action: ApplicationAction, button: () => ViewButton) {
+  return (application: StudentApplication) => (allowed(application, action) ? button() : null);
+}
+
+/**
+ * Every view of the student portal, which a reload, a bookmark or a link brings back: `?dialog=<name>`, with
+ * `&application=<id>` where it is about one. Buttons, lines and next steps that lead to one stand with it, in the order in
+ * which they are drawn. What a view shows is said in `view-parts.ts` of the dashboard.
+ */
+export const VIEWS = {
+  'admission-form': { title: () => texts.admissionForm, size: 'xl' },
+  payment: { title: () => texts.payment, size: 'sm', hasClose: true },
+  'change-password': { title: () => texts.changePassword, size: 'sm' },
+  'message-admin': { title: () => texts.messageAdmin },
+  'admin-messages': { title: () => texts.adminMessages, hasClose: true },
+  timeline: { title: () => texts.timeline, size: 'lg' },
+  confirmation: { of: 'application', title: () => texts.confirmation },
+  proposal: {
+    of: 'application',
+    title: () => texts.proposal,
+    refusal: needs('answer-proposal'),
+    button: buttonOf('answer-proposal', () => ({ label: texts.proposalAnswer, variant: 'primary' })),
+    line: (application) =>
+      application.proposal ? proposalText(programName(application), application.proposal) : null,
+    step: {
+      action: 'answer-proposal',
+      title: texts.proposalStep,
+      more: texts.proposalStepMore,
+      button: () => texts.proposalStepAction,
+    },
+  },
+  'accept-offer': {
+    of: 'application',
+    title: () => texts.acceptTitle,
+    refusal: needs('accept'),
+    button: buttonOf('accept', () => ({ label: texts.acceptOffer, variant: 'primary', isWhole: true })),
+  },
+  'decline-offer': {
+    of: 'application',
+    title: () => texts.declineTitle,
+    refusal: needs('decline'),
+    button: buttonOf('decline', () => ({ label: texts.decline })),
+  },
+  'give-up-offer': {
+    of: 'application',
+    title: () => texts.giveUpTitle,
+    refusal: needs('give-up'),
+    button: buttonOf('give-up', () => ({ label: texts.giveUp, variant: 'quiet' })),
+  },
+  'offer-letter': {
+    of: 'application',
+    title: () => texts.offerLetter,
+    size: 'lg',
+    refusal: needs('message'),
+    button: buttonOf('message', () => ({ label: texts.offerLetter, variant: 'quiet' })),
+  },
+  'second-look': {
+    of: 'application',
+    title: () => texts.appeal,
+    refusal: (application) => (hasSecondLook(application) ? null : texts.notOpen),
+    button: (application) =>
+      hasSecondLook(application)
+        ? { label: application.secondLookUntil ? texts.appealNow : texts.appeal }
+        : null,
+    line: ({ secondLookUntil }) =>
+      secondLookUntil ? texts.appealUntil({ at: formatInstant(secondLookUntil) }) : null,
+    step: {
+      action: 'ask-second-look',
+      title: texts.appealStep,
+      more: texts.appealStepMore,
+      button: () => texts.appealStepAction,
+    },
+  },
+  'application-messages': {
+    of: 'application',
+    title: (application) =>
+      application ? texts.applicationMessages({ program: programName(application) }) : texts.messages,
+    hasClose: true,
+    refusal: needs('message'),
+  },
+} satisfies Readonly<Record<string, StudentView>>;
+
+export type ViewName = keyof typeof VIEWS;
+
+/** The views about one application, in the order of the table. */
+export const APPLICATION_VIEWS = Object.entries<StudentView>(VIEWS).flatMap(([name, view]) =>
+  view.of === 'application' ? [{ name: name as ViewName, view }] : [],
+);
+
+/** What stands among the next things to do for a view. */
+export function stepOf(name: ViewName): ViewStep | undefined {
+  return APPLICATION_VIEWS.find((row) => row.name === name)?.view.step;
+}
