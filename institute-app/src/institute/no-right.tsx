@@ -2,15 +2,22 @@ import { Alert } from '@uas/shared-ui/kit';
 import { useInstitute, useMay } from './institute-context';
 import { texts } from './no-right.texts';
 
-/** Says what can be done without a right and who gives it; nothing to those who have it. */
-export function NoRight({ to }: { readonly to: 'decide' | 'dates' | 'messages' | 'people' }) {
+type Needed = 'decide' | 'dates' | 'messages' | 'people';
+
+/** What can be done without a right and who gives it, in a sentence; null for those who have it. */
+export function useMissingRight(to: Needed | undefined): string | null {
   const { member } = useInstitute();
-  const may = useMay(to);
-  if (may || member === null) return null;
-  const { mainAccount } = member;
+  const may = useMay(to ?? 'decide');
+  return to === undefined || may || member === null ? null : texts[to]({ mainAccount: member.mainAccount });
+}
+
+/** Says what can be done without a right and who gives it; nothing to those who have it. */
+export function NoRight({ to }: { readonly to: Needed }) {
+  const missing = useMissingRight(to);
+  if (missing === null) return null;
   return (
     <Alert tone="info" live="off">
-      {texts[to]({ mainAccount })}
+      {missing}
     </Alert>
   );
 }

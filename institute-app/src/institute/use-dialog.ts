@@ -1,53 +1,28 @@
 import { type InAddress, useStep } from '@uas/shared-ui/kit';
+import {
+  type AboutApplication,
+  type ApplicationViewName,
+  isOfApplication,
+  isView,
+  type ViewName,
+} from './views';
 
-/** What a dialog about one application needs to know of it; kept with the dialog, so that a reload finds it. */
-export interface AboutApplication {
-  readonly applicationId: string;
-  /** The reference number; an older server gives none. */
-  readonly number?: string | undefined;
-  readonly studentEmail: string;
-  readonly studentName: string;
-  readonly course: string;
-  /** What the program is called now, where that is another name. */
-  readonly currentCourse?: string | undefined;
-}
-
-const PLAIN = [
-  'change-password',
-  'admin-messages',
-  'student-queries',
-  'activity',
-  'offerings',
-  'prepared',
-  'people',
-] as const;
-const OF_APPLICATION = [
-  'application-messages',
-  'student-profile',
-  'offer',
-  'second-look',
-  'proposal',
-] as const;
-
-export type DialogOfApplication = (typeof OF_APPLICATION)[number];
-
-/** Every dialog of the institute portal that a reload, a bookmark or a link brings back. */
+/** Which view is open, about which application where it is about one. */
 export type OpenDialog =
-  | { readonly kind: (typeof PLAIN)[number] }
-  | { readonly kind: DialogOfApplication; readonly about: AboutApplication }
-  /** As a link says it: which application that is must be looked up (`useAbout`). */
-  | { readonly kind: DialogOfApplication; readonly number: string };
+  | { readonly kind: Exclude<ViewName, ApplicationViewName> }
+  | { readonly kind: ApplicationViewName; readonly about: AboutApplication }
+  /** As a link says it: which application that is must be looked up. */
+  | { readonly kind: ApplicationViewName; readonly number: string };
 
 /** `?dialog=student-queries`, `?dialog=student-profile&application=<its number>`; who applied stands in no address. */
 const IN_ADDRESS: InAddress<OpenDialog | null> = {
   names: ['dialog', 'application'],
   read: (address) => {
-    const asked = address.get('dialog');
+    const kind = address.get('dialog') ?? '';
+    if (!isView(kind)) return null;
+    if (!isOfApplication(kind)) return { kind };
     const number = address.get('application');
-    const about = OF_APPLICATION.find((kind) => kind === asked);
-    if (about) return number ? { kind: about, number } : null;
-    const kind = PLAIN.find((known) => known === asked);
-    return kind ? { kind } : null;
+    return number ? { kind, number } : null;
   },
   write: (opened) => ({ dialog: opened?.kind ?? '', application: (opened && numberOf(opened)) ?? '' }),
   partial: true,
@@ -58,7 +33,7 @@ function numberOf(opened: OpenDialog): string | undefined {
   return 'number' in opened ? opened.number : undefined;
 }
 
-/** The one open dialog of the dashboard; Back closes it, and a reload or a link keeps it. */
+/** The one open view of the dashboard; Back closes it, and a reload or a link keeps it. */
 export function useDialog() {
   return useStep<OpenDialog>('dialog', IN_ADDRESS);
 }

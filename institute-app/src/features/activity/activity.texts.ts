@@ -1,6 +1,7 @@
 import { defineTexts } from '@uas/shared-ui/kit';
 
 export const texts = defineTexts('institute/activity', {
+  loading: 'Loading what happened...',
   more: 'What happened at your university and who did it, newest first.',
   caption: 'What happened',
   none: 'Nothing has happened yet.',

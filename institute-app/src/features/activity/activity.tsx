@@ -6,7 +6,6 @@ import { useEndpointList } from '@uas/shared-ui/query';
 import { type ReactNode, useMemo } from 'react';
 import { useInstitute } from '../../institute/institute-context';
 import { texts } from './activity.texts';
-import { texts as dialogTexts } from './activity-dialog.texts';
 import { type ActivityFilter, NO_FILTER, partsOf } from './activity-filter';
 
 /** What happened at the institute, newest first: by day, by program and by the number of an application. */
@@ -40,7 +39,7 @@ export function Activity() {
         list={list}
         kind="entry"
         rowKey={(row) => row._id}
-        loadingText={dialogTexts.loading}
+        loadingText={texts.loading}
         empty={filter.isNarrowed ? texts.noneMatches : texts.none}
       />
     </Stack>

@@ -5,7 +5,6 @@ import { useInstitute } from '../../institute/institute-context';
 import { whoDid } from './activity';
 import classes from './activity.module.css';
 import { texts } from './activity.texts';
-import { texts as dialogTexts } from './activity-dialog.texts';
 
 /** What happened to one application at the institute, newest first. */
 export function ApplicationHistory({ number }: { number: string }) {
@@ -13,7 +12,7 @@ export function ApplicationHistory({ number }: { number: string }) {
   const found = useEndpointQuery(getInstituteActivity, { params: { email }, query: { search: number } });
   return (
     <Section title={texts.history} level={3}>
-      {found.isLoading && <Skeleton count={2} label={dialogTexts.loading} />}
+      {found.isLoading && <Skeleton count={2} label={texts.loading} />}
       {!found.data && found.error && (
         <FailedState message={found.error.message} onRetry={found.refetch} retrying={found.isFetching} />
       )}

@@ -13,6 +13,7 @@ async function change({ old, fresh, confirmed }: Typed) {
   const { user } = await openDashboard();
   await user.click(screen.getByRole('button', { name: 'Change Password' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Change Password' }));
+  await dialog.findByLabelText(/^Old Password/);
   if (old) await user.type(dialog.getByLabelText(/^Old Password/), old);
   if (fresh) await user.type(dialog.getByLabelText(/^New Password/), fresh);
   if (confirmed) await user.type(dialog.getByLabelText(/^Confirm New Password/), confirmed);

@@ -1,5 +1,6 @@
 import { useMay } from '../../institute/institute-context';
 import { NoRight } from '../../institute/no-right';
+import { ViewButtons } from '../../institute/view-buttons';
 import { ApplicationsSection, useFilteredApplications } from '../applications/applications-section';
 import type { ApplicationCells } from '../applications/applications-table';
 import { PreparedButton } from '../prepared/prepared-button';
@@ -12,7 +13,7 @@ import { useApplicationParts } from './use-application-parts';
 export function ApplicationsPart() {
   const filtered = useFilteredApplications();
   const { list, put, refresh } = filtered.applications;
-  const { secondLook, offer, propose, dialogs, ...parts } = useApplicationParts(list);
+  const { propose, preview, ...parts } = useApplicationParts();
   const { decide, deciding, dialog } = useDecide({ put, refresh, onPropose: propose });
   const bulk = useDecideSelected({
     put,
@@ -27,15 +28,10 @@ export function ApplicationsPart() {
     decision: (row) => (
       <>
         {mayDecide && <DecisionButtons row={row} pending={deciding === row._id} onDecide={decide} />}
-        {secondLook(row)}
+        <ViewButtons row={row} />
       </>
     ),
-    offer: (row) => (
-      <>
-        {offer(row)}
-        {secondLook(row)}
-      </>
-    ),
+    offer: (row) => <ViewButtons row={row} />,
   };
   return (
     <>
@@ -47,7 +43,7 @@ export function ApplicationsPart() {
         bar={mayDecide && bulk.bar}
         actions={<PreparedButton />}
       />
-      {dialogs}
+      {preview}
       {dialog}
       {bulk.dialogs}
     </>

@@ -20,10 +20,6 @@ export const texts = defineTexts('institute/dashboard', {
   waits:
     'Thank you for registering. Our staff will look at your university soon. Until then students do not find it in the lists, and everything else works: add your programs, dates and pictures now, and they will be there from the first moment.',
   noPrograms: 'Students cannot apply until you add programs.',
-  notFound: 'Nothing to show here',
-  notFoundMore:
-    'The link may be meant for another university, or lead to an application that is not approved.',
-  close: 'Close',
   addPrograms: 'Complete profile and add programs',
   parts: 'Parts of the dashboard',
 });

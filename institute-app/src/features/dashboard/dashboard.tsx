@@ -2,7 +2,6 @@ import { NARROW, OnDemand, partOnDemand, Stack, useMediaQuery } from '@uas/share
 import { useConfirm } from '@uas/shared-ui/overlays';
 import { useState } from 'react';
 import { useMay } from '../../institute/institute-context';
-import { useDialog } from '../../institute/use-dialog';
 import { useEditing } from '../../institute/use-editing';
 import { type Tab, useTab } from '../../institute/use-tab';
 import { NumbersPart } from '../numbers/numbers-part';
@@ -13,11 +12,11 @@ import { DashboardNav } from './dashboard-nav';
 import { InstituteHeader } from './institute-header';
 import { NoProgramsNotice } from './no-programs-notice';
 import { ProfilePart } from './profile-part';
+import { Views } from './views';
 import { WaitsNotice } from './waits-notice';
 
 /** What is in no sight at first travels when somebody goes there. */
 const review = partOnDemand(async () => (await import('./review-part')).ReviewPart);
-const dialogs = partOnDemand(async () => (await import('./dashboard-dialogs')).DashboardDialogs);
 const other = partOnDemand(async () => (await import('./other-parts')).OtherPart);
 
 /** Everything about one institute: the applications first, and each other part by itself. */
@@ -33,13 +32,7 @@ export function Dashboard({ onLeave }: { onLeave: () => void }) {
     if (!isEditing) return editing.open();
     if (!dirty || (await confirm(discardQuestion()))) editing.close();
   };
-  const hasDialogs = useEverOpened();
-  const actions = (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a head start for whoever is about to press one of the buttons
-    <div onPointerEnter={dialogs.fetchAhead} onFocus={dialogs.fetchAhead}>
-      <DashboardActions editing={isEditing} onEdit={() => void toggle()} />
-    </div>
-  );
+  const actions = <DashboardActions editing={isEditing} onEdit={() => void toggle()} />;
   const hasActions = tab === 'home' || tab === 'profile';
   return (
     <Stack gap={6}>
@@ -58,7 +51,7 @@ export function Dashboard({ onLeave }: { onLeave: () => void }) {
         {isOther(tab) && <other.Part tab={tab} />}
       </OnDemand>
       {hasActions && narrow && actions}
-      <OnDemand waiting={null}>{hasDialogs && <dialogs.Part />}</OnDemand>
+      <Views />
       {dialog}
     </Stack>
   );
@@ -66,12 +59,4 @@ export function Dashboard({ onLeave }: { onLeave: () => void }) {
 
 function isOther(tab: Tab): boolean {
   return tab === 'programs' || tab === 'queries' || tab === 'messages';
-}
-
-/** Whether a dialog was opened on this page: what is opened comes with the first of them. */
-function useEverOpened(): boolean {
-  const { opened } = useDialog();
-  const [isNeeded, setIsNeeded] = useState(false);
-  if (opened && !isNeeded) setIsNeeded(true);
-  return isNeeded;
 }

@@ -3,7 +3,7 @@ import { EmailAddress, NARROW, RoleHeader, Typed, useMediaQuery } from '@uas/sha
 import { NotificationBell } from '@uas/shared-ui/notifications';
 import { useInstitute } from '../../institute/institute-context';
 import { useTab } from '../../institute/use-tab';
-import { ChangeOwnPassword } from '../change-password/change-password-dialog';
+import { ChangeOwnPassword } from '../change-password/change-own-password';
 import { texts } from './dashboard.texts';
 
 /** Who is signed in, a word of welcome, and the ways out. */

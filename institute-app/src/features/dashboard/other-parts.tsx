@@ -4,11 +4,12 @@ import { NoRight } from '../../institute/no-right';
 import type { Tab } from '../../institute/use-tab';
 import { AddSavedProgram } from '../departments/add-saved-program';
 import { DepartmentsList } from '../departments/departments-list';
-import { adminThread } from '../messages/admin-messages-dialog';
 import { StudentThreads } from '../messages/student-threads';
-import { offerings } from '../offerings/offerings-dialog';
-import { queries } from '../student-queries/student-queries-dialog';
 import { texts } from './other-parts.texts';
+import { PARTS } from './view-parts';
+
+/** Of a view that stands in a part of the dashboard and closes nothing. */
+const ALONE = { subject: undefined, onClose: () => undefined };
 
 /** The parts that are no list of applications and no profile; one file, since each file has its price at the login. */
 export function OtherPart({ tab }: { tab: Tab }) {
@@ -33,9 +34,7 @@ function Programs() {
       </Section>
       <Section title={texts.admissionDates}>
         <Card>
-          <OnDemand>
-            <offerings.Part />
-          </OnDemand>
+          <OnDemand>{PARTS.offerings.draw(ALONE)}</OnDemand>
         </Card>
       </Section>
     </Stack>
@@ -46,9 +45,7 @@ function Programs() {
 function Queries() {
   return (
     <Section title={texts.studentQueries}>
-      <OnDemand>
-        <queries.Part />
-      </OnDemand>
+      <OnDemand>{PARTS['student-queries'].draw(ALONE)}</OnDemand>
     </Section>
   );
 }
@@ -64,9 +61,7 @@ function Messages() {
       </Section>
       <Section title={texts.withAdmin}>
         <Card>
-          <OnDemand>
-            <adminThread.Part onClose={() => undefined} />
-          </OnDemand>
+          <OnDemand>{PARTS['admin-messages'].draw(ALONE)}</OnDemand>
         </Card>
       </Section>
     </Stack>

@@ -40,7 +40,7 @@ export function ReviewPart() {
   /** Narrow windows show one person in place of the list, which comes back as it was left. */
   const [isFiltering, setIsFiltering] = useState(false);
   const desk = useDesk({ list, narrow, isTaken: ({ _id }) => takenIds.has(_id) });
-  const parts = useApplicationParts(list);
+  const parts = useApplicationParts();
   const deciding = useDeciding({
     applications,
     desk,
@@ -117,7 +117,7 @@ export function ReviewPart() {
       </div>
       {deciding.dialog}
       <KeyList {...deciding.keyList} />
-      {parts.dialogs}
+      {parts.preview}
     </Section>
   );
 }

@@ -17,13 +17,14 @@ import {
 import type { ReactNode } from 'react';
 import { canDo } from '../../institute/can-do';
 import { preparedText } from '../../institute/prepared-text';
-import { aboutOf } from '../../institute/use-about';
+import { ViewButtons } from '../../institute/view-buttons';
+import { aboutOf } from '../../institute/views';
 import { ApplicationHistory } from '../activity/application-history';
 import { documents } from '../review/asked-decision';
 import { texts } from '../review/person.texts';
 import { PersonForm, PersonMarks } from '../review/person-form';
-import { profile } from '../review/student-profile-dialog';
 import type { useApplicationParts } from './use-application-parts';
+import { PARTS } from './view-parts';
 
 interface ReviewedPersonProps {
   readonly row: Application;
@@ -56,8 +57,7 @@ export function ReviewedPerson({ row, parts, decision }: ReviewedPersonProps) {
           <ReferenceNumber number={row.number} />
           {parts.forms(row)}
           {hasThread && parts.messages(row)}
-          {parts.offer(row)}
-          {parts.secondLook(row)}
+          <ViewButtons row={row} />
         </Inline>
       </Stack>
       {hasForm && <PersonForm applicationId={row._id} isMasked={isRead} />}
@@ -70,7 +70,7 @@ export function ReviewedPerson({ row, parts, decision }: ReviewedPersonProps) {
       )}
       {isOpen && (
         <OnDemand>
-          <profile.Part about={aboutOf(row)} />
+          {PARTS['student-profile'].draw({ subject: aboutOf(row), onClose: () => undefined })}
         </OnDemand>
       )}
       {row.number && <ApplicationHistory number={row.number} />}

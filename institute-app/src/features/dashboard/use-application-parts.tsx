@@ -1,34 +1,19 @@
 import type { Application } from '@uas/contract';
 import { IconMessage, IconUser, NewBadge } from '@uas/shared-ui/kit';
-import type { EndpointList } from '@uas/shared-ui/query';
 import { useMay } from '../../institute/institute-context';
-import { aboutOf } from '../../institute/use-about';
 import { useDialog } from '../../institute/use-dialog';
+import { aboutOf } from '../../institute/views';
 import { FormButtons } from '../application-pdf/form-buttons';
 import { useFormSheet } from '../application-pdf/use-form-sheet';
-import { ApplicationMessagesDialog } from '../messages/application-messages-dialog';
-import { asRead, hasUnread } from '../messages/unread';
-import { PreparedDialog } from '../prepared/prepared-dialog';
+import { hasUnread } from '../messages/unread';
 import { ForApproved } from '../review/for-approved';
-import { OfferButton } from '../review/offer-button';
-import { OfferDialog } from '../review/offer-dialog';
-import { ProposalDialog } from '../review/proposal-dialog';
-import { SecondLookButton } from '../review/second-look-button';
-import { SecondLookDialog } from '../review/second-look-dialog';
 
-/** What can be done about one application beside deciding it, in the table and at the desk, and what that opens. */
-export function useApplicationParts(list: EndpointList<Application>) {
+/** What can be done about one application beside deciding it, in the table and at the desk. */
+export function useApplicationParts() {
   const { open } = useDialog();
   const forms = useFormSheet();
-  const [mayDecide, mayWrite] = [useMay('decide'), useMay('messages')];
-  const markRead = (id: string) => list.replace(({ _id }) => _id === id, asRead);
+  const mayWrite = useMay('messages');
   return {
-    secondLook: (row: Application) => (
-      <SecondLookButton row={row} onClick={() => open({ kind: 'second-look', about: aboutOf(row) })} />
-    ),
-    offer: (row: Application) => (
-      <OfferButton row={row} onClick={() => open({ kind: 'offer', about: aboutOf(row) })} />
-    ),
     profile: (row: Application) => (
       <ForApproved
         row={row}
@@ -49,15 +34,6 @@ export function useApplicationParts(list: EndpointList<Application>) {
       ),
     forms: (row: Application) => <FormButtons row={row} actions={forms} />,
     propose: (row: Application) => open({ kind: 'proposal', about: aboutOf(row) }),
-    dialogs: (
-      <>
-        <PreparedDialog />
-        <ApplicationMessagesDialog onRead={markRead} />
-        <OfferDialog />
-        <SecondLookDialog />
-        {mayDecide && <ProposalDialog />}
-        {forms.preview}
-      </>
-    ),
+    preview: forms.preview,
   };
 }

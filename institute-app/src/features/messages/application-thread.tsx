@@ -1,24 +1,18 @@
 import { NO_MESSAGES } from '@uas/contract';
-import { Alert, sentence, unreadableRows } from '@uas/shared-ui/kit';
+import { Alert, programName, sentence, unreadableRows } from '@uas/shared-ui/kit';
 import { MessageThread } from '@uas/shared-ui/overlays';
-import type { AboutApplication } from '../../institute/use-dialog';
+import type { ViewProps } from '@uas/shared-ui/views';
+import type { AboutApplication } from '../../institute/views';
+import { texts as viewTexts } from '../../institute/views.texts';
 import { texts } from './messages.texts';
 import { useApplicationThread } from './use-application-thread';
 
-interface ApplicationThreadProps {
-  readonly about: AboutApplication;
-  /** The name of the thread, as its dialog has it. */
-  readonly title: string;
-  /** The thread has been seen. */
-  readonly onRead: (applicationId: string) => void;
-}
-
 /** What was written about one application, and a box to answer. */
-export function ApplicationThread({ about, title, onRead }: ApplicationThreadProps) {
-  const { thread, messages, showEarlier, send, error } = useApplicationThread(about, onRead);
+export function ApplicationThread({ subject: about }: ViewProps<AboutApplication>) {
+  const { thread, messages, showEarlier, send, error } = useApplicationThread(about);
   return (
     <MessageThread
-      label={title}
+      label={viewTexts.messagesWith({ student: about.studentName, program: programName(about) })}
       height={400}
       messages={messages}
       empty={sentence(NO_MESSAGES)}

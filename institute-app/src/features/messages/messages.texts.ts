@@ -1,7 +1,6 @@
 import { defineTexts } from '@uas/shared-ui/kit';
 
 export const texts = defineTexts('institute/messages', {
-  withStudent: 'Messages with {student}, {program}',
   toStudent: 'Write to {student}',
   withAdmin: 'Messages with Admin',
   toAdmin: 'Type your message to admin',

@@ -4,11 +4,10 @@ import { Button, NewBadge, ProgramName, programName, Text, Typed } from '@uas/sh
 import { useEndpointList } from '@uas/shared-ui/query';
 import { useMemo } from 'react';
 import { useInstitute } from '../../institute/institute-context';
-import { aboutOf } from '../../institute/use-about';
 import { useDialog } from '../../institute/use-dialog';
-import { ApplicationMessagesDialog } from './application-messages-dialog';
+import { aboutOf } from '../../institute/views';
 import { texts } from './student-threads.texts';
-import { asRead, hasUnread } from './unread';
+import { hasUnread } from './unread';
 
 const APPROVED = { status: 'approved' } as const;
 
@@ -21,27 +20,24 @@ export function StudentThreads() {
     query: APPROVED,
   });
   return (
-    <>
-      <ListTable
-        caption={texts.students}
-        columns={useMemo(() => columns(), [])}
-        list={list}
-        kind="application"
-        rowKey={({ _id }) => _id}
-        loadingText={texts.loadingStudents}
-        empty={texts.noStudents}
-        rowActions={(row) => (
-          <Button
-            size="small"
-            aria-label={texts.openOne({ student: row.studentName, program: programName(row) })}
-            onClick={() => open({ kind: 'application-messages', about: aboutOf(row) })}
-          >
-            {texts.open}
-          </Button>
-        )}
-      />
-      <ApplicationMessagesDialog onRead={(id) => list.replace(({ _id }) => _id === id, asRead)} />
-    </>
+    <ListTable
+      caption={texts.students}
+      columns={useMemo(() => columns(), [])}
+      list={list}
+      kind="application"
+      rowKey={({ _id }) => _id}
+      loadingText={texts.loadingStudents}
+      empty={texts.noStudents}
+      rowActions={(row) => (
+        <Button
+          size="small"
+          aria-label={texts.openOne({ student: row.studentName, program: programName(row) })}
+          onClick={() => open({ kind: 'application-messages', about: aboutOf(row) })}
+        >
+          {texts.open}
+        </Button>
+      )}
+    />
   );
 }
 

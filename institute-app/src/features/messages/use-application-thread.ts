@@ -1,6 +1,7 @@
 import {
   type ApplicationMessage,
   getApplicationMessages,
+  listInstituteApplications,
   markApplicationMessagesRead,
   messageKey,
   readableWord,
@@ -8,14 +9,15 @@ import {
 } from '@uas/contract';
 import { call, sentence } from '@uas/shared-ui/kit';
 import { type ThreadMessage, useEarlierMessages } from '@uas/shared-ui/overlays';
-import { putReply, useEndpointMutation, useEndpointQuery } from '@uas/shared-ui/query';
+import { putReply, useEndpointList, useEndpointMutation, useEndpointQuery } from '@uas/shared-ui/query';
 import { useEffect, useEffectEvent } from 'react';
 import { useInstitute } from '../../institute/institute-context';
-import type { AboutApplication } from '../../institute/use-dialog';
+import type { AboutApplication } from '../../institute/views';
 import { texts } from './messages.texts';
+import { asRead } from './unread';
 
-/** The thread of one application: marks it read when it is opened, and writes to it. */
-export function useApplicationThread(about: AboutApplication, onRead: (applicationId: string) => void) {
+/** The thread of one application: marks it read when it is opened, in every list as well, and writes to it. */
+export function useApplicationThread(about: AboutApplication) {
   const { email: instituteEmail } = useInstitute();
   const { applicationId, studentEmail, course, studentName } = about;
   const keys = { applicationId, studentEmail, instituteEmail, course };
@@ -23,10 +25,11 @@ export function useApplicationThread(about: AboutApplication, onRead: (applicati
   const action = useEndpointMutation(sendApplicationMessage, {
     onDone: (reply) => putReply(getApplicationMessages, { query: keys }, () => reply),
   });
+  const list = useEndpointList(listInstituteApplications, 'applications', null);
   const loaded = thread.data !== undefined;
   const markRead = useEffectEvent(() => {
     call(markApplicationMessagesRead, { body: keys })
-      .then(() => onRead(applicationId))
+      .then(() => list.replace(({ _id }) => _id === applicationId, asRead))
       .catch(() => undefined);
   });
 

@@ -4,10 +4,10 @@ import { Alert, Button, Card, Heading, Stack, Text, Typed } from '@uas/shared-ui
 import { useTypedWork } from '@uas/shared-ui/overlays';
 import { useEffect } from 'react';
 import { useInstitute, useMay } from '../../institute/institute-context';
+import { texts as viewTexts } from '../../institute/views.texts';
 import { OfferingFields } from './offering-fields';
 import classes from './offerings.module.css';
 import { texts } from './offerings.texts';
-import { texts as dialogTexts } from './offerings-dialog.texts';
 import { useOfferingsForm } from './use-offerings-form';
 
 interface OfferingsFormProps {
@@ -29,7 +29,7 @@ export function OfferingsForm({ session, saved, onDirty }: OfferingsFormProps) {
   const nameOf = (id: string | null) => programs.find((program) => program.id === id)?.name ?? '';
   return (
     <Form
-      label={dialogTexts.title}
+      label={viewTexts.offerings}
       onSubmit={form.save}
       failure={form.failure}
       pending={form.pending}

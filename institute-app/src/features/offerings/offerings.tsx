@@ -8,7 +8,6 @@ import { useInstitute } from '../../institute/institute-context';
 import { NoRight } from '../../institute/no-right';
 import { DateMoves } from './date-moves';
 import { texts } from './offerings.texts';
-import { texts as dialogTexts } from './offerings-dialog.texts';
 import { OfferingsForm } from './offerings-form';
 import { WhatComesNext } from './what-comes-next';
 
@@ -36,7 +35,7 @@ export function Offerings() {
         value={session}
         onChange={(next) => void change(next)}
       />
-      {found.isLoading && <Skeleton shape="row" count={4} label={dialogTexts.loading} />}
+      {found.isLoading && <Skeleton shape="row" count={4} label={texts.loading} />}
       {!offerings && found.error && (
         <FailedState message={found.error.message} onRetry={found.refetch} retrying={found.isFetching} />
       )}

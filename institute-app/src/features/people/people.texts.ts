@@ -1,6 +1,7 @@
 import { defineTexts } from '@uas/shared-ui/kit';
 
 export const texts = defineTexts('institute/people', {
+  loading: 'Loading people...',
   more: 'Everybody signs in with their own e-mail and password. Activity shows who did what; students see only your university.',
   list: 'People of your university',
   invite: 'Invite a colleague',

@@ -8,13 +8,12 @@ import { InviteForm } from './invite-form';
 import { MainAccountRow, MemberRow } from './member-row';
 import classes from './people.module.css';
 import { texts } from './people.texts';
-import { texts as dialogTexts } from './people-dialog.texts';
 
 /** The main account, its colleagues and who is invited; whoever sees this may change it. */
 export function People() {
   const { email } = useInstitute();
   const found = useEndpointQuery(listMembers, { params: { email } });
-  if (found.isLoading) return <Skeleton shape="row" count={4} label={dialogTexts.loading} />;
+  if (found.isLoading) return <Skeleton shape="row" count={4} label={texts.loading} />;
   if (!found.data) {
     return <FailedState message={found.error?.message} onRetry={found.refetch} retrying={found.isFetching} />;
   }

@@ -2,7 +2,7 @@ import { listBatches } from '@uas/contract';
 import { Button, formatNumber } from '@uas/shared-ui/kit';
 import { useEndpointQuery } from '@uas/shared-ui/query';
 import { useDialog } from '../../institute/use-dialog';
-import { texts } from './prepared-dialog.texts';
+import { texts } from './prepared-button.texts';
 
 /** Opens what is prepared, with how much that is. */
 export function PreparedButton() {

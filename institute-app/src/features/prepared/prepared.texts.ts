@@ -1,6 +1,7 @@
 import { defineTexts } from '@uas/shared-ui/kit';
 
 export const texts = defineTexts('institute/prepared', {
+  loading: 'Loading the prepared decisions...',
   none: 'No decisions prepared.',
   noneMore: 'Choose Approve or Reject and tick "Prepare only", for one application or for several.',
   nobody: 'Only your university sees them until they are published.',

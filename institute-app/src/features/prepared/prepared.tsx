@@ -4,7 +4,6 @@ import { useEndpointQuery } from '@uas/shared-ui/query';
 import { NoRight } from '../../institute/no-right';
 import { BatchResult } from './batch-result';
 import { texts } from './prepared.texts';
-import { texts as dialogTexts } from './prepared-dialog.texts';
 import { WaitingBatch } from './waiting-batch';
 
 /** How often a batch that is being published is looked at again, in milliseconds. */
@@ -19,7 +18,7 @@ export function Prepared() {
       refetchInterval: ({ state: { data } }) => (data?.batches.some(isWaiting) ? LOOK_MS : false),
     },
   );
-  if (found.isLoading) return <Skeleton shape="row" count={5} label={dialogTexts.loading} />;
+  if (found.isLoading) return <Skeleton shape="row" count={5} label={texts.loading} />;
   if (!found.data) {
     return <FailedState message={found.error?.message} onRetry={found.refetch} retrying={found.isFetching} />;
   }

@@ -22,7 +22,6 @@ import { useEndpointMutation, useEndpointQuery } from '@uas/shared-ui/query';
 import { useMay } from '../../institute/institute-context';
 import classes from './prepared.module.css';
 import { texts } from './prepared.texts';
-import { texts as dialogTexts } from './prepared-dialog.texts';
 import { PublishBatch } from './publish-batch';
 
 /** A batch that is not published yet: everybody by name, and what can be done with it. */
@@ -41,7 +40,7 @@ export function WaitingBatch({ batch }: { batch: DecisionBatch }) {
         <Text tone="muted">{texts.nobody}</Text>
       </div>
       {publishAt && <Alert tone="attention">{texts.scheduled({ at: formatInstant(publishAt) })}</Alert>}
-      {preview.isLoading && <Skeleton shape="row" count={3} label={dialogTexts.loading} />}
+      {preview.isLoading && <Skeleton shape="row" count={3} label={texts.loading} />}
       {preview.isLoadingError && (
         <FailedState
           message={preview.error.message}

@@ -2,10 +2,10 @@ import { readNumberDetail } from '@uas/contract';
 import { CheckboxField } from '@uas/shared-ui/forms';
 import { Button, Inline, OnDemand, partOnDemand, Skeleton, Stack } from '@uas/shared-ui/kit';
 import { useEffect, useRef, useState } from 'react';
+import { texts as viewTexts } from '../../institute/views.texts';
 import { OfferFields, ReasonFields } from './decision-fields';
 import { texts } from './decision-fields.texts';
 import { type Decision, NEW_DECISION, type ReadDecision, writeDecision } from './edited-decision';
-import { texts as proposalTexts } from './proposal-dialog.texts';
 
 /** Travels when it is asked for. */
 export const documents = partOnDemand(
@@ -98,7 +98,7 @@ function AboutOne({
               onPropose();
             }}
           >
-            {proposalTexts.instead}
+            {viewTexts.proposal}
           </Button>
         )}
       </Inline>

@@ -1,6 +1,7 @@
 import { defineTexts } from '@uas/shared-ui/kit';
 
 export const texts = defineTexts('institute/offer', {
+  loading: 'Loading the offer...',
   gone: 'This offer is not open any more.',
   accepted: 'The student accepted this offer.',
   until: 'The student can answer until {at}.',

@@ -11,25 +11,25 @@ import {
   Text,
 } from '@uas/shared-ui/kit';
 import { useEndpointQuery } from '@uas/shared-ui/query';
+import type { ViewProps } from '@uas/shared-ui/views';
 import { useState } from 'react';
 import { canDo } from '../../institute/can-do';
 import { useInstitute, useMay } from '../../institute/institute-context';
 import { NoRight } from '../../institute/no-right';
-import type { AboutApplication } from '../../institute/use-dialog';
+import type { AboutApplication } from '../../institute/views';
 import { ConditionList } from './condition-list';
 import { MoreTime } from './more-time';
 import { texts } from './offer.texts';
-import { texts as dialogTexts } from './offer-dialog.texts';
 
 const letter = partOnDemand(async () => (await import('@uas/shared-ui/papers')).OfferLetter);
 
 /** An offer as it is now: until when it can be answered, more time, and its conditions. */
-export function Offer({ about }: { about: AboutApplication }) {
+export function Offer({ subject: about }: ViewProps<AboutApplication>) {
   const { email } = useInstitute();
   const search = about.number ?? about.studentName;
   const found = useEndpointQuery(listInstituteApplications, { params: { email }, query: { search } });
   const row = found.data?.applications.find(({ _id }) => _id === about.applicationId);
-  if (found.isLoading) return <Skeleton count={4} label={dialogTexts.loading} />;
+  if (found.isLoading) return <Skeleton count={4} label={texts.loading} />;
   if (!found.data) {
     return <FailedState message={found.error?.message} onRetry={found.refetch} retrying={found.isFetching} />;
   }

@@ -1,6 +1,7 @@
 import { defineTexts } from '@uas/shared-ui/kit';
 
 export const texts = defineTexts('institute/second-look', {
+  loading: 'Loading the appeal…',
   program: 'Program',
   gone: 'There is no appeal here any more.',
   decided: 'Your decision',

@@ -12,26 +12,26 @@ import {
 } from '@uas/shared-ui/kit';
 import { SecondLooks } from '@uas/shared-ui/papers';
 import { useEndpointQuery } from '@uas/shared-ui/query';
+import type { ViewProps } from '@uas/shared-ui/views';
 import { useState } from 'react';
 import { useInstitute, useMay } from '../../institute/institute-context';
 import { NoRight } from '../../institute/no-right';
-import type { AboutApplication } from '../../institute/use-dialog';
+import type { AboutApplication } from '../../institute/views';
 import { AnswerForm } from './answer-form';
 import { DecisionDocuments } from './decision-documents';
 import { texts as personTexts } from './person.texts';
 import { PersonForm, PersonMarks } from './person-form';
 import { texts } from './second-look.texts';
-import { texts as dialogTexts } from './second-look-dialog.texts';
 
 /** A second look as it is now: the question with its file, and the answer or the form for it. */
-export function SecondLook({ about }: { about: AboutApplication }) {
+export function SecondLook({ subject: about }: ViewProps<AboutApplication>) {
   const { email } = useInstitute();
   const mayDecide = useMay('decide');
   const search = about.number ?? about.studentName;
   const found = useEndpointQuery(listInstituteApplications, { params: { email }, query: { search } });
   const freshness = useFreshAddresses(found);
   const row = found.data?.applications.find(({ _id }) => _id === about.applicationId);
-  if (found.isLoading) return <Skeleton count={4} label={dialogTexts.loading} />;
+  if (found.isLoading) return <Skeleton count={4} label={texts.loading} />;
   if (!found.data) {
     return <FailedState message={found.error?.message} onRetry={found.refetch} retrying={found.isFetching} />;
   }

@@ -12,14 +12,15 @@ import {
   Typed,
 } from '@uas/shared-ui/kit';
 import { useEndpointQuery } from '@uas/shared-ui/query';
-import type { AboutApplication } from '../../institute/use-dialog';
+import type { ViewProps } from '@uas/shared-ui/views';
+import type { AboutApplication } from '../../institute/views';
 import { DocumentChecks } from './document-checks';
 import { texts as dialogTexts } from './review.texts';
 import { StudentDocuments } from './student-documents';
 import { texts } from './student-profile.texts';
 
 /** Who an approved student is, with the documents that an institute may see and check. */
-export function StudentProfileView({ about }: { about: AboutApplication }) {
+export function StudentProfileView({ subject: about }: ViewProps<AboutApplication>) {
   const profile = useEndpointQuery(
     getStudent,
     { params: { email: about.studentEmail } },

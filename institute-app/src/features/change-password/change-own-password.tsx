@@ -1,26 +1,8 @@
 import { changeInstitutePassword, saysSuccess } from '@uas/contract';
-import { ChangePasswordForm, Dialog } from '@uas/shared-ui/overlays';
+import { ChangePasswordForm } from '@uas/shared-ui/overlays';
 import { useEndpointMutation } from '@uas/shared-ui/query';
 import { useState } from 'react';
 import { useInstitute } from '../../institute/institute-context';
-import { useDialog } from '../../institute/use-dialog';
-import { texts } from './change-password.texts';
-
-/** Changes the own password. */
-export function ChangePasswordDialog() {
-  const { opened, close } = useDialog();
-  return (
-    <Dialog
-      opened={opened?.kind === 'change-password'}
-      onClose={close}
-      title={texts.title}
-      size="sm"
-      history="place"
-    >
-      <ChangeOwnPassword onClose={close} />
-    </Dialog>
-  );
-}
 
 interface ChangeOwnPasswordProps {
   /** Called a moment after it worked. */

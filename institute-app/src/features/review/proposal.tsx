@@ -4,19 +4,15 @@ import { Form, FormActions, SelectField, SubmitButton } from '@uas/shared-ui/for
 import { EmptyState, programName, Stack, sentence, Text, Typed, toast } from '@uas/shared-ui/kit';
 import { CloseButton } from '@uas/shared-ui/overlays';
 import { invalidate, useEndpointMutation } from '@uas/shared-ui/query';
+import type { ViewProps } from '@uas/shared-ui/views';
 import { useState } from 'react';
 import { useInstitute } from '../../institute/institute-context';
-import type { AboutApplication } from '../../institute/use-dialog';
+import type { AboutApplication } from '../../institute/views';
 import { dayAfter } from './edited-decision';
 import { texts } from './proposal.texts';
 
-interface ProposalFormProps {
-  readonly about: AboutApplication;
-  readonly onDone: () => void;
-}
-
 /** Chooses the program and the last day to answer, with the sentence that the student reads. */
-export function ProposalForm({ about, onDone }: ProposalFormProps) {
+export function Proposal({ subject: about, onClose }: ViewProps<AboutApplication>) {
   const { institute } = useInstitute();
   const [programId, setProgramId] = useState('');
   const [day, setDay] = useState(dayAfter(REPLY_DAYS));
@@ -24,7 +20,7 @@ export function ProposalForm({ about, onDone }: ProposalFormProps) {
     invalidates: [listInstituteApplications],
     onDone: ({ message }) => {
       toast({ message: sentence(message), tone: 'success' });
-      onDone();
+      onClose();
     },
     onFailed: ({ status }) => {
       if (status === 409) void invalidate(listInstituteApplications);

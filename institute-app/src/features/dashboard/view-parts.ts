@@ -1,0 +1,26 @@
+import { type ViewPart, viewPart } from '@uas/shared-ui/views';
+import type { AboutApplication, ApplicationViewName, ViewName } from '../../institute/views';
+
+type Subject<Name extends ViewName> = Name extends ApplicationViewName ? AboutApplication : undefined;
+
+/** What each view shows; it travels when it is opened. */
+export const PARTS: { readonly [Name in ViewName]: ViewPart<Subject<Name>> } = {
+  'change-password': viewPart(
+    async () => (await import('../change-password/change-own-password')).ChangeOwnPassword,
+  ),
+  'admin-messages': viewPart(async () => (await import('../messages/admin-thread')).AdminThread),
+  'student-queries': viewPart(
+    async () => (await import('../student-queries/student-queries')).StudentQueries,
+  ),
+  activity: viewPart(async () => (await import('../activity/activity')).Activity),
+  offerings: viewPart(async () => (await import('../offerings/offerings')).Offerings),
+  prepared: viewPart(async () => (await import('../prepared/prepared')).Prepared),
+  people: viewPart(async () => (await import('../people/people')).People),
+  'application-messages': viewPart(
+    async () => (await import('../messages/application-thread')).ApplicationThread,
+  ),
+  'student-profile': viewPart(async () => (await import('../review/student-profile')).StudentProfileView),
+  offer: viewPart(async () => (await import('../review/offer')).Offer),
+  'second-look': viewPart(async () => (await import('../review/second-look')).SecondLook),
+  proposal: viewPart(async () => (await import('../review/proposal')).Proposal),
+};

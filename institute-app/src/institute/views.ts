@@ -1,0 +1,139 @@
+import { type Application, hasSecondLook } from '@uas/contract';
+import { programName } from '@uas/shared-ui/kit';
+import type { View } from '@uas/shared-ui/views';
+import { canDo } from './can-do';
+import { texts } from './views.texts';
+
+/** What a view about one application needs to know of it; kept with the view, so that a reload finds it. */
+export interface AboutApplication {
+  readonly applicationId: string;
+  /** The reference number; an older server gives none. */
+  readonly number?: string | undefined;
+  readonly studentEmail: string;
+  readonly studentName: string;
+  readonly course: string;
+  /** What the program is called now, where that is another name. */
+  readonly currentCourse?: string | undefined;
+}
+
+/** What a view keeps of an application. */
+export function aboutOf(row: Application): AboutApplication {
+  const { _id, number, studentEmail, studentName, course, currentCourse } = row;
+  return { applicationId: _id, number, studentEmail, studentName, course, currentCourse };
+}
+
+/** The button that opens a view from a row; `name` is the label for whoever only hears it. */
+export interface ViewButton {
+  readonly label: string;
+  readonly name: string;
+  readonly variant?: 'primary';
+}
+
+interface Access {
+  /** What a member needs for it. */
+  readonly right?: 'messages' | 'people' | 'decide';
+}
+
+interface PlainView extends View<undefined>, Access {
+  readonly of?: undefined;
+}
+
+interface ApplicationView extends View<AboutApplication>, Access {
+  readonly of: 'application';
+  /** Whether a link leads to it while the application is as it is now. */
+  isOpen(row: Application): boolean;
+  /** Beside the application; null where it is not offered. */
+  button?(row: Application, may: { readonly decide: boolean }): ViewButton | null;
+}
+
+const hasThread = (row: Application) => canDo(row, 'message');
+
+/**
+ * Every view of the institute portal, which a reload, a bookmark or a link brings back: `?dialog=<name>`, with
+ * `&application=<its number>` where it is about one; who applied stands in no address. What a view shows is said in
+ * `view-parts.ts` of the dashboard.
+ */
+export const VIEWS = {
+  'change-password': { title: () => texts.changePassword, size: 'sm' },
+  'admin-messages': { title: () => texts.adminMessages, hasClose: true, right: 'messages' },
+  'student-queries': { title: () => texts.studentQueries, size: 'xl' },
+  activity: { title: () => texts.activity, size: 'xl' },
+  offerings: { title: () => texts.offerings, size: 'xl' },
+  prepared: { title: () => texts.prepared, size: 'lg' },
+  people: { title: () => texts.people, size: 'lg', right: 'people' },
+  'application-messages': {
+    of: 'application',
+    title: (about) =>
+      about
+        ? texts.messagesWith({ student: about.studentName, program: programName(about) })
+        : texts.messages,
+    hasClose: true,
+    right: 'messages',
+    isOpen: hasThread,
+  },
+  'student-profile': {
+    of: 'application',
+    title: (about) => (about ? texts.studentNamed({ student: about.studentName }) : texts.student),
+    size: 'lg',
+    isOpen: hasThread,
+  },
+  offer: {
+    of: 'application',
+    title: (about) => (about ? texts.offerTo({ student: about.studentName }) : texts.offer),
+    isOpen: hasThread,
+    button: (row) =>
+      hasThread(row) && (row.conditions !== undefined || row.replyBy !== undefined)
+        ? { label: texts.offer, name: texts.openOffer(whose(row)) }
+        : null,
+  },
+  'second-look': {
+    of: 'application',
+    title: (about) => (about ? texts.appealOf({ student: about.studentName }) : texts.appeal),
+    isOpen: hasSecondLook,
+    button: (row, may) => {
+      if (!hasSecondLook(row)) return null;
+      const waits = may.decide && canDo(row, 'answer-second-look');
+      const label = waits ? texts.appealAnswer : texts.appeal;
+      return {
+        label,
+        name: texts.openAppeal({ label, ...whose(row) }),
+        ...(waits && { variant: 'primary' }),
+      };
+    },
+  },
+  proposal: {
+    of: 'application',
+    title: (about) => (about ? texts.proposalFor({ student: about.studentName }) : texts.proposal),
+    right: 'decide',
+    isOpen: (row) => canDo(row, 'approve'),
+  },
+} satisfies Readonly<Record<string, PlainView | ApplicationView>>;
+
+function whose(row: Application) {
+  return { student: row.studentName, program: programName(row) };
+}
+
+export type ViewName = keyof typeof VIEWS;
+
+type Of<Kind> = {
+  [Name in ViewName]: (typeof VIEWS)[Name] extends { readonly of: Kind } ? Name : never;
+}[ViewName];
+
+/** The views about one application. */
+export type ApplicationViewName = Of<'application'>;
+
+export function isView(name: string): name is ViewName {
+  return Object.hasOwn(VIEWS, name);
+}
+
+export function isOfApplication(name: ViewName): name is ApplicationViewName {
+  return 'of' in VIEWS[name];
+}
+
+/** The row of the table for a view about an application. */
+export function applicationView(name: ApplicationViewName): ApplicationView {
+  return VIEWS[name];
+}
+
+/** The views about one application, in the order of the table. */
+export const APPLICATION_VIEWS = Object.keys(VIEWS).filter(isView).filter(isOfApplication);
