@@ -17,9 +17,11 @@ export const texts = defineTexts('institute/views', {
   offerTo: 'Offer to {student}',
   openOffer: 'Offer to {student} for {program}',
   proposal: 'Offer another program instead',
+  proposed: 'Offered {program} instead, answer until {at}',
   proposalFor: 'Another program for {student}',
   appeal: 'Appeal',
   appealOf: 'Appeal of {student}',
+  appealOpen: 'Appeal open',
   appealAnswer: 'Answer appeal',
   openAppeal: '{label}: {student}, {program}',
 });

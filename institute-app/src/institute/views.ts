@@ -1,5 +1,11 @@
-import { type Application, hasSecondLook } from '@uas/contract';
-import { programName } from '@uas/shared-ui/kit';
+import {
+  type ADMIN_STATUS_FILTERS,
+  type Application,
+  type ApplicationAction,
+  hasSecondLook,
+  type INSTITUTE_STATUS_FILTERS,
+} from '@uas/contract';
+import { formatInstant, programName } from '@uas/shared-ui/kit';
 import type { View } from '@uas/shared-ui/views';
 import { canDo } from './can-do';
 import { texts } from './views.texts';
@@ -29,6 +35,12 @@ export interface ViewButton {
   readonly variant?: 'primary';
 }
 
+/** A filter of the list that is no status. */
+export type WaitingFilter = Exclude<
+  (typeof INSTITUTE_STATUS_FILTERS)[number],
+  (typeof ADMIN_STATUS_FILTERS)[number]
+>;
+
 interface Access {
   /** What a member needs for it. */
   readonly right?: 'messages' | 'people' | 'decide';
@@ -42,6 +54,16 @@ interface ApplicationView extends View<AboutApplication>, Access {
   readonly of: 'application';
   /** Whether a link leads to it while the application is as it is now. */
   isOpen(row: Application): boolean;
+  /** What waits for the institute in it: a filter of the list, and the action that ends the waiting. */
+  readonly waits?: {
+    readonly filter: WaitingFilter;
+    readonly label: () => string;
+    readonly action: ApplicationAction;
+  };
+  /** What it offers in place of a rejection. */
+  readonly instead?: { readonly label: () => string; readonly action: ApplicationAction };
+  /** A line under the status of the application. */
+  line?(row: Application): string | null;
   /** Beside the application; null where it is not offered. */
   button?(row: Application, may: { readonly decide: boolean }): ViewButton | null;
 }
@@ -90,6 +112,7 @@ export const VIEWS = {
     of: 'application',
     title: (about) => (about ? texts.appealOf({ student: about.studentName }) : texts.appeal),
     isOpen: hasSecondLook,
+    waits: { filter: 'second-look', label: () => texts.appealOpen, action: 'answer-second-look' },
     button: (row, may) => {
       if (!hasSecondLook(row)) return null;
       const waits = may.decide && canDo(row, 'answer-second-look');
@@ -106,6 +129,9 @@ export const VIEWS = {
     title: (about) => (about ? texts.proposalFor({ student: about.studentName }) : texts.proposal),
     right: 'decide',
     isOpen: (row) => canDo(row, 'approve'),
+    instead: { label: () => texts.proposal, action: 'propose' },
+    line: ({ proposal }) =>
+      proposal ? texts.proposed({ program: proposal.program, at: formatInstant(proposal.replyBy) }) : null,
   },
 } satisfies Readonly<Record<string, PlainView | ApplicationView>>;
 
@@ -136,4 +162,10 @@ export function applicationView(name: ApplicationViewName): ApplicationView {
 }
 
 /** The views about one application, in the order of the table. */
-export const APPLICATION_VIEWS = Object.keys(VIEWS).filter(isView).filter(isOfApplication);
+export const APPLICATION_VIEWS = Object.keys(VIEWS)
+  .filter(isView)
+  .filter(isOfApplication)
+  .map((name) => ({ name, view: applicationView(name) }));
+
+/** What can wait for the institute beside a decision. */
+export const WAITING = APPLICATION_VIEWS.flatMap(({ view }) => view.waits ?? []);

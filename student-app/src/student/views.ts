@@ -39,6 +39,8 @@ export interface ApplicationView extends View<StudentApplication> {
   /** A line under the status of the application. */
   line?(application: StudentApplication): string | null;
   readonly step?: ViewStep;
+  /** Among the next dates, what its last day is called. */
+  readonly date?: () => string;
 }
 
 type StudentView = ApplicationView | (View<undefined> & { readonly of?: undefined });
@@ -73,6 +75,7 @@ export const VIEWS = {
     button: buttonOf('answer-proposal', () => ({ label: texts.proposalAnswer, variant: 'primary' })),
     line: (application) =>
       application.proposal ? proposalText(programName(application), application.proposal) : null,
+    date: () => texts.proposalDate,
     step: {
       action: 'answer-proposal',
       title: texts.proposalStep,
@@ -115,6 +118,7 @@ export const VIEWS = {
         : null,
     line: ({ secondLookUntil }) =>
       secondLookUntil ? texts.appealUntil({ at: formatInstant(secondLookUntil) }) : null,
+    date: () => texts.appealDate,
     step: {
       action: 'ask-second-look',
       title: texts.appealStep,
@@ -138,7 +142,7 @@ export const APPLICATION_VIEWS = Object.entries<StudentView>(VIEWS).flatMap(([na
   view.of === 'application' ? [{ name: name as ViewName, view }] : [],
 );
 
-/** What stands among the next things to do for a view. */
-export function stepOf(name: ViewName): ViewStep | undefined {
-  return APPLICATION_VIEWS.find((row) => row.name === name)?.view.step;
+/** The row of the table for a view about an application. */
+export function applicationView(name: string): ApplicationView | undefined {
+  return APPLICATION_VIEWS.find((row) => row.name === name)?.view;
 }

@@ -1,6 +1,7 @@
 import { INSTITUTE_STATUS_FILTERS } from '@uas/contract';
 import type { FilterPart } from '@uas/shared-ui/data';
 import { formatDay, sentence } from '@uas/shared-ui/kit';
+import { WAITING } from '../../institute/views';
 import { texts } from './applications.texts';
 
 /** What narrows the list of applications; days as `yyyy-mm-dd`, empty for all. */
@@ -14,14 +15,13 @@ export type ApplicationFilter = {
 
 export const NO_FILTER: ApplicationFilter = { search: '', from: '', to: '', session: '', status: '' };
 
-/** The statuses to choose from; accepted means approved with an accepted offer, second-look one that waits for an answer. */
+/** The statuses to choose from; accepted means approved with an accepted offer; others wait for the institute. */
 export function statusChoices() {
   return INSTITUTE_STATUS_FILTERS.filter((status) => status !== '').map((status) => ({
     value: status,
     label:
-      status === 'second-look'
-        ? texts.secondLook
-        : sentence(status.charAt(0).toUpperCase() + status.slice(1)),
+      WAITING.find(({ filter }) => filter === status)?.label() ??
+      sentence(status.charAt(0).toUpperCase() + status.slice(1)),
   }));
 }
 

@@ -18,6 +18,7 @@ import { type ReactNode, useMemo } from 'react';
 import { AS_CARDS, CARDS_UNDER } from '../../institute/as-cards';
 import { canDo } from '../../institute/can-do';
 import { preparedText } from '../../institute/prepared-text';
+import { APPLICATION_VIEWS } from '../../institute/views';
 import classes from './applications.module.css';
 import { texts } from './applications.texts';
 
@@ -142,11 +143,14 @@ function Status({ row }: { row: Application }) {
       <StatusBadge status={row.status.charAt(0).toUpperCase() + row.status.slice(1)} />
       {row.offerAccepted && <span className={classes.accepted}>{texts.offerAccepted}</span>}
       {row.prepared && <span className={classes.outcome}>{preparedText(row.prepared)}</span>}
-      {row.proposal && (
-        <span className={classes.outcome}>
-          {texts.proposed({ program: row.proposal.program, at: formatInstant(row.proposal.replyBy) })}
-        </span>
-      )}
+      {APPLICATION_VIEWS.map(({ name, view }) => {
+        const line = view.line?.(row);
+        return line ? (
+          <span key={name} className={classes.outcome}>
+            {line}
+          </span>
+        ) : null;
+      })}
       {row.outcomeText && <span className={classes.outcome}>{row.outcomeText}</span>}
       {row.replyBy && canDo(row, 'extend') && (
         <span className={classes.outcome}>{texts.replyBy({ at: formatInstant(row.replyBy) })}</span>

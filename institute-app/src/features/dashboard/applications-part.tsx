@@ -13,8 +13,8 @@ import { useApplicationParts } from './use-application-parts';
 export function ApplicationsPart() {
   const filtered = useFilteredApplications();
   const { list, put, refresh } = filtered.applications;
-  const { propose, preview, ...parts } = useApplicationParts();
-  const { decide, deciding, dialog } = useDecide({ put, refresh, onPropose: propose });
+  const { preview, ...parts } = useApplicationParts();
+  const { decide, deciding, dialog } = useDecide({ put, refresh });
   const bulk = useDecideSelected({
     put,
     refresh,

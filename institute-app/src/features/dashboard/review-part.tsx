@@ -44,7 +44,6 @@ export function ReviewPart() {
   const deciding = useDeciding({
     applications,
     desk,
-    propose: parts.propose,
     onMade,
     onWaiting: setTakenIds,
   });

@@ -18,7 +18,7 @@ import type { ReactNode } from 'react';
 import { canDo } from '../../institute/can-do';
 import { preparedText } from '../../institute/prepared-text';
 import { ViewButtons } from '../../institute/view-buttons';
-import { aboutOf } from '../../institute/views';
+import { aboutOf, WAITING } from '../../institute/views';
 import { ApplicationHistory } from '../activity/application-history';
 import { documents } from '../review/asked-decision';
 import { texts } from '../review/person.texts';
@@ -38,7 +38,7 @@ export function ReviewedPerson({ row, parts, decision }: ReviewedPersonProps) {
   const hasThread = canDo(row, 'message');
   const isOpen = hasThread && row.studentEmail !== MASK;
   /** What is decided, or decided again, is read with its contact data hidden. */
-  const isRead = canDo(row, 'approve') || canDo(row, 'answer-second-look');
+  const isRead = canDo(row, 'approve') || WAITING.some(({ action }) => canDo(row, action));
   const hasForm = isRead || hasThread;
   return (
     <Stack gap={5}>

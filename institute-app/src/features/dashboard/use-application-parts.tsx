@@ -33,7 +33,6 @@ export function useApplicationParts() {
         />
       ),
     forms: (row: Application) => <FormButtons row={row} actions={forms} />,
-    propose: (row: Application) => open({ kind: 'proposal', about: aboutOf(row) }),
     preview: forms.preview,
   };
 }

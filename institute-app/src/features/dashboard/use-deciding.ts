@@ -17,15 +17,13 @@ import { useDelayedDecision } from '../review/use-delayed-decision';
 interface DecidingOptions {
   readonly applications: ReturnType<typeof useApplications>;
   readonly desk: ReturnType<typeof useDesk>;
-  /** Offers another program instead of a rejection. */
-  readonly propose: (row: Application) => void;
   readonly onMade: (row: Application, status: Decision) => void;
   /** Which applications are decided and not sent yet. */
   readonly onWaiting: (ids: ReadonlySet<string>) => void;
 }
 
 /** Deciding at the desk: by button or by key, the next one who waits is shown at once, and five seconds to take it back. */
-export function useDeciding({ applications, desk, propose, onMade, onWaiting }: DecidingOptions) {
+export function useDeciding({ applications, desk, onMade, onWaiting }: DecidingOptions) {
   const { list, put, refresh } = applications;
   const mayDecide = useMay('decide');
   const { ask, dialog } = useDecisionQuestion();
@@ -55,10 +53,7 @@ export function useDeciding({ applications, desk, propose, onMade, onWaiting }: 
   };
   const askFor = async (status: Decision) => {
     if (!decidable) return;
-    const written = await ask(status, questionAbout(decidable, status), {
-      applicationId: decidable._id,
-      ...(status === 'rejected' && canDo(decidable, 'propose') && { onPropose: () => propose(decidable) }),
-    });
+    const written = await ask(status, questionAbout(decidable, status), decidable);
     if (written) decide(decidable, written);
   };
   const approve = () => {

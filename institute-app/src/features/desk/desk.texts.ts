@@ -15,7 +15,6 @@ export const texts = defineTexts('institute/desk', {
   pending: 'Pending',
   approved: 'Approved',
   rejected: 'Rejected',
-  'second-look': 'Appeal open',
   counted: '{status} {count}',
   order: 'Order',
   position: '{position} of {total}',

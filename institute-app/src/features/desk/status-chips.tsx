@@ -1,5 +1,6 @@
 import { APPLICATION_STATUSES, type ApplicationStatus } from '@uas/contract';
 import { formatTotal } from '@uas/shared-ui/kit';
+import { WAITING, type WaitingFilter } from '../../institute/views';
 import classes from './desk.module.css';
 import { texts } from './desk.texts';
 
@@ -8,7 +9,7 @@ interface Counted {
   readonly totalIsCapped: boolean;
 }
 
-type Chip = ApplicationStatus | 'second-look' | '';
+type Chip = ApplicationStatus | WaitingFilter | '';
 
 interface StatusChipsProps {
   readonly status: string;
@@ -17,16 +18,19 @@ interface StatusChipsProps {
   readonly onChange: (status: Chip) => void;
 }
 
-/** The applications of one status, those that wait for a second look, or all, with how many there are in each. */
+/** The applications of one status, those that wait for the institute, or all, with how many there are in each. */
 export function StatusChips({ status, counts, onChange }: StatusChipsProps) {
   const label = (one: Exclude<Chip, ''>) => {
     const counted = counts?.[one];
-    if (!counted) return texts[one];
-    return texts.counted({ status: texts[one], count: formatTotal(counted.total, counted.totalIsCapped) });
+    const status = nameOf(one);
+    if (!counted) return status;
+    return texts.counted({ status, count: formatTotal(counted.total, counted.totalIsCapped) });
   };
   // Seldom asked for: it stands there while somebody waits, and while it is what is looked at.
-  const hasOpenLooks = (counts?.['second-look']?.total ?? 0) > 0 || status === 'second-look';
-  const chips: Chip[] = [...APPLICATION_STATUSES, ...(hasOpenLooks ? (['second-look'] as const) : []), ''];
+  const waiting = WAITING.map(({ filter }) => filter).filter(
+    (filter) => (counts?.[filter]?.total ?? 0) > 0 || status === filter,
+  );
+  const chips: Chip[] = [...APPLICATION_STATUSES, ...waiting, ''];
   return (
     <fieldset className={classes.chips}>
       <legend className={classes.legend}>{texts.status}</legend>
@@ -43,4 +47,10 @@ export function StatusChips({ status, counts, onChange }: StatusChipsProps) {
       ))}
     </fieldset>
   );
+}
+
+function nameOf(one: Exclude<Chip, ''>): string {
+  const waits = WAITING.find(({ filter }) => filter === one);
+  const known = APPLICATION_STATUSES.find((status) => status === one);
+  return waits?.label() ?? (known ? texts[known] : one);
 }

@@ -1,8 +1,10 @@
-import { readNumberDetail } from '@uas/contract';
+import { type Application, readNumberDetail } from '@uas/contract';
 import { CheckboxField } from '@uas/shared-ui/forms';
 import { Button, Inline, OnDemand, partOnDemand, Skeleton, Stack } from '@uas/shared-ui/kit';
 import { useEffect, useRef, useState } from 'react';
-import { texts as viewTexts } from '../../institute/views.texts';
+import { canDo } from '../../institute/can-do';
+import { useDialog } from '../../institute/use-dialog';
+import { APPLICATION_VIEWS, aboutOf } from '../../institute/views';
 import { OfferFields, ReasonFields } from './decision-fields';
 import { texts } from './decision-fields.texts';
 import { type Decision, NEW_DECISION, type ReadDecision, writeDecision } from './edited-decision';
@@ -13,18 +15,10 @@ export const documents = partOnDemand(
   () => texts.documentsNotFetched,
 );
 
-/** The one application that is decided. */
-export interface OneApplication {
-  /** For what is known of its documents. */
-  readonly applicationId: string;
-  /** Offers another program instead, where that is possible. */
-  readonly onPropose?: () => void;
-}
-
 interface AskedDecisionProps {
   readonly status: Decision;
-  /** Null for several. */
-  readonly one: OneApplication | null;
+  /** The one application that is decided; null for several. */
+  readonly one: Application | null;
   /** Told at once, and after each change. */
   readonly onChange: (decision: ReadDecision) => void;
   /** How often it could not be answered, because something was missing. */
@@ -50,9 +44,9 @@ export function AskedDecision({ status, one, onChange, refusals, onLeave }: Aske
   const Fields = status === 'approved' ? OfferFields : ReasonFields;
   return (
     <Stack gap={4}>
-      {one && <AboutOne one={one} onLeave={onLeave} />}
+      {one && <AboutOne row={one} status={status} onLeave={onLeave} />}
       <div ref={fields}>
-        <Fields applicationId={one?.applicationId ?? null} edited={edited} onChange={setEdited} />
+        <Fields applicationId={one?._id ?? null} edited={edited} onChange={setEdited} />
       </div>
       <CheckboxField
         label={texts.prepare}
@@ -76,11 +70,18 @@ function focusWrong(fields: HTMLElement): void {
   wrong?.focus();
 }
 
-/** What can be looked at, or done instead, before one application is decided. */
-function AboutOne({
-  one: { applicationId, onPropose },
-  onLeave,
-}: Pick<AskedDecisionProps, 'onLeave'> & { one: OneApplication }) {
+interface AboutOneProps extends Pick<AskedDecisionProps, 'status' | 'onLeave'> {
+  readonly row: Application;
+}
+
+/** What can be looked at, or done instead of a rejection, before one application is decided. */
+function AboutOne({ row, status, onLeave }: AboutOneProps) {
+  const { open } = useDialog();
+  const instead = APPLICATION_VIEWS.flatMap(({ name, view }) =>
+    status === 'rejected' && view.instead && canDo(row, view.instead.action)
+      ? [{ name, label: view.instead.label() }]
+      : [],
+  );
   const [looksAtDocuments, setLooksAtDocuments] = useState(false);
   return (
     <>
@@ -90,21 +91,22 @@ function AboutOne({
             {texts.documents}
           </Button>
         )}
-        {onPropose && (
+        {instead.map(({ name, label }) => (
           <Button
+            key={name}
             size="small"
             onClick={() => {
               onLeave();
-              onPropose();
+              open({ kind: name, about: aboutOf(row) });
             }}
           >
-            {viewTexts.proposal}
+            {label}
           </Button>
-        )}
+        ))}
       </Inline>
       {looksAtDocuments && (
         <OnDemand waiting={<Skeleton count={3} label={texts.documentsLoading} />}>
-          <documents.Part applicationId={applicationId} />
+          <documents.Part applicationId={row._id} />
         </OnDemand>
       )}
     </>

@@ -9,7 +9,7 @@ import {
 import { CallFailure, call, programName, reasonOf, sentence, toast } from '@uas/shared-ui/kit';
 import { invalidate } from '@uas/shared-ui/query';
 import { useRef, useState } from 'react';
-import { afterDecision, canDo } from '../../institute/can-do';
+import { afterDecision } from '../../institute/can-do';
 import type { Decision, WrittenDecision } from './edited-decision';
 import { texts } from './review.texts';
 import { useDecisionQuestion } from './use-decision-question';
@@ -52,23 +52,15 @@ export interface DecideOptions {
   readonly put: (id: string, row: Application | null) => void;
 }
 
-interface DecideOneOptions extends DecideOptions {
-  /** Another program was asked for instead of a rejection. */
-  readonly onPropose: (row: Application) => void;
-}
-
 /** Approving and rejecting: asks first, says what came of it, and shows the real state when somebody was faster. */
-export function useDecide({ refresh, put, onPropose }: DecideOneOptions) {
+export function useDecide({ refresh, put }: DecideOptions) {
   const { ask, dialog } = useDecisionQuestion();
   const [deciding, setDeciding] = useState<string | null>(null);
   const running = useRef(false);
 
   const decide = async (row: Application, status: Decision) => {
     if (running.current) return;
-    const written = await ask(status, questionAbout(row, status), {
-      applicationId: row._id,
-      ...(status === 'rejected' && canDo(row, 'propose') && { onPropose: () => onPropose(row) }),
-    });
+    const written = await ask(status, questionAbout(row, status), row);
     if (written === null) return;
     running.current = true;
     setDeciding(row._id);

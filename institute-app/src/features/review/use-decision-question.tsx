@@ -1,8 +1,7 @@
-import { sentenceOf } from '@uas/contract';
+import { type Application, sentenceOf } from '@uas/contract';
 import { OnDemand, partOnDemand, Skeleton, Stack, sentence, Text } from '@uas/shared-ui/kit';
 import { ConfirmDialog, type Question } from '@uas/shared-ui/overlays';
 import { useRef, useState } from 'react';
-import type { OneApplication } from './asked-decision';
 import { texts } from './decision.texts';
 import type { Decision, ReadDecision, WrittenDecision } from './edited-decision';
 
@@ -20,7 +19,7 @@ interface Asked {
   readonly status: Decision;
   readonly question: Question;
   /** The one application that is decided; null for several. */
-  readonly one: OneApplication | null;
+  readonly one: Application | null;
 }
 
 /** Asks for a decision with what belongs to it: reasons, or conditions and a time to answer; answers null for no. */
@@ -43,7 +42,7 @@ export function useDecisionQuestion() {
     resolveAnswer.current?.(written);
     resolveAnswer.current = null;
   };
-  const ask = (status: Decision, question: Question, one: OneApplication | null = null) => {
+  const ask = (status: Decision, question: Question, one: Application | null = null) => {
     resolveAnswer.current?.(null);
     setAsked(({ time }) => ({ time: time + 1, status, question, one }));
     setDecision(null);

@@ -1,10 +1,4 @@
-import {
-  isDayEdge,
-  OFFERING_DATE_KINDS,
-  OWN_DATE_KINDS,
-  type StudentApplication,
-  serverNow,
-} from '@uas/contract';
+import { isDayEdge, OFFERING_DATE_KINDS, type StudentApplication, serverNow } from '@uas/contract';
 import {
   Disclosure,
   formatDay,
@@ -16,12 +10,16 @@ import {
   Typed,
   useMediaQuery,
 } from '@uas/shared-ui/kit';
+import { applicationView } from '../../student/views';
 import { AddToCalendar } from './add-to-calendar';
 import { daysUntil, type NextDate, nextDates } from './next-dates';
 import { dateTexts, texts } from './next-dates.texts';
 import classes from './next-dates-strip.module.css';
 
 const SHOWN = 3;
+
+/** Own dates without a view that is named alike. */
+const PLAIN_DATE_KINDS = ['offer', 'condition'] as const;
 
 /** The next three dates of the own applications, on a phone one line that opens; nothing where none lies ahead. */
 export function NextDatesStrip({ applications }: { readonly applications: readonly StudentApplication[] }) {
@@ -81,8 +79,8 @@ function OneDate({ date, now }: { readonly date: NextDate; readonly now: Date })
 }
 
 function nameOf({ kind, number }: NextDate): string {
-  const known = [...OFFERING_DATE_KINDS, ...OWN_DATE_KINDS].find((each) => each === kind);
-  const name = known ? dateTexts[known] : kind;
+  const known = [...OFFERING_DATE_KINDS, ...PLAIN_DATE_KINDS].find((each) => each === kind);
+  const name = known ? dateTexts[known] : (applicationView(kind)?.date?.() ?? kind);
   return number > 1 ? `${name} ${number}` : name;
 }
 

@@ -29,6 +29,4 @@ export const dateTexts = defineTexts('student/next-dates/kinds', {
   classes: 'Classes begin',
   offer: 'Answer the offer until',
   condition: 'Meet the condition until',
-  proposal: 'Answer about the other program until',
-  'second-look': 'Appeal the decision until',
 });

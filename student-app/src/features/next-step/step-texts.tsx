@@ -2,7 +2,7 @@ import { isDayEdge, karachiDaysBetween, sentenceOf } from '@uas/contract';
 import { formatDay, formatInstant, ProgramName, sentence, Typed } from '@uas/shared-ui/kit';
 import type { ReactNode } from 'react';
 import type { NextStep } from '../../student/next-steps';
-import { stepOf } from '../../student/views';
+import { applicationView } from '../../student/views';
 import { texts } from './next-step.texts';
 
 interface StepTexts {
@@ -60,7 +60,7 @@ function textsOfApplication({ kind, application }: Extract<NextStep, { applicati
         action: texts.readAction,
       };
     default: {
-      const step = stepOf(kind);
+      const step = applicationView(kind)?.step;
       return {
         title: step?.title({ university, program }) ?? '',
         more: step?.more({ university, program }) ?? '',
