@@ -5,5 +5,4 @@ export const texts = defineTexts('institute/messages', {
   withAdmin: 'Messages with Admin',
   toAdmin: 'Type your message to admin',
   you: 'You',
-  loading: 'Loading messages...',
 });
