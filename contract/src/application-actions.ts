@@ -1,29 +1,15 @@
-import {
-  type AllowedAction,
-  APPLICATION_STATUSES,
-  type Application,
-  type ApplicationAction,
-} from './application';
-import {
-  APPLICATION_TRANSITIONS,
-  type ApplicationState,
-  applicationState,
-  STAYING_ACTIONS,
-} from './application-states';
-import { openSecondLook } from './second-look';
+import { type AllowedAction, APPLICATION_STATUSES, type Application } from './application';
+import { PART_GUARDS, type PartFields } from './application-parts';
+import { ACTION_ROWS, type ApplicationAction, applicationState } from './application-states';
 import { endedRefusal, offerRefusal } from './student-applications';
 
 /** An application as it is presented, as far as its actions depend on it. */
-export type ActionableRow = Pick<
-  Application,
-  'status' | 'offerAccepted' | 'replyBy' | 'conditions' | 'proposal' | 'secondLooks'
-> & { readonly secondLookUntil?: string | undefined };
-
-type Party = 'student' | 'institute' | 'admin';
+export type ActionableRow = Pick<Application, 'status' | 'offerAccepted' | 'replyBy' | 'conditions'> &
+  PartFields;
 
 /** Who asks when, and whether the student has accepted an offer. */
 interface Asked {
-  readonly by: Party;
+  readonly by: 'student' | 'institute' | 'admin';
   readonly at: Date;
   readonly anyAccepted?: boolean;
 }
@@ -31,41 +17,14 @@ interface Asked {
 /** Whether an action is possible besides its state; a text is the instant from which on it is not any more. */
 type Guard = (row: ActionableRow, asked: Asked) => boolean | string;
 
-const { withdraw, accept, decline, approve, reject, undo, 'give-up': giveUp } = APPLICATION_TRANSITIONS;
-
-const ROWS: Readonly<
-  Record<
-    ApplicationAction,
-    { readonly from: readonly ApplicationState[]; readonly by: Party | readonly Party[] }
-  >
-> = {
-  withdraw,
-  accept,
-  decline,
-  'give-up': giveUp,
-  approve,
-  reject,
-  undo,
-  'withdraw-offer': APPLICATION_TRANSITIONS['withdraw-offer'],
-  delete: APPLICATION_TRANSITIONS.delete,
-  ...STAYING_ACTIONS,
-};
-
 const GUARDS: { readonly [Action in ApplicationAction]?: Guard } = {
   accept: (row, { at, anyAccepted = false }) =>
     offerRefusal(row, anyAccepted, at) === null && (row.replyBy ?? true),
   decline: (row, { at }) => endedRefusal(row, at) === null && (row.replyBy ?? true),
-  'answer-proposal': ({ proposal }, { at }) => beforeEnd(proposal?.replyBy, at),
-  'ask-second-look': ({ secondLookUntil }, { at }) => beforeEnd(secondLookUntil, at),
-  propose: ({ proposal }) => proposal === undefined,
   extend: ({ replyBy }) => replyBy !== undefined,
   'settle-condition': ({ conditions = [] }) => conditions.some(({ state }) => state === 'open'),
-  'answer-second-look': (row) => openSecondLook(row) !== undefined,
+  ...PART_GUARDS,
 };
-
-function beforeEnd(end: string | undefined, at: Date): boolean | string {
-  return end !== undefined && at < new Date(end) && end;
-}
 
 /**
  * What somebody can do with an application as it is presented, by the table of states and the rules beside it. The
@@ -76,9 +35,8 @@ export function actionsOf(row: ActionableRow, asked: Asked): AllowedAction[] {
   const status = APPLICATION_STATUSES.find((known) => known === row.status);
   if (status === undefined) return [];
   const state = applicationState({ status, offerAccepted: row.offerAccepted });
-  return (Object.keys(ROWS) as ApplicationAction[]).flatMap((action) => {
-    const { from, by } = ROWS[action];
-    if (!from.includes(state) || ![by].flat().includes(asked.by)) return [];
+  return ACTION_ROWS.flatMap(({ action, from, by }) => {
+    if (!from.includes(state) || !by.includes(asked.by)) return [];
     const holds = GUARDS[action]?.(row, asked) ?? true;
     if (holds === false) return [];
     return [typeof holds === 'string' ? { action, until: holds } : { action }];

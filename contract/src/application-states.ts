@@ -1,4 +1,4 @@
-import type { Application, ApplicationAction } from './application';
+import type { Application } from './application';
 import type { ApplicationOutcome } from './decisions';
 import type { Permission } from './permissions';
 import type { PlainCode } from './refusals';
@@ -18,6 +18,8 @@ export interface ApplicationTransition {
   readonly right?: Permission;
   /** What must hold besides the state, in words; the rules themselves are `applyRefusal`, `applicantRefusal`, `offerRefusal`. */
   readonly guard?: string;
+  /** What people choose to do for it, where that is not the transition itself; null: nothing that an application offers. */
+  readonly action?: string | null;
   /** The answer in a state that it does not start from, where that is not the one for all of them. */
   readonly refusals?: Partial<Record<ApplicationState, PlainCode>>;
   /** The answer in every other state. */
@@ -33,6 +35,7 @@ export const APPLICATION_TRANSITIONS = {
     to: 'pending',
     by: 'student',
     guard: 'the five rules in their order, the fee, a complete form, a program and a session on offer',
+    action: null,
     refusal: 'application.already-applied',
     emits: 'apply',
   },
@@ -57,6 +60,7 @@ export const APPLICATION_TRANSITIONS = {
     to: 'approved',
     by: 'student',
     guard: 'another program that is proposed, answered in time, and the rules of applying for it',
+    action: 'answer-proposal',
     refusals: { gone: 'application.not-found' },
     refusal: 'proposal.not-open',
     emits: 'accept-proposal',
@@ -95,6 +99,7 @@ export const APPLICATION_TRANSITIONS = {
     outcome: 'expired',
     by: 'service',
     guard: 'the time to reply is over',
+    action: null,
     refusals: { gone: 'application.not-found' },
     refusal: 'offer.not-open',
     emits: 'expire-offer',
@@ -114,9 +119,20 @@ export const APPLICATION_TRANSITIONS = {
     outcome: 'condition-not-met',
     by: 'institute',
     guard: 'a condition that is open',
+    action: 'settle-condition',
     refusals: { gone: 'application.not-found' },
     refusal: 'application.not-approved',
     emits: 'fail-condition',
+  },
+  undo: {
+    from: ['approved', 'accepted', 'rejected'],
+    to: 'pending',
+    by: 'admin',
+    right: 'deleteApplication',
+    guard: 'an account of the student that staff have not closed',
+    refusals: { gone: 'application.not-found' },
+    refusal: 'application.already-pending',
+    emits: 'undo-decision',
   },
   'withdraw-offer': {
     from: ['approved', 'accepted'],
@@ -135,19 +151,10 @@ export const APPLICATION_TRANSITIONS = {
     by: 'institute',
     guard:
       'an appeal that is open, an answer, which the student reads, and an account that staff have not closed',
+    action: 'answer-second-look',
     refusals: { gone: 'application.not-found' },
     refusal: 'second-look.not-open',
     emits: 'change-decision',
-  },
-  undo: {
-    from: ['approved', 'accepted', 'rejected'],
-    to: 'pending',
-    by: 'admin',
-    right: 'deleteApplication',
-    guard: 'an account of the student that staff have not closed',
-    refusals: { gone: 'application.not-found' },
-    refusal: 'application.already-pending',
-    emits: 'undo-decision',
   },
   delete: {
     from: ['pending', 'approved', 'accepted', 'rejected'],
@@ -193,7 +200,42 @@ export const STAYING_ACTIONS = {
     by: ['institute'],
     guard: 'an appeal that is open; changing the decision is a transition',
   },
-} as const satisfies { readonly [Action in ApplicationAction]?: StayingAction };
+} as const satisfies Record<string, StayingAction>;
+
+type Transitions = typeof APPLICATION_TRANSITIONS;
+
+/** What people can do with an application, by the name of its row in one of the two tables. */
+export type ApplicationAction =
+  | keyof typeof STAYING_ACTIONS
+  | {
+      [Event in keyof Transitions]: Transitions[Event] extends { readonly action: string | null }
+        ? never
+        : Event;
+    }[keyof Transitions];
+
+/** From where an action starts, and who can choose it. */
+interface ActionRow {
+  readonly action: ApplicationAction;
+  readonly from: readonly ApplicationState[];
+  readonly by: readonly string[];
+}
+
+const TRANSITIONS: Readonly<Record<string, ApplicationTransition>> = APPLICATION_TRANSITIONS;
+const STAYING: Readonly<Record<string, StayingAction>> = STAYING_ACTIONS;
+
+function isAction(name: string): name is ApplicationAction {
+  const transition = TRANSITIONS[name];
+  return transition ? transition.action === undefined : Object.hasOwn(STAYING, name);
+}
+
+const ROWS: readonly ActionRow[] = Object.entries({ ...TRANSITIONS, ...STAYING }).flatMap(
+  ([action, { from, by }]) => (isAction(action) ? [{ action, from, by: [by].flat() }] : []),
+);
+
+/** All that people can do with an application: what students can first, then institutes, then staff. */
+export const ACTION_ROWS: readonly ActionRow[] = ['student', 'institute', 'admin'].flatMap((party) =>
+  ROWS.filter(({ by: [first] }) => first === party),
+);
 
 export type ApplicationEventName = keyof typeof APPLICATION_TRANSITIONS;
 export const APPLICATION_EVENT_NAMES = Object.keys(APPLICATION_TRANSITIONS) as ApplicationEventName[];

@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { PART_STEPS, partFields, partStudentFields } from './application-parts';
+import { ACTION_ROWS } from './application-states';
 import { decisionFields } from './decisions';
 import { instant } from './fields';
 import { publicOffering } from './offerings';
 import { openEnum } from './open-enum';
-import { proposalFields } from './proposals';
-import { secondLookFields } from './second-look';
 
 export const APPLICATION_STATUSES = ['pending', 'approved', 'rejected'] as const;
 export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number];
@@ -12,29 +12,11 @@ export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number];
 /** What an institute sees in place of contact data before it approves (R-15). */
 export const MASK = '*****';
 
-/** What people can do with an application, by the name of its row in the table of states. */
-export const APPLICATION_ACTIONS = [
-  'withdraw',
-  'accept',
-  'decline',
-  'give-up',
-  'answer-proposal',
-  'ask-second-look',
-  'message',
-  'approve',
-  'reject',
-  'propose',
-  'extend',
-  'settle-condition',
-  'answer-second-look',
-  'undo',
-  'withdraw-offer',
-  'delete',
-] as const;
-export type ApplicationAction = (typeof APPLICATION_ACTIONS)[number];
-
 /** One thing that the reader can do now; `until`: from then on it is too late. */
-export const allowedAction = z.object({ action: openEnum(APPLICATION_ACTIONS), until: instant.optional() });
+export const allowedAction = z.object({
+  action: openEnum(ACTION_ROWS.map(({ action }) => action)),
+  until: instant.optional(),
+});
 export type AllowedAction = z.infer<typeof allowedAction>;
 
 export const applicationMessage = z.object({
@@ -69,8 +51,7 @@ export const application = z.object({
   offerAccepted: z.boolean(),
   offerAcceptanceDoc: z.string().nullable(),
   ...decisionFields,
-  ...secondLookFields,
-  ...proposalFields,
+  ...partFields,
   /** A decision that its institute has prepared; in no other reply. */
   prepared: openEnum(['approved', 'rejected']).optional(),
   /** The newest few only; the thread has a call of its own. */
@@ -92,12 +73,7 @@ export const APPLICATION_EVENTS = [
   'given-up',
   'condition-not-met',
   'offer-withdrawn',
-  'second-look-asked',
-  'second-look-changed',
-  'second-look-unchanged',
-  'program-proposed',
-  'proposal-refused',
-  'proposal-ended',
+  ...PART_STEPS,
 ] as const;
 export type ApplicationEventKind = (typeof APPLICATION_EVENTS)[number];
 
@@ -117,8 +93,7 @@ export const studentApplication = application.extend({
   history: z.array(applicationEvent),
   /** The dates of its program and session; missing where the university has set none. */
   dates: publicOffering.optional(),
-  /** Until when a second look can be asked for; missing where it cannot. */
-  secondLookUntil: instant.optional(),
+  ...partStudentFields,
 });
 export type StudentApplication = z.infer<typeof studentApplication>;
 

@@ -59,6 +59,11 @@ export function lastOfKarachiDay(day: string): Date {
   return new Date(endOfKarachiDay(day).getTime() - 1);
 }
 
+/** An end that is known and not reached at an instant; false for any other. */
+export function beforeEnd(end: string | undefined, at: Date): string | false {
+  return end !== undefined && at < new Date(end) && end;
+}
+
 /** `20 Nov 2026`, for a day (`yyyy-mm-dd`) or an instant; empty for what is neither. */
 export function formatDay(value: string | Date, locale = BRITISH): string {
   const instant = toInstant(value);

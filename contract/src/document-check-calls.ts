@@ -40,7 +40,7 @@ export const deskDocument = z.object({
       ),
     })
     .nullable(),
-  /** What is worth a second look; nothing is refused for it. */
+  /** What is worth looking at twice; nothing is refused for it. */
   hints: z.array(z.string()),
   /** Why earlier ones were sent back, newest first. */
   earlier: z.array(z.object({ reason: z.string(), at: instant })),

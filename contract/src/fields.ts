@@ -242,6 +242,9 @@ export const paged = {
   cursor: z.string().nullable(),
 };
 
+/** How many rows match, `TOTAL_CAP` at most, and whether there are more. */
+export const cappedTotal = z.object({ total: z.number().int(), totalIsCapped: z.boolean() });
+
 /** An instant on the wire, ISO 8601 in UTC. */
 export const instant = z.string();
 

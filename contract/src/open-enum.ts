@@ -10,6 +10,6 @@ export type Open<Known extends string> = Known | (string & Record<never, never>)
  * The words of a reply that may grow: the known keep their types, an unknown one passes as text. Requests stay with
  * `z.enum`, which refuses what nobody understands.
  */
-export function openEnum<const Values extends readonly [string, ...string[]]>(values: Values) {
+export function openEnum<const Values extends readonly string[]>(values: Values) {
   return z.union([z.enum(values), z.string() as z.ZodType<Open<never>, Open<never>>]);
 }

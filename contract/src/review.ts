@@ -1,8 +1,20 @@
 import { z } from 'zod';
 import { APPLICATION_STATUSES, type ApplicationStatus, application } from './application';
+import { partFilters } from './application-parts';
 import { MOST_CONDITIONS, MOST_REASONS, writtenCondition, writtenReason } from './decisions';
 import { endpoint } from './endpoint';
-import { day, emailKey, id, line, optionalDay, paged, paging, requiredText, searchText } from './fields';
+import {
+  cappedTotal,
+  day,
+  emailKey,
+  id,
+  line,
+  optionalDay,
+  paged,
+  paging,
+  requiredText,
+  searchText,
+} from './fields';
 import { writtenEnding } from './offerings';
 
 const filters = {
@@ -14,8 +26,11 @@ const filters = {
 
 export const ADMIN_STATUS_FILTERS = ['', ...APPLICATION_STATUSES, 'accepted'] as const;
 
-/** What an institute may choose from: also those that wait for its second look. */
-export const INSTITUTE_STATUS_FILTERS = [...ADMIN_STATUS_FILTERS, 'second-look'] as const;
+/** What an institute may choose from: also those that wait for it because of a part of theirs. */
+export const INSTITUTE_STATUS_FILTERS = [
+  ...ADMIN_STATUS_FILTERS,
+  ...z.object(partFilters).keyof().options,
+] as const;
 
 const withStatus = { ...filters, status: z.enum(ADMIN_STATUS_FILTERS).default('') };
 const withInstituteStatus = { ...filters, status: z.enum(INSTITUTE_STATUS_FILTERS).default('') };
@@ -23,9 +38,6 @@ const withInstituteStatus = { ...filters, status: z.enum(INSTITUTE_STATUS_FILTER
 /** What an institute may sort its list by; newest first unless told. `-` turns an order round. */
 export const REVIEW_SORTS = ['', 'name', '-name', 'program', '-program', 'status', '-status'] as const;
 export type ReviewSort = (typeof REVIEW_SORTS)[number];
-
-/** How many rows match, `TOTAL_CAP` at most, and whether there are more. */
-const cappedTotal = z.object({ total: z.number().int(), totalIsCapped: z.boolean() });
 
 export const listInstituteApplications = endpoint({
   method: 'GET',
@@ -50,8 +62,7 @@ export const listInstituteApplications = endpoint({
     counts: z
       .object({
         ...{ pending: cappedTotal, approved: cappedTotal, rejected: cappedTotal },
-        /** Those that wait for a second look; a server of before does not count them. */
-        'second-look': cappedTotal.optional(),
+        ...partFilters,
       })
       .optional(),
   }),

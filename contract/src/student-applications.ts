@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isFormComplete } from './admission-form';
 import { type Application, type StudentApplication, studentApplication } from './application';
+import { PART_DATES } from './application-parts';
 import { closingProgram } from './closing-soon';
 import { formatInstant } from './dates';
 import { LEAVING_REASON_CODES } from './decisions';
@@ -69,7 +70,7 @@ export function endedRefusal({ replyBy }: Pick<Application, 'replyBy'>, at: Date
 }
 
 /** What a student has to do, or may do, about one application until a day of its own. */
-export const OWN_DATE_KINDS = ['offer', 'condition', 'proposal', 'second-look'] as const;
+export const OWN_DATE_KINDS = ['offer', 'condition', ...PART_DATES.map(({ kind }) => kind)] as const;
 export type OwnDateKind = (typeof OWN_DATE_KINDS)[number];
 
 export interface OwnDate {
@@ -83,11 +84,11 @@ export interface OwnDate {
 }
 
 /**
- * The dates of an application that are its own: until when its offer or another program can be answered, a condition is
- * to be met, a second look can be asked for. What cannot be done any more, as another offer was accepted, has none.
+ * The dates of an application that are its own: until when its offer can be answered, a condition is to be met, and those
+ * of its parts. What cannot be done any more, as another offer was accepted, has none.
  */
 export function ownDatesOf(application: StudentApplication, anyAccepted: boolean): OwnDate[] {
-  const { status, offerAccepted, replyBy, conditions = [], proposal, secondLookUntil } = application;
+  const { status, offerAccepted, replyBy, conditions = [] } = application;
   const isOpenOffer = status === 'approved' && !offerAccepted && !anyAccepted;
   const one = (kind: OwnDateKind, at: string | undefined): OwnDate[] =>
     at === undefined ? [] : [{ kind, number: 1, at }];
@@ -101,8 +102,7 @@ export function ownDatesOf(application: StudentApplication, anyAccepted: boolean
         at: dueAt ?? '',
         text,
       })),
-    ...one('proposal', status === 'pending' ? proposal?.replyBy : undefined),
-    ...one('second-look', secondLookUntil),
+    ...PART_DATES.flatMap(({ kind, at }) => one(kind, at(application))),
   ];
 }
 

@@ -22,14 +22,6 @@ export const offerProofUpload: UploadRule = {
   missing: { code: 'offer-proof.missing' },
 };
 
-/** One file that comes with the question for a second look. */
-export const secondLookUpload: UploadRule = {
-  maxBytes: 5 * MEGABYTE,
-  tooLarge: { code: 'offer-proof.too-large', params: { megabytes: 5 } },
-  types: ['pdf', 'jpg', 'jpeg', 'png'],
-  wrongType: { code: 'offer-proof.wrong-type' },
-};
-
 /** The photo of the admission form (S-5.10). */
 export const photoUpload: UploadRule = {
   maxBytes: 3 * MEGABYTE,
