@@ -1,3 +1,4 @@
+import { partEvents } from './application-parts';
 import { demoEvents } from './demo/demo.events';
 import { academiesEvents } from './modules/academies/academies.events';
 import { accountEvents } from './modules/account/account.events';
@@ -35,6 +36,7 @@ export const EVENTS = {
   ...notificationsEvents,
   ...offeringsEvents,
   ...outboxEvents,
+  ...partEvents,
   ...queriesEvents,
   ...secondStepEvents,
   ...staffEvents,

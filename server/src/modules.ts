@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { APPLICATION_PARTS } from './application-parts';
 import { handlers as academies } from './modules/academies';
 import { handlers as account } from './modules/account';
 import { handlers as accountCopy } from './modules/account-copy';
@@ -51,6 +52,7 @@ export const HANDLERS: readonly Handler[] = [
   ...duplicates,
   ...admissionForm,
   ...applications,
+  ...APPLICATION_PARTS.flatMap(({ handlers }) => handlers),
   ...applicationThread,
   ...adminMessages,
   ...catalogue,

@@ -1,3 +1,4 @@
+import { partNotifications } from './application-parts';
 import { accountNotifications } from './modules/account/account.notifications';
 import { accountsNotifications } from './modules/accounts/accounts.notifications';
 import { adminMessagesNotifications } from './modules/admin-messages/admin-messages.notifications';
@@ -29,6 +30,7 @@ export const NOTIFICATIONS = {
   ...membersNotifications,
   ...offeringsNotifications,
   ...outboxNotifications,
+  ...partNotifications,
   ...secondStepNotifications,
   ...studentsNotifications,
 };

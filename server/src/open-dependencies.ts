@@ -1,3 +1,4 @@
+import { APPLICATION_PARTS } from './application-parts';
 import { EVENTS } from './events';
 import { openChannels } from './modules/outbox/open-channels';
 import { NOTIFICATIONS } from './notifications';
@@ -49,6 +50,7 @@ export async function openDependencies(
     events: EVENTS,
     notifications: NOTIFICATIONS,
     subscribers: SUBSCRIBERS,
+    applicationParts: APPLICATION_PARTS,
   };
   return {
     dependencies,

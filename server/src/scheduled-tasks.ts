@@ -1,7 +1,7 @@
+import { APPLICATION_PARTS } from './application-parts';
 import { keepDemoDates } from './demo/demo-dates';
 import { deleteAskedAccounts } from './modules/account/delete-asked-accounts';
 import { sendCodes } from './modules/accounts/send-codes';
-import { endProposals } from './modules/applications/end-proposals';
 import { expireOffers } from './modules/applications/expire-offers';
 import { sealHistory } from './modules/audit/seal-history';
 import { publishBatches } from './modules/decision-batches/publish-batches';
@@ -44,7 +44,7 @@ export const SCHEDULED_TASKS: readonly Task[] = [
   { name: 'notify-of-moves', intervalMs: MINUTE, leaseMs: MINUTE, run: notifyOfMoves },
   { name: 'publish-decisions', intervalMs: 5_000, leaseMs: MINUTE, run: publishBatches },
   { name: 'expire-offers', intervalMs: MINUTE, leaseMs: MINUTE, run: expireOffers },
-  { name: 'end-proposals', intervalMs: MINUTE, leaseMs: MINUTE, run: endProposals },
+  ...APPLICATION_PARTS.flatMap(({ tasks = [] }) => tasks),
   { name: 'seal-history', intervalMs: HOUR, leaseMs: 5 * MINUTE, run: sealHistory },
   { name: 'forget-sent-words', intervalMs: 6 * HOUR, leaseMs: MINUTE, run: forgetSentWords },
   { name: 'remove-discarded-files', intervalMs: MINUTE, leaseMs: 5 * MINUTE, run: sweepDiscardedFiles },

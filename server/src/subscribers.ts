@@ -1,9 +1,5 @@
-import {
-  dropConditions,
-  dropSecondLooks,
-  endOpenProposal,
-  leaveOutOfBatch,
-} from './modules/decisions/decisions.subscribers';
+import { APPLICATION_PARTS } from './application-parts';
+import { dropConditions, leaveOutOfBatch } from './modules/decisions/decisions.subscribers';
 import { notifyOfEvent } from './modules/notifications/notify-of-event';
 import type { EventSubscriber } from './platform/events/record-event';
 
@@ -11,7 +7,6 @@ import type { EventSubscriber } from './platform/events/record-event';
 export const SUBSCRIBERS: readonly EventSubscriber[] = [
   notifyOfEvent,
   leaveOutOfBatch,
-  endOpenProposal,
   dropConditions,
-  dropSecondLooks,
+  ...APPLICATION_PARTS.flatMap(({ subscribers }) => subscribers),
 ];

@@ -6,6 +6,7 @@ import type { AnyEndpoint } from '@uas/contract';
 import type { FastifyServerOptions } from 'fastify';
 import { sql } from 'kysely';
 import { buildApp } from '../app';
+import { APPLICATION_PARTS } from '../application-parts';
 import { EVENTS } from '../events';
 import { HANDLERS } from '../modules';
 import { openChannels } from '../modules/outbox/open-channels';
@@ -85,6 +86,7 @@ export async function startTestApp(options: TestAppOptions = {}) {
     events: EVENTS,
     notifications: NOTIFICATIONS,
     subscribers: SUBSCRIBERS,
+    applicationParts: APPLICATION_PARTS,
     ...options.dependencies,
   };
   const app = await buildReady(dependencies, options.logger).catch(async (error) => {

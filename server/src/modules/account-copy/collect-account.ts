@@ -20,7 +20,10 @@ const OF_EVERYBODY = [
 
 /** Gathers everything about a person that is theirs to read; nothing of other people, no hash and no secret. */
 export async function collectAccount(
-  dependencies: Pick<Dependencies, 'database' | 'clock' | 'environment' | 'events' | 'notifications'>,
+  dependencies: Pick<
+    Dependencies,
+    'database' | 'clock' | 'environment' | 'events' | 'notifications' | 'applicationParts'
+  >,
   account: Account,
 ): Promise<AccountCopy> {
   const { database } = dependencies;

@@ -1,12 +1,13 @@
 import { formatApplicationNumber } from '@uas/contract';
-import type { ReadableDatabase } from '../../platform/database/tables';
+import type { ReadingParts } from '../application-parts/application-parts.store';
 import { reasonsText } from '../decisions/present-decision';
 import { presentEach } from './account-copy';
 
 type PathOf = (id: string | null) => string | null;
 
 /** The applications of a student, withdrawn ones too, each with its copy of the form and all that was said about it. */
-export async function collectApplications(database: ReadableDatabase, studentId: string, pathOf: PathOf) {
+export async function collectApplications(reading: ReadingParts, studentId: string, pathOf: PathOf) {
+  const { database } = reading;
   const rows = await database
     .selectFrom('application_row')
     .innerJoin('institute', 'institute.id', 'application_row.institute_id')
@@ -40,12 +41,12 @@ export async function collectApplications(database: ReadableDatabase, studentId:
     acceptedAt: row.accepted_at,
     proof: pathOf(row.offer_file_id),
     withdrawnAt: row.withdrawn_at,
-    ...(await aboutApplication(database, row.id, pathOf)),
+    ...(await aboutApplication(reading, row.id, pathOf)),
     form: row.form_copy,
   }));
 }
 
-async function aboutApplication(database: ReadableDatabase, id: string, pathOf: PathOf) {
+async function aboutApplication({ database, applicationParts }: ReadingParts, id: string, pathOf: PathOf) {
   const messages = await database
     .selectFrom('application_message')
     .select(['sender as from', 'text', 'created_at as at'])
@@ -59,23 +60,7 @@ async function aboutApplication(database: ReadableDatabase, id: string, pathOf: 
     .where('application_id', '=', id)
     .orderBy('position')
     .execute();
-  const looks = await database
-    .selectFrom('second_look')
-    .select(['text', 'file_id', 'asked_at as askedAt', 'state', 'answer', 'answered_at as answeredAt'])
-    .where('application_id', '=', id)
-    .orderBy('asked_at')
-    .execute();
-  const proposals = await database
-    .selectFrom('proposal')
-    .innerJoin('program', 'program.id', 'proposal.program_id')
-    .select(['program.name as program', 'proposed_at as proposedAt', 'reply_by as replyBy', 'state'])
-    .where('application_id', '=', id)
-    .orderBy('proposed_at')
-    .execute();
-  return {
-    messages,
-    conditions,
-    secondLooks: looks.map(({ file_id, ...look }) => ({ ...look, file: pathOf(file_id) })),
-    proposals,
-  };
+  const parts: Record<string, unknown> = {};
+  for (const { copy } of applicationParts) parts[copy.as] = await copy.read(database, id, pathOf);
+  return { messages, conditions, ...parts };
 }

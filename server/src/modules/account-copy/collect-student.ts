@@ -4,6 +4,7 @@ import { STUDENT_COLUMNS } from '../../platform/database/schema';
 import type { ReadableDatabase } from '../../platform/database/tables';
 import type { EventRecords } from '../../platform/events/event-record';
 import type { Account } from '../../platform/identity/accounts';
+import type { ReadingParts } from '../application-parts/application-parts.store';
 import type { PartToRead } from './account-copy';
 import { collectApplications } from './collect-applications';
 import { collectTimeline } from './collect-timeline';
@@ -17,10 +18,11 @@ const NOTES = ['Who of our staff or of a university looked at your papers: those
 
 /** What a student has: profile, form, applications with their copies, messages, checks, queries and what happened. */
 export function collectStudent(
-  { database, events }: { readonly database: ReadableDatabase; readonly events: EventRecords },
+  reading: ReadingParts & { readonly events: EventRecords },
   { personId, email }: Account,
   pathOf: (id: string | null) => string | null,
 ): Own {
+  const { database, events } = reading;
   const ofStudent = { database, personId };
   return {
     parts: [
@@ -29,7 +31,7 @@ export function collectStudent(
       {
         name: 'applications',
         title: 'Your applications',
-        read: () => collectApplications(database, personId, pathOf),
+        read: () => collectApplications(reading, personId, pathOf),
       },
       { name: 'checks', title: 'What we found of your documents', read: () => listChecks(ofStudent) },
       { name: 'messages', title: 'Messages with the admin', read: () => listMessages(ofStudent) },

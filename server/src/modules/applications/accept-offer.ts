@@ -16,9 +16,9 @@ const limits = { rates: [hourly(60, 'student', 'too-often.uploads')] };
 
 /** Accepts an approved offer with its proof; of many attempts at once one passes and only its file stays. */
 export const acceptOffer = handle(api.acceptOffer, limits, async (call) => {
-  const { actor, body, database, params } = call;
+  const { actor, body, params } = call;
   requireOwnEmail(actor, body.email);
-  const application = await findApplication(database, params.id);
+  const application = await findApplication(call, params.id);
   if (!application) throw new Refusal('application.not-found');
   if (application.student_id !== actor.id) throw new Refusal('access.forbidden');
 
@@ -43,7 +43,7 @@ async function markAccepted(
   { fileId, receivedAt }: { readonly fileId: string; readonly receivedAt: Date },
 ): Promise<void> {
   await lockOwnRecord(unit.database, studentId);
-  await removeHiddenApplications(unit.database, studentId);
+  await removeHiddenApplications(unit, studentId);
   const states = await listOfferStates(unit.database, studentId);
   const chosen = states.find((each) => each.id === id);
   if (!chosen) throw new Refusal('application.not-found');

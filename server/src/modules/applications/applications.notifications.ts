@@ -1,11 +1,11 @@
 import { notification } from '../../platform/events/notification-record';
 
-const OF_APPLICATION = ['program', 'university', 'number'] as const;
+/** What is said of an application. */
+export const OF_APPLICATION = ['program', 'university', 'number'] as const;
 /** Where an institute decides. */
-const STUDENT_PROFILE = { dialog: 'student-profile', application: '{number}' };
+export const STUDENT_PROFILE = { dialog: 'student-profile', application: '{number}' };
 /** Where a student answers. */
 const OFFER = { dialog: 'accept-offer', application: '{applicationId}' };
-const SECOND_LOOK = { dialog: 'second-look', application: '{applicationId}' };
 
 export const applicationsNotifications = {
   'application-submitted': notification({
@@ -173,72 +173,6 @@ export const applicationsNotifications = {
     title: 'An offer of yours was withdrawn by the service',
     text: 'Your offer for {program}, application {number}, was withdrawn by the service. {reason}',
     fields: [...OF_APPLICATION, 'reason'],
-  }),
-  'program-proposed': notification({
-    to: { student: { dialog: 'proposal', application: '{applicationId}' } },
-    category: 'decisions',
-    email: 'soon',
-    rank: 50,
-    name: 'Another program offered',
-    title: 'You are offered another program',
-    text: '{university} offers you another program instead of {program}, application {number}. Please answer until {to}.',
-    fields: [...OF_APPLICATION, 'to'],
-  }),
-  'proposal-accepted': notification({
-    to: { institute: STUDENT_PROFILE },
-    category: 'decisions',
-    email: 'soon',
-    name: 'Another program taken',
-    title: 'A student takes the other program',
-    text: 'The student of the application {number} takes the other program. It is for {program} now, and approved.',
-    fields: OF_APPLICATION,
-  }),
-  'proposal-refused': notification({
-    to: { institute: {} },
-    category: 'decisions',
-    email: 'soon',
-    name: 'Another program not taken',
-    title: 'A student does not take the other program',
-    text: 'The student keeps the application {number} for {program}. It is pending as before.',
-    fields: OF_APPLICATION,
-  }),
-  'proposal-ended': notification({
-    to: { student: {}, institute: {} },
-    category: 'decisions',
-    email: 'soon',
-    name: 'Another program not answered',
-    title: 'The time to take another program ended',
-    text: 'Nobody answered in time. The application {number} for {program} is pending as before.',
-    fields: OF_APPLICATION,
-  }),
-  'second-look-asked': notification({
-    to: { institute: { dialog: 'second-look', application: '{number}' } },
-    category: 'decisions',
-    email: 'soon',
-    name: 'Appeal sent',
-    title: 'A student appeals your decision',
-    text: 'The student of the application {number} for {program} asks you to look at your decision again.',
-    fields: OF_APPLICATION,
-  }),
-  'second-look-changed': notification({
-    to: { student: SECOND_LOOK },
-    category: 'decisions',
-    email: 'soon',
-    rank: 80,
-    name: 'Pending again after an appeal',
-    title: 'Your application is pending again',
-    text: '{university} looked again at your application {number} for {program}. It is pending again. Read the answer in your portal.',
-    fields: OF_APPLICATION,
-  }),
-  'second-look-unchanged': notification({
-    to: { student: SECOND_LOOK },
-    category: 'decisions',
-    email: 'soon',
-    rank: 110,
-    name: 'Decision stands after an appeal',
-    title: 'Your appeal was answered',
-    text: '{university} looked again at your application {number} for {program}. The decision stands. Read the answer in your portal.',
-    fields: OF_APPLICATION,
   }),
   'offer-half-time': notification({
     to: { student: OFFER },

@@ -27,7 +27,7 @@ export const apply = handle(api.apply, limits, async (call) => {
   return call
     .write(async (unit) => {
       const id = await submit(call, unit);
-      const row = await findApplication(unit.database, id);
+      const row = await findApplication(unit, id);
       const [application] = await presentStudentApplications(
         { ...unit, holidays: [] },
         row ? [row] : [],

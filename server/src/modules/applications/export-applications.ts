@@ -2,10 +2,10 @@ import * as api from '@uas/contract';
 import { APPLICATIONS_CSV_COLUMNS, applicationsCsvName, karachiDay } from '@uas/contract';
 import { csvLines } from '../../platform/csv/csv-lines';
 import { readPeriod } from '../../platform/database/keyset';
-import type { ReadableDatabase } from '../../platform/database/tables';
 import { handle } from '../../platform/http/handle';
 import { requireOwnEmail } from '../../platform/http/require-own';
 import { hourly } from '../../platform/limits/call-limits';
+import type { ReadingParts } from '../application-parts/application-parts.store';
 import { type Exporting, recordExport } from '../audit/record-export';
 import { contactFor } from './present-review';
 import type { ReviewFilter } from './review-filter';
@@ -42,11 +42,11 @@ type Viewer = 'institute' | 'staff';
 
 function linesFor(
   viewer: Viewer,
-  call: Exporting & { readonly database: ReadableDatabase },
+  call: Exporting & ReadingParts,
   filter: ReviewFilter,
 ): AsyncIterable<string> {
   readPeriod(filter); // Refuses before the first byte is sent.
-  const pages = eachReviewedApplication(call.database, filter);
+  const pages = eachReviewedApplication(call, filter);
   return csvLines(
     APPLICATIONS_CSV_COLUMNS,
     cellsOf(viewer, recordExport(call, { kind: 'applications', filter: { ...filter } }, pages)),

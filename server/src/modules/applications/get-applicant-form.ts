@@ -12,14 +12,14 @@ const GUESSES_AN_HOUR = 30;
 
 /**
  * The form as it was when the student applied to this institute (R-23); named by the application's id or by the student's
- * e-mail. Contact data only of an approved one; nothing of a rejected one, unless the student waits for a second look.
+ * e-mail. Contact data only of an approved one; nothing of a rejected one, unless the student waits for the institute.
  */
 export const getApplicantForm = handle(api.getApplicantForm, async (call) => {
-  const { database, actor, params } = call;
+  const { actor, params } = call;
   const id = await applicationNamed(call, { instituteId: actor.id, name: params.email });
-  const copy = await readFormCopy(database, id);
+  const copy = await readFormCopy(call, id);
   if (!copy) throw new Refusal('form.not-found');
-  const isReadable = copy.status !== 'rejected' || copy.has_open_look;
+  const isReadable = copy.status !== 'rejected' || copy.waits;
   if (copy.institute_id !== actor.id || !isReadable) throw new Refusal('access.forbidden');
 
   const form = await presentForm(call, shownAdmissionForm.parse(copy.form_copy));

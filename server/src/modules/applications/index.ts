@@ -1,8 +1,5 @@
 import { acceptOffer } from './accept-offer';
-import { answerProposal } from './answer-proposal';
-import { answerSecondLook } from './answer-second-look';
 import { apply } from './apply';
-import { askSecondLook } from './ask-second-look';
 import { decideApplication } from './decide-application';
 import { deleteApplication } from './delete-application';
 import { exportAdminApplications, exportInstituteApplications } from './export-applications';
@@ -12,7 +9,6 @@ import { declineOffer, giveUpOffer } from './leave-offer';
 import { listAdminApplications } from './list-admin-applications';
 import { listInstituteApplications } from './list-institute-applications';
 import { listStudentApplications } from './list-student-applications';
-import { proposeProgram } from './propose-program';
 import { settleCondition } from './settle-condition';
 import { undoDecision } from './undo-decision';
 import { withdrawApplication } from './withdraw-application';
@@ -26,8 +22,6 @@ export const handlers = [
   acceptOffer,
   declineOffer,
   giveUpOffer,
-  answerProposal,
-  askSecondLook,
   listInstituteApplications,
   exportInstituteApplications,
   decideApplication,
@@ -36,8 +30,6 @@ export const handlers = [
   exportAdminApplications,
   extendOffer,
   settleCondition,
-  answerSecondLook,
-  proposeProgram,
   undoDecision,
   withdrawOffer,
   deleteApplication,

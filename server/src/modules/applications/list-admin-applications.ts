@@ -7,7 +7,7 @@ import { listReviewedApplications, listSessionsApplied } from './review-lists.st
 /** Applications of all institutes, newest first. */
 export const listAdminApplications = handle(api.listAdminApplications, async (call) => {
   const { database, query } = call;
-  const found = await listReviewedApplications(database, { ...query, instituteId: null });
+  const found = await listReviewedApplications(call, { ...query, instituteId: null });
   const { rows, hasMore, cursor } = cutPage(found.applications, query, cursorInTime);
   return {
     applications: rows.map((row) => presentForStaff(call, row)),

@@ -15,7 +15,7 @@ export const listInstituteApplications = handle(api.listInstituteApplications, a
   const { database, actor, params, query } = call;
   requireOwnEmail(actor, params.email);
   const filter = { ...query, instituteId: actor.id };
-  const found = await listReviewedApplications(database, filter);
+  const found = await listReviewedApplications(call, filter);
   const { rows, hasMore, cursor } = cutPage(found.applications, query, cursorFor(query.sort));
   const approved = rows.filter(({ status }) => status === 'approved').map(({ id }) => id);
   const messages = await messagesByApplication(database, approved);
@@ -26,7 +26,7 @@ export const listInstituteApplications = handle(api.listInstituteApplications, a
     totalIsCapped: found.totalIsCapped,
     cursor,
     sessions: await listSessionsApplied(database, actor.id),
-    ...(query.counts === 'status' && { counts: await countByStatus(database, filter) }),
+    ...(query.counts === 'status' && { counts: await countByStatus(call, filter) }),
   };
 });
 

@@ -12,7 +12,7 @@ export const listStudentApplications = handle(api.listStudentApplications, async
   requireOwnEmail(call.actor, call.params.email);
   const student = await findStudentByEmail(call.database, call.params.email);
   if (!student) throw new Refusal('student.not-found');
-  const rows = await listApplicationsOf(call.database, student.id);
+  const rows = await listApplicationsOf(call, student.id);
   const reader = call.actor.role === 'student' ? 'student' : 'staff';
   const [applications, closingSoon] = await Promise.all([
     presentStudentApplications(call, rows, reader),

@@ -8,9 +8,8 @@ import {
 } from '@uas/contract';
 import type { Dependencies } from '../../platform/dependencies';
 import { fileAddress } from '../../platform/files/file-address';
+import { presentParts } from '../application-parts/application-part';
 import { presentDecision } from '../decisions/present-decision';
-import { presentProposal } from '../decisions/present-proposal';
-import { presentSecondLooks } from '../decisions/present-second-looks';
 import { presentProgram } from './present-program';
 import type { ReviewedApplication } from './review-lists.store';
 
@@ -20,16 +19,16 @@ export function contactFor(viewer: 'institute' | 'staff', row: ReviewedApplicati
   return { email: open ? row.student_email : MASK, phone: open ? row.student_phone : MASK };
 }
 
-type Signing = Pick<Dependencies, 'clock' | 'fileKey'>;
+type Reading = Pick<Dependencies, 'clock' | 'fileKey' | 'applicationParts'>;
 
 interface Presentation {
-  readonly signing: Signing;
+  readonly reading: Reading;
   readonly viewer: 'institute' | 'staff';
   readonly messages: readonly ApplicationMessage[];
   readonly proof: string | null;
 }
 
-function present(row: ReviewedApplication, { signing, viewer, messages, proof }: Presentation): Application {
+function present(row: ReviewedApplication, { reading, viewer, messages, proof }: Presentation): Application {
   const { email, phone } = contactFor(viewer, row);
   const presented: Application = {
     _id: row.id,
@@ -48,31 +47,30 @@ function present(row: ReviewedApplication, { signing, viewer, messages, proof }:
     offerAccepted: row.offer_accepted,
     offerAcceptanceDoc: proof,
     ...presentDecision(row, viewer),
-    ...presentSecondLooks(signing, row.second_looks),
-    ...presentProposal(row.proposal),
+    ...presentParts(reading.applicationParts, row, reading),
     messages: [...messages],
   };
   const by = viewer === 'staff' ? 'admin' : viewer;
-  return { ...presented, can: actionsOf(presented, { by, at: signing.clock.now() }) };
+  return { ...presented, can: actionsOf(presented, { by, at: reading.clock.now() }) };
 }
 
 /** An application as its institute sees it: with the messages of an approved one, never with the proof of payment. */
 export function presentForInstitute(
-  signing: Signing,
+  reading: Reading,
   row: ReviewedApplication,
   messages: readonly ApplicationMessage[],
 ): Application {
   const visible = row.status === 'approved' ? messages : [];
   return {
-    ...present(row, { signing, viewer: 'institute', messages: visible, proof: null }),
+    ...present(row, { reading, viewer: 'institute', messages: visible, proof: null }),
     ...(row.prepared !== null && { prepared: row.prepared }),
   };
 }
 
 /** An application as staff see it: with the proof of an accepted offer, without what the parties write each other. */
-export function presentForStaff(signing: Signing, row: ReviewedApplication): Application {
+export function presentForStaff(reading: Reading, row: ReviewedApplication): Application {
   const { proof_id: id, proof_mime: mime } = row;
   const proof =
-    id !== null && mime !== null ? fileAddress(signing, { id, mime, visibility: 'private' }) : null;
-  return present(row, { signing, viewer: 'staff', messages: [], proof });
+    id !== null && mime !== null ? fileAddress(reading, { id, mime, visibility: 'private' }) : null;
+  return present(row, { reading, viewer: 'staff', messages: [], proof });
 }

@@ -2,17 +2,14 @@ import {
   type ApplicationMessage,
   formatApplicationNumber,
   karachiDay,
-  type PublicOffering,
   type StudentApplication,
   withStudentActions,
 } from '@uas/contract';
 import type { ReadableDatabase } from '../../platform/database/tables';
 import type { Dependencies } from '../../platform/dependencies';
 import { fileAddress } from '../../platform/files/file-address';
+import { presentParts } from '../application-parts/application-part';
 import { presentDecision } from '../decisions/present-decision';
-import { presentProposal } from '../decisions/present-proposal';
-import { presentSecondLooks } from '../decisions/present-second-looks';
-import { secondLookChance } from '../decisions/second-look-chance';
 import { readApplicationDates } from '../offerings/public-dates';
 import { presentProgram } from './present-program';
 import {
@@ -22,7 +19,7 @@ import {
   type StudentApplicationRow,
 } from './student-applications.store';
 
-type Context = Pick<Dependencies, 'clock' | 'fileKey'> & {
+type Context = Pick<Dependencies, 'clock' | 'fileKey' | 'applicationParts'> & {
   readonly database: ReadableDatabase;
   /** What counts as no working day. */
   readonly holidays: readonly string[];
@@ -42,6 +39,7 @@ export async function presentStudentApplications(
     listApplicationMessages(context.database, readable),
     readApplicationDates(context.database, ids),
   ]);
+  const stepsOf = (id: string) => events.filter(({ application_id }) => application_id === id);
   const presented: StudentApplication[] = rows.map((row) => ({
     _id: row.id,
     number: formatApplicationNumber({ number: row.number, createdAt: row.created_at }),
@@ -59,34 +57,20 @@ export async function presentStudentApplications(
     offerAccepted: row.offer_accepted,
     offerAcceptanceDoc: proofAddress(context, row),
     ...presentDecision(row, reader, rows.length),
-    ...(reader === 'student' && {
-      ...presentSecondLooks(context, row.second_looks),
-      ...presentProposal(row.proposal),
-      ...untilWhen(context, row, { events, dates: dates.get(row.id)?.dates }),
-    }),
+    ...(reader === 'student' &&
+      presentParts(context.applicationParts, row, {
+        ...context,
+        student: {
+          steps: stepsOf(row.id),
+          dates: dates.get(row.id)?.dates,
+          holidays: context.holidays,
+        },
+      })),
     messages: messages.filter(({ application_id }) => application_id === row.id).map(presentMessage),
-    history: events
-      .filter(({ application_id }) => application_id === row.id)
-      .map(({ kind, at }) => ({ kind, at: at.toISOString() })),
+    history: stepsOf(row.id).map(({ kind, at }) => ({ kind, at: at.toISOString() })),
     ...(dates.has(row.id) && { dates: dates.get(row.id) }),
   }));
   return reader === 'student' ? [...withStudentActions(presented, context.clock.now())] : presented;
-}
-
-/** Until when the student can ask for a second look; nothing where that cannot be. */
-function untilWhen(
-  { clock, holidays }: Context,
-  row: StudentApplicationRow,
-  { events, dates }: { events: Awaited<ReturnType<typeof listEvents>>; dates: PublicOffering['dates'] },
-) {
-  const rejectedAt = events.findLast(
-    ({ application_id, kind }) => application_id === row.id && kind === 'rejected',
-  )?.at;
-  const chance = secondLookChance(
-    { ...row, rejectedAt, dates, holidays, looks: row.second_looks ?? [] },
-    clock.now(),
-  );
-  return 'until' in chance ? { secondLookUntil: chance.until.toISOString() } : {};
 }
 
 /** A message between a student and an institute as it travels. */

@@ -140,7 +140,7 @@ describe('the search for a reference number', () => {
     const planOf = async (search: string) => {
       const filter: ReviewFilter = { instituteId: null, search, from: '', to: '', session: '', status: '' };
       expect(await findSearched(uas.database, filter)).toBeNull();
-      const plan = await matching(uas.database, filter, null).select('application.id').explain();
+      const plan = await matching(uas.dependencies, filter, null).select('application.id').explain();
       return JSON.stringify(plan);
     };
     expect(await planOf(application)).toContain('application_by_number');

@@ -1,15 +1,10 @@
-import {
-  type INSTITUTE_STATUS_FILTERS,
-  type ReferenceNumber,
-  readReferenceNumber,
-  TOTAL_CAP,
-} from '@uas/contract';
+import { APPLICATION_STATUSES, type ReferenceNumber, readReferenceNumber, TOTAL_CAP } from '@uas/contract';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { readPeriod } from '../../platform/database/keyset';
 import { numbered } from '../../platform/database/reference-number';
 import { contains, FEW } from '../../platform/database/search-pattern';
 import type { ReadableDatabase, Tables } from '../../platform/database/tables';
-import { hasOpenLook } from '../decisions/second-looks.store';
+import { type ReadingParts, waitsForInstitute } from '../application-parts/application-parts.store';
 
 /** Which applications. An institute's search never looks at what it may not see yet (R-15). */
 export interface ReviewFilter {
@@ -20,7 +15,8 @@ export interface ReviewFilter {
   readonly from: string;
   readonly to: string;
   readonly session: string;
-  readonly status: (typeof INSTITUTE_STATUS_FILTERS)[number];
+  /** Empty for all; one of the statuses, `accepted`, or the filter of a part. */
+  readonly status: string;
 }
 
 export type Matching = SelectQueryBuilder<Tables, 'application', object>;
@@ -77,7 +73,7 @@ export async function findSearched(
 
 /** The applications that match; `ids` are what the search finds, when they are known. */
 export function matching(
-  database: ReadableDatabase,
+  { database, applicationParts }: ReadingParts,
   filter: ReviewFilter,
   ids: readonly string[] | null,
 ): Matching {
@@ -88,12 +84,13 @@ export function matching(
   const { from, before } = readPeriod(filter);
   if (from) query = query.where('application.created_at', '>=', from);
   if (before) query = query.where('application.created_at', '<', before);
+  const known = APPLICATION_STATUSES.find((each) => each === status);
   if (status === 'accepted') {
     query = query.where('application.status', '=', 'approved').where('application.offer_accepted', '=', true);
-  } else if (status === 'second-look') {
-    query = query.where('application.status', '=', 'rejected').where(hasOpenLook);
+  } else if (known) {
+    query = query.where('application.status', '=', known);
   } else if (status !== '') {
-    query = query.where('application.status', '=', status);
+    query = query.where(waitsForInstitute(applicationParts, status));
   }
   const reference = readReferenceNumber(filter.search);
   if (reference) return query.where(referredTo(reference));

@@ -3,9 +3,12 @@ import { sql } from 'kysely';
 import { type CappedTotal, countCapped, readCapped } from '../../platform/database/count-capped';
 import { offsetOf, type PageRequest } from '../../platform/database/keyset';
 import type { ReadableDatabase } from '../../platform/database/tables';
+import {
+  partsOfApplication,
+  type ReadingParts,
+  waitingFilters,
+} from '../application-parts/application-parts.store';
 import { type ConditionRow, conditionsOfApplication } from '../decisions/conditions.store';
-import { type ProposalRow, proposalOfApplication } from '../decisions/proposals.store';
-import { type SecondLookRow, secondLooksOfApplication } from '../decisions/second-looks.store';
 import { findSearched, type Matching, matching, type ReviewFilter, searchesOnly } from './review-filter';
 import { behind, inOrder, olderThan, sortKey } from './review-order';
 
@@ -36,13 +39,13 @@ export interface ReviewedApplication {
   readonly reply_by: Date | null;
   readonly prepared: string | null;
   readonly conditions: ConditionRow[] | null;
-  readonly second_looks: SecondLookRow[] | null;
-  readonly proposal: ProposalRow | null;
+  /** What is stored of its parts, by their names. */
+  readonly parts: Readonly<Record<string, unknown>>;
   /** What the list is sorted by; null in a list by time. */
   readonly sort_key: string | null;
 }
 
-function whole(query: Matching, sort: ReviewSort = '') {
+function whole({ applicationParts }: ReadingParts, query: Matching, sort: ReviewSort = '') {
   return inOrder(query, sort)
     .innerJoin('student', 'student.id', 'application.student_id')
     .innerJoin('institute', 'institute.id', 'application.institute_id')
@@ -75,21 +78,21 @@ function whole(query: Matching, sort: ReviewSort = '') {
         'prepared',
       ),
       conditionsOfApplication.as('conditions'),
-      secondLooksOfApplication.as('second_looks'),
-      proposalOfApplication.as('proposal'),
+      partsOfApplication(applicationParts).as('parts'),
       sortKey(sort).as('sort_key'),
     ]);
 }
 
 /** A page, newest first unless sorted (one row more than asked for, when there is one), and how many match. */
 export async function listReviewedApplications(
-  database: ReadableDatabase,
+  reading: ReadingParts,
   request: ReviewFilter & PageRequest & { readonly sort?: ReviewSort },
 ): Promise<CappedTotal & { applications: ReviewedApplication[] }> {
+  const { database } = reading;
   const found = await findSearched(database, request);
-  const query = matching(database, request, found?.ids ?? null);
+  const query = matching(reading, request, found?.ids ?? null);
   const { sort = '' } = request;
-  const applications = await pageOf(database, behind(query, sort, request.after), {
+  const applications = await pageOf(reading, behind(query, sort, request.after), {
     limit: request.limit + 1,
     offset: offsetOf(request),
     sort,
@@ -101,44 +104,46 @@ export async function listReviewedApplications(
 
 /** How many match in each status, whatever status is filtered by. */
 export async function countByStatus(
-  database: ReadableDatabase,
+  reading: ReadingParts,
   filter: ReviewFilter,
-): Promise<Record<ApplicationStatus | 'second-look', CappedTotal>> {
-  const found = await findSearched(database, filter);
-  const count = (status: ApplicationStatus | 'second-look') =>
-    countCapped(database, matching(database, { ...filter, status }, found?.ids ?? null));
-  return {
+): Promise<Record<ApplicationStatus, CappedTotal> & Record<string, CappedTotal>> {
+  const found = await findSearched(reading.database, filter);
+  const count = (status: string) =>
+    countCapped(reading.database, matching(reading, { ...filter, status }, found?.ids ?? null));
+  const waiting: Record<string, CappedTotal> = {};
+  const statuses = {
     pending: await count('pending'),
     approved: await count('approved'),
     rejected: await count('rejected'),
-    'second-look': await count('second-look'),
   };
+  for (const name of waitingFilters(reading.applicationParts)) waiting[name] = await count(name);
+  return { ...waiting, ...statuses };
 }
 
 /** Rows that are skipped are only walked over in the index; people and institutes are looked up for the page itself. */
 function pageOf(
-  database: ReadableDatabase,
+  reading: ReadingParts,
   query: Matching,
   { limit, offset, sort }: { limit: number; offset: number; sort: ReviewSort },
 ) {
-  if (offset === 0) return whole(query, sort).limit(limit);
+  if (offset === 0) return whole(reading, query, sort).limit(limit);
   const ids = inOrder(query, sort).select('application.id').limit(limit).offset(offset);
-  return whole(database.selectFrom('application').where('application.id', 'in', ids), sort);
+  return whole(reading, reading.database.selectFrom('application').where('application.id', 'in', ids), sort);
 }
 
 const ROWS_AT_ONCE = 1_000;
 
 /** Every application that matches, newest first, a thousand at a time. */
 export async function* eachReviewedApplication(
-  database: ReadableDatabase,
+  reading: ReadingParts,
   filter: ReviewFilter,
 ): AsyncGenerator<ReviewedApplication[]> {
-  const found = await findSearched(database, filter);
+  const found = await findSearched(reading.database, filter);
   let last: ReviewedApplication | undefined;
   do {
-    const query = matching(database, filter, found?.ids ?? null);
+    const query = matching(reading, filter, found?.ids ?? null);
     const page = last ? olderThan(query, { at: last.created_at, id: last.id }) : query;
-    const rows = await whole(page).limit(ROWS_AT_ONCE).execute();
+    const rows = await whole(reading, page).limit(ROWS_AT_ONCE).execute();
     yield rows;
     last = rows.length === ROWS_AT_ONCE ? rows.at(-1) : undefined;
   } while (last);

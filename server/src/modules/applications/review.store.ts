@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ReadableDatabase } from '../../platform/database/tables';
-import { hasOpenLook } from '../decisions/second-looks.store';
+import { type ReadingParts, waitsForInstitute } from '../application-parts/application-parts.store';
 
 /** What a call names an application by. */
 export interface ApplicationKey {
@@ -33,7 +33,7 @@ export function findApplication(database: ReadableDatabase, id: string) {
 }
 
 /** The form that came with an application, and whether the student's own has moved on since. */
-export async function readFormCopy(database: ReadableDatabase, id: string) {
+export async function readFormCopy({ database, applicationParts }: ReadingParts, id: string) {
   return database
     .selectFrom('application')
     .leftJoin('admission_form', 'admission_form.student_id', 'application.student_id')
@@ -47,7 +47,7 @@ export async function readFormCopy(database: ReadableDatabase, id: string) {
       'application.form_copy',
       'application.form_version',
       'admission_form.version as version_now',
-      hasOpenLook.as('has_open_look'),
+      waitsForInstitute(applicationParts).as('waits'),
     ])
     .executeTakeFirst();
 }

@@ -2,9 +2,8 @@ import type { ApplicationEventKind, ApplicationStatus, ApplyChoice, ShownAdmissi
 import { sql } from 'kysely';
 import { json } from '../../platform/database/json';
 import type { ApplicationMessageTable, Database, ReadableDatabase } from '../../platform/database/tables';
+import { partsOfApplication, type ReadingParts } from '../application-parts/application-parts.store';
 import { type ConditionRow, conditionsOfApplication } from '../decisions/conditions.store';
-import { type ProposalRow, proposalOfApplication } from '../decisions/proposals.store';
-import { type SecondLookRow, secondLooksOfApplication } from '../decisions/second-looks.store';
 import { IS_LISTED } from '../institutes/institutes.store';
 
 /** An application as its student sees it, with the institute's name and the proof's file. */
@@ -33,11 +32,11 @@ export interface StudentApplicationRow {
   reasons: unknown;
   reply_by: Date | null;
   conditions: ConditionRow[] | null;
-  second_looks: SecondLookRow[] | null;
-  proposal: ProposalRow | null;
+  /** What is stored of its parts, by their names. */
+  parts: Readonly<Record<string, unknown>>;
 }
 
-function applications(database: ReadableDatabase) {
+function applications({ database, applicationParts }: ReadingParts) {
   return database
     .selectFrom('application')
     .innerJoin('student', 'student.id', 'application.student_id')
@@ -68,17 +67,16 @@ function applications(database: ReadableDatabase) {
       'application.reasons',
       'application.reply_by',
       conditionsOfApplication.as('conditions'),
-      secondLooksOfApplication.as('second_looks'),
-      proposalOfApplication.as('proposal'),
+      partsOfApplication(applicationParts).as('parts'),
     ]);
 }
 
 /** All applications of a student, newest first. */
 export async function listApplicationsOf(
-  database: ReadableDatabase,
+  reading: ReadingParts,
   studentId: string,
 ): Promise<StudentApplicationRow[]> {
-  return applications(database)
+  return applications(reading)
     .where('application.student_id', '=', studentId)
     .orderBy('application.created_at', 'desc')
     .orderBy('application.id', 'desc')
@@ -87,10 +85,10 @@ export async function listApplicationsOf(
 
 /** One application by its id, whoever made it. */
 export async function findApplication(
-  database: ReadableDatabase,
+  reading: ReadingParts,
   id: string,
 ): Promise<StudentApplicationRow | undefined> {
-  return applications(database).where('application.id', '=', id).executeTakeFirst();
+  return applications(reading).where('application.id', '=', id).executeTakeFirst();
 }
 
 /** A step in the timeline of an application. */

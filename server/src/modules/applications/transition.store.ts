@@ -89,24 +89,3 @@ export async function hideApplication(transaction: Database, id: string, now: Da
 export async function removeApplication(transaction: Database, id: string): Promise<void> {
   await transaction.deleteFrom('application').where('id', '=', id).execute();
 }
-
-/** The files of all proofs and of all second looks that an application ever had. */
-export async function listFilesOf(
-  transaction: Database,
-  { id, offer_file_id }: Pick<ApplicationRow, 'id' | 'offer_file_id'>,
-): Promise<string[]> {
-  const steps = await transaction
-    .selectFrom('event')
-    .select('file_id')
-    .where('subject_id', '=', id)
-    .where('step', 'is not', null)
-    .where('file_id', 'is not', null)
-    .execute();
-  const looks = await transaction
-    .selectFrom('second_look')
-    .select('file_id')
-    .where('application_id', '=', id)
-    .execute();
-  const all = [offer_file_id, ...[...steps, ...looks].map(({ file_id }) => file_id)];
-  return [...new Set(all.filter((fileId) => fileId !== null))];
-}

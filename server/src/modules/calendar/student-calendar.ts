@@ -3,6 +3,7 @@ import { ownDatesOf, type StudentApplication } from '@uas/contract';
 import { handle } from '../../platform/http/handle';
 import { requireOwnEmail } from '../../platform/http/require-own';
 import { Refusal } from '../../platform/refusals/refusal';
+import type { ApplicationPart } from '../application-parts/application-part';
 import { presentStudentApplications } from '../applications/present-student-application';
 import { listApplicationsOf } from '../applications/student-applications.store';
 import { calendarAddress, readCalendarToken } from './calendar-address';
@@ -23,31 +24,25 @@ export const getStudentCalendarAddress = handle(
  * The dates of a student's applications that are not rejected, and until when something of each can be answered or asked
  * for, for whoever has the address.
  */
-export const getStudentCalendar = handle(
-  api.getStudentCalendar,
-  async ({ database, clock, fileKey, params, holidays }) => {
-    const studentId = readCalendarToken(fileKey, params.token);
-    const student =
-      studentId === null
-        ? undefined
-        : await database.selectFrom('student').select('id').where('id', '=', studentId).executeTakeFirst();
-    if (!student) throw new Refusal('address.not-found');
-    const rows = await listApplicationsOf(database, student.id);
-    const applications = await presentStudentApplications(
-      { database, clock, fileKey, holidays },
-      rows,
-      'student',
-    );
-    const instituteOf = new Map(rows.map((row) => [row.id, row.institute_id]));
-    const text = writeCalendar(
-      NAME,
-      entriesOf(applications, instituteOf),
-      clock.now(),
-      ownDates(applications),
-    );
-    return { text, visibility: 'private' };
-  },
-);
+export const getStudentCalendar = handle(api.getStudentCalendar, async (call) => {
+  const { database, clock, fileKey, params, applicationParts } = call;
+  const studentId = readCalendarToken(fileKey, params.token);
+  const student =
+    studentId === null
+      ? undefined
+      : await database.selectFrom('student').select('id').where('id', '=', studentId).executeTakeFirst();
+  if (!student) throw new Refusal('address.not-found');
+  const rows = await listApplicationsOf(call, student.id);
+  const applications = await presentStudentApplications(call, rows, 'student');
+  const instituteOf = new Map(rows.map((row) => [row.id, row.institute_id]));
+  const text = writeCalendar(
+    NAME,
+    entriesOf(applications, instituteOf),
+    clock.now(),
+    ownDates(applications, applicationParts),
+  );
+  return { text, visibility: 'private' };
+});
 
 /** Applications to several programs of an institute may share their dates, which then come once. */
 function entriesOf(
@@ -69,7 +64,10 @@ function entriesOf(
   return [...entries.values()];
 }
 
-function ownDates(applications: readonly StudentApplication[]): OwnCalendarDate[] {
+function ownDates(
+  applications: readonly StudentApplication[],
+  parts: readonly ApplicationPart[],
+): OwnCalendarDate[] {
   const anyAccepted = applications.some(({ offerAccepted }) => offerAccepted);
   return applications.flatMap((application) =>
     ownDatesOf(application, anyAccepted).map((date) => ({
@@ -77,6 +75,7 @@ function ownDates(applications: readonly StudentApplication[]): OwnCalendarDate[
       applicationId: application._id,
       instituteName: application.instituteName,
       programName: application.currentCourse ?? application.course,
+      title: parts.find(({ dateTitles }) => dateTitles?.[date.kind])?.dateTitles?.[date.kind],
     })),
   );
 }

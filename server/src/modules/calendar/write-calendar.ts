@@ -16,6 +16,8 @@ export interface OwnCalendarDate extends OwnDate {
   readonly applicationId: string;
   readonly instituteName: string;
   readonly programName: string;
+  /** Where a part of an application says what its date is called. */
+  readonly title?: string | undefined;
 }
 
 interface DateOfKind {
@@ -41,8 +43,6 @@ const TITLES: Readonly<Record<string, string>> = {
   classes: 'Classes begin',
   offer: 'Last day to answer the offer',
   condition: 'Last day to meet the condition',
-  proposal: 'Last day to answer about the other program',
-  'second-look': 'Last day to appeal the decision',
 };
 /** The kinds of which there are several as a rule. */
 const NUMBERED = new Set(['list']);
@@ -102,9 +102,10 @@ function eventOf(
 /** Its UID and its instant stay until the university gives more time. */
 function eventOfOwn(date: OwnCalendarDate, now: Date): ICalEventData {
   const { applicationId, instituteName, programName, kind, number, at, text } = date;
+  const title = date.title ?? TITLES[kind] ?? kind;
   return {
     id: uidOf([applicationId, kind, number]),
-    ...whenAndWhat(new Date(at), now, [`${instituteName}: ${TITLES[kind] ?? kind}`, programName, text]),
+    ...whenAndWhat(new Date(at), now, [`${instituteName}: ${title}`, programName, text]),
   };
 }
 

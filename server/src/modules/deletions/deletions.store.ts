@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, ReadableDatabase } from '../../platform/database/tables';
 import type { Unit } from '../../platform/http/unit-of-work';
+import { filesOfParts, listFilesOf, type ReadingParts } from '../application-parts/application-parts.store';
 
 /** How many rows hang on an institute, by what they are. */
 export interface InstituteContents {
@@ -13,10 +14,10 @@ export interface InstituteContents {
 
 /**
  * Counts what goes with an institute, without withdrawn applications and archived programs, which no count shows; `files`
- * are its own, the proofs of offers accepted from it, and what students sent it with a second look.
+ * are its own, the proofs of offers accepted from it, and those of the parts of applications.
  */
 export async function countInstituteContents(
-  database: ReadableDatabase,
+  { database, applicationParts }: ReadingParts,
   id: string,
 ): Promise<InstituteContents> {
   const { rows } = await sql<InstituteContents>`
@@ -28,7 +29,7 @@ export async function countInstituteContents(
         where institute_id = ${id} and program.archived_at is null) as programs,
       (select count(*)::int from stored_file where institute_id = ${id})
         + (select count(offer_file_id)::int from application_row where institute_id = ${id})
-        + (select count(file_id)::int from second_look
+        + (select count(file_id)::int from ${filesOfParts(applicationParts)}
             join application_row on application_row.id = application_id where institute_id = ${id}) as files`.execute(
     database,
   );
@@ -61,7 +62,7 @@ export async function beginDeletion(
   now: Date,
 ): Promise<void> {
   const { id, name } = institute;
-  const { applications, queries, messages } = await countInstituteContents(unit.database, id);
+  const { applications, queries, messages } = await countInstituteContents(unit, id);
   await unit.database
     .insertInto('deletion')
     .values({ institute_id: id, name, total: applications + queries + messages, started_at: now })
@@ -89,11 +90,8 @@ export function listDeletions(database: ReadableDatabase) {
 }
 
 /** Removes some rows that hang on a deleted institute and answers how many; 0 when there are none any more. */
-export async function removePiece(
-  transaction: Database,
-  instituteId: string,
-  limit: number,
-): Promise<number> {
+export async function removePiece(unit: Unit, instituteId: string, limit: number): Promise<number> {
+  const transaction = unit.database;
   const ids = await transaction
     .selectFrom('application_row')
     .select('id')
@@ -101,7 +99,7 @@ export async function removePiece(
     .limit(limit)
     .execute();
   let removed = await removeApplicationRows(
-    transaction,
+    unit,
     ids.map(({ id }) => id),
   );
   for (const table of ['query_row', 'admin_message_row'] as const) {
@@ -153,33 +151,28 @@ export async function removeInstituteRow(transaction: Database, instituteId: str
  * Removes the applications of a student to institutes that are being deleted, so that they stand in the way of nothing
  * the student does now.
  */
-export async function removeHiddenApplications(transaction: Database, studentId: string): Promise<void> {
-  const rows = await transaction
+export async function removeHiddenApplications(unit: Unit, studentId: string): Promise<void> {
+  const rows = await unit.database
     .selectFrom('application_row')
     .innerJoin('deletion', 'deletion.institute_id', 'application_row.institute_id')
     .select('application_row.id')
     .where('student_id', '=', studentId)
     .execute();
   await removeApplicationRows(
-    transaction,
+    unit,
     rows.map(({ id }) => id),
   );
 }
 
 /** Removes applications with their messages, history and files. */
-async function removeApplicationRows(transaction: Database, ids: readonly string[]): Promise<number> {
+async function removeApplicationRows(unit: Unit, ids: readonly string[]): Promise<number> {
   if (ids.length === 0) return 0;
-  const files = await sql<{ id: string }>`
-    select offer_file_id as id from application_row where id = any(${[...ids]}::text[]) and offer_file_id is not null
-    union select file_id from event
-      where subject_id = any(${[...ids]}::text[]) and step is not null and file_id is not null
-    union select file_id from second_look
-      where application_id = any(${[...ids]}::text[]) and file_id is not null`.execute(transaction);
+  const transaction = unit.database;
+  const fileIds = await listFilesOf(unit, ids);
   const { numDeletedRows } = await transaction
     .deleteFrom('application_row')
     .where(sql<boolean>`id = any(${[...ids]}::text[])`)
     .executeTakeFirst();
-  const fileIds = files.rows.map(({ id }) => id);
   if (fileIds.length > 0) {
     await transaction.deleteFrom('stored_file').where(sql<boolean>`id = any(${fileIds}::text[])`).execute();
   }

@@ -6,10 +6,10 @@ import { requireStudent } from '../student-admin/require-student';
 import { countInstituteContents, countStudentContents } from './deletions.store';
 
 /** What would be deleted with an institute, said before it is confirmed. */
-export const getInstituteContents = handle(api.getInstituteContents, async ({ database, params }) => {
-  const institute = await findInstituteByEmail(database, params.email);
+export const getInstituteContents = handle(api.getInstituteContents, async (call) => {
+  const institute = await findInstituteByEmail(call.database, call.params.email);
   if (!institute) throw new Refusal('institute.not-found');
-  return countInstituteContents(database, institute.id);
+  return countInstituteContents(call, institute.id);
 });
 
 /** What would be deleted with a student, said before it is confirmed. */

@@ -14,7 +14,7 @@ export async function removeInPieces(context: TaskContext): Promise<void> {
     while (removed > 0) {
       if (signal.aborted) return;
       removed = await writeUnit({ dependencies: context, actor: null }, async (unit) => {
-        const count = await removePiece(unit.database, id, PIECE);
+        const count = await removePiece(unit, id, PIECE);
         if (count === 0) await removeInstituteRow(unit.database, id);
         return count;
       });

@@ -36,7 +36,7 @@ function provinceOf(written: string): string | null {
 const SMALLEST_AGE = 13;
 const LARGEST_AGE = 30;
 
-/** What is worth a second look at a document: facts side by side, never a verdict. */
+/** What is worth looking at twice of a document: facts side by side, never a verdict. */
 export function documentHints(tag: string, form: ShownAdmissionForm | null): string[] {
   if (!form) return ['There is no form to compare it with.'];
   return [...regionHints(form), ...ageHints(tag, form)];

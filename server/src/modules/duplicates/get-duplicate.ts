@@ -6,9 +6,9 @@ import {
   readCnicHints,
   type ShownAdmissionForm,
 } from '@uas/contract';
-import type { ReadableDatabase } from '../../platform/database/tables';
 import { handle } from '../../platform/http/handle';
 import { Refusal } from '../../platform/refusals/refusal';
+import type { ReadingParts } from '../application-parts/application-parts.store';
 import { listApplicationsOf } from '../applications/student-applications.store';
 import { findForm } from '../student-record/admission-form.store';
 import { listDocuments } from '../student-record/documents.store';
@@ -29,17 +29,18 @@ export const getDuplicate = handle(api.getDuplicate, async (call) => {
   });
   return {
     ...presentMatch(match),
-    one: await presentAccount(database, one),
-    other: await presentAccount(database, other),
+    one: await presentAccount(call, one),
+    other: await presentAccount(call, other),
   };
 });
 
 const subjectOf = ({ id }: StudentRow) => ({ kind: 'student', id }) as const;
 
-async function presentAccount(database: ReadableDatabase, student: StudentRow): Promise<ComparedAccount> {
+async function presentAccount(reading: ReadingParts, student: StudentRow): Promise<ComparedAccount> {
+  const { database } = reading;
   const form = (await findForm(database, student.id))?.form ?? null;
   const documents = await listDocuments(database, [student.id]);
-  const applications = await listApplicationsOf(database, student.id);
+  const applications = await listApplicationsOf(reading, student.id);
   return {
     ...presentPerson(student),
     email: student.email,

@@ -61,7 +61,16 @@ async function aboutOf(transaction: Database, event: Notifying, now: Date): Prom
   if (subjectKind === 'staff') return { ...when, recipients: { admin: { role: 'admin', id } } };
   const application = await readApplication(transaction, id);
   if (!application) return { recipients: {} };
-  return { ...application, ...(kind === 'delete-application' && { applicationId: null }) };
+  return {
+    ...application,
+    data: { ...application.data, ...replyByOf(event) },
+    ...(kind === 'delete-application' && { applicationId: null }),
+  };
+}
+
+/** Until when an answer is waited for, where the event itself says so. */
+function replyByOf({ after }: ToldEvent): GapValues {
+  return typeof after?.replyBy === 'string' ? { to: after.replyBy } : {};
 }
 
 /** What a sentence about somebody's account is filled in with: a day or an instant, and how many backup codes are left. */
@@ -85,10 +94,6 @@ export async function readApplication(
     .innerJoin('institute_row', 'institute_row.id', 'application_row.institute_id')
     .select(['student_id', 'institute_id', 'course', 'number', 'application_row.created_at', 'name'])
     .select(['status', 'reasons', 'application_row.reply_by', 'outcome'])
-    .leftJoin('proposal', (join) =>
-      join.onRef('proposal.application_id', '=', 'application_row.id').on('proposal.state', '=', 'open'),
-    )
-    .select('proposal.reply_by as proposal_reply_by')
     .where('application_row.id', '=', id)
     .executeTakeFirst();
   if (!row) return null;
@@ -114,14 +119,12 @@ interface Decided {
   readonly reasons: unknown;
   readonly reply_by: Date | null;
   readonly outcome: string | null;
-  readonly proposal_reply_by: Date | null;
 }
 
 /** What the sentences of a decision are filled in with: until when an offer can be answered, and why something ended. */
 async function decisionData(transaction: Database, row: Decided): Promise<GapValues> {
   const to = row.reply_by && formatInstant(row.reply_by);
   if (row.status === 'approved') return to ? { to, deadline: ` Please answer it until ${to}.` } : {};
-  if (row.status === 'pending' && row.proposal_reply_by) return { to: formatInstant(row.proposal_reply_by) };
   if (row.status !== 'rejected') return {};
   const reason =
     row.outcome === 'condition-not-met'

@@ -7,16 +7,15 @@ import {
   mayDo,
   SEARCH_FROM_LETTERS,
 } from '@uas/contract';
-import type { ReadableDatabase } from '../../platform/database/tables';
 import { type Answer, handle } from '../../platform/http/handle';
+import type { ReadingParts } from '../application-parts/application-parts.store';
 import { listReviewedApplications } from '../applications/review-lists.store';
 import { listInstituteRows } from '../institutes/institutes.store';
 import { findStaffNamed } from '../staff/staff.store';
 import { listStudentRows } from '../student-admin/student-admin.store';
 
 type Found = Answer<typeof api.searchEverything>;
-interface Search {
-  readonly database: ReadableDatabase;
+interface Search extends ReadingParts {
   readonly search: string;
 }
 
@@ -24,18 +23,21 @@ const NOTHING: Found = { students: [], applications: [], institutes: [], staff: 
 const FIRST_FEW = { page: 1, limit: FOUND_OF_EACH };
 
 /** What a staff member may see and the words find, each kind as its own list finds it. */
-export const searchEverything = handle(api.searchEverything, async ({ actor, database, query }) => {
-  const search = query.search.trim();
-  // Signs without a letter are nothing to search for.
-  if (comparable(search).length < SEARCH_FROM_LETTERS) return NOTHING;
-  const asked = { database, search };
-  return {
-    students: mayDo(actor, 'manageStudents') ? await findStudents(asked) : [],
-    applications: mayDo(actor, 'viewApplications') ? await findApplications(asked) : [],
-    institutes: mayDo(actor, 'manageInstitutes') ? await findInstitutes(asked) : [],
-    staff: actor.isMaster ? await findStaffNamed(database, search, FOUND_OF_EACH) : [],
-  };
-});
+export const searchEverything = handle(
+  api.searchEverything,
+  async ({ actor, database, applicationParts, query }) => {
+    const search = query.search.trim();
+    // Signs without a letter are nothing to search for.
+    if (comparable(search).length < SEARCH_FROM_LETTERS) return NOTHING;
+    const asked = { database, applicationParts, search };
+    return {
+      students: mayDo(actor, 'manageStudents') ? await findStudents(asked) : [],
+      applications: mayDo(actor, 'viewApplications') ? await findApplications(asked) : [],
+      institutes: mayDo(actor, 'manageInstitutes') ? await findInstitutes(asked) : [],
+      staff: actor.isMaster ? await findStaffNamed(database, search, FOUND_OF_EACH) : [],
+    };
+  },
+);
 
 async function findStudents({ database, search }: Search): Promise<Found['students']> {
   const request = { ...FIRST_FEW, search, paid: '', sort: 'name' } as const;
@@ -48,9 +50,9 @@ async function findStudents({ database, search }: Search): Promise<Found['studen
   }));
 }
 
-async function findApplications({ database, search }: Search): Promise<Found['applications']> {
+async function findApplications({ search, ...reading }: Search): Promise<Found['applications']> {
   const everywhere = { instituteId: null, from: '', to: '', session: '', status: '' } as const;
-  const { applications } = await listReviewedApplications(database, { ...FIRST_FEW, ...everywhere, search });
+  const { applications } = await listReviewedApplications(reading, { ...FIRST_FEW, ...everywhere, search });
   return applications.slice(0, FOUND_OF_EACH).map((row) => ({
     _id: row.id,
     number: formatApplicationNumber({ number: row.number, createdAt: row.created_at }),

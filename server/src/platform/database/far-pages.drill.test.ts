@@ -39,12 +39,12 @@ describe('a page far behind', () => {
     await fill({ students: 500, applications: 3_800 });
     for (const filter of FILTERS) {
       const request = { ...ALL, ...filter };
-      const whole = await listReviewedApplications(uas.database, { ...request, limit: 10_000 });
+      const whole = await listReviewedApplications(uas.dependencies, { ...request, limit: 10_000 });
       expect(whole.applications.length).toBeGreaterThan(1_000);
       expect(whole.total).toBe(whole.applications.length);
       const last = Math.ceil(whole.total / PAGE_SIZE);
       for (const page of [11, last, last + 1, 9_999]) {
-        const found = await listReviewedApplications(uas.database, { ...request, page });
+        const found = await listReviewedApplications(uas.dependencies, { ...request, page });
         const due = whole.applications.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE + 1);
         expect(found.applications.map(({ id }) => id)).toEqual(due.map(({ id }) => id));
         expect(found.total).toBe(whole.total);
@@ -55,7 +55,7 @@ describe('a page far behind', () => {
   it('R-54 is the same in a search that finds few and in one that finds many', async () => {
     await fill({ students: 500, applications: 3_800 });
     for (const search of ['student17@', 'BS ', 'nust']) {
-      const whole = await listReviewedApplications(uas.database, { ...ALL, search, limit: 10_000 });
+      const whole = await listReviewedApplications(uas.dependencies, { ...ALL, search, limit: 10_000 });
       const { rows } = await sql<{ total: number }>`
         select count(*)::int as total from application
         join student on student.id = student_id join institute on institute.id = institute_id
@@ -63,7 +63,7 @@ describe('a page far behind', () => {
           institute.email) ilike ${`%${search}%`}`.execute(uas.database);
       expect([whole.total, whole.applications.length]).toEqual([rows[0]?.total, rows[0]?.total]);
       expect(whole.total).toBeGreaterThan(0);
-      const second = await listReviewedApplications(uas.database, { ...ALL, search, limit: 5, page: 2 });
+      const second = await listReviewedApplications(uas.dependencies, { ...ALL, search, limit: 5, page: 2 });
       expect(second.applications.map(({ id }) => id)).toEqual(
         whole.applications.slice(5, 11).map(({ id }) => id),
       );

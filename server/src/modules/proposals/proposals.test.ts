@@ -14,7 +14,7 @@ import type { TestPerson } from '../../test-kit/people';
 import { refusal } from '../../test-kit/refusal-reply';
 import { applicant, applied } from '../../test-kit/scenes';
 import { startTestApp, type TestApp } from '../../test-kit/start-test-app';
-import { endProposals } from './end-proposals';
+import { endProposals } from './proposals';
 
 /** Friday, 20 November, 10:00 in Karachi. */
 const PROPOSED = '2026-11-20T05:00:00.000Z';

@@ -1,4 +1,4 @@
-import { secondLookChance } from './second-look-chance';
+import { secondLookChance } from './second-looks';
 import { endOfWorkingDays } from './working-days';
 
 /** Friday, 20 November 2026, 10:00 in Karachi. */

@@ -1,17 +1,15 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
+import { z } from 'zod';
 import type { Database, ReadableDatabase } from '../../platform/database/tables';
 import type { Unit } from '../../platform/http/unit-of-work';
 
-/** An open proposal as it is read with its application; its instant is text. */
-export interface ProposalRow {
-  readonly program_id: string;
-  readonly program: string;
-  readonly department: string;
-  readonly reply_by: string;
-}
+/** An open proposal as it is read with its application; null where there is none. */
+export const storedProposal = z
+  .object({ program_id: z.string(), program: z.string(), department: z.string(), reply_by: z.string() })
+  .nullable();
 
-/** The open proposal to an application of the outer query; null when there is none. */
-export const proposalOfApplication: RawBuilder<ProposalRow | null> = sql<ProposalRow | null>`(
+/** What `storedProposal` reads, of an application of the outer query. */
+export const proposalOfApplication = sql`(
   select jsonb_build_object('program_id', offered.id, 'program', offered.name, 'department', division.name,
     'reply_by', proposal.reply_by)
   from proposal join program offered on offered.id = proposal.program_id
@@ -105,4 +103,15 @@ export async function changeProgram(
       form_copy = jsonb_set(form_copy, '{altProgram}', to_jsonb(course)),
       program_id = ${program.id}, course = ${program.course}, department = ${program.department}
     where id = ${id}`.execute(transaction);
+}
+
+/** What was proposed to a student for an application, as the student takes it along. */
+export function copyProposals(database: ReadableDatabase, applicationId: string) {
+  return database
+    .selectFrom('proposal')
+    .innerJoin('program', 'program.id', 'proposal.program_id')
+    .select(['program.name as program', 'proposed_at as proposedAt', 'reply_by as replyBy', 'state'])
+    .where('application_id', '=', applicationId)
+    .orderBy('proposed_at')
+    .execute();
 }

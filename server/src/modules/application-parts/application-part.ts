@@ -1,0 +1,96 @@
+import type { INSTITUTE_STATUS_FILTERS, OwnDateKind, PartFields, PublicOffering } from '@uas/contract';
+import type { RawBuilder } from 'kysely';
+import type { z } from 'zod';
+import type { ReadableDatabase } from '../../platform/database/tables';
+import type { Dependencies } from '../../platform/dependencies';
+import type { EventSubscriber } from '../../platform/events/record-event';
+import type { Handler } from '../../platform/http/handle';
+import type { Task } from '../../platform/tasks/task';
+
+/** An application that somebody reads, as far as its parts look at it. */
+interface PartRow {
+  readonly status: string;
+  readonly outcome: string | null;
+  /** What is stored of each part, by its name. */
+  readonly parts: Readonly<Record<string, unknown>>;
+}
+
+/** Who reads an application and when. */
+export interface PartReading extends Pick<Dependencies, 'clock' | 'fileKey'> {
+  /** What its student reads beside the others; missing for them. */
+  readonly student?: {
+    /** The steps of its timeline, oldest first. */
+    readonly steps: readonly { readonly kind: string; readonly at: Date }[];
+    /** The dates of its program and session, where the university has set some. */
+    readonly dates: PublicOffering['dates'];
+    readonly holidays: readonly string[];
+  };
+}
+
+/** All that is registered of a part of an application: `server/src/application-parts.ts` has the parts in one list. */
+interface PartRegistration {
+  /** Kebab-case; what is stored of it comes with an application under this name. */
+  readonly name: string;
+  /** What is stored of it with an application of the outer query, as JSON. */
+  readonly select: RawBuilder<unknown>;
+  /** Applications of the outer query that wait for their institute because of it, which reads their form meanwhile, by the filter of the list. */
+  readonly waiting?: Readonly<
+    Partial<Record<(typeof INSTITUTE_STATUS_FILTERS)[number], RawBuilder<boolean>>>
+  >;
+  /** All its files, rows of `application_id` and `file_id`; they go with their application. */
+  readonly files?: RawBuilder<unknown>;
+  /** How calendars call its dates. */
+  readonly dateTitles?: Readonly<Partial<Record<OwnDateKind, string>>>;
+  /** What the student's copy of the account has of it, and as what. */
+  readonly copy: {
+    readonly as: string;
+    readonly read: (
+      database: ReadableDatabase,
+      applicationId: string,
+      pathOf: (fileId: string | null) => string | null,
+    ) => Promise<unknown>;
+  };
+  readonly handlers: readonly Handler[];
+  /** What follows events because of it; after the notifications. */
+  readonly subscribers: readonly EventSubscriber[];
+  readonly tasks?: readonly Task[];
+}
+
+/** A part of an application, such as a second look: what an application can have beside its decision. */
+export interface ApplicationPart extends PartRegistration {
+  /** What it adds to an application for those who may read its parts. */
+  readonly present: (row: PartRow, reading: PartReading) => PartFields;
+}
+
+/** Says what a part of an application is; `present` gets what is stored of it as `stored` reads it. */
+export function applicationPart<Stored>({
+  stored,
+  present,
+  ...registration
+}: PartRegistration & {
+  readonly stored: z.ZodType<Stored>;
+  readonly present: (stored: Stored, row: PartRow, reading: PartReading) => PartFields;
+}): ApplicationPart {
+  return {
+    ...registration,
+    present: (row, reading) => present(stored.parse(row.parts[registration.name]), row, reading),
+  };
+}
+
+/** What all parts add to an application for those who may read them. */
+export function presentParts(
+  parts: readonly ApplicationPart[],
+  row: PartRow,
+  reading: PartReading,
+): PartFields {
+  let fields: PartFields = {};
+  for (const part of parts) fields = { ...fields, ...part.present(row, reading) };
+  return fields;
+}
+
+declare module '../../platform/dependencies' {
+  interface Dependencies {
+    /** What an application can have beside its decision. */
+    readonly applicationParts: readonly ApplicationPart[];
+  }
+}
