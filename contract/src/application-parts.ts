@@ -6,7 +6,7 @@ import { secondLookPart } from './second-look';
 export * from './proposals';
 export * from './second-look';
 
-/** What an application can have beside its decision, on a page of its own with its calls. `Row` is the application as it looks at it. */
+/** What an application can have beside its decision: a page of its own, with its calls. `Row` is the application as it looks at it. */
 export interface ApplicationPart<Row> {
   /** What it adds to an application, for everybody who may read it. */
   readonly fields: z.ZodRawShape;

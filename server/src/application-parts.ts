@@ -4,9 +4,14 @@ import { proposalsEvents, proposalsNotifications } from './modules/proposals/pro
 import { secondLooks } from './modules/second-looks/second-looks';
 import { secondLooksEvents, secondLooksNotifications } from './modules/second-looks/second-looks.events';
 
-/** Everything that an application can have beside its decision; where the server is put together it is asked for all that they register. */
+/** Everything that an application can have beside its decision. */
 export const APPLICATION_PARTS: readonly ApplicationPart[] = [secondLooks, proposals];
 
-/** Apart from the parts: what an event may tell is checked where it is emitted, also in the parts themselves. */
-export const partEvents = { ...secondLooksEvents, ...proposalsEvents };
-export const partNotifications = { ...secondLooksNotifications, ...proposalsNotifications };
+// What the lists of the server take from the parts.
+export const partHandlers = APPLICATION_PARTS.flatMap(({ handlers }) => handlers);
+export const partSubscribers = APPLICATION_PARTS.flatMap(({ subscribers }) => subscribers);
+export const partTasks = APPLICATION_PARTS.flatMap(({ tasks = [] }) => tasks);
+/** Apart from the parts, whose handlers emit what these name: the compiler reads one before the other. */
+export const partEvents = { ...proposalsEvents, ...secondLooksEvents };
+/** In the order in which staff list the mails. */
+export const partNotifications = { ...proposalsNotifications, ...secondLooksNotifications };

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { APPLICATION_PARTS } from './application-parts';
+import { partHandlers } from './application-parts';
 import { handlers as academies } from './modules/academies';
 import { handlers as account } from './modules/account';
 import { handlers as accountCopy } from './modules/account-copy';
@@ -52,7 +52,7 @@ export const HANDLERS: readonly Handler[] = [
   ...duplicates,
   ...admissionForm,
   ...applications,
-  ...APPLICATION_PARTS.flatMap(({ handlers }) => handlers),
+  ...partHandlers,
   ...applicationThread,
   ...adminMessages,
   ...catalogue,

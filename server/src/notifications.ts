@@ -23,6 +23,7 @@ export const NOTIFICATIONS = {
   ...admissionFormNotifications,
   ...applicationThreadNotifications,
   ...applicationsNotifications,
+  ...partNotifications,
   ...auditNotifications,
   ...documentDeskNotifications,
   ...documentsNotifications,
@@ -30,7 +31,6 @@ export const NOTIFICATIONS = {
   ...membersNotifications,
   ...offeringsNotifications,
   ...outboxNotifications,
-  ...partNotifications,
   ...secondStepNotifications,
   ...studentsNotifications,
 };

@@ -1,4 +1,4 @@
-import { APPLICATION_PARTS } from './application-parts';
+import { partTasks } from './application-parts';
 import { keepDemoDates } from './demo/demo-dates';
 import { deleteAskedAccounts } from './modules/account/delete-asked-accounts';
 import { sendCodes } from './modules/accounts/send-codes';
@@ -44,7 +44,7 @@ export const SCHEDULED_TASKS: readonly Task[] = [
   { name: 'notify-of-moves', intervalMs: MINUTE, leaseMs: MINUTE, run: notifyOfMoves },
   { name: 'publish-decisions', intervalMs: 5_000, leaseMs: MINUTE, run: publishBatches },
   { name: 'expire-offers', intervalMs: MINUTE, leaseMs: MINUTE, run: expireOffers },
-  ...APPLICATION_PARTS.flatMap(({ tasks = [] }) => tasks),
+  ...partTasks,
   { name: 'seal-history', intervalMs: HOUR, leaseMs: 5 * MINUTE, run: sealHistory },
   { name: 'forget-sent-words', intervalMs: 6 * HOUR, leaseMs: MINUTE, run: forgetSentWords },
   { name: 'remove-discarded-files', intervalMs: MINUTE, leaseMs: 5 * MINUTE, run: sweepDiscardedFiles },

@@ -1,4 +1,4 @@
-import { APPLICATION_PARTS } from './application-parts';
+import { partSubscribers } from './application-parts';
 import { dropConditions, leaveOutOfBatch } from './modules/decisions/decisions.subscribers';
 import { notifyOfEvent } from './modules/notifications/notify-of-event';
 import type { EventSubscriber } from './platform/events/record-event';
@@ -8,5 +8,5 @@ export const SUBSCRIBERS: readonly EventSubscriber[] = [
   notifyOfEvent,
   leaveOutOfBatch,
   dropConditions,
-  ...APPLICATION_PARTS.flatMap(({ subscribers }) => subscribers),
+  ...partSubscribers,
 ];

@@ -27,13 +27,16 @@ export interface PartReading extends Pick<Dependencies, 'clock' | 'fileKey'> {
   };
 }
 
-/** All that is registered of a part of an application: `server/src/application-parts.ts` has the parts in one list. */
+/** What a part of an application registers; `server/src/application-parts.ts` has the parts in one list. */
 interface PartRegistration {
   /** Kebab-case; what is stored of it comes with an application under this name. */
   readonly name: string;
   /** What is stored of it with an application of the outer query, as JSON. */
   readonly select: RawBuilder<unknown>;
-  /** Applications of the outer query that wait for their institute because of it, which reads their form meanwhile, by the filter of the list. */
+  /**
+   * Which applications of the outer query wait for their institute because of it, by the filter of its list. Meanwhile it
+   * reads their forms.
+   */
   readonly waiting?: Readonly<
     Partial<Record<(typeof INSTITUTE_STATUS_FILTERS)[number], RawBuilder<boolean>>>
   >;
@@ -56,7 +59,7 @@ interface PartRegistration {
   readonly tasks?: readonly Task[];
 }
 
-/** A part of an application, such as a second look: what an application can have beside its decision. */
+/** A part of an application: something that an application can have beside its decision. */
 export interface ApplicationPart extends PartRegistration {
   /** What it adds to an application for those who may read its parts. */
   readonly present: (row: PartRow, reading: PartReading) => PartFields;
