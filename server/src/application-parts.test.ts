@@ -6,9 +6,12 @@ import {
   listAdminApplications,
   listInstituteApplications,
   listStudentApplications,
+  PART_DATES,
+  partFilters,
 } from '@uas/contract';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { APPLICATION_PARTS } from './application-parts';
 import { collectAccount } from './modules/account-copy/collect-account';
 import { applicationPart } from './modules/application-parts/application-part';
 import { calendarToken } from './modules/calendar/calendar-address';
@@ -27,7 +30,7 @@ const VISIT = {
 
 /** A part that no module has: whoever applied for law is invited to a visit. What it says travels in a field that there is. */
 const visits = applicationPart({
-  name: 'visit',
+  name: 'visits',
   select: sql`(case when application.course = 'LLB' then to_jsonb('A visit of the campus'::text) end)`,
   stored: z.string().nullable(),
   present: (program) => (program === null ? {} : { proposal: { ...VISIT, program } }),
@@ -35,7 +38,7 @@ const visits = applicationPart({
   files: sql`select application_row.id as application_id, stored_file.id as file_id
     from application_row join stored_file on stored_file.student_id = application_row.student_id`,
   dateTitles: { proposal: 'Last day to visit' },
-  copy: { as: 'visits', read: async (_database, id, pathOf) => ({ id, file: pathOf('no file') }) },
+  copy: async (_database, id, pathOf) => ({ id, file: pathOf('no file') }),
   handlers: [],
   subscribers: [],
 });
@@ -60,6 +63,13 @@ const ofStudent = ({ token }: TestPerson) =>
   uas.call(listStudentApplications, { params: { email: sara.email } }, token);
 const proposalsIn = ({ applications }: { applications: { _id: string; proposal?: unknown }[] }) =>
   Object.fromEntries(applications.map(({ _id, proposal }) => [_id, proposal]));
+
+it('what the contract says of parts has a part that answers for it: each filter a condition, each date a title', () => {
+  const registered = (key: 'waiting' | 'dateTitles') =>
+    APPLICATION_PARTS.flatMap(({ [key]: named = {} }) => Object.keys(named)).sort();
+  expect(registered('waiting')).toEqual(Object.keys(partFilters).sort());
+  expect(registered('dateTitles')).toEqual(PART_DATES.map(({ kind }) => kind).sort());
+});
 
 describe('a part of an application, once it is registered,', () => {
   it('is read by the student, the institute and staff who may read applications, and by nobody else', async () => {

@@ -1,9 +1,8 @@
 import { formatApplicationNumber } from '@uas/contract';
+import type { PathOf } from '../application-parts/application-part';
 import type { ReadingParts } from '../application-parts/application-parts.store';
 import { reasonsText } from '../decisions/present-decision';
 import { presentEach } from './account-copy';
-
-type PathOf = (id: string | null) => string | null;
 
 /** The applications of a student, withdrawn ones too, each with its copy of the form and all that was said about it. */
 export async function collectApplications(reading: ReadingParts, studentId: string, pathOf: PathOf) {
@@ -61,6 +60,6 @@ async function aboutApplication({ database, applicationParts }: ReadingParts, id
     .orderBy('position')
     .execute();
   const parts: Record<string, unknown> = {};
-  for (const { copy } of applicationParts) parts[copy.as] = await copy.read(database, id, pathOf);
+  for (const { name, copy } of applicationParts) parts[name] = await copy(database, id, pathOf);
   return { messages, conditions, ...parts };
 }

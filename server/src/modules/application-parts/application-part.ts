@@ -1,4 +1,4 @@
-import type { INSTITUTE_STATUS_FILTERS, OwnDateKind, PartFields, PublicOffering } from '@uas/contract';
+import type { OwnDateKind, PartFields, PublicOffering, partFilters } from '@uas/contract';
 import type { RawBuilder } from 'kysely';
 import type { z } from 'zod';
 import type { ReadableDatabase } from '../../platform/database/tables';
@@ -27,9 +27,12 @@ export interface PartReading extends Pick<Dependencies, 'clock' | 'fileKey'> {
   };
 }
 
+/** Where a file stands in a copy of an account; null for one that is not in it. */
+export type PathOf = (fileId: string | null) => string | null;
+
 /** What a part of an application registers; `server/src/application-parts.ts` has the parts in one list. */
 interface PartRegistration {
-  /** Kebab-case; what is stored of it comes with an application under this name. */
+  /** What is stored of it comes with an application under this name, and stands under it in the student's copy of the account. */
   readonly name: string;
   /** What is stored of it with an application of the outer query, as JSON. */
   readonly select: RawBuilder<unknown>;
@@ -37,22 +40,13 @@ interface PartRegistration {
    * Which applications of the outer query wait for their institute because of it, by the filter of its list. Meanwhile it
    * reads their forms.
    */
-  readonly waiting?: Readonly<
-    Partial<Record<(typeof INSTITUTE_STATUS_FILTERS)[number], RawBuilder<boolean>>>
-  >;
+  readonly waiting?: { readonly [Filter in keyof typeof partFilters]?: RawBuilder<boolean> };
   /** All its files, rows of `application_id` and `file_id`; they go with their application. */
   readonly files?: RawBuilder<unknown>;
   /** How calendars call its dates. */
-  readonly dateTitles?: Readonly<Partial<Record<OwnDateKind, string>>>;
-  /** What the student's copy of the account has of it, and as what. */
-  readonly copy: {
-    readonly as: string;
-    readonly read: (
-      database: ReadableDatabase,
-      applicationId: string,
-      pathOf: (fileId: string | null) => string | null,
-    ) => Promise<unknown>;
-  };
+  readonly dateTitles?: { readonly [Kind in OwnDateKind]?: string };
+  /** What that copy says of it. */
+  readonly copy: (database: ReadableDatabase, applicationId: string, pathOf: PathOf) => Promise<unknown>;
   readonly handlers: readonly Handler[];
   /** What follows events because of it; after the notifications. */
   readonly subscribers: readonly EventSubscriber[];

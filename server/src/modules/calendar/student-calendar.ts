@@ -75,7 +75,7 @@ function ownDates(
       applicationId: application._id,
       instituteName: application.instituteName,
       programName: application.currentCourse ?? application.course,
-      title: parts.find(({ dateTitles }) => dateTitles?.[date.kind])?.dateTitles?.[date.kind],
+      title: parts.flatMap(({ dateTitles }) => dateTitles?.[date.kind] ?? [])[0],
     })),
   );
 }

@@ -167,7 +167,7 @@ const leaveOutOfBatch: EventSubscriber = async ({ database }, { kind, subjectId 
 
 /** An institute offers another of its programs to the student of a pending application. */
 export const proposals = applicationPart({
-  name: 'proposal',
+  name: 'proposals',
   select: proposalOfApplication,
   stored: storedProposal,
   present: (proposal) => {
@@ -176,7 +176,7 @@ export const proposals = applicationPart({
     return { proposal: { programId, program, department, replyBy: new Date(reply_by).toISOString() } };
   },
   dateTitles: { proposal: 'Last day to answer about the other program' },
-  copy: { as: 'proposals', read: copyProposals },
+  copy: copyProposals,
   handlers: [proposeProgram, answerProposal],
   subscribers: [leaveOutOfBatch, endOpenProposal],
   tasks: [{ name: 'end-proposals', intervalMs: MINUTE_MS, leaseMs: MINUTE_MS, run: endProposals }],

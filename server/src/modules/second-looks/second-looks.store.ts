@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Database, ReadableDatabase } from '../../platform/database/tables';
 import type { Unit } from '../../platform/http/unit-of-work';
+import type { PathOf } from '../application-parts/application-part';
 
 /** Second looks as they are read with their application, oldest first. */
 export const storedSecondLooks = z.array(
@@ -74,11 +75,7 @@ export async function removeSecondLooks(transaction: Database, applicationId: st
 }
 
 /** The second looks at an application as its student takes them along. */
-export async function copySecondLooks(
-  database: ReadableDatabase,
-  applicationId: string,
-  pathOf: (fileId: string | null) => string | null,
-) {
+export async function copySecondLooks(database: ReadableDatabase, applicationId: string, pathOf: PathOf) {
   const looks = await database
     .selectFrom('second_look')
     .select(['text', 'file_id', 'asked_at as askedAt', 'state', 'answer', 'answered_at as answeredAt'])

@@ -136,7 +136,7 @@ const dropSecondLooks: EventSubscriber = async (unit, { kind, subjectId }) => {
 
 /** A student whom an institute did not select asks it once for each decision to look again. */
 export const secondLooks = applicationPart({
-  name: 'second-looks',
+  name: 'secondLooks',
   select: secondLooksOfApplication,
   stored: storedSecondLooks,
   present: (looks, row, reading) => ({
@@ -159,7 +159,7 @@ export const secondLooks = applicationPart({
   waiting: { 'second-look': waitsForSecondLook },
   files: filesOfSecondLooks,
   dateTitles: { 'second-look': 'Last day to appeal the decision' },
-  copy: { as: 'secondLooks', read: copySecondLooks },
+  copy: copySecondLooks,
   handlers: [askSecondLook, answerSecondLook],
   subscribers: [dropSecondLooks],
 });
