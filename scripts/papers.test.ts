@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const ROOT = path.join(__dirname, '..');
@@ -30,6 +30,22 @@ it('CONTRIBUTING names files that exist, and each has to do with what the featur
   expect(files.filter((file) => !existsSync(path.join(ROOT, file)))).toEqual([]);
   const speaks = /accept[\s_-]?(?:an?[\s_-])?(?:offer|admission)|offer[\s_-]accepted|accepted offer/i;
   expect(files.filter((file) => !speaks.test(file) && !speaks.test(read(file)))).toEqual([]);
+});
+
+it('CONTRIBUTING walks through every file of the contract and the server that speaks of a second look', () => {
+  const [, walk = ''] = under('How a feature runs from contract to screen', 'CONTRIBUTING.md').split(
+    'A second look, file by file',
+  );
+  const named = [...walk.matchAll(/`((?:contract|server)\/[\w./-]+)`/g)].map(([, file = '']) => file);
+  const speaking = ['contract/src', 'server/src', 'server/migrations']
+    .flatMap((folder) =>
+      readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((file) =>
+        path.join(folder, file),
+      ),
+    )
+    .filter((file) => /\.(ts|sql)$/.test(file) && !/\.test\.ts$|\/(test-kit|races)\//.test(file))
+    .filter((file) => /second[-_ ]?look/i.test(read(file)));
+  expect(named.sort()).toEqual(speaking.sort());
 });
 
 it('the architecture names every file and folder of its trees', () => {
