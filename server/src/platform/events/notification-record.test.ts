@@ -104,15 +104,14 @@ it('has no record of what only an object has', () => {
 
 it('a kind of notification is named once, whichever module it belongs to, and told by something', () => {
   const server = sourcesOf('server/src');
+  const definition = /^ {2}'?([\w-]+)'?: notification\(/gm;
   const named = server
-    .filter(({ file }) => file.endsWith('.notifications.ts'))
-    .flatMap(({ source }) =>
-      [...source.matchAll(/^ {2}'?([\w-]+)'?: notification\(/gm)].map(([, kind]) => kind),
-    );
+    .filter(({ file }) => /\.(events|notifications)\.ts$/.test(file))
+    .flatMap(({ source }) => [...source.matchAll(definition)].map(([, kind]) => kind));
   expect([...named].sort()).toEqual(Object.keys(NOTIFICATIONS).sort());
   const telling = server
     .filter(({ file }) => !file.endsWith('notifications.ts'))
-    .map(({ source }) => source)
+    .map(({ source }) => source.replace(definition, ''))
     .join('\n');
   expect(named.filter((kind) => !telling.includes(`'${kind}'`))).toEqual([]);
 });
