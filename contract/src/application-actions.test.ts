@@ -1,5 +1,5 @@
-import type { ApplicationAction } from './application';
 import { type ActionableRow, actionsOf } from './application-actions';
+import type { ApplicationAction } from './application-states';
 import { hasSecondLook, openSecondLook } from './second-look';
 import { offerRefusal } from './student-applications';
 

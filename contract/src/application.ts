@@ -86,6 +86,8 @@ export function isDecided({ status }: Pick<Application, 'status'>): boolean {
 export const applicationEvent = z.object({
   kind: openEnum(APPLICATION_EVENTS),
   at: instant,
+  /** What it is called; an older server does not say. */
+  label: z.string().optional(),
 });
 export type ApplicationEvent = z.infer<typeof applicationEvent>;
 

@@ -4,7 +4,7 @@ export const applicationsEvents = {
   'accept-offer': event({
     about: ['application'],
     fields: ['status', 'offerAccepted'],
-    steps: ['offer-accepted'],
+    steps: { 'offer-accepted': 'Offer accepted' },
     history: '{actor} accepted the offer for {program} at {institute}',
     student: 'You accepted the offer of {university} for {program}.',
     icon: 'school',
@@ -15,7 +15,7 @@ export const applicationsEvents = {
   apply: event({
     about: ['application'],
     fields: ['status', 'instituteId', 'session'],
-    steps: ['submitted'],
+    steps: { submitted: 'Submitted' },
     history: '{actor} applied for {program} at {institute}',
     student: 'You applied for {program} at {university}.',
     icon: 'send',
@@ -25,7 +25,7 @@ export const applicationsEvents = {
   'decide-application': event({
     about: ['application'],
     fields: ['status', 'offerAccepted'],
-    steps: ['approved', 'rejected'],
+    steps: { approved: 'Approved', rejected: 'Rejected' },
     as: ({ status }: Details) => String(status),
     variants: {
       approved: {
@@ -49,7 +49,7 @@ export const applicationsEvents = {
   'decline-offer': event({
     about: ['application'],
     fields: ['status', 'offerAccepted'],
-    steps: ['declined'],
+    steps: { declined: 'Offer declined' },
     history: '{actor} declined the offer for {program} at {institute}',
     student: 'You declined the offer of {university} for {program}.',
     icon: 'circle-x',
@@ -65,7 +65,7 @@ export const applicationsEvents = {
   'expire-offer': event({
     about: ['application'],
     fields: ['status', 'offerAccepted'],
-    steps: ['expired'],
+    steps: { expired: 'Offer ended' },
     history: 'The offer for {program} at {institute} to {subject} ended without an answer',
     student: 'The offer of {university} for {program} ended without an answer.',
     icon: 'circle-x',
@@ -92,7 +92,7 @@ export const applicationsEvents = {
   'fail-condition': event({
     about: ['application'],
     fields: ['status', 'offerAccepted', 'condition'],
-    steps: ['condition-not-met'],
+    steps: { 'condition-not-met': 'Condition not met' },
     history: '{actor} said that a condition of the offer to {subject} for {program} was not met',
     student: 'A condition of the offer of {university} for {program} was not met. The offer ended.',
     icon: 'circle-x',
@@ -103,7 +103,7 @@ export const applicationsEvents = {
   'give-up-offer': event({
     about: ['application'],
     fields: ['status', 'offerAccepted'],
-    steps: ['given-up'],
+    steps: { 'given-up': 'Seat given up' },
     history: '{actor} gave up the seat of {program} at {institute}',
     student: 'You gave up the seat of {program} at {university}.',
     icon: 'circle-x',
@@ -122,7 +122,7 @@ export const applicationsEvents = {
   'undo-decision': event({
     about: ['application'],
     fields: ['status', 'offerAccepted'],
-    steps: ['reverted'],
+    steps: { reverted: 'Set back to pending' },
     history: '{actor} set {program} at {institute} for {subject} back to pending',
     student: 'The decision of {university} on {program} was taken back.',
     icon: 'rotate-clockwise',
@@ -157,7 +157,7 @@ export const applicationsEvents = {
   'withdraw-offer': event({
     about: ['application'],
     fields: ['status', 'offerAccepted'],
-    steps: ['offer-withdrawn'],
+    steps: { 'offer-withdrawn': 'Offer withdrawn' },
     history: '{actor} withdrew the offer of {institute} to {subject} for {program}',
     student: 'The offer of {university} for {program} was withdrawn by the service.',
     icon: 'circle-x',

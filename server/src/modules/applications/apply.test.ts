@@ -161,7 +161,7 @@ describe('applying', () => {
         offerAcceptanceDoc: null,
         messages: [],
         can: [{ action: 'withdraw' }],
-        history: [{ kind: 'submitted', at: kit.clock.now().toISOString() }],
+        history: [{ kind: 'submitted', at: kit.clock.now().toISOString(), label: 'Submitted' }],
       },
     ]);
     expect(await auditedActions(kit)).toEqual(['apply']);

@@ -7,6 +7,7 @@ import {
 } from '@uas/contract';
 import type { ReadableDatabase } from '../../platform/database/tables';
 import type { Dependencies } from '../../platform/dependencies';
+import { stepLabels } from '../../platform/events/event-record';
 import { fileAddress } from '../../platform/files/file-address';
 import { presentParts } from '../application-parts/application-part';
 import { presentDecision } from '../decisions/present-decision';
@@ -19,7 +20,7 @@ import {
   type StudentApplicationRow,
 } from './student-applications.store';
 
-type Context = Pick<Dependencies, 'clock' | 'fileKey' | 'applicationParts'> & {
+type Context = Pick<Dependencies, 'clock' | 'fileKey' | 'applicationParts' | 'events'> & {
   readonly database: ReadableDatabase;
   /** What counts as no working day. */
   readonly holidays: readonly string[];
@@ -39,6 +40,7 @@ export async function presentStudentApplications(
     listApplicationMessages(context.database, readable),
     readApplicationDates(context.database, ids),
   ]);
+  const labels = stepLabels(context.events);
   const stepsOf = (id: string) => events.filter(({ application_id }) => application_id === id);
   const presented: StudentApplication[] = rows.map((row) => ({
     _id: row.id,
@@ -67,7 +69,11 @@ export async function presentStudentApplications(
         },
       })),
     messages: messages.filter(({ application_id }) => application_id === row.id).map(presentMessage),
-    history: stepsOf(row.id).map(({ kind, at }) => ({ kind, at: at.toISOString() })),
+    history: stepsOf(row.id).map(({ kind, at }) => ({
+      kind,
+      at: at.toISOString(),
+      label: labels.get(kind),
+    })),
     ...(dates.has(row.id) && { dates: dates.get(row.id) }),
   }));
   return reader === 'student' ? [...withStudentActions(presented, context.clock.now())] : presented;

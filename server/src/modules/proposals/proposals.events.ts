@@ -6,7 +6,7 @@ export const proposalsEvents = {
   'accept-proposal': event({
     about: ['application'],
     fields: ['status', 'offerAccepted', 'program'],
-    steps: ['approved'],
+    steps: { approved: 'Approved' },
     history: '{actor} took the other program that {institute} offered: {program}',
     student: 'You took the other program that {university} offered: {program}. It is approved.',
     icon: 'circle-check',
@@ -17,7 +17,7 @@ export const proposalsEvents = {
   'end-proposal': event({
     about: ['application'],
     fields: ['program'],
-    steps: ['proposal-ended'],
+    steps: { 'proposal-ended': 'Other program not answered' },
     history: 'The time to take another program of {institute} instead of {program} ended for {subject}',
     student: 'The time to take another program of {university} instead of {program} ended.',
     icon: 'circle-x',
@@ -28,7 +28,7 @@ export const proposalsEvents = {
   'propose-program': event({
     about: ['application'],
     fields: ['program', 'replyBy'],
-    steps: ['program-proposed'],
+    steps: { 'program-proposed': 'Another program offered' },
     history: '{actor} offered {subject} another program instead of {program}',
     student: '{university} offers you another program instead of {program}.',
     icon: 'school',
@@ -39,7 +39,7 @@ export const proposalsEvents = {
   'refuse-proposal': event({
     about: ['application'],
     fields: ['program'],
-    steps: ['proposal-refused'],
+    steps: { 'proposal-refused': 'Other program not taken' },
     history: '{actor} keeps {program} at {institute} instead of another program',
     student: 'You kept your application for {program} at {university} instead of another program.',
     icon: 'circle-x',

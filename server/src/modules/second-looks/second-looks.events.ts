@@ -9,7 +9,7 @@ export const secondLooksEvents = {
   'ask-second-look': event({
     about: ['application'],
     fields: [],
-    steps: ['second-look-asked'],
+    steps: { 'second-look-asked': 'Appeal sent' },
     history: '{actor} appealed the decision of {institute} on the application for {program}',
     student: 'You appealed the decision of {university} on your application for {program}.',
     icon: 'send',
@@ -19,7 +19,7 @@ export const secondLooksEvents = {
   'change-decision': event({
     about: ['application'],
     fields: ['status', 'offerAccepted'],
-    steps: ['second-look-changed'],
+    steps: { 'second-look-changed': 'Pending again after an appeal' },
     history: '{actor} looked again at the application of {subject} for {program}: it is pending again',
     student: '{university} looked again at your application for {program}. It is pending again.',
     icon: 'rotate-clockwise',
@@ -30,7 +30,7 @@ export const secondLooksEvents = {
   'uphold-decision': event({
     about: ['application'],
     fields: [],
-    steps: ['second-look-unchanged'],
+    steps: { 'second-look-unchanged': 'Decision stands after an appeal' },
     history: '{actor} looked again at the application of {subject} for {program}: the decision stands',
     student: '{university} looked again at your application for {program}. Its decision stands.',
     icon: 'info-circle',

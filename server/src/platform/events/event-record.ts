@@ -1,4 +1,4 @@
-import type { ApplicationEventKind } from '@uas/contract';
+import { APPLICATION_EVENTS, type ApplicationEventKind } from '@uas/contract';
 import type { NotificationKind } from './notification-record';
 
 /** What an event tells about after: ids and states. */
@@ -48,8 +48,8 @@ export type EventRecord = {
   readonly about: readonly string[];
   /** What it may tell about before and after: ids and states, nothing that a student wrote. */
   readonly fields: readonly string[];
-  /** How the timeline of its application shows it; of several it is the one that is the new status. */
-  readonly steps?: readonly ApplicationEventKind[];
+  /** Its step in the timeline of its application, with what that is called; of several it is the one that is the new status. */
+  readonly steps?: Readonly<Partial<Record<ApplicationEventKind, string>>>;
 } & (EventDescription | Variants);
 
 /** Says what a kind of event is. */
@@ -108,9 +108,15 @@ export function kindsFor(records: EventRecords, reader: 'student' | 'institute')
 
 /** How the timeline of the application shows an event after which it has this status, or null when it does not. */
 export function stepOf(
-  { steps = [] }: Pick<EventRecord, 'steps'>,
+  { steps = {} }: Pick<EventRecord, 'steps'>,
   status: unknown,
 ): ApplicationEventKind | null {
-  const step = steps.length > 1 ? steps.find((each) => each === status) : steps[0];
+  const kinds = APPLICATION_EVENTS.filter((kind) => steps[kind] !== undefined);
+  const step = kinds.length > 1 ? kinds.find((each) => each === status) : kinds[0];
   return step ?? null;
+}
+
+/** What each step of a timeline is called. */
+export function stepLabels(records: EventRecords): ReadonlyMap<string, string> {
+  return new Map(Object.values(records).flatMap(({ steps = {} }) => Object.entries(steps)));
 }

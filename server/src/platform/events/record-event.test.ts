@@ -77,6 +77,15 @@ it('shows only steps of applications in a timeline, a decision as what was decid
   expect(stepOf(EVENTS['withdraw-application'] as EventRecord, 'pending')).toBeNull();
 });
 
+it('calls each step of a timeline by one name', () => {
+  const labels = new Map<string, Set<string>>();
+  for (const { steps = {} } of Object.values<EventRecord>(RECORDS))
+    for (const [kind, label] of Object.entries(steps))
+      labels.set(kind, (labels.get(kind) ?? new Set()).add(label));
+  expect([...labels].filter(([, names]) => names.size > 1)).toEqual([]);
+  expect([...labels.keys()].sort()).toEqual([...APPLICATION_EVENTS].sort());
+});
+
 it('is the only place that writes an event', () => {
   const source = join(__dirname, '../..');
   const writing = readdirSync(source, { recursive: true, encoding: 'utf8' })

@@ -358,7 +358,7 @@ it.each([
   ['offer-withdrawn', 'Offer withdrawn'],
   ['condition-not-met', 'Condition not met'],
 ] as const)('F-8 what ended as %s is called so, and not rejected in red', async (outcome, text) => {
-  const history = [{ kind: outcome, at: '2026-11-20T09:00:00.000Z' }];
+  const history = [{ kind: outcome, at: '2026-11-20T09:00:00.000Z', label: text }];
   await showDashboard({ applications: [applicationOf({ status: 'rejected', outcome, history })] });
   const table = within(await screen.findByRole('table', { name: 'Your Applications' }));
   const [badge] = table.getAllByText(text);
