@@ -15,7 +15,7 @@ import classes from './documents.module.css';
 import { texts } from './documents.texts';
 
 /**
- * What a document is compared with: the person and the row of the form, and what is worth a second look. The marks of the
+ * What a document is compared with: the person and the row of the form, and what somebody should look at. The marks of the
  * form are not there: they are read off the document first, and compared then.
  */
 export function DocumentFacts({ document }: { document: DeskDocument }) {
