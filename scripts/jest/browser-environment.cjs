@@ -2,6 +2,7 @@
 require('./fast-selectors.cjs');
 const { TestEnvironment } = require('jest-environment-jsdom');
 const keepCompiled = require('./keep-compiled.cjs');
+require('./end-at-once.cjs');
 
 /** jsdom with the parts of a browser that it lacks and Node has. */
 module.exports = class BrowserLikeEnvironment extends TestEnvironment {

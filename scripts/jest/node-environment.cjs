@@ -1,5 +1,6 @@
 const { TestEnvironment } = require('jest-environment-node');
 const keepCompiled = require('./keep-compiled.cjs');
+require('./end-at-once.cjs');
 
 module.exports = class NodeEnvironment extends TestEnvironment {
   async teardown() {
