@@ -9,20 +9,15 @@ import { convertIcsCalendar, type IcsCalendar } from 'ts-ics';
 import type { TestPerson } from '../../test-kit/people';
 import { refusal } from '../../test-kit/refusal-reply';
 import { addCondition, addProposal, applicant, applied } from '../../test-kit/scenes';
-import { startTestApp, type TestApp } from '../../test-kit/start-test-app';
+import { withTestApp } from '../../test-kit/start-test-app';
 import { TEST_NOW } from '../../test-kit/test-clock';
 import { calendarToken, readCalendarToken } from './calendar-address';
 
-let uas: TestApp;
+const uas = withTestApp();
 let nust: TestPerson;
 let sara: TestPerson;
-beforeAll(async () => {
-  uas = await startTestApp();
-});
-afterAll(() => uas.stop());
 beforeEach(async () => {
   uas.clock.set(TEST_NOW);
-  await uas.reset();
   nust = await uas.institute('nust');
   sara = await applicant(uas, 'sara');
 });

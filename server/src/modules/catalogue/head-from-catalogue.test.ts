@@ -1,20 +1,14 @@
 import { getProgram, setOfferings } from '@uas/contract';
 import fastify from 'fastify';
 import { refusal } from '../../test-kit/refusal-reply';
-import { startTestApp, type TestApp } from '../../test-kit/start-test-app';
+import { withTestApp } from '../../test-kit/start-test-app';
 import { registerCrawlers } from './crawlers';
 import { createHeadFor } from './head-from-catalogue';
 
 const ORIGIN = 'https://apply.example.pk';
-let uas: TestApp;
+const uas = withTestApp();
 const sources = { catalogue: () => uas.app.dependencies.catalogue.now(), origin: () => ORIGIN };
 const headOf = (path: string, query = '') => createHeadFor(sources)(path, new URLSearchParams(query));
-
-beforeAll(async () => {
-  uas = await startTestApp();
-});
-afterAll(() => uas.stop());
-beforeEach(() => uas.reset());
 
 it('names a university that does not exist as missing, and says nothing of others', async () => {
   await uas.institute('nust');

@@ -7,19 +7,14 @@ import {
   setOfferings,
 } from '@uas/contract';
 import type { TestPerson } from '../../test-kit/people';
-import { startTestApp, type TestApp } from '../../test-kit/start-test-app';
+import { withTestApp } from '../../test-kit/start-test-app';
 import { TEST_NOW } from '../../test-kit/test-clock';
 import { findProgramId } from '../applications/student-applications.store';
 
-let uas: TestApp;
+const uas = withTestApp();
 let nust: TestPerson;
-beforeAll(async () => {
-  uas = await startTestApp();
-});
-afterAll(() => uas.stop());
 beforeEach(async () => {
   uas.clock.set(TEST_NOW);
-  await uas.reset();
   nust = await uas.institute('nust');
 });
 

@@ -17,19 +17,14 @@ import type { TestPerson } from '../../test-kit/people';
 import { refusal } from '../../test-kit/refusal-reply';
 import { applied, asDocument, auditedActions, filledForm } from '../../test-kit/scenes';
 import { pdfFile } from '../../test-kit/small-files';
-import { startTestApp, type TestApp } from '../../test-kit/start-test-app';
+import { withTestApp } from '../../test-kit/start-test-app';
 
 type Check = BodyInput<typeof checkDocument>;
 
-let uas: TestApp;
+const uas = withTestApp();
 let clerk: TestPerson;
 let sara: TestPerson;
-beforeAll(async () => {
-  uas = await startTestApp();
-});
-afterAll(() => uas.stop());
 beforeEach(async () => {
-  await uas.reset();
   clerk = await uas.staff('aisha', ['manageStudents']);
   sara = await uas.student('sara');
 });

@@ -18,19 +18,14 @@ import {
 import type { TestPerson } from '../../test-kit/people';
 import { refusal } from '../../test-kit/refusal-reply';
 import { applicant } from '../../test-kit/scenes';
-import { startTestApp, type TestApp } from '../../test-kit/start-test-app';
+import { withTestApp } from '../../test-kit/start-test-app';
 
 const DAY = 24 * 60 * 60_000;
 const HOUR = 60 * 60_000;
 
-let uas: TestApp;
-beforeAll(async () => {
-  uas = await startTestApp();
-});
-afterAll(() => uas.stop());
+const uas = withTestApp();
 let root: TestPerson;
 beforeEach(async () => {
-  await uas.reset();
   uas.clock.set('2026-11-21T09:00:00.000Z');
   root = await uas.master('root');
 });

@@ -7,17 +7,12 @@ import {
 import { sql } from 'kysely';
 import type { TestPerson } from '../../test-kit/people';
 import { applied } from '../../test-kit/scenes';
-import { startTestApp, type TestApp } from '../../test-kit/start-test-app';
+import { withTestApp } from '../../test-kit/start-test-app';
 import { cutThread } from './cut-thread';
 
-let uas: TestApp;
+const uas = withTestApp();
 let sara: TestPerson;
-beforeAll(async () => {
-  uas = await startTestApp();
-});
-afterAll(() => uas.stop());
 beforeEach(async () => {
-  await uas.reset();
   sara = await uas.student('sara');
 });
 

@@ -13,19 +13,14 @@ import {
 import type { TestPerson } from '../../test-kit/people';
 import { refusal } from '../../test-kit/refusal-reply';
 import { applicant } from '../../test-kit/scenes';
-import { startTestApp, type TestApp } from '../../test-kit/start-test-app';
+import { withTestApp } from '../../test-kit/start-test-app';
 
 /** Half an hour before midnight in Karachi, and midnight: sessions do not last until the next noon. */
 const [EVENING, NEXT_DAY] = ['2026-11-21T18:30:00.000Z', '2026-11-21T19:00:00.000Z'] as const;
 
-let uas: TestApp;
-beforeAll(async () => {
-  uas = await startTestApp();
-});
-afterAll(() => uas.stop());
-beforeEach(async () => {
+const uas = withTestApp();
+beforeEach(() => {
   uas.clock.set(EVENING);
-  await uas.reset();
 });
 
 const [CS, SE] = ['BS Computer Science', 'BS Software Engineering'] as const;

@@ -2,18 +2,13 @@ import { listNotifications, moveOfferings, previewMoves, setOfferings } from '@u
 import type { TestPerson } from '../../test-kit/people';
 import { refusal } from '../../test-kit/refusal-reply';
 import { applicant, applied, auditedActions } from '../../test-kit/scenes';
-import { startTestApp, type TestApp } from '../../test-kit/start-test-app';
+import { withTestApp } from '../../test-kit/start-test-app';
 import { notifyOfMoves } from './notify-of-moves';
 
-let uas: TestApp;
+const uas = withTestApp();
 let root: TestPerson;
-beforeAll(async () => {
-  uas = await startTestApp();
-});
-afterAll(() => uas.stop());
 beforeEach(async () => {
   uas.clock.set('2026-11-20T06:00:00.000Z');
-  await uas.reset();
   root = await uas.master('root');
 });
 

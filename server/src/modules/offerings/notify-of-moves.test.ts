@@ -1,20 +1,15 @@
 import { listNotifications, moveOffering, setOfferings, withdrawApplication } from '@uas/contract';
 import type { TestPerson } from '../../test-kit/people';
 import { applicant, applied, decided } from '../../test-kit/scenes';
-import { startTestApp, type TestApp } from '../../test-kit/start-test-app';
+import { withTestApp } from '../../test-kit/start-test-app';
 import { TEST_NOW } from '../../test-kit/test-clock';
 import { findProgramId } from '../applications/student-applications.store';
 import { notifyOfMoves } from './notify-of-moves';
 
-let uas: TestApp;
+const uas = withTestApp();
 let nust: TestPerson;
-beforeAll(async () => {
-  uas = await startTestApp();
-});
-afterAll(() => uas.stop());
 beforeEach(async () => {
   uas.clock.set(TEST_NOW);
-  await uas.reset();
   nust = await uas.institute('nust');
 });
 

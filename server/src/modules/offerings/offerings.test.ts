@@ -2,20 +2,15 @@ import { apply, listOfferings, moveOffering, REFUSALS, setOfferings } from '@uas
 import type { TestPerson } from '../../test-kit/people';
 import { refusal } from '../../test-kit/refusal-reply';
 import { applicant, applied, auditedActions } from '../../test-kit/scenes';
-import { startTestApp, type TestApp } from '../../test-kit/start-test-app';
+import { withTestApp } from '../../test-kit/start-test-app';
 import { TEST_NOW } from '../../test-kit/test-clock';
 import { findProgramId } from '../applications/student-applications.store';
 
-let uas: TestApp;
+const uas = withTestApp();
 let nust: TestPerson;
 let sara: TestPerson;
-beforeAll(async () => {
-  uas = await startTestApp();
-});
-afterAll(() => uas.stop());
 beforeEach(async () => {
   uas.clock.set(TEST_NOW);
-  await uas.reset();
   nust = await uas.institute('nust');
   sara = await applicant(uas, 'sara');
 });

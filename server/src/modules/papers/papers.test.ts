@@ -10,19 +10,14 @@ import type { TestPerson } from '../../test-kit/people';
 import { refusal } from '../../test-kit/refusal-reply';
 import { addCondition, applicant, applied, asDocument, decided } from '../../test-kit/scenes';
 import { pdfFile } from '../../test-kit/small-files';
-import { startTestApp, type TestApp } from '../../test-kit/start-test-app';
+import { withTestApp } from '../../test-kit/start-test-app';
 
-let kit: TestApp;
+const kit = withTestApp();
 let nust: TestPerson;
 let sara: TestPerson;
 let id: string;
-beforeAll(async () => {
-  kit = await startTestApp();
-});
-afterAll(() => kit.stop());
 beforeEach(async () => {
   kit.clock.set('2026-11-20T05:00:00.000Z');
-  await kit.reset();
   nust = await kit.institute('nust');
   sara = await applicant(kit, 'sara');
   id = await applied(kit, { student: sara, institute: nust, status: 'approved' });

@@ -10,17 +10,12 @@ import {
 } from '@uas/contract';
 import { refusal } from '../../test-kit/refusal-reply';
 import { storedQueries, TYPED_QUERY } from '../../test-kit/sent-queries';
-import { startTestApp, type TestApp } from '../../test-kit/start-test-app';
+import { withTestApp } from '../../test-kit/start-test-app';
 import { TEST_NOW } from '../../test-kit/test-clock';
 
-let uas: TestApp;
-beforeAll(async () => {
-  uas = await startTestApp();
-});
-afterAll(() => uas.stop());
-beforeEach(async () => {
+const uas = withTestApp();
+beforeEach(() => {
   uas.clock.set(TEST_NOW);
-  await uas.reset();
 });
 
 const query = (changes: Record<string, unknown> = {}) => ({

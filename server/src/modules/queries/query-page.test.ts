@@ -1,16 +1,11 @@
 import { sendQuery, sentenceOf } from '@uas/contract';
 import { storedQueries, TYPED_QUERY } from '../../test-kit/sent-queries';
-import { startTestApp, type TestApp } from '../../test-kit/start-test-app';
+import { withTestApp } from '../../test-kit/start-test-app';
 import { TEST_NOW } from '../../test-kit/test-clock';
 
-let uas: TestApp;
-beforeAll(async () => {
-  uas = await startTestApp();
-});
-afterAll(() => uas.stop());
-beforeEach(async () => {
+const uas = withTestApp();
+beforeEach(() => {
   uas.clock.set(TEST_NOW);
-  await uas.reset();
 });
 
 const FORM = { accept: 'text/html,*/*;q=0.8', 'content-type': 'application/x-www-form-urlencoded' };

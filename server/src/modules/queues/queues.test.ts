@@ -18,21 +18,16 @@ import {
 import type { TestPerson } from '../../test-kit/people';
 import { asDocument } from '../../test-kit/scenes';
 import { pdfFile } from '../../test-kit/small-files';
-import { startTestApp, type TestApp } from '../../test-kit/start-test-app';
+import { withTestApp } from '../../test-kit/start-test-app';
 import { TEST_NOW } from '../../test-kit/test-clock';
 
 const MINUTE = 60_000;
 const at = (minutes: number) => new Date(new Date(TEST_NOW).getTime() + minutes * MINUTE);
 
-let uas: TestApp;
+const uas = withTestApp();
 let root: TestPerson;
-beforeAll(async () => {
-  uas = await startTestApp();
-});
-afterAll(() => uas.stop());
 beforeEach(async () => {
   uas.clock.set(TEST_NOW);
-  await uas.reset();
   root = await uas.master('root');
 });
 

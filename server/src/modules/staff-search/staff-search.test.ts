@@ -7,22 +7,17 @@ import {
 } from '@uas/contract';
 import type { TestPerson } from '../../test-kit/people';
 import { applied, filledForm } from '../../test-kit/scenes';
-import { startTestApp, type TestApp } from '../../test-kit/start-test-app';
+import { withTestApp } from '../../test-kit/start-test-app';
 import { findDuplicates } from '../duplicates/find-duplicates';
 
 const NOTHING = { students: [], applications: [], institutes: [], staff: [] };
 const CNIC = '34201-0891231-8';
 
-let uas: TestApp;
+const uas = withTestApp();
 let root: TestPerson;
 let sara: TestPerson;
 let nust: TestPerson;
-beforeAll(async () => {
-  uas = await startTestApp();
-});
-afterAll(() => uas.stop());
 beforeEach(async () => {
-  await uas.reset();
   root = await uas.master('root');
   sara = await uas.student('sara', { name: 'Sara Nustrat', phone: '0300-7654321' });
   nust = await uas.institute('nust', { city: 'Islamabad' });

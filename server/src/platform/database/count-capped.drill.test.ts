@@ -12,17 +12,12 @@ import {
   TOTAL_CAP,
 } from '@uas/contract';
 import { type RawBuilder, sql } from 'kysely';
-import { startTestApp, type TestApp } from '../../test-kit/start-test-app';
+import { type TestApp, withTestApp } from '../../test-kit/start-test-app';
 
-let uas: TestApp;
+const uas = withTestApp();
 let root: Awaited<ReturnType<TestApp['master']>>;
 let nust: Awaited<ReturnType<TestApp['institute']>>;
-beforeAll(async () => {
-  uas = await startTestApp();
-});
-afterAll(() => uas.stop());
 beforeEach(async () => {
-  await uas.reset();
   root = await uas.master('root');
   nust = await uas.institute('nust');
 });

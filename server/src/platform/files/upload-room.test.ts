@@ -9,7 +9,7 @@ import { multipart } from '../../test-kit/call-endpoint';
 import type { TestPerson } from '../../test-kit/people';
 import { refusal } from '../../test-kit/refusal-reply';
 import { type ChosenFile, pdfFile } from '../../test-kit/small-files';
-import { startTestApp, type TestApp } from '../../test-kit/start-test-app';
+import { startTestApp, type TestApp, withTestApp } from '../../test-kit/start-test-app';
 import { createDiskStorage } from './disk-storage';
 import { type Disk, LEAST_RESERVE, readDisk } from './upload-room';
 
@@ -29,19 +29,14 @@ const look = async () => {
   return disk;
 };
 
-let uas: TestApp;
-let sara: TestPerson;
-beforeAll(async () => {
-  uas = await startTestApp({
-    environment: { diskReserveBytes: RESERVE, newcomersSharePercent: 10 },
-    dependencies: { readDisk: look },
-  });
+const uas = withTestApp({
+  environment: { diskReserveBytes: RESERVE, newcomersSharePercent: 10 },
+  dependencies: { readDisk: look },
 });
-afterAll(() => uas.stop());
+let sara: TestPerson;
 beforeEach(async () => {
   // Later than any look of the test before.
   uas.clock.advance(10_000);
-  await uas.reset();
   for (const key of await uas.storedKeys()) await uas.dependencies.storage.remove(key);
   sara = await uas.student('sara', { paid: true });
   has(10 * 2 ** 30);

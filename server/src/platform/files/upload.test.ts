@@ -17,16 +17,11 @@ import {
   webpFile,
   zipOf,
 } from '../../test-kit/small-files';
-import { startTestApp, type TestApp } from '../../test-kit/start-test-app';
+import { withTestApp } from '../../test-kit/start-test-app';
 
-let uas: TestApp;
+const uas = withTestApp({ environment: { fileQuotaCount: 12 } });
 let sara: TestPerson;
-beforeAll(async () => {
-  uas = await startTestApp({ environment: { fileQuotaCount: 12 } });
-});
-afterAll(() => uas.stop());
 beforeEach(async () => {
-  await uas.reset();
   for (const key of await uas.storedKeys()) await uas.dependencies.storage.remove(key);
   sara = await uas.student('sara');
 });
