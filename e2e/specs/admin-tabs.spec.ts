@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
-import { APPLICATIONS_CSV_COLUMNS, QUERIES_CSV_COLUMNS } from '@uas/contract';
+import { APPLICATIONS_CSV_COLUMNS, QUERIES_CSV_COLUMNS, QUEUE_KINDS } from '@uas/contract';
 import { ask, master, openAdmin, ownKey, ownStudent, search, staffWith } from '../fixtures/admin-people';
 import { ownApplicant, ownInstitute } from '../fixtures/institute-people';
 import { expect, test } from '../fixtures/test';
@@ -34,6 +34,24 @@ async function says(page: Page, text: string, button: Locator): Promise<void> {
     text,
   );
   await Promise.all([noted, button.click()]);
+}
+
+/** Notes in every document how far down its first tab can be pressed, each height once. */
+async function noteHeights(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const heights = new Set<number>();
+    Object.assign(window, { heights });
+    const look = () => {
+      const tab = document.querySelector('[role="tab"]');
+      if (tab?.checkVisibility({ visibilityProperty: true })) heights.add(tab.getBoundingClientRect().top);
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+}
+
+function heightsOf(page: Page): Promise<number[]> {
+  return page.evaluate(() => [...(window as unknown as { heights: Set<number> }).heights]);
 }
 
 async function saveCsv(page: Page) {
@@ -296,6 +314,47 @@ test('A-7.47 A-7.48 academies: one is added, and who they referred is shown', as
   await page.getByRole('button', { name: `Referred By Academy ${key}` }).click();
   const referred = page.getByRole('dialog', { name: `Referred By: Academy ${key}` });
   await expect(referred.getByRole('row').filter({ hasText: student.email })).toContainText('Registered');
+});
+
+for (const count of [0, 3, QUEUE_KINDS.length]) {
+  test(`no tab moves while what waits arrives, ${count} of ${QUEUE_KINDS.length} queues`, async ({
+    page,
+    request,
+  }) => {
+    let arrive = () => {};
+    const arrived = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    await page.route('**/api/admin/queues', async (route) => {
+      await arrived;
+      const waiting = { count: 1_234, oldestAt: '2026-09-30T05:00:00.000Z' };
+      const queues = QUEUE_KINDS.map((kind, index) => ({
+        kind,
+        countIsCapped: false,
+        ...(index < count ? waiting : { count: 0, oldestAt: null }),
+      }));
+      await route.fulfill({ json: { queues } });
+    });
+    // However long this machine takes, what waits is not late.
+    const browser = await page.context().newCDPSession(page);
+    await browser.send('Animation.enable');
+    await browser.send('Animation.setPlaybackRate', { playbackRate: 0 });
+    await noteHeights(page);
+    await openAdmin(page, await master(request));
+    await expect(page.getByText(/\d+ shown$/).first()).toBeAttached();
+    arrive();
+    const waiting = page.getByRole('region', { name: 'What waits' });
+    await expect(waiting.getByRole('link')).toHaveCount(count);
+    await expect(page.getByRole('tab', { name: 'Students', exact: true })).toBeVisible();
+    await expect.poll(() => heightsOf(page)).toHaveLength(1);
+  });
+}
+
+test('the tabs are there while what waits does not come', async ({ page, request }) => {
+  await page.route('**/api/admin/queues', () => undefined);
+  await openAdmin(page, await master(request));
+  await expect(page.getByText('Loading what waits…')).toBeAttached();
+  await openTab(page, 'Institutes');
 });
 
 test('Open conversation stays where it is when the person that was typed is found', async ({

@@ -26,7 +26,7 @@ export function QueuesRow({ onOpen, folds }: QueuesRowProps) {
   // A server of the version before does not know the call.
   if (!hasQueues || (!waiting && error?.status === 404)) return null;
   return (
-    <section aria-labelledby="what-waits">
+    <section aria-labelledby="what-waits" aria-busy={!waiting && !error}>
       <VisuallyHidden>
         <Heading level={2} id="what-waits">
           {texts.title}
