@@ -40,7 +40,7 @@ const SEASON =
 
 /** The journeys of the documents, once more in bad weather: as many seeds as WEATHER_SEEDS says, from WEATHER_SEED on. */
 const { WEATHER_SEED, WEATHER_SEEDS } = process.env;
-const IN_WEATHER = /\/(student-journey|public-journey|institute-review|admin-tabs)\.spec\.ts$/;
+const IN_WEATHER = /\/(student-journey|public-journey|institute-review|admin-tabs|desk-journey)\.spec\.ts$/;
 const weather = {
   name: 'weather',
   testMatch: IN_WEATHER,
