@@ -1,39 +1,14 @@
 import { readFileSync } from 'node:fs';
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { APPLICATIONS_CSV_COLUMNS, QUERIES_CSV_COLUMNS, QUEUE_KINDS } from '@uas/contract';
 import { ask, master, openAdmin, ownKey, ownStudent, search, staffWith } from '../fixtures/admin-people';
 import { ownApplicant, ownInstitute } from '../fixtures/institute-people';
+import { says } from '../fixtures/says';
 import { expect, test } from '../fixtures/test';
 
 async function openTab(page: Page, name: string): Promise<void> {
   await page.getByRole('tab', { name, exact: true }).click();
   await expect(page.getByRole('tab', { name, exact: true })).toHaveAttribute('aria-selected', 'true');
-}
-
-/**
- * Presses a button whose success is said for two seconds only. The page itself notes the text, since a look from outside
- * once a second can miss it on a busy machine.
- */
-async function says(page: Page, text: string, button: Locator): Promise<void> {
-  const noted = page.evaluate(
-    (message) =>
-      new Promise<void>((resolve) => {
-        const observer = new MutationObserver(() => {
-          // biome-ignore lint/performance/useDomNodeTextContent: what is hidden has not been said
-          if (!document.body.innerText.includes(message)) return;
-          observer.disconnect();
-          resolve();
-        });
-        observer.observe(document.body, {
-          subtree: true,
-          childList: true,
-          characterData: true,
-          attributes: true,
-        });
-      }),
-    text,
-  );
-  await Promise.all([noted, button.click()]);
 }
 
 /** Notes in every document how far down its first tab can be pressed, each height once. */

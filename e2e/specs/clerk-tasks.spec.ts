@@ -74,8 +74,11 @@ async function countEffort(page: Page) {
     });
 }
 
-/** The focus in what is known about the person, which is where the keys count. */
-const focusPerson = (page: Page) => page.getByRole('region', { name: /^Student \d/ }).focus();
+/** The focus in what is known about the person, which is where the keys count, once it is all there. */
+async function focusPerson(page: Page): Promise<void> {
+  await expect(page.getByRole('cell', { name: '876 of 1100' })).toBeVisible();
+  await page.getByRole('region', { name: /^Student \d/ }).focus();
+}
 
 /** Presses letters as a person does, not within half a second of one another: a word that is typed decides nothing. */
 function keysOf(page: Page) {

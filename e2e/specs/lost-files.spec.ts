@@ -47,7 +47,7 @@ async function loseOnce(browser: Browser, file: string): Promise<string | null> 
     if (await tryAgain(page).isVisible()) {
       await page.unroute(`**${file}`);
       await tryAgain(page).click();
-      await expect(loginButton(page), file).toBeVisible({ timeout: 10_000 });
+      await expect(loginButton(page), file).toBeVisible();
       return null;
     }
     await login(page);
@@ -59,7 +59,7 @@ async function loseOnce(browser: Browser, file: string): Promise<string | null> 
     await expect(tryAgain(page).or(dashboard(page)).first(), file).toBeVisible();
     if (await tryAgain(page).isVisible()) {
       await tryAgain(page).click();
-      await expect(dashboard(page), file).toBeVisible({ timeout: 10_000 });
+      await expect(dashboard(page), file).toBeVisible();
     }
     return null;
   } catch (error) {
@@ -132,10 +132,10 @@ for (const path of ['/universities', '/contact']) {
       await follow(page, path);
       const again = tryAgain(page);
       const there = page.getByRole('heading', { level: 1, name: heading });
-      await expect(again.or(there).first(), file).toBeVisible({ timeout: 10_000 });
+      await expect(again.or(there).first(), file).toBeVisible();
       await page.unroute(`**${file}`);
       if (await again.isVisible()) await again.click();
-      await expect(there, file).toBeVisible({ timeout: 10_000 });
+      await expect(there, file).toBeVisible();
       expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
       await page.close();
     }

@@ -133,6 +133,7 @@ for (const width of looksAt([1280, 360])) {
       await dialog.getByLabel('Prepare only').check();
       await dialog.getByRole('button', { name: isRejected ? 'Reject' : 'Approve' }).click();
       await expect(page.getByText(/^Prepared: /)).toHaveCount(names.indexOf(name) + 1);
+      await expect(dialog).toBeHidden();
     }
     await ask(request, 'DELETE', `/api/student/applications/${hira?.applicationId}`, {
       token: hira?.token ?? '',
@@ -147,7 +148,7 @@ for (const width of looksAt([1280, 360])) {
     await expect(publish).toBeVisible();
     await expectAccessible(page, 'the question before publishing');
     await publish.click();
-    await expect(dialog.getByText(/^2 decisions published\./)).toBeVisible({ timeout: 20_000 });
+    await expect(dialog.getByText(/^2 decisions published\./)).toBeVisible();
     await expect(dialog.getByText(/^1 was left out: UAS-.* was withdrawn$/)).toBeVisible();
     await expectAccessible(page, 'what came of prepared decisions');
     await page.keyboard.press('Escape');

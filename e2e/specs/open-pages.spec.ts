@@ -113,6 +113,8 @@ test('a student who types into the admission form loses nothing when the files o
   await page.getByRole('button', { name: 'Admissions Form' }).click();
   const address = admissionForm(page).getByLabel('Present address');
   await address.fill('House 7, Street 12, Gilgit');
+  // What belongs to the form has come.
+  await page.waitForLoadState('networkidle');
 
   replace('shell', now().newShell);
   replace('student-app', now().newPortal);

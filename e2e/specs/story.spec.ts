@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { type OwnSite, startOwnSite } from '../fixtures/own-site';
+import { says } from '../fixtures/says';
 import { fillLogin, logIn, type Person, pdf, person } from '../story/people';
 
 const INSTITUTES = path.join(__dirname, '../story/universities.json');
@@ -222,14 +223,15 @@ async function tab({ page }: Person, name: string) {
   await page.getByRole('tab', { name: new RegExp(`^${name}`) }).click();
 }
 
-async function yes(
+/** What confirms a question. */
+function yesOf(
   { page }: Person,
   name: RegExp = /^(Yes|Confirm|Mark|Delete|Undo|Approve|Reject|Withdraw|Block)/,
 ) {
   const asked = page
     .getByRole('alertdialog')
     .or(page.getByRole('dialog', { name: /Universities Admission Service|\?/ }));
-  await asked.last().getByRole('button', { name }).last().click();
+  return asked.last().getByRole('button', { name }).last();
 }
 
 async function readQuery(who: Person, university: University) {
@@ -244,8 +246,7 @@ async function markPaid(who: Person) {
   await tab(who, 'Students');
   await page.getByRole('button', { name: `Mark as Paid: ${SARA.name}` }).click();
   await expect(page.getByText('Confirm payment has been received for this student?')).toBeVisible();
-  await yes(who);
-  await expect(page.getByText('Payment marked as received.').first()).toBeVisible();
+  await says(page, 'Payment marked as received.', yesOf(who));
 }
 
 async function find({ page }: Person, label: string, text: string) {
@@ -262,8 +263,7 @@ async function openDoorFor(who: Person, university: University) {
   await dialog.getByRole('textbox').first().fill(INSTITUTE_PASSWORD);
   const again = dialog.getByRole('textbox').nth(1);
   if (await again.isVisible().catch(() => false)) await again.fill(INSTITUTE_PASSWORD);
-  await dialog.getByRole('button', { name: 'Change Password' }).click();
-  await expect(page.getByText('Password updated.').first()).toBeVisible();
+  await says(page, 'Password updated.', dialog.getByRole('button', { name: 'Change Password' }));
   await expect(dialog).toBeHidden();
 }
 
@@ -279,8 +279,7 @@ async function addStaffAndAcademy(who: Person) {
   await dialog.getByRole('textbox', { name: 'Email' }).fill(AISHA.email);
   await dialog.getByRole('textbox', { name: 'Password' }).fill(AISHA.password);
   await dialog.getByRole('checkbox', { name: 'See and export applications' }).check();
-  await dialog.getByRole('button', { name: 'Add staff' }).click();
-  await expect(page.getByText('New staff created.').first()).toBeVisible();
+  await says(page, 'New staff created.', dialog.getByRole('button', { name: 'Add staff' }));
   await tab(who, 'Academies');
   await page
     .getByRole('button', { name: /Add Academy/ })
@@ -311,8 +310,8 @@ async function apply(who: Person, university: University, index: number) {
   await choose('Department', department);
   await choose('Program', course);
   await choose('Session', { index: 1 });
-  await page.getByRole('button', { name: `Apply to ${university.name}`, exact: true }).click();
-  await expect(page.getByText('Application submitted successfully!').first()).toBeVisible();
+  const send = page.getByRole('button', { name: `Apply to ${university.name}`, exact: true });
+  await says(page, 'Application submitted successfully!', send);
   await expect(rowOf(who, university.name).filter({ hasText: course })).toBeVisible();
 }
 
@@ -323,8 +322,7 @@ async function withdraw(who: Person, university: University) {
     .getByRole('row')
     .filter({ hasText: university.name });
   await row.getByRole('button', { name: /Withdraw/ }).click();
-  await yes(who);
-  await expect(page.getByText('Application withdrawn.').first()).toBeVisible();
+  await says(page, 'Application withdrawn.', yesOf(who));
   await expect(page.getByText('2/10')).toBeVisible();
 }
 
@@ -367,8 +365,7 @@ async function decide(who: Person, university: University) {
     const { course } = wishAt(university, index);
     await page.getByRole('button', { name: new RegExp(`^${action} .*${literally(course)}$`) }).click();
     if (action === 'Reject') await page.getByRole('dialog').getByLabel('All seats are taken').check();
-    await yes(who);
-    await expect(page.getByText(`Status updated to "${status}"`).first()).toBeVisible();
+    await says(page, `Status updated to "${status}"`, yesOf(who));
   }
   await expect(page.getByText('Decision made. Contact admin to change.')).toHaveCount(2);
   await expect(page.getByText(SARA.email).first()).toBeVisible();
@@ -412,8 +409,7 @@ async function writeToAdmin({ page }: Person) {
   await page.getByRole('button', { name: 'Message Admin' }).click();
   const dialog = page.getByRole('dialog', { name: 'Message Admin' });
   await dialog.getByPlaceholder('Type your message to admin').fill('My receipt was accepted, thank you.');
-  await dialog.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(dialog.getByText('Message sent to admin!')).toBeVisible();
+  await says(page, 'Message sent to admin!', dialog.getByRole('button', { name: 'Send', exact: true }));
   await expect(dialog).toBeHidden();
 }
 
@@ -441,8 +437,8 @@ async function changePassword({ page }: Person) {
   await dialog.getByRole('textbox', { name: 'Old Password' }).fill(SARA.password);
   await dialog.getByRole('textbox', { name: 'New Password', exact: true }).fill('another-lamp');
   await dialog.getByRole('textbox', { name: 'Confirm New Password' }).fill('another-lamp');
-  await dialog.getByRole('button', { name: 'Change Password' }).click();
-  await expect(dialog.getByText('Password updated successfully!')).toBeVisible();
+  const change = dialog.getByRole('button', { name: 'Change Password' });
+  await says(page, 'Password updated successfully!', change);
   await expect(dialog).toBeHidden();
 }
 
@@ -462,9 +458,7 @@ async function undo(who: Person, university: University) {
   const { page } = who;
   const { course } = wishAt(university, 1);
   await page.getByRole('button', { name: new RegExp(`^Undo to Pending: .*${literally(course)}`) }).click();
-  await yes(who);
-  await expect(page.getByText('Application status reverted to pending.').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Dismiss', exact: true }).click();
+  await says(page, 'Application status reverted to pending.', yesOf(who));
 }
 
 async function answerStudent(who: Person) {
@@ -489,13 +483,6 @@ async function pauseQueries(who: Person, university: University) {
   await tab(who, 'Institutes');
   await find(who, 'Search institutes', university.name);
   await page.getByRole('button', { name: `Block queries to ${university.name}` }).click();
-  if (
-    await page
-      .getByRole('alertdialog')
-      .isVisible()
-      .catch(() => false)
-  )
-    await yes(who);
   await expect(page.getByText('Blocked', { exact: true }).first()).toBeVisible();
 }
 
