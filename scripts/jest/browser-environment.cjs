@@ -1,5 +1,3 @@
-// Before jsdom itself, whose parts take what they use of each other when they are loaded.
-require('./fast-selectors.cjs');
 const { TestEnvironment } = require('jest-environment-jsdom');
 const keepCompiled = require('./keep-compiled.cjs');
 require('./end-at-once.cjs');

@@ -6,7 +6,6 @@ import { dismissToast, openToasts } from '../kit/components/toast-store';
 import { queryClient } from '../query';
 import { assertNoStrangeCalls, resetFakeServer } from './fake-server';
 import { installFastLabels } from './fast-labels';
-import { installFastStyles } from './fast-styles';
 import { skipOwnerStacks } from './owner-stacks';
 import { resetViewport } from './viewport';
 import { stopRecordingWaits } from './waits';
@@ -34,7 +33,6 @@ Object.defineProperty(document, 'fonts', {
   },
 });
 installFastLabels();
-installFastStyles();
 skipOwnerStacks();
 resetViewport();
 
