@@ -80,10 +80,9 @@ const CHECKS = {
 
 /**
  * How Node runs tests, whose code lives for seconds: without the optimizing compiler of WebAssembly, which was half of the
- * start of each embedded PostgreSQL, with JavaScript compiled at its first call, and with fewer collections of garbage.
- * The stages on PostgreSQL run without these.
+ * start of each embedded PostgreSQL. The stages on PostgreSQL run without this.
  */
-const FOR_SHORT_LIVES = ['--liftoff-only', '--always-sparkplug', '--max-semi-space-size=128'];
+const FOR_SHORT_LIVES = ['--liftoff-only'];
 
 /** A folder with Node and nothing else: tests need no other program, so none is in their PATH. */
 function onlyNode() {
