@@ -94,6 +94,7 @@ it('says why there is nothing to show, and that the subject could not be loaded,
   });
   await screen.findByRole('dialog', { name: 'Nothing to show here' });
   expect(dialog().getByText('Application not found.')).toBeVisible();
+  expect(dialog().getByText(/^The link may be meant for somebody else/)).toBeVisible();
   const [, close] = dialog().getAllByRole('button', { name: 'Close' });
   await user.click(close ?? document.body);
   expect(onClose).toHaveBeenCalledTimes(1);
@@ -112,6 +113,7 @@ it('is refused as soon as it is not open any more, but not while something is ty
   expect(screen.queryByText('This offer has ended.')).not.toBeInTheDocument();
   await user.clear(screen.getByLabelText('Answer'));
   expect(await screen.findByText('This offer has ended.')).toBeVisible();
+  expect(screen.queryByText(/^The link may be/)).not.toBeInTheDocument();
   expect(screen.queryByLabelText('Answer')).not.toBeInTheDocument();
 });
 

@@ -12,11 +12,11 @@ import { Component, type ReactNode, type SyntheticEvent, useState } from 'react'
 import type { View, ViewPart } from './view';
 import { texts } from './views.texts';
 
-/** What a view is about, as far as it is known. `missing`: there is none, or none for this person. */
+/** What a view is about, as far as it is known. `missing`: there is none; `refused`: it is not for this person. */
 export type Subject<Value = unknown> =
   | { readonly state: 'loading' }
   | { readonly state: 'failed'; readonly message: string; readonly onRetry: () => void }
-  | { readonly state: 'missing'; readonly message: string }
+  | { readonly state: 'missing' | 'refused'; readonly message: string }
   | { readonly state: 'found'; readonly value: Value };
 
 /** Of a view that is about nothing but who is signed in. */
@@ -121,7 +121,7 @@ function Content({ drawn, part, onClose }: ContentProps) {
   if (reason !== null) {
     return (
       <EmptyState title={reason} action={<Button onClick={onClose}>{texts.close}</Button>}>
-        {texts.nothingMore}
+        {subject.state === 'missing' && texts.nothingMore}
       </EmptyState>
     );
   }
@@ -139,7 +139,7 @@ function refusalOf(view: View<unknown>, subject: Subject): string | null {
 
 /** Why there is nothing to show. */
 function reasonOf({ subject, refusal }: Drawn<string>): string | null {
-  return subject.state === 'missing' ? sentence(subject.message) : refusal;
+  return subject.state === 'missing' || subject.state === 'refused' ? sentence(subject.message) : refusal;
 }
 
 function knownOf(subject: Subject): unknown {

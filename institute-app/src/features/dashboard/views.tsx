@@ -20,7 +20,7 @@ export function Views() {
       parts={PARTS}
       opened={opened?.kind ?? null}
       about={aboutKey(opened)}
-      subject={missing === null ? subject : { state: 'missing', message: missing }}
+      subject={missing === null ? subject : { state: 'refused', message: missing }}
       onClose={close}
     />
   );
