@@ -38,18 +38,8 @@ const WIRE = new Map([
     ],
   ],
   ['noun', ['shared-ui/src/kit/components/unreadable-rows.tsx']],
-  ['usePlace', ['shared-ui/src/kit/earlier-names.ts']],
-  ['useTicked', ['shared-ui/src/overlays/earlier-names.ts', 'shared-ui/src/overlays/index.ts']],
-  ['Ticked', ['shared-ui/src/overlays/earlier-names.ts', 'shared-ui/src/overlays/index.ts']],
-  ['deed', ['shared-ui/src/overlays/earlier-names.ts']],
   ['applicant', ['server/src/modules/applications/get-applicant-form.ts']],
-  [
-    'conversation',
-    [
-      'server/src/modules/admin-messages/list-conversations.ts',
-      'shared-ui/src/overlays/conversation-dialog.tsx',
-    ],
-  ],
+  ['conversation', ['server/src/modules/admin-messages/list-conversations.ts']],
   [
     'place',
     [

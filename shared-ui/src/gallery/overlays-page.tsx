@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button, Inline, PageHeader, Stack, Text, usePageTitle } from '../kit';
 import {
-  ConversationDialog,
+  CloseButton,
   Dialog,
   type DialogSize,
   MessageThread,
@@ -109,15 +109,20 @@ function Dialogs() {
       >
         <Text>Your new password takes effect at once. You stay signed in here.</Text>
       </Dialog>
-      <ConversationDialog
+      <Dialog
         opened={talking}
         onClose={() => setTalking(false)}
         title="Messages with Admin"
-        height={400}
-        messages={MESSAGES}
-        empty="No messages with admin yet."
-        onSend={sent}
-      />
+        footer={<CloseButton />}
+      >
+        <MessageThread
+          label="Messages with Admin"
+          height={400}
+          messages={MESSAGES}
+          empty="No messages with admin yet."
+          onSend={sent}
+        />
+      </Dialog>
       {dialog}
     </Exhibit>
   );

@@ -3,8 +3,6 @@ export * from './client/client';
 export { pageMissesFiles } from './client/page-age';
 export { reportFailure } from './client/report-failure';
 export { unreadableRows } from './client/unreadable-count';
-export * from './client/use-action';
-export * from './client/use-resource';
 export { Alert, type AlertProps, type Tone } from './components/alert';
 export { announce } from './components/announcer';
 export { defaultCampus, defaultLogo } from './components/assets';
@@ -69,7 +67,6 @@ export { type RowKind, type Unreadable, UnreadableRows } from './components/unre
 export { NARROW, useMediaQuery } from './components/use-media-query';
 export { useTakenOver } from './components/use-taken-over';
 export { VisuallyHidden } from './components/visually-hidden';
-export * from './earlier-names';
 export * from './navigation/history-state';
 export * from './navigation/in-address';
 export {
@@ -86,7 +83,6 @@ export * from './navigation/portal';
 export * from './navigation/router';
 export { usePageTitle } from './navigation/use-page-title';
 export { type Step, useStep } from './navigation/use-step';
-export { useOtherTabs } from './session/other-tabs';
 export * from './session/session';
 export * from './texts/formats';
 export { chooseLanguage, type Language, language, languages } from './texts/language';

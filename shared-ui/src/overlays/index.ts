@@ -2,10 +2,8 @@ import './above-bars';
 
 export { ChangePasswordForm, type ChangePasswordFormProps } from './change-password-form';
 export { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog';
-export { ConversationDialog, type ConversationDialogProps } from './conversation-dialog';
 export { Dialog, type DialogProps, type DialogSize } from './dialog';
 export { CloseButton, type LossQuestion, useTypedWork } from './dialog-context';
-export { type Ticked, useTicked } from './earlier-names';
 export { KeyList, type KeyListProps } from './key-list';
 export { MessageThread, type MessageThreadProps, type ThreadMessage } from './message-thread';
 export { SignInAgain, type SignInAgainProps } from './sign-in-again';

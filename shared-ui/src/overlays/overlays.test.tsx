@@ -8,8 +8,8 @@ import { Button, createMemoryRouter, RouterProvider, UasProvider, useStep } from
 import { stepsIn } from '../kit/navigation/history-steps';
 import { renderScreen } from '../test-kit';
 import {
+  CloseButton,
   ConfirmDialog,
-  ConversationDialog,
   Dialog,
   MessageThread,
   type ThreadMessage,
@@ -143,16 +143,21 @@ function Writing() {
   return (
     <>
       <Button onClick={() => open(true)}>Write</Button>
-      <ConversationDialog
+      <Dialog
         opened={opened !== null}
         onClose={close}
         title="Messages with Admin"
         history="place"
-        height={280}
-        messages={[]}
-        empty="Nothing yet."
-        onSend={async () => true}
-      />
+        footer={<CloseButton />}
+      >
+        <MessageThread
+          label="Messages with Admin"
+          height={280}
+          messages={[]}
+          empty="Nothing yet."
+          onSend={async () => true}
+        />
+      </Dialog>
     </>
   );
 }

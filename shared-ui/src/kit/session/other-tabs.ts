@@ -1,5 +1,3 @@
-import { useEffect, useEffectEvent } from 'react';
-
 /** Written after every action; the browser tells the other tabs of the site, never the one that wrote. */
 const CHANGED = 'changedAt';
 
@@ -19,32 +17,4 @@ export function onChangeInOtherTab(act: () => void): void {
   window.addEventListener('storage', ({ key }) => {
     if (key === CHANGED) act();
   });
-}
-
-/**
- * Runs after another tab changed something: at once where the page is in sight, else when it is looked at again. Only
- * for portals that were built before the query cache did it.
- *
- * @deprecated the query cache asks again by itself
- */
-export function useOtherTabs(reload: () => void): void {
-  const ask = useEffectEvent(reload);
-  useEffect(() => {
-    let stale = false;
-    const look = () => {
-      if (!stale || document.hidden) return;
-      stale = false;
-      ask();
-    };
-    const hear = ({ key }: StorageEvent) => {
-      stale ||= key === CHANGED;
-      look();
-    };
-    window.addEventListener('storage', hear);
-    document.addEventListener('visibilitychange', look);
-    return () => {
-      window.removeEventListener('storage', hear);
-      document.removeEventListener('visibilitychange', look);
-    };
-  }, []);
 }
