@@ -1,11 +1,12 @@
 import { GuardedButton } from './guarded-button';
 import { texts } from './message-button.texts';
-import { type Correspondent, useDialog } from './use-dialog';
 import { usePermission } from './use-staff';
+import { useOpenView } from './use-view';
+import type { Correspondent } from './views';
 
 /** Opens the messages with somebody; needs the right to message that kind of user. */
 export function MessageButton({ to }: { to: Correspondent }) {
-  const dialog = useDialog();
+  const openView = useOpenView();
   const students = usePermission('messagesStudents');
   const institutes = usePermission('messagesInstitutes');
   return (
@@ -13,7 +14,7 @@ export function MessageButton({ to }: { to: Correspondent }) {
       allowed={to.userType === 'student' ? students : institutes}
       size="small"
       aria-label={texts.messageTo({ person: to.name || to.email })}
-      onClick={() => dialog.open({ kind: 'admin-messages', correspondent: to })}
+      onClick={() => openView('admin-messages', to)}
     >
       {texts.message}
     </GuardedButton>

@@ -82,7 +82,7 @@ export {
 export * from './navigation/portal';
 export * from './navigation/router';
 export { usePageTitle } from './navigation/use-page-title';
-export { type Step, useStep } from './navigation/use-step';
+export { opening, type Step, useStep } from './navigation/use-step';
 export * from './session/session';
 export * from './texts/formats';
 export { chooseLanguage, type Language, language, languages } from './texts/language';

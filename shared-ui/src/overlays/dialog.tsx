@@ -110,11 +110,7 @@ export function Dialog({
       {opened && routed && (history === 'step' || careful) && <HistoryStep onBack={back} />}
       <DialogContext value={context}>
         {children}
-        {footer && (
-          <div className={classes.footer} data-bottom-bar="">
-            {footer}
-          </div>
-        )}
+        {footer && <DialogFooter>{footer}</DialogFooter>}
       </DialogContext>
       <ConfirmDialog
         opened={asking}
@@ -127,6 +123,15 @@ export function Dialog({
         }}
       />
     </Modal>
+  );
+}
+
+/** Buttons that stay in sight under the content, where the content itself brings them: last in it. */
+export function DialogFooter({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className={classes.footer} data-bottom-bar="">
+      {children}
+    </div>
   );
 }
 

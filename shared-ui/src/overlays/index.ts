@@ -2,7 +2,7 @@ import './above-bars';
 
 export { ChangePasswordForm, type ChangePasswordFormProps } from './change-password-form';
 export { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog';
-export { Dialog, type DialogProps, type DialogSize } from './dialog';
+export { Dialog, DialogFooter, type DialogProps, type DialogSize } from './dialog';
 export { CloseButton, type LossQuestion, useTypedWork } from './dialog-context';
 export { KeyList, type KeyListProps } from './key-list';
 export { MessageThread, type MessageThreadProps, type ThreadMessage } from './message-thread';

@@ -43,6 +43,20 @@ function Students() {
   );
 }
 
+function Finder() {
+  const list = useEndpointList(listAdminStudents, 'students', null);
+  const [found, setFound] = useState('');
+  const find = () => setFound(list.find(({ _id }) => _id === omar._id)?.name ?? 'Not in a list');
+  return (
+    <>
+      <button type="button" onClick={find}>
+        Find
+      </button>
+      <p>{found}</p>
+    </>
+  );
+}
+
 /** Two pages: Sara, then Omar behind a cursor. */
 function serveTwoPages() {
   fakeServer.reply(listAdminStudents, ({ query }) =>
@@ -98,6 +112,25 @@ it('replaces and removes rows in their places, and counts on', async () => {
   await user.click(press('Remove'));
   expect(await screen.findByText('Omar paid')).toBeVisible();
   expect(screen.getByText('of 1')).toBeVisible();
+});
+
+it('finds a row in any of the lists, also for whoever asks for none', async () => {
+  serveTwoPages();
+  const { user } = renderScreen(
+    <>
+      <Students />
+      <Finder />
+    </>,
+    { as },
+  );
+  await screen.findByText(sara.name);
+  await user.click(press('Find'));
+  expect(screen.getByText('Not in a list')).toBeVisible();
+  await user.click(press('More'));
+  await screen.findByText(`${sara.name}, ${omar.name}`);
+  await user.click(press('Find'));
+  expect(await screen.findByText(omar.name)).toBeVisible();
+  expect(fakeServer.calls(listAdminStudents)).toHaveLength(2);
 });
 
 it('takes a row that is gone out of the other lists of the endpoint too, and none is newer for it', async () => {

@@ -73,6 +73,8 @@ export interface EndpointList<Row, Reply = unknown> {
   readonly refetch: () => void;
   /** Puts a newer version of rows in their place, in every list of this endpoint that is held. */
   readonly replace: (matches: (row: Row) => boolean, change: (row: Row) => Row) => void;
+  /** The row as it stands in any list of this endpoint that is held. */
+  readonly find: (matches: (row: Row) => boolean) => Row | undefined;
   /** Takes rows that are gone out of every list of this endpoint that is held. */
   readonly remove: (matches: (row: Row) => boolean) => void;
 }
@@ -111,10 +113,12 @@ export function useEndpointList<E extends ListEndpoint, K extends keyof ReplyOf<
   const rowsOf = (page: ReplyOf<E>) => page[holding] as readonly Row[];
   const withRows = (page: ReplyOf<E>, rows: readonly Row[]) =>
     ({ ...(page as object), [holding]: rows }) as ReplyOf<E> & object;
-  const change = (of: (pages: readonly ReplyOf<E>[]) => ReplyOf<E>[]) => {
+  const lists = () => {
     const isList = ({ queryKey: key }: { queryKey: readonly unknown[] }) => key.at(-1) === 'list';
-    const pages = queryClient.getQueryCache().findAll({ queryKey: keyOf(endpoint), predicate: isList });
-    for (const { queryKey: key, state } of pages) {
+    return queryClient.getQueryCache().findAll({ queryKey: keyOf(endpoint), predicate: isList });
+  };
+  const change = (of: (pages: readonly ReplyOf<E>[]) => ReplyOf<E>[]) => {
+    for (const { queryKey: key, state } of lists()) {
       // What the server answered is as old as before.
       const options = { updatedAt: state.dataUpdatedAt };
       const changed = (data?: Data<E>) => data && { ...data, pages: of(data.pages) };
@@ -151,6 +155,11 @@ export function useEndpointList<E extends ListEndpoint, K extends keyof ReplyOf<
         ),
       );
     },
+    find: (matches) =>
+      lists()
+        .flatMap(({ state }) => (state.data as Data<E> | undefined)?.pages ?? [])
+        .flatMap(rowsOf)
+        .find(matches),
     remove: (matches) => {
       change((pages) => {
         const gone = pages.flatMap(rowsOf).filter(matches).length;

@@ -33,6 +33,7 @@ async function openAdd() {
   await screen.findByText('Lahore Academy');
   await user.click(screen.getByRole('button', { name: 'Add Academy/Consultant' }));
   const dialog = await screen.findByRole('dialog', { name: 'Add Academy/Consultant' });
+  await within(dialog).findByRole('button', { name: 'Add' });
   return { user, dialog };
 }
 
@@ -154,7 +155,7 @@ it('corrects an academy: the form holds what is there, and the list is read anew
   const user = await showAcademies();
   await user.click(await screen.findByRole('button', { name: 'Edit Lahore Academy' }));
   const dialog = await screen.findByRole('dialog', { name: 'Edit Academy/Consultant' });
-  const name = within(dialog).getByLabelText(/^Name/);
+  const name = await within(dialog).findByLabelText(/^Name/);
   expect(name).toHaveValue('Lahore Academy');
   await user.clear(name);
   await user.type(name, 'Lahore College Prep');

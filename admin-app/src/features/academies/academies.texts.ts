@@ -19,7 +19,6 @@ export const texts = defineTexts('admin/academies', {
   showAll: 'Show all academies',
   referredBy: 'Referred By',
   referredByOne: 'Referred By {academy}',
-  referredByTitle: 'Referred By: {academy}',
   editNamed: 'Edit {academy}',
   deleteNamed: 'Delete {academy}',
   deleteOne: 'Delete academy',
@@ -27,7 +26,6 @@ export const texts = defineTexts('admin/academies', {
   save: 'Save',
   add: 'Add',
   offer: 'Offer',
-  close: 'Close',
   students: 'Students referred by {academy}',
   loadingStudents: 'Loading students…',
 });

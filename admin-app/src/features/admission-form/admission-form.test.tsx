@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { getStudentForm, listAdminApplications } from '@uas/contract';
 import { aishaWith, applicationOf, fakeServer, renderScreen, saraForm } from '@uas/shared-ui/test-kit';
 import { onlyPage, showDashboard } from '../../test-kit/show-dashboard';
-import { AdmissionFormDialog } from './admission-form-dialog';
+import { AdmissionForm } from './admission-form';
 
 const { history: _history, ...application } = applicationOf();
 const RECORD = {
@@ -44,7 +44,7 @@ it("A-8.18 says 'Cannot find student email for this application.' and asks nobod
 });
 
 it("A-8.17 says 'No student selected!' when the dialog opens without one, and asks nobody", async () => {
-  renderScreen(<AdmissionFormDialog opened onClose={jest.fn()} studentEmail="" />);
+  renderScreen(<AdmissionForm subject="" onClose={jest.fn()} />);
   expect(await screen.findByText('No student selected!')).toBeVisible();
   expect(fakeServer.calls(getStudentForm)).toEqual([]);
 });

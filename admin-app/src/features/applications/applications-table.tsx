@@ -1,31 +1,23 @@
-import {
-  type Application,
-  type ApplicationAction,
-  actionsOf,
-  allowed,
-  NO_APPLICATIONS,
-  NO_PERMISSION,
-  serverNow,
-} from '@uas/contract';
+import { type Application, NO_APPLICATIONS } from '@uas/contract';
 import { type Column, type Filter, type FilterFields, RowMenu } from '@uas/shared-ui/data';
-import { Button, Day, ProgramName, programName, ReferenceNumber, sentence } from '@uas/shared-ui/kit';
+import { Button, Day, ProgramName, ReferenceNumber, sentence } from '@uas/shared-ui/kit';
 import type { EndpointList } from '@uas/shared-ui/query';
 import { AdminTable } from '../../admin/admin-table';
 import { ApplicationStatus } from '../../admin/application-status';
+import { canDo } from '../../admin/can-do';
 import { DeleteButton } from '../../admin/delete-button';
 import { GuardedButton } from '../../admin/guarded-button';
 import { OneLine } from '../../admin/one-line';
 import { RowActions } from '../../admin/row-actions';
 import { TwoLines } from '../../admin/two-lines';
 import { usePermission } from '../../admin/use-staff';
+import { useOpenView } from '../../admin/use-view';
+import { APPLICATION_VIEWS, applicationName, applicationRef, VIEWS } from '../../admin/views';
 import { texts } from './applications.texts';
 
 export interface ApplicationActions {
   readonly onForm: (application: Application) => void;
-  readonly onProof: (application: Application) => void;
   readonly onUndo: (application: Application) => void;
-  readonly onSecondLook: (application: Application) => void;
-  readonly onWithdraw: (application: Application) => void;
   readonly onDelete: (application: Application) => void;
 }
 
@@ -41,7 +33,10 @@ function columns(onForm: ApplicationActions['onForm']): Column<Application>[] {
       header: texts.student,
       card: 'title',
       cell: (row) => {
-        const opens = { label: texts.formOf({ application: nameOf(row) }), onOpen: () => onForm(row) };
+        const opens = {
+          label: texts.formOf({ application: applicationName(row) }),
+          onOpen: () => onForm(row),
+        };
         return <TwoLines first={row.studentName} second={row.studentEmail} opens={opens} />;
       },
     },
@@ -89,41 +84,29 @@ export function ApplicationsTable({ list, filter, onForm, ...actions }: Applicat
   );
 }
 
-/** What an application is called beside others. */
-function nameOf(application: Application): string {
-  return `${application.studentName}, ${programName(application)}`;
-}
-
 type ApplicationButtonsProps = Omit<ApplicationActions, 'onForm'> & { readonly application: Application };
 
 function ApplicationButtons({ application, ...actions }: ApplicationButtonsProps) {
   const mayDelete = usePermission('deleteApplication');
-  const can = (action: ApplicationAction) =>
-    allowed(application, action, (row) => actionsOf(row, { by: 'admin', at: serverNow() })) !== undefined;
-  const about = { application: nameOf(application) };
-  const seldom = [
-    ...(application.secondLooks
-      ? [{ id: 'second-look', label: texts.secondLook, onChoose: () => actions.onSecondLook(application) }]
-      : []),
-    ...(can('withdraw-offer')
-      ? [
-          {
-            id: 'withdraw',
-            label: texts.withdraw,
-            refusal: mayDelete ? null : sentence(NO_PERMISSION),
-            onChoose: () => actions.onWithdraw(application),
-          },
-        ]
-      : []),
-  ];
+  const openView = useOpenView();
+  const about = { application: applicationName(application) };
+  const buttons = APPLICATION_VIEWS.flatMap((view) => {
+    const button = VIEWS[view].button(application, { decide: mayDelete });
+    return button
+      ? [{ ...button, id: view, onChoose: () => openView(view, applicationRef(application)) }]
+      : [];
+  });
+  const seldom = buttons.filter(({ isSeldom }) => isSeldom);
   return (
     <RowActions>
-      {application.offerAccepted && (
-        <Button size="small" aria-label={texts.proofOf(about)} onClick={() => actions.onProof(application)}>
-          {texts.proof}
-        </Button>
-      )}
-      {can('undo') && (
+      {buttons
+        .filter(({ isSeldom }) => !isSeldom)
+        .map(({ id, label, name, onChoose }) => (
+          <Button key={id} size="small" aria-label={name} onClick={onChoose}>
+            {label}
+          </Button>
+        ))}
+      {canDo(application, 'undo') && (
         <GuardedButton
           allowed={mayDelete}
           size="small"

@@ -1,16 +1,14 @@
-import { type Application, listAdminApplications } from '@uas/contract';
+import { listAdminApplications } from '@uas/contract';
 import { useFreshAddresses } from '@uas/shared-ui/data';
 import { Alert, FailedState, Skeleton, Stack, Text, Typed } from '@uas/shared-ui/kit';
 import { SecondLooks } from '@uas/shared-ui/papers';
 import { useEndpointQuery } from '@uas/shared-ui/query';
+import type { ViewProps } from '@uas/shared-ui/views';
+import type { ApplicationRef } from '../../admin/views';
 import { texts } from './second-look.texts';
 
-export interface SecondLookProps {
-  readonly of: Pick<Application, '_id' | 'studentName' | 'studentEmail' | 'number'>;
-}
-
 /** The second looks at one application, looked up anew: addresses of files live five minutes. */
-export function SecondLook({ of }: SecondLookProps) {
+export function SecondLook({ subject: of }: ViewProps<ApplicationRef>) {
   const found = useEndpointQuery(listAdminApplications, { query: { search: of.number ?? of.studentEmail } });
   const freshness = useFreshAddresses(found);
   const row = found.data?.applications.find(({ _id }) => _id === of._id);

@@ -1,24 +1,16 @@
-import {
-  type Application,
-  listAdminApplications,
-  WITHDRAW_REASON_LENGTH,
-  withdrawOffer,
-} from '@uas/contract';
+import { listAdminApplications, WITHDRAW_REASON_LENGTH, withdrawOffer } from '@uas/contract';
 import { Form, FormActions, SubmitButton, TextArea } from '@uas/shared-ui/forms';
 import { Stack, sentence, Text, Typed } from '@uas/shared-ui/kit';
 import { CloseButton, useTypedWork } from '@uas/shared-ui/overlays';
 import { useEndpointMutation } from '@uas/shared-ui/query';
+import type { ViewProps } from '@uas/shared-ui/views';
 import { useState } from 'react';
 import { useBanner } from '../../admin/banner';
+import type { ApplicationRef } from '../../admin/views';
 import { texts } from './withdraw-offer.texts';
 
-export interface WithdrawOfferProps {
-  readonly of: Pick<Application, '_id' | 'studentName'>;
-  readonly onClose: () => void;
-}
-
 /** Withdraws an offer with a reason that the student reads. */
-export function WithdrawOfferForm({ of, onClose }: WithdrawOfferProps) {
+export function WithdrawOffer({ subject: of, onClose }: ViewProps<ApplicationRef>) {
   const [reason, setReason] = useState('');
   const { notify } = useBanner();
   useTypedWork(reason !== '');

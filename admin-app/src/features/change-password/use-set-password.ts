@@ -6,10 +6,10 @@ import {
   resetStudentPassword,
 } from '@uas/contract';
 import { useEndpointMutation } from '@uas/shared-ui/query';
-import type { AccountKind } from '../../admin/use-dialog';
+import type { Account } from '../../admin/views';
 
 /** A new password for somebody else: each kind of account has its own call and its own least length. */
-export function useSetPassword(account: AccountKind) {
+export function useSetPassword(account: Account['account']) {
   const ofStudent = useEndpointMutation(resetStudentPassword, { invalidates: [listAdminStudents] });
   const ofInstitute = useEndpointMutation(resetInstitutePassword);
   const ofStaff = useEndpointMutation(changeStaffPassword);

@@ -95,6 +95,32 @@ describe('an address', () => {
     expect(await screen.findByText('Student not found.')).toBeVisible();
   });
 
+  it('leads to nothing of another tab', async () => {
+    fakeServer.reply(listConversations, { conversations: [], ...onlyPage(0) });
+    await showDashboard({ at: `/?tab=messages&student=${sara.number}&dates=move&message=m1&role=admin` });
+    expect(await screen.findByRole('tab', { name: 'Messages', selected: true })).toBeVisible();
+    await waitFor(() => expect(fakeServer.calls(listConversations)).toHaveLength(1));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(fakeServer.calls(getStudent)).toHaveLength(0);
+  });
+
+  it('leads to a document over the student, and says when it is not there', async () => {
+    serveStudents();
+    await showDashboard({
+      at: `/?tab=students&student=${sara.number}&student-document=9&role=admin`,
+    });
+    const document = await screen.findByRole('dialog', { name: 'Document' });
+    expect(await within(document).findByText(/No preview available/)).toBeVisible();
+    expect(screen.getByRole('dialog', { name: 'Student detail' })).toBeInTheDocument();
+  });
+
+  it('leads to a receipt, and says when nobody is the student', async () => {
+    serveStudents();
+    await showDashboard({ at: '/?tab=students&student=UAS-S26-999999-9&student-receipt=open&role=admin' });
+    const receipt = await screen.findByRole('dialog', { name: 'Nothing to show here' });
+    expect(await within(receipt).findByText('Student not found.')).toBeVisible();
+  });
+
   it('is made by opening a detail, and holds neither name nor e-mail', async () => {
     serveStudents();
     const { user, search } = await showDashboard();

@@ -1,16 +1,16 @@
 import { AccountButton } from '@uas/shared-ui/account';
 import { Button, IconKey, RoleHeader } from '@uas/shared-ui/kit';
 import { NotificationBell } from '@uas/shared-ui/notifications';
-import { useDialog } from '../../admin/use-dialog';
 import { useStaff } from '../../admin/use-staff';
-import { ChangeOwnPassword } from '../change-password/change-password-dialog';
+import { useOpenView } from '../../admin/use-view';
+import { ChangeOwnPassword } from '../change-password/change-own-password';
 import { FindButton } from '../find/find-button';
 import { texts } from './dashboard.texts';
 
 /** Who is here, as what, the own password, and the ways out. */
 export function DashboardHeader({ onLeave }: { onLeave: () => void }) {
   const { name, email, isMaster } = useStaff();
-  const dialog = useDialog();
+  const openView = useOpenView();
   return (
     <>
       <FindButton />
@@ -33,7 +33,7 @@ export function DashboardHeader({ onLeave }: { onLeave: () => void }) {
         <Button
           size="small"
           icon={<IconKey aria-hidden="true" />}
-          onClick={() => dialog.open({ kind: 'change-password' })}
+          onClick={() => openView('change-password', true)}
         >
           {texts.changePassword}
         </Button>

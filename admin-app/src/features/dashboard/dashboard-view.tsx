@@ -19,13 +19,13 @@ import { QueuesRow } from '../queues/queues-row';
 import { useSignIn } from '../sign-in/use-sign-in';
 import { CountsRow } from './counts-row';
 import { texts } from './dashboard.texts';
-import { DashboardDialogs } from './dashboard-dialogs';
 import { DashboardHeader } from './dashboard-header';
 import classes from './dashboard-view.module.css';
 import { OwnEmail } from './own-email';
 import { SetUpFirst } from './set-up-first';
 import { TabContent } from './tab-content';
 import { firstTabOf, TAB_IDS, type TabId, tabsOf } from './tabs-of';
+import { Views } from './views';
 
 const MUST_SET_UP: RefusalCode = 'second-step.set-up-first';
 const TAB = wordInAddress('tab', TAB_IDS);
@@ -68,7 +68,7 @@ export function DashboardView({ onLeave }: { onLeave: () => void }) {
           </>
         )}
       </Stack>
-      <DashboardDialogs />
+      <Views over="dashboard" />
       <SignInAgain email={staff.email} login={login} />
     </BannerProvider>
   );

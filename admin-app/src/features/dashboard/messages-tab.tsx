@@ -7,6 +7,7 @@ import { NewMessage } from '../messages/new-message';
 import { Threads } from '../messages/threads';
 import { OutboxView } from '../outbox/outbox-view';
 import { texts } from './dashboard.texts';
+import { Views } from './views';
 
 const VIEWS = ['threads', 'outbox', 'templates'] as const;
 type View = (typeof VIEWS)[number];
@@ -44,6 +45,7 @@ export function MessagesTab() {
             <Content />
           </Tabs>
         )}
+        {view !== 'threads' && <Views over={view} />}
       </Stack>
     </Section>
   );

@@ -10,9 +10,9 @@ import {
   wordInAddress,
 } from '@uas/shared-ui/kit';
 import { useEndpointQuery } from '@uas/shared-ui/query';
-import { AdmissionFormDialog } from '../admission-form/admission-form-dialog';
 import { StudentsTab } from '../students/students-tab';
 import { texts } from './dashboard.texts';
+import { Views } from './views';
 
 const VIEWS = [
   'list',
@@ -58,13 +58,25 @@ export function StudentsView() {
       ))}
     </Inline>
   );
-  if (view === 'list') return <StudentsTab AdmissionFormDialog={AdmissionFormDialog} actions={actions} />;
+  if (view === 'list') {
+    return (
+      <>
+        <StudentsTab actions={actions} />
+        <Views over="students" />
+      </>
+    );
+  }
   return (
     <OnDemand>
       {view === 'documents' && <documents.Part title={texts.documents} actions={actions} />}
       {view === 'receipts' && <receipts.Part actions={actions} />}
       {view === TOGETHER && <together.Part actions={actions} />}
-      {view === 'same-person' && <samePerson.Part actions={actions} />}
+      {view === 'same-person' && (
+        <>
+          <samePerson.Part actions={actions} />
+          <Views over="same-person" />
+        </>
+      )}
       {view === 'every-document' && <everyDocument.Part actions={actions} />}
     </OnDemand>
   );

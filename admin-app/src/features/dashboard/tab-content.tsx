@@ -1,10 +1,10 @@
 import { OnDemand, partOnDemand } from '@uas/shared-ui/kit';
 import { useFreshPermissions } from '../../admin/use-fresh-permissions';
-import { AdmissionFormDialog } from '../admission-form/admission-form-dialog';
 import { ApplicationsTab } from '../applications/applications-tab';
 import { InstitutesTab } from '../institutes/institutes-tab';
 import { StudentsView } from './students-view';
 import type { TabId } from './tabs-of';
+import { Views } from './views';
 
 const staff = partOnDemand(async () => (await import('../staff/staff-tab')).StaffTab);
 const messages = partOnDemand(async () => (await import('./messages-tab')).MessagesTab);
@@ -17,7 +17,17 @@ const academies = partOnDemand(async () => (await import('../academies/academies
  */
 export function TabContent({ tab }: { tab: TabId }) {
   useFreshPermissions();
-  return <OnDemand>{contentOf(tab)}</OnDemand>;
+  return (
+    <OnDemand>
+      {contentOf(tab)}
+      {isPage(tab) && <Views over={tab} />}
+    </OnDemand>
+  );
+}
+
+/** The other tabs have pages of their own inside. */
+function isPage(tab: TabId) {
+  return tab === 'institutes' || tab === 'applications' || tab === 'staff' || tab === 'academies';
 }
 
 function contentOf(tab: TabId) {
@@ -27,7 +37,7 @@ function contentOf(tab: TabId) {
     case 'institutes':
       return <InstitutesTab />;
     case 'applications':
-      return <ApplicationsTab AdmissionFormDialog={AdmissionFormDialog} />;
+      return <ApplicationsTab />;
     case 'staff':
       return <staff.Part />;
     case 'messages':

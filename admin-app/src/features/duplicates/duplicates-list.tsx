@@ -18,9 +18,8 @@ import type { ReactNode } from 'react';
 import { AdminTable } from '../../admin/admin-table';
 import { RowActions } from '../../admin/row-actions';
 import { TwoLines } from '../../admin/two-lines';
-import { useTabDialog } from '../../admin/use-tab-dialog';
+import { useOpenView } from '../../admin/use-view';
 import { texts } from './duplicates.texts';
-import { PAIR_IN_ADDRESS, type Pair, PairDialog } from './pair-dialog';
 
 const IN_ADDRESS = wordInAddress('duplicates', DUPLICATE_STATES);
 
@@ -28,7 +27,7 @@ const IN_ADDRESS = wordInAddress('duplicates', DUPLICATE_STATES);
 export function DuplicatesList({ actions }: { readonly actions: ReactNode }) {
   const [state, setState] = useLocationState<DuplicateState>('duplicates', 'open', IN_ADDRESS);
   const list = useEndpointList(listDuplicates, 'duplicates', { query: { state } });
-  const pair = useTabDialog<Pair>('duplicate', PAIR_IN_ADDRESS);
+  const openView = useOpenView();
   return (
     <Section title={texts.title} actions={actions}>
       <Stack gap={4}>
@@ -54,7 +53,7 @@ export function DuplicatesList({ actions }: { readonly actions: ReactNode }) {
               <Button
                 size="small"
                 aria-label={texts.compareNamed({ one: one.number, other: other.number })}
-                onClick={() => pair.open({ oneId: one._id, otherId: other._id })}
+                onClick={() => openView('duplicate', { oneId: one._id, otherId: other._id })}
               >
                 {texts.compare}
               </Button>
@@ -62,14 +61,6 @@ export function DuplicatesList({ actions }: { readonly actions: ReactNode }) {
           )}
         />
       </Stack>
-      {pair.latest && (
-        <PairDialog
-          key={`${pair.latest.oneId} ${pair.latest.otherId}`}
-          opened={pair.opened !== null}
-          onClose={pair.close}
-          pair={pair.latest}
-        />
-      )}
     </Section>
   );
 }

@@ -6,17 +6,12 @@ import {
   IconSearch,
   Inline,
   NARROW,
-  OnDemand,
-  partOnDemand,
   useMediaQuery,
-  useStep,
 } from '@uas/shared-ui/kit';
-import { Dialog } from '@uas/shared-ui/overlays';
 import { useEffect, useEffectEvent } from 'react';
 import { useStaff } from '../../admin/use-staff';
+import { useOpenView } from '../../admin/use-view';
 import { texts } from './find.texts';
-
-const content = partOnDemand(async () => (await import('./find-content')).FindContent);
 
 /** Whether there is anything that the person may search. */
 function maySearch(staff: StaffMember): boolean {
@@ -30,14 +25,13 @@ export function FindButton() {
 }
 
 function Find() {
-  // Nothing of it stands in an address: people are searched for by name.
-  const { opened, open, close } = useStep<true>('find');
+  const openView = useOpenView();
   const narrow = useMediaQuery(NARROW);
-  useShortcut(() => open(true));
+  useShortcut(() => openView('find', true));
   const button = {
     'aria-haspopup': 'dialog',
     'aria-keyshortcuts': 'Control+K Meta+K',
-    onClick: () => open(true),
+    onClick: () => openView('find', true),
   } as const;
   return (
     <FrameActions>
@@ -57,11 +51,6 @@ function Find() {
           </Button>
         )}
       </Inline>
-      <Dialog opened={opened !== null} onClose={close} title={texts.title} size="lg" history="place">
-        <OnDemand>
-          <content.Part onClose={close} />
-        </OnDemand>
-      </Dialog>
     </FrameActions>
   );
 }

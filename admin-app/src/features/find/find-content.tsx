@@ -1,6 +1,7 @@
 import { FOUND_OF_EACH } from '@uas/contract';
 import { Field } from '@uas/shared-ui/forms';
 import { announce, FailedState, Text, useChangeLocation } from '@uas/shared-ui/kit';
+import type { ViewProps } from '@uas/shared-ui/views';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import classes from './find.module.css';
 import { texts } from './find.texts';
@@ -9,7 +10,7 @@ import type { FoundOption } from './found-options';
 import { useFound } from './use-found';
 
 /** The box and what it finds: arrows walk through all kinds, Enter opens. */
-export function FindContent({ onClose }: { readonly onClose: () => void }) {
+export function FindContent({ onClose }: Pick<ViewProps<true>, 'onClose'>) {
   const [typed, setTyped] = useState('');
   const [reached, setReached] = useState(0);
   const listId = useId();

@@ -3,7 +3,6 @@ import { defineTexts } from '@uas/shared-ui/kit';
 export const texts = defineTexts('admin/find', {
   search: 'Search',
   keys: 'Ctrl+K',
-  title: 'Search everything',
   label: 'Name, e-mail, phone, CNIC or number',
   hint: 'Three letters are enough. Arrow keys choose, Enter opens.',
   close: 'Close',

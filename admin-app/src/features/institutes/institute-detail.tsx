@@ -12,7 +12,7 @@ import {
   Text,
   Typed,
 } from '@uas/shared-ui/kit';
-import { fileNameIn } from '../../admin/preview-dialog';
+import { fileNameIn } from '../../admin/file-preview';
 import { typed } from '../../admin/typed';
 import classes from './institute-detail.module.css';
 import { texts } from './institutes.texts';

@@ -8,8 +8,8 @@ import { MessageButton } from '../../admin/message-button';
 import { PersonCell } from '../../admin/person-cell';
 import { RowActions } from '../../admin/row-actions';
 import { TwoLines } from '../../admin/two-lines';
-import { useDialog } from '../../admin/use-dialog';
 import { usePermission } from '../../admin/use-staff';
+import { useOpenView } from '../../admin/use-view';
 import { texts } from './institutes.texts';
 import { LookAlikeBadge } from './look-alike-badge';
 import { QueriesBadge } from './queries-badge';
@@ -79,7 +79,7 @@ type InstituteActionsProps = Pick<InstitutesTableProps, 'onQueries' | 'onLookedA
 
 function InstituteActions({ institute, ...actions }: InstituteActionsProps) {
   const mayDelete = usePermission('deleteInstitute');
-  const dialog = useDialog();
+  const openView = useOpenView();
   const { name, email, queriesAllowed, lookedAt } = institute;
   const whose = { institute: name };
   return (
@@ -104,7 +104,7 @@ function InstituteActions({ institute, ...actions }: InstituteActionsProps) {
       <IconButton
         label={texts.changePasswordOf(whose)}
         icon={<IconKey aria-hidden="true" />}
-        onClick={() => dialog.open({ kind: 'set-password', account: 'institute', person: { email, name } })}
+        onClick={() => openView('set-password', { account: 'institute', person: { email, name } })}
       />
       <RowMenu
         label={texts.moreFor(whose)}
@@ -121,15 +121,13 @@ function InstituteActions({ institute, ...actions }: InstituteActionsProps) {
           {
             id: 'second-step',
             label: texts.removeSecondStep,
-            onChoose: () =>
-              dialog.open({ kind: 'remove-second-step', account: 'institute', person: { email, name } }),
+            onChoose: () => openView('remove-second-step', { account: 'institute', person: { email, name } }),
           },
           {
             id: 'new-email',
             label: texts.newEmail,
             onChoose: () =>
-              dialog.open({
-                kind: 'new-email',
+              openView('new-email', {
                 id: institute._id,
                 correspondent: { userType: 'institute', email, name },
               }),

@@ -170,7 +170,7 @@ describe('a new password for an institute', () => {
     const { user } = await showInstitutes();
     await user.click(await screen.findByRole('button', { name: `Change Password of ${nust.name}` }));
     const dialog = await screen.findByRole('dialog', { name: 'Change Password' });
-    const field = within(dialog).getByLabelText(/New password/, { selector: 'input' });
+    const field = await within(dialog).findByLabelText(/New password/, { selector: 'input' });
     await user.type(field, 'abc');
     await user.click(within(dialog).getByRole('button', { name: 'Change Password' }));
     expect(await within(dialog).findByText('Password must be at least 4 characters.')).toBeVisible();

@@ -51,8 +51,6 @@ export const texts = defineTexts('admin/institutes', {
   changePasswordOf: 'Change Password of {institute}',
   deleteNamed: 'Delete {institute}',
   deleteOne: 'Delete institute',
-  profileTitle: 'Institute Profile',
-  close: 'Close',
   loadingOne: 'Loading institute…',
   gone: 'This institute is not there any more.',
   logoOf: 'Logo of {institute}',

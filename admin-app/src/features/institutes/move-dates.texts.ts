@@ -2,7 +2,6 @@ import { defineTexts } from '@uas/shared-ui/kit';
 
 export const texts = defineTexts('admin/move-dates', {
   title: 'Move dates',
-  notFetched: 'Could not load this part.',
   loading: 'Loading the dates...',
   more: 'For an evening on which the service was down: everything that closes in a period moves for everybody.',
   from: 'Closes from',

@@ -58,6 +58,7 @@ async function openEditor(kind = 'Payment confirmed') {
   const { user, ...rest } = await showTemplates();
   await user.click(screen.getByRole('button', { name: `Edit template: ${kind}` }));
   const dialog = await screen.findByRole('dialog', { name: `Template: ${kind}` });
+  await within(dialog).findByLabelText('Text');
   await within(dialog).findByTitle('Preview of the mail');
   return { user, dialog, ...rest };
 }
@@ -108,6 +109,7 @@ describe('the list of templates', () => {
     expect(screen.getAllByRole('row')[1]).toHaveTextContent('Student and Institute');
     await user.click(edit);
     const dialog = await screen.findByRole('dialog', { name: 'Template: Registration fee given back' });
+    await within(dialog).findByLabelText('Text');
     await user.click(textIn(dialog));
     await user.paste(' {{amount}}');
     await user.click(press(dialog, 'Save'));

@@ -19,7 +19,6 @@ export const texts = defineTexts('admin/mail-templates', {
   changed: 'Changed',
   editNamed: 'Edit template: {kind}',
   dialogTitle: 'Template: {kind}',
-  unknown: 'There is no such template.',
   body: 'Text',
   bodyHint: 'An empty line begins a new paragraph. The link alone in a paragraph becomes a button.',
   placeholders: 'Insert a placeholder',

@@ -11,6 +11,7 @@ import {
 import { Button, sentence } from '@uas/shared-ui/kit';
 import { CloseButton, useTypedWork } from '@uas/shared-ui/overlays';
 import { useEndpointMutation } from '@uas/shared-ui/query';
+import type { ViewProps } from '@uas/shared-ui/views';
 import { useState } from 'react';
 import { useBanner } from '../../admin/banner';
 import { mailKindLabel } from '../../admin/mail-kinds';
@@ -18,10 +19,16 @@ import { useConfirmedAction } from '../../admin/use-confirmed-action';
 import { texts } from './mail-templates.texts';
 import { PlaceholderButtons } from './placeholder-buttons';
 import classes from './template-form.module.css';
-import type { TemplateKey } from './template-id';
+import { type TemplateKey, templateKey } from './template-id';
 import { TemplatePreview } from './template-preview';
 import { refusedFields } from './template-refusals';
 import { useInsertion } from './use-insertion';
+
+/** The words of one kind of mail, to change; typed work is not lost without a question. */
+export function Template({ subject: template, onClose }: ViewProps<MailTemplate>) {
+  const key = templateKey(template);
+  return key && <TemplateForm template={template} templateKey={key} onClose={onClose} />;
+}
 
 interface TemplateFormProps {
   readonly template: MailTemplate;
@@ -30,7 +37,7 @@ interface TemplateFormProps {
 }
 
 /** Subject and text of a mail beside a preview of it, and the way back to the standard text. */
-export function TemplateForm({ template, templateKey: params, onClose }: TemplateFormProps) {
+function TemplateForm({ template, templateKey: params, onClose }: TemplateFormProps) {
   const { subject, body } = template;
   const form = useFormValues({ subject, body });
   const [isTried, setIsTried] = useState(false);

@@ -1,20 +1,17 @@
 import { listMailTemplates } from '@uas/contract';
-import { Button, IconSend, Inline, idInAddress, Stack, Text, unreadableRows } from '@uas/shared-ui/kit';
+import { Button, IconSend, Inline, Stack, Text, unreadableRows } from '@uas/shared-ui/kit';
 import { useEndpointQuery } from '@uas/shared-ui/query';
 import { useState } from 'react';
-import { useTabDialog } from '../../admin/use-tab-dialog';
+import { useOpenView } from '../../admin/use-view';
 import { texts } from './mail-templates.texts';
-import { TemplateDialog } from './template-dialog';
 import { templateId } from './template-id';
 import { TemplatesTable } from './templates-table';
 import { TestMailDialog } from './test-mail-dialog';
 
-const IN_ADDRESS = idInAddress('template');
-
 /** The words of every kind of mail, for the master; and a mail to try the mail server with. */
 export function TemplatesView() {
   const list = useEndpointQuery(listMailTemplates, {});
-  const dialog = useTabDialog<string>('mail-template', IN_ADDRESS);
+  const openView = useOpenView();
   const [isTesting, setIsTesting] = useState(false);
   const templates = list.data?.templates ?? [];
   return (
@@ -31,16 +28,8 @@ export function TemplatesView() {
         failure={list.error?.message ?? null}
         onRetry={() => void list.refetch()}
         unreadable={unreadableRows(list.data, 'templates')}
-        onEdit={(template) => dialog.open(templateId(template))}
+        onEdit={(template) => openView('mail-template', templateId(template))}
       />
-      {list.data && dialog.latest && (
-        <TemplateDialog
-          key={dialog.latest}
-          opened={dialog.opened !== null}
-          onClose={dialog.close}
-          template={templates.find((each) => templateId(each) === dialog.latest) ?? null}
-        />
-      )}
       <TestMailDialog opened={isTesting} onClose={() => setIsTesting(false)} />
     </Stack>
   );

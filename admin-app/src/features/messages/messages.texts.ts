@@ -17,7 +17,6 @@ export const texts = defineTexts('admin/messages', {
   noMatch: 'No messages match this filter.',
   showAll: 'Show all messages',
   openWith: 'Open conversation with {person}',
-  withPerson: 'Conversation with {person}',
   messagesWith: 'Messages with {person}',
   deleteAll: 'Delete all messages',
   deleteAllWith: 'Delete all messages with {person}',

@@ -7,8 +7,9 @@ import { useState } from 'react';
 import { GuardedButton } from '../../admin/guarded-button';
 import { PersonCell } from '../../admin/person-cell';
 import { useDebounced } from '../../admin/use-debounced';
-import { type Correspondent, useDialog } from '../../admin/use-dialog';
 import { usePermission } from '../../admin/use-staff';
+import { useOpenView } from '../../admin/use-view';
+import type { Correspondent } from '../../admin/views';
 import { texts } from './messages.texts';
 import classes from './new-message.module.css';
 
@@ -16,7 +17,7 @@ type Kind = Correspondent['userType'];
 
 /** Begins or finds the conversation with a student or an institute, by name or e-mail. */
 export function NewMessage() {
-  const dialog = useDialog();
+  const openView = useOpenView();
   const students = usePermission('messagesStudents');
   const institutes = usePermission('messagesInstitutes');
   const [kind, setKind] = useState<Kind | null>(null);
@@ -43,7 +44,7 @@ export function NewMessage() {
             setKind(null);
             // This dialog first takes its step off the history; then the thread can add its own.
             const correspondent = { userType: kind ?? 'student', email, name };
-            window.setTimeout(() => dialog.open({ kind: 'admin-messages', correspondent }), HISTORY_STEP_MS);
+            window.setTimeout(() => openView('admin-messages', correspondent), HISTORY_STEP_MS);
           }}
         />
       </Dialog>

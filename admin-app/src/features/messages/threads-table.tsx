@@ -7,8 +7,9 @@ import { DeleteButton } from '../../admin/delete-button';
 import { OneLine } from '../../admin/one-line';
 import { PersonCell } from '../../admin/person-cell';
 import { RowActions } from '../../admin/row-actions';
-import { type Correspondent, useDialog } from '../../admin/use-dialog';
 import { usePermission } from '../../admin/use-staff';
+import { useOpenView } from '../../admin/use-view';
+import type { Correspondent } from '../../admin/views';
 import { correspondentOf } from './correspondent-of';
 import { texts } from './messages.texts';
 import classes from './threads-table.module.css';
@@ -67,13 +68,13 @@ function columns(onOpen: (to: Correspondent) => void): Column<Conversation>[] {
 
 /** One line a thread: with whom, the last words, and how many are unread. */
 export function ThreadsTable({ list, filter, ...actions }: ThreadsTableProps) {
-  const dialog = useDialog();
+  const openView = useOpenView();
   return (
     <AdminTable
       table="threads"
       caption={texts.caption}
       cardsUnder={1100}
-      columns={columns((correspondent) => dialog.open({ kind: 'admin-messages', correspondent }))}
+      columns={columns((correspondent) => openView('admin-messages', correspondent))}
       list={list}
       kind="thread"
       rowKey={({ userType, email }) => `${userType} ${email}`}

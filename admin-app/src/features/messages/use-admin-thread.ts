@@ -14,7 +14,7 @@ import { call, sentence, useSession } from '@uas/shared-ui/kit';
 import { type ThreadMessage, useEarlierMessages } from '@uas/shared-ui/overlays';
 import { every, invalidate, putReply, useEndpointMutation, useEndpointQuery } from '@uas/shared-ui/query';
 import { useEffect } from 'react';
-import type { Correspondent } from '../../admin/use-dialog';
+import type { Correspondent } from '../../admin/views';
 
 const ANSWERED = [listConversations, listQueues];
 const FRESH = { refetchInterval: every(15_000) };

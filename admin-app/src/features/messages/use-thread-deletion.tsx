@@ -8,7 +8,7 @@ import {
 } from '@uas/contract';
 import type { ReactNode } from 'react';
 import { useConfirmedAction } from '../../admin/use-confirmed-action';
-import type { Correspondent } from '../../admin/use-dialog';
+import type { Correspondent } from '../../admin/views';
 import { texts } from './messages.texts';
 
 /** Deletes all messages with somebody, after the question. */

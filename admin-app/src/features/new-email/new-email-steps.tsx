@@ -11,20 +11,16 @@ import {
 } from '@uas/shared-ui/forms';
 import { Stack, Text, Typed } from '@uas/shared-ui/kit';
 import { CloseButton, useCloseSoon, useTypedWork } from '@uas/shared-ui/overlays';
+import type { ViewProps } from '@uas/shared-ui/views';
 import { useState } from 'react';
-import type { Correspondent } from '../../admin/use-dialog';
+import type { Kept } from '../../admin/views';
 import { texts } from './new-email.texts';
 import { NewEmailCode } from './new-email-code';
 import { useNewEmail } from './use-new-email';
 
-interface NewEmailStepsProps {
-  readonly correspondent: Correspondent;
-  readonly id: string;
-  readonly onClose: () => void;
-}
-
-/** First the facts that the person names, then the code that the person reads out. */
-export function NewEmailSteps({ correspondent: { userType, name, email }, id, onClose }: NewEmailStepsProps) {
+/** A new e-mail for whoever proved by facts who they are, and by a code that the address is theirs: first the facts that the person names, then the code that the person reads out. */
+export function NewEmailSteps({ subject: { correspondent, id }, onClose }: ViewProps<Kept['new-email']>) {
+  const { userType, name, email } = correspondent;
   const { values, field, dirty } = useFormValues({ newEmail: '', cnic: '', reference: '', reason: '' });
   const [isAsked, setAsked] = useState(false);
   const { asking, setting, ask, finish } = useNewEmail(userType, id);

@@ -6,7 +6,7 @@ import { NewEmailSteps } from './new-email-steps';
 it('F-9.8 sends the facts, says what is refused, and sets the e-mail with the code', async () => {
   const correspondent = { userType: 'institute', email: 'nust@uas.example', name: 'NUST' } as const;
   const { user } = renderScreen(
-    <NewEmailSteps correspondent={correspondent} id="i1" onClose={() => undefined} />,
+    <NewEmailSteps subject={{ correspondent, id: 'i1' }} onClose={() => undefined} />,
     { as: { role: 'admin', record: root } },
   );
   expect(screen.queryByLabelText(/CNIC/)).not.toBeInTheDocument();

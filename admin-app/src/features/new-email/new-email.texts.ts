@@ -2,8 +2,6 @@ import { defineTexts } from '@uas/shared-ui/kit';
 
 export const texts = defineTexts('admin/new-email', {
   title: 'New E-mail',
-  loading: 'Loading the form…',
-  notFetched: 'The form could not be loaded. Please try again.',
   newFor:
     'A new e-mail for {person}. Nothing changes until the code that goes to the new address is typed here.',
   newEmail: 'New e-mail',

@@ -7,7 +7,7 @@ import {
   setStudentEmail,
 } from '@uas/contract';
 import { useEndpointMutation } from '@uas/shared-ui/query';
-import type { Correspondent } from '../../admin/use-dialog';
+import type { Correspondent } from '../../admin/views';
 
 export interface NewEmailFacts {
   readonly newEmail: string;

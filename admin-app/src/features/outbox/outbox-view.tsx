@@ -1,22 +1,19 @@
 import { EMAIL_NOT_SET_UP, type OutboxAction, type OutboxMessage } from '@uas/contract';
 import { SelectionBar } from '@uas/shared-ui/data';
-import { Alert, Button, idInAddress, Stack, sentence } from '@uas/shared-ui/kit';
+import { Alert, Button, Stack, sentence } from '@uas/shared-ui/kit';
 import { useBulkSelection } from '@uas/shared-ui/overlays';
-import { useTabDialog } from '../../admin/use-tab-dialog';
+import { useOpenView } from '../../admin/use-view';
 import { ACTIONS, isPossible, messageName } from './message-actions';
-import { MessageDialog } from './message-dialog';
 import { texts } from './outbox.texts';
 import { OutboxFilter } from './outbox-filter';
 import { OutboxTable } from './outbox-table';
 import { useOutbox } from './use-outbox';
 import { useOutboxActions } from './use-outbox-actions';
 
-const IN_ADDRESS = idInAddress('message');
-
 /** The messages that leave the service: read them, hold them, send them now, cancel them, try them again. */
 export function OutboxView() {
   const { filter, list } = useOutbox();
-  const dialog = useTabDialog<string>('outbox-message', IN_ADDRESS);
+  const openView = useOpenView();
   const { perform, running, dialogs } = useOutboxActions();
   const { selection, chosen, clear } = useBulkSelection<OutboxMessage>({
     rows: list.rows,
@@ -39,7 +36,7 @@ export function OutboxView() {
         selection={selection}
         filter={filter}
         pendingOf={pendingOf}
-        onRead={dialog.open}
+        onRead={(id) => openView('outbox-message', id)}
         onAction={(action, messages) => void act(action, messages)}
       />
       <SelectionBar
@@ -62,16 +59,6 @@ export function OutboxView() {
           );
         })}
       </SelectionBar>
-      {dialog.latest && (
-        <MessageDialog
-          key={dialog.latest}
-          opened={dialog.opened !== null}
-          onClose={dialog.close}
-          id={dialog.latest}
-          pending={pendingOf({ _id: dialog.latest })}
-          onAction={(action, messages) => void act(action, messages)}
-        />
-      )}
       {dialogs}
     </Stack>
   );

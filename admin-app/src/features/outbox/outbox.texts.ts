@@ -67,8 +67,6 @@ export const texts = defineTexts('admin/outbox', {
   cancelledAlready: 'It was cancelled.',
   notPossible: 'This is not possible any more.',
   close: 'Close',
-  dialogTitle: 'Message to {person}',
-  dialogLoading: 'Loading the message…',
   subject: 'Subject',
   asSent: 'The message as it was sent',
   asItWouldBe: 'The message as it would be sent now',

@@ -8,9 +8,10 @@ import { Form, FormActions, SubmitButton, TextArea } from '@uas/shared-ui/forms'
 import { Stack, sentence, Text, Typed } from '@uas/shared-ui/kit';
 import { CloseButton, useTypedWork } from '@uas/shared-ui/overlays';
 import { useEndpointMutation } from '@uas/shared-ui/query';
+import type { ViewProps } from '@uas/shared-ui/views';
 import { useState } from 'react';
 import { useBanner } from '../../admin/banner';
-import type { AccountKind, Person } from '../../admin/use-dialog';
+import type { Account } from '../../admin/views';
 import { texts } from './remove-second-step.texts';
 
 const CALLS = {
@@ -21,14 +22,8 @@ const CALLS = {
 /** How many letters a reason has at least. */
 const SHORTEST = 10;
 
-interface RemoveSecondStepFormProps {
-  readonly account: AccountKind;
-  readonly person: Person;
-  readonly onClose: () => void;
-}
-
 /** Removes a second step with a reason, which says how staff made sure who asked. */
-export function RemoveSecondStepForm({ account, person, onClose }: RemoveSecondStepFormProps) {
+export function RemoveSecondStep({ subject: { account, person }, onClose }: ViewProps<Account>) {
   const [reason, setReason] = useState('');
   const [tooShort, setTooShort] = useState(false);
   const { notify } = useBanner();

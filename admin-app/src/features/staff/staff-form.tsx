@@ -1,4 +1,4 @@
-import { PASSWORD_MINIMUM, type StaffMember } from '@uas/contract';
+import { listStaff, PASSWORD_MINIMUM, type StaffMember, sentenceOf } from '@uas/contract';
 import {
   CheckboxField,
   FieldRow,
@@ -8,29 +8,43 @@ import {
   SubmitButton,
   TextField,
 } from '@uas/shared-ui/forms';
-import { Section } from '@uas/shared-ui/kit';
-import { CloseButton } from '@uas/shared-ui/overlays';
-import { useEffect } from 'react';
+import { Alert, FailedState, Section, Skeleton, sentence } from '@uas/shared-ui/kit';
+import { CloseButton, useTypedWork } from '@uas/shared-ui/overlays';
+import { HARDLY_CHANGES, useEndpointQuery } from '@uas/shared-ui/query';
+import type { ViewProps } from '@uas/shared-ui/views';
+import { useBanner } from '../../admin/banner';
 import { useStaff } from '../../admin/use-staff';
+import type { Kept } from '../../admin/views';
 import { PermissionFields } from './permission-fields';
 import { texts } from './staff.texts';
 import { useSaveStaff } from './use-save-staff';
 
+/** Adds a staff member or changes one. */
+export function StaffView({ subject: who, onClose }: ViewProps<Kept['staff']>) {
+  const list = useEndpointQuery(listStaff, {}, HARDLY_CHANGES);
+  if (who === 'new') return <StaffForm edited={null} onClose={onClose} />;
+  if (list.isLoading) return <Skeleton shape="row" count={5} label={texts.loading} />;
+  if (!list.data) return <FailedState message={list.error?.message} onRetry={list.refetch} />;
+  const edited = list.data.admins.find(({ email }) => email === who.email);
+  if (!edited) return <Alert tone="danger">{sentence(sentenceOf('staff.not-found'))}</Alert>;
+  return <StaffForm edited={edited} onClose={onClose} />;
+}
+
 interface StaffFormProps {
   /** Null for somebody new. */
   readonly edited: StaffMember | null;
-  readonly onSaved: (message: string) => void;
-  readonly onDirty: (dirty: boolean) => void;
+  readonly onClose: () => void;
 }
 
 /** Name, rights and, for somebody new, e-mail and password. Nobody demotes themself. */
-export function StaffForm({ edited, onSaved, onDirty }: StaffFormProps) {
-  const { form, save, pending, errors, failure } = useSaveStaff(edited, onSaved);
+function StaffForm({ edited, onClose }: StaffFormProps) {
+  const { notify } = useBanner();
+  const { form, save, pending, errors, failure } = useSaveStaff(edited, (message) => {
+    onClose();
+    notify(message);
+  });
   const own = useStaff().email === edited?.email;
-  useEffect(() => {
-    onDirty(form.dirty);
-    return () => onDirty(false);
-  }, [form.dirty, onDirty]);
+  useTypedWork(form.dirty);
   return (
     <Form
       label={edited ? texts.editOne : texts.addOne}

@@ -1,20 +1,15 @@
 import { deleteStaff, getCounts, listStaff, type StaffMember } from '@uas/contract';
 import { Button, IconPlus, Inline, Stack, unreadableRows } from '@uas/shared-ui/kit';
 import { useEndpointQuery } from '@uas/shared-ui/query';
-import { useBanner } from '../../admin/banner';
 import { useConfirmedAction } from '../../admin/use-confirmed-action';
-import { useDialog } from '../../admin/use-dialog';
-import { useTabDialog } from '../../admin/use-tab-dialog';
+import { useOpenView } from '../../admin/use-view';
 import { texts } from './staff.texts';
-import { type StaffChoice, StaffDialog } from './staff-dialog';
 import { StaffTable } from './staff-table';
 
 /** Staff: add, change rights, set a password, delete. */
 export function StaffList() {
   const list = useEndpointQuery(listStaff, {});
-  const dialog = useTabDialog<StaffChoice>('staff');
-  const { open } = useDialog();
-  const { notify } = useBanner();
+  const openView = useOpenView();
   const deletion = useConfirmedAction(deleteStaff, { invalidates: [listStaff, getCounts] });
   const askToDelete = ({ name, email }: StaffMember) =>
     deletion.ask({
@@ -28,7 +23,11 @@ export function StaffList() {
   return (
     <Stack gap={4}>
       <Inline justify="end">
-        <Button variant="primary" icon={<IconPlus aria-hidden="true" />} onClick={() => dialog.open('new')}>
+        <Button
+          variant="primary"
+          icon={<IconPlus aria-hidden="true" />}
+          onClick={() => openView('staff', 'new')}
+        >
           {texts.addOne}
         </Button>
       </Inline>
@@ -38,24 +37,12 @@ export function StaffList() {
         failure={list.error?.message ?? null}
         onRetry={() => void list.refetch()}
         unreadable={unreadableRows(list.data, 'admins')}
-        onEdit={({ email }) => dialog.open({ email })}
+        onEdit={({ email }) => openView('staff', { email })}
         onPassword={({ email, name }) =>
-          open({ kind: 'set-password', account: 'staff', person: { email, name } })
+          openView('set-password', { account: 'staff', person: { email, name } })
         }
         onDelete={askToDelete}
       />
-      {dialog.latest && list.data && (
-        <StaffDialog
-          opened={dialog.opened !== null}
-          onClose={dialog.close}
-          choice={dialog.latest}
-          staff={staff}
-          onSaved={(message) => {
-            dialog.close();
-            notify(message);
-          }}
-        />
-      )}
       {deletion.dialog}
     </Stack>
   );

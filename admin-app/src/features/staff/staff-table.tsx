@@ -6,8 +6,8 @@ import { DeleteButton } from '../../admin/delete-button';
 import { PersonCell } from '../../admin/person-cell';
 import { RowActions } from '../../admin/row-actions';
 import { TwoLines } from '../../admin/two-lines';
-import { useDialog } from '../../admin/use-dialog';
 import { useStaff } from '../../admin/use-staff';
+import { useOpenView } from '../../admin/use-view';
 import { texts } from './staff.texts';
 
 interface StaffTableProps {
@@ -83,7 +83,7 @@ export function StaffTable(props: StaffTableProps) {
 type StaffActionsProps = Pick<StaffTableProps, 'onPassword' | 'onDelete'> & { readonly member: StaffMember };
 
 function StaffActions({ member, onPassword, onDelete }: StaffActionsProps) {
-  const { open } = useDialog();
+  const openView = useOpenView();
   const isOwn = useStaff().email === member.email;
   const { email, name } = member;
   const whose = { person: name || email };
@@ -104,7 +104,7 @@ function StaffActions({ member, onPassword, onDelete }: StaffActionsProps) {
             id: 'second-step',
             label: texts.removeSecondStep,
             refusal: isOwn ? sentence(sentenceOf('second-step.own')) : null,
-            onChoose: () => open({ kind: 'remove-second-step', account: 'staff', person: { email, name } }),
+            onChoose: () => openView('remove-second-step', { account: 'staff', person: { email, name } }),
           },
         ]}
       />

@@ -28,6 +28,7 @@ async function openNew() {
   const user = await showStaff();
   await user.click(screen.getByRole('button', { name: 'Add staff' }));
   const dialog = await screen.findByRole('dialog', { name: 'Add staff' });
+  await within(dialog).findByLabelText('Name');
   return { user, dialog };
 }
 
@@ -35,6 +36,7 @@ async function openEdit() {
   const user = await showStaff();
   await user.click(screen.getByRole('button', { name: 'Edit Aisha' }));
   const dialog = await screen.findByRole('dialog', { name: 'Edit staff' });
+  await within(dialog).findByLabelText('Name');
   return { user, dialog };
 }
 
@@ -113,17 +115,10 @@ describe('editing staff', () => {
     expect(within(dialog).getByRole('checkbox', { name: 'See and export applications' })).toBeChecked();
     document.body.innerHTML = '';
     const { renderScreen } = await import('@uas/shared-ui/test-kit');
-    const { StaffDialog } = await import('./staff-dialog');
-    renderScreen(
-      <StaffDialog
-        opened
-        choice={{ email: 'gone@example.pk' }}
-        staff={[root]}
-        onClose={jest.fn()}
-        onSaved={jest.fn()}
-      />,
-      { as: { role: 'admin', record: root } },
-    );
+    const { StaffView } = await import('./staff-form');
+    renderScreen(<StaffView subject={{ email: 'gone@example.pk' }} onClose={jest.fn()} />, {
+      as: { role: 'admin', record: root },
+    });
     expect(await screen.findByText('Error: Could not find staff to edit.')).toBeVisible();
   });
 
@@ -161,7 +156,7 @@ describe('editing staff', () => {
     const user = await showStaff();
     await user.click(screen.getByRole('button', { name: 'Edit Root' }));
     const dialog = await screen.findByRole('dialog', { name: 'Edit staff' });
-    expect(within(dialog).getByRole('checkbox', { name: 'Master admin' })).toBeDisabled();
+    expect(await within(dialog).findByRole('checkbox', { name: 'Master admin' })).toBeDisabled();
   });
 });
 
@@ -203,7 +198,7 @@ describe('Change Staff Password', () => {
     const user = await showStaff();
     await user.click(screen.getByRole('button', { name: 'Change Password of Aisha' }));
     const dialog = await screen.findByRole('dialog', { name: 'Change Staff Password' });
-    const field = within(dialog).getByLabelText(/New password/, { selector: 'input' });
+    const field = await within(dialog).findByLabelText(/New password/, { selector: 'input' });
     const press = () => user.click(within(dialog).getByRole('button', { name: 'Change Password' }));
     return { user, dialog, field, press };
   }
@@ -243,6 +238,7 @@ describe('the own password in the list of staff', () => {
     const user = await showStaff();
     await user.click(screen.getByRole('button', { name: `Change Password of ${root.name}` }));
     const dialog = await screen.findByRole('dialog', { name: 'Change Staff Password' });
+    await within(dialog).findByLabelText(/Old password/, { selector: 'input' });
     const field = (label: RegExp) => within(dialog).getByLabelText(label, { selector: 'input' });
     const press = () => user.click(within(dialog).getByRole('button', { name: 'Change Password' }));
     await user.type(field(/New password/), 'abcdefg');

@@ -10,10 +10,10 @@ import {
   Stack,
   sentence,
   Text,
+  useStep,
 } from '@uas/shared-ui/kit';
 import { ExportButton } from '../../admin/export-button';
 import { useCsvExport } from '../../admin/use-csv-export';
-import { useTabDialog } from '../../admin/use-tab-dialog';
 import { NO_FILTER, QueriesFilter, requestOf } from './queries-filter';
 import classes from './queries-tab.module.css';
 import { QueriesTable } from './queries-table';
@@ -27,7 +27,7 @@ const IN_ADDRESS = idInAddress('query');
 export function QueriesTab() {
   const filter = useFilter('queries', NO_FILTER);
   const { list, fetchedAt } = useQueries(filter.applied);
-  const { opened, open, close } = useTabDialog<string>('query', IN_ADDRESS);
+  const { opened, open, close } = useStep<string>('query', IN_ADDRESS);
   const csv = useCsvExport(exportAdminQueries);
   const selected = list.rows.find(({ _id }) => _id === opened);
   const exportAll = () =>

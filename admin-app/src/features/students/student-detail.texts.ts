@@ -1,7 +1,6 @@
 import { defineTexts } from '@uas/shared-ui/kit';
 
 export const texts = defineTexts('admin/students/detail', {
-  title: 'Student detail',
   loading: 'Loading student…',
   profile: 'Profile',
   payment: 'Payment',
@@ -18,7 +17,6 @@ export const texts = defineTexts('admin/students/detail', {
   challan: 'Offer proof',
   preview: 'Preview',
   previewOf: 'Preview {kind}: {document}',
-  receiptTitle: 'Receipt Preview',
   receiptOf: 'Payment receipt of {student}',
   form: 'Admission form',
   formMore: 'The form as the student saved it last.',

@@ -16,8 +16,8 @@ import {
 } from '@uas/shared-ui/kit';
 import { GuardedButton } from '../../admin/guarded-button';
 import { MessageButton } from '../../admin/message-button';
-import { useDialog } from '../../admin/use-dialog';
 import { usePermission } from '../../admin/use-staff';
+import { useOpenView } from '../../admin/use-view';
 import { ClosedBadge, FeeBadge } from './fee-badge';
 import { StudentApplications } from './student-applications';
 import { texts } from './student-detail.texts';
@@ -106,23 +106,21 @@ function paymentText({ paid, paymentReceipt }: StudentProfile): string {
 function PersonActions({ student, ...actions }: StudentActions & { student: StudentProfile }) {
   const mayDelete = usePermission('deleteStudent');
   const { email, name } = student;
-  const dialog = useDialog();
+  const openView = useOpenView();
   return (
     <Inline gap={2}>
       <MessageButton to={{ userType: 'student', email, name }} />
       <Button
         size="small"
         icon={<IconKey aria-hidden="true" />}
-        onClick={() => dialog.open({ kind: 'set-password', account: 'student', person: { email, name } })}
+        onClick={() => openView('set-password', { account: 'student', person: { email, name } })}
       >
         {listTexts.changePassword}
       </Button>
       <Button
         size="small"
         icon={<IconDeviceMobileOff aria-hidden="true" />}
-        onClick={() =>
-          dialog.open({ kind: 'remove-second-step', account: 'student', person: { email, name } })
-        }
+        onClick={() => openView('remove-second-step', { account: 'student', person: { email, name } })}
       >
         {listTexts.removeSecondStep}
       </Button>
@@ -130,8 +128,7 @@ function PersonActions({ student, ...actions }: StudentActions & { student: Stud
         size="small"
         icon={<IconMail aria-hidden="true" />}
         onClick={() =>
-          dialog.open({
-            kind: 'new-email',
+          openView('new-email', {
             id: student._id,
             correspondent: { userType: 'student', email, name },
           })

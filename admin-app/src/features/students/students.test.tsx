@@ -324,6 +324,7 @@ describe('a new password for a student', () => {
     await user.click(await screen.findByRole('button', { name: `Details of ${sara.name}` }));
     await user.click(await screen.findByRole('button', { name: 'Change Password' }));
     const dialog = await screen.findByRole('dialog', { name: 'Change Password' });
+    await within(dialog).findByLabelText(/New password/, { selector: 'input' });
     return { user, dialog };
   }
 

@@ -1,26 +1,10 @@
 import { getStudent, listAdminStudents } from '@uas/contract';
-import type { InAddress } from '@uas/shared-ui/kit';
-import { type EndpointQuery, useEndpointQuery } from '@uas/shared-ui/query';
-
-/** The student that a detail is about: whoever opens it here knows the e-mail, a link only the reference number. */
-export interface StudentRef {
-  readonly email: string | null;
-  /** Null where an older server gives none. */
-  readonly number: string | null;
-}
-
-/** `?student=<the reference number>`; neither name nor e-mail stands in an address. */
-export const STUDENT_IN_ADDRESS: InAddress<StudentRef | null> = {
-  names: ['student'],
-  read: (address) => {
-    const number = address.get('student');
-    return number ? { email: null, number } : null;
-  },
-  write: (opened) => ({ student: opened?.number ?? '' }),
-  partial: true,
-};
+import { type EndpointQuery, HARDLY_CHANGES, useEndpointQuery } from '@uas/shared-ui/query';
+import type { StudentRef } from '../../admin/views';
 
 interface LinkedStudent {
+  /** Null until it is known. */
+  readonly email: string | null;
   readonly student: EndpointQuery<typeof getStudent>;
   /** The lookup of the number; its state stands for the student's until the e-mail is known. */
   readonly lookup: EndpointQuery<typeof listAdminStudents>;
@@ -28,11 +12,16 @@ interface LinkedStudent {
   readonly isMissing: boolean;
 }
 
-/** The student behind a detail; looked up by the reference number where a link opened it. */
-export function useLinkedStudent({ email, number }: StudentRef): LinkedStudent {
-  const lookup = useEndpointQuery(listAdminStudents, email ? null : { query: { search: number ?? '' } });
-  const found = lookup.data?.students.find((row) => row.number === number);
-  const known = email ?? found?.email ?? null;
-  const student = useEndpointQuery(getStudent, known === null ? null : { params: { email: known } });
-  return { student, lookup, isMissing: lookup.data !== undefined && !found };
+/**
+ * The student behind a view; looked up by the reference number where a link opened it. `again`: over a view that has
+ * just loaded the same.
+ */
+export function useLinkedStudent(who: StudentRef | null, { again = false } = {}): LinkedStudent {
+  const options = again ? HARDLY_CHANGES : {};
+  const asked = who && who.email === null ? { query: { search: who.number ?? '' } } : null;
+  const lookup = useEndpointQuery(listAdminStudents, asked, options);
+  const found = lookup.data?.students.find((row) => row.number === who?.number);
+  const email = who?.email ?? found?.email ?? null;
+  const student = useEndpointQuery(getStudent, email === null ? null : { params: { email } }, options);
+  return { email, student, lookup, isMissing: lookup.data !== undefined && !found };
 }

@@ -24,7 +24,7 @@ export interface InAddress<T> {
   readonly partial?: true;
 }
 
-interface Change {
+export interface Change {
   readonly stored?: Stored;
   readonly address?: Readonly<Record<string, string>>;
   /** What this change opens on top of the page: closing it takes the step back (`history-steps.ts`). */

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
-import { type InAddress, useChangeLocation, useLocationState } from './history-state';
+import { type Change, type InAddress, useChangeLocation, useLocationState } from './history-state';
 import { closeStep } from './history-steps';
 import { useLocation } from './router';
 
@@ -8,6 +8,16 @@ export interface Step<T> {
   readonly opened: T | null;
   readonly open: (value: T) => void;
   readonly close: () => void;
+}
+
+/** The change, to be pushed, that opens a step: for one among many that somebody may open from one place. */
+export function opening<T>(name: string, value: T, inAddress?: InAddress<T | null>): Change {
+  const isWhole = inAddress && !inAddress.partial;
+  return {
+    stored: { [name]: isWhole ? undefined : value },
+    address: inAddress?.write(value) ?? {},
+    opens: name,
+  };
 }
 
 /**
@@ -35,11 +45,7 @@ export function useStep<T>(name: string, inAddress?: InAddress<T | null>): Step<
   }, [location]);
 
   const open = useCallback(
-    (value: T) => {
-      const address = inAddress?.write(value) ?? {};
-      const isWhole = inAddress && !inAddress.partial;
-      change({ stored: { [name]: isWhole ? undefined : value }, address, opens: name }, 'push');
-    },
+    (value: T) => change(opening(name, value, inAddress), 'push'),
     [change, name, inAddress],
   );
   const close = useCallback(() => {

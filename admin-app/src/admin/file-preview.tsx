@@ -1,46 +1,22 @@
 import { DocumentPreview, type Freshness } from '@uas/shared-ui/data';
-import { Button, EmptyState, FailedState, Skeleton } from '@uas/shared-ui/kit';
-import { Dialog } from '@uas/shared-ui/overlays';
-import { texts } from './preview-dialog.texts';
+import { EmptyState, FailedState, Skeleton } from '@uas/shared-ui/kit';
+import { texts } from './file-preview.texts';
 
-export interface PreviewedFile {
-  readonly url: string;
-  readonly name: string;
-}
-
-interface PreviewDialogProps {
-  readonly opened: boolean;
-  readonly onClose: () => void;
-  readonly title: string;
+interface FilePreviewProps {
   /** What it is, for screen readers. */
   readonly label: string;
-  readonly file: PreviewedFile | null;
+  readonly file: { readonly url: string; readonly name: string } | null;
   /** Said when there is no file. */
   readonly emptyText: string;
   readonly loading?: boolean;
-  readonly failure?: string | null;
+  readonly failure?: string | null | undefined;
   readonly onRetry?: () => void;
   /** For a file whose signed address expires. */
   readonly freshness?: Freshness;
 }
 
 /** A receipt, a proof or a document to look at: a picture or a PDF, anything else as a download. */
-export function PreviewDialog({ opened, onClose, title, ...content }: PreviewDialogProps) {
-  return (
-    <Dialog
-      opened={opened}
-      onClose={onClose}
-      title={title}
-      size="lg"
-      history="place"
-      footer={<Button onClick={onClose}>{texts.close}</Button>}
-    >
-      <PreviewContent {...content} />
-    </Dialog>
-  );
-}
-
-function PreviewContent({
+export function FilePreview({
   label,
   file,
   emptyText,
@@ -48,7 +24,7 @@ function PreviewContent({
   failure,
   onRetry,
   freshness,
-}: Omit<PreviewDialogProps, 'opened' | 'onClose' | 'title'>) {
+}: FilePreviewProps) {
   if (loading) return <Skeleton shape="card" label={texts.loading} />;
   if (failure) return <FailedState message={failure} onRetry={onRetry} />;
   if (!file?.url) return <EmptyState title={emptyText} />;

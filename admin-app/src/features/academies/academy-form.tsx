@@ -9,9 +9,9 @@ import {
   useFormValues,
 } from '@uas/shared-ui/forms';
 import { sentence } from '@uas/shared-ui/kit';
-import { CloseButton, Dialog } from '@uas/shared-ui/overlays';
+import { CloseButton, useTypedWork } from '@uas/shared-ui/overlays';
 import { useEndpointMutation } from '@uas/shared-ui/query';
-import { useEffect, useState } from 'react';
+import type { ViewProps } from '@uas/shared-ui/views';
 import { useBanner } from '../../admin/banner';
 import { texts } from './academies.texts';
 
@@ -19,32 +19,24 @@ const LISTS = [listAdminAcademies, listAcademies];
 
 const EMPTY = { name: '', address: '', city: '', contactPerson: '', phone: '', email: '' };
 
-interface AcademyDialogProps {
-  readonly opened: boolean;
-  readonly onClose: () => void;
+/** A new academy or consultant. */
+export function NewAcademy({ onClose }: ViewProps<true>) {
+  return <AcademyForm edited={null} onClose={onClose} />;
+}
+
+/** One to correct. */
+export function EditedAcademy({ subject, onClose }: ViewProps<Academy>) {
+  return <AcademyForm edited={subject} onClose={onClose} />;
+}
+
+interface AcademyFormProps {
   /** Null for a new one. */
   readonly edited: Academy | null;
+  readonly onClose: () => void;
 }
 
-function titleFor(edited: Academy | null): string {
-  return edited ? texts.editOne : texts.addOne;
-}
-
-/** A new academy or consultant, or one to correct. The server alone decides what is right. */
-export function AcademyDialog({ opened, onClose, edited }: AcademyDialogProps) {
-  const [dirty, setDirty] = useState(false);
-  return (
-    <Dialog opened={opened} onClose={onClose} title={titleFor(edited)} history="place" unsaved={dirty}>
-      <AcademyForm key={edited?.email} edited={edited} onClose={onClose} onDirty={setDirty} />
-    </Dialog>
-  );
-}
-
-interface AcademyFormProps extends Omit<AcademyDialogProps, 'opened'> {
-  readonly onDirty: (dirty: boolean) => void;
-}
-
-function AcademyForm({ edited, onClose, onDirty }: AcademyFormProps) {
+/** The server alone decides what is right. */
+function AcademyForm({ edited, onClose }: AcademyFormProps) {
   const form = useFormValues(edited ?? EMPTY);
   const { notify } = useBanner();
   const onDone = ({ message }: { message: string }) => {
@@ -59,12 +51,14 @@ function AcademyForm({ edited, onClose, onDirty }: AcademyFormProps) {
     if (edited) void correcting.mutate({ params: { email: edited.email }, body });
     else void adding.mutate({ body });
   };
-  useEffect(() => {
-    onDirty(form.dirty);
-    return () => onDirty(false);
-  }, [form.dirty, onDirty]);
+  useTypedWork(form.dirty);
   return (
-    <Form label={titleFor(edited)} {...refusalOf(action)} pending={action.isPending} onSubmit={save}>
+    <Form
+      label={edited ? texts.editOne : texts.addOne}
+      {...refusalOf(action)}
+      pending={action.isPending}
+      onSubmit={save}
+    >
       <TextField label={texts.name} autoComplete="off" {...form.field('name')} />
       <FieldRow>
         <TextField label={texts.email} type="email" autoComplete="off" {...form.field('email')} />

@@ -1,39 +1,16 @@
 import { sentenceOf } from '@uas/contract';
 import { Form, FormActions, PASSWORD_MISSING, PasswordField, SubmitButton } from '@uas/shared-ui/forms';
 import { Stack, Text, Typed } from '@uas/shared-ui/kit';
-import { CloseButton, Dialog, useCloseSoon, useTypedWork } from '@uas/shared-ui/overlays';
+import { CloseButton, useCloseSoon, useTypedWork } from '@uas/shared-ui/overlays';
+import type { ViewProps } from '@uas/shared-ui/views';
 import { useState } from 'react';
-import { type AccountKind, type Person, useDialog } from '../../admin/use-dialog';
-import { useLatestValue } from '../../admin/use-latest-value';
 import { useStaff } from '../../admin/use-staff';
+import type { Account } from '../../admin/views';
 import { texts } from './change-password.texts';
 import { useSetPassword } from './use-set-password';
 
-/** A new password for somebody else; their sessions end, and the dialog closes by itself once it is set. */
-export function SetPasswordDialog() {
-  const { opened, close } = useDialog();
-  const isOpen = opened?.kind === 'set-password';
-  const latest = useLatestValue(isOpen ? opened : null);
-  return (
-    <Dialog
-      opened={isOpen}
-      onClose={close}
-      title={latest?.account === 'staff' ? texts.staffTitle : texts.title}
-      size="sm"
-      history="place"
-    >
-      {latest && <SetPasswordForm account={latest.account} person={latest.person} onClose={close} />}
-    </Dialog>
-  );
-}
-
-interface SetPasswordFormProps {
-  readonly account: AccountKind;
-  readonly person: Person;
-  readonly onClose: () => void;
-}
-
-function SetPasswordForm({ account, person, onClose }: SetPasswordFormProps) {
+/** A new password for somebody else; their sessions end, and the view closes by itself once it is set. */
+export function SetPassword({ subject: { account, person }, onClose }: ViewProps<Account>) {
   const [password, setPassword] = useState('');
   const [oldPassword, setOldPassword] = useState('');
   const isOwn = useStaff().email === person.email && account === 'staff';

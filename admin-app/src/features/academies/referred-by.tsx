@@ -1,17 +1,11 @@
 import { listReferredStudents, NO_REFERRED_STUDENTS, type ReferredStudent } from '@uas/contract';
 import { type Column, DataTable } from '@uas/shared-ui/data';
-import { Button, StatusBadge, sentence, Text, Typed, unreadableRows } from '@uas/shared-ui/kit';
-import { Dialog } from '@uas/shared-ui/overlays';
+import { StatusBadge, sentence, Text, Typed, unreadableRows } from '@uas/shared-ui/kit';
 import { useEndpointQuery } from '@uas/shared-ui/query';
+import type { ViewProps } from '@uas/shared-ui/views';
+import type { Person } from '../../admin/views';
 import { texts } from './academies.texts';
 import classes from './referred-by.module.css';
-
-interface ReferredByDialogProps {
-  readonly opened: boolean;
-  readonly onClose: () => void;
-  readonly email: string;
-  readonly name: string;
-}
 
 const COLOURS: Readonly<Partial<Record<string, 'green' | 'blue'>>> = {
   Accepted: 'green',
@@ -54,22 +48,7 @@ function columns(): Column<ReferredStudent>[] {
 }
 
 /** The students whom an academy referred, and how far they got. */
-export function ReferredByDialog({ opened, onClose, email, name }: ReferredByDialogProps) {
-  return (
-    <Dialog
-      opened={opened}
-      onClose={onClose}
-      title={texts.referredByTitle({ academy: name })}
-      size="lg"
-      history="place"
-      footer={<Button onClick={onClose}>{texts.close}</Button>}
-    >
-      <ReferredStudents email={email} name={name} />
-    </Dialog>
-  );
-}
-
-function ReferredStudents({ email, name }: { email: string; name: string }) {
+export function ReferredBy({ subject: { email, name } }: ViewProps<Person>) {
   const { data, isLoading, error, refetch } = useEndpointQuery(listReferredStudents, { params: { email } });
   const students = data?.students ?? [];
   return (

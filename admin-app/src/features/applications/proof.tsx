@@ -1,30 +1,20 @@
-import { type Application, listAdminApplications, NO_PROOF } from '@uas/contract';
+import { listAdminApplications, NO_PROOF } from '@uas/contract';
 import { useFreshAddresses } from '@uas/shared-ui/data';
 import { sentence } from '@uas/shared-ui/kit';
 import { useEndpointQuery } from '@uas/shared-ui/query';
-import { fileNameIn, PreviewDialog } from '../../admin/preview-dialog';
+import type { ViewProps } from '@uas/shared-ui/views';
+import { FilePreview, fileNameIn } from '../../admin/file-preview';
+import type { ApplicationRef } from '../../admin/views';
 import { texts } from './applications.texts';
 
-/** Which application's proof is shown. */
-export type ProofOf = Pick<Application, '_id' | 'studentEmail' | 'studentName'>;
-
-interface ProofDialogProps {
-  readonly opened: boolean;
-  readonly onClose: () => void;
-  readonly of: ProofOf;
-}
-
 /** The proof of an accepted offer. Addresses of files live five minutes, so it is looked up anew. */
-export function ProofDialog({ opened, onClose, of }: ProofDialogProps) {
+export function Proof({ subject: of }: ViewProps<ApplicationRef>) {
   const query = { search: of.studentEmail, status: 'accepted' as const };
-  const found = useEndpointQuery(listAdminApplications, opened ? { query } : null);
+  const found = useEndpointQuery(listAdminApplications, { query });
   const freshness = useFreshAddresses(found);
   const url = found.data?.applications.find(({ _id }) => _id === of._id)?.offerAcceptanceDoc ?? '';
   return (
-    <PreviewDialog
-      opened={opened}
-      onClose={onClose}
-      title={texts.proofTitle}
+    <FilePreview
       label={texts.proofLabel({ student: of.studentName })}
       file={url ? { url, name: fileNameIn(url) } : null}
       emptyText={sentence(NO_PROOF)}

@@ -1,6 +1,5 @@
 import { defineTexts } from '@uas/shared-ui/kit';
 
-export const texts = defineTexts('admin/preview-dialog', {
+export const texts = defineTexts('admin/file-preview', {
   loading: 'Loading preview…',
-  close: 'Close',
 });

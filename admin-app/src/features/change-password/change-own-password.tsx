@@ -1,24 +1,6 @@
 import { changeOwnStaffPassword } from '@uas/contract';
-import { ChangePasswordForm, Dialog } from '@uas/shared-ui/overlays';
+import { ChangePasswordForm } from '@uas/shared-ui/overlays';
 import { useEndpointMutation } from '@uas/shared-ui/query';
-import { useDialog } from '../../admin/use-dialog';
-import { texts } from './change-password.texts';
-
-/** Changes the own password; the other sessions of the same person end. */
-export function ChangePasswordDialog() {
-  const { opened, close } = useDialog();
-  return (
-    <Dialog
-      opened={opened?.kind === 'change-password'}
-      onClose={close}
-      title={texts.title}
-      size="sm"
-      history="place"
-    >
-      <ChangeOwnPassword onClose={close} />
-    </Dialog>
-  );
-}
 
 interface ChangeOwnPasswordProps {
   /** Called a moment after it worked. */
@@ -26,7 +8,7 @@ interface ChangeOwnPasswordProps {
   readonly cancelable?: boolean;
 }
 
-/** The form for the own password. */
+/** Changes the own password; the other sessions of the same person end. */
 export function ChangeOwnPassword({ onClose, cancelable }: ChangeOwnPasswordProps) {
   const { mutate, isPending, done, error } = useEndpointMutation(changeOwnStaffPassword);
   return (

@@ -11,10 +11,9 @@ import {
   Stack,
   sentence,
 } from '@uas/shared-ui/kit';
-import { Dialog } from '@uas/shared-ui/overlays';
 import { useEndpointQuery } from '@uas/shared-ui/query';
+import type { ViewProps } from '@uas/shared-ui/views';
 import { useState } from 'react';
-import type { AdmissionFormDialogProps } from '../../admin/admission-form-dialog';
 import { texts } from './admission-form.texts';
 import { sheetOf } from './form-record';
 import { FormSheet } from './form-sheet';
@@ -26,15 +25,7 @@ export const PRINT_DELAY = 700;
 const NOT_FOUND = 404;
 
 /** The admission form of a student, as the record holds it, to read, print or save as PDF. */
-export function AdmissionFormDialog({ opened, onClose, studentEmail }: AdmissionFormDialogProps) {
-  return (
-    <Dialog opened={opened} onClose={onClose} title={texts.title} size="xl" history="place">
-      <FormContent studentEmail={studentEmail} onClose={onClose} />
-    </Dialog>
-  );
-}
-
-function FormContent({ studentEmail, onClose }: { studentEmail: string; onClose: () => void }) {
+export function AdmissionForm({ subject: studentEmail, onClose }: ViewProps<string>) {
   const form = useEndpointQuery(getStudentForm, studentEmail ? { params: { studentEmail } } : null);
   const [printing, setPrinting] = useState(false);
   if (!studentEmail) return <Alert tone="danger">{sentence(NO_STUDENT_SELECTED)}</Alert>;

@@ -1,0 +1,33 @@
+import { type ViewPart, viewPart } from '@uas/shared-ui/views';
+import type { SubjectOf, ViewName } from '../../admin/views';
+
+/** What each view shows; it travels when it is opened. */
+export const PARTS: { readonly [Name in ViewName]: ViewPart<SubjectOf<Name>> } = {
+  'change-password': viewPart(
+    async () => (await import('../change-password/change-own-password')).ChangeOwnPassword,
+  ),
+  'set-password': viewPart(async () => (await import('../change-password/set-password')).SetPassword),
+  'remove-second-step': viewPart(
+    async () => (await import('../second-step/remove-second-step')).RemoveSecondStep,
+  ),
+  'new-email': viewPart(async () => (await import('../new-email/new-email-steps')).NewEmailSteps),
+  'admin-messages': viewPart(async () => (await import('../messages/admin-messages')).AdminMessages),
+  find: viewPart(async () => (await import('../find/find-content')).FindContent),
+  student: viewPart(async () => (await import('../students/student')).Student),
+  'student-form': viewPart(async () => (await import('../admission-form/admission-form')).AdmissionForm),
+  'student-receipt': viewPart(async () => (await import('../students/student-file')).StudentReceipt),
+  'student-document': viewPart(async () => (await import('../students/student-file')).StudentDocument),
+  duplicate: viewPart(async () => (await import('../duplicates/pair')).Pair),
+  institute: viewPart(async () => (await import('../institutes/institute-profile')).InstituteProfile),
+  'move-dates': viewPart(async () => (await import('../institutes/move-dates')).MoveDates),
+  'application-form': viewPart(async () => (await import('../admission-form/admission-form')).AdmissionForm),
+  'application-proof': viewPart(async () => (await import('../applications/proof')).Proof),
+  'second-look': viewPart(async () => (await import('../applications/second-look')).SecondLook),
+  'withdraw-offer': viewPart(async () => (await import('../applications/withdraw-offer')).WithdrawOffer),
+  staff: viewPart(async () => (await import('../staff/staff-form')).StaffView),
+  'outbox-message': viewPart(async () => (await import('../outbox/message')).Message),
+  'mail-template': viewPart(async () => (await import('../mail-templates/template-form')).Template),
+  'academy-new': viewPart(async () => (await import('../academies/academy-form')).NewAcademy),
+  'academy-edit': viewPart(async () => (await import('../academies/academy-form')).EditedAcademy),
+  academy: viewPart(async () => (await import('../academies/referred-by')).ReferredBy),
+};
