@@ -31,11 +31,11 @@ function useShownFile<Who extends StudentRef>(
   fileOf: (student: StudentProfile, who: Who) => File,
 ): Subject<ShownFile> {
   const { student, failing } = useStudentBelow(who);
-  const freshness = useFreshAddresses(student);
+  const { stale, renew } = useFreshAddresses(student);
   const { data } = student;
   const value = useMemo(
-    () => data && who && { ...fileOf(data, who), freshness },
-    [data, who, fileOf, freshness],
+    () => data && who && { ...fileOf(data, who), freshness: { stale, renew } },
+    [data, who, fileOf, stale, renew],
   );
   return value ? { state: 'found', value } : failing;
 }
