@@ -39,8 +39,7 @@ export function ApplicationTimeline({ application }: { application: StudentAppli
     state: index === application.history.length - 1 ? ('current' as const) : ('done' as const),
   }));
   const last = application.history.at(-1);
-  // eslint-disable-next-line no-restricted-syntax -- drawn
-  const end = application.status === 'rejected' ? endOf(application) : undefined;
+  const end = endOf(application);
   return (
     <div className={classes.status}>
       {end ? (
