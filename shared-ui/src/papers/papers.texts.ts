@@ -22,3 +22,15 @@ export const texts = defineTexts('ui/papers', {
   checkMore: 'Scan the square, or open {address} and type this code:',
   qr: 'Opens the page where this letter can be checked',
 });
+
+/** What was asked and answered of an appeal. */
+export const appealTexts = defineTexts('ui/appeals', {
+  asked: 'Asked on {at}',
+  answered: 'Answered on {at}',
+  open: 'Not answered yet',
+  changed: 'Pending again',
+  unchanged: 'The decision stands',
+  file: 'File of the appeal',
+  look: 'Look at the file',
+  hide: 'Hide the file',
+});

@@ -2,8 +2,8 @@ import type { SecondLook } from '@uas/contract';
 import { DocumentPreview, type Freshness } from '@uas/shared-ui/data';
 import { Button, formatInstant, Inline, StatusBadge, Text, Typed } from '@uas/shared-ui/kit';
 import { useState } from 'react';
+import { appealTexts as texts } from './papers.texts';
 import classes from './second-looks.module.css';
-import { texts } from './second-looks.texts';
 
 interface SecondLooksProps {
   readonly looks: readonly SecondLook[];

@@ -1,6 +1,8 @@
 import { defineTexts } from '@uas/shared-ui/kit';
 
 export const texts = defineTexts('admin/applications', {
+  appealLoading: 'Loading the appeal…',
+  appealGone: 'There is no appeal here any more.',
   title: 'Applications',
   filters: 'Filter applications',
   search: 'Search applications',
