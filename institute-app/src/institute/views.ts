@@ -60,8 +60,12 @@ interface ApplicationView extends View<AboutApplication>, Access {
     readonly label: () => string;
     readonly action: ApplicationAction;
   };
-  /** What it offers in place of a rejection. */
-  readonly instead?: { readonly label: () => string; readonly action: ApplicationAction };
+  /** What it offers in place of a decision. */
+  readonly instead?: {
+    readonly of: 'approved' | 'rejected';
+    readonly label: () => string;
+    readonly action: ApplicationAction;
+  };
   /** A line under the status of the application. */
   line?(row: Application): string | null;
   /** Beside the application; null where it is not offered. */
@@ -129,7 +133,7 @@ export const VIEWS = {
     title: (about) => (about ? texts.proposalFor({ student: about.studentName }) : texts.proposal),
     right: 'decide',
     isOpen: (row) => canDo(row, 'approve'),
-    instead: { label: () => texts.proposal, action: 'propose' },
+    instead: { of: 'rejected', label: () => texts.proposal, action: 'propose' },
     line: ({ proposal }) =>
       proposal ? texts.proposed({ program: proposal.program, at: formatInstant(proposal.replyBy) }) : null,
   },

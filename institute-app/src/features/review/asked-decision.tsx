@@ -27,6 +27,12 @@ interface AskedDecisionProps {
   readonly onLeave: () => void;
 }
 
+/** What is asked for each decision; what has to be chosen takes the focus as it comes. */
+const ASKED = {
+  approved: { Fields: OfferFields, begins: false },
+  rejected: { Fields: ReasonFields, begins: true },
+} as const;
+
 /** What belongs to a decision: reasons, or conditions and a time to answer. */
 export function AskedDecision({ status, one, onChange, refusals, onLeave }: AskedDecisionProps) {
   const [edited, setEdited] = useState(NEW_DECISION);
@@ -34,14 +40,14 @@ export function AskedDecision({ status, one, onChange, refusals, onLeave }: Aske
   const fields = useRef<HTMLDivElement>(null);
   // Reasons have to be chosen. They may be there before the dialog looks for what takes the focus, or long after it.
   useEffect(() => {
-    const first = status === 'rejected' ? fields.current?.querySelector('input') : null;
+    const first = ASKED[status].begins ? fields.current?.querySelector('input') : null;
     first?.setAttribute('data-autofocus', '');
     first?.focus();
   }, [status]);
   useEffect(() => {
     if (refusals > 0 && fields.current) focusWrong(fields.current);
   }, [refusals]);
-  const Fields = status === 'approved' ? OfferFields : ReasonFields;
+  const { Fields } = ASKED[status];
   return (
     <Stack gap={4}>
       {one && <AboutOne row={one} status={status} onLeave={onLeave} />}
@@ -78,7 +84,7 @@ interface AboutOneProps extends Pick<AskedDecisionProps, 'status' | 'onLeave'> {
 function AboutOne({ row, status, onLeave }: AboutOneProps) {
   const { open } = useDialog();
   const instead = APPLICATION_VIEWS.flatMap(({ name, view }) =>
-    status === 'rejected' && view.instead && canDo(row, view.instead.action)
+    view.instead?.of === status && canDo(row, view.instead.action)
       ? [{ name, label: view.instead.label() }]
       : [],
   );

@@ -23,7 +23,7 @@ export function DecisionButtons({ row, pending, onDecide }: DecisionButtonsProps
         aria-label={texts.approveOne(whose)}
         onClick={() => onDecide(row, 'approved')}
       >
-        {texts.approve}
+        {texts.approved}
       </Button>
       <Button
         size="small"
@@ -31,7 +31,7 @@ export function DecisionButtons({ row, pending, onDecide }: DecisionButtonsProps
         aria-disabled={pending || undefined}
         onClick={() => !pending && onDecide(row, 'rejected')}
       >
-        {texts.reject}
+        {texts.rejected}
       </Button>
     </div>
   );

@@ -51,9 +51,11 @@ export type WrittenDecision = Pick<Body, 'status'> &
 /** The decision as it is sent, or the code of what is missing. */
 export type ReadDecision = { readonly written: WrittenDecision } | { readonly missing: PlainCode };
 
+const WRITERS = { approved: writeOffer, rejected: writeReasons } as const;
+
 /** Reads what was filled in. */
 export function writeDecision(status: Decision, edited: EditedDecision): ReadDecision {
-  const decision = status === 'approved' ? writeOffer(edited) : writeReasons(edited);
+  const decision = WRITERS[status](edited);
   if ('missing' in decision || !edited.prepare) return decision;
   return { written: { ...decision.written, prepare: true } };
 }

@@ -7,7 +7,7 @@ import { afterDecision, canDo } from '../../institute/can-do';
 import { texts as decisionTexts } from './decision.texts';
 import type { Decision, WrittenDecision } from './edited-decision';
 import { texts } from './review.texts';
-import { type DecideOptions, isOutdated, sendDecision } from './use-decide';
+import { type DecideOptions, isOutdated, sendDecision, TONES } from './use-decide';
 import { useDecisionQuestion } from './use-decision-question';
 
 interface BulkOptions extends DecideOptions {
@@ -53,10 +53,10 @@ export function useDecideSelected({ rows, total, totalIsCapped, refresh, put }: 
   const bar = (
     <SelectionBar count={count} onClear={clear} scope={{ loaded: rows.length, total, totalIsCapped }}>
       <Button size="small" variant="primary" onClick={() => void decide('approved')}>
-        {texts.approveCount({ count: formatNumber(count) })}
+        {texts.approvedCount({ count: formatNumber(count) })}
       </Button>
       <Button size="small" onClick={() => void decide('rejected')}>
-        {texts.rejectCount({ count: formatNumber(count) })}
+        {texts.rejectedCount({ count: formatNumber(count) })}
       </Button>
     </SelectionBar>
   );
@@ -89,13 +89,10 @@ function sentencesFor(count: number, { status, prepare }: WrittenDecision) {
 }
 
 function questionAbout(count: number, status: Decision) {
-  const approving = status === 'approved';
   return {
     title: texts[`${status}Titles`]({ count }),
     message: texts.seenBy({ count }),
-    confirmLabel: approving
-      ? texts.approveCount({ count: formatNumber(count) })
-      : texts.rejectCount({ count: formatNumber(count) }),
-    ...(!approving && { tone: 'danger' as const }),
+    confirmLabel: texts[`${status}Count`]({ count: formatNumber(count) }),
+    ...TONES[status],
   };
 }

@@ -85,18 +85,20 @@ export function useDecide({ refresh, put }: DecideOptions) {
   return { decide: (row: Application, status: Decision) => void decide(row, status), deciding, dialog };
 }
 
+/** How a question before a decision is drawn. */
+export const TONES = { approved: {}, rejected: { tone: 'danger' } } as const;
+
 /** What is asked before one application is decided. */
 export function questionAbout(row: Application, status: Decision) {
-  const approving = status === 'approved';
   return {
     title: texts[`${status}Title`],
     message: [
       ...(row.prepared
-        ? [row.prepared === 'approved' ? texts.replacesApproval : texts.replacesRejection]
+        ? [row.prepared === 'approved' ? texts.replacesApproved : texts.replacesRejected]
         : []),
       texts[`${status}Message`]({ student: row.studentName, program: programName(row) }),
     ].join(' '),
-    confirmLabel: approving ? texts.approve : texts.reject,
-    ...(!approving && { tone: 'danger' as const }),
+    confirmLabel: texts[status],
+    ...TONES[status],
   };
 }

@@ -20,8 +20,7 @@ const UNDO_MS = 5_000;
 const TOAST_MS = 600_000;
 
 function textOf({ status, prepare }: WrittenDecision) {
-  if (prepare) return status === 'approved' ? texts.approvalPrepared : texts.rejectionPrepared;
-  return texts[status];
+  return texts[prepare ? (`${status}Prepared` as const) : status];
 }
 
 interface Waiting {

@@ -1,4 +1,4 @@
-import { type StudentApplication, serverNow } from '@uas/contract';
+import { allowed, type StudentApplication, serverNow } from '@uas/contract';
 import { formatInstant, Text, Typed } from '@uas/shared-ui/kit';
 import { texts } from './offer.texts';
 
@@ -7,7 +7,7 @@ const DAY = 24 * HOUR;
 
 /** How an application ended, in a sentence; of an open offer until when it can be answered. */
 export function OfferState({ application }: { application: StudentApplication }) {
-  const { status, offerAccepted, outcomeText, replyBy } = application;
+  const { offerAccepted, outcomeText, replyBy } = application;
   if (outcomeText) {
     return (
       <Text as="span" size="s" tone="muted">
@@ -15,7 +15,7 @@ export function OfferState({ application }: { application: StudentApplication })
       </Text>
     );
   }
-  if (status !== 'approved' || offerAccepted || !replyBy) return null;
+  if (!allowed(application, 'message') || offerAccepted || !replyBy) return null;
   return (
     <Text as="span" size="s">
       {answerText(replyBy, serverNow())}
