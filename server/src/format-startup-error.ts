@@ -1,10 +1,13 @@
 import { DatabaseDamaged, DiskFull } from './platform/database/embedded/explain-failure';
-import { FolderLocked } from './platform/database/embedded/folder-locked';
+import { FolderLocked, FolderUnlockable } from './platform/database/embedded/folder-lock';
 import { MigrationRefused } from './platform/database/migrate';
 import { isDatabaseGone } from './platform/database/outages';
 import { EnvironmentInvalid } from './platform/environment';
 
-const SAYS_IT_ITSELF = [EnvironmentInvalid, FolderLocked, MigrationRefused, DatabaseDamaged, DiskFull];
+const SAYS_IT_ITSELF = [
+  ...[FolderLocked, FolderUnlockable, DatabaseDamaged, DiskFull],
+  ...[EnvironmentInvalid, MigrationRefused],
+];
 
 /** What to tell the person at the terminal when starting fails: one plain sentence where we know it. */
 export function formatStartupError(error: unknown): string {

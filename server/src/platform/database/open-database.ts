@@ -72,7 +72,7 @@ export async function openEmbedded(dataFolder: string, say?: Say): Promise<OpenD
   // Not recursive: that hides why a folder cannot be made.
   if (!existsSync(folder)) mkdirSync(folder, { mode: 0o700 });
   chmodSync(folder, 0o700);
-  const lock = await lockFolder(folder, say && { say });
+  const unlock = lockFolder(folder);
   try {
     const removeUnfinished = lookAtFolder(folder);
     const killed = wasKilled(folder);
@@ -89,10 +89,9 @@ export async function openEmbedded(dataFolder: string, say?: Say): Promise<OpenD
     });
     if (killed)
       say?.(`The database is in order again (${Math.round((performance.now() - start) / 1000)} s).`);
-    lock.onLost(() => engine.abandon());
-    return overEngine(engine, lock.release);
+    return overEngine(engine, unlock);
   } catch (error) {
-    await lock.release();
+    unlock();
     throw error;
   }
 }
@@ -100,15 +99,15 @@ export async function openEmbedded(dataFolder: string, say?: Say): Promise<OpenD
 /** Opens an embedded database that may lose its last commits, for tests; the caller alone knows the folder. */
 export async function openForTest(folder: string): Promise<OpenDatabase> {
   const engine = await startEngine({ folder, durable: false });
-  return overEngine(engine, async () => undefined);
+  return overEngine(engine, () => undefined);
 }
 
 /** A database over an engine that goes on when it is closed. */
 export function openOverEngine(engine: EngineClient): OpenDatabase {
-  return overEngine({ ...engine, close: async () => undefined }, async () => undefined);
+  return overEngine({ ...engine, close: async () => undefined }, () => undefined);
 }
 
-function overEngine(engine: EngineClient, unlock: () => Promise<void>): OpenDatabase {
+function overEngine(engine: EngineClient, unlock: () => void): OpenDatabase {
   const pool = new Pool({
     Client: PreparingClient,
     max: 1,
@@ -126,7 +125,7 @@ function overEngine(engine: EngineClient, unlock: () => Promise<void>): OpenData
     async close() {
       await database.destroy();
       await engine.close();
-      await unlock();
+      unlock();
     },
   };
 }

@@ -10,8 +10,6 @@ export interface EngineClient {
   connect(): Duplex;
   /** Runs when the thread ends without having been asked to. */
   onLost(listener: () => void): void;
-  /** Ends the thread at once, as a crash would: nothing may be written any more. */
-  abandon(): void;
   close(): Promise<void>;
 }
 
@@ -42,9 +40,6 @@ export function connectEngine(worker: Worker): EngineClient {
       worker.on('exit', () => {
         if (!closing) listener();
       });
-    },
-    abandon() {
-      worker.terminate();
     },
     async close() {
       closing = true;

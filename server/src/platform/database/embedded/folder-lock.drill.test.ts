@@ -1,12 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type RunningScript, runScript } from '../../../test-kit/run-script';
-import { type FolderLock, lockFolder } from './folder-lock';
-import { FolderLocked } from './folder-locked';
+import { FolderLocked, lockFolder } from './folder-lock';
 
 /** Enters another network namespace, as every container has one. */
 const OTHER_NETWORK = ['unshare', '--net'];
@@ -20,8 +17,6 @@ const mayUnshare = spawnSync('unshare', ['--net', '--mount', 'true']).status ===
 /** What needs the right to make namespaces; said where it is missing. */
 const whereNamespaces = mayUnshare ? it : it.skip;
 if (!mayUnshare) console.warn('Skipped: this machine lets nobody make network namespaces (it takes root).');
-
-const onLinux = process.platform === 'linux' ? it : it.skip;
 
 let folder: string;
 let other: string;
@@ -39,8 +34,8 @@ afterEach(async () => {
   rmSync(join(folder, '..'), { recursive: true, force: true });
 });
 
-function hold(at: string, ...rest: string[]): RunningScript {
-  return start([at, ...rest]);
+function hold(at: string): RunningScript {
+  return start([at]);
 }
 
 function start(args: readonly string[], within: readonly string[] = []): RunningScript {
@@ -113,79 +108,25 @@ describe('the lock on the data folder', () => {
     180_000,
   );
 
-  it('lets go in order, and leaves one small claim behind', async () => {
+  it('lets go in order, and nothing but its file stays', async () => {
     for (let round = 0; round < 3; round += 1) {
-      const lock = await lockFolder(folder);
-      await expect(lockFolder(folder)).rejects.toThrow(FolderLocked);
-      await lock.release();
+      const release = lockFolder(folder);
+      expect(() => lockFolder(folder)).toThrow(FolderLocked);
+      release();
     }
-    expect(readdirSync(folder).sort()).toEqual(['uas.claim.3', 'uas.lock']);
+    expect(readdirSync(folder)).toEqual(['uas.lock']);
   });
 
-  onLinux('sees an earlier version on the folder', async () => {
-    const name = createHash('sha256').update(realpathSync(folder)).digest('hex');
-    const earlier = createServer();
-    await new Promise<void>((resolve) => earlier.listen(`\0uas-${name}`, resolve));
-    await expect(lockFolder(folder)).rejects.toThrow(FolderLocked);
-    await new Promise((resolve) => earlier.close(resolve));
-    await (await lockFolder(folder)).release();
-  });
-});
-
-describe('the heartbeat below it', () => {
-  /** As on a file system that keeps no locks, and in a hurry. */
-  const bare = { kernelLock: () => ({ kind: 'unsupported' }) as const, beat: 50, silence: 600 };
-  let said: string[];
-  const say = (sentence: string) => said.push(sentence);
-  beforeEach(() => {
-    said = [];
-  });
-
-  whereNamespaces(
-    'refuses while the other one is heard, and takes over once it is silent',
-    async () => {
-      const holder = start([folder, 'without-kernel'], OTHER_NETWORK);
-      await holder.says('held\n');
-      await expect(lockFolder(folder, { ...bare, say })).rejects.toThrow(FolderLocked);
-      await kill(holder);
-      const lock = await lockFolder(folder, { ...bare, say });
-      expect(said).toHaveLength(2);
-      expect(said[0]).toMatch(/was in use elsewhere and not closed/);
-      await lock.release();
-      said = [];
-      await (await lockFolder(folder, { ...bare, say })).release();
-      expect(said).toEqual([]);
-    },
-    60_000,
-  );
-
-  whereNamespaces(
-    'lets exactly one of six take over',
-    async () => {
-      for (let round = 0; round < 2; round += 1) {
-        const dead = start([folder, 'without-kernel'], OTHER_NETWORK);
-        await dead.says('held\n');
-        await kill(dead);
-        const six = Array.from({ length: 6 }, () => start([folder, 'without-kernel'], OTHER_NETWORK));
-        const outcomes = await Promise.all(six.map(gets));
-        expect(outcomes.filter(Boolean)).toHaveLength(1);
-        await Promise.all(six.map(kill));
-      }
-    },
-    180_000,
-  );
-
-  whereNamespaces(
-    'stops a holder that was held up until another one had taken over',
-    async () => {
-      const holder = start([folder, 'without-kernel'], OTHER_NETWORK);
-      await holder.says('held\n');
-      holder.process.kill('SIGSTOP');
-      const lock: FolderLock = await lockFolder(folder, bare);
-      holder.process.kill('SIGCONT');
-      expect(await holder.ended).toBe(3);
-      await lock.release();
-    },
-    60_000,
-  );
+  it('is had at once after a power failure, whatever an earlier version left in the folder', async () => {
+    writeFileSync(join(folder, 'uas.lock'), '');
+    writeFileSync(join(folder, 'uas.claim.7'), 'held {"kernelLock":"another start of the machine 1:2"}\n');
+    const script = hold(folder);
+    expect(await gets(script)).toBe(true);
+    expect(script.output()).toBe('held\n');
+    const second = hold(folder);
+    expect(await second.ended).toBe(1);
+    expect(second.errors()).toMatch(REFUSED);
+    await kill(script);
+    expect(() => lockFolder(folder)()).not.toThrow();
+  }, 60_000);
 });
