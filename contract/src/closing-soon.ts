@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { karachiDay, startOfKarachiDay } from './dates';
+import { DAY, karachiDay, startOfKarachiDay } from './dates';
 import { instant } from './fields';
 
 /** How many days ahead, by Karachi's calendar, a program counts as closing soon; 0 is today. */
@@ -19,8 +19,6 @@ export const closingProgram = z.object({
   until: instant,
 });
 export type ClosingProgram = z.infer<typeof closingProgram>;
-
-const DAY = 86_400_000;
 
 /** How many days of Karachi's calendar lie between two instants: 0 on the same day, 1 on the next. */
 export function karachiDaysBetween(from: Date, to: Date): number {

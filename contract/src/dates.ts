@@ -1,8 +1,14 @@
+/** A second, a minute, an hour and a day, in milliseconds. */
+export const SECOND = 1_000;
+export const MINUTE = 60 * SECOND;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
+
 /** All days of the product are days in Pakistan: UTC+5, no daylight saving. */
 export const TIME_ZONE = 'Asia/Karachi';
 const OFFSET = '+05:00';
-/** The same in milliseconds. Lists name hundreds of days, and adding is many times quicker than a formatter. */
-const AHEAD = 5 * 3_600_000;
+/** How far these days are ahead of UTC. Lists name hundreds of days, and adding is many times quicker than a formatter. */
+const AHEAD = 5 * HOUR;
 
 /** Written here: the platform's formats take a phone a tenth of a second to load, and not all platforms shorten September alike. */
 const BRITISH = 'en-GB';
@@ -51,7 +57,7 @@ export function startOfKarachiDay(day: string): Date {
 
 /** The instant at which the day after a Karachi day begins: an exclusive upper bound. */
 export function endOfKarachiDay(day: string): Date {
-  return new Date(startOfKarachiDay(day).getTime() + 86_400_000);
+  return new Date(startOfKarachiDay(day).getTime() + DAY);
 }
 
 /** The last instant of a Karachi day, for an end that is shown as this day: written as a day it is this day still. */

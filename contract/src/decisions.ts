@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DAY } from './dates';
 import { day, instant, line } from './fields';
 import { openEnum } from './open-enum';
 import { plainPercentage } from './phones';
@@ -236,8 +237,7 @@ export const decisionFields = {
   conditions: z.array(offerCondition).optional(),
 };
 
-const HOUR = 3_600_000;
 /** The least time to answer an offer. */
-export const LEAST_REPLY_MS = 24 * HOUR;
+export const LEAST_REPLY_MS = DAY;
 /** How many days a student has unless the institute says otherwise. */
 export const REPLY_DAYS = 7;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { calendarDays } from './bank-days';
-import { karachiDay, startOfKarachiDay } from './dates';
+import { DAY, karachiDay, startOfKarachiDay } from './dates';
 import { endpoint } from './endpoint';
 import { emailKey, optionalDay } from './fields';
 import { openEnum } from './open-enum';
@@ -15,11 +15,9 @@ export const NUMBERS_DAYS_MOST = 731;
 export const NUMBER_KINDS = ['registrations', 'payments', 'applications', 'approved', 'rejected'] as const;
 export type NumberKind = (typeof NUMBER_KINDS)[number];
 
-const DAY_MS = 86_400_000;
-
 /** The day in Karachi some days after another, before it when negative. */
 function dayAfter(day: string, days: number): string {
-  return karachiDay(new Date(startOfKarachiDay(day).getTime() + days * DAY_MS));
+  return karachiDay(new Date(startOfKarachiDay(day).getTime() + days * DAY));
 }
 
 interface Period {

@@ -1,4 +1,4 @@
-import { sessionsForStudent } from '@uas/contract';
+import { DAY, sessionsForStudent } from '@uas/contract';
 import { ask, openAdmin, staffWith } from '../fixtures/admin-people';
 import { expectAccessible, expectNoSidewaysScroll } from '../fixtures/axe';
 import { loginStudent, openPart } from '../fixtures/demo-student';
@@ -9,7 +9,6 @@ import { expect, test } from '../fixtures/test';
 /** This machine cannot reach the websites of demo universities. */
 test.use({ expectedComplaints: [/net::ERR_.*https:\/\/example\.org/] });
 
-const DAY = 86_400_000;
 const day = (days: number) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Karachi' }).format(new Date(Date.now() + days * DAY));
 const [SESSION = ''] = sessionsForStudent(new Date());

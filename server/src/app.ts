@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import etag from '@fastify/etag';
 import multipart from '@fastify/multipart';
+import { MINUTE } from '@uas/contract';
 import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import { HANDLERS, registerPages } from './modules';
 import { createCatalogue } from './modules/catalogue/catalogue';
@@ -29,7 +30,7 @@ import { endSlowBodies } from './platform/limits/slow-bodies';
 import { watchAddresses } from './platform/limits/watch-addresses';
 
 /** How long a client may take to send its headers and body, in milliseconds: a 5 MB file on a slow line. */
-const REQUEST_TIMEOUT_MS = 10 * 60_000;
+const REQUEST_TIMEOUT_MS = 10 * MINUTE;
 /** Longer than balancers keep their idle connections, so that they hang up first. */
 const KEEP_ALIVE = 75_000;
 

@@ -1,3 +1,4 @@
+import { DAY, HOUR, MINUTE } from '@uas/contract';
 import { partTasks } from './application-parts';
 import { keepDemoDates } from './demo/demo-dates';
 import { deleteAskedAccounts } from './modules/account/delete-asked-accounts';
@@ -21,10 +22,6 @@ import { sweepCodes } from './platform/identity/one-time-codes';
 import { sweepChallenges } from './platform/identity/passkeys';
 import { sweepSessions } from './platform/identity/sessions';
 import type { Task, TaskContext } from './platform/tasks/task';
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 /** Everything that the server does in the background. */
 export const SCHEDULED_TASKS: readonly Task[] = [

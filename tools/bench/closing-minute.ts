@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { apply, formatInstant, sessionsForStudent, setOfferings } from '@uas/contract';
+import { apply, formatInstant, MINUTE, SECOND, sessionsForStudent, setOfferings } from '@uas/contract';
 import { writeForm } from '../../server/src/modules/student-record/admission-form.store';
 import { openDependencies } from '../../server/src/open-dependencies';
 import type { Dependencies } from '../../server/src/platform/dependencies';
@@ -14,8 +14,6 @@ import { pause } from '../cluster/wait-until';
 import { runMain } from './run-main';
 import { temporaryFolder } from './temporary-folder';
 
-const SECOND = 1_000;
-const MINUTE = 60 * SECOND;
 /** Of all students together. */
 const APPLICATIONS_A_SECOND = 30;
 /** Before the first closing minute, and after the second one. */

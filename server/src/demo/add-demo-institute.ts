@@ -1,4 +1,4 @@
-import { normaliseWebsite } from '@uas/contract';
+import { DAY, normaliseWebsite } from '@uas/contract';
 import type { Insertable } from 'kysely';
 import { insertInstitute, updateInstituteRow } from '../modules/institutes/institutes.store';
 import { replacePrograms } from '../modules/institutes/replace-programs';
@@ -61,7 +61,7 @@ export async function addDemoInstitute(
   { ids, clock }: Pick<Dependencies, 'ids' | 'clock'>,
   { id, profile, files, logo, cover, feeStructure, passwordHash }: DrawnInstitute & { passwordHash: string },
 ): Promise<void> {
-  const created_at = new Date(clock.now().getTime() - 90 * 86_400_000);
+  const created_at = new Date(clock.now().getTime() - 90 * DAY);
   const { email } = profile;
   await insertInstitute(database, {
     id,

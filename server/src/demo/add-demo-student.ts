@@ -1,4 +1,4 @@
-import { sessionsForStudent } from '@uas/contract';
+import { DAY, HOUR, sessionsForStudent } from '@uas/contract';
 import type { Insertable } from 'kysely';
 import { findProgramId, insertApplication } from '../modules/applications/student-applications.store';
 import { writeForm } from '../modules/student-record/admission-form.store';
@@ -16,7 +16,6 @@ import { fillDemoForm } from './fill-demo-form';
 import { keepDemoFile } from './keep-demo-file';
 
 type FileRow = Insertable<StoredFileTable>;
-const DAY = 86_400_000;
 
 interface DrawnDocument {
   readonly file: FileRow;
@@ -194,7 +193,7 @@ async function addApplication(
     await record({ kind: 'accept-offer', actor: byStudent, subject, fileId: proof }, acceptedAt);
   }
   for (const [index, message] of (application.messages ?? []).entries()) {
-    const sentAt = new Date(decidedAt.getTime() + (index + 1) * 3_600_000);
+    const sentAt = new Date(decidedAt.getTime() + (index + 1) * HOUR);
     await database
       .insertInto('application_message')
       .values({

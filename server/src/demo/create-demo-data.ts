@@ -1,4 +1,4 @@
-import { NO_PERMISSIONS } from '@uas/contract';
+import { HOUR, NO_PERMISSIONS } from '@uas/contract';
 import { type Insertable, sql } from 'kysely';
 import { json } from '../platform/database/json';
 import type { Database, StoredFileTable } from '../platform/database/tables';
@@ -16,7 +16,6 @@ export const DEMO_PASSWORD = 'demo-pass-1';
 
 const SETTING = 'demo-data';
 const LOCK = 7_130_612;
-const HOUR = 3_600_000;
 
 /**
  * Fills an empty database with invented universities, students and everything between them, once; never in production

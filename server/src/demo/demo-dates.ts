@@ -1,4 +1,5 @@
 import {
+  DAY,
   karachiDay,
   lastOfKarachiDay,
   type OfferingDateKind,
@@ -65,8 +66,6 @@ const DEMO_DATES: readonly DemoDates[] = [
     ],
   },
 ];
-
-const DAY = 86_400_000;
 
 /**
  * Gives the demo institutes, and those that were imported and set no dates themselves, dates around today: the first time, and

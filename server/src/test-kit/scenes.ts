@@ -2,6 +2,7 @@ import {
   type AdmissionForm,
   type ApplicationStatus,
   type ChecklistKey,
+  DAY,
   EMPTY_ADMISSION_FORM,
   REFUSALS,
 } from '@uas/contract';
@@ -158,7 +159,7 @@ export async function addProposal({ database, clock }: TestApp, applicationId: s
     .whereRef('program.id', '!=', 'application.program_id')
     .orderBy('program.name')
     .executeTakeFirstOrThrow();
-  const reply_by = new Date(now.getTime() + 86_400_000);
+  const reply_by = new Date(now.getTime() + DAY);
   const row = { application_id: applicationId, program_id, proposed_at: now, reply_by };
   await database.insertInto('proposal').values(row).execute();
 }

@@ -1,8 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { MINUTE } from '@uas/contract';
 import type { Dependencies } from '../../platform/dependencies';
 
 /** How long the address of a copy works, in milliseconds: as long as that of a private file. */
-export const ADDRESS_LIFETIME = 5 * 60_000;
+export const ADDRESS_LIFETIME = 5 * MINUTE;
 
 type Signing = Pick<Dependencies, 'clock' | 'fileKey'>;
 

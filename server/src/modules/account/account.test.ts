@@ -2,6 +2,7 @@ import {
   type askAccountDeletion as Ask,
   acceptOffer,
   askAccountDeletion,
+  DAY,
   endOtherSessions,
   endOwnSession,
   getAccountDeletion,
@@ -23,7 +24,6 @@ import { deleteAskedAccounts } from './delete-asked-accounts';
 
 const uas = withTestApp();
 
-const DAY = 24 * 60 * 60_000;
 const ANDROID =
   'Mozilla/5.0 (Linux; Android 14; SM-A155F) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36';
 

@@ -7,6 +7,7 @@ import {
   getOwnStaffRecord,
   getStudent,
   loginStudent,
+  MINUTE,
   type NotificationChannel,
   recoverAccount,
   updateStudent,
@@ -19,8 +20,6 @@ import { codeAlone, tablesThatHold } from '../../test-kit/search-tables';
 import { startSmsService } from '../../test-kit/sms-service';
 import { startTestApp, type TestApp } from '../../test-kit/start-test-app';
 import { sendCodes } from '../accounts/send-codes';
-
-const MINUTE = 60_000;
 
 let mail: Awaited<ReturnType<typeof startMailServer>>;
 let aggregator: Awaited<ReturnType<typeof startSmsService>>;

@@ -1,5 +1,5 @@
 import * as api from '@uas/contract';
-import { digitsOfPhone, type NotificationChannel } from '@uas/contract';
+import { DAY, digitsOfPhone, HOUR, type NotificationChannel, SECOND } from '@uas/contract';
 import type { ReadableDatabase } from '../../platform/database/tables';
 import type { HandlerDependencies } from '../../platform/dependencies';
 import { handle } from '../../platform/http/handle';
@@ -13,7 +13,6 @@ import { recipientOfActor } from '../outbox/recipient';
 import { smsNumber } from '../outbox/sms-text';
 import { findUndeliverableSince, forgetUndeliverable } from '../outbox/undeliverable-addresses.store';
 
-const HOUR = 3_600;
 /** How many codes one account may ask for in an hour by each way, and how many one phone gets, whoever asks. */
 const CODES_AN_HOUR = 3;
 const SMS_A_DAY_FOR_A_PHONE = 6;
@@ -55,12 +54,12 @@ export const verifyContact = handle(api.verifyContact, async (call) => {
   await call.limitRate({
     key: `verify:${channel}:${actor.accountId}`,
     max: CODES_AN_HOUR,
-    windowSeconds: HOUR,
+    windowSeconds: HOUR / SECOND,
     code,
   });
   if (channel === 'sms') {
     const key = `verify-phone:${digitsOfPhone(address)}`;
-    await call.limitRate({ key, max: SMS_A_DAY_FOR_A_PHONE, windowSeconds: 24 * HOUR, code });
+    await call.limitRate({ key, max: SMS_A_DAY_FOR_A_PHONE, windowSeconds: DAY / SECOND, code });
   }
   return call.write(async (unit) => {
     await askForCode(unit, keyOf(actor, channel), { channel, address });

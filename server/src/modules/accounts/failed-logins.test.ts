@@ -6,6 +6,7 @@ import {
   confirmSecondStep,
   getInstituteActivity,
   getStudentTimeline,
+  HOUR,
   listAudit,
   loginAdmin,
   loginInstitute,
@@ -19,7 +20,6 @@ import { refusal } from '../../test-kit/refusal-reply';
 import { startTestApp, type TestApp } from '../../test-kit/start-test-app';
 import { sendCodes } from './send-codes';
 
-const HOUR = 3_600_000;
 const LOGIN = { student: loginStudent, institute: loginInstitute, admin: loginAdmin } as const;
 
 let mail: Awaited<ReturnType<typeof startMailServer>>;

@@ -7,6 +7,7 @@ import {
   getStudent,
   loginInstitute,
   loginStudent,
+  MINUTE,
   recoverAccount,
   setInstituteEmail,
   setStudentEmail,
@@ -18,7 +19,6 @@ import { refusal, wrongField } from '../../test-kit/refusal-reply';
 import { startTestApp, type TestApp } from '../../test-kit/start-test-app';
 import { sendCodes } from './send-codes';
 
-const MINUTE = 60_000;
 const CNIC = '34201-0891231-8';
 const NEW = 'sara.new@uas.example';
 

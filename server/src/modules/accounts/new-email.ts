@@ -1,4 +1,4 @@
-import { setStudentEmail } from '@uas/contract';
+import { HOUR, SECOND, setStudentEmail } from '@uas/contract';
 import { sql } from 'kysely';
 import type { WritingCall } from '../../platform/http/handle';
 import type { Unit } from '../../platform/http/unit-of-work';
@@ -10,7 +10,6 @@ import { startAfresh } from '../../platform/identity/prove-password';
 import { Refusal } from '../../platform/refusals/refusal';
 import { notifyFormerAddress } from '../notifications/notify-former-address';
 
-const HOUR = 3_600;
 /** How many codes a new address of one account may need in an hour, and how often one of staff may compare facts. */
 const CODES_AN_HOUR = 3;
 const COMPARISONS_AN_HOUR = 60;
@@ -24,7 +23,12 @@ const UNKNOWN = { student: 'student.unknown', institute: 'institute.not-found' }
 /** Counted before anything is compared, so that the record of somebody cannot be guessed. */
 export function limitComparisons(call: Pick<StaffCall<Done>, 'actor' | 'limitRate'>): Promise<void> {
   const key = `new-email-facts:${call.actor.accountId}`;
-  return call.limitRate({ key, max: COMPARISONS_AN_HOUR, windowSeconds: HOUR, code: 'too-often.actions' });
+  return call.limitRate({
+    key,
+    max: COMPARISONS_AN_HOUR,
+    windowSeconds: HOUR / SECOND,
+    code: 'too-often.actions',
+  });
 }
 
 interface Asked extends Owner {
@@ -43,7 +47,7 @@ export async function askForNewEmail(
   if (!account) throw new Refusal(UNKNOWN[role]);
   if (await findAccount(call.database, { role, email: newEmail })) throw new Refusal('account.email-taken');
   const key = `new-email:${account.accountId}`;
-  await call.limitRate({ key, max: CODES_AN_HOUR, windowSeconds: HOUR, code: 'too-often.codes' });
+  await call.limitRate({ key, max: CODES_AN_HOUR, windowSeconds: HOUR / SECOND, code: 'too-often.codes' });
   return call.write(async (unit) => {
     const { accountId } = account;
     await askForCode(

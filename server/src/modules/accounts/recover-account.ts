@@ -1,5 +1,5 @@
 import * as api from '@uas/contract';
-import { CODE_ASKED } from '@uas/contract';
+import { CODE_ASKED, HOUR, SECOND } from '@uas/contract';
 import { handle } from '../../platform/http/handle';
 import { askForCode } from '../../platform/identity/one-time-codes';
 import { hourly, LOGIN_BODY } from '../../platform/limits/call-limits';
@@ -22,7 +22,7 @@ export const recoverAccount = handle(api.recoverAccount, limits, async (call) =>
   await call.limitRate({
     key: `recover:${role}:${email}`,
     max: CODES_AN_HOUR,
-    windowSeconds: 3_600,
+    windowSeconds: HOUR / SECOND,
     code: 'too-often.codes',
   });
   return call.write(async (unit) => {

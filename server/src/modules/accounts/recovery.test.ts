@@ -8,6 +8,7 @@ import {
   loginAdmin,
   loginInstitute,
   loginStudent,
+  MINUTE,
   type Role,
   recoverAccount,
 } from '@uas/contract';
@@ -25,7 +26,6 @@ import { codeAlone, tablesThatHold } from '../../test-kit/search-tables';
 import { startTestApp, type TestApp } from '../../test-kit/start-test-app';
 import { sendCodes } from './send-codes';
 
-const MINUTE = 60_000;
 const NEW_PASSWORD = 'a new password';
 const LOGIN = { student: loginStudent, institute: loginInstitute, admin: loginAdmin } as const;
 

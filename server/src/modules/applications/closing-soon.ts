@@ -5,6 +5,7 @@ import {
   CLOSING_SOON_DAYS,
   type ClosingProgram,
   closesSoon,
+  DAY,
   MAX_APPLICATIONS,
   MOST_CLOSING_SOON,
   sessionsForStudent,
@@ -36,7 +37,7 @@ export async function listClosingSoon(
     email: student.email,
     sessions: sessionsForStudent(now),
     from: now,
-    to: new Date(now.getTime() + (CLOSING_SOON_DAYS + 1) * 86_400_000),
+    to: new Date(now.getTime() + (CLOSING_SOON_DAYS + 1) * DAY),
   });
   const existing = applications.map((one) => ({
     ...one,

@@ -1,3 +1,4 @@
+import { MINUTE } from '@uas/contract';
 import { writeUnit } from '../../platform/http/unit-of-work';
 import { Refusal } from '../../platform/refusals/refusal';
 import type { TaskContext } from '../../platform/tasks/task';
@@ -10,7 +11,7 @@ const PORTION = 100;
  * So long after its end an offer still stands open: the proof of somebody who began to send it in time may still be on its
  * way. Nobody can begin to accept meanwhile, which the database itself refuses.
  */
-export const UPLOAD_MS = 5 * 60_000;
+export const UPLOAD_MS = 5 * MINUTE;
 
 /** Ends offers that nobody answered in time, each once; who accepts at the same instant is first or second, never both. */
 export async function expireOffers(context: TaskContext): Promise<void> {

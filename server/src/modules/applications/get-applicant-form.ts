@@ -1,12 +1,18 @@
 import * as api from '@uas/contract';
-import { type ApplicationStatus, MASK, type ShownAdmissionForm, shownAdmissionForm } from '@uas/contract';
+import {
+  type ApplicationStatus,
+  HOUR,
+  MASK,
+  SECOND,
+  type ShownAdmissionForm,
+  shownAdmissionForm,
+} from '@uas/contract';
 import { type Call, handle } from '../../platform/http/handle';
 import { Refusal } from '../../platform/refusals/refusal';
 import { presentForm } from '../admission-form/present-form';
 import { hasOtherMarks, presentChecklist } from '../documents/present-checklist';
 import { listApplicationsBetween, readFormCopy } from './review.store';
 
-const HOUR = 3_600;
 /** How many e-mails that it cannot know an institute may try in an hour. */
 const GUESSES_AN_HOUR = 30;
 
@@ -46,7 +52,7 @@ async function applicationNamed(
   if (approved) return approved.id;
   // The address of everybody else is hidden, so only a guess can name it: hits and misses count alike.
   const key = `guess-applicant:${instituteId}`;
-  await limitRate({ key, max: GUESSES_AN_HOUR, windowSeconds: HOUR, code: 'too-often.actions' });
+  await limitRate({ key, max: GUESSES_AN_HOUR, windowSeconds: HOUR / SECOND, code: 'too-often.actions' });
   const pending = inState('pending');
   // The same for a stranger and for somebody who does not exist.
   if (!pending) throw new Refusal('access.forbidden');

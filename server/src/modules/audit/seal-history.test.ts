@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { deleteStudent, setPayment } from '@uas/contract';
+import { deleteStudent, MINUTE, setPayment } from '@uas/contract';
 import { sql } from 'kysely';
 import { backUp } from '../../platform/backup/back-up';
 import { checkArchive, restore } from '../../platform/backup/restore';
@@ -11,8 +11,6 @@ import { emptyDatabase } from '../../test-kit/fresh-database';
 import { withTestApp } from '../../test-kit/start-test-app';
 import { sendReminders } from '../notifications/send-reminders';
 import { checkHistory, sealHistory } from './seal-history';
-
-const MINUTE = 60_000;
 
 const uas = withTestApp();
 

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
+import { MINUTE } from '@uas/contract';
 import { sql } from 'kysely';
 import { breaksConstraint } from '../../platform/database/constraint';
 import type { ReadableDatabase } from '../../platform/database/tables';
 import type { Dependencies } from '../../platform/dependencies';
 import type { TaskContext } from '../../platform/tasks/task';
 
-const MINUTE = 60_000;
 /** A line is sealed once it is older than any transaction may last, so that none comes before it any more. */
 const SETTLED_MS = 10 * MINUTE;
 /** How many lines one seal holds at most. */

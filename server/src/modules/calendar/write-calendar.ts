@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isDayEdge, karachiDay, type OwnDate, type PublicOffering } from '@uas/contract';
+import { HOUR, isDayEdge, karachiDay, type OwnDate, type PublicOffering, SECOND } from '@uas/contract';
 import ical, { ICalCalendarMethod, type ICalEventData, ICalEventTransparency } from 'ical-generator';
 
 /** The dates of one institute in one session, with the names that people know them by. */
@@ -27,7 +27,7 @@ interface DateOfKind {
 }
 
 const PRODUCT = { company: 'Universities Admission Service', product: 'Admission dates', language: 'EN' };
-const REFRESH_SECONDS = 3_600;
+const REFRESH_SECONDS = HOUR / SECOND;
 
 /** An entry stands on its day without a date after it: its title is whole by itself. */
 const TITLES: Readonly<Record<string, string>> = {

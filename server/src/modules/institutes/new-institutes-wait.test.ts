@@ -1,8 +1,10 @@
 import {
   apply,
+  DAY,
   getInstitute,
   getProgram,
   getPublicInstitute,
+  HOUR,
   listAdminInstitutes,
   listAudit,
   listCourses,
@@ -19,9 +21,6 @@ import type { TestPerson } from '../../test-kit/people';
 import { refusal } from '../../test-kit/refusal-reply';
 import { applicant } from '../../test-kit/scenes';
 import { withTestApp } from '../../test-kit/start-test-app';
-
-const DAY = 24 * 60 * 60_000;
-const HOUR = 60 * 60_000;
 
 const uas = withTestApp();
 let root: TestPerson;

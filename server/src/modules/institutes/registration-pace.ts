@@ -1,4 +1,5 @@
 import type * as api from '@uas/contract';
+import { DAY, HOUR, SECOND } from '@uas/contract';
 import type { Call } from '../../platform/http/handle';
 import type { Unit } from '../../platform/http/unit-of-work';
 import { countHit } from '../../platform/identity/limit-rate';
@@ -7,9 +8,6 @@ import { networkOf, networksAround } from '../../platform/limits/network-of';
 /** How many institutes of one network are listed at once in a day, and how many of all networks in an hour. */
 export const LISTED_OF_NETWORK_A_DAY = 2;
 export const LISTED_AN_HOUR = 100;
-
-const HOUR = 3_600;
-const DAY = 24 * HOUR;
 
 /**
  * Counts an institute that registers, and says whether it comes faster than anybody honest explains: the third of a network
@@ -24,11 +22,19 @@ export async function isBeyondPace(
   const most = LISTED_OF_NETWORK_A_DAY * limitFactor;
   let isBeyond = false;
   for (const network of [networkOf(ip), ...networksAround(ip)]) {
-    const { hits } = await countHit(context, { key: `institutes:${network}`, max: most, windowSeconds: DAY });
+    const { hits } = await countHit(context, {
+      key: `institutes:${network}`,
+      max: most,
+      windowSeconds: DAY / SECOND,
+    });
     if (hits > most) isBeyond = true;
   }
   if (isBeyond) return true;
   const mostOfAll = LISTED_AN_HOUR * limitFactor;
-  const { hits } = await countHit(context, { key: 'institutes', max: mostOfAll, windowSeconds: HOUR });
+  const { hits } = await countHit(context, {
+    key: 'institutes',
+    max: mostOfAll,
+    windowSeconds: HOUR / SECOND,
+  });
   return hits > mostOfAll;
 }

@@ -7,6 +7,7 @@ import {
   inviteMember,
   listInstituteApplications,
   loginInstitute,
+  MINUTE,
   recoverAccount,
   registerInstitute,
 } from '@uas/contract';
@@ -18,7 +19,6 @@ import { startTestApp, type TestApp } from '../../test-kit/start-test-app';
 import { sendCodes } from '../accounts/send-codes';
 import { sendOutbox } from '../notifications/send-outbox';
 
-const MINUTE = 60_000;
 const NEW = 'sana@nust.example';
 
 let mail: Awaited<ReturnType<typeof startMailServer>>;

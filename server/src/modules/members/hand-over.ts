@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import * as api from '@uas/contract';
+import { HOUR, SECOND } from '@uas/contract';
 import { sql } from 'kysely';
 import type { ReadableDatabase } from '../../platform/database/tables';
 import { type Call, handle } from '../../platform/http/handle';
@@ -11,7 +12,6 @@ import { Refusal } from '../../platform/refusals/refusal';
 import { proveOwnPassword } from '../second-step/prove-own-password';
 import { passOn } from './pass-on';
 
-const HOUR = 3_600;
 /** How often the two codes may be asked for in an hour. */
 const CODES_AN_HOUR = 3;
 
@@ -26,7 +26,7 @@ export const handOver = handle(api.handOver, limits, async (call) => {
   await call.limitRate({
     key: `hand-over:${actor.accountId}`,
     max: CODES_AN_HOUR,
-    windowSeconds: HOUR,
+    windowSeconds: HOUR / SECOND,
     code: 'too-often.codes',
   });
   return call.write(async (unit) => {

@@ -1,11 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { INVITATION_DAYS } from '@uas/contract';
+import { DAY, INVITATION_DAYS, MINUTE } from '@uas/contract';
 import { sql } from 'kysely';
 import type { Database, ReadableDatabase, Transaction } from '../../platform/database/tables';
 import type { Dependencies } from '../../platform/dependencies';
 
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 const TOKEN_BYTES = 32;
 /** How long an invitation that could not be sent waits for its next try, by turn; after the last it is given up. */
 const WAITS = [1, 5, 30, 120, 720].map((minutes) => minutes * MINUTE);

@@ -1,5 +1,11 @@
 import * as api from '@uas/contract';
-import { INVITATIONS_AN_HOUR, INVITATIONS_OF_NEW_AN_HOUR, MEMBERS_MAXIMUM } from '@uas/contract';
+import {
+  HOUR,
+  INVITATIONS_AN_HOUR,
+  INVITATIONS_OF_NEW_AN_HOUR,
+  MEMBERS_MAXIMUM,
+  SECOND,
+} from '@uas/contract';
 import { json } from '../../platform/database/json';
 import { type Call, handle } from '../../platform/http/handle';
 import { requireOwnEmail } from '../../platform/http/require-own';
@@ -13,7 +19,6 @@ import { askForInvitation, isNewToUs, listMemberRows } from './members.store';
 import { readMembers } from './present-members';
 import { requireMember } from './require-member';
 
-const HOUR = 3_600;
 /** How many invitations all institutes together send in an hour that are new and of one larger network. */
 export const OF_NETWORK = 4 * INVITATIONS_OF_NEW_AN_HOUR;
 
@@ -58,7 +63,7 @@ function countInvitation({ actor, environment, limitRate: limit }: Inviting) {
   return limit({
     key: `invite:${actor.id}`,
     max: INVITATIONS_AN_HOUR * environment.limitFactor,
-    windowSeconds: HOUR,
+    windowSeconds: HOUR / SECOND,
     code: 'too-often.invitations',
   });
 }
@@ -74,7 +79,7 @@ async function countOfNew({ database, clock }: Unit, call: Inviting): Promise<vo
 
 /** Few an hour, of it and of all new institutes of a network together. */
 function limitsOfNew({ actor, environment: { limitFactor }, ip }: Inviting): RateLimit[] {
-  const common = { windowSeconds: HOUR, code: 'too-often.invitations-of-new' } as const;
+  const common = { windowSeconds: HOUR / SECOND, code: 'too-often.invitations-of-new' } as const;
   return [
     { ...common, key: `invite-as-new:${actor.id}`, max: INVITATIONS_OF_NEW_AN_HOUR * limitFactor },
     ...networksAround(ip).map((network) => ({

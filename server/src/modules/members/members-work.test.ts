@@ -10,6 +10,7 @@ import {
   listBatches,
   listNotifications,
   listStudentApplications,
+  MINUTE,
   markNotificationsRead,
   publishBatch,
   removeMember,
@@ -27,8 +28,6 @@ import { publishBatches } from '../decision-batches/publish-batches';
 import { removeInPieces } from '../deletions/remove-in-pieces';
 import { sendOutbox } from '../notifications/send-outbox';
 import { sendReminders } from '../notifications/send-reminders';
-
-const MINUTE = 60_000;
 
 let mail: Awaited<ReturnType<typeof startMailServer>>;
 let uas: TestApp;

@@ -1,3 +1,4 @@
+import { DAY } from '@uas/contract';
 import { sql } from 'kysely';
 import type { Database, ReadableDatabase } from '../../platform/database/tables';
 import type { Member } from '../../platform/identity/actor';
@@ -71,7 +72,7 @@ export async function findMainAccount(database: ReadableDatabase, instituteId: s
 }
 
 /** How long an institute that staff have not looked at is new, in milliseconds. */
-const NEW_FOR = 24 * 60 * 60_000;
+const NEW_FOR = DAY;
 
 /**
  * Whether an institute is new to us: staff have not looked at it, and the e-mail of its main account is not confirmed or

@@ -1,5 +1,6 @@
 import {
   type AnyEndpoint,
+  DAY,
   decideApplication,
   getInstitute,
   getInstituteActivity,
@@ -25,7 +26,6 @@ import { startTestApp, type TestApp } from '../../test-kit/start-test-app';
 import { sendCodes } from '../accounts/send-codes';
 import { sendInvitations } from './send-invitations';
 
-const DAY = 24 * 60 * 60_000;
 const PASSWORD = 'a password of Aisha';
 const AISHA = { email: 'aisha@nust.example', name: 'Aisha Khan', rights: ['decide' as const] };
 

@@ -1,4 +1,4 @@
-import { inviteMember, inviteMemberAgain, listMembers, setInstituteLookedAt } from '@uas/contract';
+import { HOUR, inviteMember, inviteMemberAgain, listMembers, setInstituteLookedAt } from '@uas/contract';
 import { keepMark } from '../../platform/identity/contact-marks';
 import { openSession } from '../../platform/identity/sessions';
 import { startMailServer } from '../../test-kit/mail-server';
@@ -6,8 +6,6 @@ import type { TestPerson } from '../../test-kit/people';
 import { refusal } from '../../test-kit/refusal-reply';
 import { startTestApp, type TestApp } from '../../test-kit/start-test-app';
 import { sendInvitations } from './send-invitations';
-
-const HOUR = 60 * 60_000;
 
 let mail: Awaited<ReturnType<typeof startMailServer>>;
 let uas: TestApp;

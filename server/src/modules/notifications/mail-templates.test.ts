@@ -2,6 +2,7 @@ import {
   dropMailTemplate,
   getMailTemplate,
   listMailTemplates,
+  MINUTE,
   NOTIFICATION_CATEGORY_NAMES,
   previewMailTemplate,
   saveMailTemplate,
@@ -17,8 +18,6 @@ import { startTestApp, type TestApp } from '../../test-kit/start-test-app';
 import { mailedKinds } from './mail-templates';
 import { sendOutbox } from './send-outbox';
 import { placeholdersOf, standardTemplate } from './templates';
-
-const MINUTE = 60_000;
 
 let mail: Awaited<ReturnType<typeof startMailServer>>;
 let uas: TestApp;

@@ -1,4 +1,5 @@
 import {
+  DAY,
   DELETION_DAYS,
   formatApplicationNumber,
   formatDay,
@@ -19,8 +20,6 @@ import { listConditions } from '../decisions/conditions.store';
 import { conditionSentences, reasonsText } from '../decisions/present-decision';
 import type { Recipient } from '../outbox/recipient';
 import { type AnyNotification, notifyAny } from './notify';
-
-const DAY = 24 * 60 * 60_000;
 
 type About = Omit<AnyNotification, 'to' | 'kind' | 'sourceId'> & {
   /** Who it is about, by role. */

@@ -1,3 +1,4 @@
+import { MINUTE } from '@uas/contract';
 import { sql } from 'kysely';
 import { json } from '../../platform/database/json';
 import type { Database } from '../../platform/database/tables';
@@ -8,7 +9,6 @@ import type { Ids } from '../../platform/ids';
 import { belongsTo, columnsOf, RECIPIENT_ID, type Recipient } from '../outbox/recipient';
 import { listInstituteRecipients } from './list-members';
 
-const MINUTE = 60_000;
 /** How long a mail waits for others that belong to it. */
 export const SOON = 2 * MINUTE;
 /** How long somebody has to read a message in the portal before it is mailed. */

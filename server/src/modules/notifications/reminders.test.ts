@@ -1,11 +1,13 @@
 import {
   apply,
   checkDocument,
+  DAY,
   type DeskTag,
   decideApplication,
   extendOffer,
   loginAdmin,
   loginStudent,
+  MINUTE,
   RECEIPT_TAG,
   setPayment,
   uploadDocument,
@@ -21,9 +23,6 @@ import { pdfFile } from '../../test-kit/small-files';
 import { startTestApp, type TestApp } from '../../test-kit/start-test-app';
 import { sendOutbox } from './send-outbox';
 import { sendReminders } from './send-reminders';
-
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 
 let mail: Awaited<ReturnType<typeof startMailServer>>;
 let uas: TestApp;

@@ -5,6 +5,7 @@ import {
   changeStudentPassword,
   decideApplication,
   listNotifications,
+  MINUTE,
   markApplicationMessagesRead,
   sendApplicationMessage,
   sendStudentMessageToAdmin,
@@ -19,8 +20,6 @@ import { applicant, applied } from '../../test-kit/scenes';
 import { startTestApp, type TestApp } from '../../test-kit/start-test-app';
 import { forgetSentWords, leaseMessages } from '../outbox/outbox.store';
 import { sendOutbox } from './send-outbox';
-
-const MINUTE = 60_000;
 
 type MailServer = Awaited<ReturnType<typeof startMailServer>>;
 

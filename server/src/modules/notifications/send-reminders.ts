@@ -1,7 +1,9 @@
 import {
+  DAY,
   documentLabel,
   formatApplicationNumber,
   formatDay,
+  HOUR,
   karachiDay,
   returnSentence,
   startOfKarachiDay,
@@ -28,8 +30,6 @@ import {
   takeRound,
 } from './reminders.store';
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 /** How many are reminded before the lease is asked for again. */
 const PORTION = 100;
 /** A reminder that is later than this is not sent any more: the service was off, or began to remind. */

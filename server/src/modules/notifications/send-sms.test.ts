@@ -8,6 +8,7 @@ import {
   holdMessages,
   karachiDay,
   listOutbox,
+  MINUTE,
   releaseMessages,
   setNotificationPreferences,
   setPayment,
@@ -21,8 +22,6 @@ import { startTestApp, type TestApp } from '../../test-kit/start-test-app';
 import { sendCodes } from '../accounts/send-codes';
 import { openSmsChannel } from '../outbox/sms-channel';
 import { sendOutbox } from './send-outbox';
-
-const MINUTE = 60_000;
 
 let aggregator: Awaited<ReturnType<typeof startSmsService>>;
 let uas: TestApp;

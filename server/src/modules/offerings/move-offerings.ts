@@ -1,12 +1,10 @@
 import * as api from '@uas/contract';
-import { lastInstant, MOST_CLOSING_NAMED } from '@uas/contract';
+import { HOUR, lastInstant, MOST_CLOSING_NAMED } from '@uas/contract';
 import { handle } from '../../platform/http/handle';
 import { Refusal } from '../../platform/refusals/refusal';
 import { movesOf } from './change-dates';
 import { type ClosingPeriod, listClosing, lockClosing } from './closing.store';
 import { type OfferingRow, readOfferingDates, recordMoves, writeOffering } from './offerings.store';
-
-const HOUR = 3_600_000;
 
 /** What a move would touch; writes nothing. */
 export const previewOfferingMoves = handle(api.previewMoves, async ({ query, database }) => {

@@ -1,4 +1,4 @@
-import { cutEnd, type OutboxContent } from '@uas/contract';
+import { cutEnd, DAY, MINUTE, type OutboxContent } from '@uas/contract';
 import { type Selectable, sql } from 'kysely';
 import type { Database, OutboxTable } from '../../platform/database/tables';
 import type { Dependencies } from '../../platform/dependencies';
@@ -7,13 +7,12 @@ import { forgetUndeliverable } from './undeliverable-addresses.store';
 
 /** How many messages an instance works on at once. */
 export const MAILS_AT_ONCE = 20;
-const MINUTE = 60_000;
 /** How long an instance may work on a message before another one takes it over. */
 const LEASE = 2 * MINUTE;
 /** How long a message waits after each failed attempt; after the last of them it has failed. */
 const WAITS = [1, 5, 30, 120, 720].map((minutes) => minutes * MINUTE);
 /** How long the words of what was sent are kept. */
-const KEPT = 90 * 24 * 60 * MINUTE;
+const KEPT = 90 * DAY;
 
 type OutboxRow = Selectable<OutboxTable>;
 

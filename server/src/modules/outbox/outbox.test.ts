@@ -5,6 +5,7 @@ import {
   holdMessages,
   listAudit,
   listOutbox,
+  MINUTE,
   releaseMessages,
   retryMessages,
   saveMailTemplate,
@@ -17,8 +18,6 @@ import { refusal } from '../../test-kit/refusal-reply';
 import { startTestApp, type TestApp } from '../../test-kit/start-test-app';
 import { sendOutbox } from '../notifications/send-outbox';
 import { forgetSentWords } from './outbox.store';
-
-const MINUTE = 60_000;
 
 let mail: Awaited<ReturnType<typeof startMailServer>>;
 let uas: TestApp;

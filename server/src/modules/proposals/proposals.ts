@@ -1,5 +1,5 @@
 import * as api from '@uas/contract';
-import { applyRefusal, formatInstant, REPLY_DAYS, transitionRefusal } from '@uas/contract';
+import { applyRefusal, DAY, formatInstant, MINUTE, REPLY_DAYS, transitionRefusal } from '@uas/contract';
 import { breaksConstraint } from '../../platform/database/constraint';
 import type { EventSubscriber } from '../../platform/events/record-event';
 import { handle } from '../../platform/http/handle';
@@ -29,9 +29,6 @@ import {
   putProposal,
   storedProposal,
 } from './proposals.store';
-
-const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 
 /** Offers another own program to the student of an own pending application, which stays pending until the answer (F-8.12). */
 const proposeProgram = handle(api.proposeProgram, async ({ actor, params, body, write }) => {
@@ -120,7 +117,7 @@ async function accept(unit: Unit, asked: StudentApplicationRow, programId: strin
   await transition(unit, {
     id,
     event: 'accept-proposal',
-    replyBy: new Date(clock.now().getTime() + REPLY_DAYS * DAY_MS),
+    replyBy: new Date(clock.now().getTime() + REPLY_DAYS * DAY),
     program: { before: asked.course, after: course },
   });
 }
@@ -179,5 +176,5 @@ export const proposals = applicationPart({
   copy: copyProposals,
   handlers: [proposeProgram, answerProposal],
   subscribers: [leaveOutOfBatch, endOpenProposal],
-  tasks: [{ name: 'end-proposals', intervalMs: MINUTE_MS, leaseMs: MINUTE_MS, run: endProposals }],
+  tasks: [{ name: 'end-proposals', intervalMs: MINUTE, leaseMs: MINUTE, run: endProposals }],
 });

@@ -1,5 +1,5 @@
 import * as api from '@uas/contract';
-import { digitsOfPhone } from '@uas/contract';
+import { digitsOfPhone, HOUR, SECOND } from '@uas/contract';
 import { handle } from '../../platform/http/handle';
 import { fieldsOfForm } from '../../platform/http/read-form';
 import { hourly, KILOBYTE } from '../../platform/limits/call-limits';
@@ -21,7 +21,11 @@ const options = {
 /** A visitor's query, fixed to the institute and program that it names now (R-45); a few an hour are enough. */
 export const sendQuery = handle(api.sendQuery, options, async (call) => {
   const { database, clock, ids, environment, body } = call;
-  const limit = { max: environment.queriesPerHour, windowSeconds: 3600, code: 'query.too-many' } as const;
+  const limit = {
+    max: environment.queriesPerHour,
+    windowSeconds: HOUR / SECOND,
+    code: 'query.too-many',
+  } as const;
   await call.limitRate({ ...limit, key: `send-query-by:${digitsOfPhone(body.studentPhone)}` });
 
   const [institute, another] = await findNamedInstitutes(database, {

@@ -2,6 +2,7 @@ import {
   checkDocument,
   deleteQuery,
   listQueues,
+  MINUTE,
   type Permission,
   QUEUE_KINDS,
   type QueueKind,
@@ -21,7 +22,6 @@ import { pdfFile } from '../../test-kit/small-files';
 import { withTestApp } from '../../test-kit/start-test-app';
 import { TEST_NOW } from '../../test-kit/test-clock';
 
-const MINUTE = 60_000;
 const at = (minutes: number) => new Date(new Date(TEST_NOW).getTime() + minutes * MINUTE);
 
 const uas = withTestApp();

@@ -1,6 +1,5 @@
-import { karachiDay, lastOfKarachiDay } from '@uas/contract';
+import { DAY, karachiDay, lastOfKarachiDay } from '@uas/contract';
 
-const DAY_MS = 86_400_000;
 /** Whoever lists every day of the year as a holiday gets no more than this. */
 const LONGEST = 366;
 
@@ -12,7 +11,7 @@ export function endOfWorkingDays(after: Date, count: number, holidays: readonly 
   let time = new Date(`${karachiDay(after)}T00:00:00Z`).getTime();
   let left = count;
   for (let passed = 0; left > 0 && passed < LONGEST; passed += 1) {
-    time += DAY_MS;
+    time += DAY;
     if (isWorkingDay(new Date(time), holidays)) left -= 1;
   }
   return lastOfKarachiDay(new Date(time).toISOString().slice(0, 10));

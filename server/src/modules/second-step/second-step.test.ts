@@ -13,6 +13,7 @@ import {
   loginInstitute,
   loginStudent,
   logout,
+  MINUTE,
   makeSpareCodes,
   recoverAccount,
   removePasskey,
@@ -32,7 +33,6 @@ import { createSoftPasskey } from '../../test-kit/soft-passkey';
 import { startTestApp, type TestApp } from '../../test-kit/start-test-app';
 import { sendCodes } from '../accounts/send-codes';
 
-const MINUTE = 60_000;
 const STEP = 30_000;
 const LOGIN = { student: loginStudent, institute: loginInstitute, admin: loginAdmin } as const;
 const ORDINARY = {

@@ -1,7 +1,5 @@
-import { DELETION_DAYS } from '@uas/contract';
+import { DAY, DELETION_DAYS } from '@uas/contract';
 import type { Database, ReadableDatabase } from '../../platform/database/tables';
-
-const DAY = 24 * 60 * 60_000;
 
 /** A student who asked for their account to be deleted. */
 export interface AskedDeletion {

@@ -1,4 +1,10 @@
-import { type AuditEntry, deleteApplication, listAudit, listStudentApplications } from '@uas/contract';
+import {
+  type AuditEntry,
+  deleteApplication,
+  listAudit,
+  listStudentApplications,
+  MINUTE,
+} from '@uas/contract';
 import { sql } from 'kysely';
 import { EVENTS as EVENT_RECORDS } from '../../events';
 import { emptyDatabase } from '../../test-kit/fresh-database';
@@ -9,7 +15,6 @@ import type { OpenDatabase } from '../database/open-database';
 
 const EVENTS = '0015-events.sql';
 const START = Date.parse('2026-03-01T08:00:00Z');
-const MINUTE = 60_000;
 const SARA = 'sara@uas.example';
 
 let opened: OpenDatabase;

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { MINUTE } from '@uas/contract';
 import type { Dependencies } from '../dependencies';
 
 /** What an address needs to know of a row of `stored_file`. */
@@ -9,7 +10,7 @@ export interface AddressedFile {
 }
 
 /** How long a signed address works, in milliseconds (R-34). */
-const ADDRESS_LIFETIME = 5 * 60_000;
+const ADDRESS_LIFETIME = 5 * MINUTE;
 
 type Signing = Pick<Dependencies, 'clock' | 'fileKey'>;
 

@@ -1,11 +1,12 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { HOUR } from '@uas/contract';
 import type { Dependencies } from '../dependencies';
 import { sweepDiscardedFiles } from './keep-file';
 import { originalKey } from './variants';
 
 /** Younger bytes may belong to an upload whose row is about to be written. In milliseconds. */
-const GRACE = 60 * 60_000;
+const GRACE = HOUR;
 const BATCH = 500;
 
 type Context = Pick<Dependencies, 'database' | 'storage' | 'clock'>;

@@ -4,7 +4,7 @@ import { createConnection } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { sendStudentMessageToAdmin, uploadDocument, uploadInstituteFile } from '@uas/contract';
+import { HOUR, sendStudentMessageToAdmin, uploadDocument, uploadInstituteFile } from '@uas/contract';
 import { multipart } from '../../test-kit/call-endpoint';
 import type { TestPerson } from '../../test-kit/people';
 import { refusal } from '../../test-kit/refusal-reply';
@@ -14,7 +14,6 @@ import { createDiskStorage } from './disk-storage';
 import { type Disk, LEAST_RESERVE, readDisk } from './upload-room';
 
 const RESERVE = 1_000_000;
-const HOUR = 3_600_000;
 const SIZE = 50_000;
 /** With the fields and seams of its body. */
 const SENT = multipart(

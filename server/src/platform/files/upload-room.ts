@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises';
+import { DAY, HOUR } from '@uas/contract';
 import type { Dependencies } from '../dependencies';
 import type { Actor } from '../identity/actor';
 import { firstIdAt } from '../ids';
@@ -22,8 +23,8 @@ export const readDisk: ReadDisk = async (folder) => {
 export const LEAST_RESERVE = 1024 ** 3;
 export const RESERVE_PERCENT = 1;
 /** In which time what newcomers upload is added up, and for how long an institute is one, in milliseconds. */
-const WINDOW = 3_600_000;
-const NEW_FOR = 24 * 3_600_000;
+const WINDOW = HOUR;
+const NEW_FOR = DAY;
 /** How many bytes of an upload count before they have come; announcing more takes nothing from anybody. */
 export const ALLOWANCE = 128 * 1024;
 /** How long one look at disk and rows answers for, in milliseconds; what came since is added. */

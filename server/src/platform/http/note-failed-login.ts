@@ -1,3 +1,4 @@
+import { HOUR, SECOND } from '@uas/contract';
 import type { Dependencies } from '../dependencies';
 import { readAccount } from '../identity/accounts';
 import type { FailedLogin } from '../identity/failed-login';
@@ -5,7 +6,6 @@ import { countHit } from '../identity/limit-rate';
 import { subjectOf } from '../identity/person-kind';
 import { writeUnit } from './unit-of-work';
 
-const HOUR_SECONDS = 3_600;
 /** At which of the attempts of an hour the owner is told: lines of the history are sealed, so none is counted on later. */
 const NOTED: readonly number[] = [1, 10, 100, 1_000];
 
@@ -22,7 +22,7 @@ export async function noteFailedLogin(
     const { hits } = await countHit(unit, {
       key: `failed-login:${proof}:${role}:${email}`,
       max: Math.max(...NOTED),
-      windowSeconds: HOUR_SECONDS,
+      windowSeconds: HOUR / SECOND,
     });
     if (!account || !NOTED.includes(hits)) return;
     await unit.emit({ kind: 'fail-login', subject: subjectOf(account), after: { proof, attempts: hits } });

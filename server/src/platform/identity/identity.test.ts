@@ -6,6 +6,7 @@ import {
   loginInstitute,
   loginStudent,
   logout,
+  MINUTE,
   resetStudentPassword,
   sentenceOf,
 } from '@uas/contract';
@@ -16,8 +17,6 @@ import { createPasswords } from './passwords';
 import { openSession } from './sessions';
 
 const uas = withTestApp();
-
-const MINUTE = 60_000;
 
 async function statusOf(token: string, email: string): Promise<number> {
   return (await uas.call(getStudent, { params: { email } }, token)).status;

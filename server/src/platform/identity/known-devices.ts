@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { DAY } from '@uas/contract';
 import { sql } from 'kysely';
 import type { Clock } from '../clock';
 import type { Database } from '../database/tables';
@@ -9,7 +10,6 @@ interface Context {
   readonly clock: Clock;
 }
 
-const DAY = 24 * 60 * 60_000;
 /** How long a browser stays known without a login, and how many of one account are. */
 const RETENTION_DAYS = 180;
 const MOST_OF_AN_ACCOUNT = 20;

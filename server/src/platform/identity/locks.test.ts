@@ -2,6 +2,7 @@ import {
   changeOwnStaffPassword,
   changeStaffPassword,
   changeStudentPassword,
+  DAY,
   loginAdmin,
   loginStudent,
   resetStudentPassword,
@@ -11,8 +12,6 @@ import { forgetDevicesOf, rememberDevice, sweepDevices } from './known-devices';
 import { createLanes } from './password-lanes';
 
 const uas = withTestApp();
-
-const DAY = 24 * 60 * 60_000;
 
 /** A browser: it keeps what it is given. */
 function browser(ip = '127.0.0.1') {

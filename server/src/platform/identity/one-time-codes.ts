@@ -1,5 +1,15 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
-import { CODE_ATTEMPTS, CODE_LENGTH, CODE_MINUTES, type NotificationChannel, type Role } from '@uas/contract';
+import {
+  CODE_ATTEMPTS,
+  CODE_LENGTH,
+  CODE_MINUTES,
+  DAY,
+  HOUR,
+  MINUTE,
+  type NotificationChannel,
+  type Role,
+  SECOND,
+} from '@uas/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { json } from '../database/json';
 import type { Database, Transaction } from '../database/tables';
@@ -12,8 +22,6 @@ import type { NoteFailedLogin } from './failed-login';
 import { isKnownDevice } from './known-devices';
 import { countHit, endsOfLimited, refuseWhenLimited } from './limit-rate';
 
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 /** When a code that could not be sent goes again, as a new one, and how often it is tried. */
 const SEND_AGAIN = MINUTE;
 const SENDINGS = 3;
@@ -216,7 +224,7 @@ type Guesser = Pick<Dependencies, 'database' | 'clock' | 'fileKey' | 'environmen
  * accounts, for an address and for everybody.
  */
 function limitsOf({ ip, environment: { limitFactor } }: Guesser) {
-  const common = { windowSeconds: 3_600, code: 'too-often.codes' } as const;
+  const common = { windowSeconds: HOUR / SECOND, code: 'too-often.codes' } as const;
   return {
     around: [
       { ...common, key: `wrong-codes:${networkOf(ip)}`, max: WRONG_OF_ADDRESS * limitFactor },

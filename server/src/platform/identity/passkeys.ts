@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 import { isIP } from 'node:net';
 import { verifyAuthenticationResponse } from '@simplewebauthn/server';
-import type { PasskeyAssertion } from '@uas/contract';
+import { MINUTE, type PasskeyAssertion } from '@uas/contract';
 import type { Database } from '../database/tables';
 import type { Dependencies } from '../dependencies';
 
 /** How long a challenge is good for. */
 export const CHALLENGE_MINUTES = 5;
-const MINUTE = 60_000;
 
 type Context = Pick<Dependencies, 'database' | 'clock'>;
 

@@ -1,4 +1,4 @@
-import type { Role } from '@uas/contract';
+import { DAY, type Role, SECOND } from '@uas/contract';
 import type { Dependencies } from '../dependencies';
 import type { Device } from '../limits/device';
 import { networkOf } from '../limits/network-of';
@@ -21,7 +21,7 @@ const OF_ADDRESS = 20;
 /** Which part of that one browser may. */
 const OF_BROWSER = 0.2;
 /** How long the wrong passwords of all strangers at one account are remembered together. */
-const DAY_SECONDS = 24 * 60 * 60;
+const STRANGERS_SECONDS = DAY / SECOND;
 /** In how many seconds one more stranger is looked at when there were too many of those. */
 export const SLOW_SECONDS = 30;
 
@@ -57,7 +57,7 @@ export function limitsOfStranger(context: Context, typed: Typed): PasswordLimits
       all: {
         key: keys.all,
         max: Math.max(loginAttempts, loginAttemptsPerAccount),
-        windowSeconds: DAY_SECONDS,
+        windowSeconds: STRANGERS_SECONDS,
       },
       slow: { key: keys.slow, max: 1, windowSeconds: SLOW_SECONDS, code: 'session.locked' },
     },

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { permissionsSchema } from '@uas/contract';
+import { MINUTE, permissionsSchema } from '@uas/contract';
 import { sql } from 'kysely';
 import type { Clock } from '../clock';
 import type { Database, ReadableDatabase } from '../database/tables';
@@ -19,7 +19,6 @@ interface Context {
 type Of = Pick<AccountKey, 'accountId'>;
 
 const TOKEN_BYTES = 32;
-const MINUTE = 60_000;
 /** How many sessions an account may have open; a university may share its main account among many desks. */
 export const MOST_SESSIONS = 50;
 

@@ -6,6 +6,7 @@ import {
   recoverAccount,
   registerStudent,
   resetStudentPassword,
+  SECOND,
 } from '@uas/contract';
 import { sendCodes } from '../../modules/accounts/send-codes';
 import { startMailServer } from '../../test-kit/mail-server';
@@ -14,7 +15,6 @@ import { refusal } from '../../test-kit/refusal-reply';
 import { startTestApp, type TestApp } from '../../test-kit/start-test-app';
 import { createPasswords } from './passwords';
 
-const SECOND = 1_000;
 /** What the settings allow unless told otherwise. */
 const OF_ADDRESS = 10;
 const OF_ACCOUNT = 100;

@@ -1,8 +1,7 @@
-import type { AnyEndpoint, PlainCode, Role } from '@uas/contract';
+import { type AnyEndpoint, HOUR, MINUTE, type PlainCode, type Role } from '@uas/contract';
 import type { Environment } from '../environment';
 
 export const KILOBYTE = 1024;
-const HOUR = 60;
 
 /**
  * Who is counted: a signed-in person of a role; a device, which is a browser that keeps our cookie or a machine, all
@@ -41,7 +40,7 @@ export const MESSAGE_BODY = 32 * KILOBYTE;
 
 /** So many calls of one in an hour, of those that are counted together; beyond it, `code` is said. */
 export function hourly(count: number, per: CountedBy, code: RateCode): RateOfCalls {
-  return { per, count, minutes: HOUR, code };
+  return { per, count, minutes: HOUR / MINUTE, code };
 }
 
 /** Logging in, which costs a hash. */

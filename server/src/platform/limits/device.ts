@@ -1,4 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { DAY, SECOND } from '@uas/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
@@ -18,7 +19,7 @@ export interface Device {
 export const DEVICE_COOKIE = 'device';
 const ID_BYTES = 16;
 /** As long as browsers keep a cookie, in seconds. */
-const MAX_AGE = 400 * 24 * 60 * 60;
+const MAX_AGE = (400 * DAY) / SECOND;
 
 /** Tells browsers apart without knowing who uses them, so that limits need not count a whole neighbourhood as one. */
 export function recogniseDevices(app: FastifyInstance): void {

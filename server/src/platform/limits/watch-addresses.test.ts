@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream';
-import { listInstitutes } from '@uas/contract';
+import { HOUR, listInstitutes } from '@uas/contract';
 import { startTestApp, type TestApp } from '../../test-kit/start-test-app';
 
 let uas: TestApp;
@@ -15,7 +15,6 @@ beforeAll(async () => {
 });
 afterAll(() => uas.stop());
 
-const HOUR = 60 * 60_000;
 const warnings = () => written.split('\n').filter((line) => line.includes('one-address')).length;
 
 async function visit(browsers: number, addressOf: (browser: number) => string): Promise<void> {

@@ -1,6 +1,6 @@
+import { HOUR } from '@uas/contract';
 import type { FastifyInstance } from 'fastify';
 
-const HOUR = 60 * 60_000;
 /** So many browsers behind one address, and no other address in an hour, are hardly one household. */
 const MANY = 30;
 

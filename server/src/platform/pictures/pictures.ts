@@ -1,5 +1,6 @@
 import { rename, rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
+import { HOUR } from '@uas/contract';
 import { Refusal } from '../refusals/refusal';
 import { mostPixels, PICTURE_LIMITS, type PictureLimits } from './picture-limits';
 import type { PictureTask } from './picture-task';
@@ -83,8 +84,6 @@ export function createPictures(limits: PictureLimits = PICTURE_LIMITS): Pictures
   };
 }
 
-const HOUR_MS = 3_600_000;
-
 /** How much processor time each person's pictures took within an hour of their first. */
 function createWorkAccounts() {
   const accounts = new Map<string, { endsAt: number; worked: number }>();
@@ -106,7 +105,7 @@ function createWorkAccounts() {
     note(person: string, worked: number): void {
       const open = openOf(person);
       if (open) open.worked += worked;
-      else accounts.set(person, { endsAt: performance.now() + HOUR_MS, worked });
+      else accounts.set(person, { endsAt: performance.now() + HOUR, worked });
     },
   };
 }

@@ -1,3 +1,4 @@
+import { MINUTE } from '@uas/contract';
 import type { Dependencies } from '../dependencies';
 import type { Task, TaskContext } from './task';
 import { addTasks, extendLease, type Lease, listDue, returnLease, takeLease } from './tasks.store';
@@ -5,7 +6,7 @@ import { addTasks, extendLease, type Lease, listDue, returnLease, takeLease } fr
 /** How often an instance looks whether something is due. */
 const POLL_MS = 2_000;
 /** A task that failed is tried again after this time, or its interval when that is shorter. */
-const RETRY_MS = 60_000;
+const RETRY_MS = MINUTE;
 
 type Log = TaskContext['log'];
 

@@ -1,9 +1,8 @@
+import { MINUTE } from '@uas/contract';
 import { withTestApp } from '../../test-kit/start-test-app';
 import { runDueTasks } from './run-tasks';
 import type { Task } from './task';
 import { addTasks, takeLease, wakeTask } from './tasks.store';
-
-const MINUTE = 60_000;
 
 const uas = withTestApp();
 
