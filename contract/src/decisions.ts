@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DAY } from './dates';
 import { day, instant, line } from './fields';
+import { fillGaps } from './fill-gaps';
 import { openEnum } from './open-enum';
 import { plainPercentage } from './phones';
 import type { PlainCode } from './refusals';
@@ -150,19 +151,18 @@ function wordingOfCondition(code: string): Wording | undefined {
   return (OFFER_CONDITIONS as Readonly<Record<string, Wording>>)[code];
 }
 
-function fill(wording: Wording | undefined, { code, details = {} }: Worded): string {
-  if (!wording) return code;
-  return wording.text.replace(/\{(\w+)\}/g, (_gap, name: string) => details[name] ?? '');
+function sentenceFor(wording: Wording | undefined, { code, details = {} }: Worded): string {
+  return wording ? fillGaps(wording.text, details) : code;
 }
 
 /** A reason as a sentence. */
 export function reasonText(reason: Worded): string {
-  return fill(WORDINGS[reason.code], reason);
+  return sentenceFor(WORDINGS[reason.code], reason);
 }
 
 /** A condition in a few words. */
 export function conditionText(condition: Worded): string {
-  return fill(wordingOfCondition(condition.code), condition);
+  return sentenceFor(wordingOfCondition(condition.code), condition);
 }
 
 const details = z.record(z.string().max(40), line(DETAIL_LENGTH)).default({});

@@ -1,4 +1,5 @@
 import { CHECKLIST, type ChecklistKey, type ShownAdmissionForm } from './admission-form';
+import { fillGaps } from './fill-gaps';
 
 /** What is known of a document of the checklist. It is asked of the newest check of its file, never stored. */
 export const DOCUMENT_STATES = ['not-sent', 'sent', 'verified', 'returned'] as const;
@@ -90,7 +91,7 @@ export function returnSentence(reasons: readonly GivenReason[]): string {
   return reasons
     .map(({ code, params = {} }) => {
       const sentence = Object.hasOwn(RETURN_REASONS, code) ? RETURN_REASONS[code as ReturnReason] : '';
-      return sentence.replace(/\{(\w+)\}/g, (_gap, name: string) => params[name] ?? '');
+      return fillGaps(sentence, params);
     })
     .filter((sentence) => sentence !== '')
     .join(' ');

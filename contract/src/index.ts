@@ -37,6 +37,7 @@ export * from './email-state';
 export * from './emails';
 export * from './endpoint';
 export * from './fields';
+export * from './fill-gaps';
 export * from './institute';
 export * from './institute-rights';
 export * from './institute-sorts';

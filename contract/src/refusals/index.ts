@@ -76,7 +76,7 @@ export function sentenceOf(reason: ReasonOrCode | null): string | null {
   return fillSentence(code, params);
 }
 
-/** The same for a code whose parameters are known at run time only. */
+/** The same for a code whose parameters are known at run time only. Unlike `fillGaps`, it leaves a gap that nothing is known for to be seen. */
 export function fillSentence(code: RefusalCode, params: RefusalParams = {}): string {
   return REFUSALS[code].message.replace(/\{(\w+)\}/g, (gap, name: string) => String(params[name] ?? gap));
 }

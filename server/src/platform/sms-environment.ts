@@ -1,3 +1,4 @@
+import { fillGaps, gapsOf } from '@uas/contract';
 import { z } from 'zod';
 
 /** One HTTP call that sends an SMS: every aggregator has its own. */
@@ -46,7 +47,7 @@ function complainAboutBody(
   sender: string,
   complain: (name: string, message: string) => void,
 ): void {
-  const named = [...body.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+  const named = gapsOf(body);
   const unknown = named.find((name) => !PLACEHOLDERS.includes(name));
   if (unknown) complain('SMS_BODY', `knows {to}, {text} and {sender}, not {${unknown}}`);
   for (const name of ['to', 'text']) {
@@ -77,5 +78,6 @@ export function fillSmsBody(body: string, values: Readonly<Record<string, string
   const write = isJson(body)
     ? (value: string) => JSON.stringify(value).slice(1, -1)
     : (value: string) => encodeURIComponent(value);
-  return body.replace(/\{(\w+)\}/g, (_placeholder, name: string) => write(values[name] ?? ''));
+  const written = Object.entries(values).map(([name, value]) => [name, write(value)]);
+  return fillGaps(body, Object.fromEntries(written));
 }

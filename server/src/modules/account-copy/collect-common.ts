@@ -1,5 +1,5 @@
+import { fillGaps, type GapValues } from '@uas/contract';
 import type { HandlerDependencies } from '../../platform/dependencies';
-import { fillGaps, type GapValues } from '../../platform/events/fill-gaps';
 import { type NotificationRecords, recordOf } from '../../platform/events/notification-record';
 import type { Account } from '../../platform/identity/accounts';
 import { RECIPIENT_COLUMN } from '../outbox/recipient';

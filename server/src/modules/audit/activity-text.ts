@@ -1,6 +1,5 @@
-import { documentLabel, formatApplicationNumber } from '@uas/contract';
+import { documentLabel, fillGaps, formatApplicationNumber } from '@uas/contract';
 import { descriptionOf, type EventRecords } from '../../platform/events/event-record';
-import { fillGaps } from '../../platform/events/fill-gaps';
 import type { ActivityRow } from './activity.store';
 
 /** How the sentences of an institute name the account that is nobody's of its members. */

@@ -1,4 +1,4 @@
-import { fillGaps, type GapValues } from '../../platform/events/fill-gaps';
+import { fillGaps, type GapValues } from '@uas/contract';
 import type { NotificationRecord } from '../../platform/events/notification-record';
 import type { OutgoingSms } from '../outbox/channel';
 import { plainSmsText, smsNumber } from '../outbox/sms-text';

@@ -1,8 +1,7 @@
-import { NOTIFICATION_CATEGORIES, type NotificationCategory, type Role } from '@uas/contract';
+import { type GapValues, NOTIFICATION_CATEGORIES, type NotificationCategory, type Role } from '@uas/contract';
 import { sql } from 'kysely';
 import type { ReadableDatabase } from '../../platform/database/tables';
 import type { Dependencies } from '../../platform/dependencies';
-import type { GapValues } from '../../platform/events/fill-gaps';
 import { linkOf, type NotificationRecord, recordOf } from '../../platform/events/notification-record';
 import { PHONE_IS_CONFIRMED } from '../../platform/identity/contact-marks';
 import { originOf } from '../../platform/origin';

@@ -1,7 +1,6 @@
-import type { Role } from '@uas/contract';
 import * as api from '@uas/contract';
+import { fillGaps, type GapValues, type Role } from '@uas/contract';
 import { cursorInTime, readInstantCursor, writeCursor } from '../../platform/database/keyset';
-import { fillGaps, type GapValues } from '../../platform/events/fill-gaps';
 import { linkOf, type NotificationRecords, recordOf } from '../../platform/events/notification-record';
 import { handle } from '../../platform/http/handle';
 import { recipientOfActor } from '../outbox/recipient';

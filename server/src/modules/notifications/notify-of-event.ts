@@ -4,12 +4,12 @@ import {
   formatApplicationNumber,
   formatDay,
   formatInstant,
+  type GapValues,
   karachiDay,
   type Role,
 } from '@uas/contract';
 import type { Database } from '../../platform/database/tables';
 import { descriptionOf, type EventRecords } from '../../platform/events/event-record';
-import type { GapValues } from '../../platform/events/fill-gaps';
 import {
   type NotificationKind,
   type NotificationRecord,

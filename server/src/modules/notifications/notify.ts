@@ -1,9 +1,8 @@
-import { MINUTE } from '@uas/contract';
+import { type GapValues, MINUTE } from '@uas/contract';
 import { sql } from 'kysely';
 import { json } from '../../platform/database/json';
 import type { Database } from '../../platform/database/tables';
 import type { Dependencies } from '../../platform/dependencies';
-import type { GapValues } from '../../platform/events/fill-gaps';
 import type { NotificationField, NotificationKind } from '../../platform/events/notification-record';
 import type { Ids } from '../../platform/ids';
 import { belongsTo, columnsOf, RECIPIENT_ID, type Recipient } from '../outbox/recipient';

@@ -1,4 +1,4 @@
-import type { GapValues } from '../../platform/events/fill-gaps';
+import type { GapValues } from '@uas/contract';
 import type { NotificationRecord } from '../../platform/events/notification-record';
 
 /** The words of a mail: `{{name}}` and others are filled in when it is sent. */
@@ -18,7 +18,7 @@ export function placeholdersOf({ fields, hasLines }: NotificationRecord): string
   return ['name', 'link', ...fields, ...(hasLines ? ['lines'] : [])];
 }
 
-/** Words with their gaps filled in; a gap that nothing is known for stays empty. */
+/** Words with their gaps filled in, as `fillGaps` does: two braces, since people write these words and may write one. */
 export function fillTemplate(text: string, data: GapValues): string {
   return text.replace(/\{\{\s*(\w+)\s*\}\}/g, (_gap, name: string) => String(data[name] ?? ''));
 }

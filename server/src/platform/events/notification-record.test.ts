@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gapsOf } from '@uas/contract';
 import { EVENTS } from '../../events';
 import { notify } from '../../modules/notifications/notify';
 import { NOTIFICATIONS } from '../../notifications';
 import type { Unit } from '../http/unit-of-work';
 import { type EventRecord, event } from './event-record';
-import { gapsOf } from './fill-gaps';
 import { linkOf, type NotificationRecord, notification, recordOf, rolesOf } from './notification-record';
 
 const RECORDS = Object.entries<NotificationRecord>(NOTIFICATIONS);

@@ -1,5 +1,4 @@
-import type { NotificationCategory, Role } from '@uas/contract';
-import { fillGaps, type GapValues, gapsOf } from './fill-gaps';
+import { fillGaps, type GapValues, gapsOf, type NotificationCategory, type Role } from '@uas/contract';
 
 /** A view of a portal, as the parameters of its address; empty for its start. */
 type PortalView = Readonly<Record<string, string>>;
