@@ -68,3 +68,67 @@ it('the architecture names every file and folder of its trees', () => {
   expect(workspaces.length).toBeGreaterThan(0);
   expect(missing).toEqual([]);
 });
+
+/** The names in code at the beginning of the rows of a table. */
+function firstCells(table: string): string[] {
+  const cells = table.split('\n').filter((line) => line.startsWith('| `'));
+  return cells.flatMap((line) =>
+    [...(line.split('|')[1] ?? '').matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map(([, name = '']) => name),
+  );
+}
+
+it('operations and .env.example say every setting of the server, each once', () => {
+  const source = read('server/src/platform/environment.ts').split('const variables = ')[1] ?? '';
+  const settings = [...source.matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(([, name = '']) => name).sort();
+  expect(settings.length).toBeGreaterThan(30);
+  expect(firstCells(under('Settings', 'docs/operations.md')).sort()).toEqual(settings);
+  const examples = [...read('.env.example').matchAll(/^([A-Z][A-Z0-9_]+)=/gm)].map(([, name = '']) => name);
+  expect(examples.sort()).toEqual(settings);
+});
+
+it('the papers name every command that there is, and none that there is not', () => {
+  const { scripts, workspaces } = JSON.parse(read('package.json'));
+  const papers = ['README.md', 'CONTRIBUTING.md', 'docs/operations.md', 'docs/performance.md'].map(read);
+  const named = papers
+    .flatMap((paper) => [...paper.matchAll(/npm (?:run (?:-s )?([\w:-]+)|(start|test)\b)/g)])
+    .map(([, name, short = '']) => name ?? short);
+  const own = workspaces.flatMap((folder: string) =>
+    Object.keys(JSON.parse(read(`${folder}/package.json`)).scripts ?? {}),
+  );
+  expect(named.filter((name) => !(name in scripts) && !own.includes(name))).toEqual([]);
+  expect(Object.keys(scripts).filter((name) => !named.includes(name))).toEqual([]);
+});
+
+it('links between the papers lead to files and headings that exist', () => {
+  const folders = ['docs', 'docs/adr'].flatMap((folder) =>
+    readdirSync(path.join(ROOT, folder)).map((file) => path.join(folder, file)),
+  );
+  const papers = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...folders].filter((f) => f.endsWith('.md'));
+  const anchorOf = (heading: string) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\w\s-]/g, '')
+      .trim()
+      .replace(/\s/g, '-');
+  const broken = papers.flatMap((paper) =>
+    [...read(paper).matchAll(/\]\((?!https?:|mailto:)([^)#\s]*)(?:#([^)\s]+))?\)/g)]
+      .filter(([, target = '', anchor]) => {
+        const file = target === '' ? paper : path.join(path.dirname(paper), target);
+        if (!existsSync(path.join(ROOT, file))) return true;
+        const headings = [...(file.endsWith('.md') ? read(file) : '').matchAll(/^#+ (.*)$/gm)];
+        return anchor !== undefined && !headings.some(([, heading = '']) => anchorOf(heading) === anchor);
+      })
+      .map(([link]) => `${paper}: ${link}`),
+  );
+  expect(broken).toEqual([]);
+});
+
+it('README is short: what it is, how it starts, who can be tried, the house', () => {
+  const lines = read('README.md').split('\n');
+  expect(lines.filter((line) => line.startsWith('## '))).toEqual([
+    '## Start',
+    '## The house',
+    '## Five more commands',
+  ]);
+  expect(lines.length).toBeLessThan(90);
+});

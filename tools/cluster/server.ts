@@ -29,7 +29,7 @@ interface Describing {
 const TIMEOUT_MS = 60_000;
 const COMMAND = [path.join(ROOT, 'scripts/server/run.mjs'), 'main'];
 
-/** Describes an instance, with the settings of the README; it does not run yet. */
+/** Describes an instance, with the settings of docs/operations.md; it does not run yet. */
 export async function serverProcess({
   name,
   folder,
