@@ -1,10 +1,9 @@
 import type { Browser, Page } from '@playwright/test';
+import { DAY } from '@uas/contract';
 import { loginStudent, openPart } from '../fixtures/demo-student';
 import { startDemoSite } from '../fixtures/own-site';
 import { expect, test } from '../fixtures/test';
 import { setClockAhead } from '../fixtures/weather';
-
-const DAY = 86_400_000;
 
 /** A page on a device whose clock is so many milliseconds ahead. */
 async function pageAhead(browser: Browser, baseURL: string, ahead: number): Promise<Page> {

@@ -1,3 +1,4 @@
+import { MINUTE } from '@uas/contract';
 import { sql } from 'kysely';
 import { openServer } from '../../../server/src/platform/database/open-database';
 import type { Database } from '../../../server/src/platform/database/tables';
@@ -7,7 +8,6 @@ import type { Drill, Fault } from '../fault';
 import { makeServer, makeTarget, type Settings } from '../fixture';
 
 const SPEED = 20;
-const MINUTE = 60_000;
 const MINUTES = 10;
 /** Tasks of the server that are due every minute. */
 const MINUTELY = ['remove-deleted-institutes', 'remove-discarded-files'];

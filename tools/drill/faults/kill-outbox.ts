@@ -1,3 +1,4 @@
+import { MINUTE } from '@uas/contract';
 import { sql } from 'kysely';
 import { writeUnit } from '../../../server/src/platform/http/unit-of-work';
 import { startMailServer } from '../../../server/src/test-kit/mail-server';
@@ -10,7 +11,6 @@ const MESSAGES_A_ROUND = 60;
 /** How long the mail server thinks about each message, and when after the first one the kill comes, in milliseconds. */
 const ANSWER_MS = 40;
 const LATEST_MS = 250;
-const MINUTE = 60_000;
 const TIMEOUT_MS = 2 * MINUTE;
 
 /**
