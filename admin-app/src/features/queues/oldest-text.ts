@@ -1,6 +1,5 @@
+import { HOUR } from '@uas/contract';
 import { texts } from './queues.texts';
-
-const HOUR = 3_600_000;
 
 /** For how long the oldest waits. */
 export function oldestText(oldestAt: string, now: Date): string {

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import {
   getNextDocument,
+  HOUR,
   listAdminInstitutes,
   listAdminQueries,
   listAdminStudents,
@@ -12,7 +13,6 @@ import {
 import { aishaWith, fakeServer, omar, setViewport } from '@uas/shared-ui/test-kit';
 import { onlyPage, showDashboard } from '../../test-kit/show-dashboard';
 
-const HOUR = 3_600_000;
 const ago = (hours: number) => new Date(Date.now() - hours * HOUR).toISOString();
 type Queues = ReplyInput<typeof listQueues>['queues'];
 

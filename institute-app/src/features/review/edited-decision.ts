@@ -1,5 +1,6 @@
 import {
   type BodyOf,
+  DAY,
   type DecisionReason,
   type decideApplication,
   detailsRefusal,
@@ -15,7 +16,6 @@ export type Details = Readonly<Record<string, string>>;
 
 /** Days to answer that are offered; `day` is one that is picked, `none` no end. */
 export const REPLY_CHOICES = [3, REPLY_DAYS, 14] as const;
-const DAY = 86_400_000;
 
 /** A decision as it is being made. */
 export interface EditedDecision {

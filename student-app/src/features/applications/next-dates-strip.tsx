@@ -1,4 +1,10 @@
-import { isDayEdge, OFFERING_DATE_KINDS, type StudentApplication, serverNow } from '@uas/contract';
+import {
+  isDayEdge,
+  karachiDaysBetween,
+  OFFERING_DATE_KINDS,
+  type StudentApplication,
+  serverNow,
+} from '@uas/contract';
 import {
   Disclosure,
   formatDay,
@@ -12,7 +18,7 @@ import {
 } from '@uas/shared-ui/kit';
 import { applicationView } from '../../student/views';
 import { AddToCalendar } from './add-to-calendar';
-import { daysUntil, type NextDate, nextDates } from './next-dates';
+import { type NextDate, nextDates } from './next-dates';
 import { dateTexts, texts } from './next-dates.texts';
 import classes from './next-dates-strip.module.css';
 
@@ -41,7 +47,7 @@ export function NextDatesStrip({ applications }: { readonly applications: readon
         summary={texts.next({
           date: nameOf(next),
           day: formatDay(new Date(next.at)),
-          when: daysLeft(daysUntil(next.at, now)),
+          when: daysLeft(karachiDaysBetween(now, new Date(next.at))),
         })}
       >
         <Stack gap={2}>
@@ -64,7 +70,7 @@ function OneDate({ date, now }: { readonly date: NextDate; readonly now: Date })
   const when = new Date(at);
   return (
     <li className={classes.date}>
-      <span className={classes.left}>{daysLeft(daysUntil(at, now))}</span>
+      <span className={classes.left}>{daysLeft(karachiDaysBetween(now, when))}</span>
       <span className={classes.name}>
         {nameOf(date)} <time dateTime={at}>{isDayEdge(when) ? formatDay(when) : formatInstant(when)}</time>
       </span>

@@ -1,9 +1,14 @@
 import { screen, within } from '@testing-library/react';
-import { getStudentCalendarAddress, type PublicOffering, type StudentApplication } from '@uas/contract';
+import {
+  getStudentCalendarAddress,
+  karachiDaysBetween,
+  type PublicOffering,
+  type StudentApplication,
+} from '@uas/contract';
 import { formatDay } from '@uas/shared-ui/kit';
 import { applicationOf, fakeServer, setViewport } from '@uas/shared-ui/test-kit';
 import { showDashboard } from '../../test-kit/show-dashboard';
-import { daysUntil, nextDates } from './next-dates';
+import { nextDates } from './next-dates';
 
 function offering(dates: NonNullable<PublicOffering['dates']>): PublicOffering {
   return {
@@ -45,7 +50,7 @@ it('F-2.13 the calendar of 2011 on 22 September: dues, list, dues', () => {
   expect(
     nextDates([applied()], now)
       .slice(0, 3)
-      .map(({ kind, at }) => [kind, at, daysUntil(at, now)]),
+      .map(({ kind, at }) => [kind, at, karachiDaysBetween(now, new Date(at))]),
   ).toEqual([
     ['dues', karachi('2011-09-24T00:00'), 2],
     ['list', karachi('2011-09-25T14:00'), 3],
@@ -55,8 +60,8 @@ it('F-2.13 the calendar of 2011 on 22 September: dues, list, dues', () => {
 
 it('counts days by the calendar in Karachi', () => {
   const evening = new Date(karachi('2026-11-20T23:30'));
-  expect(daysUntil(karachi('2026-11-20T23:59'), evening)).toBe(0);
-  expect(daysUntil(karachi('2026-11-21T00:30'), evening)).toBe(1);
+  expect(karachiDaysBetween(evening, new Date(karachi('2026-11-20T23:59')))).toBe(0);
+  expect(karachiDaysBetween(evening, new Date(karachi('2026-11-21T00:30')))).toBe(1);
 });
 
 it('F-2 shows the next three dates with the days left', async () => {

@@ -1,9 +1,6 @@
-import { allowed, type StudentApplication, serverNow } from '@uas/contract';
+import { allowed, DAY, HOUR, type StudentApplication, serverNow } from '@uas/contract';
 import { formatInstant, Text, Typed } from '@uas/shared-ui/kit';
 import { texts } from './offer.texts';
-
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 
 /** How an application ended, in a sentence; of an open offer until when it can be answered. */
 export function OfferState({ application }: { application: StudentApplication }) {

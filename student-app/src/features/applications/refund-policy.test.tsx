@@ -1,13 +1,13 @@
 import { screen } from '@testing-library/react';
+import { DAY } from '@uas/contract';
 import { applicationOf, renderScreen } from '@uas/shared-ui/test-kit';
 import { RefundPolicy } from './refund-policy';
 
-const DAY_MS = 86_400_000;
 const accepted = applicationOf({ status: 'approved', offerAccepted: true });
 
 /** The policy on a day of classes; null where the university has not said when they begin. */
 async function showOn(day: number | null, today = true) {
-  const at = new Date(Date.now() - ((day ?? 1) - 1) * DAY_MS).toISOString();
+  const at = new Date(Date.now() - ((day ?? 1) - 1) * DAY).toISOString();
   const dates = {
     session: accepted.session,
     programId: null,

@@ -1,4 +1,6 @@
 import {
+  DAY,
+  karachiDaysBetween,
   plainSigns,
   REFUND_SHARES,
   refundOf,
@@ -9,10 +11,7 @@ import {
 import { TextField } from '@uas/shared-ui/forms';
 import { Disclosure, formatDay, formatMoney, Stack, Text } from '@uas/shared-ui/kit';
 import { useState } from 'react';
-import { daysUntil } from './next-dates';
 import { texts } from './refund.texts';
-
-const DAY_MS = 86_400_000;
 
 interface RefundPolicyProps {
   readonly application: StudentApplication;
@@ -50,7 +49,7 @@ export function RefundPolicy({ application, today = false }: RefundPolicyProps) 
 function Sums({ classes }: { classes: string }) {
   const [fee, setFee] = useState('');
   const [deposit, setDeposit] = useState('');
-  const day = 1 - daysUntil(classes, serverNow());
+  const day = 1 - karachiDaysBetween(serverNow(), new Date(classes));
   const paid = rupees(fee);
   return (
     <Stack gap={3}>
@@ -79,7 +78,7 @@ function Sums({ classes }: { classes: string }) {
 }
 
 function dayOfClasses(classes: string, day: number): string {
-  return new Date(new Date(classes).getTime() + (day - 1) * DAY_MS).toISOString();
+  return new Date(new Date(classes).getTime() + (day - 1) * DAY).toISOString();
 }
 
 /** What somebody typed as whole rupees: `129,000` and `129000` alike; 0 for anything else. */

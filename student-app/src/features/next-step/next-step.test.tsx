@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import {
   type ClosingProgram,
+  DAY,
   formatDay,
   getAdmissionForm,
   getAdmissionFormDraft,
@@ -16,7 +17,6 @@ import { applicationOf, fakeServer, nust, omar, sara, setViewport } from '@uas/s
 import { applicationElementId } from '../../student/show-part';
 import { showDashboard } from '../../test-kit/show-dashboard';
 
-const DAY = 86_400_000;
 const card = () => within(screen.getByRole('region', { name: 'What to do next' }));
 const parts = () => within(screen.getByRole('navigation', { name: 'Parts of your dashboard' }));
 const inDays = (days: number) => new Date(Date.now() + days * DAY + DAY / 2).toISOString();

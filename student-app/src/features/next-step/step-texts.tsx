@@ -1,4 +1,4 @@
-import { isDayEdge, karachiDaysBetween, sentenceOf } from '@uas/contract';
+import { DAY, HOUR, isDayEdge, karachiDaysBetween, sentenceOf } from '@uas/contract';
 import { formatDay, formatInstant, ProgramName, sentence, Typed } from '@uas/shared-ui/kit';
 import type { ReactNode } from 'react';
 import type { NextStep } from '../../student/next-steps';
@@ -69,9 +69,6 @@ function textsOfApplication({ kind, application }: Extract<NextStep, { applicati
     }
   }
 }
-
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 
 /** `Until 26 Nov 2026, 10:00 (5 days left)`; what closes goes by days of the calendar, `Until 26 Nov 2026 (tomorrow)`. */
 export function untilText({ kind, until }: NextStep, now: Date): string {
