@@ -20,7 +20,7 @@ const UNDO_MS = 5_000;
 const TOAST_MS = 600_000;
 
 function textOf({ status, prepare }: WrittenDecision) {
-  return texts[prepare ? (`${status}Prepared` as const) : status];
+  return prepare ? texts[`${status}Prepared`] : texts[status];
 }
 
 interface Waiting {
