@@ -1,9 +1,11 @@
 import {
   type DecisionBatch,
+  knownWord,
   listBatches,
   listInstituteApplications,
   type PreparedDecision,
   previewBatch,
+  readableWord,
   removePrepared,
 } from '@uas/contract';
 import {
@@ -15,6 +17,7 @@ import {
   Skeleton,
   Stack,
   StatusBadge,
+  sentence,
   Text,
   Typed,
 } from '@uas/shared-ui/kit';
@@ -60,13 +63,23 @@ export function WaitingBatch({ batch }: { batch: DecisionBatch }) {
   );
 }
 
+const BADGES = {
+  approved: () => ({ status: texts.approve, tone: 'success' as const }),
+  rejected: () => ({ status: texts.reject, tone: 'danger' as const }),
+};
+
+/** What is prepared; a decision that this page does not know says itself. */
+function badgeOf(status: string) {
+  const known = knownWord(['approved', 'rejected'] as const, status);
+  return known ? BADGES[known]() : { status: sentence(readableWord(status)) };
+}
+
 function Decision({ batchId, decision }: { batchId: string; decision: PreparedDecision }) {
   const { applicationId, studentName, number, program, status, more, replyBy } = decision;
   const action = useEndpointMutation(removePrepared, {
     invalidates: [previewBatch, listBatches, listInstituteApplications],
   });
   const mayDecide = useMay('decide');
-  const isApproved = status === 'approved';
   return (
     <li className={classes.decision}>
       <div className={classes.whom}>
@@ -88,10 +101,7 @@ function Decision({ batchId, decision }: { batchId: string; decision: PreparedDe
         )}
         {action.error && <Alert tone="danger">{action.error.message}</Alert>}
       </div>
-      <StatusBadge
-        status={isApproved ? texts.approve : texts.reject}
-        tone={isApproved ? 'success' : 'danger'}
-      />
+      <StatusBadge {...badgeOf(status)} />
       {mayDecide && (
         <Button
           size="small"
