@@ -18,7 +18,8 @@ async function noteHeights(page: Page): Promise<void> {
     Object.assign(window, { heights });
     const look = () => {
       const tab = document.querySelector('[role="tab"]');
-      if (tab?.checkVisibility({ visibilityProperty: true })) heights.add(tab.getBoundingClientRect().top);
+      const canBeSeen = tab?.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+      if (tab && canBeSeen) heights.add(tab.getBoundingClientRect().top);
       requestAnimationFrame(look);
     };
     look();
