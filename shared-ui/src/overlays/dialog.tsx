@@ -24,7 +24,7 @@ export interface DialogProps {
   readonly footer?: ReactNode;
   /** Typed work that would be lost: closing asks first. */
   readonly unsaved?: boolean;
-  /** `step` makes Back close it; `place` when its being open already lives in the history (`usePlace`). */
+  /** `step` makes Back close it; `place` when its being open already lives in the history (`useLocationState`). */
   readonly history?: 'step' | 'place';
   /** While an action runs that must not be interrupted. */
   readonly locked?: boolean;

@@ -28,14 +28,12 @@ export interface View<Subject = undefined> {
 /** The content of a view, which travels when it is opened. */
 export interface ViewPart<Subject = undefined> {
   draw(props: ViewProps<Subject>): ReactNode;
-  /** A head start for whoever is about to open it. */
-  readonly fetchAhead: () => void;
 }
 
 /** Makes the content of a view of an `import()`; what cannot be fetched says so in the view, with Retry. */
 export function viewPart<Subject = undefined>(
   load: () => Promise<ComponentType<ViewProps<Subject>>>,
 ): ViewPart<Subject> {
-  const { Part, fetchAhead } = partOnDemand(load, () => texts.notFetched);
-  return { draw: (props) => <Part {...props} />, fetchAhead };
+  const { Part } = partOnDemand(load, () => texts.notFetched);
+  return { draw: (props) => <Part {...props} /> };
 }

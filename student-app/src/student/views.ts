@@ -45,9 +45,10 @@ export interface ApplicationView extends View<StudentApplication> {
 
 type StudentView = ApplicationView | (View<undefined> & { readonly of?: undefined });
 
-/** The refusal of a view that is open while an action is possible. */
+/** The refusal of a view that is open while an action is possible: how the application ended, where it has. */
 function needs(action: ApplicationAction) {
-  return (application: StudentApplication) => (allowed(application, action) ? null : texts.notOpen);
+  return (application: StudentApplication) =>
+    allowed(application, action) ? null : (application.outcomeText ?? texts.notOpen);
 }
 
 /** The button of a view that is offered while an action is possible. */

@@ -377,3 +377,11 @@ it.each(['decline-offer', 'give-up-offer', 'offer-letter', 'application-messages
     expect(screen.getAllByRole('dialog')).toHaveLength(1);
   },
 );
+
+it('a link to accept an offer that has ended says how it ended', async () => {
+  const outcomeText = 'The time to answer the offer is over.';
+  const ended = applicationOf({ _id: 'ap_7', status: 'rejected', outcome: 'expired', outcomeText, can: [] });
+  await showDashboard({ applications: [ended], at: '/?dialog=accept-offer&application=ap_7' });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Nothing to show here' }));
+  expect(dialog.getByText(outcomeText)).toBeVisible();
+});
