@@ -184,7 +184,27 @@ for (const width of [1280, 320]) {
   });
 }
 
-test('a page that is opened begins at its top, wherever the page before it in the tab was left; a reload and Back stay where they were', async ({
+test('who reads on before the scripts have come stays there when they take the page over, at 600 px', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 600 });
+  let send = () => {};
+  const asked = new Promise<void>((resolve) => {
+    send = resolve;
+  });
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await asked;
+    await route.fallback();
+  });
+  await page.goto('/universities', { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { name: FIRST_UNIVERSITY })).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, 600));
+  send();
+  await expect.poll(() => page.evaluate(() => history.scrollRestoration)).toBe('manual');
+  expect(await page.evaluate(() => window.scrollY)).toBe(600);
+});
+
+test('a page that is opened begins at its top, wherever the page before it in the tab was left; a reload and Back stay where they were, at 600 px', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 600 });

@@ -12,7 +12,7 @@ export async function start() {
   if (!root) throw new Error('The page has no place for the application.');
   const isRendered = await takeOverPage();
   await nextTask();
-  const app = <App router={createBrowserRouter(routes)} />;
+  const app = <App router={createBrowserRouter(routes, startOfRouter(isRendered))} />;
   await nextTask();
   // A transition is done in pieces: a phone answers to a finger meanwhile.
   if (isRendered) return startTransition(() => void hydrateRoot(root, app));
@@ -20,6 +20,13 @@ export async function start() {
   document.documentElement.removeAttribute('data-drawn-anew');
   return startTransition(() => createRoot(root).render(app));
 }
+
+/**
+ * Who has read on while the scripts were on their way stays there: without data of its own the router would begin at the
+ * top of the page.
+ */
+const startOfRouter = (isRendered: boolean) =>
+  isRendered && window.scrollY > 0 ? { hydrationData: {} } : undefined;
 
 /** Whether the page stands here as this browser would first draw it, and can be taken over. */
 async function takeOverPage(): Promise<boolean> {
