@@ -8,16 +8,7 @@ const DESIGN_SOURCE = path.join(__dirname, '..', 'src');
 /** Browsers that know cascade layers, `:has` and `AbortSignal.any`: what the built code may rely on. */
 const BROWSERS = 'chrome 116, edge 116, firefox 121, safari 17.4, ios 17.4';
 
-/** Where calls are described. */
-const CALLS = /[\\/]contract[\\/]src[\\/][^\\/]+\.ts$/;
-
-const JSON_SCHEMA_OF_ZOD =
-  /zod[\\/]v4[\\/]core[\\/](json-schema-generator|json-schema-processors|to-json-schema)\.js$/;
-
 const SCROLL_AREA = /@mantine[\\/]core[\\/]esm[\\/]components[\\/]ScrollArea[\\/]ScrollArea\.mjs$/;
-const PROVIDER = /@mantine[\\/]core[\\/]esm[\\/]core[\\/]MantineProvider[\\/]MantineProvider\.mjs$/;
-const VARIABLES = './MantineCssVariables/MantineCssVariables.mjs$';
-const NO_VARIABLES = path.join(__dirname, 'no-css-variables.mjs');
 const MERGE_REFS = path.join(__dirname, 'merge-refs.mjs');
 
 /**
@@ -47,8 +38,8 @@ function cssLoader({ modules, salt, development }) {
   return {
     loader: require.resolve('css-loader'),
     options: {
-      // What a style sheet imports passes the two loaders after this one as well.
-      importLoaders: modules ? 0 : 2,
+      // What a style sheet imports passes the loader after this one as well.
+      importLoaders: modules ? 0 : 1,
       modules: modules && {
         namedExport: false,
         exportLocalsConvention: 'as-is',
@@ -94,12 +85,7 @@ function styleRules({ name, development, onServer }) {
     {
       test: /\.css$/,
       exclude: /\.module\.css$/,
-      use: [
-        extract(!onServer),
-        cssLoader({ modules: false, development }),
-        layerLoader(),
-        require.resolve('./few-colours-loader.cjs'),
-      ],
+      use: [extract(!onServer), cssLoader({ modules: false, development }), layerLoader()],
       sideEffects: true,
     },
   ];
@@ -130,14 +116,10 @@ function base({ directory, name, mode, files: pattern, outputPath, refresh = fal
     },
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'],
-      alias: development ? {} : quietRouter(),
     },
     module: {
       rules: [
         scriptRule({ refresh }),
-        { test: JSON_SCHEMA_OF_ZOD, use: require.resolve('./no-json-schema-loader.cjs') },
-        { test: CALLS, enforce: 'pre', use: require.resolve('./no-summaries-loader.cjs') },
-        { test: PROVIDER, resolve: { alias: { [VARIABLES]: NO_VARIABLES } } },
         { test: SCROLL_AREA, resolve: { alias: { '@floating-ui/react$': MERGE_REFS } } },
         ...styleRules({ name: path.basename(directory), development, onServer }),
         {
@@ -157,7 +139,7 @@ function base({ directory, name, mode, files: pattern, outputPath, refresh = fal
     optimization: {
       minimizer: [
         new MinimizerPlugin({
-          minify: minifyTwice,
+          minify: MinimizerPlugin.swcMinify,
           extractComments: false,
           minimizerOptions: { ecma: 2022, compress: { ecma: 2022, passes: 3 } },
         }),
@@ -173,26 +155,6 @@ function base({ directory, name, mode, files: pattern, outputPath, refresh = fal
   };
   return development ? forDevelopment(config, { refresh }) : config;
 }
-
-/** The router's package names its development build for every import; its production build has no warnings in it. */
-function quietRouter() {
-  const folder = path.join(path.dirname(require.resolve('react-router/package.json')), 'dist/production');
-  return {
-    'react-router$': path.join(folder, 'index.mjs'),
-    'react-router/dom$': path.join(folder, 'dom-export.mjs'),
-  };
-}
-
-/** What the first run leaves behind, such as what has become constant, the second takes away: a quarter of a kilobyte at home. */
-async function minifyTwice(input, sourceMap, options, extractComments) {
-  const once = await MinimizerPlugin.swcMinify(input, sourceMap, options, extractComments);
-  const [[name]] = Object.entries(input);
-  return MinimizerPlugin.swcMinify({ [name]: once.code }, once.map, options, extractComments);
-}
-minifyTwice.getMinimizerVersion = MinimizerPlugin.swcMinify.getMinimizerVersion;
-// One of ours would be sent to other processes as text, without what stands around it.
-minifyTwice.supportsWorkerThreads = () => false;
-minifyTwice.supportsWorker = () => false;
 
 /** Lightning CSS wants versions as numbers: major in the third byte, minor in the second. */
 function lightningTargets() {

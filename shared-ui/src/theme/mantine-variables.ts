@@ -5,8 +5,7 @@ import { theme } from './theme';
 
 /**
  * What Mantine would write into each page for our theme: the variables that differ from its own. They never change, so
- * they are written once into `mantine.css` (`npm run tokens -w @uas/shared-ui`), and no page carries or computes them. The
- * builds leave out the colours that nobody asks for, as in Mantine's own (`federation/few-colours-loader.cjs`).
+ * they are written once into `mantine.css` (`npm run tokens -w @uas/shared-ui`), and no page carries or computes them.
  */
 export function cssOfMantine(): string {
   const page = renderToStaticMarkup(createElement(MantineProvider, { theme, withGlobalClasses: false }));
