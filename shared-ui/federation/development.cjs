@@ -43,7 +43,7 @@ function forDevelopment(config, { refresh = false } = {}) {
     buildDependencies: { config: [...MADE_BY, path.join(ROOT, 'package-lock.json')] },
   };
   if (refresh) {
-    Object.assign(config.resolve.alias, refreshRuntimeIs(SHARED_RUNTIME));
+    config.resolve.alias = refreshRuntimeIs(SHARED_RUNTIME);
     config.module.rules.push({ test: SHARED_RUNTIME, resolve: { alias: refreshRuntimeIs(OWN_RUNTIME) } });
     // One piece: what two parts share would move from one to the other while one of them does not compile, and come back
     // as new modules, without what was typed.
