@@ -39,13 +39,13 @@ const WIRE = new Map([
   ],
   ['noun', ['shared-ui/src/kit/components/unreadable-rows.tsx']],
   ['applicant', ['server/src/modules/applications/get-applicant-form.ts']],
-  ['conversation', ['server/src/modules/admin-messages/list-conversations.ts']],
+  ['conversation', ['server/src/modules/threads/list-conversations.ts']],
   [
     'place',
     [
       'contract/src/client-report.ts',
-      'server/src/modules/client-reports/client-reports.test.ts',
-      'server/src/modules/client-reports/report-client-failure.ts',
+      'server/src/modules/site/client-reports.test.ts',
+      'server/src/modules/site/report-client-failure.ts',
       'shared-ui/src/kit/client/report-failure.ts',
       'shared-ui/src/kit/client/report-failure.test.ts',
     ],

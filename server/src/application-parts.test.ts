@@ -12,9 +12,9 @@ import {
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { APPLICATION_PARTS } from './application-parts';
-import { collectAccount } from './modules/account-copy/collect-account';
 import { applicationPart } from './modules/application-parts/application-part';
-import { calendarToken } from './modules/calendar/calendar-address';
+import { collectAccount } from './modules/own-account/collect-account';
+import { calendarToken } from './modules/workplace/calendar-address';
 import { readAccount } from './platform/identity/accounts';
 import type { TestPerson } from './test-kit/people';
 import { applicant, applied } from './test-kit/scenes';

@@ -1,23 +1,23 @@
 import { partEvents } from './application-parts';
 import { demoEvents } from './demo/demo.events';
 import { academiesEvents } from './modules/academies/academies.events';
-import { accountEvents } from './modules/account/account.events';
 import { accountsEvents } from './modules/accounts/accounts.events';
-import { adminMessagesEvents } from './modules/admin-messages/admin-messages.events';
-import { admissionFormEvents } from './modules/admission-form/admission-form.events';
+import { secondStepEvents } from './modules/accounts/second-step.events';
 import { applicationsEvents } from './modules/applications/applications.events';
-import { decisionBatchesEvents } from './modules/decision-batches/decision-batches.events';
-import { documentsEvents } from './modules/documents/documents.events';
+import { decisionBatchesEvents } from './modules/applications/decision-batches.events';
 import { duplicatesEvents } from './modules/duplicates/duplicates.events';
 import { institutesEvents } from './modules/institutes/institutes.events';
 import { membersEvents } from './modules/members/members.events';
 import { notificationsEvents } from './modules/notifications/notifications.events';
+import { outboxEvents } from './modules/notifications/outbox.events';
 import { offeringsEvents } from './modules/offerings/offerings.events';
-import { outboxEvents } from './modules/outbox/outbox.events';
+import { accountEvents } from './modules/own-account/account.events';
 import { queriesEvents } from './modules/queries/queries.events';
-import { secondStepEvents } from './modules/second-step/second-step.events';
 import { staffEvents } from './modules/staff/staff.events';
+import { admissionFormEvents } from './modules/students/admission-form.events';
+import { documentsEvents } from './modules/students/documents.events';
 import { studentsEvents } from './modules/students/students.events';
+import { adminMessagesEvents } from './modules/threads/admin-messages.events';
 
 /** Every kind of event that the service tells, kebab-case like its handler. Rows may hold kinds that went. */
 export const EVENTS = {

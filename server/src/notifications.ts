@@ -1,19 +1,19 @@
 import { partNotifications } from './application-parts';
-import { accountNotifications } from './modules/account/account.notifications';
 import { accountsNotifications } from './modules/accounts/accounts.notifications';
-import { adminMessagesNotifications } from './modules/admin-messages/admin-messages.notifications';
-import { admissionFormNotifications } from './modules/admission-form/admission-form.notifications';
-import { applicationThreadNotifications } from './modules/application-thread/application-thread.notifications';
+import { secondStepNotifications } from './modules/accounts/second-step.notifications';
 import { applicationsNotifications } from './modules/applications/applications.notifications';
 import { auditNotifications } from './modules/audit/audit.notifications';
-import { documentDeskNotifications } from './modules/document-desk/document-desk.notifications';
-import { documentsNotifications } from './modules/documents/documents.notifications';
 import { duplicatesNotifications } from './modules/duplicates/duplicates.notifications';
 import { membersNotifications } from './modules/members/members.notifications';
+import { outboxNotifications } from './modules/notifications/outbox.notifications';
 import { offeringsNotifications } from './modules/offerings/offerings.notifications';
-import { outboxNotifications } from './modules/outbox/outbox.notifications';
-import { secondStepNotifications } from './modules/second-step/second-step.notifications';
+import { accountNotifications } from './modules/own-account/account.notifications';
+import { admissionFormNotifications } from './modules/students/admission-form.notifications';
+import { documentDeskNotifications } from './modules/students/document-desk.notifications';
+import { documentsNotifications } from './modules/students/documents.notifications';
 import { studentsNotifications } from './modules/students/students.notifications';
+import { adminMessagesNotifications } from './modules/threads/admin-messages.notifications';
+import { applicationThreadNotifications } from './modules/threads/application-thread.notifications';
 
 /** Every kind of notification that somebody may get, kebab-case. Rows may hold kinds that went. */
 export const NOTIFICATIONS = {

@@ -1,6 +1,6 @@
 import { APPLICATION_PARTS } from './application-parts';
 import { EVENTS } from './events';
-import { openChannels } from './modules/outbox/open-channels';
+import { openChannels } from './modules/notifications/open-channels';
 import { NOTIFICATIONS } from './notifications';
 import { systemClock } from './platform/clock';
 import { MIGRATIONS_FOLDER, migrate } from './platform/database/migrate';

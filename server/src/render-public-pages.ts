@@ -1,6 +1,6 @@
 import { getProgram, getPublicInstitute, getSiteConfig, listInstitutes, searchCourses } from '@uas/contract';
 import type { FastifyInstance } from 'fastify';
-import { publicPageVersion } from './modules/catalogue/public-page-version';
+import { publicPageVersion } from './modules/site/public-page-version';
 import { answerInProcess } from './platform/http/open-reads';
 import type { RenderingOptions } from './platform/site/rendering/rendered-pages';
 

@@ -1,6 +1,6 @@
 import type { AnyEndpoint } from '@uas/contract';
 import { acceptOffer, apply, decideApplication, sendApplicationMessage, uploadDocument } from '@uas/contract';
-import { writeForm } from '../../server/src/modules/student-record/admission-form.store';
+import { writeForm } from '../../server/src/modules/students/admission-form.store';
 import { TEST_DEPARTMENTS, type TestPerson } from '../../server/src/test-kit/people';
 import { filledForm } from '../../server/src/test-kit/scenes';
 import { jpegFile, pdfFile } from '../../server/src/test-kit/small-files';

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { sessionsForStudent } from '@uas/contract';
-import { writeForm } from '../../server/src/modules/student-record/admission-form.store';
+import { writeForm } from '../../server/src/modules/students/admission-form.store';
 import { openDependencies } from '../../server/src/open-dependencies';
 import type { Dependencies } from '../../server/src/platform/dependencies';
 import { readEnvironment } from '../../server/src/platform/environment';

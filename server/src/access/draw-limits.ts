@@ -7,16 +7,16 @@ import {
   PAGE_SIZE,
 } from '@uas/contract';
 import { HANDLERS } from '../modules';
-import { COPIES_AT_ONCE } from '../modules/account-copy/serve-account-copy';
+import { LISTED_AN_HOUR, LISTED_OF_NETWORK_A_DAY } from '../modules/institutes/registration-pace';
+import { OF_NETWORK } from '../modules/members/invite-member';
+import { COPIES_AT_ONCE } from '../modules/own-account/serve-account-copy';
 import {
   MOST_CITIES,
   MOST_COURSES,
   MOST_ID_LETTERS,
   MOST_LETTERS,
   MOST_ROWS,
-} from '../modules/catalogue/within-reply';
-import { LISTED_AN_HOUR, LISTED_OF_NETWORK_A_DAY } from '../modules/institutes/registration-pace';
-import { OF_NETWORK } from '../modules/members/invite-member';
+} from '../modules/site/within-reply';
 import { ALLOWANCE, LEAST_RESERVE, RESERVE_PERCENT } from '../platform/files/upload-room';
 import { UPLOADS_OF_ACCOUNT, UPLOADS_OF_ADDRESS } from '../platform/files/upload-turns';
 import type { Handler } from '../platform/http/handle';

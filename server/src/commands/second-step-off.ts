@@ -1,6 +1,6 @@
 import { emailKey } from '@uas/contract';
 import { formatStartupError } from '../format-startup-error';
-import { removeSecondStep } from '../modules/second-step/remove-second-step';
+import { removeSecondStep } from '../modules/accounts/remove-second-step';
 import { openDependencies } from '../open-dependencies';
 import { readEnvironment } from '../platform/environment';
 import { writeUnit } from '../platform/http/unit-of-work';

@@ -1,9 +1,9 @@
 import { DAY, HOUR, sessionsForStudent } from '@uas/contract';
 import type { Insertable } from 'kysely';
 import { findProgramId, insertApplication } from '../modules/applications/student-applications.store';
-import { writeForm } from '../modules/student-record/admission-form.store';
-import { insertDocument } from '../modules/student-record/documents.store';
-import { addStudent } from '../modules/student-record/students.store';
+import { writeForm } from '../modules/students/admission-form.store';
+import { insertDocument } from '../modules/students/documents.store';
+import { addStudent } from '../modules/students/students.store';
 import type { Database, StoredFileTable } from '../platform/database/tables';
 import type { Dependencies } from '../platform/dependencies';
 import type { EventKind } from '../platform/events/event-record';

@@ -1,6 +1,6 @@
 import { acceptOffer, apply, loginStudent, settleDuplicate } from '@uas/contract';
 import { findDuplicates } from '../modules/duplicates/find-duplicates';
-import { writeForm } from '../modules/student-record/admission-form.store';
+import { writeForm } from '../modules/students/admission-form.store';
 import type { TestPerson } from '../test-kit/people';
 import { applicant, applied, asDocument, filledForm, stateOf } from '../test-kit/scenes';
 import { pdfFile } from '../test-kit/small-files';

@@ -8,7 +8,7 @@ import {
 } from '@uas/contract';
 import { findProgramId, insertApplication } from '../modules/applications/student-applications.store';
 import { transition } from '../modules/applications/transition';
-import { writeForm } from '../modules/student-record/admission-form.store';
+import { writeForm } from '../modules/students/admission-form.store';
 import type { EventKind } from '../platform/events/event-record';
 import { type RecordedEvent, recordEvent } from '../platform/events/record-event';
 import { writeUnit } from '../platform/http/unit-of-work';

@@ -9,7 +9,7 @@ import { buildApp } from '../app';
 import { APPLICATION_PARTS } from '../application-parts';
 import { EVENTS } from '../events';
 import { HANDLERS } from '../modules';
-import { openChannels } from '../modules/outbox/open-channels';
+import { openChannels } from '../modules/notifications/open-channels';
 import { NOTIFICATIONS } from '../notifications';
 import type { Database } from '../platform/database/tables';
 import type { Dependencies } from '../platform/dependencies';

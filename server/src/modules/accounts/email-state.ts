@@ -2,7 +2,7 @@ import type { EmailState } from '@uas/contract';
 import { sql } from 'kysely';
 import type { ReadableDatabase } from '../../platform/database/tables';
 import type { Actor } from '../../platform/identity/actor';
-import { RECIPIENT_COLUMN, recipientOfActor } from '../outbox/recipient';
+import { RECIPIENT_COLUMN, recipientOfActor } from '../notifications/recipient';
 
 /**
  * What is known of the e-mail that the caller signs in with. Every dashboard asks with what it loads anyway, so it is one

@@ -7,11 +7,11 @@ import { type CodeToSend, makeNextCode, noteCodeSent } from '../../platform/iden
 import { originOf } from '../../platform/origin';
 import { sendByTurns } from '../../platform/tasks/send-by-turns';
 import type { TaskContext } from '../../platform/tasks/task';
+import { DeliveryFailed } from '../notifications/channel';
 import { htmlText, plainText } from '../notifications/draw-mail';
 import { mailedName } from '../notifications/mailed-name';
-import { DeliveryFailed } from '../outbox/channel';
-import { smsNumber } from '../outbox/sms-text';
-import { forgetUndeliverable, markUndeliverable } from '../outbox/undeliverable-addresses.store';
+import { smsNumber } from '../notifications/sms-text';
+import { forgetUndeliverable, markUndeliverable } from '../notifications/undeliverable-addresses.store';
 import { codeMail, codeSms } from './code-texts';
 
 type Sender = Pick<TaskContext, 'signal' | 'log'> & Dependencies;

@@ -7,8 +7,8 @@ import type { Unit } from '../../platform/http/unit-of-work';
 import { hourly } from '../../platform/limits/call-limits';
 import { Refusal } from '../../platform/refusals/refusal';
 import { removeHiddenApplications } from '../deletions/deletions.store';
-import { insertDocument } from '../student-record/documents.store';
-import { lockOwnRecord } from '../student-record/students.store';
+import { insertDocument } from '../students/documents.store';
+import { lockOwnRecord } from '../students/students.store';
 import { findApplication, listOfferStates } from './student-applications.store';
 import { transition } from './transition';
 

@@ -4,7 +4,7 @@ import { refusal } from '../../test-kit/refusal-reply';
 import { applicant, applied, auditedActions, filledForm } from '../../test-kit/scenes';
 import { startTestApp, type TestApp } from '../../test-kit/start-test-app';
 import { TEST_NOW } from '../../test-kit/test-clock';
-import { writeForm } from '../student-record/admission-form.store';
+import { writeForm } from '../students/admission-form.store';
 
 let kit: TestApp;
 beforeAll(async () => {

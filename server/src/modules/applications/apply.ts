@@ -7,8 +7,8 @@ import type { Unit } from '../../platform/http/unit-of-work';
 import { hourly } from '../../platform/limits/call-limits';
 import { Refusal } from '../../platform/refusals/refusal';
 import { holdDates } from '../offerings/offerings.store';
-import { findForm } from '../student-record/admission-form.store';
-import { lockOwnRecord } from '../student-record/students.store';
+import { findForm } from '../students/admission-form.store';
+import { lockOwnRecord } from '../students/students.store';
 import { presentStudentApplications } from './present-student-application';
 import {
   findApplication,

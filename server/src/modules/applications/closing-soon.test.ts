@@ -12,7 +12,7 @@ import type { TestPerson } from '../../test-kit/people';
 import { applicant, applied, decided, filledForm } from '../../test-kit/scenes';
 import { startTestApp, type TestApp } from '../../test-kit/start-test-app';
 import { TEST_NOW } from '../../test-kit/test-clock';
-import { writeForm } from '../student-record/admission-form.store';
+import { writeForm } from '../students/admission-form.store';
 import { findProgramId } from './student-applications.store';
 
 let uas: TestApp;

@@ -12,7 +12,7 @@ import {
 } from '@uas/contract';
 import type { ReadableDatabase } from '../../platform/database/tables';
 import type { Dependencies } from '../../platform/dependencies';
-import { findForm } from '../student-record/admission-form.store';
+import { findForm } from '../students/admission-form.store';
 import { type ClosingRow, listClosingAsked } from './closing-soon.store';
 import type { StudentApplicationRow } from './student-applications.store';
 

@@ -9,8 +9,8 @@ import {
 } from '@uas/contract';
 import { type Call, handle } from '../../platform/http/handle';
 import { Refusal } from '../../platform/refusals/refusal';
-import { presentForm } from '../admission-form/present-form';
-import { hasOtherMarks, presentChecklist } from '../documents/present-checklist';
+import { hasOtherMarks, presentChecklist } from '../students/present-checklist';
+import { presentForm } from '../students/present-form';
 import { listApplicationsBetween, readFormCopy } from './review.store';
 
 /** How many e-mails that it cannot know an institute may try in an hour. */

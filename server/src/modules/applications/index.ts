@@ -1,3 +1,11 @@
+import {
+  cancelBatch,
+  createBatch,
+  publishBatch,
+  removePrepared,
+  unscheduleBatch,
+} from '../applications/change-batch';
+import { listBatches, previewBatch } from '../applications/read-batches';
 import { acceptOffer } from './accept-offer';
 import { apply } from './apply';
 import { decideApplication } from './decide-application';
@@ -14,7 +22,7 @@ import { undoDecision } from './undo-decision';
 import { withdrawApplication } from './withdraw-application';
 import { withdrawOffer } from './withdraw-offer';
 
-/** The student's side of applications. */
+/** Applications: what students, institutes and staff do with them, and the decisions that are published together. */
 export const handlers = [
   listStudentApplications,
   apply,
@@ -33,4 +41,11 @@ export const handlers = [
   undoDecision,
   withdrawOffer,
   deleteApplication,
+  listBatches,
+  createBatch,
+  previewBatch,
+  publishBatch,
+  unscheduleBatch,
+  cancelBatch,
+  removePrepared,
 ];

@@ -2,7 +2,7 @@ import * as api from '@uas/contract';
 import { handle } from '../../platform/http/handle';
 import { requireOwnEmail } from '../../platform/http/require-own';
 import { Refusal } from '../../platform/refusals/refusal';
-import { findStudentByEmail } from '../student-record/students.store';
+import { findStudentByEmail } from '../students/students.store';
 import { listClosingSoon } from './closing-soon';
 import { presentStudentApplications } from './present-student-application';
 import { listApplicationsOf } from './student-applications.store';

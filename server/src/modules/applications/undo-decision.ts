@@ -1,7 +1,7 @@
 import * as api from '@uas/contract';
 import { handle } from '../../platform/http/handle';
 import { Refusal } from '../../platform/refusals/refusal';
-import { isApplicantClosed } from '../student-record/closed-accounts.store';
+import { isApplicantClosed } from '../students/closed-accounts.store';
 import { findNamedApplication } from './find-named-application';
 import { transition } from './transition';
 

@@ -3,8 +3,8 @@ import { WITHDRAWN } from '@uas/contract';
 import { handle } from '../../platform/http/handle';
 import { hourly } from '../../platform/limits/call-limits';
 import { Refusal } from '../../platform/refusals/refusal';
-import { deleteFileNobodyShows } from '../student-record/documents.store';
-import { lockOwnRecord } from '../student-record/students.store';
+import { deleteFileNobodyShows } from '../students/documents.store';
+import { lockOwnRecord } from '../students/students.store';
 import { findApplication } from './review.store';
 import { transition } from './transition';
 

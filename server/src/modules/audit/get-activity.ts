@@ -4,25 +4,8 @@ import { cutPage, readInstantCursor, readPeriod } from '../../platform/database/
 import { kindsFor } from '../../platform/events/event-record';
 import { handle } from '../../platform/http/handle';
 import { requireOwnEmail } from '../../platform/http/require-own';
-import { Refusal } from '../../platform/refusals/refusal';
-import { findStudentByEmail } from '../student-record/students.store';
-import { type ActivityRow, listInstituteActivity, listStudentActivity } from './activity.store';
+import { type ActivityRow, listInstituteActivity } from './activity.store';
 import { presentActivity } from './activity-text';
-
-/** Everything that happened to a student, oldest first unless the newest are asked for. */
-export const getStudentTimeline = handle(api.getStudentTimeline, async (call) => {
-  const { actor, database, events, params, query } = call;
-  requireOwnEmail(actor, params.email);
-  const student = await findStudentByEmail(database, params.email);
-  if (!student) throw new Refusal('student.not-found');
-  const rows = await listStudentActivity(database, student.id, {
-    kinds: kindsFor(events, 'student'),
-    after: readInstantCursor(query.after),
-    limit: query.limit + 1,
-    order: query.order,
-  });
-  return presentPage(rows, query.limit, (row) => presentActivity(events, row, 'student'));
-});
 
 /** What happened at the caller's institute, newest first. */
 export const getInstituteActivity = handle(api.getInstituteActivity, async (call) => {
@@ -41,7 +24,8 @@ export const getInstituteActivity = handle(api.getInstituteActivity, async (call
   return presentPage(rows, query.limit, (row) => presentActivity(events, row, 'institute'));
 });
 
-function presentPage(
+/** One page of what happened, as it is said to whoever reads it. */
+export function presentPage(
   found: readonly ActivityRow[],
   limit: number,
   present: (row: ActivityRow) => ReturnType<typeof presentActivity>,

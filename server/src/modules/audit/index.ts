@@ -1,4 +1,4 @@
-import { getInstituteActivity, getStudentTimeline } from './get-activity';
+import { getInstituteActivity } from './get-activity';
 import { listAudit } from './list-audit';
 
-export const handlers = [listAudit, getStudentTimeline, getInstituteActivity];
+export const handlers = [listAudit, getInstituteActivity];

@@ -38,23 +38,6 @@ export async function countInstituteContents(
   return contents;
 }
 
-/** Counts what goes with a student. */
-export async function countStudentContents(
-  database: ReadableDatabase,
-  id: string,
-): Promise<{ applications: number; messages: number; files: number }> {
-  const { rows } = await sql<{ applications: number; messages: number; files: number }>`
-    select
-      (select count(*)::int from application where student_id = ${id}) as applications,
-      (select count(*)::int from admin_message where student_id = ${id})
-        + (select count(*)::int from application_message message
-            join application on application.id = message.application_id where student_id = ${id}) as messages,
-      (select count(*)::int from stored_file where student_id = ${id}) as files`.execute(database);
-  const [contents] = rows;
-  if (!contents) throw new Error('a count without a row');
-  return contents;
-}
-
 /** Takes an institute out of sight with everything that hangs on it, and ends its sessions. */
 export async function beginDeletion(
   unit: Unit,

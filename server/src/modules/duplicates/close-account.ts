@@ -2,9 +2,9 @@ import type { Unit } from '../../platform/http/unit-of-work';
 import { endSessionsOf } from '../../platform/identity/sessions';
 import { Refusal } from '../../platform/refusals/refusal';
 import { transition } from '../applications/transition';
-import { hasAcceptedOffer } from '../student-record/account-deletion.store';
-import { setClosed } from '../student-record/closed-accounts.store';
-import { deleteFileNobodyShows } from '../student-record/documents.store';
+import { hasAcceptedOffer } from '../students/account-deletion.store';
+import { setClosed } from '../students/closed-accounts.store';
+import { deleteFileNobodyShows } from '../students/documents.store';
 import { endMatchesOf } from './duplicates.store';
 
 interface Closing {

@@ -1,7 +1,7 @@
 import { writeUnit } from '../../platform/http/unit-of-work';
 import type { TaskContext } from '../../platform/tasks/task';
-import { findForm } from '../student-record/admission-form.store';
-import { lockStudent } from '../student-record/students.store';
+import { findForm } from '../students/admission-form.store';
+import { lockStudent } from '../students/students.store';
 import { compareStudent, listWaiting, noteCompared, type Waiting, writeIdentity } from './identities.store';
 import { identityOf } from './identity-of';
 

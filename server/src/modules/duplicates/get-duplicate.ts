@@ -10,9 +10,9 @@ import { handle } from '../../platform/http/handle';
 import { Refusal } from '../../platform/refusals/refusal';
 import type { ReadingParts } from '../application-parts/application-parts.store';
 import { listApplicationsOf } from '../applications/student-applications.store';
-import { findForm } from '../student-record/admission-form.store';
-import { listDocuments } from '../student-record/documents.store';
-import { findStudent, type StudentRow } from '../student-record/students.store';
+import { findForm } from '../students/admission-form.store';
+import { listDocuments } from '../students/documents.store';
+import { findStudent, type StudentRow } from '../students/students.store';
 import { findMatch } from './duplicates.store';
 import { presentMatch, presentPerson } from './present-match';
 

@@ -1,7 +1,7 @@
 import * as api from '@uas/contract';
 import { cutPage } from '../../platform/database/keyset';
 import { handle } from '../../platform/http/handle';
-import { listStudentsNamed } from '../student-record/students.store';
+import { listStudentsNamed } from '../students/students.store';
 import { countOfState, cursorOf, listOfState } from './duplicates.store';
 import { presentMatch, presentPerson } from './present-match';
 

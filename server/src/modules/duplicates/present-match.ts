@@ -1,5 +1,5 @@
 import { formatStudentNumber } from '@uas/contract';
-import type { StudentRow } from '../student-record/students.store';
+import type { StudentRow } from '../students/students.store';
 import type { MatchRow } from './duplicates.store';
 
 /** What is known of two accounts, as staff read it. */

@@ -1,8 +1,8 @@
 import * as api from '@uas/contract';
 import { handle } from '../../platform/http/handle';
 import { Refusal } from '../../platform/refusals/refusal';
-import { setClosed } from '../student-record/closed-accounts.store';
-import { lockStudent } from '../student-record/students.store';
+import { setClosed } from '../students/closed-accounts.store';
+import { lockStudent } from '../students/students.store';
 import { reopenMatchesOf } from './duplicates.store';
 import { compareAgain } from './identities.store';
 

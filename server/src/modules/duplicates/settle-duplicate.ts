@@ -2,7 +2,7 @@ import type { BodyOf } from '@uas/contract';
 import * as api from '@uas/contract';
 import { handle } from '../../platform/http/handle';
 import { Refusal } from '../../platform/refusals/refusal';
-import { lockStudent } from '../student-record/students.store';
+import { lockStudent } from '../students/students.store';
 import { closeAccount } from './close-account';
 import { findMatch, settleMatch } from './duplicates.store';
 

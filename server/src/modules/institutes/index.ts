@@ -1,3 +1,9 @@
+import { deleteInstitute, getInstituteContents } from '../institutes/delete-institute';
+import { listAdminInstitutes } from '../institutes/list-admin-institutes';
+import { completeInstituteEmail, setInstituteEmail } from '../institutes/new-institute-email';
+import { resetInstitutePassword } from '../institutes/reset-institute-password';
+import { setInstituteLookedAt } from '../institutes/set-institute-looked-at';
+import { setQueriesAllowed } from '../institutes/set-queries-allowed';
 import { changePassword } from './change-password';
 import { login } from './login-institute';
 import { readProfile } from './read-profile';
@@ -6,6 +12,7 @@ import { renameProgram } from './rename-program';
 import { updateProfile } from './update-profile';
 import { uploadPicture } from './upload-picture';
 
+/** Institutes: their account and profile, and what staff do with them. */
 export const handlers = [
   register,
   login,
@@ -14,4 +21,12 @@ export const handlers = [
   renameProgram,
   uploadPicture,
   changePassword,
+  listAdminInstitutes,
+  setQueriesAllowed,
+  setInstituteLookedAt,
+  resetInstitutePassword,
+  setInstituteEmail,
+  completeInstituteEmail,
+  deleteInstitute,
+  getInstituteContents,
 ];

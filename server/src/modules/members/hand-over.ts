@@ -9,7 +9,7 @@ import type { Actor } from '../../platform/identity/actor';
 import { askForCode, type ProvedCode } from '../../platform/identity/one-time-codes';
 import { hourly, LOGIN_BODY } from '../../platform/limits/call-limits';
 import { Refusal } from '../../platform/refusals/refusal';
-import { proveOwnPassword } from '../second-step/prove-own-password';
+import { proveOwnPassword } from '../accounts/prove-own-password';
 import { passOn } from './pass-on';
 
 /** How often the two codes may be asked for in an hour. */

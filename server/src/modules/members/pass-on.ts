@@ -6,9 +6,9 @@ import { dropCodesOf, type ProvedCode, spendCode } from '../../platform/identity
 import { startAfresh } from '../../platform/identity/prove-password';
 import { endSessionsOf, keepFormerEmail } from '../../platform/identity/sessions';
 import { Refusal } from '../../platform/refusals/refusal';
+import { dropSecondStep } from '../accounts/second-step.store';
 import { notifyFormerAddress } from '../notifications/notify-former-address';
-import { forgetUndeliverable } from '../outbox/undeliverable-addresses.store';
-import { dropSecondStep } from '../second-step/second-step.store';
+import { forgetUndeliverable } from '../notifications/undeliverable-addresses.store';
 
 interface PassingOn {
   /** That of the present address, then that of the new one. */

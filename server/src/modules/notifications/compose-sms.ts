@@ -1,7 +1,7 @@
 import { fillGaps, type GapValues } from '@uas/contract';
 import type { NotificationRecord } from '../../platform/events/notification-record';
-import type { OutgoingSms } from '../outbox/channel';
-import { plainSmsText, smsNumber } from '../outbox/sms-text';
+import type { OutgoingSms } from './channel';
+import { plainSmsText, smsNumber } from './sms-text';
 
 interface SmsPart {
   readonly record: NotificationRecord;

@@ -5,13 +5,13 @@ import type { Dependencies } from '../../platform/dependencies';
 import { linkOf, type NotificationRecord, recordOf } from '../../platform/events/notification-record';
 import { PHONE_IS_CONFIRMED } from '../../platform/identity/contact-marks';
 import { originOf } from '../../platform/origin';
-import type { OutgoingMail } from '../outbox/channel';
-import type { LeasedMessage } from '../outbox/outbox.store';
-import { portalOf } from '../outbox/recipient';
+import type { OutgoingMail } from './channel';
 import { type ComposedSms, composeSms } from './compose-sms';
 import { htmlText, plainText } from './draw-mail';
 import { readTemplates, type TemplateOf } from './mail-templates';
 import { mailedName } from './mailed-name';
+import type { LeasedMessage } from './outbox.store';
+import { portalOf } from './recipient';
 import { fillTemplate } from './templates';
 import { unsubscribeToken } from './unsubscribe-address';
 

@@ -1,6 +1,6 @@
 import type { OutboxContent } from '@uas/contract';
-import type { OutgoingMail, OutgoingSms } from '../outbox/channel';
-import { countSmsParts } from '../outbox/sms-text';
+import type { OutgoingMail, OutgoingSms } from './channel';
+import { countSmsParts } from './sms-text';
 
 /** What staff see of a mail: without the address that switches mails off, which is for the person alone. */
 export function mailForStaff({ subject, text, html, unsubscribe }: OutgoingMail): OutboxContent {

@@ -2,10 +2,10 @@ import type { OutboxContent } from '@uas/contract';
 import * as api from '@uas/contract';
 import { type Call, handle } from '../../platform/http/handle';
 import { Refusal } from '../../platform/refusals/refusal';
-import { PRESENTED, presentMessages, toRoles, visibleRoles } from '../outbox/list-outbox';
-import { recipientOf } from '../outbox/recipient';
 import { composeMessages } from './compose';
 import { mailForStaff, smsForStaff } from './content-for-staff';
+import { PRESENTED, presentMessages, toRoles, visibleRoles } from './list-outbox';
+import { recipientOf } from './recipient';
 
 /** One message of the outbox in words: what was sent as it was kept, everything else as it would be sent now. */
 export const getOutboxMessage = handle(api.getOutboxMessage, async (call) => {

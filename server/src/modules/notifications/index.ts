@@ -1,3 +1,10 @@
+import {
+  cancelMessages,
+  holdMessages,
+  releaseMessages,
+  retryMessages,
+} from '../notifications/change-messages';
+import { listOutbox } from '../notifications/list-outbox';
 import { getOutboxMessage } from './get-outbox-message';
 import { listNotifications } from './list-notifications';
 import {
@@ -15,6 +22,7 @@ import {
   unsubscribe,
 } from './notification-preferences';
 
+/** Notifications, how each person wants them, mail templates, and the outbox. */
 export const handlers = [
   listNotifications,
   markNotificationsRead,
@@ -28,4 +36,9 @@ export const handlers = [
   previewMailTemplate,
   sendTestMail,
   unsubscribe,
+  listOutbox,
+  holdMessages,
+  releaseMessages,
+  cancelMessages,
+  retryMessages,
 ];

@@ -1,7 +1,7 @@
 import { NOTIFICATION_CATEGORIES, type NotificationCategory } from '@uas/contract';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/tables';
-import type { Recipient } from '../outbox/recipient';
+import type { Recipient } from './recipient';
 
 /** Who hears what an institute is told: its main account, and the members who have come and whose right it is. */
 export async function listInstituteRecipients(

@@ -3,8 +3,8 @@ import { fillGaps, type GapValues, type Role } from '@uas/contract';
 import { cursorInTime, readInstantCursor, writeCursor } from '../../platform/database/keyset';
 import { linkOf, type NotificationRecords, recordOf } from '../../platform/events/notification-record';
 import { handle } from '../../platform/http/handle';
-import { recipientOfActor } from '../outbox/recipient';
 import { countUnread, listNotificationRows, type NotificationRow } from './notifications.store';
+import { recipientOfActor } from './recipient';
 
 /** What the caller was told, newest first. */
 export const listNotifications = handle(api.listNotifications, async (call) => {

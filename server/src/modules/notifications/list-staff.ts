@@ -1,7 +1,7 @@
 import type { Permission } from '@uas/contract';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/tables';
-import type { Recipient } from '../outbox/recipient';
+import type { Recipient } from './recipient';
 
 /** The members of staff who have a right, the masters among them. */
 export function listStaffWith(database: Database, right: Permission): Promise<Recipient[]> {

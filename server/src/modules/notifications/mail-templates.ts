@@ -14,7 +14,7 @@ import {
 import { handle } from '../../platform/http/handle';
 import { hourly } from '../../platform/limits/call-limits';
 import { Refusal } from '../../platform/refusals/refusal';
-import { DeliveryFailed } from '../outbox/channel';
+import { DeliveryFailed } from './channel';
 import { htmlText, plainText } from './draw-mail';
 import { fillTemplate, placeholdersOf, standardTemplate, type Template } from './templates';
 import { deleteTemplate, listTemplateRows, saveTemplateRow } from './templates.store';

@@ -1,8 +1,8 @@
 import * as api from '@uas/contract';
 import { handle } from '../../platform/http/handle';
 import { Refusal } from '../../platform/refusals/refusal';
-import { recipientOfActor } from '../outbox/recipient';
 import { countUnread, markRead, markReadUpTo } from './notifications.store';
+import { recipientOfActor } from './recipient';
 
 /** Marks own notifications read; those of others are not there. */
 export const markNotificationsRead = handle(api.markNotificationsRead, async (call) => {

@@ -12,8 +12,8 @@ import type { NotificationRecords } from '../../platform/events/notification-rec
 import { handle } from '../../platform/http/handle';
 import { hourly } from '../../platform/limits/call-limits';
 import { Refusal } from '../../platform/refusals/refusal';
-import { type Recipient, recipientOfActor } from '../outbox/recipient';
 import { keepChoice, listChoices } from './notifications.store';
+import { type Recipient, recipientOfActor } from './recipient';
 import { readUnsubscribeToken } from './unsubscribe-address';
 import { answerAsPage } from './unsubscribe-page';
 

@@ -2,7 +2,7 @@ import { UNREAD_CAP } from '@uas/contract';
 import { sql } from 'kysely';
 import type { Database, ReadableDatabase } from '../../platform/database/tables';
 import type { Ids } from '../../platform/ids';
-import { belongsTo, columnsOf, RECIPIENT_COLUMN, type Recipient } from '../outbox/recipient';
+import { belongsTo, columnsOf, RECIPIENT_COLUMN, type Recipient } from './recipient';
 
 /** A notification as its person sees it. */
 export interface NotificationRow {

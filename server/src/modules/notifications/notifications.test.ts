@@ -29,7 +29,7 @@ import type { TestPerson } from '../../test-kit/people';
 import { applicant, applied, asDocument } from '../../test-kit/scenes';
 import { pdfFile } from '../../test-kit/small-files';
 import { withTestApp } from '../../test-kit/start-test-app';
-import { recipientOf } from '../outbox/recipient';
+import { recipientOf } from './recipient';
 
 const uas = withTestApp();
 

@@ -1,8 +1,8 @@
 import type { Database } from '../../platform/database/tables';
 import type { Dependencies } from '../../platform/dependencies';
 import type { NotificationKind } from '../../platform/events/notification-record';
-import { columnsOf, RECIPIENT_COLUMN, type Recipient } from '../outbox/recipient';
 import { SOON } from './notify';
+import { columnsOf, RECIPIENT_COLUMN, type Recipient } from './recipient';
 
 /**
  * Has what somebody was just told of their new e-mail mailed to the one before as well, in the same transaction: whoever

@@ -18,8 +18,8 @@ import {
 import type { EventSubscriber, ToldEvent } from '../../platform/events/record-event';
 import { listConditions } from '../decisions/conditions.store';
 import { conditionSentences, reasonsText } from '../decisions/present-decision';
-import type { Recipient } from '../outbox/recipient';
 import { type AnyNotification, notifyAny } from './notify';
+import type { Recipient } from './recipient';
 
 type About = Omit<AnyNotification, 'to' | 'kind' | 'sourceId'> & {
   /** Who it is about, by role. */

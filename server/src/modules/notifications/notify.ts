@@ -5,8 +5,8 @@ import type { Database } from '../../platform/database/tables';
 import type { Dependencies } from '../../platform/dependencies';
 import type { NotificationField, NotificationKind } from '../../platform/events/notification-record';
 import type { Ids } from '../../platform/ids';
-import { belongsTo, columnsOf, RECIPIENT_ID, type Recipient } from '../outbox/recipient';
 import { listInstituteRecipients } from './list-members';
+import { belongsTo, columnsOf, RECIPIENT_ID, type Recipient } from './recipient';
 
 /** How long a mail waits for others that belong to it. */
 export const SOON = 2 * MINUTE;

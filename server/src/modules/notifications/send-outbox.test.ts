@@ -18,7 +18,7 @@ import { parseMail, startMailServer } from '../../test-kit/mail-server';
 import type { TestPerson } from '../../test-kit/people';
 import { applicant, applied } from '../../test-kit/scenes';
 import { startTestApp, type TestApp } from '../../test-kit/start-test-app';
-import { forgetSentWords, leaseMessages } from '../outbox/outbox.store';
+import { forgetSentWords, leaseMessages } from './outbox.store';
 import { sendOutbox } from './send-outbox';
 
 type MailServer = Awaited<ReturnType<typeof startMailServer>>;

@@ -1,8 +1,12 @@
 import type { Dependencies } from '../../platform/dependencies';
 import { writeUnit } from '../../platform/http/unit-of-work';
 import type { TaskContext } from '../../platform/tasks/task';
-import { DeliveryFailed, type OutgoingSms } from '../outbox/channel';
-import { holdBeyondDailyLimit, releaseHeldMessages } from '../outbox/daily-sms-limit';
+import { DeliveryFailed, type OutgoingSms } from './channel';
+import { type Composed, composeMessages } from './compose';
+import { mailForStaff, smsForStaff } from './content-for-staff';
+import { holdBeyondDailyLimit, releaseHeldMessages } from './daily-sms-limit';
+import { listMasters, listStaffWith } from './list-staff';
+import { notify } from './notify';
 import {
   cancelMessage,
   type LeasedMessage,
@@ -10,13 +14,9 @@ import {
   markFailed,
   markSent,
   returnLostLeases,
-} from '../outbox/outbox.store';
-import { portalOf } from '../outbox/recipient';
-import { markUndeliverable } from '../outbox/undeliverable-addresses.store';
-import { type Composed, composeMessages } from './compose';
-import { mailForStaff, smsForStaff } from './content-for-staff';
-import { listMasters, listStaffWith } from './list-staff';
-import { notify } from './notify';
+} from './outbox.store';
+import { portalOf } from './recipient';
+import { markUndeliverable } from './undeliverable-addresses.store';
 
 type Sender = Pick<TaskContext, 'signal'> & Dependencies;
 

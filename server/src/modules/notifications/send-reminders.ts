@@ -13,10 +13,10 @@ import type { NotificationKind } from '../../platform/events/notification-record
 import { writeUnit } from '../../platform/http/unit-of-work';
 import type { TaskContext } from '../../platform/tasks/task';
 import { newestSeal } from '../audit/seal-history';
-import type { Recipient } from '../outbox/recipient';
 import { listMasters, listStaffWith } from './list-staff';
 import { type FilledIn, notifyAny } from './notify';
 import { readApplication } from './notify-of-event';
+import type { Recipient } from './recipient';
 import {
   countWaitingReceipts,
   listOldestPending,

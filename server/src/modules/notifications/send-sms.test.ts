@@ -20,8 +20,8 @@ import { applied } from '../../test-kit/scenes';
 import { startSmsService } from '../../test-kit/sms-service';
 import { startTestApp, type TestApp } from '../../test-kit/start-test-app';
 import { sendCodes } from '../accounts/send-codes';
-import { openSmsChannel } from '../outbox/sms-channel';
 import { sendOutbox } from './send-outbox';
+import { openSmsChannel } from './sms-channel';
 
 let aggregator: Awaited<ReturnType<typeof startSmsService>>;
 let uas: TestApp;

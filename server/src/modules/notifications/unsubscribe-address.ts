@@ -4,7 +4,7 @@ import {
   NOTIFICATION_CATEGORY_NAMES,
   type NotificationCategory,
 } from '@uas/contract';
-import { RECIPIENT_COLUMN, type Recipient } from '../outbox/recipient';
+import { RECIPIENT_COLUMN, type Recipient } from './recipient';
 
 const RECIPIENT_ROLES = Object.keys(RECIPIENT_COLUMN) as Recipient['role'][];
 

@@ -17,7 +17,7 @@ import { transition } from '../applications/transition';
 import { lockApplication } from '../applications/transition.store';
 import { MOVES } from '../decisions/decisions.subscribers';
 import { leaveOut } from '../decisions/prepared.store';
-import { lockOwnRecord, lockStudent } from '../student-record/students.store';
+import { lockOwnRecord, lockStudent } from '../students/students.store';
 import {
   changeProgram,
   closeProposal,

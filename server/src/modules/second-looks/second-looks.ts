@@ -19,8 +19,8 @@ import { listEvents } from '../applications/student-applications.store';
 import { transition } from '../applications/transition';
 import { lockApplication } from '../applications/transition.store';
 import { readApplicationDates } from '../offerings/public-dates';
-import { isApplicantClosed } from '../student-record/closed-accounts.store';
-import { lockOwnRecord } from '../student-record/students.store';
+import { isApplicantClosed } from '../students/closed-accounts.store';
+import { lockOwnRecord } from '../students/students.store';
 import {
   answerLook,
   copySecondLooks,

@@ -5,8 +5,8 @@ import { requireOwnEmail } from '../../platform/http/require-own';
 import { Refusal } from '../../platform/refusals/refusal';
 import { readEmailState } from '../accounts/email-state';
 import { recordReading } from '../audit/record-reading';
-import { isApprovedBy } from '../student-record/students.store';
 import { presentStudent } from './present-student';
+import { isApprovedBy } from './students.store';
 
 /** The profile: for the student and staff whole, for an institute that approved without receipts and challans. */
 export const getStudent = handle(api.getStudent, async (call) => {

@@ -2,7 +2,7 @@ import * as api from '@uas/contract';
 import { handle } from '../../platform/http/handle';
 import { LOGIN } from '../../platform/limits/call-limits';
 import { logIn } from '../accounts/log-in';
-import { refuseClosedAccount } from '../student-record/closed-accounts.store';
+import { refuseClosedAccount } from './closed-accounts.store';
 import { presentStudent } from './present-student';
 
 /** Opens a session for a student who knows the password. */

@@ -1,10 +1,10 @@
 import { formatStudentNumber, type StudentProfile } from '@uas/contract';
 import type { Dependencies, HandlerDependencies } from '../../platform/dependencies';
 import { Refusal } from '../../platform/refusals/refusal';
-import { presentDocument, presentFile } from '../documents/present-document';
-import { findDeletionDue } from '../student-record/account-deletion.store';
-import { listDocuments, type StoredDocument } from '../student-record/documents.store';
-import { findStudent, findStudentByEmail, type StudentRow } from '../student-record/students.store';
+import { findDeletionDue } from './account-deletion.store';
+import { listDocuments, type StoredDocument } from './documents.store';
+import { presentDocument, presentFile } from './present-document';
+import { findStudent, findStudentByEmail, type StudentRow } from './students.store';
 
 type Signing = Pick<Dependencies, 'clock' | 'fileKey'>;
 

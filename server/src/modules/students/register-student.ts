@@ -3,7 +3,7 @@ import { STUDENT_REGISTERED } from '@uas/contract';
 import { handle } from '../../platform/http/handle';
 import { hourly, KILOBYTE } from '../../platform/limits/call-limits';
 import { registerAccount } from '../accounts/register-account';
-import { addStudent } from '../student-record/students.store';
+import { addStudent } from './students.store';
 
 const limits = {
   body: 8 * KILOBYTE,

@@ -4,8 +4,8 @@ import { requireOwnEmail } from '../../platform/http/require-own';
 import { hourly } from '../../platform/limits/call-limits';
 import { Refusal } from '../../platform/refusals/refusal';
 import { readEmailState } from '../accounts/email-state';
-import { isAcademy, lockOwnRecord, updateStudentRow } from '../student-record/students.store';
 import { presentStudent } from './present-student';
+import { isAcademy, lockOwnRecord, updateStudentRow } from './students.store';
 
 const limits = { rates: [hourly(120, 'student', 'too-often.profiles')] };
 

@@ -4,7 +4,7 @@ import { generatePeople } from '../../../../tools/generate/generate-people';
 import { listReviewedApplications } from '../../modules/applications/review-lists.store';
 import { listAuditLines } from '../../modules/audit/audit.store';
 import { listQueryRows } from '../../modules/queries/queries.store';
-import { listStudentRows } from '../../modules/student-admin/student-admin.store';
+import { listStudentRows } from '../../modules/students/student-admin.store';
 import { withTestApp } from '../../test-kit/start-test-app';
 
 const UNTIL = new Date('2026-11-21T00:00:00Z');

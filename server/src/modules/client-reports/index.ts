@@ -1,3 +1,0 @@
-import { reportClientFailure } from './report-client-failure';
-
-export const handlers = [reportClientFailure];

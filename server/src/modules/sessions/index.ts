@@ -1,3 +1,0 @@
-import { logOut } from './log-out';
-
-export const handlers = [logOut];

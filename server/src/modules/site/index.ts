@@ -1,0 +1,20 @@
+import { getSiteConfig } from '../site/get-site-config';
+import {
+  getProgram,
+  getPublicInstitute,
+  listCourses,
+  listInstitutes,
+  searchCourses,
+} from '../site/read-catalogue';
+import { reportClientFailure } from '../site/report-client-failure';
+
+/** What everybody reads: the catalogue, answered from memory, and the configuration; and what browsers report. */
+export const handlers = [
+  listInstitutes,
+  searchCourses,
+  listCourses,
+  getProgram,
+  getPublicInstitute,
+  reportClientFailure,
+  getSiteConfig,
+];

@@ -1,0 +1,17 @@
+import { getAdminNumbers } from '../workplace/get-admin-numbers';
+import { getInstituteNumbers } from '../workplace/get-institute-numbers';
+import { getInstituteCalendar } from '../workplace/institute-calendar';
+import { listQueues } from '../workplace/list-queues';
+import { searchEverything } from '../workplace/search-everything';
+import { getStudentCalendar, getStudentCalendarAddress } from '../workplace/student-calendar';
+
+/** Where people begin: what waits, numbers, the search of staff, and dates as calendar files. */
+export const handlers = [
+  getInstituteCalendar,
+  getStudentCalendar,
+  getStudentCalendarAddress,
+  getAdminNumbers,
+  getInstituteNumbers,
+  listQueues,
+  searchEverything,
+];

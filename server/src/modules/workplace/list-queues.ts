@@ -1,0 +1,58 @@
+import * as api from '@uas/contract';
+import { mayDo, QUEUE_KINDS, type QueueKind, RECEIPT_TAG, type StaffRight } from '@uas/contract';
+import type { CappedTotal } from '../../platform/database/count-capped';
+import type { ReadableDatabase } from '../../platform/database/tables';
+import { handle } from '../../platform/http/handle';
+import type { StaffActor } from '../../platform/identity/actor';
+import { countOpenMatches } from '../duplicates/duplicates.store';
+import { countWaitingInstitutes } from '../institutes/institutes.store';
+import { countFailed } from '../notifications/outbox-counts.store';
+import { countOpenQueries } from '../queries/queries.store';
+import { countWaiting } from '../students/desk.store';
+import { countUnanswered } from '../threads/admin-messages.store';
+
+/** How many wait, and since when the oldest does. */
+type Waiting = CappedTotal & { readonly oldest: Date | null };
+
+interface QueueRule {
+  /** Whoever holds one of these rights sees the queue; a master sees all. */
+  readonly needs: Exclude<StaffRight, string>;
+  readonly count: (database: ReadableDatabase, staff: StaffActor) => Promise<Waiting>;
+}
+
+const QUEUES: Readonly<Record<QueueKind, QueueRule>> = {
+  receipts: {
+    needs: ['manageStudents'],
+    count: (database) => countWaiting(database, { tag: RECEIPT_TAG }),
+  },
+  documents: { needs: ['manageStudents'], count: (database) => countWaiting(database, {}) },
+  'same-person': { needs: ['manageStudents'], count: countOpenMatches },
+  institutes: { needs: ['manageInstitutes'], count: countWaitingInstitutes },
+  'messages-students': {
+    needs: ['messagesStudents'],
+    count: (database) => countUnanswered(database, 'student'),
+  },
+  'messages-institutes': {
+    needs: ['messagesInstitutes'],
+    count: (database) => countUnanswered(database, 'institute'),
+  },
+  queries: { needs: ['viewQueries'], count: countOpenQueries },
+  'failed-messages': { needs: ['messagesStudents', 'messagesInstitutes'], count: countFailed },
+};
+
+/** What waits for a staff member; what they have no right for is neither counted nor named. */
+export const listQueues = handle(api.listQueues, async ({ actor, database }) => {
+  const kinds = QUEUE_KINDS.filter((kind) => QUEUES[kind].needs.some((right) => mayDo(actor, right)));
+  const queues = [];
+  // One after the other: the embedded engine has one connection, and no call shall take all of a pool.
+  for (const kind of kinds) {
+    const { total, totalIsCapped, oldest } = await QUEUES[kind].count(database, actor);
+    queues.push({
+      kind,
+      count: total,
+      countIsCapped: totalIsCapped,
+      oldestAt: oldest?.toISOString() ?? null,
+    });
+  }
+  return { queues };
+});
