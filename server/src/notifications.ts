@@ -4,15 +4,17 @@ import { secondStepNotifications } from './modules/accounts/second-step.notifica
 import { applicationsNotifications } from './modules/applications/applications.notifications';
 import { auditNotifications } from './modules/audit/audit.notifications';
 import { duplicatesNotifications } from './modules/duplicates/duplicates.notifications';
-import { membersNotifications } from './modules/members/members.notifications';
+import { membersNotifications } from './modules/members/members.events';
 import { outboxNotifications } from './modules/notifications/outbox.notifications';
 import { offeringsNotifications } from './modules/offerings/offerings.notifications';
 import { accountNotifications } from './modules/own-account/account.notifications';
-import { admissionFormNotifications } from './modules/students/admission-form.notifications';
 import { documentDeskNotifications } from './modules/students/document-desk.notifications';
-import { documentsNotifications } from './modules/students/documents.notifications';
-import { studentsNotifications } from './modules/students/students.notifications';
-import { adminMessagesNotifications } from './modules/threads/admin-messages.notifications';
+import {
+  admissionFormNotifications,
+  documentsNotifications,
+  studentsNotifications,
+} from './modules/students/students.notifications';
+import { adminMessagesNotifications } from './modules/threads/admin-messages.events';
 import { applicationThreadNotifications } from './modules/threads/application-thread.notifications';
 
 /** Every kind of notification that somebody may get, kebab-case. Rows may hold kinds that went. */

@@ -55,7 +55,7 @@ export function drawLimits(): string {
   const rows = HANDLERS.filter(({ options: { body, rates } }) => body || rates).map(rowOf);
   return `# Limits
 
-Printed by \`npx tsx server/src/access/print-limits.ts\` from the tables that the server enforces; a test compares them.
+Printed by \`npx tsx server/src/access/print-docs.ts\` from the tables that the server enforces; a test compares them.
 Nobody honest meets one of these. Whoever does gets 429 (too often), 413 (too large) or 400 (a shape that no page sends)
 with a plain sentence, and with 429 the seconds to wait in \`Retry-After\`.
 

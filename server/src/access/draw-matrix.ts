@@ -3,7 +3,7 @@ import type { AccessRow } from '../test-kit/access-table';
 
 const HEAD = `# Who may call what
 
-Made from \`server/src/test-kit/access-table.ts\` by \`npx tsx server/src/access/print-permissions.ts\`; a test calls every line as
+Made from \`server/src/test-kit/access-table.ts\` by \`npx tsx server/src/access/print-docs.ts\`; a test calls every line as
 every kind of user and fails when a call is missing here. A master passes every staff check. "own" is the caller's own
 record or application. A member of an institute needs the right in brackets; its main account has all of them.
 

@@ -1,10 +1,10 @@
 import { existsSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { formatStartupError } from '../format-startup-error';
-import { BackupRefused } from '../platform/backup/archive-refused';
 import { backUp } from '../platform/backup/back-up';
 import { hasDatabase, openDataSource } from '../platform/backup/data-source';
-import { describeContents } from '../platform/backup/describe-contents';
+import { describeContents } from '../platform/backup/manifest';
+import { BackupRefused } from '../platform/backup/tar';
 import { systemClock } from '../platform/clock';
 import { readEnvironment } from '../platform/environment';
 

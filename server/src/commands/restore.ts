@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { formatStartupError } from '../format-startup-error';
 import { openDataSource } from '../platform/backup/data-source';
-import { describeContents } from '../platform/backup/describe-contents';
+import { describeContents } from '../platform/backup/manifest';
 import { checkArchive, restore } from '../platform/backup/restore';
 import { readEnvironment } from '../platform/environment';
 

@@ -1,7 +1,6 @@
 import { HOUR, NO_PERMISSIONS } from '@uas/contract';
 import { type Insertable, sql } from 'kysely';
-import { json } from '../platform/database/json';
-import type { Database, StoredFileTable } from '../platform/database/tables';
+import { type Database, json, type StoredFileTable } from '../platform/database/tables';
 import type { Dependencies } from '../platform/dependencies';
 import { recordEvent } from '../platform/events/record-event';
 import { addAccount } from '../platform/identity/accounts';

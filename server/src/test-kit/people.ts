@@ -7,8 +7,7 @@ import {
   type Role,
 } from '@uas/contract';
 import type { Insertable } from 'kysely';
-import { json } from '../platform/database/json';
-import type { InstituteTable, StudentTable } from '../platform/database/tables';
+import { type InstituteTable, json, type StudentTable } from '../platform/database/tables';
 import type { Dependencies } from '../platform/dependencies';
 import { addAccount } from '../platform/identity/accounts';
 import { openSession } from '../platform/identity/sessions';

@@ -1,5 +1,5 @@
 import * as api from '@uas/contract';
-import { breaksConstraint } from '../../platform/database/constraint';
+import { breaksConstraint } from '../../platform/database/tables';
 import { handle } from '../../platform/http/handle';
 import { Refusal } from '../../platform/refusals/refusal';
 import { insertAcademy } from './academies.store';

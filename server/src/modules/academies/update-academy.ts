@@ -1,6 +1,6 @@
 import * as api from '@uas/contract';
 import { type Academy, addAcademy } from '@uas/contract';
-import { breaksConstraint } from '../../platform/database/constraint';
+import { breaksConstraint } from '../../platform/database/tables';
 import { handle } from '../../platform/http/handle';
 import { parseInput } from '../../platform/http/parse-input';
 import { Refusal } from '../../platform/refusals/refusal';

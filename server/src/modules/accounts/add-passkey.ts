@@ -1,8 +1,7 @@
 import { verifyRegistrationResponse } from '@simplewebauthn/server';
 import * as api from '@uas/contract';
 import { MOST_PASSKEYS } from '@uas/contract';
-import { breaksConstraint } from '../../platform/database/constraint';
-import { json } from '../../platform/database/json';
+import { breaksConstraint, json } from '../../platform/database/tables';
 import { handle } from '../../platform/http/handle';
 import type { Unit } from '../../platform/http/unit-of-work';
 import { siteOf, spendChallenge } from '../../platform/identity/passkeys';

@@ -4,7 +4,6 @@ import { beginPasskey } from '../accounts/begin-passkey';
 import { beginSecondStep } from '../accounts/begin-second-step';
 import { confirmSecondStep } from '../accounts/confirm-second-step';
 import { getSecondStep } from '../accounts/get-second-step';
-import { logOut } from '../accounts/log-out';
 import { makeSpareCodes } from '../accounts/make-spare-codes';
 import { removePasskey } from '../accounts/remove-passkey';
 import {
@@ -14,6 +13,7 @@ import {
 } from '../accounts/remove-second-step';
 import { switchOffSecondStep } from '../accounts/switch-off-second-step';
 import { completeRecovery } from './complete-recovery';
+import { logOut } from './log-in';
 import { recoverAccount } from './recover-account';
 
 /** Signing in and out, the second step of it, and the way back in without a password. */

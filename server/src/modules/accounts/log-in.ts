@@ -1,11 +1,12 @@
 import type { PlainCode, Role } from '@uas/contract';
-import type { WritingCall } from '../../platform/http/handle';
+import * as api from '@uas/contract';
+import { handle, type WritingCall } from '../../platform/http/handle';
 import type { Unit } from '../../platform/http/unit-of-work';
 import { type Account, findAccount, holdAccount } from '../../platform/identity/accounts';
 import { siteOf } from '../../platform/identity/passkeys';
 import { subjectOf } from '../../platform/identity/person-kind';
 import type { SecondStepAttempt } from '../../platform/identity/second-step';
-import { openSession } from '../../platform/identity/sessions';
+import { endSession, openSession } from '../../platform/identity/sessions';
 import { Refusal } from '../../platform/refusals/refusal';
 
 interface Login extends Omit<SecondStepAttempt, 'site'> {
@@ -48,3 +49,11 @@ async function noteSpareCode(unit: Unit, account: Account, left: number): Promis
   const actor = { role: account.role, id: account.personId };
   await unit.emit({ actor, kind: 'use-spare-code', subject: subjectOf(account), after: { left } });
 }
+
+/** Ends the session of the token; it opens nothing any more. */
+export const logOut = handle(api.logout, async (call) => {
+  return call.write(async (unit) => {
+    await endSession(unit.database, call.token);
+    return { success: true };
+  });
+});

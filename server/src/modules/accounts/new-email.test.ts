@@ -12,7 +12,7 @@ import {
   setInstituteEmail,
   setStudentEmail,
 } from '@uas/contract';
-import { json } from '../../platform/database/json';
+import { json } from '../../platform/database/tables';
 import { startMailServer } from '../../test-kit/mail-server';
 import type { TestPerson } from '../../test-kit/people';
 import { refusal, wrongField } from '../../test-kit/refusal-reply';

@@ -1,8 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { SPARE_CODES } from '@uas/contract';
 import { sql } from 'kysely';
-import { json } from '../../platform/database/json';
-import type { Transaction } from '../../platform/database/tables';
+import { json, type Transaction } from '../../platform/database/tables';
 import type { Dependencies } from '../../platform/dependencies';
 import { hashSpareCode } from '../../platform/identity/sealed-secret';
 

@@ -1,6 +1,6 @@
 import * as api from '@uas/contract';
 import { OFFER_ACCEPTED, offerRefusal } from '@uas/contract';
-import { breaksConstraint } from '../../platform/database/constraint';
+import { breaksConstraint } from '../../platform/database/tables';
 import { handle } from '../../platform/http/handle';
 import { requireOwnEmail } from '../../platform/http/require-own';
 import type { Unit } from '../../platform/http/unit-of-work';

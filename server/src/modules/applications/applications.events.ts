@@ -166,3 +166,12 @@ export const applicationsEvents = {
     notifies: ['offer-withdrawn', 'own-offer-withdrawn'],
   }),
 };
+
+export const decisionBatchesEvents = {
+  'publish-decisions': event({
+    about: ['institute'],
+    fields: ['decisions', 'leftOut'],
+    history: '{actor} published the prepared decisions of {subject}',
+    institute: 'Prepared decisions were published together.',
+  }),
+};

@@ -11,7 +11,7 @@ import { apply } from './apply';
 import { decideApplication } from './decide-application';
 import { deleteApplication } from './delete-application';
 import { exportAdminApplications, exportInstituteApplications } from './export-applications';
-import { extendOffer } from './extend-offer';
+import { extendOffer, withdrawOffer } from './extend-or-withdraw-offer';
 import { getApplicantForm } from './get-applicant-form';
 import { declineOffer, giveUpOffer } from './leave-offer';
 import { listAdminApplications } from './list-admin-applications';
@@ -20,7 +20,6 @@ import { listStudentApplications } from './list-student-applications';
 import { settleCondition } from './settle-condition';
 import { undoDecision } from './undo-decision';
 import { withdrawApplication } from './withdraw-application';
-import { withdrawOffer } from './withdraw-offer';
 
 /** Applications: what students, institutes and staff do with them, and the decisions that are published together. */
 export const handlers = [

@@ -10,7 +10,7 @@ import type { Dependencies } from '../../platform/dependencies';
 import { fileAddress } from '../../platform/files/file-address';
 import { presentParts } from '../application-parts/application-part';
 import { presentDecision } from '../decisions/present-decision';
-import { presentProgram } from './present-program';
+import { presentProgram } from './present-student-application';
 import type { ReviewedApplication } from './review-lists.store';
 
 /** How an institute may know a student: the contact data only once it has approved. */

@@ -12,13 +12,25 @@ import { fileAddress } from '../../platform/files/file-address';
 import { presentParts } from '../application-parts/application-part';
 import { presentDecision } from '../decisions/present-decision';
 import { readApplicationDates } from '../offerings/public-dates';
-import { presentProgram } from './present-program';
 import {
   type ApplicationMessageRow,
   listApplicationMessages,
   listEvents,
   type StudentApplicationRow,
 } from './student-applications.store';
+
+interface ProgramOfApplication {
+  readonly course: string;
+  readonly program_id: string | null;
+  /** What the program is called now. */
+  readonly program_name: string | null;
+}
+
+/** The program behind the words of an application, and its name of today where that is another one. */
+export function presentProgram({ course, program_id, program_name }: ProgramOfApplication) {
+  const isRenamed = program_name !== null && program_name !== course;
+  return { programId: program_id, ...(isRenamed && { currentCourse: program_name }) };
+}
 
 type Context = Pick<Dependencies, 'clock' | 'fileKey' | 'applicationParts' | 'events'> & {
   readonly database: ReadableDatabase;

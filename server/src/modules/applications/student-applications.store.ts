@@ -1,7 +1,11 @@
 import type { ApplicationEventKind, ApplicationStatus, ApplyChoice, ShownAdmissionForm } from '@uas/contract';
 import { sql } from 'kysely';
-import { json } from '../../platform/database/json';
-import type { ApplicationMessageTable, Database, ReadableDatabase } from '../../platform/database/tables';
+import {
+  type ApplicationMessageTable,
+  type Database,
+  json,
+  type ReadableDatabase,
+} from '../../platform/database/tables';
 import { partsOfApplication, type ReadingParts } from '../application-parts/application-parts.store';
 import { type ConditionRow, conditionsOfApplication } from '../decisions/conditions.store';
 import { IS_LISTED } from '../institutes/institutes.store';

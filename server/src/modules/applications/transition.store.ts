@@ -1,7 +1,6 @@
 import type { ApplicationOutcome, ApplicationStatus, Worded } from '@uas/contract';
 import { sql } from 'kysely';
-import { json } from '../../platform/database/json';
-import type { Database, ReadableDatabase } from '../../platform/database/tables';
+import { type Database, json, type ReadableDatabase } from '../../platform/database/tables';
 
 /** What a transition looks at. */
 export interface ApplicationRow {

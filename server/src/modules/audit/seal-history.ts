@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { MINUTE } from '@uas/contract';
 import { sql } from 'kysely';
-import { breaksConstraint } from '../../platform/database/constraint';
-import type { ReadableDatabase } from '../../platform/database/tables';
+import { breaksConstraint, type ReadableDatabase } from '../../platform/database/tables';
 import type { Dependencies } from '../../platform/dependencies';
 import type { TaskContext } from '../../platform/tasks/task';
 

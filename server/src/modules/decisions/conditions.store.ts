@@ -1,7 +1,6 @@
 import { lastOfKarachiDay, type WrittenCondition } from '@uas/contract';
 import { type RawBuilder, sql } from 'kysely';
-import { json } from '../../platform/database/json';
-import type { Database, ReadableDatabase } from '../../platform/database/tables';
+import { type Database, json, type ReadableDatabase } from '../../platform/database/tables';
 import type { Unit } from '../../platform/http/unit-of-work';
 
 /** A condition as it is read with its application; its instants are text. */

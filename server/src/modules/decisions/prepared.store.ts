@@ -1,7 +1,6 @@
 import { formatApplicationNumber, type LeftOut, type Worded, type WrittenCondition } from '@uas/contract';
 import { sql } from 'kysely';
-import { json } from '../../platform/database/json';
-import type { Database } from '../../platform/database/tables';
+import { type Database, json } from '../../platform/database/tables';
 
 /** A decision that is prepared. */
 export interface Prepared {

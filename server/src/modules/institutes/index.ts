@@ -1,10 +1,9 @@
 import { deleteInstitute, getInstituteContents } from '../institutes/delete-institute';
 import { listAdminInstitutes } from '../institutes/list-admin-institutes';
 import { completeInstituteEmail, setInstituteEmail } from '../institutes/new-institute-email';
-import { resetInstitutePassword } from '../institutes/reset-institute-password';
 import { setInstituteLookedAt } from '../institutes/set-institute-looked-at';
 import { setQueriesAllowed } from '../institutes/set-queries-allowed';
-import { changePassword } from './change-password';
+import { changePassword, resetInstitutePassword } from './institute-password';
 import { login } from './login-institute';
 import { readProfile } from './read-profile';
 import { register } from './register-institute';

@@ -1,5 +1,5 @@
 import * as api from '@uas/contract';
-import { json } from '../../platform/database/json';
+import { json } from '../../platform/database/tables';
 import { handle } from '../../platform/http/handle';
 import { requireOwnEmail } from '../../platform/http/require-own';
 import { readRights } from '../../platform/identity/member-rights';

@@ -6,7 +6,7 @@ import {
   MEMBERS_MAXIMUM,
   SECOND,
 } from '@uas/contract';
-import { json } from '../../platform/database/json';
+import { json } from '../../platform/database/tables';
 import { type Call, handle } from '../../platform/http/handle';
 import { requireOwnEmail } from '../../platform/http/require-own';
 import type { Unit } from '../../platform/http/unit-of-work';

@@ -1,4 +1,5 @@
 import { event } from '../../platform/events/event-record';
+import { notification } from '../../platform/events/notification-record';
 
 export const membersEvents = {
   'hand-over-main-account': event({
@@ -31,5 +32,17 @@ export const membersEvents = {
     fields: [],
     history: '{actor} took the invitation to {institute}',
     institute: '{member} took the invitation.',
+  }),
+};
+
+export const membersNotifications = {
+  'account-handed-over': notification({
+    to: { institute: {} },
+    category: 'account',
+    email: 'soon',
+    name: 'Main account handed over',
+    title: 'The main account was handed over',
+    text: 'The main account of your university was handed over to a new e-mail address on {at}. Whoever takes it over chooses a password with "Forgot your password?" and puts their name into the profile. If you know nothing of it, please write to us at once.',
+    fields: ['at'],
   }),
 };

@@ -1,6 +1,9 @@
 import type { InstituteMember, MemberList, OwnMember } from '@uas/contract';
+import * as api from '@uas/contract';
 import type { ReadableDatabase } from '../../platform/database/tables';
 import type { Dependencies } from '../../platform/dependencies';
+import { handle } from '../../platform/http/handle';
+import { requireOwnEmail } from '../../platform/http/require-own';
 import type { InstituteActor, Member } from '../../platform/identity/actor';
 import { readRights } from '../../platform/identity/member-rights';
 import { findMainAccount, listMemberRows, type MemberRow } from './members.store';
@@ -52,3 +55,9 @@ export function presentOwnMember(member: Member | null): { readonly member?: Own
   const { name, email, rights, mainAccount } = member;
   return { member: { name, email, rights: [...rights], mainAccount } };
 }
+
+/** The people of the caller's institute. */
+export const listMembers = handle(api.listMembers, async (call) => {
+  requireOwnEmail(call.actor, call.params.email);
+  return readMembers(call, call.actor);
+});

@@ -1,7 +1,6 @@
 import { type GapValues, MINUTE } from '@uas/contract';
 import { sql } from 'kysely';
-import { json } from '../../platform/database/json';
-import type { Database } from '../../platform/database/tables';
+import { type Database, json } from '../../platform/database/tables';
 import type { Dependencies } from '../../platform/dependencies';
 import type { NotificationField, NotificationKind } from '../../platform/events/notification-record';
 import type { Ids } from '../../platform/ids';

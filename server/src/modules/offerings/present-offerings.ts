@@ -1,6 +1,9 @@
 import type { Offering } from '@uas/contract';
+import * as api from '@uas/contract';
 import type { ReadableDatabase } from '../../platform/database/tables';
-import { type OfferingRow, readDateChanges, readOfferingDates } from './offerings.store';
+import { handle } from '../../platform/http/handle';
+import { requireOwnEmail } from '../../platform/http/require-own';
+import { type OfferingRow, readDateChanges, readOfferingDates, readOfferings } from './offerings.store';
 
 /** Offerings as the wire has them, each with its further dates and its moves. */
 export async function presentOfferings(
@@ -42,3 +45,10 @@ function byOffering<Row extends { readonly offering_id: string }>(
   }
   return found;
 }
+
+/** The dates of the own institute in one session. */
+export const listOfferings = handle(api.listOfferings, async ({ actor, params, query, database }) => {
+  requireOwnEmail(actor, params.email);
+  const rows = await readOfferings(database, { instituteId: actor.id, session: query.session });
+  return { offerings: await presentOfferings(database, rows) };
+});

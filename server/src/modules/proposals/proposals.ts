@@ -1,6 +1,6 @@
 import * as api from '@uas/contract';
 import { applyRefusal, DAY, formatInstant, MINUTE, REPLY_DAYS, transitionRefusal } from '@uas/contract';
-import { breaksConstraint } from '../../platform/database/constraint';
+import { breaksConstraint } from '../../platform/database/tables';
 import type { EventSubscriber } from '../../platform/events/record-event';
 import { handle } from '../../platform/http/handle';
 import { type Unit, writeUnit } from '../../platform/http/unit-of-work';

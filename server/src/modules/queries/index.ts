@@ -1,9 +1,8 @@
-import { deleteQuery } from './delete-query';
+import { deleteQuery, setQueryAnswered } from './change-queries';
 import { exportAdminQueries } from './export-queries';
 import { listAdminQueries } from './list-admin-queries';
 import { listInstituteQueries } from './list-institute-queries';
 import { sendQuery } from './send-query';
-import { setQueryAnswered } from './set-query-answered';
 
 export const handlers = [
   sendQuery,

@@ -11,12 +11,21 @@ import {
   summarizeAdmissions,
   summarizeProgram,
 } from '@uas/contract';
+import type { ReadableDatabase } from '../../platform/database/tables';
 import type { HandlerDependencies } from '../../platform/dependencies';
 import { readListedInstitutes } from '../institutes/institutes.store';
 import { presentPublicInstitute } from '../institutes/present-institute';
 import { briefDates, readPublicDates } from '../offerings/public-dates';
-import { readCatalogueVersion } from './catalogue.store';
 import { MOST_CITIES, MOST_COURSES, MOST_ROWS, withinReply } from './within-reply';
+
+/** Moves whenever an institute, a department or a program changes. */
+export async function readCatalogueVersion(database: ReadableDatabase): Promise<number> {
+  const { version } = await database
+    .selectFrom('catalogue_version')
+    .select('version')
+    .executeTakeFirstOrThrow();
+  return version;
+}
 
 export type CountedInstitute = PublicInstitute & { readonly programsOffered: number };
 

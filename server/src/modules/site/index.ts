@@ -1,4 +1,3 @@
-import { getSiteConfig } from '../site/get-site-config';
 import {
   getProgram,
   getPublicInstitute,
@@ -7,6 +6,7 @@ import {
   searchCourses,
 } from '../site/read-catalogue';
 import { reportClientFailure } from '../site/report-client-failure';
+import { getSiteConfig } from './read-site-config';
 
 /** What everybody reads: the catalogue, answered from memory, and the configuration; and what browsers report. */
 export const handlers = [

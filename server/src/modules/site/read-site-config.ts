@@ -1,7 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import * as api from '@uas/contract';
 import { siteConfig } from '@uas/contract';
 import { z } from 'zod';
+import { handle } from '../../platform/http/handle';
 import { SERVER_FOLDER } from '../../platform/own-files';
 import { decodeText, FileUnreadable } from '../../platform/text-file';
 
@@ -49,3 +51,9 @@ export function readSiteConfig(dataFolder: string): SiteConfig {
 export function holidaysOf({ publicHolidays, bankHolidays }: SiteConfig): readonly string[] {
   return [...publicHolidays, ...bankHolidays];
 }
+
+/** Support contacts, payment accounts and the fee; read once, when the server starts. */
+export const getSiteConfig = handle(api.getSiteConfig, async ({ siteConfig, channels }) => {
+  const { publicHolidays: _, ...config } = siteConfig;
+  return { ...config, sendsSms: channels.sms !== null };
+});

@@ -1,5 +1,5 @@
 import * as api from '@uas/contract';
-import { json } from '../../platform/database/json';
+import { json } from '../../platform/database/tables';
 import { handle } from '../../platform/http/handle';
 import { registerAccount } from '../accounts/register-account';
 import { insertStaff, presentStaff } from './staff.store';

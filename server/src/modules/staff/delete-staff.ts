@@ -1,8 +1,8 @@
 import * as api from '@uas/contract';
 import { handle } from '../../platform/http/handle';
 import { refuseLosingMaster } from './keep-a-master';
-import { requireStaff } from './require-staff';
 import { deleteStaffRow } from './staff.store';
+import { requireStaff } from './update-staff';
 
 /** Deletes a staff member with their sessions; never the last master, never oneself. */
 export const deleteStaff = handle(api.deleteStaff, async (call) => {

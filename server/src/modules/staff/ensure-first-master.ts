@@ -1,5 +1,5 @@
 import { NO_PERMISSIONS } from '@uas/contract';
-import { json } from '../../platform/database/json';
+import { json } from '../../platform/database/tables';
 import type { Dependencies } from '../../platform/dependencies';
 import { type Unit, writeUnit } from '../../platform/http/unit-of-work';
 import { Refusal } from '../../platform/refusals/refusal';

@@ -1,9 +1,23 @@
 import * as api from '@uas/contract';
-import { json } from '../../platform/database/json';
+import { json, type ReadableDatabase } from '../../platform/database/tables';
 import { handle } from '../../platform/http/handle';
+import { Refusal } from '../../platform/refusals/refusal';
 import { refuseLosingMaster } from './keep-a-master';
-import { requireStaff } from './require-staff';
-import { presentStaff, updateStaffRow } from './staff.store';
+import {
+  countEverything,
+  findStaff,
+  listStaffRows,
+  presentStaff,
+  type StaffRow,
+  updateStaffRow,
+} from './staff.store';
+
+/** The staff member with that e-mail; 404 without one. */
+export async function requireStaff(database: ReadableDatabase, email: string): Promise<StaffRow> {
+  const found = await findStaff(database, { email });
+  if (!found) throw new Refusal('staff.not-found');
+  return found;
+}
 
 /** Changes name, permissions or mastership of a staff member; effective at their next call. */
 export const updateStaff = handle(api.updateStaff, async (call) => {
@@ -29,3 +43,11 @@ export const updateStaff = handle(api.updateStaff, async (call) => {
     return { admin: after };
   });
 });
+
+/** Everybody on the staff. */
+export const listStaff = handle(api.listStaff, async ({ database }) => ({
+  admins: (await listStaffRows(database)).map(presentStaff),
+}));
+
+/** How many students, institutes, applications and staff there are. */
+export const getCounts = handle(api.getCounts, ({ database }) => countEverything(database));

@@ -1,8 +1,7 @@
 import { type ShownAdmissionForm, shownAdmissionForm } from '@uas/contract';
 import { sql } from 'kysely';
-import { json } from '../../platform/database/json';
 import { ADMISSION_FORM_COLUMNS } from '../../platform/database/schema';
-import type { Database, ReadableDatabase } from '../../platform/database/tables';
+import { type Database, json, type ReadableDatabase } from '../../platform/database/tables';
 
 /** A saved form. `photo` holds the id of the file, never an address: addresses of private files expire. */
 export interface SavedForm {

@@ -14,7 +14,7 @@ import {
   rowsOf,
   type ShownAdmissionForm,
 } from '@uas/contract';
-import { breaksConstraint } from '../../platform/database/constraint';
+import { breaksConstraint } from '../../platform/database/tables';
 import { handle } from '../../platform/http/handle';
 import type { Unit } from '../../platform/http/unit-of-work';
 import { Refusal } from '../../platform/refusals/refusal';

@@ -1,5 +1,6 @@
 import { formatDay, karachiDay } from '@uas/contract';
-import type { Database } from '../../platform/database/tables';
+import { sql } from 'kysely';
+import type { Database, ReadableDatabase } from '../../platform/database/tables';
 import { Refusal } from '../../platform/refusals/refusal';
 
 /** Closes an account, or opens it again without `why`; the caller holds the student's row. */
@@ -42,4 +43,17 @@ export async function isApplicantClosed(transaction: Database, applicationId: st
     .forShare()
     .executeTakeFirst();
   return row !== undefined && row.closed_at !== null;
+}
+
+/** Whether another account has the same CNIC, and staff have not looked at it yet. */
+export async function hasOpenCnicMatch(database: ReadableDatabase, studentId: string): Promise<boolean> {
+  const row = await database
+    .selectFrom('duplicate_match')
+    .select('one_id')
+    .where(sql<boolean>`(one_id = ${studentId} or other_id = ${studentId})`)
+    .where('state', '=', 'open')
+    .where('because', '=', 'cnic')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }

@@ -1,7 +1,6 @@
 import type { GivenReason, Marks } from '@uas/contract';
 import { sql } from 'kysely';
-import { json } from '../../platform/database/json';
-import type { Database, ReadableDatabase } from '../../platform/database/tables';
+import { type Database, json, type ReadableDatabase } from '../../platform/database/tables';
 
 /** One verdict on the bytes of a document. */
 export interface NewCheck {

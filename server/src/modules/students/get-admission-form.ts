@@ -3,7 +3,7 @@ import { handle } from '../../platform/http/handle';
 import { requireOwnEmail } from '../../platform/http/require-own';
 import { Refusal } from '../../platform/refusals/refusal';
 import { findForm } from './admission-form.store';
-import { hasOpenCnicMatch } from './duplicates.store';
+import { hasOpenCnicMatch } from './closed-accounts.store';
 import { presentChecklist } from './present-checklist';
 import { presentForm } from './present-form';
 import { findStudentByEmail } from './students.store';

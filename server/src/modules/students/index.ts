@@ -1,26 +1,27 @@
 import { checkDocument } from '../students/check-document';
 import { deleteStudent, getStudentContents } from '../students/delete-student';
-import { dropAdmissionFormDraft } from '../students/drop-admission-form-draft';
 import { getAdmissionForm } from '../students/get-admission-form';
-import { getAdmissionFormDraft } from '../students/get-admission-form-draft';
 import { getNextDocument } from '../students/get-next-document';
 import { getPaymentReceipt } from '../students/get-payment-receipt';
 import { getStudentForm } from '../students/get-student-form';
-import { keepAdmissionFormDraft } from '../students/keep-admission-form-draft';
 import { listDeskDocuments } from '../students/list-desk-documents';
 import { listAdminStudents, listStudents } from '../students/list-students';
 import { completeStudentEmail, setStudentEmail } from '../students/new-student-email';
 import { removeDocument } from '../students/remove-document';
-import { resetStudentPassword } from '../students/reset-student-password';
 import { saveAdmissionForm } from '../students/save-admission-form';
 import { setPayment } from '../students/set-payment';
 import { undoDocumentCheck } from '../students/undo-document-check';
 import { uploadDocument } from '../students/upload-document';
-import { changeStudentPassword } from './change-student-password';
+import {
+  dropAdmissionFormDraft,
+  getAdmissionFormDraft,
+  keepAdmissionFormDraft,
+} from './admission-form-draft';
 import { getStudent } from './get-student';
 import { getStudentTimeline } from './get-student-timeline';
 import { loginStudent } from './login-student';
 import { registerStudent } from './register-student';
+import { changeStudentPassword, resetStudentPassword } from './student-password';
 import { updateStudent } from './update-student';
 
 /** Students: their account, form and documents, the desk where documents are checked, and what staff do with them. */

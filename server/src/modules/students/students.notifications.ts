@@ -31,3 +31,26 @@ export const studentsNotifications = {
     fields: [],
   }),
 };
+
+export const admissionFormNotifications = {
+  'form-unfinished': notification({
+    to: { student: { dialog: 'admission-form' } },
+    category: 'reminders',
+    email: 'soon',
+    name: 'Form not finished',
+    title: 'Your admission form is not finished',
+    text: 'Your admission form is not complete yet. You need it for every application.',
+    fields: [],
+  }),
+};
+
+export const documentsNotifications = {
+  'receipt-uploaded': notification({
+    to: { student: { dialog: 'payment' } },
+    category: 'payments',
+    name: 'Receipt received',
+    title: 'Your receipt arrived',
+    text: 'Your payment receipt arrived. We will confirm your payment soon.',
+    fields: [],
+  }),
+};

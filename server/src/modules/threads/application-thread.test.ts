@@ -3,7 +3,7 @@ import type { TestPerson } from '../../test-kit/people';
 import { refusal, wrongField } from '../../test-kit/refusal-reply';
 import { applied, decided } from '../../test-kit/scenes';
 import { withTestApp } from '../../test-kit/start-test-app';
-import type { ThreadKey } from './thread-of';
+import type { ThreadKey } from './application-thread';
 
 const kit = withTestApp();
 

@@ -2,8 +2,12 @@ import * as api from '@uas/contract';
 import { cutPage, offsetOf, readInstantCursor } from '../../platform/database/keyset';
 import { handle } from '../../platform/http/handle';
 import { Refusal } from '../../platform/refusals/refusal';
-import { countConversations, listConversations as findConversations } from './admin-messages.store';
-import { kindsFor } from './correspondent-of';
+import {
+  countConversations,
+  listConversations as findConversations,
+  searchCorrespondents,
+} from './admin-messages.store';
+import { kindsFor } from './get-admin-messages';
 
 /** The threads with students and institutes, the latest first; only the kinds that this staff member may message. */
 export const listConversations = handle(api.listConversations, async (call) => {
@@ -34,4 +38,12 @@ export const listConversations = handle(api.listConversations, async (call) => {
     unread,
   }));
   return { conversations, ...total, hasMore, cursor };
+});
+
+/** Students or institutes to write to, by a part of their name or e-mail; nothing for fewer than two letters. */
+export const findCorrespondents = handle(api.findCorrespondents, async ({ actor, database, query }) => {
+  if (!kindsFor(actor).includes(query.userType)) throw new Refusal('access.forbidden');
+  const search = query.search.trim();
+  if (search.length < 2) return { found: [] };
+  return { found: await searchCorrespondents(database, query.userType, search) };
 });

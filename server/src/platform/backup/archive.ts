@@ -4,9 +4,8 @@ import { basename, dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
-import { BackupRefused } from './archive-refused';
 import { type Manifest, type Part, partOf, Tally } from './manifest';
-import { type Entry, readTar, writeTar } from './tar';
+import { BackupRefused, type Entry, readTar, writeTar } from './tar';
 
 /** Most of an archive are pictures and PDFs, which do not shrink; the rows do even so. */
 const EFFORT = 3;

@@ -2,11 +2,10 @@ import { buffer } from 'node:stream/consumers';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Tables } from '../database/tables';
 import { writeArchive } from './archive';
-import { BackupRefused } from './archive-refused';
 import type { DataSource } from './data-source';
 import { entryOfFile, entryOfManifest, entryOfRows, type Manifest, sha256Of, Tally } from './manifest';
 import { inOrder, listReferences, listTables, readRows } from './rows';
-import type { Entry } from './tar';
+import { BackupRefused, type Entry } from './tar';
 
 /** Files looked up at a time. */
 const BATCH = 500;

@@ -1,7 +1,6 @@
 import { createHash, type Hash } from 'node:crypto';
 import { z } from 'zod';
-import { BackupRefused } from './archive-refused';
-import type { Entry } from './tar';
+import { BackupRefused, type Entry } from './tar';
 
 const count = z.number().int().nonnegative();
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
@@ -118,4 +117,11 @@ export function countLines(lines: Buffer): number {
   let found = 0;
   for (let at = lines.indexOf(LINE_END); at >= 0; at = lines.indexOf(LINE_END, at + 1)) found += 1;
   return found;
+}
+
+/** What a backup holds, in a sentence. */
+export function describeContents({ tables, files, madeAt }: Manifest): string {
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  const megabytes = (files.bytes / (1024 * 1024)).toFixed(1);
+  return `${rows} rows of ${tables.length} tables, ${files.count} files of ${megabytes} MB, as of ${madeAt}.`;
 }

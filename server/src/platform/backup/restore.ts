@@ -5,7 +5,6 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { migrate, migrateTo, migrationsIn } from '../database/migrate';
 import type { Tables } from '../database/tables';
 import { readArchive, type Verified, verifyArchive } from './archive';
-import { BackupRefused } from './archive-refused';
 import { listMigrations } from './back-up';
 import type { DataSource } from './data-source';
 import { type Manifest, sha256Of } from './manifest';
@@ -18,6 +17,7 @@ import {
   raiseSequences,
   readRows,
 } from './rows';
+import { BackupRefused } from './tar';
 
 /** Rows that a server makes by itself when it opens a new database; the backup's own take their place. */
 const MADE_BY_ITSELF: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Tables } from '../database/tables';
-import { BackupRefused } from './archive-refused';
 import { countLines } from './manifest';
+import { BackupRefused } from './tar';
 
 /** Rows fetched at a time, and how large a portion of them grows, in bytes. */
 const FETCHED = 200;

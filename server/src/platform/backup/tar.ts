@@ -1,4 +1,5 @@
-import { BackupRefused } from './archive-refused';
+/** Why a backup is not made or not restored, in a sentence for the person at the terminal. */
+export class BackupRefused extends Error {}
 
 /** One file in an archive; whole in memory, because none is large: rows come in portions, uploads have a limit. */
 export interface Entry {

@@ -1,6 +1,5 @@
 import type { Clock } from '../clock';
-import { json } from '../database/json';
-import type { Database, Transaction } from '../database/tables';
+import { type Database, json, type Transaction } from '../database/tables';
 import type { Dependencies } from '../dependencies';
 import type { Actor } from '../identity/actor';
 import type { Ids } from '../ids';

@@ -1,8 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
-import { breaksConstraint } from '../database/constraint';
 import { isDatabaseGone } from '../database/outages';
-import type { Transaction } from '../database/tables';
+import { breaksConstraint, type Transaction } from '../database/tables';
 import type { Dependencies } from '../dependencies';
 import type { Actor } from '../identity/actor';
 import { Refusal } from '../refusals/refusal';

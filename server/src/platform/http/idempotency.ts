@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { AnyEndpoint } from '@uas/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { json } from '../database/json';
-import type { Database, Transaction } from '../database/tables';
+import { type Database, json, type Transaction } from '../database/tables';
 import type { Actor } from '../identity/actor';
 import { Refusal } from '../refusals/refusal';
 import { formNumberOf } from './read-form';

@@ -17,8 +17,8 @@ import { wireNow } from '@uas/contract/lock/wire';
 import { allEndpoints } from '@uas/contract/src/endpoints';
 import { refusal, wrongField } from '../../test-kit/refusal-reply';
 import { startTestApp, type TestApp } from '../../test-kit/start-test-app';
-import { json } from '../database/json';
 import { openServer } from '../database/open-database';
+import { json } from '../database/tables';
 import { findAccount } from '../identity/accounts';
 
 let uas: TestApp;

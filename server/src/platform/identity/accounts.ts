@@ -1,7 +1,6 @@
 import type { Role } from '@uas/contract';
 import { sql } from 'kysely';
-import { breaksConstraint } from '../database/constraint';
-import type { Database, ReadableDatabase } from '../database/tables';
+import { breaksConstraint, type Database, type ReadableDatabase } from '../database/tables';
 
 /** Names an account; its id is not that of its person. */
 export interface AccountKey {

@@ -11,8 +11,7 @@ import {
   SECOND,
 } from '@uas/contract';
 import { type RawBuilder, sql } from 'kysely';
-import { json } from '../database/json';
-import type { Database, Transaction } from '../database/tables';
+import { type Database, json, type Transaction } from '../database/tables';
 import type { Dependencies } from '../dependencies';
 import type { Device } from '../limits/device';
 import { networkOf, networksAround } from '../limits/network-of';

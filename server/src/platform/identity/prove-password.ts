@@ -8,9 +8,23 @@ import { type Account, type AccountKey, renewPasswordHash } from './accounts';
 import type { NoteFailedLogin } from './failed-login';
 import { forgetDevicesOf, isKnownDevice, rememberDevice } from './known-devices';
 import { countHit, endsOfLimited, forgetHits, limitRate, refuseWhenLimited, tooOften } from './limit-rate';
-import { createTurns } from './one-at-a-time';
 import { keysOfAccount, limitsOfKnown, limitsOfStranger, type PasswordLimits } from './password-limits';
 import { type ProvedSecondStep, proveSecondStep, type SecondStepAttempt } from './second-step';
+
+/** Runs work of one key one after the other; work of different keys does not wait for each other. */
+export function createTurns() {
+  const last = new Map<string, Promise<unknown>>();
+  return async function inTurn<Value>(key: string, work: () => Promise<Value>): Promise<Value> {
+    const before = last.get(key) ?? Promise.resolve();
+    const mine = before.then(work, work);
+    last.set(key, mine);
+    try {
+      return await mine;
+    } finally {
+      if (last.get(key) === mine) last.delete(key);
+    }
+  };
+}
 
 type Context = Pick<Dependencies, 'database' | 'clock' | 'environment' | 'fileKey' | 'passwords'> & {
   readonly ip: string;

@@ -9,8 +9,12 @@ import { allowedRemotes, type DeployedSite, followSite, onDeployment, SiteMissin
 import type { HeadFor, PageHead } from './head-for';
 import { composePage, type PageContent } from './page';
 import { headByPath } from './pages';
-import { createRenderedPages, type RenderedPage, type RenderingOptions } from './rendering/rendered-pages';
-import { within } from './rendering/within';
+import {
+  createRenderedPages,
+  type RenderedPage,
+  type RenderingOptions,
+  within,
+} from './rendering/rendered-pages';
 
 export type { HeadFor } from './head-for';
 

@@ -8,7 +8,20 @@ import type { AnswerCall } from './render-thread';
 import { renderedAddress } from './renderable';
 import { NotNow } from './renderer-threads';
 import { compressParts } from './spliced-gzip';
-import { within } from './within';
+
+/** The value, or null when it is not there in time; it may still come, and serve the next one. */
+export async function within<Value>(
+  milliseconds: number,
+  work: Promise<Value | null>,
+): Promise<Value | null> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), milliseconds);
+  });
+  const value = await Promise.race([work, late]);
+  clearTimeout(timer);
+  return value;
+}
 
 const WAIT_MS = 200;
 /** What is rendered stays in memory, up to this many bytes. */

@@ -2,7 +2,7 @@ import * as api from '@uas/contract';
 import { handle } from '../../platform/http/handle';
 import { Refusal } from '../../platform/refusals/refusal';
 import { presentStaffQuery } from './present-query';
-import { holdQuery, readAnswerers, setAnswered } from './queries.store';
+import { deleteQueryRow, holdQuery, readAnswerers, setAnswered } from './queries.store';
 
 /** Notes that the caller has answered a query, or that it waits again; twice changes nothing. */
 export const setQueryAnswered = handle(api.setQueryAnswered, async (call) => {
@@ -24,5 +24,15 @@ export const setQueryAnswered = handle(api.setQueryAnswered, async (call) => {
     }
     const row = isNew ? { ...before, ...after } : before;
     return { success: true, query: presentStaffQuery(row, await readAnswerers(unit.database, [row])) };
+  });
+});
+
+/** Deletes a query for good. */
+export const deleteQuery = handle(api.deleteQuery, async (call) => {
+  const { params } = call;
+  return call.write(async (unit) => {
+    if (!(await deleteQueryRow(unit.database, params.id))) throw new Refusal('query.not-found');
+    await unit.emit({ kind: 'delete-query', subject: { kind: 'query', id: params.id } });
+    return { success: true };
   });
 });

@@ -3,6 +3,7 @@ import { formatInstant } from '@uas/contract';
 import { handle } from '../../platform/http/handle';
 import { Refusal } from '../../platform/refusals/refusal';
 import { requireTimeToReply } from './decide-application';
+import { transition } from './transition';
 import { lockApplication, setReplyBy } from './transition.store';
 
 /** Gives an own open offer more time, never less; reminders count anew. An offer without an end has all the time. */
@@ -24,5 +25,14 @@ export const extendOffer = handle(api.extendOffer, async ({ actor, params, body,
       after: { replyBy: formatInstant(replyBy) },
     });
     return { message: api.extendOffer.texts.done };
+  });
+});
+
+/** Withdraws an offer, accepted or not, with a reason that the student reads. */
+export const withdrawOffer = handle(api.withdrawOffer, async ({ params, body, write }) => {
+  return write(async (unit) => {
+    const reasons = [{ code: 'other', details: { note: body.reason } }];
+    await transition(unit, { id: params.id, event: 'withdraw-offer', reasons });
+    return { message: api.withdrawOffer.texts.done };
   });
 });
