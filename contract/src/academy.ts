@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
-import { emailKey, line, newEmail, optionalPhone, requiredLine, typedEmail } from './fields';
-import { openEnum } from './open-enum';
+import { emailKey, line, newEmail, openEnum, optionalPhone, requiredLine, typedEmail } from './fields';
 
 /** What everybody may know: the list behind "Referred by". */
 export const publicAcademy = z.object({ name: z.string(), email: z.string(), city: z.string() });

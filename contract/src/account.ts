@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
-import { id, instant, requiredLine, successMessage } from './fields';
-import { openEnum } from './open-enum';
-import { anyPassword } from './password-fields';
+import { anyPassword, id, instant, openEnum, requiredLine, successMessage } from './fields';
 import { staffMember } from './staff';
 
 /** Everybody who is signed in, for what is their own. */

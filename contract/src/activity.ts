@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { endpoint, ROLES } from './endpoint';
-import { emailKey, instant, optionalDay, PAGE_SIZE, searchText } from './fields';
-import { openEnum } from './open-enum';
+import { emailKey, instant, openEnum, optionalDay, PAGE_SIZE, searchText } from './fields';
 
 /** What was wrong at a login that failed, once or many times. */
 export const FAILED_LOGINS = [

@@ -5,6 +5,7 @@ import {
   emailKey,
   instant,
   line,
+  openEnum,
   paged,
   paging,
   searchText,
@@ -13,7 +14,6 @@ import {
   threadPaged,
   threadPaging,
 } from './fields';
-import { openEnum } from './open-enum';
 
 export const adminMessage = z.object({
   id: z.string().optional(),

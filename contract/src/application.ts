@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { PART_STEPS, partFields, partStudentFields } from './application-parts';
 import { ACTION_ROWS } from './application-states';
 import { decisionFields } from './decisions';
-import { instant } from './fields';
+import { instant, openEnum } from './fields';
 import { publicOffering } from './offerings';
-import { openEnum } from './open-enum';
 
 export const APPLICATION_STATUSES = ['pending', 'approved', 'rejected'] as const;
 export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number];

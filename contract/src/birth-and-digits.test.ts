@@ -2,7 +2,7 @@ import { academicRecord, percentageOf } from './academic-record';
 import { admissionForm, missingPersonalDetails } from './admission-form';
 import { isBirthDate } from './fields';
 import { normalisePhone } from './phones';
-import { withWait } from './retry-after';
+import { withWait } from './server-now';
 import { updateStudent } from './student';
 
 const NOW = new Date('2026-11-21T20:00:00Z');

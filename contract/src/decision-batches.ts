@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
-import { id, instant, requiredLine } from './fields';
+import { id, instant, openEnum, requiredLine } from './fields';
 import { writtenEnding } from './offerings';
-import { openEnum } from './open-enum';
 
 /** Prepared decisions are published together; until then nobody but their institute can tell that there are any. */
 export const BATCH_STATES = ['open', 'publishing', 'published', 'cancelled'] as const;

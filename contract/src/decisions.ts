@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { DAY } from './dates';
-import { day, instant, line } from './fields';
-import { fillGaps } from './fill-gaps';
-import { openEnum } from './open-enum';
+import { day, instant, line, openEnum } from './fields';
+import { fillGaps } from './lines';
 import { plainPercentage } from './phones';
 import type { PlainCode } from './refusals';
 

@@ -3,8 +3,7 @@ import { marks } from './academic-record';
 import { DESK_TAGS, DOCUMENT_STATES, DOCUMENT_VERDICTS, RETURN_REASON_CODES } from './document-checks';
 import { fileLink } from './document-fields';
 import { endpoint } from './endpoint';
-import { id, instant, paged, paging, requiredText, searchText, success, text } from './fields';
-import { openEnum } from './open-enum';
+import { id, instant, openEnum, paged, paging, requiredText, searchText, success, text } from './fields';
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 const readMarks = z.object({ obtainedMarks: z.string(), totalMarks: z.string() });

@@ -1,5 +1,5 @@
 import { CHECKLIST, type ChecklistKey, type ShownAdmissionForm } from './admission-form';
-import { fillGaps } from './fill-gaps';
+import { fillGaps } from './lines';
 
 /** What is known of a document of the checklist. It is asked of the newest check of its file, never stored. */
 export const DOCUMENT_STATES = ['not-sent', 'sent', 'verified', 'returned'] as const;

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { DOCUMENT_STATES } from './document-checks';
-import { instant } from './fields';
-import { openEnum } from './open-enum';
+import { instant, openEnum } from './fields';
 
 /** A stored file as its owner, an institute or an admin sees it. `url` is signed and lives five minutes (R-34). */
 export const fileLink = z.object({ name: z.string(), url: z.string(), type: z.string() });

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { APPLICATION_STATUSES } from './application';
 import { endpoint } from './endpoint';
-import { id, instant, paged, paging, requiredText, success } from './fields';
-import { openEnum } from './open-enum';
+import { id, instant, openEnum, paged, paging, requiredText, success } from './fields';
 import { westernDigits } from './phones';
 
 /** Why two accounts look like one person: the CNIC, or name, name of the father and date of birth. */

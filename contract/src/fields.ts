@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { karachiDay } from './dates';
 import { cleanEmail, isEmail, meantEmail, newEmailRefusal } from './emails';
 import { hasVisible, tidyLine, tidyText } from './lines';
+import { PASSWORD_MAXIMUM } from './passwords';
 import { normalisePhone, plainSigns, ungrouped } from './phones';
 import type { RefusalCode } from './refusals';
 import { serverNow } from './server-now';
@@ -262,3 +263,39 @@ export function spelled<S extends z.ZodType>(spellings: Record<string, string>, 
     return Object.fromEntries(entries);
   }, schema);
 }
+
+/**
+ * A word of a reply: one of the known, or a later one that this build has not heard of. Editors offer the known words,
+ * and the compiler asks for a way on with the others.
+ */
+export type Open<Known extends string> = Known | (string & Record<never, never>);
+
+/**
+ * The words of a reply that may grow: the known keep their types, an unknown one passes as text. Requests stay with
+ * `z.enum`, which refuses what nobody understands.
+ */
+export function openEnum<const Values extends readonly string[]>(values: Values) {
+  return z.union([z.enum(values), z.string() as z.ZodType<Open<never>, Open<never>>]);
+}
+
+/** Any password as it was typed: never trimmed or cut. */
+export const anyPassword = z.string().max(PASSWORD_MAXIMUM, 'password.too-long' satisfies RefusalCode);
+
+/** A password to be set, with the documents' sentence when it is too short. */
+export function newPassword(minimum: number, whenShort: RefusalCode = 'password.too-short') {
+  return anyPassword.min(minimum, whenShort);
+}
+
+const params = z.record(z.string(), z.union([z.string(), z.number()])).optional();
+
+/**
+ * Every refusal's body (R-61). `message` is the sentence of `code` filled in with `params`; `fields` names each field
+ * of a malformed input, the first of which the whole takes its words from.
+ */
+export const refusalBody = z.object({
+  message: z.string(),
+  code: z.string(),
+  params,
+  fields: z.array(z.object({ path: z.string(), code: z.string(), params, message: z.string() })).optional(),
+});
+export type RefusalBody = z.infer<typeof refusalBody>;

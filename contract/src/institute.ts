@@ -1,13 +1,15 @@
 import { z } from 'zod';
+import { ownEmailState } from './contacts';
 import { department, editedDepartments } from './departments';
-import { ownEmailState } from './email-state';
 import { endpoint } from './endpoint';
 import {
+  anyPassword,
   emailKey,
   id,
   instant,
   line,
   newEmail,
+  newPassword,
   paged,
   paging,
   phone,
@@ -20,9 +22,8 @@ import {
 } from './fields';
 import { ownMember } from './members';
 import { publicOffering } from './offerings';
-import { anyPassword, newPassword } from './password-fields';
 import { PASSWORD_MINIMUM } from './passwords';
-import { INSTITUTE_REGISTERED } from './registration';
+import { INSTITUTE_REGISTERED } from './product';
 import { secondStepFields } from './second-step-fields';
 import { LOGIN_TEXTS, REGISTRATION_TEXTS } from './student';
 import { feeStructureUpload, institutePictureUpload } from './uploads';

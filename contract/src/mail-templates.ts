@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { endpoint, ROLES } from './endpoint';
-import { email, id, instant, requiredLine, text } from './fields';
-import { openEnum } from './open-enum';
+import { email, id, instant, openEnum, requiredLine, text } from './fields';
 import type { Reason } from './refusals';
 
 /** The languages in which mails are written. */

@@ -1,9 +1,18 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
-import { emailKey, id, instant, newEmail, requiredLine, success, successMessage } from './fields';
+import {
+  anyPassword,
+  emailKey,
+  id,
+  instant,
+  newEmail,
+  newPassword,
+  openEnum,
+  requiredLine,
+  success,
+  successMessage,
+} from './fields';
 import { INSTITUTE_RIGHTS } from './institute-rights';
-import { openEnum } from './open-enum';
-import { anyPassword, newPassword } from './password-fields';
 import { PASSWORD_MINIMUM } from './passwords';
 import { CODE_MINUTES, oneTimeCode } from './recovery';
 

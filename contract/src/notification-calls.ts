@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
-import { id, instant, success } from './fields';
+import { id, instant, openEnum, success } from './fields';
 import {
   NOTIFICATION_CATEGORY_NAMES,
   NOTIFICATION_CHANNELS,
   type NotificationCategory,
 } from './notification-categories';
-import { openEnum } from './open-enum';
 
 const audience = { student: true, institute: true, staff: 'any' } as const;
 

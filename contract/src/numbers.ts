@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { calendarDays } from './bank-days';
 import { DAY, karachiDay, startOfKarachiDay } from './dates';
 import { endpoint } from './endpoint';
-import { emailKey, optionalDay } from './fields';
-import { openEnum } from './open-enum';
+import { emailKey, openEnum, optionalDay } from './fields';
 import type { RefusalCode } from './refusals';
 
 /** How many days the numbers are of when nobody says which, today included. */

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { MOVED_DATE_KINDS, OFFERING_DATE_KINDS } from './date-kinds';
 import { lastOfKarachiDay, startOfKarachiDay } from './dates';
 import { endpoint } from './endpoint';
-import { day, emailKey, id, instant, requiredLine, text } from './fields';
-import { openEnum } from './open-enum';
+import { day, emailKey, id, instant, openEnum, requiredLine, text } from './fields';
 import type { RefusalCode } from './refusals';
 
 export const MOST_DATES_OF_KIND = 20;

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { endpoint, ROLES } from './endpoint';
-import { id, instant, paged, paging, searchText } from './fields';
+import { id, instant, openEnum, paged, paging, searchText } from './fields';
 import { NOTIFICATION_CHANNELS } from './notification-categories';
-import { openEnum } from './open-enum';
 
 /** Where a message is on its way out. */
 export const OUTBOX_STATES = ['held', 'queued', 'sending', 'sent', 'failed', 'cancelled'] as const;

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { APPLICATION_STATUSES } from './application';
 import { endpoint } from './endpoint';
-import { id, instant, pasted } from './fields';
-
-import { openEnum } from './open-enum';
+import { id, instant, openEnum, pasted } from './fields';
 
 /** What the service issues on paper, with a code that anybody can check. */
 export const PAPER_KINDS = ['offer'] as const;

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
-import { instant } from './fields';
-import { openEnum } from './open-enum';
+import { instant, openEnum } from './fields';
 
 /** What waits for staff, in the order in which the dashboard shows it. */
 export const QUEUE_KINDS = [

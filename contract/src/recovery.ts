@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { endpoint, ROLES, type Role } from './endpoint';
-import { pasted, success, typedEmail } from './fields';
+import { anyPassword, pasted, success, typedEmail } from './fields';
 import { NOTIFICATION_CHANNELS } from './notification-categories';
-import { anyPassword } from './password-fields';
 import { PASSWORD_MINIMUM } from './passwords';
 import { ungrouped } from './phones';
 import type { Reason, RefusalCode } from './refusals';

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import type { ApplicationPart } from './application-parts';
 import { beforeEnd } from './dates';
 import { endpoint } from './endpoint';
-import { cappedTotal, id, instant, requiredText } from './fields';
-import { openEnum } from './open-enum';
+import { cappedTotal, id, instant, openEnum, requiredText } from './fields';
 import { offerProofUpload } from './uploads';
 
 export const SECOND_LOOK_LENGTH = 2000;

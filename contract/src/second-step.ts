@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { endpoint, ROLES } from './endpoint';
-import { emailKey, instant, pasted, requiredLine, requiredText, success, typedEmail } from './fields';
-import { anyPassword } from './password-fields';
+import {
+  anyPassword,
+  emailKey,
+  instant,
+  pasted,
+  requiredLine,
+  requiredText,
+  success,
+  typedEmail,
+} from './fields';
 import { codeDigits } from './recovery';
 import type { RefusalCode } from './refusals';
 import { passkeyAttestation, secondStepFields } from './second-step-fields';

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
-import { day, success } from './fields';
-import { openEnum } from './open-enum';
+import { day, openEnum, success } from './fields';
 
 /** Values that the operator sets; placeholders are marked as such, never invented. */
 export const siteConfig = z.object({

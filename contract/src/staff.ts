@@ -1,11 +1,14 @@
 import { z } from 'zod';
-import { ownEmailState } from './email-state';
+import { ownEmailState } from './contacts';
 import { endpoint } from './endpoint';
 import {
+  anyPassword,
   emailKey,
   instant,
   line,
   newEmail,
+  newPassword,
+  openEnum,
   optionalDay,
   paged,
   paging,
@@ -14,8 +17,6 @@ import {
   success,
   typedEmail,
 } from './fields';
-import { openEnum } from './open-enum';
-import { anyPassword, newPassword } from './password-fields';
 import { PASSWORD_MINIMUM } from './passwords';
 import { permissionsSchema, shownPermissions } from './permissions';
 import { type Reason, type RefusalCode, sentenceOf } from './refusals';

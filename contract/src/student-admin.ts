@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
-import { emailKey, paged, paging, searchText, success } from './fields';
-import { newPassword } from './password-fields';
+import { emailKey, newPassword, paged, paging, searchText, success } from './fields';
 import { PASSWORD_MINIMUM } from './passwords';
 import { studentProfile } from './student';
 

@@ -1,13 +1,15 @@
 import { z } from 'zod';
+import { ownEmailState } from './contacts';
 import { fileLink } from './document-fields';
 import { studentDocument } from './documents';
-import { ownEmailState } from './email-state';
 import { endpoint } from './endpoint';
 import {
+  anyPassword,
   emailKey,
   instant,
   line,
   newEmail,
+  newPassword,
   optionalBirthDate,
   phone,
   requiredLine,
@@ -16,10 +18,9 @@ import {
   text,
   typedEmail,
 } from './fields';
-import { anyPassword, newPassword } from './password-fields';
 import { PASSWORD_MINIMUM } from './passwords';
+import { STUDENT_REGISTERED } from './product';
 import { type RefusalCode, sentenceOf } from './refusals';
-import { STUDENT_REGISTERED } from './registration';
 import { secondStepFields } from './second-step-fields';
 
 export const PROFILE_GENDERS = ['Male', 'Female', 'Other', 'Prefer not to say'] as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { wireNow } from '../lock/wire';
+import { type Open, openEnum } from './fields';
 import { knownWord, readableWord } from './known-values';
-import { type Open, openEnum } from './open-enum';
 import { permissionsSchema, shownPermissions } from './permissions';
 
 type Status = 'pending' | 'approved';
